@@ -1,0 +1,3 @@
+#ifndef CPROBES_H
+#define CPROBES_H
+#endif

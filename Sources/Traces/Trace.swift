@@ -1,0 +1,55 @@
+/// What happened to an app and when: the input of every replay.
+///
+/// A trace knows no app. Its events are words of some app's ``Vocabulary``; the app turns them into its own events.
+public struct Trace: Sendable, Equatable {
+  /// The generator's name, or the file's name without its folder. Never a path.
+  public var name: String
+  /// Where the trace comes from, one line each: generator, parameters and seed, or the imported file's format and
+  /// digest. Without the leading `# `.
+  public var origin: [String]
+  /// The events in the order in which they happened; ``TraceEvent/timeNanoseconds`` never decreases.
+  public var events: [TraceEvent]
+
+  public init(name: String, origin: [String] = [], events: [TraceEvent] = []) {
+    self.name = name
+    self.origin = origin
+    self.events = events
+  }
+
+  /// What the app's clock reads at each event, in nanoseconds: max(time, last reading + 1), hence strictly increasing,
+  /// unless the event says otherwise with ``TraceEvent/clockNanoseconds``, the one way to tie or to step back.
+  ///
+  /// - Complexity: O(events), one allocation.
+  public func clockReadings() -> [Int64] {
+    var last = Int64.min
+    return events.map { event in
+      last = event.clockNanoseconds ?? max(event.timeNanoseconds, last + 1)
+      return last
+    }
+  }
+}
+
+/// One line of a trace: at an instant, a source says something of a kind.
+public struct TraceEvent: Sendable, Hashable {
+  /// Nanoseconds since the start of the trace, never negative.
+  public var timeNanoseconds: Int64
+  /// Who speaks: `keyboard`, `button`, `push`.
+  public var source: String
+  /// What sort of thing it says: `text`, `call`, `voip`, `answer`.
+  public var kind: String
+  /// What it says; empty where the kind says it all.
+  public var value: String
+  /// What the app's clock reads at this event, in nanoseconds, where it differs from the rule of
+  /// ``Trace/clockReadings()``. May tie, step back or be negative.
+  public var clockNanoseconds: Int64?
+
+  public init(
+    timeNanoseconds: Int64, source: String, kind: String, value: String = "", clockNanoseconds: Int64? = nil
+  ) {
+    self.timeNanoseconds = timeNanoseconds
+    self.source = source
+    self.kind = kind
+    self.value = value
+    self.clockNanoseconds = clockNanoseconds
+  }
+}
