@@ -30,6 +30,11 @@ let libraries = [
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Scenarios", "VideoCall"]),
 ]
 
+/// The tests of a module, in `Tests/<module>Tests`, and what they import.
+let tests = [
+  Module("TracesTests", in: "Tests", imports: ["Traces"]),
+]
+
 /// What other packages may depend on, to bench architectures of their own.
 let products = ["Streams", "Architectures", "Traces", "Scenarios", "BenchCommand", "VideoCall"]
 
@@ -40,5 +45,5 @@ let package = Package(
   targets: [.target(name: "CProbes")]
     + libraries.map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path) } + [
       .executableTarget(name: "bench", dependencies: ["BenchCommand", "BenchmarkCatalogue"])
-    ]
+    ] + tests.map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
 )
