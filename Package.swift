@@ -30,9 +30,10 @@ let libraries = [
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Scenarios", "VideoCall"]),
 ]
 
-/// The tests of a module, in `Tests/<module>Tests`, and what they import.
+/// The tests of a module, with what they import.
 let tests = [
   Module("TracesTests", in: "Tests", imports: ["Traces"]),
+  Module("MetricsTests", in: "Tests", imports: ["Metrics"]),
 ]
 
 /// What other packages may depend on, to bench architectures of their own.
@@ -45,5 +46,6 @@ let package = Package(
   targets: [.target(name: "CProbes")]
     + libraries.map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path) } + [
       .executableTarget(name: "bench", dependencies: ["BenchCommand", "BenchmarkCatalogue"])
-    ] + tests.map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
+    ]
+    + tests.map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
 )

@@ -1,0 +1,38 @@
+/// How finely a clock tells times apart, and what looking at it costs. Recorded with every run, since no single event
+/// can be timed better than this.
+package struct ClockResolution: Sendable, Equatable, Codable {
+  /// The smallest difference between two readings in a row that was not 0.
+  package var stepNanoseconds: UInt64
+  /// The time a reading takes.
+  package var readCostNanoseconds: Double
+
+  package init(stepNanoseconds: UInt64, readCostNanoseconds: Double) {
+    self.stepNanoseconds = stepNanoseconds
+    self.readCostNanoseconds = readCostNanoseconds
+  }
+
+  /// Reads a clock over and over, in passes: the step is the smallest over all passes, the cost the median of the
+  /// passes' means, so that a pass that was preempted does not count.
+  ///
+  /// - Parameter now: A clock that never goes back, in nanoseconds.
+  /// - Complexity: 21 passes of 5,000 readings, about 3 ms; on a coarse clock, as many more as it takes to see it move.
+  package static func measure(reading now: () -> UInt64 = { MonotonicClock.now }) -> ClockResolution {
+    let passCount = 21
+    let readingsPerPass = 5_000
+    var step: UInt64?
+    var costs: [Double] = []
+    while true {
+      let start = now()
+      var last = start
+      for _ in 0..<readingsPerPass {
+        let reading = now()
+        if reading > last { step = min(step ?? .max, reading - last) }
+        last = reading
+      }
+      costs.append(Double(last - start) / Double(readingsPerPass))
+      if costs.count >= passCount, let step, let cost = costs.median() {
+        return ClockResolution(stepNanoseconds: step, readCostNanoseconds: cost)
+      }
+    }
+  }
+}

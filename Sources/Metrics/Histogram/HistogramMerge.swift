@@ -1,0 +1,12 @@
+extension Histogram {
+  /// Adds what another histogram has recorded, as if each of its values had been recorded here too.
+  ///
+  /// - Complexity: O(buckets), no allocation.
+  public mutating func merge(_ other: borrowing Histogram) {
+    for index in counts.indices { counts[index] &+= other.counts[index] }
+    recordedCount &+= other.recordedCount
+    recordedSum &+= other.recordedSum
+    lowest = Swift.min(lowest, other.lowest)
+    highest = Swift.max(highest, other.highest)
+  }
+}

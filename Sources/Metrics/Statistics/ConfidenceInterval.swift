@@ -1,0 +1,13 @@
+/// Where a figure would lie again, with a given confidence, if everything was measured again.
+package struct ConfidenceInterval: Sendable, Equatable, Codable {
+  package var lower: Double
+  package var upper: Double
+
+  package init(lower: Double, upper: Double) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Whether the measurements leave it open that the figure is `value`.
+  package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
+}

@@ -1,0 +1,26 @@
+/// How many times as much one thing costs as another, measured round by round side by side.
+///
+/// Two measurements of one round see the same machine in the same mood, so their ratio varies less than either of them.
+package struct PairedRatio: Sendable, Equatable, Codable {
+  /// The median of the rounds' ratios.
+  package var median: Double
+  /// Its 95 % confidence interval; nil when there was one round only.
+  package var interval: ConfidenceInterval?
+
+  package init(median: Double, interval: ConfidenceInterval?) {
+    self.median = median
+    self.interval = interval
+  }
+
+  /// The median of `costs[i] / baseline[i]`, with ``ConfidenceInterval/bootstrapOfMedian(of:confidence:resamples:using:)``.
+  ///
+  /// - Returns: nil without rounds, or when a round has no ratio because its baseline is 0.
+  /// - Precondition: both have a value for each round, and none is negative or NaN.
+  package init?(of costs: [Double], to baseline: [Double], using generator: inout some RandomNumberGenerator) {
+    precondition(costs.count == baseline.count, "a ratio is of two measurements of the same round")
+    let ratios = zip(costs, baseline).map { $0 / $1 }
+    guard !baseline.contains(0), let median = ratios.median() else { return nil }
+    self.median = median
+    interval = .bootstrapOfMedian(of: ratios, using: &generator)
+  }
+}

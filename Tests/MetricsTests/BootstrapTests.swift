@@ -1,0 +1,83 @@
+import Metrics
+import Testing
+
+@Suite("Bootstrap")
+struct BootstrapTests {
+  /// The exact answer: a resample of 7 has its median at or below the k-th lowest value with the probability that a
+  /// binomial variable of 7 draws at k/7 is at least 4: 0.010 for k = 1, 0.102 for k = 2. So the 2.5 % quantile is the
+  /// second lowest value and, by symmetry, the 97.5 % quantile the second highest (Efron 1979, section 3).
+  @Test("runs from the second lowest to the second highest of seven values", arguments: [UInt64](0..<20))
+  func sevenValues(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let interval = ConfidenceInterval.bootstrapOfMedian(of: [16, 1, 4, 64, 2, 32, 8], using: &generator)
+    #expect(interval == ConfidenceInterval(lower: 2, upper: 32))
+  }
+
+  @Test("is the same for the same seed")
+  func deterministic() {
+    let values = (0..<10).map { Double($0 * $0) }
+    var first = SplitMix64(seed: 7)
+    var second = SplitMix64(seed: 7)
+    #expect(
+      ConfidenceInterval.bootstrapOfMedian(of: values, resamples: 50, using: &first)
+        == ConfidenceInterval.bootstrapOfMedian(of: values, resamples: 50, using: &second))
+    #expect(first.next() == second.next())
+  }
+
+  @Test("has no width for equal values")
+  func equalValues() {
+    var generator = SplitMix64(seed: 1)
+    let interval = ConfidenceInterval.bootstrapOfMedian(of: [3, 3, 3], using: &generator)
+    #expect(interval == ConfidenceInterval(lower: 3, upper: 3))
+  }
+
+  @Test("says nothing about one value, or none", arguments: [[], [3.0]])
+  func tooFewValues(values: [Double]) {
+    var generator = SplitMix64(seed: 1)
+    #expect(ConfidenceInterval.bootstrapOfMedian(of: values, using: &generator) == nil)
+  }
+}
+
+@Suite("PairedRatio")
+struct PairedRatioTests {
+  private var generator = SplitMix64(seed: 1)
+
+  @Test("cancels what a round does to both")
+  mutating func pairs() throws {
+    let ratio = try #require(PairedRatio(of: [20, 40, 300], to: [10, 20, 150], using: &generator))
+    #expect(ratio.median == 2)
+    #expect(ratio.interval == ConfidenceInterval(lower: 2, upper: 2))
+  }
+
+  @Test("is the median of the rounds' ratios, not the ratio of the medians")
+  mutating func medianOfRatios() throws {
+    let ratio = try #require(PairedRatio(of: [2, 9, 4], to: [1, 3, 4], using: &generator))
+    #expect(ratio.median == 2)
+    #expect(ratio.interval == ConfidenceInterval(lower: 1, upper: 3))
+  }
+
+  @Test("has no interval after one round")
+  mutating func oneRound() {
+    #expect(PairedRatio(of: [3], to: [2], using: &generator) == PairedRatio(median: 1.5, interval: nil))
+  }
+
+  @Test("does not exist without rounds or with a baseline that took no time")
+  mutating func noRatio() {
+    #expect(PairedRatio(of: [], to: [], using: &generator) == nil)
+    #expect(PairedRatio(of: [1, 2], to: [1, 0], using: &generator) == nil)
+  }
+}
+
+@Suite("SplitMix64")
+struct SplitMix64Tests {
+  /// The first outputs for seed 1234567, as in the test vector of Rosetta Code's "Pseudo-random numbers/Splitmix64".
+  @Test("gives the published sequence")
+  func published() {
+    var generator = SplitMix64(seed: 1_234_567)
+    #expect(
+      (0..<5).map { _ in generator.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+      ])
+  }
+}

@@ -1,0 +1,15 @@
+import Metrics
+import Testing
+
+@Suite("Metric")
+struct MetricTests {
+  @Test("every metric is listed under the name and unit the CSV files promise")
+  func names() {
+    #expect(
+      Metric.all.map { "\($0.name) \($0.unit)" } == [
+        "batch_time ns", "service_time ns", "throughput 1/s",
+        "mallocs_per_event count", "malloc_bytes_per_event B", "mallocs count", "malloc_bytes B", "live_bytes B",
+        "instructions_per_event count",
+      ])
+  }
+}
