@@ -1,0 +1,63 @@
+/// Something that can be told to stop. Cancelling twice is the same as once.
+public protocol Cancellable {
+  func cancel()
+}
+
+/// What a publisher hands to its subscriber: cancelling it ends the subscription at once, even within a delivery.
+public protocol Subscription: Cancellable, AnyObject {}
+
+/// Cancels when told to, or when the last reference to it goes away.
+///
+///     var subscriptions: Set<AnyCancellable> = []
+///     typing.sink { print($0) }.store(in: &subscriptions)
+public final class AnyCancellable: Cancellable {
+  @exclusivity(unchecked) private var subscription: (any Subscription)?
+
+  /// Runs `cancel`, once.
+  public init(_ cancel: @escaping () -> Void) { subscription = ClosureSubscription(cancel) }
+
+  public convenience init<C: Cancellable>(_ canceller: C) { self.init { canceller.cancel() } }
+
+  @usableFromInline
+  init(subscription: any Subscription) { self.subscription = subscription }
+
+  deinit { subscription?.cancel() }
+
+  public func cancel() {
+    guard let subscription else { return }
+    self.subscription = nil
+    subscription.cancel()
+  }
+
+  public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+
+  public func store<C: RangeReplaceableCollection<AnyCancellable>>(in collection: inout C) { collection.append(self) }
+}
+
+extension AnyCancellable: Hashable {
+  public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A subscription that consists of what to do at its end.
+private final class ClosureSubscription: Subscription {
+  private var onCancel: (() -> Void)?
+
+  init(_ onCancel: @escaping () -> Void) { self.onCancel = onCancel }
+
+  func cancel() {
+    guard let onCancel else { return }
+    self.onCancel = nil
+    onCancel()
+  }
+}
+
+/// The namespace of ready-made subscriptions.
+public enum Subscriptions {
+  /// A subscription with nothing to cancel, for publishers that are over before they begin.
+  public static var empty: any Subscription { EmptySubscription() }
+}
+
+private final class EmptySubscription: Subscription {
+  func cancel() {}
+}

@@ -1,0 +1,15 @@
+/// Fails at once, without a value.
+public struct Fail<Output, Failure: Error>: Publisher {
+  public let error: Failure
+
+  @inlinable
+  public init(error: Failure) { self.error = error }
+
+  public init(outputType: Output.Type, failure: Failure) { error = failure }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    subscriber.receive(subscription: Subscriptions.empty)
+    subscriber.receive(completion: .failure(error))
+  }
+}

@@ -1,0 +1,27 @@
+/// Sends one value to each subscriber, then finishes.
+public struct Just<Output>: Publisher {
+  public typealias Failure = Never
+  public let output: Output
+
+  @inlinable
+  public init(_ output: Output) { self.output = output }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    let subscription = FlagSubscription()
+    subscriber.receive(subscription: subscription)
+    if !subscription.isCancelled { subscriber.receive(output) }
+    if !subscription.isCancelled { subscriber.receive(completion: .finished) }
+  }
+}
+
+/// A subscription that a synchronous publisher looks at between two values.
+@usableFromInline
+final class FlagSubscription: Subscription {
+  @usableFromInline private(set) var isCancelled = false
+
+  @usableFromInline init() {}
+
+  @usableFromInline
+  func cancel() { isCancelled = true }
+}

@@ -1,0 +1,104 @@
+extension Publisher {
+  /// Pairs the latest values of both publishers, each time one of them sends, once both have.
+  @inlinable
+  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  /// Passes on what `transform` makes of the latest values, each time one publisher sends, once both have.
+  @inlinable
+  public func combineLatest<P: Publisher, T>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+    Publishers.CombineLatest(self, other).map { transform($0.0, $0.1) }
+  }
+}
+
+extension Publishers {
+  /// Emits once for each input value, in input order. One event that updates both inputs therefore emits twice, the
+  /// first time with one half still old: the glitch of contract 5.
+  ///
+  /// Finishes when both inputs have, even if one of them never had a value; fails with the first that does.
+  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+
+    @inlinable
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let latest = LatestPair<A.Output, B.Output>()
+      subscriber.receive(subscription: latest)
+      if !latest.isOver { a.receive(subscriber: First(latest: latest, downstream: subscriber)) }
+      if !latest.isOver { b.receive(subscriber: Second(latest: latest, downstream: subscriber)) }
+    }
+
+    @usableFromInline
+    struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let latest: LatestPair<A.Output, B.Output>
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(latest: LatestPair<A.Output, B.Output>, downstream: Downstream) {
+        self.latest = latest
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: any Subscription) { latest.keep(subscription, .first) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: A.Output) {
+        latest.a = input
+        if let b = latest.b { downstream.receive((input, b)) }
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        if latest.isEnded(by: completion, .first) { downstream.receive(completion: completion) }
+      }
+    }
+
+    @usableFromInline
+    struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let latest: LatestPair<A.Output, B.Output>
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(latest: LatestPair<A.Output, B.Output>, downstream: Downstream) {
+        self.latest = latest
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: any Subscription) { latest.keep(subscription, .second) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: B.Output) {
+        latest.b = input
+        if let a = latest.a { downstream.receive((a, input)) }
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        if latest.isEnded(by: completion, .second) { downstream.receive(completion: completion) }
+      }
+    }
+  }
+}
+
+/// The latest value of each input, and their joint subscription.
+@usableFromInline
+final class LatestPair<A, B>: JointSubscription {
+  @exclusivity(unchecked) @usableFromInline var a: A?
+  @exclusivity(unchecked) @usableFromInline var b: B?
+
+  @inlinable
+  override init() { super.init() }
+}

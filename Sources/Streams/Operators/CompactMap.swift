@@ -1,0 +1,46 @@
+extension Publisher {
+  /// Passes on what `transform` makes of each value, where it makes something.
+  ///
+  ///     ctrl.m.compactMap { $0.shouldMakeCall }
+  @inlinable
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
+    Publishers.CompactMap(upstream: self, transform: transform)
+  }
+}
+
+extension Publishers {
+  public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let transform: (Upstream.Output) -> Output?
+
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: CompactMapping(transform: transform, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct CompactMapping<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let transform: (Upstream.Output) -> Output?
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(transform: @escaping (Upstream.Output) -> Output?, downstream: Downstream) {
+        self.transform = transform
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        if let output = transform(input) { downstream.receive(output) }
+      }
+    }
+  }
+}

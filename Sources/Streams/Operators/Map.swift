@@ -1,0 +1,45 @@
+extension Publisher {
+  /// Passes on what `transform` makes of each value.
+  ///
+  /// There is no overload for a single key path: a literal such as `map(\.count)` compiles with this one, and the
+  /// overload would multiply the work of the type checker.
+  @inlinable
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+    Publishers.Map(upstream: self, transform: transform)
+  }
+}
+
+extension Publishers {
+  public struct Map<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let transform: (Upstream.Output) -> Output
+
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Mapping(transform: transform, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Mapping<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let transform: (Upstream.Output) -> Output
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(transform: @escaping (Upstream.Output) -> Output, downstream: Downstream) {
+        self.transform = transform
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) { downstream.receive(transform(input)) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension Publisher {
+  /// Pairs each value with what `source` reads when the value passes.
+  ///
+  ///     textCallId.timestamped(by: clock).map { "\($0.value) at \($0.instant)" }
+  @inlinable
+  public func timestamped<Source: TimeSource>(by source: Source) -> Publishers.Timestamp<Self, Source> {
+    Publishers.Timestamp(upstream: self, source: source)
+  }
+}
+
+/// A value and the instant at which it passed.
+public struct Timestamped<Value, Instant> {
+  public var value: Value
+  public var instant: Instant
+
+  @inlinable
+  public init(value: Value, instant: Instant) {
+    self.value = value
+    self.instant = instant
+  }
+}
+
+extension Timestamped: Sendable where Value: Sendable, Instant: Sendable {}
+extension Timestamped: Equatable where Value: Equatable, Instant: Equatable {}
+extension Timestamped: Hashable where Value: Hashable, Instant: Hashable {}
+
+extension Publishers {
+  public struct Timestamp<Upstream: Publisher, Source: TimeSource>: Publisher {
+    public typealias Output = Timestamped<Upstream.Output, Source.Instant>
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let source: Source
+
+    @inlinable
+    public init(upstream: Upstream, source: Source) {
+      self.upstream = upstream
+      self.source = source
+    }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Stamping(source: source, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Stamping<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let source: Source
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(source: Source, downstream: Downstream) {
+        self.source = source
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        downstream.receive(Timestamped(value: input, instant: source.now))
+      }
+    }
+  }
+}

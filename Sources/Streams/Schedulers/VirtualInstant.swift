@@ -1,0 +1,25 @@
+/// A point on a time line that exists only in a program: nanoseconds since its start, or before it.
+public struct VirtualInstant: InstantProtocol, Sendable {
+  public var nanoseconds: Int64
+
+  @inlinable
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  @inlinable
+  public static var zero: VirtualInstant { VirtualInstant(nanoseconds: 0) }
+
+  /// Later than anything that happens.
+  @inlinable
+  public static var distantFuture: VirtualInstant { VirtualInstant(nanoseconds: .max) }
+
+  @inlinable
+  public static func < (lhs: VirtualInstant, rhs: VirtualInstant) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
+
+  /// The instant `duration` later; what is finer than a nanosecond is dropped.
+  public func advanced(by duration: Duration) -> VirtualInstant {
+    let (seconds, attoseconds) = duration.components
+    return VirtualInstant(nanoseconds: nanoseconds + seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+  }
+
+  public func duration(to other: VirtualInstant) -> Duration { .nanoseconds(other.nanoseconds - nanoseconds) }
+}

@@ -1,0 +1,121 @@
+/// A scheduler whose time passes only when it is told to: the same program takes the same decisions every time.
+///
+///     let scheduler = VirtualScheduler()
+///     scheduler.schedule(after: .milliseconds(300)) { print("quiet") }
+///     scheduler.advance(by: .seconds(1))
+///
+/// Actions run in order of their instants, ties in the order in which they were scheduled. An action may schedule
+/// others, also for the current instant; those run within the same advance.
+public final class VirtualScheduler: TimeSource {
+  @exclusivity(unchecked) @usableFromInline var reached: VirtualInstant
+  @exclusivity(unchecked) @usableFromInline private(set) var due = VirtualInstant.distantFuture
+  /// Sorted, the next one to run at the end.
+  private var pending: [ScheduledAction] = []
+  private var scheduledCount = 0
+
+  public init(now: VirtualInstant = .zero) { reached = now }
+
+  /// The instant up to which time has passed.
+  @inlinable
+  public var now: VirtualInstant { reached }
+
+  /// When the next action is due; ``VirtualInstant/distantFuture`` when none is.
+  @inlinable
+  public var nextDue: VirtualInstant { due }
+
+  /// Runs `action` once `delay` has passed, or as soon as time is advanced at all if the delay is not positive.
+  /// - Returns: what cancels the action; it may be ignored.
+  /// - Complexity: O(pending actions) moves, one allocation.
+  @discardableResult
+  public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancellable {
+    schedule(at: now.advanced(by: delay), action)
+  }
+
+  @discardableResult
+  public func schedule(at instant: VirtualInstant, _ action: @escaping () -> Void) -> any Cancellable {
+    let scheduled = ScheduledAction(due: max(instant, now), order: scheduledCount, scheduler: self, action: action)
+    scheduledCount += 1
+    pending.insert(scheduled, at: position(of: scheduled))
+    due = pending[pending.count - 1].due
+    return scheduled
+  }
+
+  public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
+
+  /// Runs what is due at or before `instant`, each action at its own instant, and leaves the time at `instant`. Time
+  /// never goes back: an earlier instant runs only what is due now.
+  @inlinable
+  public func advance(to instant: VirtualInstant) {
+    if due <= instant { runDue(through: instant) }
+    reached = max(reached, instant)
+  }
+
+  /// Leaves the time at `instant` and runs nothing: what is due by then waits for the next advance, and so runs after
+  /// what the caller does in between.
+  /// - Precondition: `instant` is not before ``now``.
+  @inlinable @inline(__always)
+  public func skip(to instant: VirtualInstant) {
+    assert(instant >= reached, "time does not go back")
+    reached = instant
+  }
+
+  /// Runs until nothing is pending.
+  public func run() {
+    while due != .distantFuture { runDue(through: due) }
+  }
+
+  @usableFromInline
+  func runDue(through instant: VirtualInstant) {
+    while let next = pending.last, next.due <= instant {
+      pending.removeLast()
+      due = pending.last?.due ?? .distantFuture
+      reached = max(reached, next.due)
+      next.run()
+    }
+  }
+
+  fileprivate func remove(_ action: ScheduledAction) {
+    let index = position(of: action)
+    guard index < pending.count, pending[index] === action else { return }
+    pending.remove(at: index)
+    due = pending.last?.due ?? .distantFuture
+  }
+
+  /// Where `action` stands, or belongs: before it the later ones. Found by bisection.
+  private func position(of action: ScheduledAction) -> Int {
+    var (low, high) = (0, pending.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pending[middle].isLater(than: action) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+private final class ScheduledAction: Cancellable {
+  let due: VirtualInstant
+  let order: Int
+  private weak var scheduler: VirtualScheduler?
+  private var action: (() -> Void)?
+
+  init(due: VirtualInstant, order: Int, scheduler: VirtualScheduler, action: @escaping () -> Void) {
+    self.due = due
+    self.order = order
+    self.scheduler = scheduler
+    self.action = action
+  }
+
+  func isLater(than other: ScheduledAction) -> Bool { (due, order) > (other.due, other.order) }
+
+  func run() {
+    let action = action
+    self.action = nil
+    action?()
+  }
+
+  func cancel() {
+    guard action != nil else { return }
+    action = nil
+    scheduler?.remove(self)
+  }
+}

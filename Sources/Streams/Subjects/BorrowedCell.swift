@@ -1,0 +1,48 @@
+/// A value on the heap that a delivery looks at in place.
+///
+/// Passing a copy of a model with a few strings costs a retain and a release of each at every hop. A noncopyable struct
+/// behind a pointer can be borrowed: the subscriber's closure gets the value at +0 and copies what it keeps.
+///
+/// Why this is sound: the owner keeps a cell initialised from `fill` to `empty`, and empties none that a delivery under
+/// way may be looking at: see `CurrentValueSubject.publish`.
+@usableFromInline
+package struct BorrowedCell<Value> {
+  @usableFromInline
+  struct Content: ~Copyable {
+    @usableFromInline let value: Value
+
+    @inlinable @inline(__always)
+    init(_ value: consuming Value) { self.value = value }
+  }
+
+  @usableFromInline let pointer: UnsafeMutablePointer<Content>
+
+  @inlinable
+  init() { pointer = .allocate(capacity: 1) }
+
+  @inlinable @inline(__always)
+  func fill(_ value: consuming Value) { pointer.initialize(to: Content(value)) }
+
+  @inlinable @inline(__always)
+  func empty() { pointer.deinitialize(count: 1) }
+
+  @inlinable
+  func deallocate() { pointer.deallocate() }
+
+  @inlinable @inline(__always)
+  var value: Value { pointer.pointee.value }
+
+  @inlinable @inline(__always)
+  func deliver<Failure>(to slot: Slot<Value, Failure>) { pointer.pointee.deliver(to: slot) }
+
+  @inlinable @inline(__always)
+  func deliver<S: Subscriber>(to subscriber: S) where S.Input == Value { pointer.pointee.deliver(to: subscriber) }
+}
+
+extension BorrowedCell.Content {
+  @inlinable @inline(__always)
+  borrowing func deliver<Failure>(to slot: Slot<Value, Failure>) { slot.receiveValue(value) }
+
+  @inlinable @inline(__always)
+  borrowing func deliver<S: Subscriber>(to subscriber: S) where S.Input == Value { subscriber.receive(value) }
+}

@@ -1,0 +1,184 @@
+/// Keeps a value: tells it to each new subscriber at once, and every later one to all.
+///
+///     let m = CurrentValueSubject<Model, Never>(Model())
+///     m.value.isCallButtonPressed   // false
+///
+/// - Complexity: sending takes no allocation once warmed up; O(subscribers) indirect calls. Subscribers get the value
+///   by borrow, without a copy.
+public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subject {
+  @exclusivity(unchecked) @usableFromInline var current: BorrowedCell<Output>
+  /// An empty cell, ready for the next value.
+  @exclusivity(unchecked) @usableFromInline var spare: BorrowedCell<Output>?
+  /// Further empty cells, left over from re-entrant sends.
+  @exclusivity(unchecked) @usableFromInline var spares: ContiguousArray<BorrowedCell<Output>> = []
+  /// Replaced values at which an outer delivery may still be looking.
+  @exclusivity(unchecked) @usableFromInline var replaced: ContiguousArray<BorrowedCell<Output>> = []
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
+
+  @inlinable
+  public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
+    current = BorrowedCell()
+    current.fill(value)
+    super.init(isQueued: delivery == .queued)
+  }
+
+  deinit {
+    current.empty()
+    current.deallocate()
+    spare?.deallocate()
+    for cell in spares { cell.deallocate() }
+    for cell in replaced {
+      cell.empty()
+      cell.deallocate()
+    }
+  }
+
+  /// The value that was delivered last, or is being delivered. Setting it sends.
+  @inlinable
+  public var value: Output {
+    get { current.value }
+    set { send(newValue) }
+  }
+
+  @inlinable @inline(__always)
+  public func send(_ value: consuming Output) {
+    let cell = emptyCell()
+    cell.fill(value)
+    publish(cell)
+  }
+
+  /// The first half of a `send`: copies `value` straight into the subject, and publishes nothing yet. What comes out
+  /// goes into ``publish(_:)``, once. A kit that changes its own state between the two spares a copy of the value.
+  @inlinable @inline(__always)
+  package final func copy(_ value: borrowing Output) -> BorrowedCell<Output> {
+    let cell = emptyCell()
+    cell.fill(copy value)
+    return cell
+  }
+
+  @inlinable
+  public func send(completion: Subscribers.Completion<Failure>) {
+    if isQueued, depth != 0 {
+      waiting.append(completion)
+    } else {
+      finish(completion)
+    }
+  }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    if let completion {
+      subscriber.receive(subscription: Subscriptions.empty)
+      subscriber.receive(completion: completion)
+      return
+    }
+    let slot = Slot<Output, Failure>(subscriber)
+    add(slot)
+    subscriber.receive(subscription: slot)
+    depth &+= 1
+    if slot.state == .live { current.deliver(to: subscriber) }
+    depth &-= 1
+    if isUnsettled { settleCells() }
+    if isQueued { deliverWaiting() }
+  }
+
+  // MARK: - Publishing a filled cell
+
+  /// A cell for the next value.
+  @inlinable @inline(__always)
+  final func emptyCell() -> BorrowedCell<Output> {
+    if let cell = spare {
+      spare = nil
+      return cell
+    }
+    return furtherCell()
+  }
+
+  @inlinable @inline(never)
+  final func furtherCell() -> BorrowedCell<Output> { spares.popLast() ?? BorrowedCell() }
+
+  @inlinable @inline(__always)
+  final func recycle(_ cell: BorrowedCell<Output>) {
+    cell.empty()
+    if spare == nil { spare = cell } else { spares.append(cell) }
+  }
+
+  /// Makes `cell`, which is filled, the current one and delivers it. The one it replaces is emptied when no delivery
+  /// can be looking at it: at once after an outermost delivery, later after a re-entrant one.
+  @inlinable @inline(__always)
+  package final func publish(_ cell: BorrowedCell<Output>) {
+    if depth != 0 || isQueued || completion != nil { return publishInTurn(cell) }
+    let previous = current
+    current = cell
+    deliver()
+    recycle(previous)
+  }
+
+  @inlinable @inline(never)
+  final func publishInTurn(_ cell: BorrowedCell<Output>) {
+    if completion != nil { return recycle(cell) }
+    if isQueued, depth != 0 {
+      waiting.append(cell.value)
+      return recycle(cell)
+    }
+    replace(with: cell)
+    deliverWaiting()
+  }
+
+  @inlinable
+  final func replace(with cell: BorrowedCell<Output>) {
+    replaced.append(current)
+    isUnsettled = true
+    current = cell
+    deliver()
+  }
+
+  @inlinable
+  final func deliverWaiting() {
+    while depth == 0, let next = waiting.popFirst() {
+      switch next {
+      case .value(let value):
+        let cell = emptyCell()
+        cell.fill(value)
+        replace(with: cell)
+      case .completion(let completion): finish(completion)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func deliver() {
+    let cell = current
+    depth &+= 1
+    // One subscriber is the common case, and then the call is inlined into the sender.
+    if count == 1 {
+      forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
+    } else if count != 0 {
+      deliverToAll(cell)
+    }
+    depth &-= 1
+    if isUnsettled { settleCells() }
+  }
+
+  @inlinable @inline(never)
+  final func deliverToAll(_ cell: BorrowedCell<Output>) {
+    forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
+  }
+
+  @inlinable @inline(never)
+  final func settleCells() {
+    guard depth == 0 else { return }
+    settle()
+    while let cell = replaced.popLast() { recycle(cell) }
+  }
+
+  @inlinable
+  final func finish(_ completion: Subscribers.Completion<Failure>) {
+    guard self.completion == nil else { return }
+    self.completion = completion
+    waiting.removeAll()
+    complete(Slot<Output, Failure>.self, completion)
+    settleCells()
+  }
+}

@@ -1,0 +1,84 @@
+/// Sends each value to those who are subscribed at that moment, and keeps none.
+///
+///     let presses = PassthroughSubject<Void, Never>()
+///     let token = presses.sink { print("pressed") }
+///     presses.send()
+///
+/// - Complexity: sending takes no allocation; O(subscribers) indirect calls.
+public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject {
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
+
+  @inlinable
+  public init(delivery: Delivery = .depthFirst) { super.init(isQueued: delivery == .queued) }
+
+  @inlinable
+  public func send(_ value: Output) {
+    if isQueued { sendInTurn(value) } else { deliver(value) }
+  }
+
+  @inlinable
+  public func send(completion: Subscribers.Completion<Failure>) {
+    if isQueued, depth != 0 {
+      waiting.append(completion)
+      isUnsettled = true
+    } else {
+      finish(completion)
+    }
+  }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    if let completion {
+      subscriber.receive(subscription: Subscriptions.empty)
+      subscriber.receive(completion: completion)
+      return
+    }
+    let slot = Slot<Output, Failure>(subscriber)
+    add(slot)
+    subscriber.receive(subscription: slot)
+  }
+
+  @inlinable @inline(__always)
+  final func deliver(_ value: Output) {
+    depth &+= 1
+    // One subscriber is the common case, and then the call is inlined into the sender.
+    if count == 1 {
+      forEachLive(Slot<Output, Failure>.self) { $0.receiveValue(value) }
+    } else if count != 0 {
+      deliverToAll(value)
+    }
+    depth &-= 1
+    if isUnsettled { settle() }
+  }
+
+  @inlinable @inline(never)
+  final func deliverToAll(_ value: Output) {
+    forEachLive(Slot<Output, Failure>.self) { $0.receiveValue(value) }
+  }
+
+  @inlinable @inline(never)
+  final func sendInTurn(_ value: Output) {
+    if depth != 0 { return waiting.append(value) }
+    deliver(value)
+    deliverWaiting()
+  }
+
+  @inlinable
+  final func deliverWaiting() {
+    while depth == 0, let next = waiting.popFirst() {
+      switch next {
+      case .value(let value): deliver(value)
+      case .completion(let completion): finish(completion)
+      }
+    }
+  }
+
+  @inlinable
+  final func finish(_ completion: Subscribers.Completion<Failure>) {
+    guard self.completion == nil else { return }
+    self.completion = completion
+    waiting.removeAll()
+    complete(Slot<Output, Failure>.self, completion)
+  }
+}

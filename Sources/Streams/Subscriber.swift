@@ -1,0 +1,40 @@
+/// What receives the values of a publisher. Implement it to write a publisher or an operator; to listen, use `sink`.
+///
+/// A publisher calls, in this order: ``receive(subscription:)`` once, ``receive(_:)`` any number of times,
+/// ``receive(completion:)`` at most once, and nothing after it.
+public protocol Subscriber<Input, Failure> {
+  associatedtype Input
+  associatedtype Failure: Error
+
+  /// Hands over what cancels the subscription, before any value.
+  func receive(subscription: any Subscription)
+  func receive(_ input: Input)
+  func receive(completion: Subscribers.Completion<Failure>)
+}
+
+/// The namespace of subscribers and of what they receive.
+public enum Subscribers {
+  /// How a publisher ends.
+  public enum Completion<Failure: Error> {
+    case finished
+    case failure(Failure)
+  }
+}
+
+extension Subscribers.Completion: Sendable {}
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+extension Subscribers.Completion: Hashable where Failure: Hashable {}
+
+/// A subscriber in the middle of a chain: the subscription and the completion pass through unless it says otherwise.
+public protocol Stage<Downstream>: Subscriber where Downstream.Failure == Failure {
+  associatedtype Downstream: Subscriber
+  var downstream: Downstream { get }
+}
+
+extension Stage {
+  @inlinable
+  public func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+  @inlinable
+  public func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
+}
