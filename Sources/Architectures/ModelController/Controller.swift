@@ -1,0 +1,99 @@
+import Streams
+
+/// "Darkness in models" (MM): nodes are piped into a model, the model decides, the controller only dispatches.
+public enum MPAK {
+  /// Writes what its nodes send into the model and tells everybody who is interested about each change.
+  ///
+  ///     class Controller: MPAK.Controller<Model> {
+  ///       init() { super.init(Model()) }
+  ///     }
+  ///
+  /// An event takes two beats: the reaction changes the model, a copy is kept, the reversion takes back what was only
+  /// momentary, the copy is published. So the model says "the button is pressed" to everybody exactly once, and what
+  /// is subscribed to ``m`` late still gets that copy: the button of a `CurrentValueSubject` stays pressed.
+  open class Controller<Model> {
+    /// Publishes the model after each event, as it was between reaction and reversion.
+    public final let m: CurrentValueSubject<Model, Never>
+    @usableFromInline final let state: ModelState<Model>
+    @usableFromInline final var subscriptions: [AnyCancellable] = []
+
+    @inlinable
+    public init(_ model: Model) {
+      m = CurrentValueSubject(model)
+      state = ModelState(model, m)
+    }
+
+    /// Runs `reaction` on the model at each event of `node`, publishes a copy, having run `reversion` on the model.
+    /// - Parameter sub: who owns the subscription; the controller if nil.
+    @inlinable
+    public final func pipe<Node: Publisher>(
+      sub: UnsafeMutablePointer<[AnyCancellable]>? = nil,
+      _ node: Node,
+      _ reaction: @escaping (inout Model) -> Void,
+      _ reversion: ((inout Model) -> Void)? = nil
+    ) where Node.Failure == Never {
+      let state = state
+      keep(node.sink { _ in state.run(reaction, reversion) }, sub)
+    }
+
+    /// As ``pipe(sub:_:_:_:)``, with the value of the event as second argument.
+    @inlinable
+    public final func pipeValue<Node: Publisher>(
+      sub: UnsafeMutablePointer<[AnyCancellable]>? = nil,
+      _ node: Node,
+      _ reaction: @escaping (inout Model, Node.Output) -> Void,
+      _ reversion: ((inout Model, Node.Output) -> Void)? = nil
+    ) where Node.Failure == Never {
+      let state = state
+      if let reversion {
+        keep(node.sink { value in state.run({ reaction(&$0, value) }, { reversion(&$0, value) }) }, sub)
+      } else {
+        keep(node.sink { value in state.run({ reaction(&$0, value) }, nil) }, sub)
+      }
+    }
+
+    /// As ``pipeValue(sub:_:_:_:)``, for a node that may also send the absence of a value.
+    @inlinable
+    public final func pipeOptional<Value, Node: Publisher>(
+      sub: UnsafeMutablePointer<[AnyCancellable]>? = nil,
+      _ node: Node,
+      _ reaction: @escaping (inout Model, Value?) -> Void,
+      _ reversion: ((inout Model, Value?) -> Void)? = nil
+    ) where Node.Output == Value?, Node.Failure == Never {
+      pipeValue(sub: sub, node, reaction, reversion)
+    }
+
+    @inlinable
+    final func keep(_ subscription: AnyCancellable, _ owner: UnsafeMutablePointer<[AnyCancellable]>?) {
+      if let owner { owner.pointee.append(subscription) } else { subscriptions.append(subscription) }
+    }
+  }
+}
+
+/// The model and its publisher, shared by a controller and its pipes; so that no pipe refers to the controller, neither
+/// weakly at each event nor strongly in a cycle.
+@usableFromInline
+final class ModelState<Model> {
+  @exclusivity(unchecked) @usableFromInline var model: Model
+  @exclusivity(unchecked) @usableFromInline var isReacting = false
+  @usableFromInline let m: CurrentValueSubject<Model, Never>
+
+  @inlinable
+  init(_ model: Model, _ m: CurrentValueSubject<Model, Never>) {
+    self.model = model
+    self.m = m
+  }
+
+  /// `isReacting` stands in for the run-time exclusivity check: a reaction that sends an event to its own controller is
+  /// a programming error, and traps.
+  @inlinable @inline(__always)
+  func run(_ reaction: (inout Model) -> Void, _ reversion: ((inout Model) -> Void)?) {
+    precondition(!isReacting, "a reaction or a reversion must not send events to its own controller")
+    isReacting = true
+    reaction(&model)
+    let published = m.copy(model)
+    reversion?(&model)
+    isReacting = false
+    m.publish(published)
+  }
+}
