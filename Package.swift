@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import Foundation
 import PackageDescription
 
@@ -23,21 +23,26 @@ let libraries = [
   Module("Traces"),
   Module("Metrics"),
   Module("Scenarios", imports: ["Streams", "Traces", "Metrics"]),
-  Module("Verification", imports: ["Scenarios"]),
+  Module("Verification", imports: ["Scenarios", "Traces"]),
   Module("Reports", imports: ["Metrics"]),
   Module("BenchCommand", imports: ["CProbes", "Metrics", "Reports", "Scenarios", "Traces", "Verification"]),
   Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Scenarios", "VideoCall"]),
 ]
 
-/// The tests of a module, with what they import.
-let tests = [
-  Module("TracesTests", in: "Tests", imports: ["Traces"]),
-  Module("MetricsTests", in: "Tests", imports: ["Metrics"]),
-]
-
 /// What other packages may depend on, to bench architectures of their own.
 let products = ["Streams", "Architectures", "Traces", "Scenarios", "BenchCommand", "VideoCall"]
+
+/// The tests of a module, with what they import.
+let tests = [
+  Module("StreamsTests", in: "Tests", imports: ["Streams"]),
+  Module("ArchitecturesTests", in: "Tests", imports: ["Architectures", "Streams"]),
+  Module("TracesTests", in: "Tests", imports: ["Traces"]),
+  Module("MetricsTests", in: "Tests", imports: ["Metrics"]),
+  Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "Traces"]),
+  Module("VerificationTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
+  Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
+]
 
 let package = Package(
   name: "reactive-bench",

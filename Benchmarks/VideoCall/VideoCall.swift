@@ -1,1 +1,109 @@
-// placeholder
+import Foundation
+public import Scenarios
+public import Traces
+
+/// The article's app: call the number in the text field, or answer the call that a push has announced.
+public enum VideoCall: App {
+  public enum Event: Equatable, Sendable {
+    /// The text of the field has changed to this.
+    case text(String)
+    /// The Call button was pressed.
+    case call
+    /// A push arrived. A payload that is not a UUID is to be ignored.
+    case push(String)
+    /// The Answer button was pressed.
+    case answer
+  }
+
+  public enum Decision: Scenarios.Decision {
+    case startCall(String)
+
+    public var kind: UInt8 { 0 }
+
+    public var payload: String {
+      switch self {
+      case .startCall(let id): id
+      }
+    }
+
+    public var description: String { "startCall(\(payload))" }
+  }
+
+  /// Call calls the text now in the field if it is not empty, Answer the last valid push's id if there is one; nothing
+  /// else calls.
+  public struct Oracle: Scenarios.Oracle {
+    private var text = ""
+    private var pushedId: String?
+
+    public init() {}
+
+    public mutating func decisions(at event: Event) -> [Decision] {
+      switch event {
+      case .text(let text):
+        self.text = text
+        return []
+      case .push(let payload):
+        if UUID(uuidString: payload) != nil { pushedId = payload }
+        return []
+      case .call:
+        return text.isEmpty ? [] : [.startCall(text)]
+      case .answer:
+        return pushedId.map { [.startCall($0)] } ?? []
+      }
+    }
+  }
+
+  public static let name = "video-call"
+  public static let summary = "call the number in the field, or answer the call that a push has announced"
+}
+
+// MARK: - How it is written in a trace
+
+extension VideoCall {
+  public static let vocabulary: Vocabulary = [
+    Vocabulary.Word("keyboard", "text", takesValue: true),
+    Vocabulary.Word("button", "call"),
+    Vocabulary.Word("push", "voip", takesValue: true),
+    Vocabulary.Word("button", "answer"),
+  ]
+
+  public static func event(_ line: TraceEvent) -> Event {
+    switch line.kind {
+    case "text": .text(line.value)
+    case "call": .call
+    case "voip": .push(line.value)
+    case "answer": .answer
+    default: preconditionFailure("not in the vocabulary: \(line.source),\(line.kind)")
+    }
+  }
+}
+
+// MARK: - How it is shown to a person
+
+extension VideoCall {
+  public static let lanes = ["text", "Call", "push", "Answer"]
+
+  public static func marble(_ event: Event) -> Marble {
+    switch event {
+    case .text(let text): Marble(lane: 0, mark: quoted(text))
+    case .call: Marble(lane: 1, mark: "●")
+    case .push(let payload): Marble(lane: 2, mark: quoted(payload))
+    case .answer: Marble(lane: 3, mark: "●")
+    }
+  }
+
+  public static func mark(_ decision: Decision) -> String { quoted(decision.payload) }
+
+  public static func word(_ event: Event) -> String {
+    switch event {
+    case .text(let text): text.isEmpty ? "clear" : "type"
+    case .call: "Call"
+    case .push(let payload): UUID(uuidString: payload) == nil ? "invalid push" : "push"
+    case .answer: "Answer"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    text.count <= 8 ? "\"\(text)\"" : "\"\(text.prefix(4))…\(text.suffix(2))\""
+  }
+}

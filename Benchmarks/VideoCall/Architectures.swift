@@ -1,0 +1,24 @@
+public import Scenarios
+
+extension VideoCall {
+  /// The versions of the article in the order in which they appear there, then the answers to them and the floor.
+  public static let architectures: [ArchitectureEntry<VideoCall>] = [
+    entry(MainLoop.self),
+    entry(MassiveViewController.self),
+    entry(Closures.self),
+    entry(MergedSubjects.self),
+    entry(CombineLatest.self),
+    entry(CombineLatestBoth.self),
+    entry(TimestampedText.self),
+    entry(Timestamped.self),
+    entry(TimestampedNonEmpty.self),
+    entry(ModelViewController<Model>.self),
+    entry(ModelViewController<NonEmptyModel>.self),
+    entry(WithLatestFrom.self),
+    entry(Imperative.self),
+    entry(ModelByHand.self),
+  ]
+
+  /// The app with all its architectures, as `bench` knows it.
+  public static let benchmark = AppBenchmark(VideoCall.self, architectures: architectures)
+}

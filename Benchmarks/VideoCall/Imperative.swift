@@ -1,0 +1,26 @@
+import Foundation
+import Scenarios
+
+extension VideoCall {
+  /// The floor: fields and a switch, no kit, no stream, no model.
+  final class Imperative: Architecture {
+    static let name = "imperative"
+    static let origin = "the floor"
+    static let promise = Promise<VideoCall>.identical
+
+    private let vcs: VideoCallSimulation
+    private var text = ""
+    private var pushedId: String?
+
+    init(_ environment: Environment<VideoCall>) { vcs = VideoCallSimulation(environment.decisions) }
+
+    func receive(_ event: Event) {
+      switch event {
+      case .text(let text): self.text = text
+      case .call: if !text.isEmpty { vcs.startCall(callId: text) }
+      case .push(let payload): if UUID(uuidString: payload) != nil { pushedId = payload }
+      case .answer: if let pushedId { vcs.startCall(callId: pushedId) }
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Scenarios
+
+extension VideoCall {
+  /// The pseudo-code of 1.3, one turn of the endless loop an event:
+  ///
+  ///     while true { if let id = voipCallId ?? textCallId { vcs.startCall(id) } }
+  final class MainLoop: Architecture {
+    static let name = "main-loop"
+    static let origin = "1.3"
+    static let promise = Promise<VideoCall>.diverges([.everyTurnCalls, .everyTurnCallsEmptyNumber, .pushHidesText])
+
+    private let vcs: VideoCallSimulation
+    private var textCallId: String?
+    private var voipCallId: String?
+
+    init(_ environment: Environment<VideoCall>) { vcs = VideoCallSimulation(environment.decisions) }
+
+    func receive(_ event: Event) {
+      switch event {
+      case .text(let text): textCallId = text
+      case .push(let payload): if UUID(uuidString: payload) != nil { voipCallId = payload }
+      case .call, .answer: break
+      }
+      if let id = voipCallId ?? textCallId {
+        vcs.startCall(callId: id)
+      }
+    }
+  }
+}

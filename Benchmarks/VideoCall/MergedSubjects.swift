@@ -1,0 +1,43 @@
+import Foundation
+import Scenarios
+import Streams
+
+extension VideoCall {
+  /// 1.4: the closures become nodes, and one chain unites them with `startCall`.
+  final class MergedSubjects: VideoCallArchitecture {
+    static let name = "merged-subjects"
+    static let origin = "1.4"
+    static let promise = Promise<VideoCall>.diverges([.callsEmptyNumber])
+
+    private let vcs: VideoCallSimulation
+    private let textField = TextField()
+    private var voipPushCallId: String?
+    private let makeUICall = PassthroughSubject<String, Never>()
+    private let makeVoIPCall = PassthroughSubject<String, Never>()
+    private var subscriptions: [AnyCancellable] = []
+
+    init(vcs: VideoCallSimulation, clock: ManualClock) {
+      self.vcs = vcs
+      Publishers.Merge(makeUICall, makeVoIPCall)
+        .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+        .store(in: &subscriptions)
+    }
+
+    func didChangeTextField(_ text: String) { textField.text = text }
+
+    func simulateOutgoingCall() {
+      guard let id = textField.text else { return }
+      makeUICall.send(id)
+    }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) {
+      guard UUID(uuidString: payload) != nil else { return }
+      voipPushCallId = payload
+    }
+
+    func performAnswerCallAction() {
+      guard let id = voipPushCallId else { return }
+      makeVoIPCall.send(id)
+    }
+  }
+}

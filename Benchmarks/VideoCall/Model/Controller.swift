@@ -1,0 +1,33 @@
+import Architectures
+import Streams
+
+extension VideoCall {
+  /// The controller of 2.5: passes what the nodes send on to the model, without an `if`.
+  final class Controller<Model: CallModel>: MPAK.Controller<Model> {
+    init() { super.init(Model()) }
+
+    func setupCall(_ myVC: ModelViewController<Model>) {
+      pipe(
+        myVC.makeUICall.eraseToAnyPublisher(),
+        { $0.isCallButtonPressed = true },
+        { $0.isCallButtonPressed = false }
+      )
+
+      pipe(
+        myVC.makeVoIPCall.eraseToAnyPublisher(),
+        { $0.isCallKitOKButtonPressed = true },
+        { $0.isCallKitOKButtonPressed = false }
+      )
+
+      pipeValue(
+        myVC.textCallId.eraseToAnyPublisher(),
+        { $0.textCallId = $1 }
+      )
+
+      pipeValue(
+        myVC.voipPushCallId.eraseToAnyPublisher(),
+        { $0.voipCallId = $1 }
+      )
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Scenarios
+
+extension VideoCall {
+  /// The model of 2.2.
+  struct Model: CallModel {
+    static let architectureName = "model"
+    static let section = "2.2"
+    static let promise = Promise<VideoCall>.diverges([.callsClearedNumber])
+
+    var isCallButtonPressed = false
+    var isCallKitOKButtonPressed = false
+    var textCallId: String?
+    var voipCallId: String?
+  }
+}
+
+extension VideoCall.Model {
+  // A call should be made if:
+  // 1. Call was pressed and there is a number
+  // 2. Answer was pressed and there is a number from a push
+  var shouldMakeCall: String? {
+    if isCallButtonPressed,
+      let id = textCallId
+    {
+      return id
+    }
+
+    if isCallKitOKButtonPressed,
+      let id = voipCallId
+    {
+      return id
+    }
+
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Scenarios
+import Streams
+
+extension VideoCall {
+  /// 2.3: the handlers send, the controller passes on, the model decides, the chain does what it says.
+  final class ModelViewController<Model: CallModel>: VideoCallArchitecture {
+    static var name: String { Model.architectureName }
+    static var origin: String { Model.section }
+    static var promise: Promise<VideoCall> { Model.promise }
+
+    let makeUICall = PassthroughSubject<Void, Never>()
+    let textCallId = PassthroughSubject<String, Never>()
+    let makeVoIPCall = PassthroughSubject<Void, Never>()
+    let voipPushCallId = PassthroughSubject<String, Never>()
+    private let ctrl = Controller<Model>()
+    private let vcs: VideoCallSimulation
+    private var subscriptions: [AnyCancellable] = []
+
+    init(vcs: VideoCallSimulation, clock: ManualClock) {
+      self.vcs = vcs
+      ctrl.m
+        .compactMap { $0.shouldMakeCall }
+        .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+        .store(in: &subscriptions)
+      ctrl.setupCall(self)
+    }
+
+    func didChangeTextField(_ text: String) { textCallId.send(text) }
+
+    func simulateOutgoingCall() { makeUICall.send(()) }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) {
+      guard UUID(uuidString: payload) != nil else { return }
+      voipPushCallId.send(payload)
+    }
+
+    func performAnswerCallAction() { makeVoIPCall.send(()) }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Scenarios
+import Streams
+
+extension VideoCall {
+  /// 1.7, both sides: a press counts only if it came after the data.
+  final class Timestamped: VideoCallArchitecture {
+    static let name = "timestamped"
+    static let origin = "1.7, both sides"
+    static let promise = Promise<VideoCall>.diverges([.callsClearedNumber])
+
+    private let vcs: VideoCallSimulation
+    private let makeUICall = PassthroughSubject<Void, Never>()
+    private let textCallId = PassthroughSubject<String, Never>()
+    private let makeVoIPCall = PassthroughSubject<Void, Never>()
+    private let voipPushCallId = PassthroughSubject<String, Never>()
+    private var subscriptions: [AnyCancellable] = []
+
+    init(vcs: VideoCallSimulation, clock: ManualClock) {
+      self.vcs = vcs
+      Publishers.Merge(
+        Publishers.CombineLatest(
+          textCallId.timestamped(by: clock),
+          makeUICall.timestamped(by: clock)
+        )
+        .filter { $0.1.instant > $0.0.instant }
+        .map { $0.0.value },
+        Publishers.CombineLatest(
+          voipPushCallId.timestamped(by: clock),
+          makeVoIPCall.timestamped(by: clock)
+        )
+        .filter { $0.1.instant > $0.0.instant }
+        .map { $0.0.value }
+      )
+      .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+      .store(in: &subscriptions)
+    }
+
+    func didChangeTextField(_ text: String) { textCallId.send(text) }
+
+    func simulateOutgoingCall() { makeUICall.send(()) }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) {
+      guard UUID(uuidString: payload) != nil else { return }
+      voipPushCallId.send(payload)
+    }
+
+    func performAnswerCallAction() { makeVoIPCall.send(()) }
+  }
+}

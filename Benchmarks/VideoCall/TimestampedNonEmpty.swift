@@ -1,0 +1,50 @@
+import Foundation
+import Scenarios
+import Streams
+
+extension VideoCall {
+  /// 1.7 with 2.4's rule in the filter: a press counts only if it came after the data and the data are not empty.
+  final class TimestampedNonEmpty: VideoCallArchitecture {
+    static let name = "timestamped-non-empty"
+    static let origin = "1.7 with the rule of 2.4"
+    static let promise = Promise<VideoCall>.identical
+
+    private let vcs: VideoCallSimulation
+    private let makeUICall = PassthroughSubject<Void, Never>()
+    private let textCallId = PassthroughSubject<String, Never>()
+    private let makeVoIPCall = PassthroughSubject<Void, Never>()
+    private let voipPushCallId = PassthroughSubject<String, Never>()
+    private var subscriptions: [AnyCancellable] = []
+
+    init(vcs: VideoCallSimulation, clock: ManualClock) {
+      self.vcs = vcs
+      Publishers.Merge(
+        Publishers.CombineLatest(
+          textCallId.timestamped(by: clock),
+          makeUICall.timestamped(by: clock)
+        )
+        .filter { $0.1.instant > $0.0.instant && !$0.0.value.isEmpty }
+        .map { $0.0.value },
+        Publishers.CombineLatest(
+          voipPushCallId.timestamped(by: clock),
+          makeVoIPCall.timestamped(by: clock)
+        )
+        .filter { $0.1.instant > $0.0.instant && !$0.0.value.isEmpty }
+        .map { $0.0.value }
+      )
+      .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+      .store(in: &subscriptions)
+    }
+
+    func didChangeTextField(_ text: String) { textCallId.send(text) }
+
+    func simulateOutgoingCall() { makeUICall.send(()) }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) {
+      guard UUID(uuidString: payload) != nil else { return }
+      voipPushCallId.send(payload)
+    }
+
+    func performAnswerCallAction() { makeVoIPCall.send(()) }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Scenarios
+import Streams
+
+extension VideoCall {
+  /// 1.7, first version: Call counts only if it was pressed after the last change of the text.
+  final class TimestampedText: VideoCallArchitecture {
+    static let name = "timestamped-text"
+    static let origin = "1.7, first version"
+    static let promise = Promise<VideoCall>.diverges([.pushCalls, .callsClearedNumber])
+
+    private let vcs: VideoCallSimulation
+    private let makeUICall = PassthroughSubject<Void, Never>()
+    private let textCallId = PassthroughSubject<String, Never>()
+    private let makeVoIPCall = PassthroughSubject<Void, Never>()
+    private let voipPushCallId = PassthroughSubject<String, Never>()
+    private var subscriptions: [AnyCancellable] = []
+
+    init(vcs: VideoCallSimulation, clock: ManualClock) {
+      self.vcs = vcs
+      Publishers.Merge(
+        Publishers.CombineLatest(
+          textCallId.timestamped(by: clock),
+          makeUICall.timestamped(by: clock)
+        )
+        .filter { $0.1.instant > $0.0.instant }
+        .map { $0.0.value },
+        Publishers.CombineLatest(
+          voipPushCallId,
+          makeVoIPCall
+        )
+        .map { $0.0 }
+      )
+      .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+      .store(in: &subscriptions)
+    }
+
+    func didChangeTextField(_ text: String) { textCallId.send(text) }
+
+    func simulateOutgoingCall() { makeUICall.send(()) }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) {
+      guard UUID(uuidString: payload) != nil else { return }
+      voipPushCallId.send(payload)
+    }
+
+    func performAnswerCallAction() { makeVoIPCall.send(()) }
+  }
+}

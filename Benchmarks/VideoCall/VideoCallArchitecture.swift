@@ -1,0 +1,62 @@
+public import Scenarios
+public import Streams
+
+/// A view controller of the article: what calls it, and what it may call.
+///
+///     final class Mine: VideoCallArchitecture {
+///       static let name = "mine"
+///       static let origin = "our own app"
+///       static let promise = Promise<VideoCall>.identical
+///       init(vcs: VideoCallSimulation, clock: ManualClock) { … }
+///       …
+///     }
+///
+/// The names are the article's. Conform to `Architecture` itself to receive the events as they are.
+public protocol VideoCallArchitecture: Architecture where App == VideoCall {
+  /// - Parameters:
+  ///   - vcs: starts calls.
+  ///   - clock: the wall clock, for those who need one.
+  init(vcs: VideoCallSimulation, clock: ManualClock)
+
+  /// The text of the field is now `text`. It is `""` at first.
+  func didChangeTextField(_ text: String)
+  /// Call was pressed.
+  func simulateOutgoingCall()
+  /// A push arrived. A payload that is not a UUID is to be ignored.
+  func voipPushSimulationDidReceivePayload(_ payload: String)
+  /// Answer was pressed.
+  func performAnswerCallAction()
+}
+
+extension VideoCallArchitecture {
+  @inlinable
+  public init(_ environment: Environment<VideoCall>) {
+    self.init(vcs: VideoCallSimulation(environment.decisions), clock: environment.clock)
+  }
+
+  @inlinable @inline(__always)
+  public func receive(_ event: VideoCall.Event) {
+    switch event {
+    case .text(let text): didChangeTextField(text)
+    case .call: simulateOutgoingCall()
+    case .push(let payload): voipPushSimulationDidReceivePayload(payload)
+    case .answer: performAnswerCallAction()
+    }
+  }
+}
+
+/// Where a call starts: the article's dark area of the screen, here a log.
+public final class VideoCallSimulation {
+  @usableFromInline let decisions: DecisionLog<VideoCall.Decision>
+
+  @inlinable
+  public init(_ decisions: DecisionLog<VideoCall.Decision>) { self.decisions = decisions }
+
+  @inlinable
+  public func startCall(callId: String) { decisions.emit(.startCall(callId)) }
+}
+
+/// As much of a UITextField as the first versions read.
+final class TextField {
+  var text: String? = ""
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Scenarios
+import Streams
+
+extension VideoCall {
+  /// What an Rx user answers to 1.7: the press is the moment, the data are looked up; with 2.4's rule.
+  final class WithLatestFrom: VideoCallArchitecture {
+    static let name = "with-latest-from"
+    static let origin = "an Rx user's answer to 1.7"
+    static let promise = Promise<VideoCall>.identical
+
+    private let vcs: VideoCallSimulation
+    private let makeUICall = PassthroughSubject<Void, Never>()
+    private let textCallId = PassthroughSubject<String, Never>()
+    private let makeVoIPCall = PassthroughSubject<Void, Never>()
+    private let voipPushCallId = PassthroughSubject<String, Never>()
+    private var subscriptions: [AnyCancellable] = []
+
+    init(vcs: VideoCallSimulation, clock: ManualClock) {
+      self.vcs = vcs
+      Publishers.Merge(
+        makeUICall.withLatestFrom(textCallId)
+          .filter { !$0.isEmpty },
+        makeVoIPCall.withLatestFrom(voipPushCallId)
+          .filter { !$0.isEmpty }
+      )
+      .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+      .store(in: &subscriptions)
+    }
+
+    func didChangeTextField(_ text: String) { textCallId.send(text) }
+
+    func simulateOutgoingCall() { makeUICall.send(()) }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) {
+      guard UUID(uuidString: payload) != nil else { return }
+      voipPushCallId.send(payload)
+    }
+
+    func performAnswerCallAction() { makeVoIPCall.send(()) }
+  }
+}

@@ -1,0 +1,75 @@
+public import Traces
+
+/// Something that is benchmarked: what can happen to it, what it can decide, and what it should decide when.
+///
+/// The implementations that are compared are its ``Architecture``s. An app is never instantiated.
+public protocol App: SendableMetatype {
+  associatedtype Event: Equatable & Sendable
+  associatedtype Decision: Scenarios.Decision
+  associatedtype Oracle: Scenarios.Oracle where Oracle.Event == Event, Oracle.Decision == Decision
+
+  /// As it is written on the command line: `video-call`.
+  static var name: String { get }
+  /// One line for `bench list`.
+  static var summary: String { get }
+
+  /// The words of a trace that mean an event of this app.
+  static var vocabulary: Vocabulary { get }
+  /// The event that a line of a trace means. The line's words are in the ``vocabulary``.
+  static func event(_ line: TraceEvent) -> Event
+
+  /// The rows of a marble diagram in which the inputs are drawn, from top to bottom.
+  static var lanes: [String] { get }
+  /// Where and as what an event is drawn.
+  static func marble(_ event: Event) -> Marble
+  /// A decision as it is drawn.
+  static func mark(_ decision: Decision) -> String
+  /// The event in one word, as witnesses are written: `type`, `Call`.
+  static func word(_ event: Event) -> String
+
+  /// The traces that can be asked for by name; the first is the default.
+  static var traces: [TraceRecipe] { get }
+}
+
+/// What an app does of its own accord: an effect with its argument.
+public protocol Decision: Equatable, Sendable, CustomStringConvertible {
+  /// Which of the app's decisions it is, from 0; goes into the hash of a replay.
+  var kind: UInt8 { get }
+  /// Its argument as text; goes into the hash of a replay.
+  var payload: String { get }
+}
+
+/// The plainest function from what has happened so far to the decisions due now. It knows no kit and no operator.
+public protocol Oracle {
+  associatedtype Event
+  associatedtype Decision
+  init()
+  /// - Returns: what is due at `event`, given the events before it.
+  mutating func decisions(at event: Event) -> [Decision]
+}
+
+/// One mark in a marble diagram.
+public struct Marble: Sendable {
+  /// An index into ``App/lanes``.
+  public let lane: Int
+  public let mark: String
+
+  public init(lane: Int, mark: String) {
+    self.lane = lane
+    self.mark = mark
+  }
+}
+
+/// A trace that is made on demand from a seed.
+public struct TraceRecipe: Sendable {
+  public let name: String
+  public let summary: String
+  /// Makes a trace of exactly that many events; the same one for the same seed on every machine.
+  public let make: @Sendable (_ seed: UInt64, _ events: Int) -> Trace
+
+  public init(name: String, summary: String, make: @escaping @Sendable (UInt64, Int) -> Trace) {
+    self.name = name
+    self.summary = summary
+    self.make = make
+  }
+}

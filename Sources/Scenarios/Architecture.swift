@@ -1,0 +1,93 @@
+public import Streams
+
+/// One implementation of an app, written as its author would write it.
+///
+///     struct Mine: Architecture { … }
+///     let benchmark = AppBenchmark(VideoCall.self, architectures: VideoCall.architectures + [entry(Mine.self)])
+///
+/// A fresh instance serves each replay. It takes events one at a time, and emits its decisions into the environment's
+/// log while it does, or later from a timer of the environment's scheduler.
+public protocol Architecture<App>: SendableMetatype {
+  associatedtype App: Scenarios.App
+
+  /// As it is written on the command line: `model-non-empty`.
+  static var name: String { get }
+  /// Where it comes from: the section of the article, or what it stands for.
+  static var origin: String { get }
+  static var promise: Promise<App> { get }
+
+  init(_ environment: Environment<App>)
+  func receive(_ event: App.Event)
+}
+
+/// What an architecture is given in place of the world.
+public struct Environment<App: Scenarios.App> {
+  /// The wall clock. It reads what the trace says, also where that ties or steps back.
+  public let clock: ManualClock
+  /// For timers. Its time is the trace's, and never goes back.
+  public let scheduler: VirtualScheduler
+  /// Where decisions go.
+  public let decisions: DecisionLog<App.Decision>
+
+  @inlinable
+  public init(decisions: DecisionLog<App.Decision>) {
+    clock = ManualClock()
+    scheduler = VirtualScheduler()
+    self.decisions = decisions
+  }
+}
+
+/// What an architecture claims about its decisions, on every trace whose clock strictly increases.
+public enum Promise<App: Scenarios.App>: Sendable {
+  /// They are the oracle's.
+  case identical
+  /// They are not, for these reasons and no other.
+  case diverges([Cause<App>])
+
+  public var causes: [Cause<App>] {
+    switch self {
+    case .identical: []
+    case .diverges(let causes): causes
+    }
+  }
+}
+
+/// One reason why an architecture takes other decisions than the oracle.
+public struct Cause<App: Scenarios.App>: Sendable {
+  /// What it does wrong, for a person, beginning with a verb: "calls an empty number when …".
+  public let sentence: String
+  /// The section of the article which shows it or mends it.
+  public let section: String
+  /// The shortest events that show it, one nanosecond apart.
+  public let witness: [App.Event]
+  /// Whether it is this cause that made the two differ.
+  public let explains: @Sendable (Divergence<App>) -> Bool
+
+  public init(
+    _ sentence: String, section: String, witness: [App.Event],
+    explains: @escaping @Sendable (Divergence<App>) -> Bool
+  ) {
+    self.sentence = sentence
+    self.section = section
+    self.witness = witness
+    self.explains = explains
+  }
+}
+
+/// An event at which an architecture decided something else than was due.
+public struct Divergence<App: Scenarios.App> {
+  /// What had happened, up to and including the event.
+  public let history: ArraySlice<App.Event>
+  public let expected: [App.Decision]
+  public let actual: [App.Decision]
+
+  public init(history: ArraySlice<App.Event>, expected: [App.Decision], actual: [App.Decision]) {
+    self.history = history
+    self.expected = expected
+    self.actual = actual
+  }
+
+  /// The position of the event in the trace, from 0.
+  public var eventIndex: Int { history.endIndex - 1 }
+  public var event: App.Event { history[eventIndex] }
+}

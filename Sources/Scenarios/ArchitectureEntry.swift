@@ -1,0 +1,64 @@
+public import Metrics
+
+/// An architecture in a list: what is known of it, and how to replay it.
+///
+/// The closures are made where the concrete type is known, so between a trace and the architecture stands no
+/// existential and no virtual call.
+public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
+  public let name: String
+  public let origin: String
+  public let promise: Promise<App>
+  /// Whether it runs when no architecture is named.
+  public let isDefault: Bool
+
+  /// Replays a script into a log with a fresh instance. `observe` is called before the instance is made, before the
+  /// first event and after the last one, while the instance is still alive.
+  public let replay: @Sendable (Script<App>, DecisionLog<App.Decision>, (ReplayPhase) -> Void) -> Void
+  public let replayBatches: @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
+  public let replayEvents: @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
+
+  @inlinable
+  init(
+    name: String, origin: String, promise: Promise<App>, isDefault: Bool,
+    replay: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, (ReplayPhase) -> Void) -> Void,
+    replayBatches: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
+    replayEvents: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
+  ) {
+    self.name = name
+    self.origin = origin
+    self.promise = promise
+    self.isDefault = isDefault
+    self.replay = replay
+    self.replayBatches = replayBatches
+    self.replayEvents = replayEvents
+  }
+}
+
+/// Where a replay has got to.
+public enum ReplayPhase: Sendable {
+  case willBuild, willReplay, didReplay
+}
+
+/// An architecture for the list of an app.
+///
+///     static let architectures = [entry(Imperative.self), entry(Timestamped.self)]
+///
+/// - Parameter isDefault: whether it runs when no architecture is named.
+@inlinable
+public func entry<A: Architecture>(_ type: A.Type, isDefault: Bool = true) -> ArchitectureEntry<A.App> {
+  ArchitectureEntry(
+    name: A.name, origin: A.origin, promise: A.promise, isDefault: isDefault,
+    replay: { script, decisions, observe in
+      observe(.willBuild)
+      let replay = Replay<A>(of: script, into: decisions)
+      observe(.willReplay)
+      replay.run()
+      observe(.didReplay)
+    },
+    replayBatches: { script, decisions, histogram in
+      Replay<A>(of: script, into: decisions).run(recordingBatches: &histogram)
+    },
+    replayEvents: { script, decisions, histogram in
+      Replay<A>(of: script, into: decisions).run(recordingEvents: &histogram)
+    })
+}

@@ -1,0 +1,39 @@
+/// The apps that a `bench` knows.
+///
+///     BenchCommand.main(Catalogue([VideoCall.benchmark]))
+public struct Catalogue: Sendable {
+  public let benchmarks: [any AnyAppBenchmark]
+
+  public init(_ benchmarks: [any AnyAppBenchmark]) { self.benchmarks = benchmarks }
+}
+
+/// An app and the architectures of it that are compared, for those who need not know which app.
+public protocol AnyAppBenchmark<App>: Sendable {
+  associatedtype App: Scenarios.App
+  var architectures: [ArchitectureEntry<App>] { get }
+  /// ``Nothing``: the harness's own cost, measured with every app.
+  var floor: ArchitectureEntry<App> { get }
+}
+
+extension AnyAppBenchmark {
+  public var appName: String { App.name }
+  public var appSummary: String { App.summary }
+
+  /// The entry of that name, ``Nothing`` included.
+  public func architecture(named name: String) -> ArchitectureEntry<App>? {
+    (architectures + [floor]).first { $0.name == name }
+  }
+}
+
+/// An app and the architectures of it that are compared.
+public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
+  public let architectures: [ArchitectureEntry<App>]
+  public let floor: ArchitectureEntry<App>
+
+  /// Inlinable, so that the floor's loop is compiled where the app's type is known, as the architectures' are.
+  @inlinable
+  public init(_ app: App.Type, architectures: [ArchitectureEntry<App>]) {
+    self.architectures = architectures
+    floor = entry(Nothing<App>.self)
+  }
+}

@@ -1,0 +1,45 @@
+import Traces
+
+/// What an architecture decided during one replay, in order, and at which event.
+public final class DecisionLog<Decision: Scenarios.Decision> {
+  /// The event that is being replayed; what is emitted now belongs to it.
+  @exclusivity(unchecked) @usableFromInline var eventIndex = 0
+  @exclusivity(unchecked) @usableFromInline var log: ContiguousArray<Entry> = []
+
+  public struct Entry: Equatable, Sendable {
+    public let eventIndex: Int
+    public let decision: Decision
+
+    @inlinable
+    public init(eventIndex: Int, decision: Decision) {
+      self.eventIndex = eventIndex
+      self.decision = decision
+    }
+  }
+
+  public var entries: ContiguousArray<Entry> { log }
+
+  public var count: Int { log.count }
+
+  /// - Parameter capacity: how many decisions can be emitted without an allocation.
+  public init(capacity: Int = 0) { log.reserveCapacity(capacity) }
+
+  /// Called by an architecture to make a decision. It is only noted here; the hash is computed after the replay.
+  @inlinable
+  public func emit(_ decision: Decision) {
+    log.append(Entry(eventIndex: eventIndex, decision: decision))
+  }
+
+  /// FNV-1a 64 over each decision's event index as UInt64, kind byte, payload length as UInt64 and payload in UTF-8,
+  /// numbers little-endian.
+  public var hash: UInt64 {
+    var hash = FNV1a()
+    for entry in log {
+      hash.combine(UInt64(entry.eventIndex))
+      hash.combine(CollectionOfOne(entry.decision.kind))
+      hash.combine(UInt64(entry.decision.payload.utf8.count))
+      hash.combine(entry.decision.payload.utf8)
+    }
+    return hash.value
+  }
+}

@@ -1,0 +1,40 @@
+public import Scenarios
+
+/// How often, on one trace, an architecture decided otherwise than was due for one and the same reason.
+public struct Finding<App: Scenarios.App> {
+  /// The reason, as the architecture's promise states it; nil where the promise states none that explains it.
+  public let cause: Cause<App>?
+  public let count: Int
+  /// The first event at which it happened.
+  public let first: Divergence<App>
+}
+
+extension Comparison {
+  /// Whether something happened that the promise does not state. Stops at the first such event.
+  func showsUnstated(_ promise: Promise<App>) -> Bool {
+    var isUnstated = false
+    forEachDivergence { divergence in
+      isUnstated = !promise.causes.contains { $0.explains(divergence) }
+      return !isUnstated
+    }
+    return isUnstated
+  }
+
+  /// The reasons for which the two differ, in the order in which the promise states them, then what it does not state.
+  public func findings(promise: Promise<App>) -> [Finding<App>] {
+    let causes = promise.causes
+    var counts = Array(repeating: 0, count: causes.count + 1)
+    var firsts: [Divergence<App>?] = Array(repeating: nil, count: causes.count + 1)
+    forEachDivergence { divergence in
+      let index = causes.firstIndex { $0.explains(divergence) } ?? causes.count
+      counts[index] += 1
+      if firsts[index] == nil { firsts[index] = divergence }
+      return true
+    }
+    return firsts.indices.compactMap { index in
+      firsts[index].map { first in
+        Finding(cause: index < causes.count ? causes[index] : nil, count: counts[index], first: first)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import Scenarios
+
+/// A replay drawn for a person: time runs to the right, one row an input, one for what was due, one for what came.
+///
+///     text           ────"1"─
+///     Call           ─●──────
+///     oracle         ────────
+///     combine-latest ────"1"─
+public struct MarbleDiagram {
+  /// The rows, each with its name in front; at most `width` characters wide, in several blocks where one does not do,
+  /// with an empty line between them.
+  public let lines: [String]
+
+  /// - Parameters:
+  ///   - architecture: drawn below the oracle.
+  ///   - width: of a line, in characters.
+  public init<App: Scenarios.App>(
+    of script: Script<App>, through architecture: ArchitectureEntry<App>, width: Int = 76
+  ) {
+    let comparison = Comparison(of: architecture, on: script)
+    var oracle = App.Oracle()
+    let columns = comparison.events.enumerated().map { index, event in
+      let marble = App.marble(event)
+      var cells = App.lanes.indices.map { $0 == marble.lane ? marble.mark : "" }
+      cells.append(oracle.decisions(at: event).map(App.mark).joined())
+      let made = comparison.decisions.entries.filter { $0.eventIndex == index }
+      cells.append(made.map { App.mark($0.decision) }.joined())
+      return Column(cells: cells)
+    }
+    lines = Self.draw(columns, names: App.lanes + ["oracle", architecture.name], width: width)
+  }
+
+  /// What stands at one instant, from the first row to the last.
+  private struct Column {
+    let cells: [String]
+    var width: Int { (cells.map(\.count).max() ?? 0) + 2 }
+  }
+
+  private static func draw(_ columns: [Column], names: [String], width: Int) -> [String] {
+    let nameWidth = names.map(\.count).max() ?? 0
+    var lines: [String] = []
+    var rest = columns[...]
+    repeat {
+      var used = nameWidth + 1
+      let block = rest.prefix {
+        used += $0.width
+        return used <= width
+      }
+      // A column that is wider than the line stands alone.
+      let shown = block.isEmpty ? rest.prefix(1) : block
+      rest = rest.dropFirst(shown.count)
+      if !lines.isEmpty { lines.append("") }
+      for (row, name) in names.enumerated() {
+        let cells = shown.map { centred($0.cells[row], in: $0.width) }.joined()
+        lines.append(name + String(repeating: " ", count: nameWidth - name.count + 1) + cells)
+      }
+    } while !rest.isEmpty
+    return lines
+  }
+
+  private static func centred(_ mark: String, in width: Int) -> String {
+    let before = (width - mark.count) / 2
+    return String(repeating: "─", count: before) + mark
+      + String(repeating: "─", count: width - mark.count - before)
+  }
+}

@@ -1,0 +1,80 @@
+import Metrics
+import Scenarios
+import Streams
+import Testing
+import Traces
+
+@Suite struct ReplayTests {
+  private func said(_ events: [(Int64, String, Int64?)]) -> [String] {
+    let log = DecisionLog<Echo.Decision>()
+    entry(Echo.Late.self).replay(Script<Echo>(Echo.trace(events)), log) { _ in }
+    return log.entries.map { "\($0.eventIndex) \($0.decision.payload)" }
+  }
+
+  @Test func timersDueBeforeTheNextEventRunFirst() {
+    #expect(said([(0, "a", nil), (11, "b", nil)]) == ["0 a@0/0", "0 a'@10/10", "1 b@11/11"])
+  }
+
+  @Test func timersDueAtTheInstantOfAnEventRunAfterIt() {
+    #expect(said([(0, "a", nil), (10, "b", nil)]) == ["0 a@0/0", "1 b@10/10", "1 a'@10/10"])
+  }
+
+  @Test func theClockIsStrictlyIncreasingUnlessTheTraceSaysOtherwise() {
+    #expect(
+      said([(5, "a", nil), (5, "b", nil), (6, "c", nil), (6, "d", 6), (7, "e", -1), (7, "f", nil)])
+        == ["0 a@5/5", "1 b@5/6", "2 c@6/7", "3 d@6/6", "4 e@7/-1", "5 f@7/7"])
+  }
+
+  @Test func aClockAheadOfTheTimersStaysAhead() {
+    #expect(said([(0, "a", 100), (20, "b", nil)]) == ["0 a@0/100", "0 a'@10/100", "1 b@20/101"])
+  }
+
+  @Test(arguments: [0, 1, 255, 256, 257, 1000])
+  func allModesTakeTheSameDecisions(count: Int) {
+    let script = Script<Echo>((0..<count).map { "\($0)" })
+    let late = entry(Echo.Late.self)
+    let (plain, batched, single) = (
+      DecisionLog<Echo.Decision>(), DecisionLog<Echo.Decision>(), DecisionLog<Echo.Decision>()
+    )
+    var batches = Histogram()
+    var events = Histogram()
+    late.replay(script, plain) { _ in }
+    late.replayBatches(script, batched, &batches)
+    late.replayEvents(script, single, &events)
+    #expect(plain.entries == batched.entries)
+    #expect(plain.entries == single.entries)
+    #expect(batches.count == UInt64(count / 256))
+    #expect(events.count == UInt64(count))
+  }
+
+  @Test func phasesAreObservedInOrder() {
+    var phases: [ReplayPhase] = []
+    let log = DecisionLog<Echo.Decision>()
+    entry(Echo.Late.self).replay(Script<Echo>(["a"]), log) { phase in
+      phases.append(phase)
+      #expect(log.count == (phase == .didReplay ? 1 : 0))
+    }
+    #expect(phases == [.willBuild, .willReplay, .didReplay])
+  }
+
+  @Test("the hash is FNV-1a 64 over index, kind, length and payload")
+  func hash() {
+    let log = DecisionLog<Echo.Decision>()
+    #expect(log.hash == 0xcbf2_9ce4_8422_2325)
+    entry(Echo.Late.self).replay(Script<Echo>(["a"]), log) { _ in }
+    // Event 0, kind 2, "a@1/1" of 5 bytes.
+    let bytes: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 0, 0, 0, 0, 0, 0, 0] + Array("a@1/1".utf8)
+    let expected = bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    #expect(log.hash == expected)
+  }
+
+  @Test func theFloorDecidesNothing() {
+    let log = DecisionLog<Echo.Decision>()
+    let benchmark = AppBenchmark(Echo.self, architectures: [entry(Echo.Late.self)])
+    benchmark.floor.replay(Script<Echo>(["a"]), log) { _ in }
+    #expect(log.count == 0)
+    #expect(benchmark.architecture(named: "nothing") != nil)
+    #expect(benchmark.architecture(named: "late") != nil)
+    #expect(benchmark.architecture(named: "later") == nil)
+  }
+}

@@ -1,0 +1,153 @@
+import Streams
+import Testing
+
+@Suite struct LifetimeTests {
+  @Test("Contract 11: releasing a token is cancelling it")
+  func tokenDropped() {
+    let (subject, recorder, census) = (Ints(), Recorder(), Census())
+    do {
+      let citizen = Citizen(census)
+      let token = subject.map { [citizen] value in
+        citizen.touch()
+        return value
+      }.record(in: recorder)
+      subject.send(1)
+      withExtendedLifetime(token) {}
+    }
+    subject.send(2)
+    #expect(recorder.take() == "1")
+    #expect(census.living == 0)
+  }
+
+  enum Order: CaseIterable { case subjectThenCancel, subjectThenToken, cancelThenSubject, completionThenToken }
+
+  @Test("Contract 11: subject, token and subscriber are released in any order", arguments: Order.allCases)
+  func releaseOrder(_ order: Order) {
+    let census = Census()
+    do {
+      let citizen = Citizen(census)
+      var subject: Ints? = Ints()
+      var token: AnyCancellable? = subject!.sink { [citizen] _ in citizen.touch() }
+      subject!.send(1)
+      switch order {
+      case .subjectThenCancel:
+        subject = nil
+        token?.cancel()
+      case .subjectThenToken:
+        subject = nil
+        token = nil
+      case .cancelThenSubject:
+        token?.cancel()
+        subject = nil
+      case .completionThenToken:
+        subject?.send(completion: .finished)
+        token = nil
+      }
+      withExtendedLifetime((subject, token)) {}
+    }
+    #expect(census.living == 0)
+  }
+
+  @Test("Contract 11: a cancelled subscription releases what it captured while its token lives")
+  func cancelReleases() {
+    let (subject, census) = (Ints(), Census())
+    var token: AnyCancellable?
+    do {
+      let citizen = Citizen(census)
+      token = subject.sink { [citizen] _ in citizen.touch() }
+    }
+    #expect(census.living == 1)
+    token?.cancel()
+    #expect(census.living == 0)
+  }
+
+  @Test("Contract 11: a graph of two inputs is released after its completion")
+  func graphReleased() {
+    let census = Census()
+    do {
+      let citizen = Citizen(census)
+      let (a, b) = (FallibleInts(), FallibleInts())
+      let token = a.combineLatest(b).merge(with: b.withLatestFrom(a) { ($0, $1) }).sink(
+        receiveCompletion: { [citizen] _ in citizen.touch() }, receiveValue: { [citizen] _ in citizen.touch() })
+      a.send(1)
+      b.send(2)
+      a.send(completion: .finished)
+      b.send(completion: .finished)
+      withExtendedLifetime(token) {}
+    }
+    #expect(census.living == 0)
+  }
+
+  @Test("Contract 11: a subject is released by its own subscriber, in its own delivery")
+  func subjectDroppedInDelivery() {
+    final class Owner {
+      var subject: Ints?
+      var token: AnyCancellable?
+    }
+    let (owner, census, recorder) = (Owner(), Census(), Recorder())
+    do {
+      let citizen = Citizen(census)
+      owner.subject = Ints()
+      owner.token = owner.subject!.sink { [citizen, unowned owner] _ in
+        owner.subject = nil
+        owner.token = nil
+        citizen.touch()
+      }
+      let other = owner.subject!.record(in: recorder)
+      owner.subject!.send(1)
+      withExtendedLifetime(other) {}
+    }
+    #expect(recorder.take() == "1")
+    #expect(owner.subject == nil)
+    #expect(census.living == 0)
+  }
+
+  @Test("Contract 11: a deinit that uses the subject while it settles finds it whole")
+  func reentrantDeinit() {
+    let (subject, recorder, census) = (Ints(), Recorder(), Census())
+    var tokens: [AnyCancellable] = []
+    census.onDeath = {
+      recorder.note("death")
+      subject.send(7)
+      tokens.append(subject.record(in: recorder, as: "late:"))
+    }
+    do {
+      let citizen = Citizen(census)
+      tokens.append(
+        subject.sink { [citizen] value in
+          citizen.touch()
+          if value == 1 { tokens.removeAll() }
+        })
+    }
+    let keeper = subject.record(in: recorder, as: "k")
+    subject.send(1)
+    subject.send(2)
+    #expect(recorder.take() == "k1 death k7 k2 late:2")
+    census.onDeath = nil
+    tokens.removeAll()
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test("Contract 11: a thousand subscribers of which every other one cancels its neighbour")
+  func manyCancelDuringDelivery() {
+    let (subject, census) = (Ints(), Census())
+    var tokens: [AnyCancellable?] = []
+    var heard = 0
+    for index in 0..<1000 {
+      let citizen = Citizen(census)
+      tokens.append(
+        subject.sink { [citizen] _ in
+          citizen.touch()
+          heard += 1
+          if index.isMultiple(of: 2) { tokens[index + 1] = nil }
+        })
+    }
+    subject.send(1)
+    #expect(heard == 500)
+    #expect(census.living == 500)
+    subject.send(2)
+    #expect(heard == 1000)
+    tokens.removeAll()
+    #expect(census.living == 0)
+  }
+}

@@ -1,0 +1,60 @@
+import Scenarios
+import Testing
+import Traces
+import Verification
+import VideoCall
+
+@Suite struct ShrinkingTests {
+  @Test("what is left is 1-minimal", arguments: [[500], [3, 700], [0, 1, 998, 999], Array(400..<420)])
+  func findsTheEventsThatMatter(culprits: [Int]) {
+    let script = Script<VideoCall>((0..<1000).map { VideoCall.Event.text("\($0)") })
+    let needed = culprits.map { VideoCall.Event.text("\($0)") }
+    var tries = 0
+    let shrinking = Shrinking(script) { candidate in
+      tries += 1
+      let events = candidate.events
+      return needed.allSatisfy(events.contains)
+    }
+    #expect(shrinking.minimalIndices() == culprits)
+    #expect(tries < 2_000)
+  }
+
+  /// Calls every second text, which no promise states.
+  private final class Broken: Architecture {
+    static let name = "broken"
+    static let origin = "a test"
+    static let promise = Promise<VideoCall>.identical
+    private let environment: Environment<VideoCall>
+    private var pressed = 0
+
+    init(_ environment: Environment<VideoCall>) { self.environment = environment }
+
+    func receive(_ event: VideoCall.Event) {
+      guard case .call = event else { return }
+      pressed += 1
+      if pressed == 3 { environment.decisions.emit(.startCall("third")) }
+    }
+  }
+
+  @Test func aBrokenPromiseIsShownOnTheTracesOwnEvents() {
+    let benchmark = AppBenchmark(VideoCall.self, architectures: [entry(Broken.self)])
+    var lines: [TraceEvent] = []
+    for index in 0..<300 {
+      let isCall = index.isMultiple(of: 100)
+      lines.append(
+        TraceEvent(
+          timeNanoseconds: Int64(index), source: isCall ? "button" : "push", kind: isCall ? "call" : "voip",
+          value: isCall ? "" : "junk"))
+    }
+    let report = benchmark.correctness(of: benchmark.architectures[0], on: Trace(name: "test", events: lines))
+    #expect(report.promise == .identical)
+    #expect(report.verdict == .diverges)
+    #expect(report.firstDivergence?.eventIndex == 200)
+    #expect(report.firstDivergence?.expected == [])
+    #expect(report.firstDivergence?.actual == ["startCall(third)"])
+    #expect(report.firstDivergence?.witness == ["Call", "Call", "Call"])
+    #expect(report.reasons.map(\.count) == [1])
+    #expect(report.reasons.first?.sentence == nil)
+    #expect(report.decisions == 1)
+  }
+}
