@@ -39,6 +39,7 @@ let tests = [
   Module("ArchitecturesTests", in: "Tests", imports: ["Architectures", "Streams"]),
   Module("TracesTests", in: "Tests", imports: ["Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Metrics"]),
+  Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports"]),
   Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "Traces"]),
   Module("VerificationTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),

@@ -4,13 +4,18 @@ import Testing
 @Suite("Bootstrap")
 struct BootstrapTests {
   /// The exact answer: a resample of 7 has its median at or below the k-th lowest value with the probability that a
-  /// binomial variable of 7 draws at k/7 is at least 4: 0.010 for k = 1, 0.102 for k = 2. So the 2.5 % quantile is the
-  /// second lowest value and, by symmetry, the 97.5 % quantile the second highest (Efron 1979, section 3).
-  @Test("runs from the second lowest to the second highest of seven values", arguments: [UInt64](0..<20))
+  /// binomial variable of 7 draws at k/7 is at least 4: 0.010 for k = 1, 0.108 for k = 2, 0.347 for k = 3. So the 2.5 %
+  /// quantile is the second lowest value, the 25 % quantile the third lowest, and the upper ones lie as far from the top
+  /// (Efron 1979, section 3).
+  @Test("agrees with theory about seven values", arguments: [UInt64](0..<20))
   func sevenValues(seed: UInt64) {
+    let values = [16.0, 1, 4, 64, 2, 32, 8]
     var generator = SplitMix64(seed: seed)
-    let interval = ConfidenceInterval.bootstrapOfMedian(of: [16, 1, 4, 64, 2, 32, 8], using: &generator)
-    #expect(interval == ConfidenceInterval(lower: 2, upper: 32))
+    #expect(
+      ConfidenceInterval.bootstrapOfMedian(of: values, using: &generator) == ConfidenceInterval(lower: 2, upper: 32))
+    #expect(
+      ConfidenceInterval.bootstrapOfMedian(of: values, confidence: 0.5, using: &generator)
+        == ConfidenceInterval(lower: 4, upper: 16))
   }
 
   @Test("is the same for the same seed")

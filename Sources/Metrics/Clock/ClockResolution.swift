@@ -11,6 +11,11 @@ package struct ClockResolution: Sendable, Equatable, Codable {
     self.readCostNanoseconds = readCostNanoseconds
   }
 
+  private enum CodingKeys: String, CodingKey {
+    case stepNanoseconds = "step_nanoseconds"
+    case readCostNanoseconds = "read_cost_nanoseconds"
+  }
+
   /// Reads a clock over and over, in passes: the step is the smallest over all passes, the cost the median of the
   /// passes' means, so that a pass that was preempted does not count.
   ///

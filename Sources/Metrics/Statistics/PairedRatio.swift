@@ -14,12 +14,12 @@ package struct PairedRatio: Sendable, Equatable, Codable {
 
   /// The median of `costs[i] / baseline[i]`, with ``ConfidenceInterval/bootstrapOfMedian(of:confidence:resamples:using:)``.
   ///
-  /// - Returns: nil without rounds, or when a round has no ratio because its baseline is 0.
+  /// - Returns: nil without rounds, or when a round has no ratio because its baseline is 0 or next to it.
   /// - Precondition: both have a value for each round, and none is negative or NaN.
   package init?(of costs: [Double], to baseline: [Double], using generator: inout some RandomNumberGenerator) {
     precondition(costs.count == baseline.count, "a ratio is of two measurements of the same round")
     let ratios = zip(costs, baseline).map { $0 / $1 }
-    guard !baseline.contains(0), let median = ratios.median() else { return nil }
+    guard ratios.allSatisfy(\.isFinite), let median = ratios.median() else { return nil }
     self.median = median
     interval = .bootstrapOfMedian(of: ratios, using: &generator)
   }

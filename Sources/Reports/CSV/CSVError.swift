@@ -1,0 +1,16 @@
+/// Why a CSV file could not be read.
+package enum CSVError: Error, Equatable {
+  /// The first line does not name the columns that belong there.
+  case wrongHeader(file: String, expected: String, found: String)
+  /// A line that is not as it should be; lines are counted from 1, the header being the first.
+  case malformedLine(file: String, line: Int, expected: String)
+}
+
+extension CSVError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .wrongHeader(let file, let expected, let found): "\(file):1: expected the header \(expected), found \(found)"
+    case .malformedLine(let file, let line, let expected): "\(file):\(line): expected \(expected)"
+    }
+  }
+}

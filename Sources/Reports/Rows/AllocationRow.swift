@@ -1,0 +1,35 @@
+/// What an architecture allocated in one round, one metric a row.
+package struct AllocationRow: CSVRow {
+  package var runID: String
+  package var app: String
+  package var architecture: String
+  package var trace: String
+  /// From 1.
+  package var round: Int
+  package var metric: String
+  /// nil where the counter could not be read.
+  package var value: Double?
+  package var unit: String
+
+  package init(
+    runID: String, app: String, architecture: String, trace: String, round: Int, metric: String, value: Double?,
+    unit: String
+  ) {
+    self.runID = runID
+    self.app = app
+    self.architecture = architecture
+    self.trace = trace
+    self.round = round
+    self.metric = metric
+    self.value = value
+    self.unit = unit
+  }
+
+  package static let fileName = "allocations.csv"
+
+  package static let schema = CSVSchema(
+    AllocationRow.init(runID:app:architecture:trace:round:metric:value:unit:),
+    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
+    CSVColumn("trace", \.trace), CSVColumn("round", \.round), CSVColumn("metric", \.metric),
+    CSVColumn("value", \.value), CSVColumn("unit", \.unit))
+}

@@ -1,0 +1,30 @@
+/// How many machine instructions an architecture took.
+package struct InstructionRow: CSVRow {
+  package var runID: String
+  package var app: String
+  package var architecture: String
+  package var trace: String
+  package var metric: String
+  /// nil where the counter could not be read.
+  package var value: Double?
+  package var unit: String
+
+  package init(
+    runID: String, app: String, architecture: String, trace: String, metric: String, value: Double?, unit: String
+  ) {
+    self.runID = runID
+    self.app = app
+    self.architecture = architecture
+    self.trace = trace
+    self.metric = metric
+    self.value = value
+    self.unit = unit
+  }
+
+  package static let fileName = "instructions.csv"
+
+  package static let schema = CSVSchema(
+    InstructionRow.init(runID:app:architecture:trace:metric:value:unit:),
+    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
+    CSVColumn("trace", \.trace), CSVColumn("metric", \.metric), CSVColumn("value", \.value), CSVColumn("unit", \.unit))
+}

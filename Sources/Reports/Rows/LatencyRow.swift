@@ -1,0 +1,50 @@
+/// One statistic of one latency of one round.
+package struct LatencyRow: CSVRow {
+  /// How the trace was replayed. Figures of the two are never mixed.
+  package enum Mode: String, Sendable, Codable, CaseIterable, CSVField {
+    /// The next event as soon as the last has settled, on a virtual clock.
+    case closed
+    /// Every event when it is due, on the real clock.
+    case open
+  }
+
+  package var runID: String
+  package var app: String
+  package var architecture: String
+  package var trace: String
+  package var mode: Mode
+  /// How many times as fast as it was recorded the trace ran; nil in the closed loop, which has no speed.
+  package var speed: Double?
+  /// From 1.
+  package var round: Int
+  package var metric: String
+  package var statistic: String
+  package var value: Double
+  package var unit: String
+
+  package init(
+    runID: String, app: String, architecture: String, trace: String, mode: Mode, speed: Double?, round: Int,
+    metric: String, statistic: String, value: Double, unit: String
+  ) {
+    self.runID = runID
+    self.app = app
+    self.architecture = architecture
+    self.trace = trace
+    self.mode = mode
+    self.speed = speed
+    self.round = round
+    self.metric = metric
+    self.statistic = statistic
+    self.value = value
+    self.unit = unit
+  }
+
+  package static let fileName = "latency.csv"
+
+  package static let schema = CSVSchema(
+    LatencyRow.init(runID:app:architecture:trace:mode:speed:round:metric:statistic:value:unit:),
+    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
+    CSVColumn("trace", \.trace), CSVColumn("mode", \.mode), CSVColumn("speed", \.speed), CSVColumn("round", \.round),
+    CSVColumn("metric", \.metric), CSVColumn("statistic", \.statistic), CSVColumn("value", \.value),
+    CSVColumn("unit", \.unit))
+}

@@ -1,0 +1,4 @@
+/// One way of replaying a trace to learn one kind of thing, in processes of its own.
+package enum MeasuringPass: String, Sendable, Codable, CaseIterable {
+  case correctness, timing, allocations, instructions
+}

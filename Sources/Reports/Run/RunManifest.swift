@@ -1,0 +1,50 @@
+import Metrics
+
+/// What `run.json` says: all that one needs to know about a run beside its figures. With the CSV files it is enough to
+/// rebuild every report.
+package struct RunManifest: Sendable, Equatable, Codable {
+  /// The `run_id` of the rows.
+  package var runID: String
+  /// The command line that repeats the run.
+  package var repeatCommand: String
+  package var seed: UInt64
+  /// How often every architecture was measured on every trace.
+  package var rounds: Int
+  /// The architecture that ratios refer to.
+  package var baseline: String
+  /// What was replayed, in the order in which reports show it.
+  package var traces: [ReplayedTrace]
+  package var build: BuildRecord
+  package var machine: MachineRecord
+  package var clock: ClockResolution
+  /// Passes that did not take place.
+  package var skippedPasses: [SkippedPass]
+  /// What became of every architecture on every trace, the floor's among them, in the order in which reports show it.
+  package var outcomes: [ArchitectureOutcome]
+
+  package init(
+    runID: String, repeatCommand: String, seed: UInt64, rounds: Int, baseline: String, traces: [ReplayedTrace],
+    build: BuildRecord, machine: MachineRecord, clock: ClockResolution, skippedPasses: [SkippedPass],
+    outcomes: [ArchitectureOutcome]
+  ) {
+    self.runID = runID
+    self.repeatCommand = repeatCommand
+    self.seed = seed
+    self.rounds = rounds
+    self.baseline = baseline
+    self.traces = traces
+    self.build = build
+    self.machine = machine
+    self.clock = clock
+    self.skippedPasses = skippedPasses
+    self.outcomes = outcomes
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case runID = "run_id"
+    case repeatCommand = "repeat_command"
+    case seed, rounds, baseline, traces, build, machine, clock
+    case skippedPasses = "skipped_passes"
+    case outcomes
+  }
+}

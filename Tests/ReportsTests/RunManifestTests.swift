@@ -1,0 +1,97 @@
+import Reports
+import Testing
+
+@Suite("RunManifest")
+struct RunManifestTests {
+  @Test("is JSON with sorted keys in snake case, two spaces deep")
+  func json() throws {
+    var run = SampleRun(architectures: [.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber])])
+    run.architectures[0].failure = .init(kind: .hung, pass: .timing, reason: "no answer within 10 s")
+    run.skippedPasses = [SkippedPass(pass: .allocations, reason: "jemalloc is missing")]
+    run.seed = .max
+    #expect(try run.manifest.json() == Self.expected)
+  }
+
+  @Test("comes back as it was")
+  func roundTrip() throws {
+    let manifest = SampleRun(skippedPasses: [SkippedPass(pass: .timing, reason: "because")], seed: .max).manifest
+    #expect(try RunManifest(json: try manifest.json()) == manifest)
+  }
+
+  private static let expected = """
+    {
+      "baseline" : "imperative",
+      "build" : {
+        "commit" : "26466f0",
+        "compiler" : "Swift 6.3.1",
+        "configuration" : "release",
+        "counting_allocator" : "jemalloc 5.3.0",
+        "timing_allocator" : "glibc"
+      },
+      "clock" : {
+        "read_cost_nanoseconds" : 23.5,
+        "step_nanoseconds" : 20
+      },
+      "machine" : {
+        "core_count" : 2,
+        "instruction_set" : "x86_64",
+        "memory_bytes" : 8589934592,
+        "operating_system" : "Debian GNU/Linux 12",
+        "processor" : "A Processor"
+      },
+      "outcomes" : [
+        {
+          "app" : "video-call",
+          "architecture" : "closures",
+          "causes" : [
+            {
+              "count" : 16,
+              "diagram" : [
+                "button    --C--",
+                "oracle    -----",
+                "closures  --()-"
+              ],
+              "first_index" : 4127,
+              "section" : "1.2",
+              "sentence" : "Calls an empty number when Call is pressed on an empty field.",
+              "witness" : "Call"
+            }
+          ],
+          "failure" : {
+            "kind" : "hung",
+            "pass" : "timing",
+            "reason" : "no answer within 10 s"
+          },
+          "is_floor" : false,
+          "repeat_command" : "bench run --app video-call --architecture closures --trace 'phone' --seed 18446744073709551615",
+          "trace" : "phone",
+          "unexplained_diagram" : [
+
+          ]
+        }
+      ],
+      "repeat_command" : "bench run --app video-call --seed 18446744073709551615",
+      "rounds" : 7,
+      "run_id" : "20250102T030405Z-1",
+      "seed" : 18446744073709551615,
+      "skipped_passes" : [
+        {
+          "pass" : "allocations",
+          "reason" : "jemalloc is missing"
+        }
+      ],
+      "traces" : [
+        {
+          "app" : "video-call",
+          "events" : 100000,
+          "name" : "phone",
+          "origin" : [
+            "generator phone",
+            "seed 18446744073709551615"
+          ]
+        }
+      ]
+    }
+
+    """
+}

@@ -1,0 +1,102 @@
+import Metrics
+import Reports
+
+/// A run that never took place, with figures such as real ones have.
+struct SampleRun {
+  static let id = "20250102T030405Z-1"
+
+  var architectures = SampleArchitecture.article
+  var traceNames = ["phone"]
+  var events = 100_000
+  var rounds = 7
+  var baseline = "imperative"
+  var clock = ClockResolution(stepNanoseconds: 20, readCostNanoseconds: 23.5)
+  var skippedPasses: [SkippedPass] = []
+  var seed: UInt64 = 1
+
+  var result: RunResult {
+    RunResult(
+      manifest: manifest, latency: latency, allocations: allocations, instructions: nil, correctness: correctness)
+  }
+
+  var manifest: RunManifest {
+    RunManifest(
+      runID: Self.id, repeatCommand: "bench run --app video-call --seed \(seed)", seed: seed, rounds: rounds,
+      baseline: baseline,
+      traces: traceNames.map {
+        ReplayedTrace(app: "video-call", name: $0, events: events, origin: ["generator \($0)", "seed \(seed)"])
+      },
+      build: BuildRecord(
+        commit: "26466f0", compiler: "Swift 6.3.1", configuration: "release", timingAllocator: "glibc",
+        countingAllocator: "jemalloc 5.3.0"),
+      machine: MachineRecord(
+        operatingSystem: "Debian GNU/Linux 12", processor: "A Processor", instructionSet: "x86_64", coreCount: 2,
+        memoryBytes: 8_589_934_592),
+      clock: clock, skippedPasses: skippedPasses,
+      outcomes: each { trace, architecture in
+        ArchitectureOutcome(
+          app: "video-call", trace: trace, architecture: architecture.name, isFloor: architecture.isFloor,
+          failure: architecture.failure, causes: architecture.causes,
+          unexplainedDiagram: architecture.unexplainedDiagram,
+          repeatCommand:
+            "bench run --app video-call --architecture \(architecture.name) --trace '\(trace)' --seed \(seed)")
+      })
+  }
+
+  private var latency: [LatencyRow] {
+    if isSkipped(.timing) { return [] }
+    return each { trace, architecture in
+      // Round by round the machine is a little slower for all, and each is a little off on its own.
+      (1...rounds).flatMap { round -> [LatencyRow] in
+        let own = SplitMix64.percent(seed: UInt64(round), name: architecture.name)
+        let mean = architecture.batchTimeNanoseconds * (1 + Double(round) / 200) * (1 + own / 50)
+        let batch = LatencySummary(
+          mean: mean, p50: mean * 0.98, p90: mean * 1.1, p99: mean * 1.4, p999: mean * 3, max: mean * 40)
+        let p99 = architecture.serviceP99Nanoseconds
+        let service = LatencySummary(
+          mean: p99 * 0.6, p50: p99 * 0.5, p90: p99 * 0.9, p99: p99, p999: p99 * 4, max: p99 * 900)
+        return [(Metric.batchTime, batch), (.serviceTime, service)].flatMap {
+          LatencyRow.rows(
+            $0, $1, runID: Self.id, app: "video-call", architecture: architecture.name, trace: trace, round: round)
+        }
+      }
+    }.flatMap(\.self)
+  }
+
+  private var allocations: [AllocationRow] {
+    if isSkipped(.allocations) { return [] }
+    return each { trace, architecture in
+      AllocationRow(
+        runID: Self.id, app: "video-call", architecture: architecture.name, trace: trace, round: 1,
+        metric: Metric.mallocsPerEvent.name, value: architecture.mallocsPerEvent, unit: Metric.mallocsPerEvent.unit)
+    }
+  }
+
+  private var correctness: [CorrectnessRow] {
+    each { trace, architecture -> CorrectnessRow? in
+      if architecture.isFloor || architecture.failure != nil { return nil }
+      let diverges = architecture.verdict == .diverges
+      return CorrectnessRow(
+        runID: Self.id, app: "video-call", architecture: architecture.name, trace: trace, fault: "none",
+        events: events, decisions: architecture.decisions, decisionsHash: "cbf29ce484222325",
+        promise: architecture.promise, verdict: architecture.verdict,
+        firstDivergenceIndex: diverges ? architecture.causes.map(\.firstIndex).min() ?? 4_127 : nil,
+        expected: "", actual: diverges ? "startCall()" : "",
+        witness: diverges ? architecture.causes.first?.witness ?? "Call" : "")
+    }.compactMap(\.self)
+  }
+
+  private func isSkipped(_ pass: MeasuringPass) -> Bool { skippedPasses.contains { $0.pass == pass } }
+
+  private func each<Value>(_ make: (String, SampleArchitecture) -> Value) -> [Value] {
+    traceNames.flatMap { trace in architectures.map { make(trace, $0) } }
+  }
+}
+
+extension SplitMix64 {
+  /// A number from -0.5 to 0.5 that depends on a seed and a name alone.
+  static func percent(seed: UInt64, name: String) -> Double {
+    var generator = SplitMix64(seed: name.utf8.reduce(seed) { $0 &* 31 &+ UInt64($1) })
+    return Double(generator.next() >> 11) / Double(1 << 53) - 0.5
+  }
+}
