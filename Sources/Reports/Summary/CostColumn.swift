@@ -1,0 +1,34 @@
+import Metrics
+
+/// A column of figures: two lines of title, and what it says of an architecture.
+struct CostColumn {
+  let upperTitle: String
+  let lowerTitle: String
+  /// nil where the figure is missing.
+  let cell: (CostLine) -> String?
+
+  static func all(of section: SummarySection) -> [CostColumn] {
+    [
+      CostColumn(upperTitle: "decisions", lowerTitle: "") { $0.correctness?.decisions.figure },
+      CostColumn(upperTitle: "batch", lowerTitle: "ns") { $0.batchTime?.figure },
+      CostColumn(upperTitle: "ratio", lowerTitle: "") { $0.ratio?.median.figure },
+      CostColumn(upperTitle: "95 %", lowerTitle: "interval") { line in
+        line.name == section.baseline && line.ratio != nil ? "baseline" : line.ratio?.interval?.figure
+      },
+      CostColumn(upperTitle: "service", lowerTitle: "p99 ns") { $0.serviceP99.map(section.serviceFigure) },
+      CostColumn(upperTitle: "mallocs", lowerTitle: "/event") { $0.mallocsPerEvent?.figure },
+    ]
+  }
+}
+
+extension SummarySection {
+  /// Below this a single event is too short for the clock: five of its steps, in nanoseconds.
+  var shortestTimedNanoseconds: Double { 5 * Double(clock.stepNanoseconds) }
+
+  func isTooShortToTime(_ nanoseconds: Double) -> Bool { nanoseconds < shortestTimedNanoseconds }
+
+  /// The time, or that it is too short to tell: `< 100`.
+  func serviceFigure(_ nanoseconds: Double) -> String {
+    isTooShortToTime(nanoseconds) ? "< \(shortestTimedNanoseconds.wholeFigure)" : nanoseconds.wholeFigure
+  }
+}

@@ -1,0 +1,56 @@
+import Metrics
+
+/// What an architecture did and cost on one trace: a line of the table.
+struct CostLine {
+  /// Where it stands, best first. Cost never lifts a line above one that stands better.
+  enum Standing: Int, CaseIterable {
+    /// It decided as the oracle does.
+    case correct
+    /// It decided otherwise at least once.
+    case diverging
+    /// It crashed, hung, or was not compared with the oracle.
+    case unjudged
+    /// It decides nothing and is there to be subtracted.
+    case floor
+  }
+
+  let outcome: ArchitectureOutcome
+  /// Its plain run against the oracle.
+  let correctness: CorrectnessRow?
+  /// The mean batch time of each round, in nanoseconds an event.
+  let batchTimes: [Int: Double]
+  /// Its batch time over the baseline's.
+  let ratio: PairedRatio?
+  /// The median over the rounds of the 99th percentile, in nanoseconds.
+  let serviceP99: Double?
+  let mallocsPerEvent: Double?
+
+  var name: String { outcome.architecture }
+
+  /// The median over the rounds, in nanoseconds an event.
+  var batchTime: Double? { Array(batchTimes.values).median() }
+
+  var standing: Standing {
+    if outcome.isFloor { return .floor }
+    guard outcome.failure == nil else { return .unjudged }
+    switch correctness?.verdict {
+    case .identical: return .correct
+    case .diverges: return .diverging
+    case .notApplicable, nil: return .unjudged
+    }
+  }
+
+  /// Whether it was right only because the trace never met what it gets wrong.
+  var isLucky: Bool { standing == .correct && correctness?.promise == .diverges }
+
+  /// Whether it decided otherwise than the oracle, whatever became of it in other passes.
+  private var diverged: Bool { correctness?.verdict == .diverges }
+
+  /// Whether it broke its word.
+  var brokePromise: Bool { diverged && correctness?.promise == .identical }
+
+  /// Whether none of the causes it lists explains how it diverged.
+  var isUnexplained: Bool {
+    diverged && (brokePromise || outcome.causes.isEmpty || !outcome.unexplainedDiagram.isEmpty)
+  }
+}

@@ -1,0 +1,29 @@
+/// Why architectures were wrong: a sentence for each cause, who met it how often, and what it looks like.
+struct DivergenceText {
+  let section: SummarySection
+
+  func write(to page: inout TextPage) {
+    let groups = DivergenceGroup.all(in: section.lines)
+    if groups.isEmpty { return }
+    page.gap()
+    page.line("What went wrong (in parentheses: the section of the article)", .heading)
+    for group in groups {
+      page.gap()
+      page.paragraph(group.sentence, .bad)
+      for (index, example) in group.examples.enumerated() {
+        if index > 0 { page.gap() }
+        write(example, to: &page)
+      }
+    }
+  }
+
+  private func write(_ example: DivergenceGroup.Example, to page: inout TextPage) {
+    for meeting in example.meetings {
+      page.paragraph(
+        "\(meeting.count.times), first at event \(meeting.firstIndex.grouped), by \(meeting.names.listed)",
+        indent: 2, hanging: 2)
+    }
+    page.paragraph("shown by: \(example.witness)", indent: 2, hanging: 2)
+    page.diagram(example.diagram.lines(label: example.isShared ? "they" : nil))
+  }
+}

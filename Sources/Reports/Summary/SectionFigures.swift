@@ -1,0 +1,33 @@
+import Metrics
+
+/// Looks figures up in the rows of one app and trace.
+struct SectionFigures {
+  private let latencyRows: [LatencyRow]
+  private let allocationRows: [AllocationRow]
+  private let correctnessRows: [CorrectnessRow]
+
+  init(_ result: RunResult, app: String, trace: String) {
+    // A ranking is of the closed loop: figures of two modes are never mixed.
+    latencyRows = result.latency.filter { $0.app == app && $0.trace == trace && $0.mode == .closed }
+    allocationRows = result.allocations.filter { $0.app == app && $0.trace == trace }
+    correctnessRows = result.correctness.filter { $0.app == app && $0.trace == trace && $0.fault == "none" }
+  }
+
+  /// A statistic of a latency, by round.
+  func latency(_ metric: Metric, _ statistic: Statistic, of architecture: String) -> [Int: Double] {
+    let rows = latencyRows.filter {
+      $0.architecture == architecture && $0.metric == metric.name && $0.statistic == statistic.rawValue
+    }
+    return Dictionary(rows.map { ($0.round, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What an allocation metric came to in the rounds where it was counted.
+  func allocations(_ metric: Metric, of architecture: String) -> [Double] {
+    allocationRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
+  }
+
+  /// The plain run against the oracle.
+  func correctness(of architecture: String) -> CorrectnessRow? {
+    correctnessRows.first { $0.architecture == architecture }
+  }
+}

@@ -1,0 +1,52 @@
+/// What a run ends with in a terminal: who decided correctly and at what cost, why the others did not, and what it comes
+/// to. A projection of the CSV files and the manifest, at most 80 columns wide.
+package enum SummaryReport: ReportFormat {
+  package static let name = "text"
+
+  package static func files(for result: RunResult) -> [ReportFile] {
+    [ReportFile(name: "summary.txt", text: text(for: result))]
+  }
+
+  /// The summary, a section for each trace.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the run's files lie, to end with; nil to leave that out.
+  ///   - colour: Whether to set colours with escape sequences. Without them the text says the same.
+  package static func text(for result: RunResult, folder: String? = nil, colour: Bool = false) -> String {
+    var page = TextPage()
+    for trace in result.manifest.traces {
+      write(SummarySection(result, trace: trace), to: &page)
+    }
+    if let folder {
+      page.gap()
+      page.line("Every figure, in CSV files:")
+      page.line(spaces(2) + folder)
+    }
+    return page.text(colour: colour)
+  }
+
+  private static func write(_ section: SummarySection, to page: inout TextPage) {
+    let trace = section.trace
+    page.gap()
+    let extent = "\(trace.events.of("event")), \(section.rounds.of("round"))"
+    page.paragraph("\(trace.app) on \(trace.name.elided(to: 60)): \(extent)", .heading)
+    for mode in section.modes { page.paragraph(mode.words) }
+    page.gap()
+    CostTable(section).write(to: &page)
+    page.gap()
+    CostNotes(section: section).write(to: &page)
+    UnexplainedText(section: section).write(to: &page)
+    DivergenceText(section: section).write(to: &page)
+    VerdictText(section).write(to: &page)
+  }
+}
+
+extension LatencyRow.Mode {
+  /// The mode in plain words.
+  fileprivate var words: String {
+    switch self {
+    case .closed: "Closed loop, virtual clock: each event comes as soon as the last has settled."
+    case .open: "Open loop, real clock: each event comes when it is due."
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Lines of text that are to be read in a terminal, at most ``columns`` wide. Colour comes in only when the page is
+/// written out, so that it never counts as width.
+struct TextPage {
+  struct Span {
+    var text: String
+    var style: TextStyle
+  }
+
+  /// How wide a line may be, in characters. A single word longer than a line, such as a path, stands whole, so that it
+  /// can be copied.
+  static let columns = 80
+
+  private var lines: [[Span]] = []
+
+  mutating func line(_ text: String, _ style: TextStyle = .plain) {
+    line([Span(text: text, style: style)])
+  }
+
+  mutating func line(_ spans: [Span]) { lines.append(spans) }
+
+  /// An empty line, unless there is one already or the page has not begun.
+  mutating func gap() {
+    guard let last = lines.last, !last.isEmpty else { return }
+    lines.append([])
+  }
+
+  /// Text broken between words.
+  ///
+  /// - Parameters:
+  ///   - indent: How far in the first line starts.
+  ///   - hanging: How much further in the others start.
+  mutating func paragraph(_ text: String, _ style: TextStyle = .plain, indent: Int = 0, hanging: Int = 0) {
+    for line in text.wrapped(to: Self.columns - indent, hanging: hanging) {
+      self.line([Span(text: spaces(indent), style: .plain), Span(text: line, style: style)])
+    }
+  }
+
+  /// The page as text, every line ended by LF.
+  func text(colour: Bool) -> String {
+    lines.map { spans in
+      spans.map { colour ? $0.style.coloured($0.text) : $0.text }.joined() + "\n"
+    }.joined()
+  }
+}
+
+/// So many spaces.
+func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

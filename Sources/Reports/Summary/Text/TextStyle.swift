@@ -1,0 +1,20 @@
+/// What a piece of text is, for those who see colours. Never the only bearer of a meaning.
+enum TextStyle {
+  case plain, heading, good, bad, quiet
+
+  /// The text between the escape sequences of ECMA-48 that show it in this style.
+  func coloured(_ text: String) -> String {
+    guard let code, !text.isEmpty else { return text }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  private var code: Int? {
+    switch self {
+    case .plain: nil
+    case .heading: 1
+    case .good: 32
+    case .bad: 31
+    case .quiet: 2
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Metrics
+import Testing
+
+@testable import Reports
+
+@Suite("Figures")
+struct FiguresTests {
+  @Test(
+    "are as precise as they need to be",
+    arguments: [
+      (0, "0"), (0.000_1, "<.001"), (0.004, "0.004"), (0.099_4, "0.099"), (0.1, "0.10"), (0.98, "0.98"), (3.21, "3.21"),
+      (9.994, "9.99"), (9.996, "10.0"), (12.34, "12.3"), (123.4, "123.4"), (999.94, "999.9"), (999.96, "1000"),
+      (12_345, "12345"), (99_999.4, "99999"), (99_999.6, "100k"), (1_234_567, "1.23M"), (45_600_000, "45.6M"),
+      (999_600, "1.00M"), (7.89e11, "789G"), (1e300, ">999E"),
+    ] as [(Double, String)])
+  func figure(value: Double, expected: String) {
+    #expect(value.figure == expected)
+  }
+
+  @Test("fit into five characters, whatever the value")
+  func width() {
+    var generator = SplitMix64(seed: 1)
+    let values = (0..<5_000).map { _ in Double(bitPattern: generator.next() >> 1) }.filter(\.isFinite)
+    #expect(values.filter { $0.figure.count > 5 || $0.wholeFigure.count > 5 } == [])
+  }
+
+  @Test(
+    "whole figures have no decimals",
+    arguments: [(0, "0"), (100, "100"), (112.4, "112"), (99_999.4, "99999"), (1_234_567, "1.23M")] as [(Double, String)]
+  )
+  func wholeFigure(value: Double, expected: String) {
+    #expect(value.wholeFigure == expected)
+  }
+
+  @Test(
+    "counts have a comma after every thousand",
+    arguments: [
+      (0, "0"), (999, "999"), (1_000, "1,000"), (100_000, "100,000"), (1_234_567, "1,234,567"), (-1_000, "-1,000"),
+    ])
+  func grouped(value: Int, expected: String) {
+    #expect(value.grouped == expected)
+  }
+
+  @Test(
+    "counts in a table are rounded from ten millions on", arguments: [(9_999_999, "9,999,999"), (12_345_678, "12.3M")])
+  func countFigure(value: Int, expected: String) {
+    #expect(value.figure == expected)
+  }
+
+  @Test(
+    "lists read as in a sentence",
+    arguments: [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
+  func listed(names: [String], expected: String) {
+    #expect(names.listed == expected)
+  }
+}

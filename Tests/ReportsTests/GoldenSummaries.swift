@@ -1,0 +1,146 @@
+/// What summaries look like, so that a change of their looks is a change one sees.
+enum GoldenSummaries {
+  static let article = #"""
+    video-call on phone: 100,000 events, 7 rounds
+    Closed loop, virtual clock: each event comes as soon as the last has settled.
+
+                              decisions  batch  ratio       95 %  service  mallocs
+    architecture                            ns          interval   p99 ns   /event
+    ── correct: every decision is the oracle's ─────────────────────────────────────
+    model-by-hand                 1,624   8.18   0.99  0.99-1.00    < 100        0
+    imperative                    1,624   8.22   1.00   baseline    < 100        0
+    with-latest-from              1,624   15.5   1.88  1.87-1.89    < 100        0
+    timestamped-non-empty         1,624   21.4   2.60  2.58-2.60    < 100        0
+    model-non-empty               1,624   30.7   3.73  3.70-3.75      112     1.00
+    ── wrong: decisions differ from the oracle's ───────────────────────────────────
+    massive-view-controller       1,640   8.51   1.04  1.04-1.06    < 100        0
+    closures                      1,640   9.19   1.12  1.12-1.13    < 100        0
+    main-loop                    98,377   11.5   1.39  1.38-1.41    < 100        0
+    merged-subjects               1,640   12.9   1.57  1.54-1.58    < 100        0
+    combine-latest               94,110   18.2   2.22  2.22-2.23    < 100        0
+    combine-latest-both          94,620   19.7   2.41  2.38-2.43    < 100        0
+    timestamped-text              1,702   20.2   2.47  2.45-2.48    < 100        0
+    timestamped                   1,640   20.9   2.54  2.50-2.54    < 100        0
+    model                         1,640   30.5   3.70  3.68-3.72    < 100     1.00
+    ── the harness's own cost, contained in every figure above ─────────────────────
+    nothing                           -   1.23   0.15  0.15-0.15    < 100        0
+
+    batch: nanoseconds an event over batches of 256, median of 7 rounds
+    ratio: of batch times to imperative's, paired round by round
+    < 100: under five steps of the clock (20 ns), too short to time one by one
+
+    What went wrong (in parentheses: the section of the article)
+
+    Calls at every turn of the loop once an id is there.
+      96,753 times, first at event 0, by main-loop (1.3)
+      shown by: type
+        keyboard   --1--
+        oracle     -----
+        main-loop  --1--
+
+    Calls an empty number when Call is pressed on an empty field.
+      16 times, first at event 4,127, by massive-view-controller (1.1),
+        closures (1.2) and merged-subjects (1.4)
+      shown by: Call
+        button  --C--
+        oracle  -----
+        they    --()-
+
+      16 times, first at event 4,127, by combine-latest (1.5),
+        combine-latest-both (1.6), timestamped-text (1.7), timestamped (1.7) and
+        model (2.2)
+      shown by: clear, Call
+        keyboard  --x-----
+        button    -----C--
+        oracle    --------
+        they      -----()-
+
+    A change of the text repeats or triggers the call, since combineLatest fires for
+    either of its inputs.
+      92,470 times, first at event 12, by combine-latest (1.5) and
+        combine-latest-both (1.6)
+      shown by: Call, type
+        keyboard  -----1--
+        button    --C-----
+        oracle    --------
+        they      -----1--
+
+    A push repeats or triggers the call that Answer has made or will make.
+      62 times, first at event 31,020, by combine-latest-both (1.6) and
+        timestamped-text (1.7)
+      shown by: Answer, push
+        push    -----1--
+        button  --A-----
+        oracle  --------
+        they    -----1--
+
+    Verdict
+    5 of 14 architectures decide as the oracle does on this trace: model-by-hand,
+    imperative, with-latest-from, timestamped-non-empty and model-non-empty.
+    The cheapest correct one is model-by-hand, at 8.18 ns an event.
+    Correctness costs nothing here: no wrong architecture is cheaper.
+
+    Every figure, in CSV files:
+      results/20250102T030405Z-1
+
+    """#
+
+  static let alone = #"""
+    video-call on phone: 100,000 events, 7 rounds
+    Closed loop, virtual clock: each event comes as soon as the last has settled.
+
+                  decisions  batch  ratio      95 %  service  mallocs
+    architecture                ns         interval   p99 ns   /event
+    ── correct: every decision is the oracle's ─────────────────────────────────────
+    imperative        1,624   8.22   1.00  baseline    < 100        0
+
+    batch: nanoseconds an event over batches of 256, median of 7 rounds
+    ratio: of batch times to imperative's, paired round by round
+    < 100: under five steps of the clock (20 ns), too short to time one by one
+
+    Verdict
+    imperative decides as the oracle does on this trace.
+
+    """#
+
+  static let trouble = #"""
+    video-call on my phone: 100,000 events, 7 rounds
+    Closed loop, virtual clock: each event comes as soon as the last has settled.
+
+                                  decisions batch ratio        95 % service mallocs
+    architecture                               ns          interval  p99 ns  /event
+    ── correct: every decision is the oracle's ─────────────────────────────────────
+    a-name-of-twenty-eight-chars      12.3M 1.55M 122.7 122.4-123.0   1.23M       0
+    ── wrong: decisions differ from the oracle's ───────────────────────────────────
+    imperative                    9,999,999 12602  1.00    baseline   < 100       0
+    ── no verdict ──────────────────────────────────────────────────────────────────
+    model                                 -  20.5 0.002 0.002-0.002   < 100       0
+      crashed in the allocations pass: segmentation fault; to see it again:
+        bench run --app video-call --architecture model --trace 'my phone' \
+          --seed 1
+
+    batch: nanoseconds an event over batches of 256, median of 7 rounds
+    ratio: of batch times to imperative's, paired round by round
+    < 100: under five steps of the clock (20 ns), too short to time one by one
+
+    BROKEN PROMISE: imperative promises the oracle's decisions and took others.
+      first at event 4,127: the oracle decides nothing, imperative decided
+        startCall()
+      shown by: Call
+        button      --C--
+        oracle      --1--
+        imperative  -----
+      to see it again:
+        bench run --app video-call --architecture imperative --trace 'my phone' \
+          --seed 1
+
+    Verdict
+    1 of 2 architectures decides as the oracle does on this trace:
+    a-name-of-twenty-eight-chars.
+    There is no verdict on model.
+    The cheapest correct one is a-name-of-twenty-eight-chars, at 1.55M ns an event.
+    What correctness costs: the cheapest correct one takes 122.7 (122.4-123.0) times
+    as long as the cheapest wrong one, imperative.
+
+    """#
+}

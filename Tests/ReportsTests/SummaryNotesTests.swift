@@ -1,0 +1,68 @@
+import Reports
+import Testing
+
+@Suite("SummaryReport: what is missing, and why")
+struct SummaryNotesTests {
+  private let right = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8)
+  private let other = SampleArchitecture(name: "model-non-empty", batchTimeNanoseconds: 30)
+
+  @Test("a skipped pass leaves dashes and its reason, once")
+  func skippedPass() {
+    let skipped = SkippedPass(pass: .allocations, reason: "no jemalloc; apt-get install libjemalloc-dev")
+    let text = summary(SampleRun(architectures: [right, other], skippedPasses: [skipped]))
+    #expect(text.split(separator: "\n").filter { $0.hasSuffix(" -") }.count == 2)
+    #expect(text.ranges(of: "mallocs: - because the allocations pass was skipped: no jemalloc;").count == 1)
+  }
+
+  @Test("without timing there is a table, and no word on cost")
+  func noTiming() {
+    let text = summary(
+      SampleRun(architectures: [right, other], skippedPasses: [SkippedPass(pass: .timing, reason: "so told")]))
+    #expect(text.contains("batch, service: - because the timing pass was skipped: so told"))
+    #expect(text.contains("All 2 architectures decide as the oracle does on this trace."))
+    #expect(!text.contains("cheapest"))
+  }
+
+  @Test("a baseline that was not measured is named")
+  func noBaseline() {
+    let text = summary(SampleRun(architectures: [other]))
+    #expect(text.contains("ratio: - because the baseline, imperative, was not measured"))
+  }
+
+  @Test("a baseline that takes no time is named")
+  func emptyBaseline() {
+    let idle = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 0)
+    let text = summary(SampleRun(architectures: [idle, other]))
+    #expect(text.contains("ratio: - because imperative has no batch time to compare with"))
+  }
+
+  @Test("one round has no interval, and its order may be chance")
+  func oneRound() {
+    let text = summary(SampleRun(architectures: [right, other], rounds: 1))
+    #expect(text.contains("interval: - because one round does not show how rounds vary"))
+    #expect(text.replacing("\n", with: " ").contains("one round cannot say whether that is chance."))
+  }
+
+  @Test("a service time under five steps of the clock is too short to tell, one of five steps is not")
+  func shortServiceTime() {
+    var atLimit = other
+    atLimit.serviceP99Nanoseconds = 100
+    let text = summary(SampleRun(architectures: [right, atLimit]))
+    #expect(text.contains(#/imperative .* < 100 +0\n/#))
+    #expect(text.contains(#/model-non-empty .*\d +100 +0\n/#))
+    #expect(text.contains("< 100: under five steps of the clock (20 ns)"))
+    #expect(!summary(SampleRun(architectures: [atLimit])).contains("five steps"))
+  }
+
+  @Test("an architecture that was right by luck carries a star")
+  func luck() {
+    var lucky = other
+    lucky.promise = .diverges
+    let text = summary(SampleRun(architectures: [right, lucky]))
+    #expect(text.contains("\nmodel-non-empty* "))
+    #expect(text.contains("\n*: wrong on other traces"))
+    #expect(!summary(SampleRun(architectures: [right, other])).contains("*"))
+  }
+
+  private func summary(_ run: SampleRun) -> String { SummaryReport.text(for: run.result) }
+}

@@ -1,0 +1,40 @@
+import Metrics
+import Testing
+
+@testable import Reports
+
+@Suite("SummaryReport: whatever the run")
+struct SummaryPropertyTests {
+  @Test("no line is wider than 80 characters or ends in a space", arguments: [UInt64](0..<40))
+  func width(seed: UInt64) {
+    let text = SummaryReport.text(for: RandomRun.make(seed: seed).result, folder: "results/20250102T030405Z-1")
+    #expect(text.split(separator: "\n").filter { $0.count > 80 } == [])
+    #expect(!text.contains(" \n"))
+    #expect(!text.contains("\n\n\n"))
+  }
+
+  @Test("a wrong one never stands above a right one, nor a dearer one above a cheaper", arguments: [UInt64](100..<120))
+  func ranking(seed: UInt64) throws {
+    let result = RandomRun.make(seed: seed).result
+    let section = SummarySection(result, trace: try #require(result.manifest.traces.first))
+    let table = CostLine.Standing.allCases.flatMap(section.lines)
+    #expect(table.count == section.lines.count)
+    for (upper, lower) in zip(table, table.dropFirst()) {
+      #expect(upper.standing.rawValue <= lower.standing.rawValue)
+      if upper.standing == lower.standing {
+        #expect((upper.batchTime ?? .infinity) <= (lower.batchTime ?? .infinity))
+      }
+    }
+    // And that order is what is printed.
+    let text = SummaryReport.text(for: result)
+    let names = text.split(separator: "\n").filter { $0.hasPrefix("n-") }.map { $0.prefix { $0 != " " && $0 != "*" } }
+    #expect(names.prefix(table.count).map(String.init) == table.map(\.name))
+  }
+
+  @Test("the same rows give the same text")
+  func deterministic() {
+    #expect(
+      SummaryReport.text(for: RandomRun.make(seed: 3).result) == SummaryReport.text(for: RandomRun.make(seed: 3).result)
+    )
+  }
+}

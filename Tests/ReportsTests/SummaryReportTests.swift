@@ -1,0 +1,64 @@
+import Metrics
+import Testing
+
+@testable import Reports
+
+@Suite("SummaryReport")
+struct SummaryReportTests {
+  @Test("the article's architectures read as agreed")
+  func article() {
+    let text = SummaryReport.text(for: SampleRun().result, folder: "results/20250102T030405Z-1")
+    #expect(text == GoldenSummaries.article)
+  }
+
+  @Test("one architecture reads as agreed")
+  func alone() {
+    let run = SampleRun(architectures: [SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8.05)])
+    #expect(SummaryReport.text(for: run.result) == GoldenSummaries.alone)
+  }
+
+  @Test("broken promises, crashes and wide figures read as agreed")
+  func trouble() {
+    let run = SampleRun(
+      architectures: [
+        SampleArchitecture(
+          name: "imperative", batchTimeNanoseconds: 12_345, decisions: 9_999_999, verdict: .diverges,
+          unexplainedDiagram: ["button      --C--", "oracle      --1--", "imperative  -----"]),
+        SampleArchitecture(
+          name: "a-name-of-twenty-eight-chars", batchTimeNanoseconds: 12_345 * 123, decisions: 12_345_678,
+          serviceP99Nanoseconds: 1_234_567),
+        SampleArchitecture(
+          name: "model", batchTimeNanoseconds: 20,
+          failure: ArchitectureOutcome.Failure(kind: .crashed, pass: .allocations, reason: "segmentation fault")),
+      ],
+      traceNames: ["my phone"])
+    #expect(SummaryReport.text(for: run.result) == GoldenSummaries.trouble)
+  }
+
+  @Test("a trace each has a section, in the order of the run")
+  func traces() {
+    let text = SummaryReport.text(for: SampleRun(traceNames: ["phone", "участник-100045.tsv"]).result)
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix("video-call on") }
+    #expect(
+      headings == [
+        "video-call on phone: 100,000 events, 7 rounds",
+        "video-call on участник-100045.tsv: 100,000 events, 7 rounds",
+      ])
+  }
+
+  @Test("colours are all that colour adds")
+  func colour() {
+    let result = SampleRun().result
+    let coloured = SummaryReport.text(for: result, colour: true)
+    #expect(coloured.contains("\u{1B}[32mimperative"))
+    #expect(coloured.replacing(/\u{1B}\[\d+m/, with: "") == SummaryReport.text(for: result))
+    #expect(!SummaryReport.text(for: result).contains("\u{1B}"))
+  }
+
+  @Test("as a file it is the same text without colours")
+  func file() {
+    let result = SampleRun().result
+    #expect(
+      SummaryReport.files(for: result) == [ReportFile(name: "summary.txt", text: SummaryReport.text(for: result))])
+  }
+}

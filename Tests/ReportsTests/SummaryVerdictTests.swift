@@ -1,0 +1,94 @@
+import Reports
+import Testing
+
+@Suite("SummaryReport: verdict")
+struct SummaryVerdictTests {
+  private let right = SampleArchitecture(name: "right", batchTimeNanoseconds: 20)
+  private let wrong = SampleArchitecture.wrong("wrong", "1.1", nanoseconds: 10, [.emptyNumber])
+
+  @Test(
+    "says who is correct",
+    arguments: [
+      ([true], "a decides as the oracle does on this trace."),
+      ([false], "a does not decide as the oracle does on this trace."),
+      ([true, true], "All 2 architectures decide as the oracle does on this trace."),
+      ([false, false], "None of the 2 architectures decides as the oracle does on this trace."),
+      ([false, true], "1 of 2 architectures decides as the oracle does on this trace: b."),
+      ([true, true, false], "2 of 3 architectures decide as the oracle does on this trace: a and b."),
+    ])
+  func correct(standing: [Bool], sentence: String) {
+    let architectures = zip(["a", "b", "c"], standing).map { name, isRight in
+      SampleArchitecture(
+        name: name, batchTimeNanoseconds: name == "a" ? 10 : 20, promise: isRight ? .identical : .diverges,
+        verdict: isRight ? .identical : .diverges)
+    }
+    #expect(verdict(architectures).hasPrefix(sentence))
+  }
+
+  @Test("names the cheapest correct one, and those that cannot be told from it")
+  func cheapest() {
+    var twin = right
+    twin.name = "twin"
+    var dear = right
+    dear.name = "dear"
+    dear.batchTimeNanoseconds = 40
+    let text = verdict([right, twin, dear])
+    #expect(
+      text.contains(/The cheapest correct one is (right, at .*; twin|twin, at .*; right) cannot be told from it\./))
+  }
+
+  @Test("says what correctness costs, with the interval of the paired rounds")
+  func price() {
+    #expect(
+      verdict([right, wrong]).contains(
+        /What correctness costs: the cheapest correct one takes [12]\.\d\d \([12]\.\d\d-[12]\.\d\d\) times as long as the cheapest wrong one, wrong\./
+      ))
+  }
+
+  @Test("compares with the baseline too, where that is a third")
+  func baseline() {
+    let baseline = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 40)
+    #expect(verdict([right, wrong, baseline]).contains(#/ wrong, and 0\.\d\d times as long as imperative\./#))
+  }
+
+  @Test("correctness costs nothing when no wrong one is cheaper")
+  func free() {
+    var slow = wrong
+    slow.batchTimeNanoseconds = 50
+    #expect(verdict([right, slow]).contains("Correctness costs nothing here: no wrong architecture is cheaper."))
+  }
+
+  @Test("gives no verdict on what crashed")
+  func crashed() {
+    var crashed = right
+    crashed.name = "crashed"
+    crashed.failure = ArchitectureOutcome.Failure(kind: .hung, pass: .timing, reason: "no answer within 10 s")
+    let text = SummaryReport.text(for: SampleRun(architectures: [crashed, right]).result)
+    #expect(text.contains("  hung in the timing pass: no answer within 10 s; to see it again:\n    bench run "))
+    #expect(text.contains("There is no verdict on crashed."))
+    #expect(text.contains("right decides as the oracle does on this trace."))
+  }
+
+  @Test("calls a broken promise by its name, and a divergence that no listed cause explains by another")
+  func unannounced() {
+    var broken = right
+    broken.verdict = .diverges
+    let brokenText = SummaryReport.text(for: SampleRun(architectures: [broken]).result)
+    #expect(brokenText.contains("BROKEN PROMISE: right promises the oracle's decisions and took others."))
+    #expect(brokenText.contains("the oracle decides nothing, right decided startCall()"))
+    #expect(brokenText.contains("bench run --app video-call --architecture right --trace 'phone' --seed 1"))
+
+    var unexplained = wrong
+    unexplained.causes = []
+    let unexplainedText = SummaryReport.text(for: SampleRun(architectures: [unexplained]).result)
+    #expect(unexplainedText.contains("UNEXPLAINED: wrong differs in a way that none of the causes it lists explains."))
+    #expect(!SummaryReport.text(for: SampleRun(architectures: [wrong]).result).contains("UNEXPLAINED"))
+  }
+
+  /// What follows the heading `Verdict`, on one line.
+  private func verdict(_ architectures: [SampleArchitecture]) -> String {
+    let text = SummaryReport.text(for: SampleRun(architectures: architectures).result)
+    guard let heading = text.firstRange(of: "\nVerdict\n") else { return "" }
+    return String(text[heading.upperBound...]).replacing("\n", with: " ")
+  }
+}
