@@ -1,0 +1,98 @@
+import Traces
+
+extension VideoCallTraffic {
+  /// Every quantity of the traffic. The defaults are those of the preset ``phone``; what has been measured on people says
+  /// where, the rest is chosen by us.
+  ///
+  /// Sources:
+  /// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018: desktop;
+  /// - [P] Palin, Feit, Kim, Kristensson, Oulasvirta, "How do People Type on Mobile Devices? Observations from a Study with
+  ///   37,000 Volunteers", MobileHCI 2019: phone;
+  /// - [K] Card, Moran, Newell, "The Keystroke-Level Model for User Performance Time with Interactive Systems", CACM 1980.
+  public struct Parameters: Sendable, Hashable {
+    public var typing = KeyRhythm.phone
+    public var ids = Ids()
+    /// How often what happens, a character. [D] and [P] find a correction every 12 to 17 characters.
+    public var edits = EditedText.Habits(backspace: 0.06, wrongKey: 0.02, paste: 0.02, clear: 0.01)
+    public var calls = Calls()
+    public var pushes = Pushes()
+    public var answers = Answers()
+    /// Whether the person, before anything else has happened, presses Call and then, by mistake, Answer: the two presses
+    /// that find the app with nothing to call. Typing and pushes begin after that.
+    public var openingTaps: Chance = 1
+    public var disturbance = Disturbance.Rates()
+
+    public init() {}
+  }
+
+  /// What is typed, and how much rest there is between a call and the next id.
+  public struct Ids: Sendable, Hashable {
+    /// The number of digits.
+    public var length = 4...12
+    /// Before the field is cleared for the next id; the median is M, the mental preparation of [K].
+    public var rest = LogNormal(median: .milliseconds(1_350), sigma: 0.7)
+  }
+
+  /// How a finished id is called.
+  public struct Calls: Sendable, Hashable {
+    /// The part of the pause before Call that everybody needs; K, one press of a button, of [K].
+    public var leastPause: Duration = .milliseconds(200)
+    /// The rest of the pause.
+    public var pause = LogNormal(median: .milliseconds(900), sigma: 0.7)
+    /// Call is pressed twice.
+    public var doublePress: Chance = 0.03
+    public var doublePressGap: ClosedRange<Duration> = .milliseconds(40) ... .milliseconds(300)
+    /// Call is pressed on the empty field, right after it was cleared and before the next id is typed; for each id.
+    public var onEmptyField: Chance = 0.01
+  }
+
+  /// When pushes come and what goes wrong on their way. Each fault strikes for itself.
+  public struct Pushes: Sendable, Hashable {
+    /// The mean gap; of the quiet state, if pushes come in bursts.
+    public var gap: Duration = .seconds(120)
+    /// Whether pushes come in bursts; if not, the three quantities after this one mean nothing.
+    public var isBursty = false
+    public var burstGap: Duration = .seconds(5)
+    public var quietSojourn: Duration = .seconds(300)
+    public var burstSojourn: Duration = .seconds(20)
+    /// The payload is cut off: a UUID no more.
+    public var invalid: Chance = 0.01
+    /// The same payload comes once more.
+    public var duplicate: Chance = 0.01
+    /// The mean delay of the second copy.
+    public var duplicateDelay: Duration = .seconds(2)
+    public var late: Chance = 0.01
+    /// The mean delay of a late push.
+    public var lateDelay: Duration = .seconds(30)
+    /// The push is held back and comes right after the next one.
+    public var reordered: Chance = 0.01
+  }
+
+  /// What the person does when it rings. It rings once for every valid push, when its first copy arrives.
+  public struct Answers: Sendable, Hashable {
+    /// From ring to answer.
+    public var delay = LogNormal(median: .seconds(7), sigma: 0.65)
+    /// Ringing ends; an answer that would come later does not come.
+    public var timeout: Duration = .seconds(30)
+    /// Nobody is there. No event.
+    public var unanswered: Chance = 0.14
+    /// The call is declined. No event.
+    public var declined: Chance = 0.05
+    /// Answer is pressed by mistake, whatever rings, some time after a call; for each id.
+    public var misTap: Chance = 0.005
+  }
+}
+
+extension KeyRhythm {
+  /// A thumb or two on a phone. [P]: 36 words a minute, thus 0.33 s a key on average, pauses to think included.
+  public static let phone = KeyRhythm(
+    gap: LogNormal(median: .milliseconds(250), sigma: 0.45), disfluency: 0.08,
+    disfluentGap: LogNormal(median: .milliseconds(900), sigma: 0.6), floor: .milliseconds(20), rollover: 0,
+    hold: LogNormal(median: .milliseconds(115), sigma: 0.35))
+
+  /// Many fingers on a keyboard. [D]: keys are held for 0.12 s on average, and a quarter of them roll over.
+  public static let desktop = KeyRhythm(
+    gap: LogNormal(median: .milliseconds(215), sigma: 0.45), disfluency: 0,
+    disfluentGap: LogNormal(median: .milliseconds(900), sigma: 0.6), floor: .milliseconds(20), rollover: 0.25,
+    hold: LogNormal(median: .milliseconds(115), sigma: 0.35))
+}

@@ -1,0 +1,58 @@
+/// The keyboard of an Aalto recording: turns its keys into what they do to a text, in the order in which they go down.
+struct AaltoKeyboard {
+  private(set) var unknownKeyCount = 0
+  private var isCapsLocked = false
+  /// When the shift keys that are down will be up.
+  private var shiftEndMilliseconds = Int64.min
+
+  mutating func press(_ row: AaltoRow) -> KeystrokeRecording.Action {
+    switch AaltoKey(letter: row.letter, keyCode: row.keyCode) {
+    case .character(let character):
+      return .types(character)
+    case .key(let key):
+      let isShifted = row.pressTimeMilliseconds < shiftEndMilliseconds
+      let isUpper = key.isLetter ? isShifted != isCapsLocked : isShifted
+      return .types(isUpper ? key.shifted : key.plain)
+    case .backspace:
+      return .erases
+    case .capsLock:
+      isCapsLocked.toggle()
+      return .nothing
+    case .shift:
+      shiftEndMilliseconds = max(shiftEndMilliseconds, row.releaseTimeMilliseconds)
+      return .nothing
+    case .unknown:
+      unknownKeyCount += 1
+      return .nothing
+    }
+  }
+}
+
+/// What one line of an Aalto recording says about its key.
+enum AaltoKey: Equatable {
+  /// The character that was typed.
+  case character(Character)
+  /// A key of the keyboard; shift and caps lock decide about its character.
+  case key(USKey)
+  case backspace
+  case capsLock
+  case shift
+  case unknown
+
+  /// LETTER decides: one printable character is typed, a word names a key. Where it is empty or a control character, the
+  /// JavaScript code of the key decides, on a US keyboard.
+  init(letter: ArraySlice<UInt8>, keyCode: Int64?) {
+    let text = String(latin1: letter)
+    let scalars = text.unicodeScalars
+    if let scalar = scalars.first, scalars.count == 1, scalar.properties.generalCategory != .control {
+      self = .character(Character(scalar))
+    } else if scalars.count > 1 {
+      self = Self.words[text] ?? .unknown
+    } else {
+      self = keyCode.flatMap { Self.codes[$0] ?? USKey.byCode[$0].map(Self.key) } ?? .unknown
+    }
+  }
+
+  private static let words: [String: AaltoKey] = ["BKSP": .backspace, "CAPS_LOCK": .capsLock, "SHIFT": .shift]
+  private static let codes: [Int64: AaltoKey] = [8: .backspace, 16: .shift, 20: .capsLock]
+}

@@ -1,0 +1,130 @@
+extension CanonicalTrace {
+  /// The trace in the file, under the file's name.
+  ///
+  /// Throws at the first line that is not as ``CanonicalTrace`` says or, with a vocabulary, whose words are not in it.
+  /// - Complexity: O(bytes); one string an event beyond what fits into 15 bytes.
+  public static func read(_ source: TraceSource, vocabulary: Vocabulary?) throws(TraceError) -> Trace {
+    try source.checkLines(expected: "the header \(header)")
+    try source.checkUTF8()
+    let origin = OriginLines(of: source)
+    var records = CSVRecords(source, from: origin.end, line: origin.lines.count + 1)
+    var fields: [CSVRecords.Field] = []
+    let columnCount = try readHeader(&records, &fields)
+
+    var trace = Trace(name: source.name, origin: origin.lines)
+    var row = EventRow(vocabulary: vocabulary, columnCount: columnCount)
+    while true {
+      let line = records.line
+      guard try records.next(into: &fields) else { return trace }
+      trace.events.append(try row.event(from: fields, of: records, line: line))
+    }
+  }
+
+  /// The number of columns the header names.
+  private static func readHeader(
+    _ records: inout CSVRecords, _ fields: inout [CSVRecords.Field]
+  ) throws(TraceError) -> Int {
+    let line = records.line
+    let isThere = try records.next(into: &fields)
+    let names = fields.map { String(decoding: records.bytes(of: $0), as: UTF8.self) }
+    guard names == columns || names == columns + [clockColumn] else {
+      throw records.source.malformed(
+        line: line, found: isThere ? Excerpt.quoted(names.joined(separator: ",").utf8) : "the end of the file",
+        expected: "the header \(header), or the same with ,\(clockColumn)")
+    }
+    return names.count
+  }
+}
+
+/// The lines before the header.
+struct OriginLines {
+  /// Each without its `# `.
+  private(set) var lines: [String] = []
+  /// Where the header begins.
+  private(set) var end = 0
+
+  init(of source: TraceSource) {
+    while end < source.bytes.endIndex, source.bytes[end] == UInt8(ascii: "#") {
+      let endOfLine = source.endOfLine(from: end)
+      var line = source.bytes[end..<endOfLine].dropFirst()
+      if line.first == UInt8(ascii: " ") { line = line.dropFirst() }
+      if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+      lines.append(String(decoding: line, as: UTF8.self))
+      end = min(endOfLine + 1, source.bytes.endIndex)
+    }
+  }
+}
+
+/// Turns records into events, and remembers what one says about the next.
+private struct EventRow {
+  let vocabulary: Vocabulary?
+  let columnCount: Int
+  private var lastTimeNanoseconds: Int64 = 0
+
+  init(vocabulary: Vocabulary?, columnCount: Int) {
+    self.vocabulary = vocabulary
+    self.columnCount = columnCount
+  }
+
+  mutating func event(
+    from fields: [CSVRecords.Field], of records: CSVRecords, line: Int
+  ) throws(TraceError) -> TraceEvent {
+    guard fields.count == columnCount else {
+      throw records.source.malformed(
+        line: line, found: "\(fields.count) \(fields.count == 1 ? "column" : "columns")", expected: "\(columnCount)")
+    }
+    func text(_ column: Int) -> String { String(decoding: records.bytes(of: fields[column]), as: UTF8.self) }
+
+    let event = TraceEvent(
+      timeNanoseconds: try time(from: records.bytes(of: fields[0]), in: records.source, line: line),
+      source: text(1), kind: text(2), value: text(3),
+      clockNanoseconds: columnCount == 5
+        ? try clockReading(from: records.bytes(of: fields[4]), in: records.source, line: fields[4].line) : nil)
+    if let problem = vocabulary?.problem(with: event) {
+      throw records.source.malformed(line: line, found: problem.found, expected: problem.expected)
+    }
+    return event
+  }
+
+  private mutating func time(
+    from digits: ArraySlice<UInt8>, in source: TraceSource, line: Int
+  ) throws(TraceError) -> Int64 {
+    guard let time = Int64(decimalDigits: digits), (0...Trace.timeNanosecondsMax).contains(time) else {
+      throw source.malformed(
+        line: line, found: "the time \(Excerpt.quoted(digits))",
+        expected: "whole nanoseconds from 0 to \(Trace.timeNanosecondsMax)")
+    }
+    guard time >= lastTimeNanoseconds else {
+      throw source.malformed(
+        line: line, found: "the time \(time)", expected: "one not before \(lastTimeNanoseconds), that of the last event"
+      )
+    }
+    lastTimeNanoseconds = time
+    return time
+  }
+
+  private func clockReading(
+    from digits: ArraySlice<UInt8>, in source: TraceSource, line: Int
+  ) throws(TraceError) -> Int64? {
+    if digits.isEmpty { return nil }
+    let limit = Trace.timeNanosecondsMax
+    guard let reading = Int64(decimalDigits: digits), (-limit...limit).contains(reading) else {
+      throw source.malformed(
+        line: line, found: "the clock reading \(Excerpt.quoted(digits))",
+        expected: "whole nanoseconds from \(-limit) to \(limit), or nothing")
+    }
+    return reading
+  }
+}
+
+extension Vocabulary {
+  /// What is wrong with the event's words, if anything.
+  fileprivate func problem(with event: TraceEvent) -> (found: String, expected: String)? {
+    guard let word = words.first(where: { $0.source == event.source && $0.kind == event.kind }) else {
+      let allowed = words.map { "\($0.source),\($0.kind)" }.joined(separator: " or ")
+      return ("the source and kind " + Excerpt.quoted("\(event.source),\(event.kind)".utf8), allowed)
+    }
+    if word.takesValue || event.value.isEmpty { return nil }
+    return ("the value " + Excerpt.quoted(event.value.utf8), "no value after \(word.source),\(word.kind)")
+  }
+}

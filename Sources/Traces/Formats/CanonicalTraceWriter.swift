@@ -1,0 +1,83 @@
+extension CanonicalTrace {
+  /// The file of the trace: the same bytes for the same trace, and ``read(_:vocabulary:)`` gives the trace back.
+  ///
+  /// An origin line that holds line ends becomes as many lines. It traps on a trace that no file can hold: with times
+  /// that go back or lie outside 0...``Trace/timeNanosecondsMax``, with a NUL character, or with a line over 1 MiB.
+  /// - Complexity: O(bytes).
+  public static func bytes(of trace: Trace) -> [UInt8] {
+    var writer = Writer(hasClockColumn: trace.events.contains { $0.clockNanoseconds != nil })
+    for line in trace.origin { writer.writeOrigin(line) }
+    writer.writeHeader()
+    for event in trace.events { writer.write(event) }
+    return writer.bytes
+  }
+}
+
+private struct Writer {
+  let hasClockColumn: Bool
+  private(set) var bytes: [UInt8] = []
+  /// What is being written, up to the end of its record; its memory serves every record.
+  private var record: [UInt8] = []
+  private var lastTimeNanoseconds: Int64 = 0
+
+  init(hasClockColumn: Bool) { self.hasClockColumn = hasClockColumn }
+
+  mutating func writeOrigin(_ text: String) {
+    let isLineEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    for line in text.utf8.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd) {
+      record += "# ".utf8
+      record += line
+      endRecord()
+    }
+  }
+
+  mutating func writeHeader() {
+    record += CanonicalTrace.header.utf8
+    if hasClockColumn { record += ",\(CanonicalTrace.clockColumn)".utf8 }
+    endRecord()
+  }
+
+  mutating func write(_ event: TraceEvent) {
+    precondition(
+      (lastTimeNanoseconds...Trace.timeNanosecondsMax).contains(event.timeNanoseconds), "Time goes forward from 0.")
+    lastTimeNanoseconds = event.timeNanoseconds
+    record += String(event.timeNanoseconds).utf8
+    for text in [event.source, event.kind, event.value] { writeField(text) }
+    if hasClockColumn {
+      record.append(UInt8(ascii: ","))
+      if let reading = event.clockNanoseconds {
+        precondition(reading.magnitude <= Trace.timeNanosecondsMax.magnitude, "A clock reading lies within ±2^62 ns.")
+        record += String(reading).utf8
+      }
+    }
+    endRecord()
+  }
+
+  private mutating func writeField(_ text: String) {
+    record.append(UInt8(ascii: ","))
+    let needsQuotes = text.utf8.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+    }
+    guard needsQuotes else {
+      record += text.utf8
+      return
+    }
+    record.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { record.append(byte) }
+      record.append(byte)
+    }
+    record.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func endRecord() {
+    precondition(!record.contains(0), "A file holds no NUL character.")
+    precondition(
+      record.count <= TraceSource.lineBytesMax
+        || record.split(separator: UInt8(ascii: "\n")).allSatisfy { $0.count <= TraceSource.lineBytesMax },
+      "A line holds at most 1 MiB.")
+    record.append(UInt8(ascii: "\n"))
+    bytes += record
+    record.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,56 @@
+/// Somebody's keys, sentence by sentence, with the times at which they went down.
+public struct KeystrokeRecording: Sendable, Equatable {
+  /// What a key did to the text; keys that do nothing to it keep their place in time.
+  public enum Action: Sendable, Equatable {
+    case types(Character)
+    case erases
+    case nothing
+  }
+
+  public struct Key: Sendable, Equatable {
+    /// When it went down, by the recording's clock.
+    public var pressTimeMilliseconds: Int64
+    public var action: Action
+  }
+
+  /// What was typed in one go, from an empty field on; at least one key, in the order in which they went down.
+  public struct Sentence: Sendable, Equatable {
+    public var keys: [Key]
+    /// The text as it stood at the end, by the recording.
+    public var finalText: String
+
+    /// The text that the keys leave.
+    public var typedText: String {
+      keys.reduce(into: "") { text, key in key.action.apply(to: &text) }
+    }
+  }
+
+  /// The format's name.
+  public var format: String
+  /// The file's name without its folder.
+  public var name: String
+  public var byteCount: Int
+  /// FNV-1a of the file.
+  public var digest: FNV1a
+  /// Ordered by their first key; at least one.
+  public var sentences: [Sentence]
+  /// How many keys were not understood. They do nothing to the text.
+  public var unknownKeyCount: Int
+
+  public var keyCount: Int { sentences.reduce(0) { $0 + $1.keys.count } }
+
+  /// How many sentences the keys leave unlike the recording's final text: autocorrection, the mouse, lost keys. The keys
+  /// are replayed all the same.
+  public var unlikeFinalTextCount: Int { sentences.count { $0.typedText != $0.finalText } }
+}
+
+extension KeystrokeRecording.Action {
+  /// Changes the text as the key does; the cursor is at its end.
+  func apply(to text: inout String) {
+    switch self {
+    case .types(let character): text.append(character)
+    case .erases: _ = text.popLast()
+    case .nothing: break
+    }
+  }
+}

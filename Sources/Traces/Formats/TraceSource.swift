@@ -1,0 +1,82 @@
+import Foundation
+
+/// The bytes of a file, its name, and what every text format asks of them.
+public struct TraceSource: Sendable {
+  /// How the file is called in errors.
+  public let file: String
+  /// The file's name without its folder.
+  public let name: String
+  /// The whole file, without a byte order mark.
+  public let bytes: [UInt8]
+
+  /// The longest line, in bytes, its end not counted: 1 MiB.
+  public static let lineBytesMax = 1 << 20
+
+  /// What came from elsewhere than a file, under the name it is given.
+  public init(bytes: [UInt8], name: String) {
+    file = name
+    self.name = name
+    self.bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// Reads the whole file.
+  public init(path: String) throws(TraceError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(file: path) }
+    if isFolder.boolValue { throw .folder(file: path) }
+    let bytes: [UInt8]
+    do {
+      bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw .unreadable(file: path, reason: error.localizedDescription)
+    }
+    file = path
+    name = URL(fileURLWithPath: path).lastPathComponent
+    self.bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+
+  /// Throws unless the file has a byte at all, no NUL and no line over ``lineBytesMax``.
+  func checkLines(expected: String) throws(TraceError) {
+    if bytes.isEmpty { throw malformed(line: 1, found: "an empty file", expected: expected) }
+    if let position = bytes.firstIndex(of: 0) {
+      throw malformed(line: lineNumber(at: position), found: "a NUL byte", expected: "text without one")
+    }
+    var start = 0
+    while start < bytes.endIndex {
+      let end = endOfLine(from: start)
+      if end - start > Self.lineBytesMax {
+        throw malformed(
+          line: lineNumber(at: start), found: "a line of \(end - start) bytes",
+          expected: "at most \(Self.lineBytesMax) (1 MiB)")
+      }
+      start = end + 1
+    }
+  }
+
+  /// Throws unless the file is UTF-8.
+  func checkUTF8() throws(TraceError) {
+    if String(validating: bytes, as: UTF8.self) != nil { return }
+    var number = 1
+    var start = 0
+    while String(validating: bytes[start..<endOfLine(from: start)], as: UTF8.self) != nil {
+      start = endOfLine(from: start) + 1
+      number += 1
+    }
+    throw malformed(line: number, found: "bytes that are not UTF-8", expected: "UTF-8")
+  }
+
+  /// Where the line that begins at `start` ends: its line feed, or the end of the file.
+  func endOfLine(from start: Int) -> Int {
+    bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+  }
+
+  func malformed(line: Int, found: String, expected: String) -> TraceError {
+    .malformedLine(file: file, number: line, found: found, expected: expected)
+  }
+
+  private func lineNumber(at position: Int) -> Int {
+    bytes[..<position].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+  }
+}

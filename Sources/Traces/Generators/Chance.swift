@@ -1,0 +1,30 @@
+/// How often something happens, counted in millionths: 0 never, 1 always.
+///
+///     var backspace: Chance = 0.06
+public struct Chance: Sendable, Hashable, ExpressibleByFloatLiteral {
+  public static let never: Chance = 0
+  public static let always: Chance = 1
+
+  /// From 0 to 1,000,000.
+  public let millionths: Int64
+
+  public init(millionths: Int64) {
+    precondition((0...1_000_000).contains(millionths), "A chance lies between 0 and 1.")
+    self.millionths = millionths
+  }
+
+  /// A literal is rounded to the nearest millionth.
+  public init(floatLiteral value: Double) { self.init(millionths: Int64((value * 1_000_000).rounded())) }
+
+  /// Whether it happens this time. Takes one random number, whatever the chance, so that no other draw shifts with it.
+  public func occurs(using random: inout SplitMix64) -> Bool { covers(random.next()) }
+
+  /// Whether `position` / 2^64 lies in the lowest share of this size.
+  func covers(_ position: UInt64) -> Bool {
+    position.multipliedFullWidth(by: 1_000_000).high < UInt64(millionths)
+  }
+}
+
+extension Chance: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self.init(millionths: value * 1_000_000) }
+}

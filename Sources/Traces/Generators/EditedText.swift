@@ -1,0 +1,66 @@
+/// Somebody types a text into a field, with the slips and corrections people make; every key leaves a new text.
+///
+///     var field = EditedText(target: "4711", habits: habits)
+///     while let text = field.next(using: &random) { send(text) }  // "4", "47", "48", "4", …, "4711"
+///
+/// Every text differs from the one before. The last one is the target.
+public struct EditedText: Sendable {
+  /// How often what happens, a key.
+  public struct Habits: Sendable, Hashable {
+    /// The last character is erased, to be typed once more.
+    public var backspace: Chance
+    /// A wrong key goes down; the next key is a backspace.
+    public var wrongKey: Chance
+    /// The whole target is pasted over the field's text.
+    public var paste: Chance
+    /// The whole field is cleared, to be typed once more.
+    public var clear: Chance
+
+    public init(backspace: Chance, wrongKey: Chance, paste: Chance, clear: Chance) {
+      self.backspace = backspace
+      self.wrongKey = wrongKey
+      self.paste = paste
+      self.clear = clear
+    }
+  }
+
+  private let target: [Character]
+  private let keys: [Character]
+  private let habits: Habits
+  private var correctCount = 0
+  private var wrongKey: Character?
+
+  /// The field is empty. `keys` are those the person may hit instead of the right one; at least two.
+  public init(target: String, keys: String, habits: Habits) {
+    precondition(keys.count > 1, "A wrong key needs another to be hit instead.")
+    self.target = Array(target)
+    self.keys = Array(keys)
+    self.habits = habits
+  }
+
+  /// The field's text after the next key, or nil once it is the target. Takes five random numbers a key.
+  public mutating func next(using random: inout SplitMix64) -> String? {
+    if wrongKey == nil, correctCount == target.count { return nil }
+    let pastes = habits.paste.occurs(using: &random)
+    let clears = habits.clear.occurs(using: &random)
+    let erases = habits.backspace.occurs(using: &random)
+    let slips = habits.wrongKey.occurs(using: &random)
+    let slip = random.uniform(in: 0...keys.count - 2)
+
+    if wrongKey != nil {
+      wrongKey = nil
+    } else if pastes {
+      correctCount = target.count
+    } else if clears, correctCount > 0 {
+      correctCount = 0
+    } else if erases, correctCount > 0 {
+      correctCount -= 1
+    } else if slips {
+      let others = keys.filter { $0 != target[correctCount] }
+      wrongKey = others[slip % others.count]
+    } else {
+      correctCount += 1
+    }
+    return String(target.prefix(correctCount)) + (wrongKey.map(String.init) ?? "")
+  }
+}

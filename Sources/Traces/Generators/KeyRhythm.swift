@@ -1,0 +1,49 @@
+/// How fast somebody types: the gaps between one key and the next.
+///
+/// Two ways of typing shape the gaps beyond a log-normal:
+/// - *disfluency*: with a chance of its own the person stops to think, and the gap comes from a slower distribution;
+/// - *rollover*: the next key goes down before the last is up. The fastest gaps are those, and none of them is longer
+///   than the last key was held; the median of all gaps stays where it is while rollover is below one half.
+///
+/// A text field changes when a key goes down, so releases leave no event of their own.
+public struct KeyRhythm: Sendable, Hashable {
+  public var gap: LogNormal
+  public var disfluency: Chance
+  public var disfluentGap: LogNormal
+  /// No finger is faster; shorter gaps are lengthened to it.
+  public var floor: Duration
+  /// The share of the fluent gaps that are rollovers.
+  public var rollover: Chance
+  /// How long a key is held down.
+  public var hold: LogNormal
+
+  public init(
+    gap: LogNormal, disfluency: Chance, disfluentGap: LogNormal, floor: Duration, rollover: Chance, hold: LogNormal
+  ) {
+    self.gap = gap
+    self.disfluency = disfluency
+    self.disfluentGap = disfluentGap
+    self.floor = floor
+    self.rollover = rollover
+    self.hold = hold
+  }
+
+  /// The gap before the next key, in nanoseconds. Takes four random numbers, whatever the parameters.
+  public func drawGapNanoseconds(using random: inout SplitMix64) -> Int64 {
+    let isDisfluent = disfluency.occurs(using: &random)
+    let fluentPosition = random.next()
+    let fluentNanoseconds = gap.nanoseconds(at: fluentPosition)
+    let disfluentNanoseconds = disfluentGap.drawNanoseconds(using: &random)
+    let holdNanoseconds = hold.drawNanoseconds(using: &random)
+
+    let drawn =
+      if isDisfluent {
+        disfluentNanoseconds
+      } else if rollover.covers(fluentPosition) {
+        min(fluentNanoseconds, holdNanoseconds)
+      } else {
+        fluentNanoseconds
+      }
+    return max(drawn, floor.traceNanoseconds)
+  }
+}

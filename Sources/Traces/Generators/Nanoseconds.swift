@@ -1,0 +1,20 @@
+/// How far time goes in a trace, and how durations become the nanoseconds a trace counts in.
+extension Trace {
+  /// The largest time and the largest amount of a clock reading, 2^62 nanoseconds, 146 years: far enough from the
+  /// integers' end for every event of a trace to move the clock on by one.
+  public static let timeNanosecondsMax: Int64 = 1 << 62
+}
+
+extension Duration {
+  /// The whole nanoseconds of the duration, rounded down, kept between zero and ``Trace/timeNanosecondsMax``.
+  public var traceNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let nanoseconds = Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000)
+    return Int64(max(0, min(nanoseconds, Int128(Trace.timeNanosecondsMax))))
+  }
+}
+
+extension Int64 {
+  /// The time `gapNanoseconds` later, at most ``Trace/timeNanosecondsMax``. Neither may be negative or above it.
+  package func later(by gapNanoseconds: Int64) -> Int64 { Swift.min(self + gapNanoseconds, Trace.timeNanosecondsMax) }
+}

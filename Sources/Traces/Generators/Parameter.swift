@@ -1,0 +1,70 @@
+/// One settable quantity of a generator: its name, how it is read and written as text, and what it means.
+public struct Parameter<Group: ParameterGroup>: Sendable {
+  /// What it is called in `name=value`.
+  public let name: String
+  /// What it is counted in, for a listing.
+  public let unit: String
+  public let meaning: String
+  let text: @Sendable (Group) -> String
+  let set: @Sendable (inout Group, String) throws(ParameterError) -> Void
+
+  /// A parameter stored at `path`; `expectation` says in words what else `isAllowed` asks of a value.
+  public init<Value: ParameterValue>(
+    _ name: String, _ path: any WritableKeyPath<Group, Value> & Sendable, _ meaning: String,
+    expecting expectation: String = Value.expectation,
+    where isAllowed: @escaping @Sendable (Value) -> Bool = { _ in true }
+  ) {
+    self.name = name
+    self.unit = Value.unit
+    self.meaning = meaning
+    text = { $0[keyPath: path].parameterText }
+    set = { (group, text) throws(ParameterError) in
+      guard let value = Value(parameterText: text), isAllowed(value) else {
+        throw .malformedValue(name: name, found: text, expected: expectation)
+      }
+      group[keyPath: path] = value
+    }
+  }
+
+  /// The value of a group nobody has changed.
+  public var defaultText: String { text(Group()) }
+}
+
+/// The quantities of a generator, each of which can be set by text.
+public protocol ParameterGroup: Sendable {
+  /// Every quantity at its default.
+  init()
+  /// Every quantity once, in the order in which they are listed.
+  static var parameters: [Parameter<Self>] { get }
+}
+
+extension ParameterGroup {
+  /// Sets the parameter of that name to what the text says; throws without a change if there is none, or if the text
+  /// does not say a value of it.
+  ///
+  ///     try parameters.set("typing.median", to: "250ms")
+  public mutating func set(_ name: String, to text: String) throws(ParameterError) {
+    guard let parameter = Self.parameters.first(where: { $0.name == name }) else {
+      throw .unknownName(name, suggestion: Spelling.nearest(to: name, among: Self.parameters.map(\.name)))
+    }
+    try parameter.set(&self, text)
+  }
+
+  /// Every parameter's name and value, in the order of the listing.
+  public var parameterTexts: [(name: String, value: String)] { Self.parameters.map { ($0.name, $0.text(self)) } }
+
+  /// The parameters of which `isListed` is true of the name, as `name=value`, a line for each group of them: those that
+  /// share the name up to its first dot.
+  public func parameterLines(where isListed: (String) -> Bool = { _ in true }) -> [String] {
+    var lines: [(group: Substring, line: String)] = []
+    for (name, value) in parameterTexts where isListed(name) {
+      let group = name.prefix { $0 != "." }
+      if lines.last?.group == group {
+        lines[lines.count - 1].line += " \(name)=\(value)"
+      } else {
+        lines.append((group, "\(name)=\(value)"))
+      }
+    }
+    return lines.map(\.line)
+  }
+}

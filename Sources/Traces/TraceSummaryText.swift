@@ -1,0 +1,64 @@
+extension TraceSummary: CustomStringConvertible {
+  /// The summary as plain text, a line end after every line; 80 columns, but for names and origin words that are longer.
+  public var description: String {
+    var lines = ["trace     \(Excerpt.printable(name))"]
+    for line in origin {
+      let wrapped = Self.wrap(Excerpt.printable(line), width: 68)
+      lines += zip(["          # "] + repeatElement("            ", count: wrapped.count), wrapped).map(+)
+    }
+    lines.append("events    \(eventCount) in \(Self.text(durationNanoseconds))")
+    lines += counts.map { count in
+      let words = Excerpt.printable("\(count.source),\(count.kind)")
+      let values = count.distinctValues > 1 ? ", \(count.distinctValues) different values" : ""
+      return "  \(Self.padded("\(count.events)", to: 12))  \(words)\(values)"
+    }
+    if statedClockReadings > 0 { lines.append("clock     stated by \(statedClockReadings) events") }
+    if let gaps { lines += Self.lines(of: gaps) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func lines(of gaps: GapSummary) -> [String] {
+    let figures = [
+      ("min", gaps.minimumNanoseconds), ("median", gaps.medianNanoseconds), ("p99", gaps.percentile99Nanoseconds),
+      ("max", gaps.maximumNanoseconds),
+    ]
+    let most = gaps.buckets.map(\.count).max() ?? 0
+    return ["gaps      " + figures.map { "\($0) \(text($1))" }.joined(separator: ", ")]
+      + gaps.buckets.map { bucket in
+        let label = bucket.leastNanoseconds == 0 ? "0 s" : "from \(text(bucket.leastNanoseconds))"
+        // At least one mark for a bucket that is not empty.
+        let bar = String(repeating: "#", count: (bucket.count * barWidth + most - 1) / max(most, 1))
+        return "  \(padded(label, to: 12))  \(padded("\(bucket.count)", to: 9))" + (bar.isEmpty ? "" : "  " + bar)
+      }
+  }
+
+  /// What 80 columns leave beside the labels.
+  private static let barWidth = 53
+
+  /// Three significant digits or whole seconds, in the unit that fits.
+  private static func text(_ nanoseconds: Int64) -> String {
+    let units: [(name: String, nanoseconds: Int64)] = [
+      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1),
+    ]
+    guard nanoseconds > 0, let unit = units.first(where: { $0.nanoseconds <= nanoseconds }) else { return "0 s" }
+    let whole = nanoseconds / unit.nanoseconds
+    let decimals = unit.name == "ns" ? 0 : max(0, 3 - String(whole).count)
+    let scale: Int64 = [1, 10, 100][decimals]
+    return DecimalText.text(nanoseconds / (unit.nanoseconds / scale), decimals: decimals) + " " + unit.name
+  }
+
+  /// The words of the text in lines of at most `width` characters, save for longer words.
+  private static func wrap(_ text: String, width: Int) -> [String] {
+    text.split(separator: " ", omittingEmptySubsequences: false).reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
