@@ -24,12 +24,19 @@ public struct GapSummary: Sendable, Equatable {
     percentile99Nanoseconds = sorted[(sorted.count * 99 + 99) / 100 - 1]
     maximumNanoseconds = last
 
-    var bounds: [Int64] = [0, 1]
-    while let bound = bounds.last, bound <= last { bounds.append(bound * 10) }
-    let all = zip(bounds, bounds.dropFirst()).map { least, next in
-      Bucket(leastNanoseconds: least, count: sorted.count { $0 >= least && $0 < next })
+    var counts = [Int](repeating: 0, count: Self.leastNanoseconds.count)
+    var bucket = 0
+    for gap in sorted {
+      while bucket + 1 < counts.count, gap >= Self.leastNanoseconds[bucket + 1] { bucket += 1 }
+      counts[bucket] += 1
     }
+    let all = zip(Self.leastNanoseconds, counts).map(Bucket.init)
     let held = all.drop { $0.count == 0 }
-    buckets = Array(held.prefix(through: held.lastIndex { $0.count > 0 } ?? held.startIndex))
+    buckets = Array(held.prefix(through: bucket))
+  }
+
+  /// Where the buckets begin: 0, 1 ns, 10 ns, … 10^18 ns.
+  private static let leastNanoseconds: [Int64] = (0..<18).reduce(into: [0, 1]) { bounds, _ in
+    bounds.append(bounds[bounds.count - 1] * 10)
   }
 }

@@ -10,19 +10,23 @@ package enum Spelling {
     return best.edits <= max(1, max(word.count, best.candidate.count) / 3) ? best.candidate : nil
   }
 
-  /// The number of letters to insert, delete or replace: Levenshtein's distance.
+  /// The number of letters to insert, delete, replace or swap with their neighbour: the optimal string alignment
+  /// distance of Damerau and Levenshtein.
   static func edits(from word: String, to target: String) -> Int {
+    let word = Array(word)
     let target = Array(target)
-    var row = Array(0...target.count)
-    for (index, letter) in word.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in target.indices {
-        let replaced = diagonal + (letter == target[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, row[column] + 1, diagonal + 1)
+    // distances[i][j]: from the first i letters of the word to the first j of the target.
+    var distances = (0...word.count).map { row in (0...target.count).map { column in row == 0 ? column : row } }
+    for (i, letter) in word.enumerated() {
+      for (j, targetLetter) in target.enumerated() {
+        var least = min(
+          distances[i][j] + (letter == targetLetter ? 0 : 1), distances[i][j + 1] + 1, distances[i + 1][j] + 1)
+        if i > 0, j > 0, letter == target[j - 1], word[i - 1] == targetLetter {
+          least = min(least, distances[i - 1][j - 1] + 1)
+        }
+        distances[i + 1][j + 1] = least
       }
     }
-    return row[target.count]
+    return distances[word.count][target.count]
   }
 }

@@ -2,7 +2,7 @@ import Traces
 
 extension VideoCallTraffic {
   /// At most so many pushes and answers are added to a recording, be its breaks ever so long.
-  public static let importedPushesMax = 100_000
+  public static let importedPushesMax = 20_000
 
   /// A recording of keys as a trace: somebody types its sentences into the field and calls each.
   ///

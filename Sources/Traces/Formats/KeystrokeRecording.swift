@@ -11,6 +11,11 @@ public struct KeystrokeRecording: Sendable, Equatable {
     /// When it went down, by the recording's clock.
     public var pressTimeMilliseconds: Int64
     public var action: Action
+
+    public init(pressTimeMilliseconds: Int64, action: Action) {
+      self.pressTimeMilliseconds = pressTimeMilliseconds
+      self.action = action
+    }
   }
 
   /// What was typed in one go, from an empty field on; at least one key, in the order in which they went down.
@@ -18,6 +23,12 @@ public struct KeystrokeRecording: Sendable, Equatable {
     public var keys: [Key]
     /// The text as it stood at the end, by the recording.
     public var finalText: String
+
+    public init(keys: [Key], finalText: String) {
+      precondition(!keys.isEmpty, "A sentence has at least one key.")
+      self.keys = keys
+      self.finalText = finalText
+    }
 
     /// The text that the keys leave.
     public var typedText: String {
@@ -36,6 +47,17 @@ public struct KeystrokeRecording: Sendable, Equatable {
   public var sentences: [Sentence]
   /// How many keys were not understood. They do nothing to the text.
   public var unknownKeyCount: Int
+
+  public init(
+    format: String, name: String, byteCount: Int, digest: FNV1a, sentences: [Sentence], unknownKeyCount: Int
+  ) {
+    self.format = format
+    self.name = name
+    self.byteCount = byteCount
+    self.digest = digest
+    self.sentences = sentences
+    self.unknownKeyCount = unknownKeyCount
+  }
 
   public var keyCount: Int { sentences.reduce(0) { $0 + $1.keys.count } }
 

@@ -5,7 +5,7 @@
 ///
 /// Every text differs from the one before. The last one is the target.
 public struct EditedText: Sendable {
-  /// How often what happens, a key.
+  /// How often what happens instead of the right key. Together at most always; what is beyond that never happens.
   public struct Habits: Sendable, Hashable {
     /// The last character is erased, to be typed once more.
     public var backspace: Chance
@@ -38,24 +38,26 @@ public struct EditedText: Sendable {
     self.habits = habits
   }
 
-  /// The field's text after the next key, or nil once it is the target. Takes five random numbers a key.
+  /// The field's text after the next key, or nil once it is the target. Takes two random numbers a key.
   public mutating func next(using random: inout SplitMix64) -> String? {
     if wrongKey == nil, correctCount == target.count { return nil }
-    let pastes = habits.paste.occurs(using: &random)
-    let clears = habits.clear.occurs(using: &random)
-    let erases = habits.backspace.occurs(using: &random)
-    let slips = habits.wrongKey.occurs(using: &random)
+    let luck = random.uniform(in: 0...999_999 as ClosedRange<Int64>)
     let slip = random.uniform(in: 0...keys.count - 2)
 
+    // The habits share one draw, so that each happens exactly as often as it says; an empty field leaves nothing to erase.
+    let paste = habits.paste.millionths
+    let clear = paste + habits.clear.millionths
+    let backspace = clear + habits.backspace.millionths
+    let wrong = backspace + habits.wrongKey.millionths
     if wrongKey != nil {
       wrongKey = nil
-    } else if pastes {
+    } else if luck < paste {
       correctCount = target.count
-    } else if clears, correctCount > 0 {
+    } else if luck < clear, correctCount > 0 {
       correctCount = 0
-    } else if erases, correctCount > 0 {
+    } else if luck < backspace, correctCount > 0 {
       correctCount -= 1
-    } else if slips {
+    } else if luck >= backspace, luck < wrong {
       let others = keys.filter { $0 != target[correctCount] }
       wrongKey = others[slip % others.count]
     } else {

@@ -41,3 +41,7 @@ public struct Spread: Sendable, Hashable, ExpressibleByFloatLiteral {
   /// A literal is rounded to the nearest millionth.
   public init(floatLiteral value: Double) { self.init(millionths: Int64((value * 1_000_000).rounded())) }
 }
+
+extension Spread: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self.init(millionths: value * 1_000_000) }
+}

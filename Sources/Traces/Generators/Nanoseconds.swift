@@ -16,5 +16,7 @@ extension Duration {
 
 extension Int64 {
   /// The time `gapNanoseconds` later, at most ``Trace/timeNanosecondsMax``. Neither may be negative or above it.
-  package func later(by gapNanoseconds: Int64) -> Int64 { Swift.min(self + gapNanoseconds, Trace.timeNanosecondsMax) }
+  package func later(by gapNanoseconds: Int64) -> Int64 {
+    self + Swift.min(gapNanoseconds, Trace.timeNanosecondsMax - self)
+  }
 }
