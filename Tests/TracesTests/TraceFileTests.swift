@@ -68,6 +68,13 @@ import Traces
     #expect(error.description == "/: found a folder, expected a file")
   }
 
+  @Test func aPipeIsReadToItsEnd() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("t_ns,source,kind,value\n3,a,b,c\n".utf8))
+    try pipe.fileHandleForWriting.close()
+    #expect(try read("/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)").events.count == 1)
+  }
+
   #if os(Linux)
     @Test func whatCannotBeReadIsSaid() throws {
       // Nobody, root included, may read the first bytes of a process's memory.

@@ -12,7 +12,7 @@ extension VideoCallTraffic {
   public struct Parameters: Sendable, Hashable {
     public var typing = KeyRhythm.phone
     public var ids = Ids()
-    /// How often what happens, a character. [D] and [P] find a correction every 12 to 17 characters.
+    /// How often what happens, a character. [D] counts 0.06 corrections a character on average.
     public var edits = EditedText.Habits(backspace: 0.06, wrongKey: 0.02, paste: 0.02, clear: 0.01)
     public var calls = Calls()
     public var pushes = Pushes()

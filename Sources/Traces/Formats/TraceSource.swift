@@ -19,14 +19,15 @@ public struct TraceSource: Sendable {
     self.bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// Reads the whole file.
+  /// Reads the whole file, which may be a pipe.
   public init(path: String) throws(TraceError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(file: path) }
     if isFolder.boolValue { throw .folder(file: path) }
     let bytes: [UInt8]
     do {
-      bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      // Data(contentsOf:) refuses pipes on Linux.
+      bytes = Array(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() ?? Data())
     } catch {
       throw .unreadable(file: path, reason: error.localizedDescription)
     }
