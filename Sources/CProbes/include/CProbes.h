@@ -1,3 +1,11 @@
 #ifndef CPROBES_H
 #define CPROBES_H
+
+// The few lines of C that Swift cannot express.
+
+#include "Barrier.h"
+#include "Callgrind.h"
+#include "ExchangePaths.h"
+#include "SignalPipe.h"
+
 #endif

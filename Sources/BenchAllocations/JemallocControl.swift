@@ -1,0 +1,41 @@
+import CJemalloc
+
+/// A value that jemalloc publishes under a name such as `stats.arenas.4096.small.nrequests`; 4096 stands for all arenas.
+///
+/// The name is looked up once; reading by the numbers that result allocates nothing.
+struct JemallocControl: Sendable {
+  private let path: [Int]
+
+  init(_ name: String) throws(JemallocUnavailable) {
+    var path = [Int](repeating: 0, count: 16)
+    var length = path.count
+    guard mallctlnametomib(name, &path, &length) == 0 else { throw .missingStatistic(name: name) }
+    self.path = Array(path[..<length])
+  }
+
+  /// The value of a 64-bit statistic or size.
+  func read() -> UInt64 {
+    var value: UInt64 = 0
+    read(into: &value, sizeBytes: MemoryLayout<UInt64>.size)
+    return value
+  }
+
+  /// The value of a 32-bit count.
+  func readCount() -> Int {
+    var value: UInt32 = 0
+    read(into: &value, sizeBytes: MemoryLayout<UInt32>.size)
+    return Int(value)
+  }
+
+  private func read(into value: UnsafeMutableRawPointer, sizeBytes: Int) {
+    var size = sizeBytes
+    let code = mallctlbymib(path, path.count, value, &size, nil, 0)
+    precondition(code == 0 && size == sizeBytes, "jemalloc refused to tell a value it knows: \(code)")
+  }
+
+  func write(_ value: UInt64) {
+    var value = value
+    let code = mallctlbymib(path, path.count, nil, nil, &value, MemoryLayout<UInt64>.size)
+    precondition(code == 0, "jemalloc refused a value: \(code)")
+  }
+}

@@ -1,0 +1,63 @@
+public import BenchCommand
+
+/// Counts allocations from jemalloc's own statistics, exactly and on all threads.
+///
+/// Every size class counts the requests it has served. The number of allocations is their sum; bytes are that number times
+/// the class's size. Growth in place is no request and counts as nothing, where `thread.allocated` counts it in full.
+///
+/// The process must run with `MALLOC_CONF=tcache:false` (see `WorkerEnvironment`).
+///
+/// - Complexity: 6 to 14 microseconds a reading; it allocates nothing.
+public struct JemallocCounter: AllocationCounter {
+  private struct SizeClass {
+    let requests: JemallocControl
+    let inUse: JemallocControl
+    let sizeBytes: UInt64
+  }
+
+  private let epoch: JemallocControl
+  private let smallRequests: JemallocControl
+  private let largeRequests: JemallocControl
+  private let sizeClasses: [SizeClass]
+
+  /// Prepares the readings and tests them on a known load. To be called before there are other threads.
+  public init() throws(JemallocUnavailable) {
+    epoch = try JemallocControl("epoch")
+    smallRequests = try JemallocControl("stats.arenas.4096.small.nrequests")
+    largeRequests = try JemallocControl("stats.arenas.4096.large.nrequests")
+    sizeClasses =
+      try Self.sizeClasses(count: "nbins", sizes: "bin", statistics: "bins", inUse: "curregs")
+      + Self.sizeClasses(
+        count: "nlextents", sizes: "lextent", statistics: "lextents", inUse: "curlextents")
+    try KnownLoad.check(self)
+  }
+
+  public func read() -> AllocationCounts {
+    // Statistics stand still until the epoch is advanced.
+    epoch.write(1)
+    var counts = AllocationCounts(mallocs: smallRequests.read() + largeRequests.read(), mallocBytes: 0, liveBytes: 0)
+    // Not a for loop: in a debug build its iterator allocates.
+    var index = 0
+    while index < sizeClasses.count {
+      counts.mallocBytes += sizeClasses[index].requests.read() * sizeClasses[index].sizeBytes
+      counts.liveBytes += Int64(sizeClasses[index].inUse.read() * sizeClasses[index].sizeBytes)
+      index += 1
+    }
+    return counts
+  }
+
+  private static func sizeClasses(
+    count: String, sizes: String, statistics: String, inUse: String
+  ) throws(JemallocUnavailable) -> [SizeClass] {
+    let count = try JemallocControl("arenas.\(count)").readCount()
+    var result: [SizeClass] = []
+    for index in 0..<count {
+      let name = "stats.arenas.4096.\(statistics).\(index)"
+      result.append(
+        SizeClass(
+          requests: try JemallocControl("\(name).nrequests"), inUse: try JemallocControl("\(name).\(inUse)"),
+          sizeBytes: try JemallocControl("arenas.\(sizes).\(index).size").read()))
+    }
+    return result
+  }
+}

@@ -1,0 +1,27 @@
+/// A failure that knows what to tell the shell and the person in front of it.
+package protocol ReportedFailure: Error, Sendable {
+  var exitCode: ExitCode { get }
+  /// What went wrong, in one line, without the program's name.
+  var message: String { get }
+  /// What to do about it, in one line; nil where the message says it all.
+  var advice: String? { get }
+}
+
+extension ReportedFailure {
+  package var advice: String? { nil }
+}
+
+/// Ends a command with an exit code and one message on standard error.
+///
+///     throw CommandFailure(.noInput, "no trace is called 'commute' and there is no such file")
+package struct CommandFailure: ReportedFailure, Equatable {
+  package let exitCode: ExitCode
+  package let message: String
+  package let advice: String?
+
+  package init(_ exitCode: ExitCode, _ message: String, advice: String? = nil) {
+    self.exitCode = exitCode
+    self.message = message
+    self.advice = advice
+  }
+}

@@ -1,0 +1,37 @@
+/// What was typed after a command, read and checked.
+package struct Arguments: Sendable {
+  private var values: [String: any Sendable] = [:]
+  private let labels: Set<String>
+
+  /// Nothing was typed.
+  package init(for command: Command) {
+    labels = Set(command.options.map(\.label) + command.operands.map(\.label))
+  }
+
+  /// The option's value, or its default. The command must take it.
+  package subscript<Value>(option: Option<Value>) -> Value { value(of: option) }
+
+  /// The operand's value, or its default. The command must take it.
+  package subscript<Value>(operand: Operand<Value>) -> Value { value(of: operand) }
+
+  /// Whether somebody typed it.
+  package func isGiven(_ argument: some ArgumentDeclaration) -> Bool { values[argument.label] != nil }
+
+  /// Whether the command takes it.
+  func accepts(_ argument: some ArgumentDeclaration) -> Bool { labels.contains(argument.label) }
+
+  /// Adds one more text. False, and nothing changes, if it is not as expected.
+  mutating func add(_ text: String, to argument: some ArgumentDeclaration) -> Bool {
+    guard let value = argument.adding(text, to: values[argument.label]) else { return false }
+    values[argument.label] = value
+    return true
+  }
+
+  private func value<Argument: ArgumentDeclaration>(of argument: Argument) -> Argument.Value {
+    precondition(accepts(argument), "the command does not take \(argument.label)")
+    guard let value = values[argument.label] as? Argument.Value ?? argument.rule.initial else {
+      preconditionFailure("\(argument.label) is required; the parser lets no command run without it")
+    }
+    return value
+  }
+}

@@ -1,0 +1,48 @@
+/// One thing `bench` can do. Declared in a file of its own and listed in the ``CommandTable``.
+package struct Command: Sendable {
+  /// A line to type, and what it does.
+  package struct Example: Sendable {
+    package let line: String
+    package let meaning: String
+
+    package init(_ line: String, _ meaning: String) {
+      self.line = line
+      self.meaning = meaning
+    }
+  }
+
+  /// The words that call it: `run`, `trace generate`.
+  package let name: String
+  /// What it does, in one line without a full stop.
+  package let summary: String
+  /// What else there is to know, one paragraph an element; may be empty.
+  package let discussion: [String]
+  package let examples: [Example]
+  package let operands: [any ArgumentDeclaration]
+  package let options: [any OptionDeclaration]
+  package let body: @Sendable (Invocation) throws -> Void
+
+  package init(
+    _ name: String, summary: String, discussion: [String] = [], examples: [Example],
+    operands: [any ArgumentDeclaration] = [], options: [any OptionDeclaration] = [],
+    body: @escaping @Sendable (Invocation) throws -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.examples = examples
+    self.operands = operands
+    self.options = options
+    self.body = body
+  }
+
+  var words: [String] { name.split(separator: " ").map(String.init) }
+}
+
+/// What a command's body is handed.
+package struct Invocation {
+  package let arguments: Arguments
+  package let console: Console
+  /// The whole command line, for the commands that talk about it.
+  package let table: CommandTable
+}

@@ -1,0 +1,65 @@
+/// The options that mean the same wherever they are taken. Each is declared here and nowhere else.
+package enum Options {
+  package static let app = Option<String?>("app", .optional(.name("NAME", of: \.apps)), "the app to bench")
+  package static let architectures = Option<[String]>(
+    "architecture", .list(.name("NAME", of: \.architectures)), "an architecture to bench; all if none is named")
+  package static let traces = Option<[String]>(
+    "trace",
+    .list(
+      .text(
+        "TRACE", expecting: "a path, or the name of a trace that 'bench list' shows",
+        candidates: .among(orPaths: .files) { $0.traces })),
+    "a trace to replay: a file, or a name that 'bench list' shows")
+  package static let events = Option<Int>(
+    "events", .one(.integer(in: 1...100_000_000), default: 100_000), "how many events to generate")
+  package static let seed = Option<UInt64>(
+    "seed", .one(.integer(in: 0...UInt64.max), default: 1), "the number that all chance comes from")
+  package static let rounds = Option<Int>(
+    "rounds", .one(.integer(in: 1...1_000), default: 7), "how often every architecture is measured")
+  package static let baseline = Option<String?>(
+    "baseline", .optional(.name("NAME", of: \.architectures)),
+    "the architecture of ratio 1; imperative if none is named")
+  package static let instructions = Option<Bool>(
+    "instructions", .flag, "count instructions too, under valgrind; slow")
+  package static let jobs = Option<Int?>(
+    "jobs", short: "j", .optional(.integer(in: 1...1_024)),
+    "how many processes may run at a time, where nothing is timed; as many as there are cores if not given")
+  package static let outputFolder = Option<String?>(
+    "output", short: "o", .optional(.folder), "the folder to write; results/<time>-<seed> if none is named")
+  package static let outputFile = Option<String>(
+    "output", short: "o", .one(.file, default: "-"), "the file to write; - is standard output")
+  package static let force = Option<Bool>("force", .flag, "replace what the output would overwrite")
+  package static let format = Option<ListingFormat>(
+    "format", .one(.choice("FORMAT"), default: .text), "how to write it: text or csv")
+  package static let summaryFormat = Option<ListingFormat>(
+    "format", .one(.choice("FORMAT"), default: .text),
+    "what goes to standard output: the summary as text, or correctness.csv as csv")
+  package static let quiet = Option<Bool>("quiet", short: "q", .flag, "say nothing but warnings and errors")
+  package static let noProgress = Option<Bool>("no-progress", .flag, "show no progress bar")
+  package static let dryRun = Option<Bool>("dry-run", .flag, "say what would be done, and do nothing")
+  package static let settings = Option<[Setting]>(
+    "set", .list(.setting), "change a parameter of the generator; 'bench list' shows them")
+}
+
+/// How a listing is written: to be read by a person or by a program.
+package enum ListingFormat: String, CaseIterable, Sendable {
+  case text, csv
+}
+
+/// What `--set` takes: `median=300`.
+package struct Setting: Sendable, Equatable {
+  package let name: String
+  package let value: String
+}
+
+extension ValueKind<Setting> {
+  package static var setting: ValueKind {
+    ValueKind(
+      placeholder: "NAME=VALUE", expectation: "a name, '=' and a value",
+      parse: { text in
+        guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
+        return Setting(name: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
+      },
+      text: { "\($0.name)=\($0.value)" })
+  }
+}

@@ -1,0 +1,97 @@
+/// Works from bash 3.2 on, macOS's.
+enum BashCompletions: CompletionScript {
+  static let shell = "bash"
+  static let loading = Command.Example(
+    "source <(bench completions bash)", "In ~/.bashrc: complete commands, options and names in bash.")
+
+  static func text(for table: CommandTable) -> String {
+    let function = "_\(table.program.name)"
+    let paths = table.commandPaths.map { path in
+      let words = path.split(separator: " ")
+      return "\(words.dropLast().joined(separator: " ")) \(words[words.count - 1])".quotedForShell()
+    }
+    return """
+      # \(table.program.name) in bash; written by '\(table.program.name) completions bash'.
+
+      # Offers the words of $1, one a line, and the paths of the kind $2 (f files, d folders).
+      \(function)_offer() {
+        local IFS=$'\\n'
+        COMPREPLY=($(compgen -W "$1" -- "$current"))
+        if [[ -n $2 ]]; then
+          COMPREPLY+=($(compgen -"$2" -- "$current"))
+          compopt -o filenames 2>/dev/null
+        fi
+      }
+
+      \(function)() {
+        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command= index
+        # bash takes --option=value for three words.
+        if [[ $current == = ]]; then
+          current=
+        elif [[ $previous == = ]]; then
+          previous="${COMP_WORDS[COMP_CWORD-2]}"
+        fi
+        for ((index = 1; index < COMP_CWORD; index++)); do
+          case "$command ${COMP_WORDS[index]}" in
+            \(paths.joined(separator: " | ")))
+              command="${command:+$command }${COMP_WORDS[index]}" ;;
+            *) break ;;
+          esac
+        done
+        if [[ -z $command && ($COMP_CWORD -gt 1 || $current == -*) ]]; then
+          command=\(table.defaultCommand.name.quotedForShell())
+        fi
+        case "$command $previous" in
+      \(table.commands.flatMap { values(of: $0, in: table, offer: "\(function)_offer") }.joined(separator: "\n"))
+        esac
+        case "$command" in
+      \(table.groups.map { words(after: $0, in: table, offer: "\(function)_offer") }.joined(separator: "\n"))
+      \(table.commands.map { arguments(of: $0, in: table, offer: "\(function)_offer") }.joined(separator: "\n"))
+        esac
+      }
+
+      complete -F \(function) \(table.program.name)
+      """
+  }
+
+  /// What may follow the options of a command that take a value.
+  private static func values(of command: Command, in table: CommandTable, offer: String) -> [String] {
+    command.options.filter { !$0.isFlag }.map { option in
+      let patterns = option.spellings.map { "\(command.name) \($0)".quotedForShell() }
+      return "    \(patterns.joined(separator: " | "))) "
+        + "\(offer) \(offered(option.shape.candidates, in: table)); return ;;"
+    }
+  }
+
+  private static func words(after path: [String], in table: CommandTable, offer: String) -> String {
+    "    \(path.joined(separator: " ").quotedForShell())) \(offer) \(lines(table.nextWords(after: path))) ;;"
+  }
+
+  /// What else may stand after a command: its options after a dash, its operands' values otherwise.
+  private static func arguments(of command: Command, in table: CommandTable, offer: String) -> String {
+    let options = command.options.flatMap(\.spellings) + ["--help"]
+    let operands = command.operands.last.map { offered($0.shape.candidates, in: table) } ?? lines([])
+    return """
+          \(command.name.quotedForShell()))
+            if [[ $current == -* ]]; then
+              \(offer) \(lines(options))
+            else
+              \(offer) \(operands)
+            fi ;;
+      """
+  }
+
+  private static func offered(_ candidates: Candidates, in table: CommandTable) -> String {
+    let paths =
+      switch candidates.paths {
+      case .none: ""
+      case .files: " f"
+      case .folders: " d"
+      }
+    return lines(candidates.words(table.names)) + paths
+  }
+
+  private static func lines(_ words: [String]) -> String {
+    "$" + words.joined(separator: "\\n").quotedForShell()
+  }
+}

@@ -1,0 +1,21 @@
+extension Command {
+  /// `bench help`: what `--help` says, for those who look for a verb.
+  static var help: Command {
+    let words = Operand<[String]>(
+      "COMMAND",
+      .list(.text("COMMAND", expecting: "the words of a command", candidates: .among { $0.commandWords })),
+      "the words of a command; the overview if there are none")
+    return Command(
+      "help",
+      summary: "Explains a command",
+      examples: [
+        Example("bench help", "All commands."),
+        Example("bench help run", "One of them; the same as 'bench run --help'."),
+      ],
+      operands: [words]
+    ) { invocation in
+      let page = try HelpPage(path: invocation.arguments[words], in: invocation.table)
+      try invocation.console.print(page.text)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a conversation with a child ended. The child is gone, and with it its process group.
+package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  case cannotStart(executable: String, reason: SystemError)
+  /// It ended, or was ended, where a reply was expected.
+  case ended(ChildOutcome)
+  /// It wrote a line that is not the expected message; `line` is its beginning.
+  case malformedReply(line: String)
+  /// It wrote more than ``ChildProcess/longestLineBytes`` without a line break.
+  case replyTooLong
+
+  package var description: String {
+    switch self {
+    case .cannotStart(let executable, let reason): "cannot start \(executable): \(reason)"
+    case .ended(let outcome): "\(outcome)"
+    case .malformedReply(let line): "wrote '\(line)', which is no reply"
+    case .replyTooLong: "wrote more than \(ChildProcess.longestLineBytes) bytes without a line break"
+    }
+  }
+}

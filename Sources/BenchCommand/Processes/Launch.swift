@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+
+/// One call of `posix_spawn`: the only place that starts a program.
+struct Launch {
+  let executable: String
+  let arguments: [String]
+  /// All of the child's environment; nothing is inherited.
+  let environment: [String: String]
+
+  /// Starts the program in a process group of its own, every signal at its default.
+  ///
+  /// It reads its requests from descriptor 0 and writes its replies to descriptor 3. Its standard output is our standard
+  /// error, so that an architecture that prints spoils nothing. All other descriptors are closed.
+  ///
+  /// - Parameters:
+  ///   - requests: the end of a pipe that the child reads. Above 3, as is `replies`.
+  ///   - replies: the end of a pipe that the child writes.
+  func start(requests: Int32, replies: Int32) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    try check(posix_spawn_file_actions_init(&actions))
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    try check(posix_spawn_file_actions_adddup2(&actions, requests, 0))
+    try check(posix_spawn_file_actions_adddup2(&actions, 2, 1))
+    try check(posix_spawn_file_actions_adddup2(&actions, replies, WorkerChannel.replyDescriptor))
+
+    try check(posix_spawnattr_init(&attributes))
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    try check(posix_spawnattr_setsigmask(&attributes, &none))
+    try check(posix_spawnattr_setsigdefault(&attributes, &all))
+    try check(posix_spawnattr_setpgroup(&attributes, 0))
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    try check(posix_spawnattr_setflags(&attributes, Int16(flags)))
+
+    let words = ([executable] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in words + variables { free(text) } }
+    var child: pid_t = 0
+    let code = Self.launching.withLock { _ in
+      posix_spawn(&child, executable, &actions, &attributes, words, variables)
+    }
+    try check(code)
+    return child
+  }
+
+  /// Runs `body` while no program is being started: a new pipe is inherited until it is marked.
+  static func exclusively<Answer: Sendable>(
+    _ body: () throws(SystemError) -> Answer
+  ) throws(SystemError) -> Answer {
+    try launching.withLock { _ in Result { () throws(SystemError) in try body() } }.get()
+  }
+
+  private static let launching = Mutex(())
+
+  private func check(_ code: Int32) throws(SystemError) {
+    if code != 0 { throw SystemError(code: code) }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Lines to and from a child, each call with a deadline. Neither side can block the other: while a request is being
+/// written, replies are read.
+struct LineExchange: ~Copyable {
+  /// Why there will be no more lines.
+  enum End: Error {
+    case timedOut
+    /// The other side has ended, or closed one of its ends.
+    case closed
+    case lineTooLong
+  }
+
+  private var requests: Descriptor?
+  private let replies: Descriptor
+  private var received = LineBuffer()
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// - Parameters:
+  ///   - requests: the end of a pipe to write to.
+  ///   - replies: the end of a pipe to read from.
+  init(requests: consuming Descriptor, replies: consuming Descriptor) throws(SystemError) {
+    try requests.makeNonBlocking()
+    try replies.makeNonBlocking()
+    self.requests = consume requests
+    self.replies = replies
+  }
+
+  /// The other side reads the end of its input.
+  mutating func closeRequests() { requests = nil }
+
+  mutating func send(_ line: [UInt8], until deadline: ContinuousClock.Instant) throws(End) {
+    guard let number = requestNumber else { throw .closed }
+    var rest = (line + [UInt8(ascii: "\n")])[...]
+    while !rest.isEmpty {
+      if try wait(until: deadline, writing: number) { try receive() }
+      do {
+        let count = try retrying { rest.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) } }
+        rest = rest.dropFirst(count)
+      } catch {
+        if error.code != EAGAIN { throw .closed }
+      }
+    }
+  }
+
+  mutating func nextLine(until deadline: ContinuousClock.Instant) throws(End) -> [UInt8] {
+    while true {
+      if let line = received.nextLine() { return line }
+      if received.count > ChildProcess.longestLineBytes { throw .lineTooLong }
+      _ = try wait(until: deadline, writing: nil)
+      try receive()
+    }
+  }
+
+  private var requestNumber: Int32? {
+    switch requests {
+    case .some(let descriptor): descriptor.number
+    case nil: nil
+    }
+  }
+
+  /// Waits until there is something to read, or room to write. Answers whether there is something to read.
+  private func wait(until deadline: ContinuousClock.Instant, writing number: Int32?) throws(End) -> Bool {
+    while true {
+      let left = deadline - ContinuousClock.now
+      guard left > .zero else { throw .timedOut }
+      // A negative descriptor is passed over.
+      var interests = [
+        pollfd(fd: replies.number, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: number ?? -1, events: Int16(POLLOUT), revents: 0),
+      ]
+      let milliseconds = Int32(min(left / .milliseconds(1) + 1, 60_000))
+      let count = poll(&interests, nfds_t(interests.count), milliseconds)
+      if count > 0 { return interests[0].revents != 0 }
+    }
+  }
+
+  private mutating func receive() throws(End) {
+    let count: Int
+    do {
+      count = try retrying { [replies = replies.number] in
+        chunk.withUnsafeMutableBytes { read(replies, $0.baseAddress, $0.count) }
+      }
+    } catch {
+      if error.code == EAGAIN { return }
+      throw .closed
+    }
+    guard count > 0 else { throw .closed }
+    received.append(chunk[..<count])
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// How a child process ended.
+package enum ChildOutcome: Sendable, Equatable, CustomStringConvertible {
+  case exited(code: Int32)
+  case signalled(Signal)
+  /// It was killed because it did not answer, or end, in time.
+  case timedOut
+  /// It was killed because it gave up its end of the pipe and lived on, or wrote what is no message.
+  case misbehaved
+
+  package var description: String {
+    switch self {
+    case .exited(let code): "exited with code \(code)"
+    case .signalled(let signal): "was ended by \(signal)"
+    case .timedOut: "did not answer in time"
+    case .misbehaved: "broke off the conversation"
+    }
+  }
+}
+
+/// A signal, by its number on this system.
+package struct Signal: Sendable, Equatable, CustomStringConvertible {
+  package let number: Int32
+
+  package init(_ number: Int32) { self.number = number }
+
+  /// `SIGSEGV`; `signal 64` for one without a name here.
+  package var description: String {
+    let names = [
+      SIGABRT: "SIGABRT", SIGALRM: "SIGALRM", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGHUP: "SIGHUP", SIGILL: "SIGILL",
+      SIGINT: "SIGINT", SIGKILL: "SIGKILL", SIGPIPE: "SIGPIPE", SIGQUIT: "SIGQUIT", SIGSEGV: "SIGSEGV",
+      SIGSYS: "SIGSYS", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP", SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ",
+    ]
+    return names[number] ?? "signal \(number)"
+  }
+}
+
+enum ProcessStatus {
+  /// Whether a child of ours has ended. It stays a zombie, and its number its own, until it is reaped.
+  static func hasEnded(_ child: pid_t) -> Bool {
+    var information = siginfo_t()
+    let answer = waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT)
+    return answer == -1 ? errno == ECHILD : information.si_signo == SIGCHLD
+  }
+
+  /// Takes the status of a child that has ended: after this it is gone.
+  static func reap(_ child: pid_t) -> ChildOutcome {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) == -1 {
+      precondition(errno == EINTR, "a child is reaped once, by the object that started it")
+    }
+    let signal = status & 0x7f
+    return signal == 0 ? .exited(code: (status >> 8) & 0xff) : .signalled(Signal(signal))
+  }
+}

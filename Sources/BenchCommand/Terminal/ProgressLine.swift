@@ -1,0 +1,33 @@
+/// One drawing of a ``ProgressBar``: `[######--------------]  31 %  12 s left  timestamped, round 3`.
+package struct ProgressLine {
+  private let done: Int
+  private let total: Int
+  private let elapsed: Duration
+  private let activity: String
+
+  package init(done: Int, total: Int, elapsed: Duration, activity: String) {
+    self.done = done
+    self.total = total
+    self.elapsed = elapsed
+    self.activity = activity
+  }
+
+  /// At most `columns - 1` wide: a full last column would start a new line on some terminals.
+  package func text(columns: Int) -> String {
+    let cells = 20
+    let share = total > 0 ? min(1, Double(done) / Double(total)) : 1
+    let filled = Int(share * Double(cells))
+    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: cells - filled)
+    let percent = String(Int(share * 100))
+    let padding = String(repeating: " ", count: 3 - percent.count)
+    let parts = ["[\(bar)] \(padding)\(percent) %", timeLeft(share: share), activity].filter { !$0.isEmpty }
+    return String(parts.joined(separator: "  ").prefix(max(0, columns - 1)))
+  }
+
+  /// Assumes that what is left goes on as fast as what is done; empty before the first step is done.
+  private func timeLeft(share: Double) -> String {
+    guard share > 0 else { return "" }
+    let seconds = Int((elapsed * ((1 - share) / share)).components.seconds) + 1
+    return seconds < 60 ? "\(seconds) s left" : "\(seconds / 60) min \(seconds % 60) s left"
+  }
+}

@@ -1,0 +1,4 @@
+import BenchAllocations
+import BenchmarkCatalogue
+
+CountingBench.main(catalogue)

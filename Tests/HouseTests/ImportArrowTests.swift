@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What the build's own import check misses: a module that is reached through another one's dependencies.
+@Suite struct ImportArrowTests {
+  static let table = Result { try ModuleTable(manifest: Repository.text(of: "Package.swift")) }
+
+  @Test("Every folder of code is a module of the table, and every module has its folder")
+  func completeness() throws {
+    let table = try Self.table.get()
+    let code = Repository.files.filter { $0 != "Package.swift" && ($0.hasSuffix(".swift") || $0.hasSuffix(".c")) }
+    let folders = Set(code.map { $0.split(separator: "/").prefix(2).joined(separator: "/") })
+    #expect(Set(table.modules.map(\.path)) == folders)
+  }
+
+  @Test("A module imports only what the table says")
+  func imports() throws {
+    let table = try Self.table.get()
+    // The system library is no module of the table, but it is one of ours.
+    let ours = table.names.union(["CJemalloc"])
+    for module in table.modules {
+      for file in Repository.files where file.hasPrefix(module.path + "/") && file.hasSuffix(".swift") {
+        for imported in try Self.imports(in: Repository.text(of: file)) where ours.contains(imported) {
+          #expect(module.imports.contains(imported), "\(file) imports \(imported), which \(module.name) may not")
+        }
+      }
+    }
+  }
+
+  @Test("Arrows go one way: a module imports only modules above it in the table")
+  func order() throws {
+    var above: Set<String> = ["CJemalloc"]
+    for module in try Self.table.get().modules {
+      #expect(module.imports.isSubset(of: above), "\(module.name) imports a module below it")
+      above.insert(module.name)
+    }
+  }
+
+  @Test("Imports are found however they are written")
+  func forms() {
+    let text = """
+      import A
+      @testable import B
+      package import C
+      import struct D.Thing
+      @preconcurrency internal import E
+        import F
+      // import G
+      """
+    #expect(Self.imports(in: text) == ["A", "B", "C", "D", "E", "F"])
+  }
+
+  private static func imports(in text: String) -> [String] {
+    let line =
+      #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?(\w+)/#
+      .anchorsMatchLineEndings()
+    return text.matches(of: line).map { String($0.1) }
+  }
+}

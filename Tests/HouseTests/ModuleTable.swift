@@ -1,0 +1,25 @@
+import Foundation
+
+/// The manifest's table of modules, read from its text: asking the package manager would wait for the build's lock.
+struct ModuleTable {
+  struct Module {
+    let name: String
+    let path: String
+    let imports: Set<String>
+  }
+
+  /// In the manifest's order.
+  let modules: [Module]
+
+  /// Reads every `Module("Name", in: "Folder", imports: ["A", "B"])`.
+  init(manifest: String) throws {
+    let entry = #/Module\("(?<name>[^"]+)"(?:, in: "(?<folder>[^"]+)")?(?:,\s*imports: \[(?<imports>[^\]]*)\])?\s*\)/#
+    modules = manifest.matches(of: entry).map { match in
+      let imports = (match.imports ?? "").matches(of: #/"([^"]+)"/#).map { String($0.1) }
+      let name = String(match.name)
+      return Module(name: name, path: "\(match.folder ?? "Sources")/\(name)", imports: Set(imports))
+    }
+  }
+
+  var names: Set<String> { Set(modules.map(\.name)) }
+}

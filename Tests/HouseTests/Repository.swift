@@ -1,0 +1,29 @@
+import Foundation
+
+/// The files this package is made of.
+enum Repository {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Every file in the folders that are written by hand, as a path from the root, sorted.
+  static let files: [String] =
+    ["Benchmarks", "Scripts", "Sources", "Tests"]
+    .flatMap { folder in
+      let paths = FileManager.default.subpaths(atPath: root.appending(path: folder).path) ?? []
+      return paths.map { "\(folder)/\($0)" }
+    }
+    .filter { path in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue && !path.hasSuffix(".DS_Store")
+    }
+    .sorted() + ["Package.swift"]
+
+  static func lines(of path: String) throws -> [Substring] {
+    try text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+}
