@@ -18,40 +18,66 @@ struct Module {
 
 /// Arrows go one way: a module imports only modules above it.
 let libraries = [
+  Module("CProbes"),
   Module("Streams"),
   Module("Architectures", imports: ["Streams"]),
   Module("Traces"),
   Module("Metrics"),
   Module("Scenarios", imports: ["Streams", "Traces", "Metrics"]),
   Module("Verification", imports: ["Scenarios", "Traces"]),
-  Module("Reports", imports: ["Metrics"]),
+  Module("Reports", imports: ["Metrics", "Traces"]),
   Module("BenchCommand", imports: ["CProbes", "Metrics", "Reports", "Scenarios", "Traces", "Verification"]),
   Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Scenarios", "VideoCall"]),
 ]
 
+let executables = [
+  Module("bench", imports: ["BenchCommand", "BenchmarkCatalogue"])
+]
+
+/// Counting allocations needs jemalloc. Where its header is missing these modules are left out, and `bench` says so.
+/// No test imports them: all tests share one program, and that one keeps the system's allocator.
+let hasJemalloc = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains {
+  FileManager.default.fileExists(atPath: "\($0)/jemalloc/jemalloc.h")
+}
+let jemalloc = Target.systemLibrary(
+  name: "CJemalloc", path: "Sources/CJemalloc", pkgConfig: "jemalloc",
+  providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])])
+let countingLibraries = [
+  Module("BenchAllocations", imports: ["BenchCommand", "CJemalloc", "CProbes", "Scenarios"])
+]
+let countingExecutables = [
+  Module("bench-allocations", imports: ["BenchAllocations", "BenchmarkCatalogue"])
+]
+
 /// What other packages may depend on, to bench architectures of their own.
-let products = ["Streams", "Architectures", "Traces", "Scenarios", "BenchCommand", "VideoCall"]
+let products =
+  ["Streams", "Architectures", "Traces", "Scenarios", "BenchCommand", "VideoCall"]
+  + (hasJemalloc ? ["BenchAllocations"] : [])
 
 /// The tests of a module, with what they import.
 let tests = [
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
   Module("ArchitecturesTests", in: "Tests", imports: ["Architectures", "Streams"]),
   Module("TracesTests", in: "Tests", imports: ["Traces"]),
-  Module("MetricsTests", in: "Tests", imports: ["Metrics"]),
-  Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports"]),
+  Module("MetricsTests", in: "Tests", imports: ["Metrics", "Traces"]),
+  Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports", "Traces"]),
   Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "Traces"]),
   Module("VerificationTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
+  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand"]),
+  Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
 ]
 
 let package = Package(
   name: "reactive-bench",
   platforms: [.macOS(.v15)],
-  products: products.map { .library(name: $0, targets: [$0]) } + [.executable(name: "bench", targets: ["bench"])],
-  targets: [.target(name: "CProbes")]
-    + libraries.map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path) } + [
-      .executableTarget(name: "bench", dependencies: ["BenchCommand", "BenchmarkCatalogue"])
-    ]
+  products: products.map { .library(name: $0, targets: [$0]) }
+    + (executables + (hasJemalloc ? countingExecutables : [])).map { .executable(name: $0.name, targets: [$0.name]) },
+  targets: (libraries + (hasJemalloc ? countingLibraries : []))
+    .map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
+    + (executables + (hasJemalloc ? countingExecutables : []))
+    .map { .executableTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
     + tests.map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
+    + (hasJemalloc ? [jemalloc] : [])
 )

@@ -21,4 +21,11 @@ extension VideoCall {
 
   /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = AppBenchmark(VideoCall.self, architectures: architectures)
+
+  /// The app with all its architectures, and yours.
+  ///
+  ///     Bench.main(Catalogue([VideoCall.benchmark(adding: [entry(Mine.self)])]))
+  public static func benchmark(adding own: [ArchitectureEntry<VideoCall>]) -> AppBenchmark<VideoCall> {
+    AppBenchmark(VideoCall.self, architectures: architectures + own)
+  }
 }

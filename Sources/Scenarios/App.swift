@@ -29,6 +29,8 @@ public protocol App: SendableMetatype {
 
   /// The traces that can be asked for by name; the first is the default.
   static var traces: [TraceRecipe] { get }
+  /// Makes a trace of this app from a recording of a keyboard. What the recording lacks comes from the seed.
+  static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace
 }
 
 /// What an app does of its own accord: an effect with its argument.
@@ -57,19 +59,5 @@ public struct Marble: Sendable {
   public init(lane: Int, mark: String) {
     self.lane = lane
     self.mark = mark
-  }
-}
-
-/// A trace that is made on demand from a seed.
-public struct TraceRecipe: Sendable {
-  public let name: String
-  public let summary: String
-  /// Makes a trace of exactly that many events; the same one for the same seed on every machine.
-  public let make: @Sendable (_ seed: UInt64, _ events: Int) -> Trace
-
-  public init(name: String, summary: String, make: @escaping @Sendable (UInt64, Int) -> Trace) {
-    self.name = name
-    self.summary = summary
-    self.make = make
   }
 }

@@ -1,3 +1,5 @@
+public import Traces
+
 /// The apps that a `bench` knows.
 ///
 ///     BenchCommand.main(Catalogue([VideoCall.benchmark]))
@@ -18,6 +20,13 @@ public protocol AnyAppBenchmark<App>: Sendable {
 extension AnyAppBenchmark {
   public var appName: String { App.name }
   public var appSummary: String { App.summary }
+  public var vocabulary: Vocabulary { App.vocabulary }
+  public var traces: [TraceRecipe] { App.traces }
+
+  /// A trace of the app from a recording; what the recording lacks comes from the seed.
+  public func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace {
+    App.trace(from: recording, seed: seed)
+  }
 
   /// The entry of that name, ``Nothing`` included.
   public func architecture(named name: String) -> ArchitectureEntry<App>? {

@@ -17,16 +17,16 @@ public struct Replay<A: Architecture> {
     architecture = A(environment)
   }
 
-  /// How many events make one batch: a clock call costs tens of nanoseconds, spread over 256 events it is right to
-  /// about 1.5 % of the cheapest architecture.
-  public static var batchSize: Int { 256 }
+  /// How many events lie between two readings of the clock; see `Metric.batchTime`.
+  @inlinable
+  public static var batchSize: Int { Int(Metric.eventsPerBatch) }
 
   /// Replays all events.
   @inlinable
   public func run() { run(0..<script.count) }
 
   /// Replays all events and records how long each batch took, in nanoseconds. What is left over after the last full
-  /// batch is replayed, not recorded.
+  /// batch is replayed, not recorded; a script shorter than a batch is one, its time scaled up.
   @inlinable
   public func run(recordingBatches histogram: inout Histogram) {
     var start = 0
@@ -39,6 +39,9 @@ public struct Replay<A: Architecture> {
       last = now
     }
     run(start..<script.count)
+    if start == 0, script.count > 0 {
+      histogram.record((MonotonicClock.now - last) * UInt64(Self.batchSize) / UInt64(script.count))
+    }
   }
 
   /// Replays all events and records how long each took, in nanoseconds; the clock is read once between two events.

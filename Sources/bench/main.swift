@@ -1,1 +1,4 @@
 import BenchCommand
+import BenchmarkCatalogue
+
+Bench.main(catalogue)

@@ -17,17 +17,6 @@ struct LatencySummaryTests {
     #expect(summary.max == 100)
   }
 
-  @Test("counts the events after the last full batch in the mean alone")
-  func remainder() throws {
-    var histogram = Histogram()
-    histogram.record(2_560)
-    let roundSummary = LatencySummary(
-      histogram, eventsPerRecord: 256, remainderNanoseconds: 5_120, remainderEvents: 128)
-    let summary = try #require(roundSummary)
-    #expect(summary.mean == 20)
-    #expect(summary.max == 10)
-  }
-
   @Test("there is none of nothing")
   func empty() {
     let histogram = Histogram()

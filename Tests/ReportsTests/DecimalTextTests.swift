@@ -1,5 +1,6 @@
 import Metrics
 import Testing
+import Traces
 
 @testable import Reports
 

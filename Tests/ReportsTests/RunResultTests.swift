@@ -1,6 +1,7 @@
 import Metrics
 import Reports
 import Testing
+import Traces
 
 @Suite("RunResult")
 struct RunResultTests {

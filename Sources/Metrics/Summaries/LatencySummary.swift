@@ -21,24 +21,18 @@ package struct LatencySummary: Sendable, Equatable, Codable {
   /// The mean is total time over total events, and exact. The others are ``Histogram/percentile(perMille:)`` and the
   /// maximum, divided by `eventsPerRecord`: percentiles over batches, where a record is a batch.
   ///
-  /// - Parameters:
-  ///   - remainderNanoseconds: The time of the events after the last full batch; it counts in the mean alone.
-  ///   - remainderEvents: How many these were.
   /// - Returns: nil when the histogram is empty.
   /// - Precondition: `eventsPerRecord` is not 0.
   package init?(
-    _ histogram: borrowing Histogram, eventsPerRecord: UInt64 = 1, remainderNanoseconds: UInt64 = 0,
-    remainderEvents: UInt64 = 0
+    _ histogram: borrowing Histogram, eventsPerRecord: UInt64 = 1
   ) {
     precondition(eventsPerRecord > 0, "a record is of at least one event")
     guard let p50 = histogram.percentile(perMille: 500), let p90 = histogram.percentile(perMille: 900),
       let p99 = histogram.percentile(perMille: 990), let p999 = histogram.percentile(perMille: 999),
       let max = histogram.max
     else { return nil }
-    let nanoseconds = histogram.sum + UInt128(remainderNanoseconds)
-    let events = UInt128(histogram.count) * UInt128(eventsPerRecord) + UInt128(remainderEvents)
     self.init(
-      mean: Double(nanoseconds) / Double(events),
+      mean: Double(histogram.sum) / Double(UInt128(histogram.count) * UInt128(eventsPerRecord)),
       p50: Double(p50) / Double(eventsPerRecord), p90: Double(p90) / Double(eventsPerRecord),
       p99: Double(p99) / Double(eventsPerRecord), p999: Double(p999) / Double(eventsPerRecord),
       max: Double(max) / Double(eventsPerRecord))

@@ -1,7 +1,7 @@
 /// How fields become a line: RFC 4180, save that lines end in LF.
-enum CSVQuoting {
+package enum CSVQuoting {
   /// The fields with commas between, each in quotes where it holds a comma, a quote or a line end.
-  static func line(_ fields: [String]) -> String {
+  package static func line(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",")
   }
 

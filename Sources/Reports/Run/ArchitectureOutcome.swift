@@ -1,9 +1,11 @@
 /// What became of an architecture on a trace, beyond the figures.
 package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   /// Why an architecture has figures missing.
-  package struct Failure: Sendable, Equatable, Codable {
+  package struct Failure: Error, Equatable, Codable {
     package enum Kind: String, Sendable, Codable, CaseIterable {
       case crashed, hung
+      /// It took other decisions on the same trace from one replay to the next.
+      case unsteady
     }
 
     package var kind: Kind

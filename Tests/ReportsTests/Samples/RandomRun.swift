@@ -1,5 +1,6 @@
 import Metrics
 import Reports
+import Traces
 
 /// Makes runs with anything in it that may turn up in one, the same for the same seed.
 struct RandomRun {

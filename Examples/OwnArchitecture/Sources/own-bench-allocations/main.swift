@@ -1,0 +1,4 @@
+import BenchAllocations
+import OwnArchitectures
+
+CountingBench.main(catalogue)

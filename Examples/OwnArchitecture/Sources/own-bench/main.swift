@@ -1,0 +1,4 @@
+import BenchCommand
+import OwnArchitectures
+
+Bench.main(catalogue)

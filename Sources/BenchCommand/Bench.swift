@@ -1,0 +1,41 @@
+import Foundation
+public import Scenarios
+
+/// The command line.
+///
+///     import BenchCommand
+///     import BenchmarkCatalogue
+///
+///     Bench.main(catalogue)
+public enum Bench {
+  /// Does what the process's arguments say, and ends the process with what came out.
+  public static func main(_ catalogue: Catalogue) -> Never {
+    serveIfAsked(catalogue, makeCounter: nil)
+    table(catalogue).main()
+  }
+
+  /// Serves the process that has started this one as a worker, and ends with it; returns if that is not what this process
+  /// was started for.
+  ///
+  /// - Parameter makeCounter: what counts allocations, in a program that links an allocator that can; fails where counts
+  ///   would not be exact, with a reason for the person who wants them. Nil in a program that times.
+  public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
+    guard CommandLine.arguments.dropFirst().first == Worker.word else { return }
+    Worker(catalogue: catalogue, makeCounter: makeCounter).main()
+  }
+
+  /// All commands on a catalogue. To add one, write a file in Commands and list it here.
+  package static func table(_ catalogue: Catalogue) -> CommandTable {
+    CommandTable(
+      program: CommandTable.Program(
+        name: "bench", summary: "Replays traces of events through architectures of one app and compares them",
+        version: "0.1.0"),
+      commands: [
+        .run(catalogue), .list(catalogue), .traceGenerate(catalogue), .traceImport(catalogue), .traceShow(catalogue),
+      ],
+      names: KnownNames(
+        apps: catalogue.benchmarks.map { $0.appName },
+        architectures: catalogue.benchmarks.flatMap { $0.architectureNames },
+        traces: catalogue.benchmarks.flatMap { $0.traces.map(\.name) }))
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Reports
+import Scenarios
+
+extension Command {
+  static func run(_ catalogue: Catalogue) -> Command {
+    Command(
+      "run",
+      summary: "Replays traces through architectures and says who decides correctly and what it costs",
+      discussion: [
+        "Every architecture is compared with the oracle, timed in rounds that are interleaved with everybody else's, and "
+          + "has its allocations counted, each in processes of its own. The figures go into a new folder, results/TIME-SEED "
+          + "under the current one; the summary goes to standard output.",
+        "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises the oracle's decisions took others; "
+          + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
+      ],
+      examples: [
+        Example("bench run", "Everything, on a generated trace of a person at a phone; half a minute."),
+        Example("bench run --trace typing.tsv --architecture timestamped", "One architecture on a recording of yours."),
+        Example(
+          "bench run --trace phone --trace stress --rounds 3 --seed 7", "Two generated traces, three rounds each."),
+      ],
+      options: [
+        Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
+        Options.baseline, Options.jobs, Options.outputFolder, Options.force, Options.summaryFormat, Options.quiet,
+        Options.noProgress, Options.dryRun,
+      ]
+    ) { invocation in
+      let plan = try RunPlan(invocation.arguments, catalogue: catalogue)
+      let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.seed)
+      let target = invocation.arguments[Options.outputFolder] ?? "results/\(runID)"
+      if invocation.arguments[Options.dryRun] {
+        return try invocation.console.print(plan.description(target: target))
+      }
+      let result = try invocation.execute(plan, runID: runID, target: target)
+      try invocation.report(result, target: target)
+    }
+  }
+}
+
+extension Invocation {
+  fileprivate func execute(_ plan: RunPlan, runID: String, target: String) throws -> RunResult {
+    if Build.configuration == "debug" {
+      console.warn("this is a debug build: its figures say nothing about a release build; see Scripts/bench")
+    }
+    let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
+    let progress = ProgressBar(steps: Conductor.stepCount(of: plan), console: console, isShown: isShown)
+    let result = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
+      let result = try Conductor(
+        plan: plan, runID: runID, repeatCommand: plan.command(arguments), folder: folder, progress: progress
+      ).run()
+      for file in try CSVReport.files(for: result) { try folder.write(file.text, to: file.name) }
+      return result
+    }
+    progress.finish()
+    for skipped in result.manifest.skippedPasses {
+      console.warn("no \(skipped.pass.rawValue): \(skipped.reason)")
+    }
+    return result
+  }
+
+  fileprivate func report(_ result: RunResult, target: String) throws {
+    let verdict = result.failure
+    do {
+      switch arguments[Options.summaryFormat] {
+      case .text:
+        let text = SummaryReport.text(for: result, folder: target, colour: console.output.showsColors)
+        try console.print(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+      case .csv:
+        for file in try CSVReport.files(for: result) where file.name == CorrectnessRow.fileName {
+          try console.print(String(file.text.dropLast()))
+        }
+      }
+    } catch OutputFailure.closedPipe where verdict != nil {
+      // The verdict is told by the exit code, whoever reads.
+    }
+    if let verdict { throw verdict }
+  }
+}
+
+extension RunResult {
+  /// What the exit code has to tell, the worst first; nil if all is well.
+  fileprivate var failure: CommandFailure? {
+    let broken = correctness.filter { $0.promise == .identical && $0.verdict == .diverges }
+    if let first = broken.first {
+      let others = broken.count > 1 ? ", as do \(broken.count - 1) more" : ""
+      return CommandFailure(
+        .decisionsDiffer,
+        "\(first.architecture) promises the oracle's decisions and takes others on \(first.trace)\(others)")
+    }
+    let failed = manifest.outcomes.first { $0.failure != nil }
+    return failed.map { outcome in
+      CommandFailure(.failure, "\(outcome.architecture) on \(outcome.trace): \(outcome.failure?.reason ?? "")")
+    }
+  }
+}

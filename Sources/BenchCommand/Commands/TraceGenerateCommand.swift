@@ -1,0 +1,60 @@
+import Scenarios
+import Traces
+
+extension Command {
+  static func traceGenerate(_ catalogue: Catalogue) -> Command {
+    let name = Option<String?>(
+      "trace", .optional(.name("NAME", of: \.traces)), "the trace to generate; the app's first if none is named")
+    let settings = catalogue.benchmarks.flatMap { benchmark in
+      ["Parameters of \(benchmark.appName), with the values of \(benchmark.traces[0].name):"]
+        + benchmark.traces[0].settings.map { setting in
+          let value = setting.unit.isEmpty ? setting.value : "\(setting.value) (\(setting.unit))"
+          return "\(setting.name)=\(value): \(setting.meaning)"
+        }
+    }
+    return Command(
+      "trace generate",
+      summary: "Makes a trace from a seed, the same one on every machine",
+      discussion: settings,
+      examples: [
+        Example(
+          "bench trace generate --app video-call --seed 1 --events 100000 --output phone.csv",
+          "A person at a phone, as 'bench run' replays it."),
+        Example("bench trace generate --set typing.median=300ms --events 1000", "Somebody slower, to standard output."),
+      ],
+      options: [
+        Options.app, name, Options.events, Options.seed, Options.settings, Options.outputFile, Options.force,
+        Options.quiet,
+      ]
+    ) { invocation in
+      let arguments = invocation.arguments
+      let benchmark = try catalogue.benchmark(named: arguments[Options.app])
+      let recipe = try benchmark.recipe(named: arguments[name])
+      let trace = try recipe.trace(
+        seed: arguments[Options.seed], events: arguments[Options.events],
+        changes: arguments[Options.settings].map { ($0.name, $0.value) })
+      try invocation.write(trace)
+    }
+  }
+}
+
+extension AnyAppBenchmark {
+  fileprivate func recipe(named name: String?) throws -> TraceRecipe {
+    guard let name else { return traces[0] }
+    guard let recipe = traces.first(where: { $0.name == name }) else {
+      throw CommandFailure(.usage, "\(appName) has no trace '\(name)'")
+    }
+    return recipe
+  }
+}
+
+extension Invocation {
+  /// Writes a trace to where `--output` says, and says so.
+  func write(_ trace: Trace) throws {
+    let target = arguments[Options.outputFile]
+    try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
+      try file.write(bytes: CanonicalTrace.bytes(of: trace))
+    }
+    if target != "-" { console.say("\(target): \(trace.events.count) events") }
+  }
+}

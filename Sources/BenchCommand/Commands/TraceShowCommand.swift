@@ -1,0 +1,24 @@
+import Scenarios
+import Traces
+
+extension Command {
+  static func traceShow(_ catalogue: Catalogue) -> Command {
+    let file = Operand<String>("FILE", .required(.file), "a trace or a recording")
+    return Command(
+      "trace show",
+      summary: "Shows what is in a trace: how much of what, over how long, how close together",
+      examples: [Example("bench trace show phone.csv", "Counts, and the gaps between events as a small histogram.")],
+      operands: [file],
+      options: [Options.app, Options.seed]
+    ) { invocation in
+      // A trace may be any app's; a recording is shown as it would be replayed.
+      let benchmark = try catalogue.benchmark(named: invocation.arguments[Options.app])
+      let seed = invocation.arguments[Options.seed]
+      let isGiven = invocation.arguments.isGiven(Options.app)
+      let trace = try TraceFile.read(
+        path: invocation.arguments[file], vocabulary: isGiven ? benchmark.vocabulary : nil
+      ) { benchmark.trace(from: $0, seed: seed) }
+      try invocation.console.print(String(TraceSummary(of: trace).description.dropLast()))
+    }
+  }
+}

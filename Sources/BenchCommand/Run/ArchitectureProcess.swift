@@ -1,0 +1,69 @@
+/// A live process that serves one architecture and one trace; see ``Worker``.
+final class ArchitectureProcess {
+  /// Why it did not serve.
+  enum Failure: Error, Sendable {
+    /// It is up, and says that it cannot do what was asked.
+    case unavailable(reason: String)
+    /// It is gone.
+    case ended(ChildProcessFailure)
+  }
+
+  /// Which program is the worker, and in which environment.
+  struct Program: Sendable {
+    let executable: String
+    var arguments: [String] = []
+    let environment: [String: String]
+  }
+
+  /// A file in the canonical format, and how many events it holds.
+  struct TraceCopy: Sendable {
+    let path: String
+    let name: String
+    let events: Int
+  }
+
+  private let child: ChildProcess
+  /// How long an answer may take: 30 s and 100 us an event, which is a thousand times what the slowest of ours takes.
+  private let patience: Duration
+
+  /// Starts the process; it reads the trace while we go on.
+  init(_ program: Program, app: String, architecture: String, trace: TraceCopy) throws(Failure) {
+    patience = .seconds(30) + .microseconds(100) * trace.events
+    do {
+      child = try ChildProcess(
+        executable: program.executable, arguments: program.arguments + [Worker.word], environment: program.environment)
+      try child.send(
+        WorkerRequest.open(app: app, architecture: architecture, tracePath: trace.path, traceName: trace.name),
+        within: patience)
+    } catch {
+      throw .ended(error)
+    }
+  }
+
+  /// Waits until it is ready for requests; to be called once, before them.
+  func waitUntilOpen() throws(Failure) { _ = try reply() }
+
+  /// Sends a request and waits for the answer.
+  func ask(_ request: WorkerRequest) throws(Failure) -> WorkerReply {
+    do {
+      try child.send(request, within: patience)
+    } catch {
+      throw .ended(error)
+    }
+    return try reply()
+  }
+
+  /// Ends it in peace.
+  func finish() { child.finish(within: .seconds(5)) }
+
+  private func reply() throws(Failure) -> WorkerReply {
+    let reply: WorkerReply
+    do {
+      reply = try child.receive(WorkerReply.self, within: patience)
+    } catch {
+      throw .ended(error)
+    }
+    if case .unavailable(let reason) = reply { throw .unavailable(reason: reason) }
+    return reply
+  }
+}

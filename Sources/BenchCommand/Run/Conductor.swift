@@ -1,0 +1,159 @@
+import Foundation
+import Metrics
+import Reports
+import Traces
+import Verification
+
+/// Carries out a plan, pass by pass, and puts together what came out.
+struct Conductor {
+  let plan: RunPlan
+  let runID: String
+  /// The line that repeats the run.
+  let repeatCommand: String
+  let folder: OutputFolder
+  let progress: ProgressBar
+
+  func run() throws -> RunResult {
+    let own = ArchitectureProcess.Program(executable: try Executable.own(), environment: Self.environment)
+    let counting = try Self.countingProgram()
+    var parts: [TracePart] = []
+    for trace in plan.traces { parts.append(try run(trace, own, counting)) }
+    let countsAllocations = parts.contains { !$0.allocations.isEmpty }
+    let manifest = RunManifest(
+      runID: runID, repeatCommand: repeatCommand, seed: plan.seed, rounds: plan.rounds, baseline: plan.baseline,
+      traces: plan.traces.map {
+        ReplayedTrace(app: plan.benchmark.appName, name: $0.name, events: $0.events.count, origin: $0.origin)
+      },
+      build: Build.record(countingAllocator: countsAllocations ? "jemalloc" : nil), machine: Machine.record,
+      clock: ClockResolution.measure(), skippedPasses: parts.compactMap(\.skipped).first.map { [$0] } ?? [],
+      outcomes: parts.flatMap(\.outcomes))
+    return RunResult(
+      manifest: manifest, latency: parts.flatMap(\.latency), allocations: parts.flatMap(\.allocations),
+      instructions: nil, correctness: parts.flatMap(\.correctness))
+  }
+
+  /// How many steps of about the same length the progress bar has to show.
+  static func stepCount(of plan: RunPlan) -> Int { plan.traces.count * plan.contestants.count * (plan.rounds + 2) }
+
+  /// What came out on one trace.
+  private struct TracePart {
+    var latency: [LatencyRow]
+    var allocations: [AllocationRow]
+    var correctness: [CorrectnessRow]
+    var outcomes: [ArchitectureOutcome]
+    var skipped: SkippedPass?
+  }
+
+  private func run(
+    _ trace: Trace, _ own: ArchitectureProcess.Program, _ counting: ArchitectureProcess.Program?
+  ) throws -> TracePart {
+    let stage = try self.stage(for: trace)
+    defer { unlink(stage.trace.path) }
+
+    progress.show("comparing decisions on \(trace.name)")
+    let verdicts = CorrectnessPass(stage: stage, program: own).run()
+    progress.advance(by: plan.contestants.count)
+    var failures = verdicts.compactMapValues { verdict -> ArchitectureOutcome.Failure? in
+      if case .failure(let failure) = verdict { failure } else { nil }
+    }
+
+    var part = TracePart(latency: [], allocations: [], correctness: [], outcomes: [])
+    let sound = plan.contestants.filter { failures[$0] == nil }
+    progress.show("counting allocations on \(trace.name)")
+    switch AllocationPass.run(stage, counting, sound) {
+    case .counted(let rows, let failed):
+      part.allocations = rows
+      failures.merge(failed) { first, _ in first }
+    case .skipped(let reason):
+      part.skipped = SkippedPass(pass: .allocations, reason: reason)
+    }
+    progress.advance(by: plan.contestants.count)
+
+    let timing = TimingPass(
+      stage: stage, progress: progress, program: own,
+      contestants: sound.map { ($0, try? verdicts[$0]?.get().decisionsHash) }
+    ).run()
+    part.latency = timing.rows
+    failures.merge(timing.failures) { first, _ in first }
+
+    for contestant in plan.contestants {
+      let report = try? verdicts[contestant]?.get()
+      if let report { part.correctness.append(correctnessRow(report, contestant, on: trace)) }
+      part.outcomes.append(outcome(contestant, report, failures[contestant], on: trace))
+    }
+    return part
+  }
+
+  /// The processes read the trace from a copy in the run's own folder, which is gone with them.
+  private func stage(for trace: Trace) throws -> Stage {
+    let name = "trace.csv"
+    var file = try folder.create(name)
+    try file.write(bytes: CanonicalTrace.bytes(of: trace))
+    try file.close()
+    let path = (folder.path as NSString).appendingPathComponent(name)
+    return Stage(
+      runID: runID, app: plan.benchmark.appName, contestants: plan.contestants,
+      trace: ArchitectureProcess.TraceCopy(path: path, name: trace.name, events: trace.events.count),
+      rounds: plan.rounds, seed: plan.seed, jobs: plan.jobs)
+  }
+
+  private func correctnessRow(
+    _ report: CorrectnessReport, _ contestant: RunPlan.Contestant, on trace: Trace
+  ) -> CorrectnessRow {
+    let hash = String(report.decisionsHash, radix: 16)
+    return CorrectnessRow(
+      runID: runID, app: plan.benchmark.appName, architecture: contestant.name, trace: trace.name, fault: "none",
+      events: report.events, decisions: report.decisions,
+      decisionsHash: String(repeating: "0", count: 16 - hash.count) + hash,
+      promise: report.promise == .identical ? .identical : .diverges,
+      verdict: report.verdict == .identical ? .identical : .diverges,
+      firstDivergenceIndex: report.firstDivergence?.eventIndex,
+      expected: report.firstDivergence?.expected.joined(separator: ", ") ?? "",
+      actual: report.firstDivergence?.actual.joined(separator: ", ") ?? "",
+      witness: report.firstDivergence?.witness.joined(separator: ", ") ?? "")
+  }
+
+  private func outcome(
+    _ contestant: RunPlan.Contestant, _ report: CorrectnessReport?, _ failure: ArchitectureOutcome.Failure?,
+    on trace: Trace
+  ) -> ArchitectureOutcome {
+    let reasons = report?.reasons ?? []
+    return ArchitectureOutcome(
+      app: plan.benchmark.appName, trace: trace.name, architecture: contestant.name, isFloor: contestant.isFloor,
+      failure: failure,
+      causes: reasons.compactMap { reason in
+        guard let sentence = reason.sentence, let section = reason.section else { return nil }
+        return CauseMet(
+          sentence: sentence, section: section, witness: reason.witness.joined(separator: ", "), count: reason.count,
+          firstIndex: reason.firstEventIndex, diagram: reason.diagram)
+      },
+      unexplainedDiagram: reasons.first { $0.sentence == nil }?.diagram ?? [],
+      repeatCommand: "\(repeatCommand) --architecture \(contestant.name)")
+  }
+
+  private static let environment = ProcessInfo.processInfo.environment
+
+  /// The program that counts allocations; nil where it was not built.
+  private static func countingProgram() throws -> ArchitectureProcess.Program? {
+    try Executable.sibling(suffix: "-allocations").map { executable in
+      ArchitectureProcess.Program(
+        executable: executable,
+        environment: environment.merging(WorkerEnvironment.countingAllocations) { _, ours in ours })
+    }
+  }
+}
+
+extension AllocationPass {
+  /// - Parameter program: nil where there is none.
+  static func run(
+    _ stage: Stage, _ program: ArchitectureProcess.Program?, _ contestants: [RunPlan.Contestant]
+  ) -> Outcome {
+    guard let program else {
+      return .skipped(
+        reason:
+          "the program that counts them was not built, as jemalloc was missing: apt-get install libjemalloc-dev, and build again"
+      )
+    }
+    return AllocationPass(stage: stage, program: program, contestants: contestants).run()
+  }
+}

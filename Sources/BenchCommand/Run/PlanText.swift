@@ -1,0 +1,44 @@
+extension RunPlan {
+  /// What the run is going to do, for `--dry-run`.
+  func description(target: String) -> String {
+    let names = contestants.filter { !$0.isFloor }.map(\.name)
+    let seconds = Double(traces.count * contestants.count * rounds * Int(TimingPass.minimumNanoseconds)) / 1e9
+    var lines = ["app            \(benchmark.appName)"]
+    lines += names.enumerated().map { ($0 == 0 ? "architectures  " : "               ") + $1 }
+    lines += traces.enumerated().map { index, trace in
+      (index == 0 ? "traces         " : "               ") + "\(trace.name), \(trace.events.count) events"
+    }
+    lines += [
+      "baseline       \(baseline)",
+      "rounds         \(rounds) of 0.2 s for each architecture and the floor: \(Int(seconds) + 1) s of timing",
+      "seed           \(seed)",
+      "output         \(target)",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  /// The line that repeats the run for every architecture.
+  func command(_ arguments: Arguments) -> String {
+    var words = ["bench", "run", "--app", benchmark.appName]
+    let named = arguments[Options.traces]
+    for name in named.isEmpty ? traces.map(\.name) : named { words += ["--trace", Shell.quoted(name)] }
+    if traces.contains(where: { trace in benchmark.traces.contains { $0.name == trace.name } }) {
+      words += ["--events", "\(arguments[Options.events])"]
+    }
+    words += ["--seed", "\(seed)", "--rounds", "\(rounds)"]
+    if baseline != Self.usualBaseline { words += ["--baseline", baseline] }
+    return words.joined(separator: " ")
+  }
+}
+
+enum Shell {
+  /// The word as a POSIX shell reads it back.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+        || "-_./,:+@%".unicodeScalars.contains(scalar)
+    }
+    return isPlain && !word.isEmpty
+      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}

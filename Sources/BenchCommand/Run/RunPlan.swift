@@ -1,0 +1,69 @@
+import Scenarios
+import Traces
+
+/// What a run is to do, checked before anything is started or written.
+struct RunPlan {
+  let benchmark: any AnyAppBenchmark
+  /// In the order of the catalogue, the floor last.
+  let contestants: [Contestant]
+  let traces: [Trace]
+  /// The architecture of ratio 1.
+  let baseline: String
+  let rounds: Int
+  let seed: UInt64
+  let jobs: Int
+
+  /// An architecture of the plan.
+  struct Contestant: Hashable, Sendable {
+    let name: String
+    /// Measured for the harness's own cost, and not compared with the oracle.
+    let isFloor: Bool
+  }
+
+  /// - Throws: `CommandFailure`, or the failure of a trace; the message names what is wrong.
+  init(_ arguments: Arguments, catalogue: Catalogue) throws {
+    benchmark = try catalogue.benchmark(named: arguments[Options.app])
+    seed = arguments[Options.seed]
+    rounds = arguments[Options.rounds]
+    jobs = arguments[Options.jobs] ?? Machine.coreCount
+    var names = try Self.architectures(arguments[Options.architectures], of: benchmark)
+    if let baseline = arguments[Options.baseline] {
+      _ = try Self.architectures([baseline], of: benchmark)
+      if !names.contains(baseline) { names.append(baseline) }
+      self.baseline = baseline
+    } else {
+      baseline = names.contains(Self.usualBaseline) ? Self.usualBaseline : names[0]
+    }
+    contestants =
+      benchmark.architectureNames.filter(names.contains).map { Contestant(name: $0, isFloor: false) }
+      + [Contestant(name: benchmark.floorName, isFloor: true)]
+    traces = try Self.traces(arguments, of: benchmark)
+  }
+
+  static let usualBaseline = "imperative"
+
+  private static func architectures(_ names: [String], of benchmark: any AnyAppBenchmark) throws -> [String] {
+    if names.isEmpty { return benchmark.defaultArchitectureNames }
+    let known = benchmark.architectureNames
+    for name in names where !known.contains(name) {
+      let meant = Suggestion.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      throw CommandFailure(.usage, "\(benchmark.appName) has no architecture '\(name)'\(meant)")
+    }
+    return names
+  }
+
+  private static func traces(_ arguments: Arguments, of benchmark: any AnyAppBenchmark) throws -> [Trace] {
+    let (seed, events) = (arguments[Options.seed], arguments[Options.events])
+    let named = arguments[Options.traces]
+    let traces =
+      named.isEmpty
+      ? [try benchmark.traces[0].trace(seed: seed, events: events)]
+      : try named.map { try benchmark.trace(named: $0, seed: seed, events: events) }
+    var seen: Set<String> = []
+    for trace in traces where !seen.insert(trace.name).inserted {
+      throw CommandFailure(
+        .usage, "two traces are called '\(trace.name)', and results are told apart by that name; rename a file")
+    }
+    return traces
+  }
+}

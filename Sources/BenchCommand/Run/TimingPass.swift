@@ -1,0 +1,107 @@
+import Metrics
+import Reports
+
+/// Measures how long events take: one live process an architecture, driven round by round in a balanced random order, so
+/// that the rounds of all are interleaved. Nothing else runs meanwhile.
+struct TimingPass {
+  /// Replays are repeated until their batches add up to this, in every round.
+  static let minimumNanoseconds: UInt64 = 200_000_000
+
+  let stage: Stage
+  let progress: ProgressBar
+  let program: ArchitectureProcess.Program
+  /// Those that got through the correctness pass, with the hash of their decisions there; the floor has none.
+  let contestants: [(contestant: RunPlan.Contestant, decisionsHash: UInt64?)]
+
+  func run() -> (rows: [LatencyRow], failures: [RunPlan.Contestant: ArchitectureOutcome.Failure]) {
+    var rows: [LatencyRow] = []
+    // All are started before the first is waited for: they read the trace side by side.
+    var lanes = contestants.map { Lane($0.contestant, $0.decisionsHash, stage, program) }
+    for index in lanes.indices {
+      lanes[index].attempt { process throws(ArchitectureProcess.Failure) in try process.waitUntilOpen() }
+    }
+    var order = RoundOrder(count: lanes.count, seed: stage.seed)
+    for round in 1...stage.rounds {
+      for index in order.next() {
+        progress.show("\(lanes[index].contestant.name), round \(round)")
+        if let times = lanes[index].time(round: round) {
+          rows += latencyRows(times, lanes[index].contestant, round: round)
+        }
+        progress.advance()
+      }
+    }
+    for lane in lanes { lane.process?.finish() }
+    let failures = lanes.compactMap { lane in lane.failure.map { (lane.contestant, $0) } }
+    return (rows, Dictionary(uniqueKeysWithValues: failures))
+  }
+
+  private func latencyRows(_ times: RoundTimes, _ contestant: RunPlan.Contestant, round: Int) -> [LatencyRow] {
+    func rows(_ metric: Metric, _ summary: LatencySummary?) -> [LatencyRow] {
+      guard let summary else { return [] }
+      return LatencyRow.rows(
+        metric, summary, runID: stage.runID, app: stage.app, architecture: contestant.name, trace: stage.trace.name,
+        round: round)
+    }
+    let throughput = times.batchTime.map { batchTime in
+      LatencyRow(
+        runID: stage.runID, app: stage.app, architecture: contestant.name, trace: stage.trace.name, mode: .closed,
+        speed: nil, round: round, metric: Metric.throughput.name, statistic: Statistic.mean.rawValue,
+        value: 1_000_000_000 / batchTime.mean, unit: Metric.throughput.unit)
+    }
+    return rows(.batchTime, times.batchTime) + rows(.serviceTime, times.serviceTime) + (throughput.map { [$0] } ?? [])
+  }
+}
+
+/// One architecture and its process, for as long as that serves.
+private struct Lane {
+  let contestant: RunPlan.Contestant
+  let decisionsHash: UInt64?
+  private(set) var process: ArchitectureProcess?
+  private(set) var failure: ArchitectureOutcome.Failure?
+
+  init(
+    _ contestant: RunPlan.Contestant, _ decisionsHash: UInt64?, _ stage: Stage, _ program: ArchitectureProcess.Program
+  ) {
+    self.contestant = contestant
+    self.decisionsHash = decisionsHash
+    do {
+      process = try stage.process(program, contestant)
+    } catch {
+      failure = ArchitectureOutcome.Failure(error, during: .timing)
+    }
+  }
+
+  /// What `body` gets from the process; nil, now and from now on, if that does not serve.
+  @discardableResult
+  mutating func attempt<Answer>(
+    _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> Answer
+  ) -> Answer? {
+    guard let process else { return nil }
+    do {
+      return try body(process)
+    } catch {
+      end(ArchitectureOutcome.Failure(error, during: .timing))
+      return nil
+    }
+  }
+
+  mutating func time(round: Int) -> RoundTimes? {
+    let reply = attempt { process throws(ArchitectureProcess.Failure) in
+      try process.ask(.time(minimumNanoseconds: TimingPass.minimumNanoseconds))
+    }
+    guard let reply else { return nil }
+    guard case .timed(let times) = reply else { preconditionFailure("another reply to time") }
+    if let decisionsHash, decisionsHash != times.decisionsHash {
+      end(
+        ArchitectureOutcome.Failure(
+          kind: .unsteady, pass: .timing, reason: "took other decisions in round \(round) than when it was judged"))
+      return nil
+    }
+    return times
+  }
+
+  private mutating func end(_ failure: ArchitectureOutcome.Failure) {
+    self.failure = failure
+    process = nil
+  }
+}

@@ -1,0 +1,88 @@
+import CProbes
+import Metrics
+import Scenarios
+import Traces
+import Verification
+
+/// One architecture and one trace, for those who need not know of which app.
+protocol ReplaySession {
+  func judge() -> CorrectnessReport
+  /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
+  func time(minimumNanoseconds: UInt64) -> RoundTimes
+  /// What each of so many replays allocates.
+  func countAllocations(rounds: Int, with counter: any AllocationCounter) -> [ReplayAllocations]
+  func countInstructions() -> WorkerReply
+}
+
+struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
+  typealias App = Benchmark.App
+  private let benchmark: Benchmark
+  private let architecture: ArchitectureEntry<App>
+  private let trace: Trace
+  private let script: Script<App>
+
+  init(benchmark: Benchmark, architecture: ArchitectureEntry<App>, trace: Trace) {
+    self.benchmark = benchmark
+    self.architecture = architecture
+    self.trace = trace
+    script = Script(trace)
+  }
+
+  func judge() -> CorrectnessReport { benchmark.correctness(of: architecture, on: trace) }
+
+  func time(minimumNanoseconds: UInt64) -> RoundTimes {
+    let decisions = warmUp()
+    var batches = Histogram()
+    repeat {
+      decisions.removeAll()
+      architecture.replayBatches(script, decisions, &batches)
+    } while script.count > 0 && batches.sum < minimumNanoseconds
+    let hash = decisions.hash
+    var events = Histogram()
+    // A short script is repeated, so that its percentiles mean something.
+    repeat {
+      decisions.removeAll()
+      architecture.replayEvents(script, decisions, &events)
+    } while script.count > 0 && events.count < 10_000
+    return RoundTimes(
+      batchTime: LatencySummary(batches, eventsPerRecord: Metric.eventsPerBatch),
+      serviceTime: LatencySummary(events), decisionsHash: hash)
+  }
+
+  func countAllocations(rounds: Int, with counter: any AllocationCounter) -> [ReplayAllocations] {
+    let decisions = warmUp()
+    var readings: [AllocationCounts] = []
+    readings.reserveCapacity(4)
+    return (0..<rounds).map { _ in
+      decisions.removeAll()
+      readings.removeAll(keepingCapacity: true)
+      architecture.replay(script, decisions) { _ in readings.append(counter.read()) }
+      readings.append(counter.read())
+      let (beforeBuilding, beforeEvents, afterEvents, atEnd) = (readings[0], readings[1], readings[2], readings[3])
+      return ReplayAllocations(
+        events: script.count,
+        wholeMallocs: atEnd.mallocs - beforeBuilding.mallocs,
+        wholeMallocBytes: atEnd.mallocBytes - beforeBuilding.mallocBytes,
+        steadyMallocs: afterEvents.mallocs - beforeEvents.mallocs,
+        steadyMallocBytes: afterEvents.mallocBytes - beforeEvents.mallocBytes,
+        liveBytes: afterEvents.liveBytes - beforeBuilding.liveBytes)
+    }
+  }
+
+  func countInstructions() -> WorkerReply {
+    guard probe_is_on_valgrind() else { return .unavailable(reason: "this process does not run under valgrind") }
+    let decisions = warmUp()
+    decisions.removeAll()
+    architecture.replay(script, decisions) { phase in
+      if phase != .willBuild { probe_callgrind_toggle() }
+    }
+    return .countedInstructions(events: script.count)
+  }
+
+  /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a replay needs.
+  private func warmUp() -> DecisionLog<App.Decision> {
+    let decisions = DecisionLog<App.Decision>()
+    architecture.replay(script, decisions) { _ in }
+    return decisions
+  }
+}

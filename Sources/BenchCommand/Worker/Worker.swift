@@ -1,0 +1,66 @@
+import Foundation
+import Scenarios
+import Traces
+
+/// The child's side of a pass: one architecture, one trace, as many requests as the parent has.
+struct Worker {
+  /// The first argument of a process that is a worker.
+  static let word = "__worker"
+
+  let catalogue: Catalogue
+  /// Nil in a program that times.
+  let makeCounter: (() throws -> any AllocationCounter)?
+
+  /// Serves until the parent has no more requests, or is gone.
+  func main() -> Never {
+    do {
+      var channel = WorkerChannel(secondsPerRequest: 24 * 60 * 60)
+      var session: (any ReplaySession)?
+      while let request = try channel.receive(WorkerRequest.self) {
+        try channel.send(try answer(request, &session))
+      }
+      exit(ExitCode.success.rawValue)
+    } catch {
+      // What a worker says goes to the standard error of all.
+      print("worker: \(error)")
+      exit(ExitCode.failure.rawValue)
+    }
+  }
+
+  private func answer(_ request: WorkerRequest, _ session: inout (any ReplaySession)?) throws -> WorkerReply {
+    if case .open(let app, let architecture, let path, let name) = request {
+      guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
+        return .unavailable(reason: "this program knows no app '\(app)'")
+      }
+      var trace = try TraceFile.read(path: path, vocabulary: benchmark.vocabulary) {
+        benchmark.trace(from: $0, seed: 0)
+      }
+      trace.name = name
+      session = open(benchmark, architecture, trace)
+      return session == nil
+        ? .unavailable(reason: "this program knows no architecture '\(architecture)' of \(app)") : .opened
+    }
+    guard let session else { return .unavailable(reason: "nothing is open") }
+    switch request {
+    case .open: preconditionFailure("handled above")
+    case .judge: return .judged(session.judge())
+    case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
+    case .countAllocations(let rounds):
+      guard let makeCounter else { return .unavailable(reason: "this program does not count allocations") }
+      let counter: any AllocationCounter
+      do {
+        counter = try makeCounter()
+      } catch {
+        return .unavailable(reason: "\(error)")
+      }
+      return .allocated(session.countAllocations(rounds: rounds, with: counter))
+    case .countInstructions: return session.countInstructions()
+    }
+  }
+
+  private func open<Benchmark: AnyAppBenchmark>(
+    _ benchmark: Benchmark, _ name: String, _ trace: Trace
+  ) -> (any ReplaySession)? {
+    benchmark.architecture(named: name).map { Session(benchmark: benchmark, architecture: $0, trace: trace) }
+  }
+}
