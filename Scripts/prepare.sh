@@ -25,7 +25,7 @@ as_root() {
 
 apt_install() {
   # A fresh machine has no list of packages yet.
-  as_root apt-get update >&2 || return 1
+  as_root apt-get update >&2 || :
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >&2
 }
 

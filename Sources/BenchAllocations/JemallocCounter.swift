@@ -7,7 +7,7 @@ public import BenchCommand
 ///
 /// The process must run with `MALLOC_CONF=tcache:false` (see `WorkerEnvironment`).
 ///
-/// - Complexity: 6 to 14 microseconds a reading; it allocates nothing.
+/// - Complexity: 23 microseconds a reading on a 2.6 GHz processor; it allocates nothing.
 public struct JemallocCounter: AllocationCounter {
   private struct SizeClass {
     let requests: JemallocControl

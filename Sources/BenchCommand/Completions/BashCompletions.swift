@@ -6,10 +6,7 @@ enum BashCompletions: CompletionScript {
 
   static func text(for table: CommandTable) -> String {
     let function = "_\(table.program.name)"
-    let paths = table.commandPaths.map { path in
-      let words = path.split(separator: " ")
-      return "\(words.dropLast().joined(separator: " ")) \(words[words.count - 1])".quotedForShell()
-    }
+    let steps = table.commandSteps.map { $0.quotedForShell() }.joined(separator: " | ")
     return """
       # \(table.program.name) in bash; written by '\(table.program.name) completions bash'.
 
@@ -33,7 +30,7 @@ enum BashCompletions: CompletionScript {
         fi
         for ((index = 1; index < COMP_CWORD; index++)); do
           case "$command ${COMP_WORDS[index]}" in
-            \(paths.joined(separator: " | ")))
+            \(steps))
               command="${command:+$command }${COMP_WORDS[index]}" ;;
             *) break ;;
           esac

@@ -25,6 +25,11 @@ extension CommandTable {
     return command(at: path)?.summary ?? nextWords(after: path).joined(separator: ", ")
   }
 
+  /// Every step towards a command: the words so far, a space and the next word. The first step begins with the space.
+  var commandSteps: [String] {
+    commandPaths.map { $0.contains(" ") ? $0 : " " + $0 }
+  }
+
   /// Every word that may follow another on the way to a command, as the path that it completes: `trace`,
   /// `trace generate`.
   var commandPaths: [String] {

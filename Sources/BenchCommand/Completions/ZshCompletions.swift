@@ -5,10 +5,7 @@ enum ZshCompletions: CompletionScript {
 
   static func text(for table: CommandTable) -> String {
     let function = "_\(table.program.name)"
-    let paths = table.commandPaths.map { path in
-      let words = path.split(separator: " ")
-      return "\(words.dropLast().joined(separator: " ")) \(words[words.count - 1])".quotedForShell()
-    }
+    let steps = table.commandSteps.map { $0.quotedForShell() }.joined(separator: " | ")
     return """
       #compdef \(table.program.name)
       # \(table.program.name) in zsh; written by '\(table.program.name) completions zsh'.
@@ -17,7 +14,7 @@ enum ZshCompletions: CompletionScript {
         local command= index
         for ((index = 2; index < CURRENT; index++)); do
           case "$command $words[index]" in
-            (\(paths.joined(separator: " | ")))
+            (\(steps))
               command="${command:+$command }$words[index]" ;;
             (*) break ;;
           esac

@@ -78,7 +78,7 @@ extension PartialClaim {
     do {
       let result = try body()
       do {
-        try Replacement.rename(path, to: target)
+        try Interruption.shared.uninterrupted { () throws(SystemError) in try Replacement.rename(path, to: target) }
       } catch {
         throw OutputFailure(error, writing: target)
       }

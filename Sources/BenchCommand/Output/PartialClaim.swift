@@ -46,7 +46,12 @@ struct PartialClaim: ~Copyable {
       let flags = kind == .folder ? O_RDONLY | O_DIRECTORY : O_WRONLY | O_CREAT
       let descriptor = try Descriptor(opening: path, flags | O_NOFOLLOW)
       let number = descriptor.number
-      _ = try retrying { flock(number, LOCK_EX | LOCK_NB) }
+      do {
+        _ = try retrying { flock(number, LOCK_EX | LOCK_NB) }
+      } catch {
+        // Some network file systems know no locks: there nobody is protected from a second run to the same place.
+        if error.code == EWOULDBLOCK { throw error }
+      }
       // Between opening and locking its owner may have completed it, which takes it away from the path.
       guard isSame(number, path) else { continue }
       if kind == .folder { try FileTree.empty(path) } else { _ = try retrying { ftruncate(number, 0) } }

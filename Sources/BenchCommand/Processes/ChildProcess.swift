@@ -15,7 +15,7 @@ import Foundation
 /// Costs 1 ms to start. Not for two threads at a time.
 package final class ChildProcess {
   /// What may be written without a line break before it counts as garbage.
-  package static let longestLineBytes = 1 << 26
+  package static let longestLineBytes = 1 << 24
 
   package let processIdentifier: Int32
   private var exchange: LineExchange
@@ -122,8 +122,9 @@ package final class ChildProcess {
   @discardableResult
   private func conclude(orElse cause: ChildOutcome) -> ChildOutcome {
     let hadEnded = ProcessStatus.hasEnded(processIdentifier)
-    // Until the child is reaped its number, and the group's, is nobody else's.
+    // Until the child is reaped its number, and the group's, is nobody else's. It may have left the group.
     kill(-processIdentifier, SIGKILL)
+    kill(processIdentifier, SIGKILL)
     waitForEnd(until: nil)
     let own = Interruption.shared.reaping(processIdentifier) { [processIdentifier] in
       ProcessStatus.reap(processIdentifier)

@@ -78,6 +78,12 @@ package final class Interruption: Sendable {
     return try result.get()
   }
 
+  /// Runs `body`, a step that an interrupt finds either not begun or done. It must not start children or register
+  /// clean-ups.
+  func uninterrupted(_ body: () throws(SystemError) -> Void) throws(SystemError) {
+    try state.withLock { _ in Result { () throws(SystemError) in try body() } }.get()
+  }
+
   /// Runs `reap`, which waits for a child that has ended, such that no interrupt takes its number for the child's after.
   func reaping<Answer: Sendable>(_ child: pid_t, _ reap: () -> sending Answer) -> Answer {
     state.withLock { state in
@@ -102,7 +108,12 @@ package final class Interruption: Sendable {
     for child in children { kill(-child, number) }
     let grace = ContinuousClock.now + .milliseconds(200)
     while !children.allSatisfy(ProcessStatus.hasEnded), ContinuousClock.now < grace { usleep(1_000) }
-    for child in children { kill(-child, SIGKILL) }
+    for child in children {
+      kill(-child, SIGKILL)
+      kill(child, SIGKILL)
+      // Whoever inherits our children may never look after them.
+      waitpid(child, nil, 0)
+    }
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
