@@ -1,4 +1,3 @@
-import Foundation
 import Scenarios
 
 /// Why architectures of this app take other decisions than the oracle. Witnesses are the shortest there are.
@@ -27,7 +26,7 @@ extension Cause<VideoCall> {
     "starts a call when a push arrives, once Answer was pressed", section: "1.7",
     witness: [.answer, .push("5A1EB07C-0000-4000-8000-000000000001")]
   ) {
-    guard case .push(let payload) = $0.event, UUID(uuidString: payload) != nil else { return false }
+    guard case .push(let payload) = $0.event, VideoCall.isUUID(payload) else { return false }
     return $0.history.contains(.answer) && $0.actual == [.startCall(payload)]
   }
 
@@ -58,7 +57,7 @@ extension ArraySlice<VideoCall.Event> {
   }
 
   fileprivate var lastPushed: String? {
-    for case .push(let payload) in reversed() where UUID(uuidString: payload) != nil { return payload }
+    for case .push(let payload) in reversed() where VideoCall.isUUID(payload) { return payload }
     return nil
   }
 }

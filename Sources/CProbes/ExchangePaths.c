@@ -1,11 +1,12 @@
 #define _GNU_SOURCE
 #include "ExchangePaths.h"
+#include "NoDebug.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 
-int probe_exchange_paths(const char *first, const char *second) {
+NO_DEBUG int probe_exchange_paths(const char *first, const char *second) {
 #if defined(__APPLE__)
   return renamex_np(first, second, RENAME_SWAP);
 #elif defined(RENAME_EXCHANGE)

@@ -1,22 +1,24 @@
 #define _GNU_SOURCE
+#include "NoDebug.h"
 #include "SignalPipe.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t pipe_descriptor = -1;
+NO_DEBUG static volatile sig_atomic_t pipe_descriptor = -1;
 
-static void handle(int signal_number) {
+NO_DEBUG static void handle(int signal_number) {
   int error = errno;
-  unsigned char byte = (unsigned char)signal_number;
+  // No cast: the type would stand in the debug information.
+  unsigned char byte = signal_number;
   ssize_t written = write(pipe_descriptor, &byte, 1);
   // A pipe that is full holds enough signals.
   (void)written;
   errno = error;
 }
 
-int probe_send_signal_to_pipe(int signal_number, int descriptor) {
+NO_DEBUG int probe_send_signal_to_pipe(int signal_number, int descriptor) {
   pipe_descriptor = descriptor;
   struct sigaction action = {.sa_flags = SA_RESTART};
   action.sa_handler = handle;

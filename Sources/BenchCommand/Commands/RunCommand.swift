@@ -22,7 +22,8 @@ extension Command {
       ],
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
-        Options.baseline, Options.jobs, Options.outputFolder, Options.force, Options.summaryFormat, Options.quiet,
+        Options.baseline, Options.instructions, Options.jobs, Options.outputFolder, Options.force,
+        Options.summaryFormat, Options.quiet,
         Options.noProgress, Options.dryRun,
       ]
     ) { invocation in

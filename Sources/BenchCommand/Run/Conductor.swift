@@ -25,23 +25,35 @@ struct Conductor {
         ReplayedTrace(app: plan.benchmark.appName, name: $0.name, events: $0.events.count, origin: $0.origin)
       },
       build: Build.record(countingAllocator: countsAllocations ? "jemalloc" : nil), machine: Machine.record,
-      clock: ClockResolution.measure(), skippedPasses: parts.compactMap(\.skipped).first.map { [$0] } ?? [],
+      clock: ClockResolution.measure(), skippedPasses: Self.withoutRepetition(parts.flatMap(\.skipped)),
       outcomes: parts.flatMap(\.outcomes))
     return RunResult(
       manifest: manifest, latency: parts.flatMap(\.latency), allocations: parts.flatMap(\.allocations),
-      instructions: nil, correctness: parts.flatMap(\.correctness))
+      instructions: plan.countsInstructions ? parts.flatMap(\.instructions) : nil,
+      correctness: parts.flatMap(\.correctness))
   }
 
   /// How many steps of about the same length the progress bar has to show.
-  static func stepCount(of plan: RunPlan) -> Int { plan.traces.count * plan.contestants.count * (plan.rounds + 2) }
+  static func stepCount(of plan: RunPlan) -> Int {
+    let steps = plan.rounds + 2 + (plan.countsInstructions ? instructionSteps : 0)
+    return plan.traces.count * plan.contestants.count * steps
+  }
+
+  /// Counting instructions takes as long as so many rounds.
+  private static let instructionSteps = 12
+
+  private static func withoutRepetition(_ passes: [SkippedPass]) -> [SkippedPass] {
+    passes.indices.filter { !passes[..<$0].contains(passes[$0]) }.map { passes[$0] }
+  }
 
   /// What came out on one trace.
   private struct TracePart {
     var latency: [LatencyRow]
     var allocations: [AllocationRow]
+    var instructions: [InstructionRow]
     var correctness: [CorrectnessRow]
     var outcomes: [ArchitectureOutcome]
-    var skipped: SkippedPass?
+    var skipped: [SkippedPass]
   }
 
   private func run(
@@ -57,7 +69,8 @@ struct Conductor {
       if case .failure(let failure) = verdict { failure } else { nil }
     }
 
-    var part = TracePart(latency: [], allocations: [], correctness: [], outcomes: [])
+    var part = TracePart(
+      latency: [], allocations: [], instructions: [], correctness: [], outcomes: [], skipped: [])
     let sound = plan.contestants.filter { failures[$0] == nil }
     progress.show("counting allocations on \(trace.name)")
     switch AllocationPass.run(stage, counting, sound) {
@@ -65,9 +78,21 @@ struct Conductor {
       part.allocations = rows
       failures.merge(failed) { first, _ in first }
     case .skipped(let reason):
-      part.skipped = SkippedPass(pass: .allocations, reason: reason)
+      part.skipped.append(SkippedPass(pass: .allocations, reason: reason))
     }
     progress.advance(by: plan.contestants.count)
+
+    if plan.countsInstructions {
+      progress.show("counting instructions on \(trace.name)")
+      switch InstructionPass(stage: stage, program: own, contestants: sound, folder: folder.path).run() {
+      case .counted(let rows, let failed):
+        part.instructions = rows
+        failures.merge(failed) { first, _ in first }
+      case .skipped(let reason):
+        part.skipped.append(SkippedPass(pass: .instructions, reason: reason))
+      }
+      progress.advance(by: plan.contestants.count * Self.instructionSteps)
+    }
 
     let timing = TimingPass(
       stage: stage, progress: progress, program: own,

@@ -27,6 +27,7 @@ extension RunPlan {
     }
     words += ["--seed", "\(seed)", "--rounds", "\(rounds)"]
     if baseline != Self.usualBaseline { words += ["--baseline", baseline] }
+    if countsInstructions { words.append("--instructions") }
     return words.joined(separator: " ")
   }
 }

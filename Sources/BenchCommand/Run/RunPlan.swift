@@ -12,6 +12,7 @@ struct RunPlan {
   let rounds: Int
   let seed: UInt64
   let jobs: Int
+  let countsInstructions: Bool
 
   /// An architecture of the plan.
   struct Contestant: Hashable, Sendable {
@@ -26,6 +27,7 @@ struct RunPlan {
     seed = arguments[Options.seed]
     rounds = arguments[Options.rounds]
     jobs = arguments[Options.jobs] ?? Machine.coreCount
+    countsInstructions = arguments[Options.instructions]
     var names = try Self.architectures(arguments[Options.architectures], of: benchmark)
     if let baseline = arguments[Options.baseline] {
       _ = try Self.architectures([baseline], of: benchmark)

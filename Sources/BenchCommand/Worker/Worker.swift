@@ -1,3 +1,4 @@
+import CProbes
 import Foundation
 import Scenarios
 import Traces
@@ -55,6 +56,11 @@ struct Worker {
       }
       return .allocated(session.countAllocations(rounds: rounds, with: counter))
     case .countInstructions: return session.countInstructions()
+    case .countKnownLoad(let turns):
+      probe_callgrind_toggle()
+      probe_known_load(turns)
+      probe_callgrind_toggle()
+      return .countedKnownLoad
     }
   }
 

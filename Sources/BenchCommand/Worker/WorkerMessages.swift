@@ -13,6 +13,8 @@ enum WorkerRequest: Codable, Sendable {
   case countAllocations(rounds: Int)
   /// Switch callgrind on around one replay.
   case countInstructions
+  /// Switch callgrind on around a load of two instructions a turn.
+  case countKnownLoad(turns: UInt64)
 }
 
 /// What a worker answers.
@@ -22,6 +24,7 @@ enum WorkerReply: Codable, Sendable {
   case timed(RoundTimes)
   case allocated([ReplayAllocations])
   case countedInstructions(events: Int)
+  case countedKnownLoad
   /// It cannot do what it is asked to, for this reason.
   case unavailable(reason: String)
 }

@@ -6,6 +6,7 @@
 #include "Barrier.h"
 #include "Callgrind.h"
 #include "ExchangePaths.h"
+#include "KnownLoad.h"
 #include "SignalPipe.h"
 
 #endif

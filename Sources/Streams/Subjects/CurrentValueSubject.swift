@@ -20,6 +20,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
     current = BorrowedCell()
     current.fill(value)
+    // Before the first value: after it nothing is to be allocated (contract 7).
+    spare = BorrowedCell()
     super.init(isQueued: delivery == .queued)
   }
 

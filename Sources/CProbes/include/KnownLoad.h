@@ -1,0 +1,18 @@
+#ifndef CPROBES_KNOWN_LOAD_H
+#define CPROBES_KNOWN_LOAD_H
+
+#include <stdint.h>
+
+/// Executes two instructions a turn, `turns` times, for testing what counts instructions. On other processors than x86_64
+/// and arm64 it executes what the compiler makes of a loop.
+static inline void probe_known_load(uint64_t turns) {
+#if defined(__x86_64__)
+  __asm__ volatile("1: decq %0; jnz 1b" : "+r"(turns) : : "cc");
+#elif defined(__aarch64__)
+  __asm__ volatile("1: subs %0, %0, #1; b.ne 1b" : "+r"(turns) : : "cc");
+#else
+  while (turns--) __asm__ volatile("" : : : "memory");
+#endif
+}
+
+#endif
