@@ -60,4 +60,7 @@ public final class Script<App: Scenarios.App>: Sendable {
   public var count: Int { lines.count }
 
   public var events: [App.Event] { lines.indices.map { lines[$0].event } }
+
+  /// What the app's clock reads at each event, in nanoseconds.
+  public var clockReadings: [Int64] { lines.indices.map { lines[$0].clock.nanoseconds } }
 }

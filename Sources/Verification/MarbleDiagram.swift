@@ -1,6 +1,7 @@
 public import Scenarios
 
-/// A replay drawn for a person: time runs to the right, one row an input, one for what was due, one for what came.
+/// A replay drawn for a person: time runs to the right, one row an input, one for what was due, one for what came. Where the
+/// app's clock ties or steps back, a row above the others says so.
 ///
 ///     text           ────"1"─
 ///     Call           ─●──────
@@ -18,16 +19,28 @@ public struct MarbleDiagram {
     of script: Script<App>, through architecture: ArchitectureEntry<App>, width: Int = 76
   ) {
     let comparison = Comparison(of: architecture, on: script)
+    let clock = Self.clockMarks(script.clockReadings)
     var oracle = App.Oracle()
     let columns = comparison.events.enumerated().map { index, event in
       let marble = App.marble(event)
-      var cells = App.lanes.indices.map { $0 == marble.lane ? marble.mark : "" }
+      var cells = clock.isEmpty ? [] : [clock[index]]
+      cells += App.lanes.indices.map { $0 == marble.lane ? marble.mark : "" }
       cells.append(oracle.decisions(at: event).map(App.mark).joined())
       let made = comparison.decisions.entries.filter { $0.eventIndex == index }
       cells.append(made.map { App.mark($0.decision) }.joined())
       return Column(cells: cells)
     }
-    lines = Self.draw(columns, names: App.lanes + ["oracle", architecture.name], width: width)
+    let names = (clock.isEmpty ? [] : ["clock"]) + App.lanes + ["oracle", architecture.name]
+    lines = Self.draw(columns, names: names, width: width)
+  }
+
+  /// Where the app's clock does not move on from one event to the next; empty if it always does, as it should.
+  private static func clockMarks(_ readings: [Int64]) -> [String] {
+    let marks = zip(readings, readings.prefix(1) + readings).map { now, before in
+      now < before ? "back" : now == before ? "tie" : ""
+    }
+    let isFaulty = marks.dropFirst().contains { !$0.isEmpty }
+    return isFaulty ? [""] + marks.dropFirst() : []
   }
 
   /// What stands at one instant, from the first row to the last.

@@ -1,5 +1,6 @@
 import Scenarios
 import Testing
+import Traces
 import Verification
 import VideoCall
 
@@ -32,6 +33,20 @@ import VideoCall
         #"oracle     ────────────"5A1E…01"─"#,
         #"imperative ────────────"5A1E…01"─"#,
       ])
+  }
+
+  @Test(arguments: [(Int64(1), "tie"), (0, "back")])
+  func aClockThatDoesNotMoveOnIsShown(reading: Int64, mark: String) throws {
+    let trace = Trace(
+      name: "test",
+      events: [
+        TraceEvent(timeNanoseconds: 1, source: "keyboard", kind: "text", value: "1"),
+        TraceEvent(timeNanoseconds: 2, source: "button", kind: "call", clockNanoseconds: reading),
+      ])
+    let architecture = try #require(VideoCall.benchmark.architecture(named: "timestamped"))
+    let lines = MarbleDiagram(of: Script<VideoCall>(trace), through: architecture).lines
+    #expect(lines.first == "clock       ──────\(mark)─")
+    #expect(lines.last?.contains("1") == false)
   }
 
   @Test(arguments: [20, 40, 76])

@@ -11,6 +11,17 @@ package struct Command: Sendable {
     }
   }
 
+  /// A list of words and what they mean, which the help shows after the options.
+  package struct Glossary: Sendable {
+    package let title: String
+    package let entries: [(term: String, meaning: String)]
+
+    package init(title: String, entries: [(term: String, meaning: String)]) {
+      self.title = title
+      self.entries = entries
+    }
+  }
+
   /// The words that call it: `run`, `trace generate`.
   package let name: String
   /// What it does, in one line without a full stop.
@@ -20,11 +31,12 @@ package struct Command: Sendable {
   package let examples: [Example]
   package let operands: [any ArgumentDeclaration]
   package let options: [any OptionDeclaration]
+  package let glossaries: [Glossary]
   package let body: @Sendable (Invocation) throws -> Void
 
   package init(
     _ name: String, summary: String, discussion: [String] = [], examples: [Example],
-    operands: [any ArgumentDeclaration] = [], options: [any OptionDeclaration] = [],
+    operands: [any ArgumentDeclaration] = [], options: [any OptionDeclaration] = [], glossaries: [Glossary] = [],
     body: @escaping @Sendable (Invocation) throws -> Void
   ) {
     self.name = name
@@ -33,6 +45,7 @@ package struct Command: Sendable {
     self.examples = examples
     self.operands = operands
     self.options = options
+    self.glossaries = glossaries
     self.body = body
   }
 

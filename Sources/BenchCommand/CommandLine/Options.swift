@@ -38,7 +38,7 @@ package enum Options {
   package static let noProgress = Option<Bool>("no-progress", .flag, "show no progress bar")
   package static let dryRun = Option<Bool>("dry-run", .flag, "say what would be done, and do nothing")
   package static let settings = Option<[Setting]>(
-    "set", .list(.setting), "change a parameter of the generator; 'bench list' shows them")
+    "set", .list(.setting), "change a parameter of the generator, see below")
 }
 
 /// How a listing is written: to be read by a person or by a program.

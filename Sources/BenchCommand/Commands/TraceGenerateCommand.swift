@@ -5,27 +5,25 @@ extension Command {
   static func traceGenerate(_ catalogue: Catalogue) -> Command {
     let name = Option<String?>(
       "trace", .optional(.name("NAME", of: \.traces)), "the trace to generate; the app's first if none is named")
-    let settings = catalogue.benchmarks.flatMap { benchmark in
-      ["Parameters of \(benchmark.appName), with the values of \(benchmark.traces[0].name):"]
-        + benchmark.traces[0].settings.map { setting in
-          let value = setting.unit.isEmpty ? setting.value : "\(setting.value) (\(setting.unit))"
-          return "\(setting.name)=\(value): \(setting.meaning)"
-        }
+    let settings = catalogue.benchmarks.map { benchmark in
+      Command.Glossary(
+        title: "What --set changes for \(benchmark.appName), with the values of \(benchmark.traces[0].name)",
+        entries: benchmark.traces[0].settings.map { (term: "\($0.name)=\($0.value)", meaning: $0.meaning) })
     }
     return Command(
       "trace generate",
       summary: "Makes a trace from a seed, the same one on every machine",
-      discussion: settings,
       examples: [
         Example(
-          "bench trace generate --app video-call --seed 1 --events 100000 --output phone.csv",
+          "bench trace generate --seed 1 --events 100000 --output phone.csv",
           "A person at a phone, as 'bench run' replays it."),
         Example("bench trace generate --set typing.median=300ms --events 1000", "Somebody slower, to standard output."),
       ],
       options: [
         Options.app, name, Options.events, Options.seed, Options.settings, Options.outputFile, Options.force,
         Options.quiet,
-      ]
+      ],
+      glossaries: settings
     ) { invocation in
       let arguments = invocation.arguments
       let benchmark = try catalogue.benchmark(named: arguments[Options.app])

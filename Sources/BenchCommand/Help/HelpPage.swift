@@ -33,6 +33,7 @@ package struct HelpPage {
     }
     let help = [(term: "-h, --help", meaning: "show this help")]
     sections.append(["Options:"] + TextLayout.glossary(command.options.map { ($0.term, $0.meaning) } + help))
+    sections += command.glossaries.map { ["\($0.title):"] + TextLayout.glossary($0.entries) }
   }
 
   private mutating func describe(group path: [String], of table: CommandTable) {
