@@ -1,17 +1,22 @@
 /// Guessing what was meant by a misspelt word.
 package enum Spelling {
-  /// The candidate nearest to `word`, the first of equals, or nil if none is near: more than a third of the letters
-  /// would have to change.
+  /// The candidate nearest to `word`, the first of equals, if it is near: at most one edit in three letters. If none is, the
+  /// first candidate that begins with `word`.
+  ///
+  ///     Spelling.nearest(to: "trcae", among: ["run", "trace"])  // "trace"
   ///
   /// - Complexity: O(letters of the word × letters of all candidates).
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { (candidate: $0, edits: edits(from: word, to: $0)) }
-    guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
-    return best.edits <= max(1, max(word.count, best.candidate.count) / 3) ? best.candidate : nil
+    let best = ranked.min { $0.edits < $1.edits }
+    if let best, best.edits <= max(1, best.candidate.count / 3), best.edits < best.candidate.count {
+      return best.candidate
+    }
+    return word.count < 2 ? nil : candidates.first { $0.hasPrefix(word) }
   }
 
   /// The number of letters to insert, delete, replace or swap with their neighbour: the optimal string alignment
-  /// distance of Damerau and Levenshtein.
+  /// distance of F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3), 1964.
   static func edits(from word: String, to target: String) -> Int {
     let word = Array(word)
     let target = Array(target)

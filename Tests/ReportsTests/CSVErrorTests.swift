@@ -15,9 +15,9 @@ struct CSVErrorTests {
       ("r,a,b,c,1,mallocs,many,count", 2, "a decimal number or nothing in column value, found many"),
       ("r,a,b,c,1,mallocs,inf,count", 2, "a decimal number or nothing in column value, found inf"),
       ("\"r\nr\",a,b,c,1,mallocs,3,count\nr,a", 4, "8 fields, found 2"),
-      ("r,a,b,c,1,mallocs,3,\"count\n\n", 2, "a quote that closes the field"),
-      ("r,a,b,\"c\"d,1,mallocs,3,count", 2, "a comma or the end of the line after a field"),
-      ("r,a,b,c\"d\",1,mallocs,3,count", 2, "quotes around the whole field"),
+      ("r,a,b,c,1,mallocs,3,\"count\n\n", 2, "a closing quote before the end of the file"),
+      ("r,a,b,\"c\"d,1,mallocs,3,count", 2, "a comma or the end of the line"),
+      ("r,a,b,c\"d\",1,mallocs,3,count", 2, "such a field in quotes"),
     ])
   func malformed(lines: String, line: Int, expected: String) {
     #expect(throws: CSVError.malformedLine(file: "allocations.csv", line: line, expected: expected)) {

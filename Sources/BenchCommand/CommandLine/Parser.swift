@@ -1,3 +1,5 @@
+import Traces
+
 /// Reads the words after a command's name.
 ///
 /// Options and operands may stand in any order. `--name value` and `--name=value` mean the same, as do `-j 4` and `-j4`;
@@ -39,7 +41,7 @@ struct Parser {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = command.options.first(where: { $0.label == parts[0] }) else {
       let known = command.options.map(\.label) + ["--help"]
-      throw error(.unknownOption(given: parts[0], suggestion: Suggestion.nearest(to: parts[0], among: known)))
+      throw error(.unknownOption(given: parts[0], suggestion: Spelling.nearest(to: parts[0], among: known)))
     }
     try take(option, joined: parts.count == 2 ? parts[1] : nil)
   }

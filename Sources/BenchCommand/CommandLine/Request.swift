@@ -1,3 +1,5 @@
+import Traces
+
 /// What a line of words asks for.
 package enum Request {
   case run(Command, Arguments)
@@ -51,7 +53,7 @@ extension CommandTable {
   func unknown(path: [String], next: String?) -> UsageError {
     let expected = nextWords(after: path)
     let given = (path + (next.map { [$0] } ?? [])).joined(separator: " ")
-    let meant = next.flatMap { Suggestion.nearest(to: $0, among: expected) }
+    let meant = next.flatMap { Spelling.nearest(to: $0, among: expected) }
     let suggestion = meant.map { (path + [$0]).joined(separator: " ") }
     return path.isEmpty
       ? UsageError(.unknownCommand(given: given, suggestion: suggestion))

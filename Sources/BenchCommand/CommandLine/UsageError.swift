@@ -1,3 +1,5 @@
+import Traces
+
 /// A line that is no command. The message names the part that is wrong, what was given and what is expected.
 package struct UsageError: ReportedFailure, Equatable {
   package enum Problem: Sendable, Equatable {
@@ -45,7 +47,7 @@ extension UsageError.Problem {
     case .unexpectedValue(let label, let given, let expectation):
       "\(label) expects \(expectation), not '\(given)'"
     case .unknownName(let label, let given, let known):
-      if let meant = Suggestion.nearest(to: given, among: known) {
+      if let meant = Spelling.nearest(to: given, among: known) {
         "\(label) knows no '\(given)'; did you mean '\(meant)'?"
       } else {
         "\(label) knows no '\(given)'; expected one of \(known.joined(separator: ", "))"
@@ -60,4 +62,5 @@ extension UsageError.Problem {
   }
 }
 
-private func didYouMean(_ suggestion: String?) -> String { suggestion.map { "; did you mean '\($0)'?" } ?? "" }
+/// What an error message adds where a word is near the one that was given.
+func didYouMean(_ suggestion: String?) -> String { suggestion.map { "; did you mean '\($0)'?" } ?? "" }

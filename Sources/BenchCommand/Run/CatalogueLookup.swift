@@ -24,7 +24,7 @@ extension AnyAppBenchmark {
       return try TraceFile.read(path: name, vocabulary: vocabulary) { trace(from: $0, seed: seed) }
     } catch {
       guard case .missing = error else { throw error }
-      let meant = Suggestion.nearest(to: name, among: traces.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+      let meant = didYouMean(Spelling.nearest(to: name, among: traces.map(\.name)))
       throw CommandFailure(.noInput, "no trace is called '\(name)', and there is no such file\(meant)")
     }
   }

@@ -48,7 +48,7 @@ struct RunPlan {
     if names.isEmpty { return benchmark.defaultArchitectureNames }
     let known = benchmark.architectureNames
     for name in names where !known.contains(name) {
-      let meant = Suggestion.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      let meant = didYouMean(Spelling.nearest(to: name, among: known))
       throw CommandFailure(.usage, "\(benchmark.appName) has no architecture '\(name)'\(meant)")
     }
     return names

@@ -24,7 +24,7 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
   /// - Parameter file: The name to use in errors.
   /// - Throws: ``CSVError`` at the first line that is not as the schema says.
   package init(text: String, file: String = Row.fileName) throws(CSVError) {
-    let records = try CSVParser.records(in: text, file: file)
+    let records = try CSVText.records(in: text, file: file)
     guard let header = records.first, header.fields == Row.schema.header else {
       throw .wrongHeader(
         file: file, expected: CSVQuoting.line(Row.schema.header), found: CSVQuoting.line(records.first?.fields ?? []))

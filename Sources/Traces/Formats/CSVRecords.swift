@@ -2,9 +2,9 @@
 /// quotes or line ends.
 ///
 /// A record ends with LF, CR LF or the file. It works on bytes and copies none but those of a field with doubled quotes.
-struct CSVRecords {
+package struct CSVRecords {
   /// One field of a record.
-  struct Field {
+  package struct Field {
     /// Where its text lies in the file, the quotes around it left out.
     var range: Range<Int>
     /// Whether quotes in it are doubled.
@@ -16,10 +16,10 @@ struct CSVRecords {
   let source: TraceSource
   /// Where the next record begins.
   private(set) var position: Int
-  /// The line the next record begins on.
-  private(set) var line: Int
+  /// The line the next record begins on, from 1.
+  package private(set) var line: Int
 
-  init(_ source: TraceSource, from position: Int, line: Int) {
+  package init(_ source: TraceSource, from position: Int, line: Int) {
     self.source = source
     self.position = position
     self.line = line
@@ -28,7 +28,7 @@ struct CSVRecords {
   /// Reads the next record into `fields`, replacing what they held; false at the end of the file.
   ///
   /// - Complexity: O(bytes of the record).
-  mutating func next(into fields: inout [Field]) throws(TraceError) -> Bool {
+  package mutating func next(into fields: inout [Field]) throws(TraceError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     if position == source.bytes.endIndex { return false }
     repeat {
@@ -39,7 +39,7 @@ struct CSVRecords {
   }
 
   /// The text of a field.
-  func bytes(of field: Field) -> ArraySlice<UInt8> {
+  package func bytes(of field: Field) -> ArraySlice<UInt8> {
     let bytes = source.bytes[field.range]
     guard field.hasDoubledQuotes else { return bytes }
     var single: [UInt8] = []
