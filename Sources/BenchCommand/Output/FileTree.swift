@@ -5,7 +5,7 @@ enum FileTree {
   /// Makes a folder and those above it, as far as they are missing.
   static func makeFolder(_ path: String) throws(SystemError) {
     if path.isEmpty || access(path, F_OK) == 0 { return }
-    try makeFolder((path as NSString).deletingLastPathComponent)
+    try makeFolder(path.parentPath)
     if mkdir(path, 0o777) == -1, errno != EEXIST { throw .last }
   }
 
@@ -26,7 +26,7 @@ enum FileTree {
 
   /// Removes everything in a folder.
   static func empty(_ folder: String) throws(SystemError) {
-    for name in try names(in: folder) { try remove((folder as NSString).appendingPathComponent(name)) }
+    for name in try names(in: folder) { try remove(folder.appendingPathName(name)) }
   }
 
   static func names(in folder: String) throws(SystemError) -> [String] {

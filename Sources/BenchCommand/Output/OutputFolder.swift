@@ -36,10 +36,10 @@ package struct OutputFolder {
 
   /// Creates a file in it.
   package func create(_ name: String) throws(OutputFailure) -> OutputFile {
-    let shownPath = (target as NSString).appendingPathComponent(name)
+    let shownPath = target.appendingPathName(name)
     do {
       let descriptor = try Descriptor(
-        opening: (path as NSString).appendingPathComponent(name), O_WRONLY | O_CREAT | O_EXCL)
+        opening: path.appendingPathName(name), O_WRONLY | O_CREAT | O_EXCL)
       return OutputFile(descriptor, shownPath: shownPath, isFile: true)
     } catch {
       throw OutputFailure(error, writing: shownPath)

@@ -18,9 +18,9 @@ struct PartialClaim: ~Copyable {
 
   /// Claims the place beside `target`, empty. Missing folders on the way there are made.
   init(for target: String, as kind: Kind) throws(OutputFailure) {
-    let name = (target as NSString).lastPathComponent
-    let parent = (target as NSString).deletingLastPathComponent
-    let path = (parent as NSString).appendingPathComponent(".\(name).partial")
+    let name = target.lastPathName
+    let parent = target.parentPath
+    let path = parent.appendingPathName(".\(name).partial")
     do {
       try FileTree.makeFolder(parent)
       descriptor = try Self.claim(path, as: kind)

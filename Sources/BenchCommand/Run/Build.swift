@@ -37,7 +37,7 @@ enum Build {
     git.standardError = FileHandle.nullDevice
     git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     do {
-      let folder = (try Executable.own() as NSString).deletingLastPathComponent
+      let folder = try Executable.own().parentPath
       git.arguments = ["git", "-C", folder, "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]
       try git.run()
     } catch {

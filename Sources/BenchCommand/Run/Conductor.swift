@@ -115,7 +115,7 @@ struct Conductor {
     var file = try folder.create(name)
     try file.write(bytes: CanonicalTrace.bytes(of: trace))
     try file.close()
-    let path = (folder.path as NSString).appendingPathComponent(name)
+    let path = folder.path.appendingPathName(name)
     return Stage(
       runID: runID, app: plan.benchmark.appName, contestants: plan.contestants,
       trace: ArchitectureProcess.TraceCopy(path: path, name: trace.name, events: trace.events.count),
