@@ -44,17 +44,19 @@ private struct AppListing {
 
   var text: String {
     let width = (architectures.map(\.name) + traces.map(\.name)).map(\.count).max() ?? 0
-    func padded(_ name: String) -> String { name + String(repeating: " ", count: width - name.count) }
-    var lines = ["\(name): \(summary)", "", "  architectures"]
+    func entry(_ name: String, _ meaning: String) -> [String] {
+      let lines = TextLayout.wrapped(meaning, indentation: width + 6)
+      return ["    " + name + lines[0].dropFirst(4 + name.count)] + lines.dropFirst()
+    }
+    var lines = TextLayout.wrapped("\(name): \(summary)") + ["", "  architectures"]
     for architecture in architectures {
       let promise = architecture.isIdentical ? ", decides as the oracle does" : ""
-      lines.append("    \(padded(architecture.name))  \(architecture.origin)\(promise)")
+      lines += entry(architecture.name, "\(architecture.origin)\(promise)")
       for cause in architecture.causes {
         lines += TextLayout.wrapped("\(cause.sentence): \(cause.witness)", indentation: width + 8)
       }
     }
-    lines += ["", "  traces"]
-    lines += traces.map { "    \(padded($0.name))  \($0.summary)" }
+    lines += ["", "  traces"] + traces.flatMap { entry($0.name, $0.summary) }
     return lines.joined(separator: "\n")
   }
 
