@@ -3,7 +3,8 @@ import Reports
 import Scenarios
 
 extension Command {
-  static func run(_ catalogue: Catalogue) -> Command {
+  /// - Parameter patience: how long an architecture may take over a request, beside 100 us an event.
+  static func run(_ catalogue: Catalogue, patience: Duration) -> Command {
     Command(
       "run",
       summary: "Replays traces through architectures and says who decides correctly and what it costs",
@@ -27,7 +28,7 @@ extension Command {
         Options.noProgress, Options.dryRun,
       ]
     ) { invocation in
-      let plan = try RunPlan(invocation.arguments, catalogue: catalogue)
+      let plan = try RunPlan(invocation.arguments, catalogue: catalogue, patience: patience)
       let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.seed)
       let target = invocation.arguments[Options.outputFolder] ?? "results/\(runID)"
       if invocation.arguments[Options.dryRun] {
@@ -89,9 +90,10 @@ extension RunResult {
         .decisionsDiffer,
         "\(first.architecture) promises the oracle's decisions and takes others on \(first.trace)\(others)")
     }
-    let failed = manifest.outcomes.first { $0.failure != nil }
-    return failed.map { outcome in
-      CommandFailure(.failure, "\(outcome.architecture) on \(outcome.trace): \(outcome.failure?.reason ?? "")")
+    let failed = manifest.outcomes.compactMap { outcome in outcome.failure.map { (outcome, $0) } }
+    return failed.first.map { outcome, failure in
+      let others = failed.count > 1 ? ", and \(failed.count - 1) more failed" : ""
+      return CommandFailure(.failure, "\(outcome.architecture) on \(outcome.trace): \(failure.reason)\(others)")
     }
   }
 }

@@ -15,20 +15,21 @@ final class ArchitectureProcess {
     let environment: [String: String]
   }
 
-  /// A file in the canonical format, and how many events it holds.
+  /// A file in the canonical format.
   struct TraceCopy: Sendable {
     let path: String
     let name: String
-    let events: Int
   }
 
   private let child: ChildProcess
-  /// How long an answer may take: 30 s and 100 us an event, which is a thousand times what the slowest of ours takes.
+  /// How long an answer may take.
   private let patience: Duration
 
   /// Starts the process; it reads the trace while we go on.
-  init(_ program: Program, app: String, architecture: String, trace: TraceCopy) throws(Failure) {
-    patience = .seconds(30) + .microseconds(100) * trace.events
+  init(
+    _ program: Program, app: String, architecture: String, trace: TraceCopy, patience: Duration
+  ) throws(Failure) {
+    self.patience = patience
     do {
       child = try ChildProcess(
         executable: program.executable, arguments: program.arguments + [Worker.word], environment: program.environment)

@@ -8,7 +8,7 @@ import Verification
 struct Conductor {
   let plan: RunPlan
   let runID: String
-  /// The line that repeats the run.
+  /// The line that repeats the run for every architecture.
   let repeatCommand: String
   let folder: OutputFolder
   let progress: ProgressBar
@@ -20,7 +20,8 @@ struct Conductor {
     for trace in plan.traces { parts.append(try run(trace, own, counting)) }
     let countsAllocations = parts.contains { !$0.allocations.isEmpty }
     let manifest = RunManifest(
-      runID: runID, repeatCommand: repeatCommand, seed: plan.seed, rounds: plan.rounds, baseline: plan.baseline,
+      runID: runID, repeatCommand: repeatCommand(for: plan.namedArchitectures), seed: plan.seed, rounds: plan.rounds,
+      baseline: plan.baseline,
       traces: plan.traces.map {
         ReplayedTrace(app: plan.benchmark.appName, name: $0.name, events: $0.events.count, origin: $0.origin)
       },
@@ -118,8 +119,9 @@ struct Conductor {
     let path = folder.path.appendingPathName(name)
     return Stage(
       runID: runID, app: plan.benchmark.appName, contestants: plan.contestants,
-      trace: ArchitectureProcess.TraceCopy(path: path, name: trace.name, events: trace.events.count),
-      rounds: plan.rounds, seed: plan.seed, jobs: plan.jobs)
+      trace: ArchitectureProcess.TraceCopy(path: path, name: trace.name),
+      rounds: plan.rounds, seed: plan.seed, jobs: plan.jobs,
+      patience: plan.patience + .microseconds(100) * trace.events.count)
   }
 
   private func correctnessRow(
@@ -153,7 +155,12 @@ struct Conductor {
           firstIndex: reason.firstEventIndex, diagram: reason.diagram)
       },
       unexplainedDiagram: reasons.first { $0.sentence == nil }?.diagram ?? [],
-      repeatCommand: "\(repeatCommand) --architecture \(contestant.name)")
+      // The floor takes part in every run, and cannot be named.
+      repeatCommand: repeatCommand(for: contestant.isFloor ? [] : [contestant.name]))
+  }
+
+  private func repeatCommand(for architectures: [String]) -> String {
+    ([repeatCommand] + architectures.map { "--architecture \($0)" }).joined(separator: " ")
   }
 
   private static let environment = ProcessInfo.processInfo.environment

@@ -71,7 +71,7 @@ struct InstructionPass: Sendable {
     _ valgrind: String, _ contestant: RunPlan.Contestant,
     _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> WorkerReply
   ) throws(ArchitectureProcess.Failure) -> (WorkerReply, UInt64) {
-    let file = (folder as NSString).appendingPathComponent("callgrind-\(contestant.name).out")
+    let file = folder.appendingPathName("callgrind-\(contestant.name).out")
     defer { unlink(file) }
     let wrapped = ArchitectureProcess.Program(
       executable: valgrind,

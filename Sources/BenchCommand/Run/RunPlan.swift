@@ -6,6 +6,8 @@ struct RunPlan {
   let benchmark: any AnyAppBenchmark
   /// In the order of the catalogue, the floor last.
   let contestants: [Contestant]
+  /// Those that the command line names; empty where it leaves the choice to the catalogue.
+  let namedArchitectures: [String]
   let traces: [Trace]
   /// The architecture of ratio 1.
   let baseline: String
@@ -13,6 +15,8 @@ struct RunPlan {
   let seed: UInt64
   let jobs: Int
   let countsInstructions: Bool
+  /// How long an architecture may take over a request, beside 100 us an event.
+  let patience: Duration
 
   /// An architecture of the plan.
   struct Contestant: Hashable, Sendable {
@@ -22,13 +26,15 @@ struct RunPlan {
   }
 
   /// - Throws: `CommandFailure`, or the failure of a trace; the message names what is wrong.
-  init(_ arguments: Arguments, catalogue: Catalogue) throws {
+  init(_ arguments: Arguments, catalogue: Catalogue, patience: Duration) throws {
+    self.patience = patience
     benchmark = try catalogue.benchmark(named: arguments[Options.app])
     seed = arguments[Options.seed]
     rounds = arguments[Options.rounds]
     jobs = arguments[Options.jobs] ?? Machine.coreCount
     countsInstructions = arguments[Options.instructions]
-    var names = try Self.architectures(arguments[Options.architectures], of: benchmark)
+    namedArchitectures = arguments[Options.architectures]
+    var names = try Self.architectures(namedArchitectures, of: benchmark)
     if let baseline = arguments[Options.baseline] {
       _ = try Self.architectures([baseline], of: benchmark)
       if !names.contains(baseline) { names.append(baseline) }

@@ -10,11 +10,13 @@ struct Stage: Sendable {
   let seed: UInt64
   /// How many processes may run at a time where nothing is timed.
   let jobs: Int
+  /// How long a process may take to answer.
+  let patience: Duration
 
   func process(
     _ program: ArchitectureProcess.Program, _ contestant: RunPlan.Contestant
   ) throws(ArchitectureProcess.Failure) -> ArchitectureProcess {
-    try ArchitectureProcess(program, app: app, architecture: contestant.name, trace: trace)
+    try ArchitectureProcess(program, app: app, architecture: contestant.name, trace: trace, patience: patience)
   }
 }
 
