@@ -55,7 +55,10 @@ let products =
   ["Streams", "Architectures", "Traces", "Scenarios", "BenchCommand", "VideoCall"]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
-/// The tests of a module, with what they import.
+/// What tests of several modules share.
+let testSupport = Module("TestSupport", in: "Tests", imports: ["BenchCommand"])
+
+/// The tests of a module, with what they import. Those of a program do not import it: naming it here has it built.
 let tests = [
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
   Module("ArchitecturesTests", in: "Tests", imports: ["Architectures", "Streams"]),
@@ -64,9 +67,13 @@ let tests = [
   Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports", "Traces"]),
   Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "Traces"]),
   Module("VerificationTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
-  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand"]),
+  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
+  Module(
+    "CommandLineTests", in: "Tests",
+    imports: ["bench", "BenchCommand", "Metrics", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
+  Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "TestSupport"]),
 ]
 
 let package = Package(
@@ -74,7 +81,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: products.map { .library(name: $0, targets: [$0]) }
     + (executables + (hasJemalloc ? countingExecutables : [])).map { .executable(name: $0.name, targets: [$0.name]) },
-  targets: (libraries + (hasJemalloc ? countingLibraries : []))
+  targets: (libraries + [testSupport] + (hasJemalloc ? countingLibraries : []))
     .map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
     + (executables + (hasJemalloc ? countingExecutables : []))
     .map { .executableTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }

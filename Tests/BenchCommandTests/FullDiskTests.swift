@@ -1,26 +1,9 @@
 import BenchCommand
 import Foundation
+import TestSupport
 import Testing
 
 #if os(Linux)
-  /// A file system of 64 KiB that exists for one test.
-  struct TinyDisk: ~Copyable {
-    let folder: TemporaryFolder
-
-    init() throws {
-      let folder = try TemporaryFolder()
-      guard mount("tmpfs", folder.path, "tmpfs", 0, "size=64k") == 0 else { throw CannotMount() }
-      self.folder = folder
-    }
-
-    deinit { umount(folder.path) }
-
-    struct CannotMount: Error {}
-
-    /// Whether this process may mount one: root may, outside some containers.
-    static let isPossible = (try? TinyDisk()) != nil
-  }
-
   @Suite(.enabled(if: TinyDisk.isPossible, "needs the right to mount a tmpfs"))
   struct FullDiskTests {
     static let tooMuch = String(repeating: "x", count: 100_000)

@@ -1,5 +1,6 @@
 import BenchCommand
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ProgressTests {

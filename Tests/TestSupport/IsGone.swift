@@ -1,7 +1,7 @@
 import Foundation
 
 /// Whether a process ends within a second; a zombie that its parent has yet to reap has ended.
-func isGone(_ process: Int32) -> Bool {
+package func isGone(_ process: Int32) -> Bool {
   for _ in 0..<500 {
     if kill(process, 0) == -1 { return true }
     let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""

@@ -1,19 +1,23 @@
 import Foundation
 
 /// A terminal that nobody sits at: what is written to it can be read.
-struct PseudoTerminal: ~Copyable {
+package struct PseudoTerminal: ~Copyable {
   /// The program's side.
-  let descriptor: Int32
+  package let descriptor: Int32
+  /// By which another program opens its side.
+  package let path: String
   private let person: Int32
 
-  init() throws {
+  package init() throws {
     var person: Int32 = 0
     var descriptor: Int32 = 0
-    guard openpty(&person, &descriptor, nil, nil, nil) == 0 else { throw POSIXError(.init(rawValue: errno)!) }
+    var name = [CChar](repeating: 0, count: 1_024)
+    guard openpty(&person, &descriptor, &name, nil, nil) == 0 else { throw POSIXError(.init(rawValue: errno)!) }
     _ = fcntl(person, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     self.person = person
     self.descriptor = descriptor
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   deinit {
@@ -22,7 +26,7 @@ struct PseudoTerminal: ~Copyable {
   }
 
   /// What was written since the last reading, line breaks as the terminal makes them.
-  var output: String {
+  package var output: String {
     // The system passes bytes on when it finds the time: this one comes last.
     let end: UInt8 = 1
     var bytes = [end]

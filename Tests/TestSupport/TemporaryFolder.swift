@@ -1,30 +1,30 @@
 import Foundation
 
 /// An empty folder that exists for one test.
-struct TemporaryFolder: ~Copyable {
-  let path: String
+package struct TemporaryFolder: ~Copyable {
+  package let path: String
 
-  init() throws {
+  package init() throws {
     path = (NSTemporaryDirectory() as NSString).appendingPathComponent("bench-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  func path(of name: String) -> String { "\(path)/\(name)" }
+  package func path(of name: String) -> String { "\(path)/\(name)" }
 
-  func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     try text.write(toFile: path(of: name), atomically: false, encoding: .utf8)
   }
 
-  func read(_ name: String) throws -> String { try String(contentsOfFile: path(of: name), encoding: .utf8) }
+  package func read(_ name: String) throws -> String { try String(contentsOfFile: path(of: name), encoding: .utf8) }
 
-  func makeFolder(_ name: String) throws {
+  package func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: path(of: name), withIntermediateDirectories: true)
   }
 
   /// All paths in it, hidden ones included, sorted.
-  var contents: [String] {
+  package var contents: [String] {
     get throws { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
   }
 }

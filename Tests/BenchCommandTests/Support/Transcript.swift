@@ -1,5 +1,6 @@
 import BenchCommand
 import Foundation
+import TestSupport
 
 /// A console whose two sides end up in files.
 struct Transcript: ~Copyable {

@@ -1,0 +1,56 @@
+import BenchCommand
+import Foundation
+import TestSupport
+import Testing
+import VideoCall
+
+@Suite("Allocations") struct AllocationTests {
+  /// Typing, and Call once: no push, whose payload some parse, and no chance.
+  private static let quietTrace = {
+    let typing = (1...300).map { "\($0)000000,keyboard,text,\(String(repeating: "7", count: $0 % 12 + 1))\n" }
+    return "t_ns,source,kind,value\n" + typing.joined() + "301000000,button,call,\n"
+  }()
+
+  private static let mallocsPerEvent = Result {
+    let folder = try TemporaryFolder()
+    try folder.write(quietTrace, to: "quiet.csv")
+    let ended = try folder.bench("run --trace quiet.csv --rounds 1 --quiet --output out")
+    #expect(ended.exitCode == .success)
+    let rows = try RunFiles(in: folder).allocations.filter { $0.metric == "mallocs_per_event" }
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.architecture, $0.value) })
+  }
+
+  @Test(
+    "Contract 7: after subscription, delivering a value allocates nothing",
+    .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"), arguments: VideoCall.architectures.map(\.name) + ["nothing"])
+  func steady(architecture: String) throws {
+    let counted = try #require(try Self.mallocsPerEvent.get()[architecture])
+    #expect(counted == 0)
+  }
+
+  @Test("Without bench-allocations beside it bench counts nothing, says why, and is fine otherwise")
+  func alone() throws {
+    let folder = try TemporaryFolder()
+    // By a process of its own: a program cannot be started while anyone holds it open for writing, and what is started
+    // at the same time by other tests may inherit what we hold open.
+    #expect(
+      try ProgramCall("/bin/cp", [BuiltProgram.path("bench"), "bench"], in: folder.path).finish().exitCode == .success)
+    let ended = try ProgramCall(
+      folder.path(of: "bench"), "\(OutputTests.run) --output out".split(separator: " ").map(String.init),
+      in: folder.path
+    ).finish()
+    #expect(ended.exitCode == .success)
+    #expect(
+      ended.remarks
+        == "warning: no allocations: the program that counts them was not built, as jemalloc was missing: "
+        + "apt-get install libjemalloc-dev, and build again\n")
+    for name in ["imperative", "nothing"] {
+      #expect(ended.output.split(separator: "\n").contains { $0.hasPrefix("\(name) ") && $0.hasSuffix(" -") })
+    }
+    let files = try RunFiles(in: folder)
+    #expect(try files.allocations.isEmpty)
+    #expect(try !files.latency.isEmpty)
+    #expect(try files.manifest.skippedPasses.map(\.pass) == [.allocations])
+    #expect(try files.manifest.build.countingAllocator == nil)
+  }
+}

@@ -1,0 +1,23 @@
+import TestSupport
+
+/// One run of all architectures, at which several tests look.
+struct FullRun: Sendable {
+  let ended: ProgramCall.Ended
+  let files: RunFiles
+  /// What lies in the folder in which it ran.
+  let contents: [String]
+
+  /// - Parameter more: more of the command line.
+  init(_ more: String) throws {
+    let folder = try TemporaryFolder()
+    ended = try folder.bench(
+      "run --events 2000 --rounds 1 --seed 7 --output out \(more)", environment: ["TERM": "xterm", "NO_COLOR": ""])
+    files = try RunFiles(in: folder)
+    contents = try folder.contents
+  }
+
+  /// Done once, in some 4 s.
+  static func shared() throws -> FullRun { try result.get() }
+
+  private static let result = Result { try FullRun("") }
+}

@@ -1,0 +1,72 @@
+import BenchCommand
+import Foundation
+import TestSupport
+import Testing
+
+/// The example of a package with architectures of its own, copied to another place, and built there by a package manager
+/// of its own: some 20 s.
+final class OwnPackage: Sendable {
+  /// That of the suite whose tests run.
+  @TaskLocal static var current: OwnPackage?
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let package = folder.path(of: "package")
+    try FileManager.default.createDirectory(atPath: package, withIntermediateDirectories: false)
+    for name in ["Package.swift", "Sources"] {
+      try FileManager.default.copyItem(atPath: "\(Self.example)/\(name)", toPath: "\(package)/\(name)")
+    }
+    try folder.makeFolder("package/Sources/troubled-bench")
+    try folder.write(TroubledBench.source, to: "package/Sources/troubled-bench/main.swift")
+    try folder.write(Self.manifest(from: folder.read("package/Package.swift")), to: "package/Package.swift")
+
+    let build = ["swift", "build", "--package-path", package, "--scratch-path", "\(package)/.build", "--quiet"]
+    let ended = try ProgramCall("/usr/bin/env", build, in: package).finish(within: .seconds(600))
+    guard ended.exitCode == .success else { throw DoesNotBuild(output: ended.output + ended.talk) }
+  }
+
+  /// Runs one of its programs.
+  func run(_ program: String, _ line: String, in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
+    let words = line.split(separator: " ").map(String.init)
+    return try ProgramCall("\(self.folder.path)/package/.build/debug/\(program)", words, in: folder.path).finish()
+  }
+
+  private struct DoesNotBuild: Error { let output: String }
+
+  /// This checkout.
+  private static let root = #filePath.parentPath.parentPath.parentPath.parentPath
+  private static let example = "\(root)/Examples/OwnArchitecture"
+
+  /// The example's manifest: its dependency is this checkout, one program is added, and where jemalloc is missing the one
+  /// that counts is left out, as a comment there says.
+  private static func manifest(from text: String) throws -> String {
+    var text = text
+    try replace(#"path: "../..""#, by: #"path: "\#(root)""#, in: &text)
+    try replace("  targets: [\n", by: "  targets: [\n" + TroubledBench.target, in: &text)
+    if !Jemalloc.isInstalled {
+      let counting = try #require(text.range(of: "    // Counts allocations"), "the example counts no allocations")
+      text.replaceSubrange(counting.lowerBound..., with: "  ]\n)\n")
+    }
+    return text
+  }
+
+  private static func replace(_ old: String, by new: String, in text: inout String) throws {
+    try #require(text.contains(old), "the example's manifest has no \(old)")
+    text = text.replacingOccurrences(of: old, with: new)
+  }
+}
+
+/// Has the package built before the first test of a suite, and removed after the last.
+struct OwnPackageTrait: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing tests: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await OwnPackage.$current.withValue(try OwnPackage()) { try await tests() }
+  }
+}
+
+extension Trait where Self == OwnPackageTrait {
+  static var ownPackage: Self { OwnPackageTrait() }
+}

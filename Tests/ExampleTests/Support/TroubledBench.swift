@@ -1,0 +1,64 @@
+/// A program with architectures that misbehave, for a package that depends on ours.
+enum TroubledBench {
+  /// How the manifest tells of it.
+  static let target = """
+        .executableTarget(
+          name: "troubled-bench",
+          dependencies: [
+            .product(name: "BenchCommand", package: "reactive-bench"),
+            .product(name: "Scenarios", package: "reactive-bench"),
+            .product(name: "VideoCall", package: "reactive-bench"),
+          ]),
+
+    """
+
+  /// Each decides as the oracle does, and does something else besides at its 100th event. The patience is short, since a
+  /// test waits for its end, and still more than an honest architecture needs on a busy machine.
+  static let source = """
+    import BenchCommand
+    import Foundation
+    import Scenarios
+    import VideoCall
+
+    protocol Trouble {
+      static var name: String { get }
+      static func strike()
+    }
+
+    enum Crash: Trouble {
+      static let name = "crashing"
+      static func strike() { fatalError("no such view") }
+    }
+
+    enum Hang: Trouble {
+      static let name = "hanging"
+      static func strike() { while true { sleep(1) } }
+    }
+
+    enum Chatter: Trouble {
+      static let name = "printing"
+      static func strike() { print("chatter") }
+    }
+
+    final class Troubled<T: Trouble>: Architecture {
+      static var name: String { T.name }
+      static var origin: String { "a test" }
+      static var promise: Promise<VideoCall> { .identical }
+      private var oracle = VideoCall.Oracle()
+      private var events = 0
+      private let decisions: DecisionLog<VideoCall.Decision>
+
+      init(_ environment: Environment<VideoCall>) { decisions = environment.decisions }
+
+      func receive(_ event: VideoCall.Event) {
+        events += 1
+        if events == 100 { T.strike() }
+        for decision in oracle.decisions(at: event) { decisions.emit(decision) }
+      }
+    }
+
+    let troubled = [entry(Troubled<Crash>.self), entry(Troubled<Hang>.self), entry(Troubled<Chatter>.self)]
+    Bench.main(Catalogue([VideoCall.benchmark(adding: troubled)]), patience: .seconds(5))
+
+    """
+}

@@ -1,0 +1,58 @@
+import BenchCommand
+import Foundation
+
+/// A program that runs as if started from a shell in some folder: what it writes goes to two files.
+///
+///     let ended = try ProgramCall(BuiltProgram.path("bench"), ["list"], in: folder.path).finish()
+///     #expect(ended.outcome == .exited(code: 0))
+///
+/// It leads a process group of its own, which goes when this object goes.
+package final class ProgramCall {
+  /// What is left of a call.
+  package struct Ended: Sendable, Equatable {
+    package var outcome: ChildOutcome
+    /// What it wrote to standard output.
+    package var output: String
+    /// What it wrote to standard error.
+    package var talk: String
+
+    /// Nil if it did not end by itself, or ended with a code that `bench` does not have.
+    package var exitCode: ExitCode? {
+      if case .exited(let code) = outcome { ExitCode(rawValue: code) } else { nil }
+    }
+  }
+
+  private let child: ChildProcess
+  private let files: TemporaryFolder
+
+  /// - Parameters:
+  ///   - words: the arguments.
+  ///   - folder: where it runs.
+  ///   - environment: on top of our own.
+  ///   - terminal: the path of a terminal that stands behind both outputs; nil for files.
+  package init(
+    _ program: String, _ words: [String], in folder: String, environment: [String: String] = [:],
+    terminal: String? = nil
+  ) throws {
+    files = try TemporaryFolder()
+    let (output, talk) = (terminal ?? files.path(of: "output"), terminal ?? files.path(of: "talk"))
+    let script = #"cd "$0" && output=$1 talk=$2 && shift 2 && exec "$@" </dev/null >"$output" 2>"$talk" 3>&-"#
+    child = try ChildProcess(
+      executable: "/bin/sh", arguments: ["-c", script, folder, output, talk, program] + words,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { _, given in given })
+  }
+
+  package var processIdentifier: Int32 { child.processIdentifier }
+
+  package func send(signal: Int32) { kill(child.processIdentifier, signal) }
+
+  /// Waits for its end. A program that has not ended by then is killed, and has the outcome `timedOut`.
+  package func finish(within limit: Duration = .seconds(120)) throws -> Ended {
+    let outcome = child.finish(within: limit)
+    return Ended(outcome: outcome, output: try read("output"), talk: try read("talk"))
+  }
+
+  private func read(_ name: String) throws -> String {
+    try files.contents.contains(name) ? files.read(name) : ""
+  }
+}
