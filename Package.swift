@@ -70,10 +70,8 @@ let tests = [
   Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
-  Module(
-    "CommandLineTests", in: "Tests",
-    imports: ["bench", "BenchCommand", "Metrics", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
-  Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "TestSupport"]),
+  Module("CommandLineTests", in: "Tests", imports: ["bench", "BenchCommand", "Reports", "TestSupport", "VideoCall"]),
+  Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
 ]
 
 let package = Package(

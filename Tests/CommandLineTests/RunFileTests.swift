@@ -1,6 +1,5 @@
 import BenchCommand
 import Foundation
-import Metrics
 import Reports
 import TestSupport
 import Testing

@@ -26,7 +26,7 @@ struct UsageTests {
     Case("trace import", "FILE is missing: the path of a file", see: "help trace import"),
     Case("help rum", "no command is called 'rum'; did you mean 'run'?", see: "help"),
     Case("run --evnts 3", "no option is called '--evnts'; did you mean '--events'?"),
-    Case("run --instructons", "no option is called '--instructons'"),
+    Case("run --instructons", "no option is called '--instructons'; did you mean '--instructions'?"),
     Case("run --app video-cal", "--app knows no 'video-cal'; did you mean 'video-call'?"),
     Case("list --app orders", "--app knows no 'orders'; expected one of video-call", see: "help list"),
     Case("run --architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?"),
