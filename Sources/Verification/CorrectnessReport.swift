@@ -16,6 +16,10 @@ public struct CorrectnessReport: Codable, Sendable, Equatable {
     public var witness: [String]
     public var count: Int
     public var firstEventIndex: Int
+    /// What was due at that event.
+    public var expected: [String]
+    /// What it decided there.
+    public var actual: [String]
     public var diagram: [String]
   }
 
@@ -49,10 +53,9 @@ extension AnyAppBenchmark {
       events: comparison.events.count, decisions: comparison.decisions.count,
       decisionsHash: comparison.decisions.hash, promise: isIdenticalPromised ? .identical : .diverges,
       verdict: findings.isEmpty ? .identical : .diverges, reasons: reasons)
-    if let (finding, reason) = zip(findings, reasons).min(by: { $0.0.first.eventIndex < $1.0.first.eventIndex }) {
+    if let reason = reasons.min(by: { $0.firstEventIndex < $1.firstEventIndex }) {
       report.firstDivergence = CorrectnessReport.FirstDivergence(
-        eventIndex: finding.first.eventIndex, expected: finding.first.expected.map(\.description),
-        actual: finding.first.actual.map(\.description), witness: reason.witness)
+        eventIndex: reason.firstEventIndex, expected: reason.expected, actual: reason.actual, witness: reason.witness)
     }
     return report
   }
@@ -64,6 +67,7 @@ extension AnyAppBenchmark {
     return CorrectnessReport.Reason(
       sentence: finding.cause?.sentence, section: finding.cause?.section, witness: witness.events.map(App.word),
       count: finding.count, firstEventIndex: finding.first.eventIndex,
+      expected: finding.first.expected.map(\.description), actual: finding.first.actual.map(\.description),
       diagram: MarbleDiagram(of: witness, through: architecture).lines)
   }
 

@@ -42,6 +42,22 @@ import Testing
     #expect(rows.map(\.verdict) == [.diverges, .identical])
   }
 
+  @Test("Where some divergences have a listed cause, what is shown of the others is the others' own")
+  func unexplained() throws {
+    let folder = try TemporaryFolder()
+    let ended = try folder.bench(
+      "run --trace stress --events 3000 --rounds 1 -q --output out --architecture timestamped-text")
+    // Its promise is to diverge, so it breaks none.
+    #expect(ended.exitCode == .success)
+    let outcome = try #require(try RunFiles(in: folder).manifest.outcomes.first)
+    let (listed, other) = (try #require(outcome.causes.first), try #require(outcome.unexplained))
+    #expect(listed.firstIndex < other.firstIndex)
+    #expect(listed.witness != other.witness)
+    let text = try #require(ended.output.components(separatedBy: "\n\n").first { $0.hasPrefix("UNEXPLAINED: ") })
+    #expect(text.contains("first at event \(other.firstIndex): the oracle decides \(other.expected),"))
+    #expect(text.contains("\n  shown by: \(other.witness)\n"))
+  }
+
   @Test("--format csv gives correctness.csv in place of the summary")
   func csv() throws {
     let folder = try TemporaryFolder()

@@ -64,10 +64,7 @@ struct RunManifestTests {
           },
           "is_floor" : false,
           "repeat_command" : "bench run --app video-call --architecture closures --trace 'phone' --seed 18446744073709551615",
-          "trace" : "phone",
-          "unexplained_diagram" : [
-
-          ]
+          "trace" : "phone"
         }
       ],
       "repeat_command" : "bench run --app video-call --seed 18446744073709551615",

@@ -23,7 +23,9 @@ struct SummaryReportTests {
       architectures: [
         SampleArchitecture(
           name: "imperative", batchTimeNanoseconds: 12_345, decisions: 9_999_999, verdict: .diverges,
-          unexplainedDiagram: ["button      --C--", "oracle      --1--", "imperative  -----"]),
+          unexplained: UnexplainedDivergence(
+            count: 1, firstIndex: 4_127, expected: "", actual: "startCall()", witness: "Call",
+            diagram: ["button      --C--", "oracle      --1--", "imperative  -----"])),
         SampleArchitecture(
           name: "a-name-of-twenty-eight-chars", batchTimeNanoseconds: 12_345 * 123, decisions: 12_345_678,
           serviceP99Nanoseconds: 1_234_567),

@@ -73,9 +73,11 @@ struct SummaryVerdictTests {
   func unannounced() {
     var broken = right
     broken.verdict = .diverges
+    broken.unexplained = UnexplainedDivergence(
+      count: 1, firstIndex: 7, expected: "", actual: "startCall()", witness: "Call", diagram: [])
     let brokenText = SummaryReport.text(for: SampleRun(architectures: [broken]).result)
     #expect(brokenText.contains("BROKEN PROMISE: right promises the oracle's decisions and took others."))
-    #expect(brokenText.contains("the oracle decides nothing, right decided startCall()"))
+    #expect(brokenText.contains("first at event 7: the oracle decides nothing, right decided startCall()"))
     #expect(brokenText.contains("bench run --app video-call --architecture right --trace 'phone' --seed 1"))
 
     var unexplained = wrong

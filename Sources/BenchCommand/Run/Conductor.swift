@@ -154,7 +154,12 @@ struct Conductor {
           sentence: sentence, section: section, witness: reason.witness.joined(separator: ", "), count: reason.count,
           firstIndex: reason.firstEventIndex, diagram: reason.diagram)
       },
-      unexplainedDiagram: reasons.first { $0.sentence == nil }?.diagram ?? [],
+      unexplained: reasons.first { $0.sentence == nil }.map { reason in
+        UnexplainedDivergence(
+          count: reason.count, firstIndex: reason.firstEventIndex,
+          expected: reason.expected.joined(separator: ", "), actual: reason.actual.joined(separator: ", "),
+          witness: reason.witness.joined(separator: ", "), diagram: reason.diagram)
+      },
       // The floor takes part in every run, and cannot be named.
       repeatCommand: repeatCommand(for: contestant.isFloor ? [] : [contestant.name]))
   }

@@ -30,14 +30,14 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var failure: Failure?
   /// The causes of divergence it met, in the order in which it lists them.
   package var causes: [CauseMet]
-  /// The marble diagram of its divergence where none of its causes explains it; otherwise empty.
-  package var unexplainedDiagram: [String]
+  /// How it diverged beside that; nil where its causes explain everything.
+  package var unexplained: UnexplainedDivergence?
   /// The command line that shows the same again.
   package var repeatCommand: String
 
   package init(
     app: String, trace: String, architecture: String, isFloor: Bool = false, failure: Failure? = nil,
-    causes: [CauseMet] = [], unexplainedDiagram: [String] = [], repeatCommand: String
+    causes: [CauseMet] = [], unexplained: UnexplainedDivergence? = nil, repeatCommand: String
   ) {
     self.app = app
     self.trace = trace
@@ -45,15 +45,14 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
     self.isFloor = isFloor
     self.failure = failure
     self.causes = causes
-    self.unexplainedDiagram = unexplainedDiagram
+    self.unexplained = unexplained
     self.repeatCommand = repeatCommand
   }
 
   private enum CodingKeys: String, CodingKey {
     case app, trace, architecture
     case isFloor = "is_floor"
-    case failure, causes
-    case unexplainedDiagram = "unexplained_diagram"
+    case failure, causes, unexplained
     case repeatCommand = "repeat_command"
   }
 }

@@ -49,8 +49,6 @@ struct CostLine {
   /// Whether it broke its word.
   var brokePromise: Bool { diverged && correctness?.promise == .identical }
 
-  /// Whether none of the causes it lists explains how it diverged.
-  var isUnexplained: Bool {
-    diverged && (brokePromise || outcome.causes.isEmpty || !outcome.unexplainedDiagram.isEmpty)
-  }
+  /// Whether it diverged in a way that none of the causes it lists explains.
+  var isUnexplained: Bool { diverged && (brokePromise || outcome.causes.isEmpty || outcome.unexplained != nil) }
 }

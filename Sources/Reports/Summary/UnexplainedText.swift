@@ -4,20 +4,17 @@ struct UnexplainedText {
 
   func write(to page: inout TextPage) {
     for line in section.lines where line.isUnexplained {
-      guard let correctness = line.correctness else { continue }
       page.gap()
       page.paragraph(headline(line), .bad)
-      if let index = correctness.firstDivergenceIndex {
+      if let unexplained = line.outcome.unexplained {
         page.paragraph(
           """
-          first at event \(index.grouped): the oracle decides \(correctness.expected.orNothing), \
-          \(line.name) decided \(correctness.actual.orNothing)
+          first at event \(unexplained.firstIndex.grouped): the oracle decides \(unexplained.expected.orNothing), \
+          \(line.name) decided \(unexplained.actual.orNothing)
           """, indent: 2, hanging: 2)
+        page.paragraph("shown by: \(unexplained.witness)", indent: 2, hanging: 2)
+        page.diagram(MarbleRows(unexplained.diagram, architecture: line.name).lines())
       }
-      if !correctness.witness.isEmpty {
-        page.paragraph("shown by: \(correctness.witness)", indent: 2, hanging: 2)
-      }
-      page.diagram(MarbleRows(line.outcome.unexplainedDiagram, architecture: line.name).lines())
       page.line("  to see it again:")
       page.command(line.outcome.repeatCommand)
     }

@@ -43,7 +43,10 @@ struct RandomRun {
         cause.count = Int(magnitude()) + 1
         return cause.met(by: name, in: "1.7")
       }
-      architecture.unexplainedDiagram = oneOf([[], ["keyboard  --1--", "oracle    ----"]])
+      let unexplained = UnexplainedDivergence(
+        count: Int(magnitude()) + 1, firstIndex: Int(magnitude()), expected: oneOf(["", words()]), actual: words(),
+        witness: words(), diagram: ["keyboard  --1--", "oracle    ----"])
+      architecture.unexplained = oneOf([nil, unexplained])
     }
     if Int.random(in: 0..<8, using: &generator) == 0 {
       architecture.failure = ArchitectureOutcome.Failure(

@@ -13,7 +13,7 @@ struct SampleArchitecture {
   var isFloor = false
   var failure: ArchitectureOutcome.Failure?
   var causes: [CauseMet] = []
-  var unexplainedDiagram: [String] = []
+  var unexplained: UnexplainedDivergence?
 
   /// What a generated phone trace of 100,000 events shows of the article's architectures and the floor, about.
   static var article: [SampleArchitecture] {

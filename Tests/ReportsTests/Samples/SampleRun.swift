@@ -38,7 +38,7 @@ struct SampleRun {
         ArchitectureOutcome(
           app: "video-call", trace: trace, architecture: architecture.name, isFloor: architecture.isFloor,
           failure: architecture.failure, causes: architecture.causes,
-          unexplainedDiagram: architecture.unexplainedDiagram,
+          unexplained: architecture.unexplained,
           repeatCommand:
             "bench run --app video-call --architecture \(architecture.name) --trace '\(trace)' --seed \(seed)")
       })
