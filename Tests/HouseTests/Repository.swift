@@ -19,6 +19,10 @@ enum Repository {
     }
     .sorted() + ["Package.swift"]
 
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
   static func lines(of path: String) throws -> [Substring] {
     try text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
   }
