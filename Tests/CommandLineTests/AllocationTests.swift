@@ -28,6 +28,24 @@ import VideoCall
     #expect(counted == 0)
   }
 
+  @Test(
+    "Started by hand, bench-allocations says whether it can count", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"))
+  func byHand() throws {
+    let folder = try TemporaryFolder()
+    func ended(_ settings: String) throws -> ProgramCall.Ended {
+      try ProgramCall(
+        BuiltProgram.path("bench-allocations"), [], in: folder.path, environment: ["MALLOC_CONF": settings]
+      ).finish()
+    }
+    let able = try ended("tcache:false")
+    #expect(able.exitCode == .success)
+    #expect(able.output == "allocations can be counted; 'bench run' does it\n")
+    let unable = try ended("tcache:true")
+    #expect(unable.exitCode == .failure)
+    #expect(unable.output.hasPrefix("allocations cannot be counted: jemalloc counted "))
+    #expect(unable.output.hasSuffix("; is MALLOC_CONF=tcache:false set?\n"))
+  }
+
   @Test("Without bench-allocations beside it bench counts nothing, says why, and is fine otherwise")
   func alone() throws {
     let folder = try TemporaryFolder()

@@ -11,7 +11,8 @@
       self.folder = folder
     }
 
-    deinit { umount(folder.path) }
+    /// At once, even if a process that another test has just started holds one of its files for a moment.
+    deinit { umount2(folder.path, Int32(MNT_DETACH)) }
 
     struct CannotMount: Error {}
 

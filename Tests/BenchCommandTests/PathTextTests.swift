@@ -1,0 +1,25 @@
+import BenchCommand
+import Testing
+
+@Suite struct PathTextTests {
+  @Test(
+    "A path is its parent and a name",
+    arguments: [
+      (path: "a", parent: "", name: "a"), (path: "/a", parent: "/", name: "a"), (path: "a/", parent: "", name: "a"),
+      (path: "a/b", parent: "a", name: "b"), (path: "/a/b//c/", parent: "/a/b", name: "c"),
+      (path: "./ä", parent: ".", name: "ä"), (path: "/", parent: "/", name: ""), (path: "", parent: "", name: ""),
+    ])
+  func parts(path: String, parent: String, name: String) {
+    #expect(path.parentPath == parent)
+    #expect(path.lastPathName == name)
+  }
+
+  @Test(
+    "A name goes after a folder, and stands alone in the current one",
+    arguments: [
+      (folder: "", path: "n"), (folder: "/", path: "/n"), (folder: "a", path: "a/n"), (folder: "a/", path: "a/n"),
+    ])
+  func appending(folder: String, path: String) {
+    #expect(folder.appendingPathName("n") == path)
+  }
+}
