@@ -19,7 +19,7 @@ struct SummaryNotesTests {
     let text = summary(
       SampleRun(architectures: [right, other], skippedPasses: [SkippedPass(pass: .timing, reason: "so told")]))
     #expect(text.contains("batch, service: - because the timing pass was skipped: so told"))
-    #expect(text.contains("All 2 architectures decide as the oracle does on this trace."))
+    #expect(text.contains("Both architectures decide as the oracle does on this trace."))
     #expect(!text.contains("cheapest"))
   }
 

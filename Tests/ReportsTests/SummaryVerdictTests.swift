@@ -11,7 +11,7 @@ struct SummaryVerdictTests {
     arguments: [
       ([true], "a decides as the oracle does on this trace."),
       ([false], "a does not decide as the oracle does on this trace."),
-      ([true, true], "All 2 architectures decide as the oracle does on this trace."),
+      ([true, true], "Both architectures decide as the oracle does on this trace."),
       ([false, false], "None of the 2 architectures decides as the oracle does on this trace."),
       ([false, true], "1 of 2 architectures decides as the oracle does on this trace: b."),
       ([true, true, false], "2 of 3 architectures decide as the oracle does on this trace: a and b."),

@@ -53,6 +53,7 @@ extension Invocation {
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
       try file.write(bytes: CanonicalTrace.bytes(of: trace))
     }
-    if target != "-" { console.say("\(target): \(trace.events.count) events") }
+    let count = trace.events.count
+    if target != "-" { console.say("\(target): \(count) \(count == 1 ? "event" : "events")") }
   }
 }

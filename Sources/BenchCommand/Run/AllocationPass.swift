@@ -38,8 +38,12 @@ struct AllocationPass: Sendable {
     let process = try stage.process(program, contestant)
     defer { process.finish() }
     try process.waitUntilOpen()
-    guard case .allocated(let rounds) = try process.ask(.countAllocations(rounds: stage.rounds)) else {
-      preconditionFailure("another reply to countAllocations")
+    var rounds: [ReplayAllocations] = []
+    for _ in 0..<stage.rounds {
+      guard case .allocated(let allocations) = try process.ask(.countAllocations) else {
+        preconditionFailure("another reply to countAllocations")
+      }
+      rounds.append(allocations)
     }
     return rounds
   }

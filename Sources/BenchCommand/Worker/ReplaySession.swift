@@ -9,8 +9,8 @@ protocol ReplaySession {
   func judge() -> CorrectnessReport
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
   func time(minimumNanoseconds: UInt64) -> RoundTimes
-  /// What each of so many replays allocates.
-  func countAllocations(rounds: Int, with counter: any AllocationCounter) -> [ReplayAllocations]
+  /// What a replay allocates, after one that is discarded.
+  func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations
   func countInstructions() -> WorkerReply
 }
 
@@ -49,24 +49,21 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
       serviceTime: LatencySummary(events), decisionsHash: hash)
   }
 
-  func countAllocations(rounds: Int, with counter: any AllocationCounter) -> [ReplayAllocations] {
+  func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations {
     let decisions = warmUp()
+    decisions.removeAll()
     var readings: [AllocationCounts] = []
     readings.reserveCapacity(4)
-    return (0..<rounds).map { _ in
-      decisions.removeAll()
-      readings.removeAll(keepingCapacity: true)
-      architecture.replay(script, decisions) { _ in readings.append(counter.read()) }
-      readings.append(counter.read())
-      let (beforeBuilding, beforeEvents, afterEvents, atEnd) = (readings[0], readings[1], readings[2], readings[3])
-      return ReplayAllocations(
-        events: script.count,
-        wholeMallocs: atEnd.mallocs - beforeBuilding.mallocs,
-        wholeMallocBytes: atEnd.mallocBytes - beforeBuilding.mallocBytes,
-        steadyMallocs: afterEvents.mallocs - beforeEvents.mallocs,
-        steadyMallocBytes: afterEvents.mallocBytes - beforeEvents.mallocBytes,
-        liveBytes: afterEvents.liveBytes - beforeBuilding.liveBytes)
-    }
+    architecture.replay(script, decisions) { _ in readings.append(counter.read()) }
+    readings.append(counter.read())
+    let (beforeBuilding, beforeEvents, afterEvents, atEnd) = (readings[0], readings[1], readings[2], readings[3])
+    return ReplayAllocations(
+      events: script.count,
+      wholeMallocs: atEnd.mallocs - beforeBuilding.mallocs,
+      wholeMallocBytes: atEnd.mallocBytes - beforeBuilding.mallocBytes,
+      steadyMallocs: afterEvents.mallocs - beforeEvents.mallocs,
+      steadyMallocBytes: afterEvents.mallocBytes - beforeEvents.mallocBytes,
+      liveBytes: afterEvents.liveBytes - beforeBuilding.liveBytes)
   }
 
   func countInstructions() -> WorkerReply {

@@ -46,7 +46,7 @@ struct Worker {
     case .open: preconditionFailure("handled above")
     case .judge: return .judged(session.judge())
     case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
-    case .countAllocations(let rounds):
+    case .countAllocations:
       guard let makeCounter else { return .unavailable(reason: "this program does not count allocations") }
       let counter: any AllocationCounter
       do {
@@ -54,7 +54,7 @@ struct Worker {
       } catch {
         return .unavailable(reason: "\(error)")
       }
-      return .allocated(session.countAllocations(rounds: rounds, with: counter))
+      return .allocated(session.countAllocations(with: counter))
     case .countInstructions: return session.countInstructions()
     case .countKnownLoad(let turns):
       probe_callgrind_toggle()

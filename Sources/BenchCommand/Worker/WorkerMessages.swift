@@ -9,8 +9,8 @@ enum WorkerRequest: Codable, Sendable {
   case judge
   /// Measure one round.
   case time(minimumNanoseconds: UInt64)
-  /// Count what so many replays allocate, one by one.
-  case countAllocations(rounds: Int)
+  /// Count what one replay allocates.
+  case countAllocations
   /// Switch callgrind on around one replay.
   case countInstructions
   /// Switch callgrind on around a load of two instructions a turn.
@@ -22,7 +22,7 @@ enum WorkerReply: Codable, Sendable {
   case opened
   case judged(CorrectnessReport)
   case timed(RoundTimes)
-  case allocated([ReplayAllocations])
+  case allocated(ReplayAllocations)
   case countedInstructions(events: Int)
   case countedKnownLoad
   /// It cannot do what it is asked to, for this reason.

@@ -27,6 +27,7 @@ struct VerdictText {
     case (0, 1): return "\(wrong[0].name) does not decide as the oracle does on this trace."
     case (0, _): return "None of the \(judged) architectures decides as the oracle does on this trace."
     case (1, 1): return "\(correct[0].name) decides as the oracle does on this trace."
+    case (2, 2): return "Both architectures decide as the oracle does on this trace."
     case (judged, _): return "All \(judged) architectures decide as the oracle does on this trace."
     case (1, _): return "1 of \(judged) architectures decides as the oracle does on this trace: \(correct[0].name)."
     default:
