@@ -14,7 +14,9 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   /// Replays a script into a log with a fresh instance. `observe` is called before the instance is made, before the
   /// first event and after the last one, while the instance is still alive.
   public let replay: @Sendable (Script<App>, DecisionLog<App.Decision>, (ReplayPhase) -> Void) -> Void
+  /// Replays a script and records how long each batch of 256 events took; a shorter script as often as fills a batch.
   public let replayBatches: @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
+  /// Replays a script and records how long each event took.
   public let replayEvents: @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
 
   @inlinable
@@ -56,7 +58,11 @@ public func entry<A: Architecture>(_ type: A.Type, isDefault: Bool = true) -> Ar
       observe(.didReplay)
     },
     replayBatches: { script, decisions, histogram in
-      Replay<A>(of: script, into: decisions).run(recordingBatches: &histogram)
+      if script.count > 0, script.count < Replay<A>.batchSize {
+        Replay<A>.run(short: script, into: decisions, recordingBatch: &histogram)
+      } else {
+        Replay<A>(of: script, into: decisions).run(recordingBatches: &histogram)
+      }
     },
     replayEvents: { script, decisions, histogram in
       Replay<A>(of: script, into: decisions).run(recordingEvents: &histogram)

@@ -26,7 +26,7 @@ public struct Replay<A: Architecture> {
   public func run() { run(0..<script.count) }
 
   /// Replays all events and records how long each batch took, in nanoseconds. What is left over after the last full
-  /// batch is replayed, not recorded; a script shorter than a batch is one, its time scaled up.
+  /// batch is replayed, not recorded.
   @inlinable
   public func run(recordingBatches histogram: inout Histogram) {
     var start = 0
@@ -39,9 +39,21 @@ public struct Replay<A: Architecture> {
       last = now
     }
     run(start..<script.count)
-    if start == 0, script.count > 0 {
-      histogram.record((MonotonicClock.now - last) * UInt64(Self.batchSize) / UInt64(script.count))
-    }
+  }
+
+  /// Replays a script shorter than a batch through as many fresh instances as fill one, and records how long 256 of their
+  /// events took. Building the instances is not measured.
+  @inlinable
+  public static func run(
+    short script: Script<A.App>, into decisions: DecisionLog<A.App.Decision>, recordingBatch histogram: inout Histogram
+  ) {
+    precondition(
+      script.count > 0 && script.count < batchSize, "a script of \(script.count) events fills a batch or none")
+    let replays = (0..<(batchSize + script.count - 1) / script.count).map { _ in Replay(of: script, into: decisions) }
+    let start = MonotonicClock.now
+    for replay in replays { replay.run() }
+    let duration = MonotonicClock.now - start
+    histogram.record(duration * UInt64(batchSize) / UInt64(replays.count * script.count))
   }
 
   /// Replays all events and records how long each took, in nanoseconds; the clock is read once between two events.

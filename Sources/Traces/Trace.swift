@@ -27,6 +27,12 @@ public struct Trace: Sendable, Equatable {
       return last
     }
   }
+
+  /// At how many events the app's clock reads no more than at the one before.
+  public var clockFaultCount: Int {
+    let readings = clockReadings()
+    return zip(readings.dropFirst(), readings).count { $0 <= $1 }
+  }
 }
 
 /// One line of a trace: at an instant, a source says something of a kind.

@@ -65,10 +65,16 @@ extension AnyAppBenchmark {
   ) -> CorrectnessReport.Reason {
     let witness = finding.cause.map { Script<App>($0.witness) } ?? self.witness(of: finding, architecture, script)
     return CorrectnessReport.Reason(
-      sentence: finding.cause?.sentence, section: finding.cause?.section, witness: witness.events.map(App.word),
+      sentence: finding.cause?.sentence, section: finding.cause?.section, witness: words(of: witness),
       count: finding.count, firstEventIndex: finding.first.eventIndex,
       expected: finding.first.expected.map(\.description), actual: finding.first.actual.map(\.description),
       diagram: MarbleDiagram(of: witness, through: architecture).lines)
+  }
+
+  /// The events in words; of a long witness the last ones, as in its diagram.
+  private func words(of witness: Script<App>) -> [String] {
+    let words = witness.events.suffix(MarbleDiagram.eventsMax).map(App.word)
+    return words.count < witness.count ? ["…"] + words : words
   }
 
   /// A witness of what the promise does not explain: as few of the trace's own events as show something unexplained.

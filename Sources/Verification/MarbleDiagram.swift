@@ -12,6 +12,9 @@ public struct MarbleDiagram {
   /// with an empty line between them.
   public let lines: [String]
 
+  /// How many events are drawn: of a longer script the last ones.
+  public static let eventsMax = 40
+
   /// - Parameters:
   ///   - architecture: drawn below the oracle.
   ///   - width: of a line, in characters.
@@ -20,15 +23,21 @@ public struct MarbleDiagram {
   ) {
     let comparison = Comparison(of: architecture, on: script)
     let clock = Self.clockMarks(script.clockReadings)
+    let shown = max(0, script.count - Self.eventsMax)..<script.count
+    let made = Dictionary(grouping: comparison.decisions.entries.lazy.filter { shown.contains($0.eventIndex) }) {
+      $0.eventIndex
+    }
     var oracle = App.Oracle()
-    let columns = comparison.events.enumerated().map { index, event in
+    var columns: [Column] = []
+    for (index, event) in comparison.events.enumerated() {
+      let due = oracle.decisions(at: event)
+      guard shown.contains(index) else { continue }
       let marble = App.marble(event)
       var cells = clock.isEmpty ? [] : [clock[index]]
       cells += App.lanes.indices.map { $0 == marble.lane ? marble.mark : "" }
-      cells.append(oracle.decisions(at: event).map(App.mark).joined())
-      let made = comparison.decisions.entries.filter { $0.eventIndex == index }
-      cells.append(made.map { App.mark($0.decision) }.joined())
-      return Column(cells: cells)
+      cells.append(due.map(App.mark).joined())
+      cells.append((made[index] ?? []).map { App.mark($0.decision) }.joined())
+      columns.append(Column(cells: cells))
     }
     let names = (clock.isEmpty ? [] : ["clock"]) + App.lanes + ["oracle", architecture.name]
     lines = Self.draw(columns, names: names, width: width)

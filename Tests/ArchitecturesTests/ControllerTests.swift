@@ -100,6 +100,20 @@ private struct Model {
     #expect(released == nil)
   }
 
+  @Test func aPipeThatOutlivesItsControllerDoesNothing() {
+    let press = PassthroughSubject<Void, Never>()
+    var owned: [AnyCancellable] = []
+    var reactions = 0
+    var controller: MPAK.Controller<Model>? = MPAK.Controller(Model())
+    controller?.pipe(sub: &owned, press, { _ in reactions += 1 })
+    let token = controller?.m.filter { $0.isPressed || reactions > 0 }.sink { _ in reactions += 10 }
+    press.send()
+    controller = nil
+    press.send()
+    #expect(reactions == 11)
+    withExtendedLifetime((token, owned)) {}
+  }
+
   @Test func aReactionThatSendsIsAProgrammingError() async {
     await #expect(processExitsWith: .failure) {
       let (controller, press) = (MPAK.Controller(Model()), PassthroughSubject<Void, Never>())

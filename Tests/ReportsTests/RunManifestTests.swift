@@ -80,6 +80,7 @@ struct RunManifestTests {
       "traces" : [
         {
           "app" : "video-call",
+          "clock_faults" : 0,
           "events" : 100000,
           "name" : "phone",
           "origin" : [

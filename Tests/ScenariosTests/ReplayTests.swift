@@ -41,7 +41,9 @@ import Traces
     late.replay(script, plain) { _ in }
     late.replayBatches(script, batched, &batches)
     late.replayEvents(script, single, &events)
-    #expect(plain.entries == batched.entries)
+    // A short script is replayed as often as fills a batch.
+    #expect(batched.entries.starts(with: plain.entries))
+    #expect(batched.count >= plain.count && (count < 256 || batched.count == plain.count))
     #expect(plain.entries == single.entries)
     #expect(batches.count == (count == 0 ? 0 : UInt64(max(1, count / 256))))
     #expect(events.count == UInt64(count))

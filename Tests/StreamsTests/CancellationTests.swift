@@ -114,6 +114,18 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test("Contract 2: the completion reaches every subscriber, however many there are")
+  func completionReachesAll() {
+    let subject = Ints()
+    var completed = 0
+    let tokens = (0..<1_500).map { _ in
+      subject.sink(receiveCompletion: { _ in completed += 1 }, receiveValue: { _ in })
+    }
+    subject.send(completion: .finished)
+    #expect(completed == 1_500)
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test("Contract 2: a completion handler cancels a later subscriber, which then hears nothing")
   func cancelFromCompletion() {
     let (subject, recorder) = (Ints(), Recorder())

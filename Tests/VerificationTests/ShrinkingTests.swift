@@ -19,7 +19,18 @@ import VideoCall
     #expect(tries < 2_000)
   }
 
-  /// Calls every second text, which no promise states.
+  @Test func theBudgetEndsTheSearch() {
+    let script = Script<VideoCall>((0..<1000).map { VideoCall.Event.text("\($0)") })
+    var replayed = 0
+    let shrinking = Shrinking(script, budget: 10_000) { candidate in
+      replayed += candidate.count
+      return false
+    }
+    #expect(shrinking.minimalIndices() == Array(0..<1000))
+    #expect((9_000...10_000).contains(replayed))
+  }
+
+  /// Calls at the third press, which no promise states.
   private final class Broken: Architecture {
     static let name = "broken"
     static let origin = "a test"
@@ -34,6 +45,33 @@ import VideoCall
       pressed += 1
       if pressed == 3 { environment.decisions.emit(.startCall("third")) }
     }
+  }
+
+  /// Decides as the oracle does, and once more at the 5,000th event: no event can be left out.
+  private final class Late: Architecture {
+    static let name = "late"
+    static let origin = "a test"
+    static let promise = Promise<VideoCall>.identical
+    private let environment: Environment<VideoCall>
+    private var events = 0
+
+    init(_ environment: Environment<VideoCall>) { self.environment = environment }
+
+    func receive(_ event: VideoCall.Event) {
+      events += 1
+      if events == 5_000 { environment.decisions.emit(.startCall("late")) }
+    }
+  }
+
+  @Test func aWitnessThatCannotBeMadeShortIsCut() {
+    let benchmark = AppBenchmark(VideoCall.self, architectures: [entry(Late.self)])
+    let lines = (0..<6_000).map {
+      TraceEvent(timeNanoseconds: $0, source: "keyboard", kind: "text", value: "\($0)")
+    }
+    let report = benchmark.correctness(of: benchmark.architectures[0], on: Trace(name: "test", events: lines))
+    #expect(report.firstDivergence?.eventIndex == 4_999)
+    #expect(report.firstDivergence?.witness == ["…"] + Array(repeating: "type", count: MarbleDiagram.eventsMax))
+    #expect(report.reasons.first?.diagram.contains { $0.contains("late") } == true)
   }
 
   @Test func aBrokenPromiseIsShownOnTheTracesOwnEvents() {

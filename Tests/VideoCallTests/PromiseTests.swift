@@ -5,7 +5,7 @@ import Verification
 
 @testable import VideoCall
 
-/// Every promise, cause by cause, over every sequence of up to six events of the alphabet.
+/// Every promise, cause by cause, over every sequence of up to five events of the alphabet.
 @Suite struct PromiseTests {
   /// Type, clear, Call, push and Answer; typed texts and pushed ids are new and distinct each time.
   static func events(_ letters: [Int]) -> [VideoCall.Event] {

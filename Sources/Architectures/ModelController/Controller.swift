@@ -23,6 +23,9 @@ public enum MPAK {
       state = ModelState(model, m)
     }
 
+    /// Pipes that somebody else owns do nothing from here on.
+    deinit { state.phase = .over }
+
     /// Runs `reaction` on the model at each event of `node`, publishes a copy, having run `reversion` on the model.
     /// - Parameter sub: who owns the subscription; the controller if nil.
     @inlinable
@@ -74,8 +77,15 @@ public enum MPAK {
 /// weakly at each event nor strongly in a cycle.
 @usableFromInline
 final class ModelState<Model> {
+  @usableFromInline
+  enum Phase {
+    case idle, reacting
+    /// The controller is gone.
+    case over
+  }
+
   @exclusivity(unchecked) @usableFromInline var model: Model
-  @exclusivity(unchecked) @usableFromInline var isReacting = false
+  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
   @usableFromInline let m: CurrentValueSubject<Model, Never>
 
   @inlinable
@@ -84,16 +94,22 @@ final class ModelState<Model> {
     self.m = m
   }
 
-  /// `isReacting` stands in for the run-time exclusivity check: a reaction that sends an event to its own controller is
-  /// a programming error, and traps.
+  /// The phase stands in for the run-time exclusivity check: a reaction that sends an event to its own controller is a
+  /// programming error, and traps. That the controller stays on one thread is the compiler's to check, as it is not
+  /// `Sendable`; the article's asserts at run time that it is the main one.
   @inlinable @inline(__always)
   func run(_ reaction: (inout Model) -> Void, _ reversion: ((inout Model) -> Void)?) {
-    precondition(!isReacting, "a reaction or a reversion must not send events to its own controller")
-    isReacting = true
+    guard phase == .idle else { return ignoreOrTrap() }
+    phase = .reacting
     reaction(&model)
     let published = m.copy(model)
     reversion?(&model)
-    isReacting = false
+    phase = .idle
     m.publish(published)
+  }
+
+  @usableFromInline @inline(never)
+  func ignoreOrTrap() {
+    precondition(phase == .over, "a reaction or a reversion must not send events to its own controller")
   }
 }

@@ -12,6 +12,7 @@ extension Command {
         "Every architecture is compared with the oracle, timed in rounds that are interleaved with everybody else's, and "
           + "has its allocations counted, each in processes of its own. The figures go into a new folder, results/TIME-SEED "
           + "under the current one; the summary goes to standard output.",
+        "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
         "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises the oracle's decisions took others; "
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
@@ -19,7 +20,7 @@ extension Command {
         Example("bench run", "Everything, on a generated trace of a person at a phone; half a minute."),
         Example("bench run --trace typing.tsv --architecture timestamped", "One architecture on a recording of yours."),
         Example(
-          "bench run --trace phone --trace stress --rounds 3 --seed 7", "Two generated traces, three rounds each."),
+          "bench run --trace phone --trace desktop --rounds 3 --seed 7", "Two generated traces, three rounds each."),
       ],
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,

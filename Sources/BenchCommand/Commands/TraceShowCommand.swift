@@ -11,13 +11,12 @@ extension Command {
       operands: [file],
       options: [Options.app, Options.seed]
     ) { invocation in
-      // A trace may be any app's; a recording is shown as it would be replayed.
+      // A recording is shown as it would be replayed.
       let benchmark = try catalogue.benchmark(named: invocation.arguments[Options.app])
       let seed = invocation.arguments[Options.seed]
-      let isGiven = invocation.arguments.isGiven(Options.app)
-      let trace = try TraceFile.read(
-        path: invocation.arguments[file], vocabulary: isGiven ? benchmark.vocabulary : nil
-      ) { benchmark.trace(from: $0, seed: seed) }
+      let trace = try TraceFile.read(path: invocation.arguments[file], vocabulary: benchmark.vocabulary) {
+        benchmark.trace(from: $0, seed: seed)
+      }
       try invocation.console.print(String(TraceSummary(of: trace).description.dropLast()))
     }
   }

@@ -7,8 +7,8 @@ import Synchronization
 /// A signal only writes a byte to a pipe. What reads it is ordinary code on a thread of its own: it passes the signal on
 /// to the process groups of all children, kills what is left of them after a moment, undoes what is half done, latest
 /// first, and ends the process with ``ExitCode/interrupted``. It holds the lock all the while and never lets it go: a
-/// thread that wants to start a child or to finish its output waits there for the end of the process. A second Ctrl-C ends
-/// the process at once.
+/// thread that wants to start a child or to finish its output waits there for the end of the process. A second Ctrl-C
+/// changes nothing; a clean-up that takes longer than 5 s is given up.
 package final class Interruption: Sendable {
   package static let shared = Interruption()
 
@@ -96,7 +96,8 @@ package final class Interruption: Sendable {
 
   private func end(by number: Int32) {
     isUnderWay.store(true, ordering: .releasing)
-    for number in Self.signals { signal(number, SIG_DFL) }
+    // A second signal must not cut the clean-up short. One that is stuck ends all the same, by SIGALRM.
+    alarm(5)
     state.withLock { state in
       Self.end(state.children, by: number)
       for (_, cleanUp) in state.cleanUps.sorted(by: { $0.key > $1.key }) { cleanUp() }

@@ -23,7 +23,9 @@ struct Conductor {
       runID: runID, repeatCommand: repeatCommand(for: plan.namedArchitectures), seed: plan.seed, rounds: plan.rounds,
       baseline: plan.baseline,
       traces: plan.traces.map {
-        ReplayedTrace(app: plan.benchmark.appName, name: $0.name, events: $0.events.count, origin: $0.origin)
+        ReplayedTrace(
+          app: plan.benchmark.appName, name: $0.name, events: $0.events.count, clockFaults: $0.clockFaultCount,
+          origin: $0.origin)
       },
       build: Build.record(countingAllocator: countsAllocations ? "jemalloc" : nil), machine: Machine.record,
       clock: ClockResolution.measure(), skippedPasses: Self.withoutRepetition(parts.flatMap(\.skipped)),
@@ -165,7 +167,7 @@ struct Conductor {
   }
 
   private func repeatCommand(for architectures: [String]) -> String {
-    ([repeatCommand] + architectures.map { "--architecture \($0)" }).joined(separator: " ")
+    ([repeatCommand] + architectures.map { "--architecture \(ShellQuoting.quoted($0))" }).joined(separator: " ")
   }
 
   private static let environment = ProcessInfo.processInfo.environment

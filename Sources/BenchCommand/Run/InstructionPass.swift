@@ -71,7 +71,9 @@ struct InstructionPass: Sendable {
     _ valgrind: String, _ contestant: RunPlan.Contestant,
     _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> WorkerReply
   ) throws(ArchitectureProcess.Failure) -> (WorkerReply, UInt64) {
-    let file = folder.appendingPathName("callgrind-\(contestant.name).out")
+    // Numbered, as a name may hold anything.
+    let number = stage.contestants.firstIndex(of: contestant) ?? stage.contestants.count
+    let file = folder.appendingPathName("callgrind-\(number).out")
     defer { unlink(file) }
     let wrapped = ArchitectureProcess.Program(
       executable: valgrind,

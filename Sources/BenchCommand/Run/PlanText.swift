@@ -19,27 +19,18 @@ extension RunPlan {
 
   /// The line that repeats the run for every architecture.
   func command(_ arguments: Arguments) -> String {
-    var words = ["bench", "run", "--app", benchmark.appName]
+    var words = [
+      ShellQuoting.quoted(CommandLine.arguments[0].lastPathName), "run", "--app",
+      ShellQuoting.quoted(benchmark.appName),
+    ]
     let named = arguments[Options.traces]
-    for name in named.isEmpty ? traces.map(\.name) : named { words += ["--trace", Shell.quoted(name)] }
+    for name in named.isEmpty ? traces.map(\.name) : named { words += ["--trace", ShellQuoting.quoted(name)] }
     if traces.contains(where: { trace in benchmark.traces.contains { $0.name == trace.name } }) {
       words += ["--events", "\(arguments[Options.events])"]
     }
     words += ["--seed", "\(seed)", "--rounds", "\(rounds)"]
-    if baseline != Self.usualBaseline { words += ["--baseline", baseline] }
+    if baseline != Self.usualBaseline { words += ["--baseline", ShellQuoting.quoted(baseline)] }
     if countsInstructions { words.append("--instructions") }
     return words.joined(separator: " ")
-  }
-}
-
-enum Shell {
-  /// The word as a POSIX shell reads it back.
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
-        || "-_./,:+@%".unicodeScalars.contains(scalar)
-    }
-    return isPlain && !word.isEmpty
-      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }

@@ -67,6 +67,9 @@ struct RunPlan {
       named.isEmpty
       ? [try benchmark.traces[0].trace(seed: seed, events: events)]
       : try named.map { try benchmark.trace(named: $0, seed: seed, events: events) }
+    for trace in traces where trace.events.isEmpty {
+      throw CommandFailure(.badData, "\(trace.name): found no event, expected at least one")
+    }
     var seen: Set<String> = []
     for trace in traces where !seen.insert(trace.name).inserted {
       throw CommandFailure(

@@ -37,7 +37,6 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
       decisions.removeAll()
       architecture.replayBatches(script, decisions, &batches)
     } while script.count > 0 && batches.sum < minimumNanoseconds
-    let hash = decisions.hash
     var events = Histogram()
     // A short script is repeated, so that its percentiles mean something.
     repeat {
@@ -46,7 +45,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     } while script.count > 0 && events.count < 10_000
     return RoundTimes(
       batchTime: LatencySummary(batches, eventsPerRecord: Metric.eventsPerBatch),
-      serviceTime: LatencySummary(events), decisionsHash: hash)
+      serviceTime: LatencySummary(events), decisionsHash: decisions.hash)
   }
 
   func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations {

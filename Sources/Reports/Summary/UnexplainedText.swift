@@ -21,9 +21,19 @@ struct UnexplainedText {
   }
 
   private func headline(_ line: CostLine) -> String {
-    if line.brokePromise { return "BROKEN PROMISE: \(line.name) promises the oracle's decisions and took others." }
+    if line.brokePromise {
+      return "BROKEN PROMISE: \(line.name) promises the oracle's decisions and took others.\(clock)"
+    }
     let also = line.outcome.causes.isEmpty ? "" : "also "
-    return "UNEXPLAINED: \(line.name) \(also)differs in a way that none of the causes it lists explains."
+    return "UNEXPLAINED: \(line.name) \(also)differs in a way that none of the causes it lists explains.\(clock)"
+  }
+
+  /// What may excuse it.
+  private var clock: String {
+    let faults = section.trace.clockFaults
+    return faults == 0
+      ? ""
+      : " The clock of this trace ties or steps back at \(faults.of("event")); promises are for one that increases."
   }
 }
 
