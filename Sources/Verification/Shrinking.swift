@@ -11,9 +11,9 @@ public struct Shrinking<App: Scenarios.App> {
   private let budget: Int
 
   /// - Parameters:
-  ///   - budget: how many events may be replayed. The default takes a few seconds at most.
+  ///   - budget: how many events may be replayed. The default takes about a second.
   ///   - fails: whether a script still shows what is looked for. Events keep their times.
-  public init(_ script: Script<App>, budget: Int = 20_000_000, while fails: @escaping (Script<App>) -> Bool) {
+  public init(_ script: Script<App>, budget: Int = 4_000_000, while fails: @escaping (Script<App>) -> Bool) {
     self.script = script
     self.budget = budget
     self.fails = fails
