@@ -21,7 +21,6 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
   public func send(completion: Subscribers.Completion<Failure>) {
     if isQueued, depth != 0 {
       waiting.append(completion)
-      isUnsettled = true
     } else {
       finish(completion)
     }
