@@ -20,13 +20,13 @@ import Verification
 
   @Test("nothing happens that the promise does not state", arguments: VideoCall.architectures, strictTraces)
   func promises(_ architecture: ArchitectureEntry<VideoCall>, _ name: String) throws {
-    for seed in UInt64(0)..<50 {
-      let script = Script<VideoCall>(try trace(name, seed: seed, events: 300))
+    for seed in UInt64(0)..<100 {
+      let script = Script<VideoCall>(try trace(name, seed: seed, events: 200))
       let findings = Comparison(of: architecture, on: script).findings(promise: architecture.promise)
       let unstated = findings.first { $0.cause == nil }
       #expect(
         unstated == nil,
-        "bench run --architecture \(architecture.name) --trace \(name) --events 300 --seed \(seed)")
+        "bench run --architecture \(architecture.name) --trace \(name) --events 200 --seed \(seed)")
     }
   }
 
