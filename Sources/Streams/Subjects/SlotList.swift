@@ -151,7 +151,8 @@ public class SlotList {
   }
 }
 
-/// Stands in the place of a slot that is gone. Never delivered to, as it is dead; never freed, as it is global.
+/// Stands in the place of a slot that is gone. Never delivered to, as it is dead; never freed, as it is global; never
+/// written, so that subjects on several threads may share it.
 private nonisolated(unsafe) let tombstone: AnySlot = {
   let slot = AnySlot()
   slot.state = .dead
