@@ -104,7 +104,7 @@ extension VideoCallTraffic.Preset {
     let values = Dictionary(uniqueKeysWithValues: parameters.parameterTexts.map { ($0.name, $0.value) })
     return VideoCallTraffic.Parameters.parameters.map { parameter in
       TraceRecipe.Setting(
-        name: parameter.name, unit: parameter.unit, value: values[parameter.name] ?? "", meaning: parameter.meaning)
+        name: parameter.name, value: values[parameter.name] ?? "", meaning: parameter.meaning)
     }
   }
 }

@@ -2,7 +2,12 @@
 package enum CSVReport: ReportFormat {
   package static let name = "csv"
 
-  /// `instructions.csv` is among them only when instructions were asked for.
+  /// Who decided correctly: `correctness.csv`.
+  package static func page(for result: RunResult, folder: String, colour: Bool) -> String {
+    file(result.correctness).text
+  }
+
+  /// What the run folder holds. `instructions.csv` is among them only when instructions were asked for.
   ///
   /// - Throws: `EncodingError` when a figure of the manifest is not finite.
   /// - Precondition: every figure of the rows is finite.

@@ -2,8 +2,12 @@
 package protocol ReportFormat: SendableMetatype {
   /// What `--format` calls it.
   static var name: String { get }
-  /// The files it consists of.
-  static func files(for result: RunResult) throws -> [ReportFile]
+  /// What goes to standard output, every line ended.
+  ///
+  /// - Parameters:
+  ///   - folder: where the run's files lie.
+  ///   - colour: whether escape sequences for colours are wanted.
+  static func page(for result: RunResult, folder: String, colour: Bool) -> String
 }
 
 /// A file that is yet to be written.
@@ -19,5 +23,5 @@ package struct ReportFile: Sendable, Equatable {
   }
 }
 
-/// Every format there is. The first is the source of truth, the others can be rebuilt from it.
-package let reportFormats: [any ReportFormat.Type] = [CSVReport.self, SummaryReport.self]
+/// Every format there is, the first being the one that is used if none is named.
+package let reportFormats: [any ReportFormat.Type] = [SummaryReport.self, CSVReport.self]

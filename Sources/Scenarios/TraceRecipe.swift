@@ -11,13 +11,11 @@ public struct TraceRecipe: Sendable {
   /// A quantity that may be changed.
   public struct Setting: Sendable {
     public let name: String
-    public let unit: String
     public let value: String
     public let meaning: String
 
-    public init(name: String, unit: String, value: String, meaning: String) {
+    public init(name: String, value: String, meaning: String) {
       self.name = name
-      self.unit = unit
       self.value = value
       self.meaning = meaning
     }

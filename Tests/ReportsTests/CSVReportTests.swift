@@ -29,8 +29,12 @@ struct CSVReportTests {
     #expect(SummaryReport.text(for: rebuilt) == SummaryReport.text(for: result))
   }
 
-  @Test("every format has a name of its own, and the first is CSV")
+  @Test("every format has a name of its own and a page that ends its last line")
   func formats() {
-    #expect(reportFormats.map { $0.name } == ["csv", "text"])
+    #expect(Set(reportFormats.map { $0.name }).count == reportFormats.count)
+    for format in reportFormats {
+      let page = format.page(for: SampleRun().result, folder: "results/x", colour: false)
+      #expect(page.hasSuffix("\n") && !page.hasSuffix("\n\n"), "\(format.name)")
+    }
   }
 }

@@ -56,11 +56,4 @@ struct SummaryReportTests {
     #expect(coloured.replacing(/\u{1B}\[\d+m/, with: "") == SummaryReport.text(for: result))
     #expect(!SummaryReport.text(for: result).contains("\u{1B}"))
   }
-
-  @Test("as a file it is the same text without colours")
-  func file() {
-    let result = SampleRun().result
-    #expect(
-      SummaryReport.files(for: result) == [ReportFile(name: "summary.txt", text: SummaryReport.text(for: result))])
-  }
 }

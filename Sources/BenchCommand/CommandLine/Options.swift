@@ -1,3 +1,5 @@
+import Reports
+
 /// The options that mean the same wherever they are taken. Each is declared here and nowhere else.
 package enum Options {
   package static let app = Option<String?>("app", .optional(.name("NAME", of: \.apps)), "the app to bench")
@@ -31,8 +33,12 @@ package enum Options {
   package static let force = Option<Bool>("force", .flag, "replace what the output would overwrite")
   package static let format = Option<ListingFormat>(
     "format", .one(.choice("FORMAT"), default: .text), "how to write it: text or csv")
-  package static let summaryFormat = Option<ListingFormat>(
-    "format", .one(.choice("FORMAT"), default: .text),
+  package static let reportFormat = Option<String>(
+    "format",
+    .one(
+      .text(
+        "FORMAT", expecting: "the name of a format", candidates: .only { _ in reportFormats.map { $0.name } }),
+      default: reportFormats[0].name),
     "what goes to standard output: the summary as text, or correctness.csv as csv")
   package static let quiet = Option<Bool>("quiet", short: "q", .flag, "say nothing but warnings and errors")
   package static let noProgress = Option<Bool>("no-progress", .flag, "show no progress bar")

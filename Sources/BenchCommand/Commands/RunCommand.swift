@@ -25,7 +25,7 @@ extension Command {
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
         Options.baseline, Options.instructions, Options.jobs, Options.outputFolder, Options.force,
-        Options.summaryFormat, Options.quiet,
+        Options.reportFormat, Options.quiet,
         Options.noProgress, Options.dryRun,
       ]
     ) { invocation in
@@ -65,17 +65,12 @@ extension Invocation {
   fileprivate func report(_ result: RunResult, target: String) throws {
     let verdict = result.failure
     do {
-      switch arguments[Options.summaryFormat] {
-      case .text:
-        let text = SummaryReport.text(for: result, folder: target, colour: console.output.showsColors)
-        try console.print(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-      case .csv:
-        for file in try CSVReport.files(for: result) where file.name == CorrectnessRow.fileName {
-          try console.print(String(file.text.dropLast()))
-        }
-      }
-    } catch OutputFailure.closedPipe where verdict != nil {
+      // The parser lets no other name through.
+      let format = reportFormats.first { $0.name == arguments[Options.reportFormat] } ?? reportFormats[0]
+      try console.print(String(format.page(for: result, folder: target, colour: console.output.showsColors).dropLast()))
+    } catch {
       // The verdict is told by the exit code, whoever reads.
+      guard error == .closedPipe, verdict != nil else { throw error }
     }
     if let verdict { throw verdict }
   }

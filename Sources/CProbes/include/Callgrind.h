@@ -38,21 +38,7 @@ static inline uint64_t probe_valgrind_request(uint64_t request, uint64_t argumen
 /// Whether this program runs under valgrind, whatever the tool.
 static inline bool probe_is_on_valgrind(void) { return probe_valgrind_request(0x1001, 0) != 0; }
 
-/// Writes the counts so far to a file of their own, with `reason` in it, and starts again from zero.
-static inline void probe_callgrind_dump(const char *reason) {
-  probe_valgrind_request(0x43540003, (uint64_t)(uintptr_t)reason);
-}
-
-/// Forgets the counts so far.
-static inline void probe_callgrind_zero(void) { probe_valgrind_request(0x43540001, 0); }
-
 /// Switches counting on or off; it starts off under `--collect-atstart=no`. Cheap: the program stays instrumented.
 static inline void probe_callgrind_toggle(void) { probe_valgrind_request(0x43540002, 0); }
-
-/// Starts instrumenting under `--instr-atstart=no`: what ran before ran faster and was not seen at all.
-static inline void probe_callgrind_start(void) { probe_valgrind_request(0x43540004, 0); }
-
-/// Stops instrumenting.
-static inline void probe_callgrind_stop(void) { probe_valgrind_request(0x43540005, 0); }
 
 #endif

@@ -3,8 +3,8 @@
 package enum SummaryReport: ReportFormat {
   package static let name = "text"
 
-  package static func files(for result: RunResult) -> [ReportFile] {
-    [ReportFile(name: "summary.txt", text: text(for: result))]
+  package static func page(for result: RunResult, folder: String, colour: Bool) -> String {
+    text(for: result, folder: folder, colour: colour)
   }
 
   /// The summary, a section for each trace.
