@@ -84,6 +84,17 @@ extension VideoCall {
 }
 
 extension VideoCall {
+  public static func line(_ event: Event) -> TraceEvent {
+    switch event {
+    case .text(let text): TraceEvent(timeNanoseconds: 0, source: "keyboard", kind: "text", value: text)
+    case .call: TraceEvent(timeNanoseconds: 0, source: "button", kind: "call")
+    case .push(let payload): TraceEvent(timeNanoseconds: 0, source: "push", kind: "voip", value: payload)
+    case .answer: TraceEvent(timeNanoseconds: 0, source: "button", kind: "answer")
+    }
+  }
+}
+
+extension VideoCall {
   public static let traces = VideoCallTraffic.presets.map { preset in
     TraceRecipe(
       name: preset.name, summary: preset.meaning, settings: preset.settings

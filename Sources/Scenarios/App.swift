@@ -17,6 +17,13 @@ public protocol App: SendableMetatype {
   static var vocabulary: Vocabulary { get }
   /// The event that a line of a trace means. The line's words are in the ``vocabulary``.
   static func event(_ line: TraceEvent) -> Event
+  /// The line of a trace that means the event, with the time left at 0: ``event(_:)`` of it is the event.
+  static func line(_ event: Event) -> TraceEvent
+
+  /// What can happen, letter by letter: of these every history is built that verification tries.
+  static var alphabet: [Letter<Self>] { get }
+  /// What random search throws in besides, such as a payload that is to be ignored. Nothing by default.
+  static var rareLetters: [Letter<Self>] { get }
 
   /// The rows of a marble diagram in which the inputs are drawn, from top to bottom.
   static var lanes: [String] { get }
@@ -31,6 +38,12 @@ public protocol App: SendableMetatype {
   static var traces: [TraceRecipe] { get }
   /// Makes a trace of this app from a recording of a keyboard. What the recording lacks comes from the seed.
   static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace
+}
+
+extension App {
+  public static var rareLetters: [Letter<Self>] { [] }
+  /// The ``alphabet``, then the ``rareLetters``; a ``Step`` names a letter by its index here.
+  public static var letters: [Letter<Self>] { alphabet + rareLetters }
 }
 
 /// What an app does of its own accord: an effect with its argument.

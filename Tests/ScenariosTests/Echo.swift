@@ -20,6 +20,10 @@ enum Echo: App {
   static let summary = "says what it hears"
   static let vocabulary: Vocabulary = [Vocabulary.Word("voice", "word", takesValue: true)]
   static func event(_ line: TraceEvent) -> String { line.value }
+  static func line(_ event: String) -> TraceEvent {
+    TraceEvent(timeNanoseconds: 0, source: "voice", kind: "word", value: event)
+  }
+  static let alphabet = [Letter<Echo>("word") { "w\($0)" }]
   static let lanes = ["voice"]
   static func marble(_ event: String) -> Marble { Marble(lane: 0, mark: event) }
   static func mark(_ decision: Decision) -> String { decision.payload }

@@ -1,0 +1,29 @@
+/// One kind of event of which histories are built: `type`, `Call`.
+///
+/// A letter stands for a family of events, one a number from 1. Where the letter carries a value, different numbers make
+/// events with different values, so that it can be told whose value a decision carries.
+public struct Letter<App: Scenarios.App>: Sendable {
+  /// Its name in witnesses, that of its events: ``App/word(_:)``.
+  public let word: String
+  /// Whether events of different numbers differ.
+  public let hasValues: Bool
+  private let make: @Sendable (Int) -> App.Event
+
+  /// A letter whose events carry a value of their own each: equal numbers make equal events, different numbers different
+  /// ones.
+  public init(_ word: String, numbered make: @escaping @Sendable (Int) -> App.Event) {
+    self.word = word
+    self.make = make
+    hasValues = true
+  }
+
+  /// A letter whose events are all the same.
+  public init(_ word: String, _ event: App.Event) {
+    self.word = word
+    make = { _ in event }
+    hasValues = false
+  }
+
+  /// The event of that number, from 1.
+  public func event(_ number: Int) -> App.Event { make(number) }
+}
