@@ -3,20 +3,26 @@ import Streams
 
 extension VideoCall {
   /// 1.5: the text and the press of Call become two nodes, and the chain brings them together.
-  final class CombineLatest: VideoCallArchitecture {
+  final class CombineLatest: StreamArchitecture {
     static let name = "combine-latest"
     static let origin = "1.5"
     static let promise = Promise<VideoCall>.diverges([.textCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation
     private var voipPushCallId: String?
-    private let makeUICall = PassthroughSubject<Void, Never>()
-    private let textCallId = PassthroughSubject<String, Never>()
-    private let makeVoIPCall = PassthroughSubject<String, Never>()
-    private var subscriptions: [AnyCancellable] = []
+    let makeUICall = PassthroughSubject<Void, Never>()
+    let textCallId = PassthroughSubject<String, Never>()
+    let makeVoIPCall = PassthroughSubject<String, Never>()
+    var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {
       self.vcs = vcs
+      calls
+        .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+        .store(in: &subscriptions)
+    }
+
+    var calls: some Publisher<String, Never> {
       Publishers.Merge(
         Publishers.CombineLatest(
           textCallId,
@@ -25,8 +31,6 @@ extension VideoCall {
         .map { $0.0 },
         makeVoIPCall
       )
-      .sink { [weak self] id in self?.vcs.startCall(callId: id) }
-      .store(in: &subscriptions)
     }
 
     func didChangeTextField(_ text: String) { textCallId.send(text) }

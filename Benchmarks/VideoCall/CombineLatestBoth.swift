@@ -3,20 +3,26 @@ import Streams
 
 extension VideoCall {
   /// 1.6: the id of a push and the press of Answer become nodes too; the whole decision is in the chain.
-  final class CombineLatestBoth: VideoCallArchitecture {
+  final class CombineLatestBoth: FourNodeArchitecture {
     static let name = "combine-latest-both"
     static let origin = "1.6"
     static let promise = Promise<VideoCall>.diverges([.textCalls, .pushCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation
-    private let makeUICall = PassthroughSubject<Void, Never>()
-    private let textCallId = PassthroughSubject<String, Never>()
-    private let makeVoIPCall = PassthroughSubject<Void, Never>()
-    private let voipPushCallId = PassthroughSubject<String, Never>()
-    private var subscriptions: [AnyCancellable] = []
+    let makeUICall = PassthroughSubject<Void, Never>()
+    let textCallId = PassthroughSubject<String, Never>()
+    let makeVoIPCall = PassthroughSubject<Void, Never>()
+    let voipPushCallId = PassthroughSubject<String, Never>()
+    var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {
       self.vcs = vcs
+      calls
+        .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+        .store(in: &subscriptions)
+    }
+
+    var calls: some Publisher<String, Never> {
       Publishers.Merge(
         Publishers.CombineLatest(
           textCallId,
@@ -29,8 +35,6 @@ extension VideoCall {
         )
         .map { $0.0 }
       )
-      .sink { [weak self] id in self?.vcs.startCall(callId: id) }
-      .store(in: &subscriptions)
     }
 
     func didChangeTextField(_ text: String) { textCallId.send(text) }

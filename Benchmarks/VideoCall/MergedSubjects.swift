@@ -3,7 +3,7 @@ import Streams
 
 extension VideoCall {
   /// 1.4: the closures become nodes, and one chain unites them with `startCall`.
-  final class MergedSubjects: VideoCallArchitecture {
+  final class MergedSubjects: StreamArchitecture {
     static let name = "merged-subjects"
     static let origin = "1.4"
     static let promise = Promise<VideoCall>.diverges([.callsEmptyNumber])
@@ -11,15 +11,19 @@ extension VideoCall {
     private let vcs: VideoCallSimulation
     private let textField = TextField()
     private var voipPushCallId: String?
-    private let makeUICall = PassthroughSubject<String, Never>()
-    private let makeVoIPCall = PassthroughSubject<String, Never>()
-    private var subscriptions: [AnyCancellable] = []
+    let makeUICall = PassthroughSubject<String, Never>()
+    let makeVoIPCall = PassthroughSubject<String, Never>()
+    var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {
       self.vcs = vcs
-      Publishers.Merge(makeUICall, makeVoIPCall)
+      calls
         .sink { [weak self] id in self?.vcs.startCall(callId: id) }
         .store(in: &subscriptions)
+    }
+
+    var calls: some Publisher<String, Never> {
+      Publishers.Merge(makeUICall, makeVoIPCall)
     }
 
     func didChangeTextField(_ text: String) { textField.text = text }

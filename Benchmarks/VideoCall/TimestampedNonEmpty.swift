@@ -3,20 +3,28 @@ import Streams
 
 extension VideoCall {
   /// 1.7 with 2.4's rule in the filter: a press counts only if it came after the data and the data are not empty.
-  final class TimestampedNonEmpty: VideoCallArchitecture {
+  final class TimestampedNonEmpty: FourNodeArchitecture {
     static let name = "timestamped-non-empty"
     static let origin = "1.7 with the rule of 2.4"
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation
-    private let makeUICall = PassthroughSubject<Void, Never>()
-    private let textCallId = PassthroughSubject<String, Never>()
-    private let makeVoIPCall = PassthroughSubject<Void, Never>()
-    private let voipPushCallId = PassthroughSubject<String, Never>()
-    private var subscriptions: [AnyCancellable] = []
+    private let clock: ManualClock
+    let makeUICall = PassthroughSubject<Void, Never>()
+    let textCallId = PassthroughSubject<String, Never>()
+    let makeVoIPCall = PassthroughSubject<Void, Never>()
+    let voipPushCallId = PassthroughSubject<String, Never>()
+    var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {
       self.vcs = vcs
+      self.clock = clock
+      calls
+        .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+        .store(in: &subscriptions)
+    }
+
+    var calls: some Publisher<String, Never> {
       Publishers.Merge(
         Publishers.CombineLatest(
           textCallId.timestamped(by: clock),
@@ -31,8 +39,6 @@ extension VideoCall {
         .filter { $0.1.instant > $0.0.instant && !$0.0.value.isEmpty }
         .map { $0.0.value }
       )
-      .sink { [weak self] id in self?.vcs.startCall(callId: id) }
-      .store(in: &subscriptions)
     }
 
     func didChangeTextField(_ text: String) { textCallId.send(text) }

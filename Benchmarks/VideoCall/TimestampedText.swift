@@ -3,20 +3,28 @@ import Streams
 
 extension VideoCall {
   /// 1.7, first version: Call counts only if it was pressed after the last change of the text.
-  final class TimestampedText: VideoCallArchitecture {
+  final class TimestampedText: FourNodeArchitecture {
     static let name = "timestamped-text"
     static let origin = "1.7, first version"
     static let promise = Promise<VideoCall>.diverges([.pushCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation
-    private let makeUICall = PassthroughSubject<Void, Never>()
-    private let textCallId = PassthroughSubject<String, Never>()
-    private let makeVoIPCall = PassthroughSubject<Void, Never>()
-    private let voipPushCallId = PassthroughSubject<String, Never>()
-    private var subscriptions: [AnyCancellable] = []
+    private let clock: ManualClock
+    let makeUICall = PassthroughSubject<Void, Never>()
+    let textCallId = PassthroughSubject<String, Never>()
+    let makeVoIPCall = PassthroughSubject<Void, Never>()
+    let voipPushCallId = PassthroughSubject<String, Never>()
+    var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {
       self.vcs = vcs
+      self.clock = clock
+      calls
+        .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+        .store(in: &subscriptions)
+    }
+
+    var calls: some Publisher<String, Never> {
       Publishers.Merge(
         Publishers.CombineLatest(
           textCallId.timestamped(by: clock),
@@ -30,8 +38,6 @@ extension VideoCall {
         )
         .map { $0.0 }
       )
-      .sink { [weak self] id in self?.vcs.startCall(callId: id) }
-      .store(in: &subscriptions)
     }
 
     func didChangeTextField(_ text: String) { textCallId.send(text) }

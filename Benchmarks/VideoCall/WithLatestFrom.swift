@@ -3,28 +3,32 @@ import Streams
 
 extension VideoCall {
   /// What an Rx user answers to 1.7: the press is the moment, the data are looked up; with 2.4's rule.
-  final class WithLatestFrom: VideoCallArchitecture {
+  final class WithLatestFrom: FourNodeArchitecture {
     static let name = "with-latest-from"
     static let origin = "an Rx user's answer to 1.7"
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation
-    private let makeUICall = PassthroughSubject<Void, Never>()
-    private let textCallId = PassthroughSubject<String, Never>()
-    private let makeVoIPCall = PassthroughSubject<Void, Never>()
-    private let voipPushCallId = PassthroughSubject<String, Never>()
-    private var subscriptions: [AnyCancellable] = []
+    let makeUICall = PassthroughSubject<Void, Never>()
+    let textCallId = PassthroughSubject<String, Never>()
+    let makeVoIPCall = PassthroughSubject<Void, Never>()
+    let voipPushCallId = PassthroughSubject<String, Never>()
+    var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {
       self.vcs = vcs
+      calls
+        .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+        .store(in: &subscriptions)
+    }
+
+    var calls: some Publisher<String, Never> {
       Publishers.Merge(
         makeUICall.withLatestFrom(textCallId)
           .filter { !$0.isEmpty },
         makeVoIPCall.withLatestFrom(voipPushCallId)
           .filter { !$0.isEmpty }
       )
-      .sink { [weak self] id in self?.vcs.startCall(callId: id) }
-      .store(in: &subscriptions)
     }
 
     func didChangeTextField(_ text: String) { textCallId.send(text) }

@@ -1,5 +1,3 @@
-public import Streams
-
 /// One implementation of an app, written as its author would write it.
 ///
 ///     struct Mine: Architecture { … }
@@ -18,23 +16,6 @@ public protocol Architecture<App>: SendableMetatype {
 
   init(_ environment: Environment<App>)
   func receive(_ event: App.Event)
-}
-
-/// What an architecture is given in place of the world.
-public struct Environment<App: Scenarios.App> {
-  /// The wall clock. It reads what the trace says, also where that ties or steps back.
-  public let clock: ManualClock
-  /// For timers. Its time is the trace's, and never goes back.
-  public let scheduler: VirtualScheduler
-  /// Where decisions go.
-  public let decisions: DecisionLog<App.Decision>
-
-  @inlinable
-  public init(decisions: DecisionLog<App.Decision>) {
-    clock = ManualClock()
-    scheduler = VirtualScheduler()
-    self.decisions = decisions
-  }
 }
 
 /// What an architecture claims about its decisions, on every trace whose clock strictly increases.
@@ -72,22 +53,4 @@ public struct Cause<App: Scenarios.App>: Sendable {
     self.witness = witness
     self.explains = explains
   }
-}
-
-/// An event at which an architecture decided something else than was due.
-public struct Divergence<App: Scenarios.App> {
-  /// What had happened, up to and including the event.
-  public let history: ArraySlice<App.Event>
-  public let expected: [App.Decision]
-  public let actual: [App.Decision]
-
-  public init(history: ArraySlice<App.Event>, expected: [App.Decision], actual: [App.Decision]) {
-    self.history = history
-    self.expected = expected
-    self.actual = actual
-  }
-
-  /// The position of the event in the trace, from 0.
-  public var eventIndex: Int { history.endIndex - 1 }
-  public var event: App.Event { history[eventIndex] }
 }

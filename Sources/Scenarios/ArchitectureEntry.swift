@@ -10,6 +10,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   public let promise: Promise<App>
   /// Whether it runs when no architecture is named.
   public let isDefault: Bool
+  /// Which faults it can express.
+  public let capabilities: Set<Capability>
 
   /// Replays a script into a log with a fresh instance. `observe` is called before the instance is made, before the
   /// first event and after the last one, while the instance is still alive.
@@ -18,21 +20,31 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   public let replayBatches: @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
   /// Replays a script and records how long each event took.
   public let replayEvents: @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
+  /// Replays a script with a fresh instance, in an environment that has served others; for those who replay a great many.
+  /// Returns whether the instance could read the clock: if not, it decides the same whatever the clock reads.
+  public let replayAgain: @Sendable (Script<App>, inout Environment<App>) -> Bool
+  /// Replays a timeline, faults and all, through a fresh instance. It must be capable of every step.
+  public let replayTimeline: @Sendable (Timeline<App>) -> Recording<App>
 
   @inlinable
   init(
-    name: String, origin: String, promise: Promise<App>, isDefault: Bool,
+    name: String, origin: String, promise: Promise<App>, isDefault: Bool, capabilities: Set<Capability>,
     replay: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, (ReplayPhase) -> Void) -> Void,
     replayBatches: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
-    replayEvents: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
+    replayEvents: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
+    replayAgain: @escaping @Sendable (Script<App>, inout Environment<App>) -> Bool,
+    replayTimeline: @escaping @Sendable (Timeline<App>) -> Recording<App>
   ) {
     self.name = name
     self.origin = origin
     self.promise = promise
     self.isDefault = isDefault
+    self.capabilities = capabilities
     self.replay = replay
     self.replayBatches = replayBatches
     self.replayEvents = replayEvents
+    self.replayAgain = replayAgain
+    self.replayTimeline = replayTimeline
   }
 }
 
@@ -50,6 +62,7 @@ public enum ReplayPhase: Sendable {
 public func entry<A: Architecture>(_ type: A.Type, isDefault: Bool = true) -> ArchitectureEntry<A.App> {
   ArchitectureEntry(
     name: A.name, origin: A.origin, promise: A.promise, isDefault: isDefault,
+    capabilities: Capability.all(of: type),
     replay: { script, decisions, observe in
       observe(.willBuild)
       let replay = Replay<A>(of: script, into: decisions)
@@ -66,5 +79,10 @@ public func entry<A: Architecture>(_ type: A.Type, isDefault: Bool = true) -> Ar
     },
     replayEvents: { script, decisions, histogram in
       Replay<A>(of: script, into: decisions).run(recordingEvents: &histogram)
+    },
+    replayAgain: { script, environment in Replay<A>.run(script, again: &environment) },
+    replayTimeline: { timeline in
+      var replay = TimelineReplay<A>()
+      return replay.run(timeline)
     })
 }

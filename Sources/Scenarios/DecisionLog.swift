@@ -5,6 +5,8 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   /// The event that is being replayed; what is emitted now belongs to it.
   @exclusivity(unchecked) @usableFromInline var eventIndex = 0
   @exclusivity(unchecked) @usableFromInline var log: ContiguousArray<Entry> = []
+  /// What the handler of the next decision does before it returns: a re-entrant event. Nothing, as a rule.
+  @exclusivity(unchecked) @usableFromInline var answer: (() -> Void)?
 
   public struct Entry: Equatable, Sendable {
     public let eventIndex: Int
@@ -31,6 +33,19 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   @inlinable
   public func emit(_ decision: Decision) {
     log.append(Entry(eventIndex: eventIndex, decision: decision))
+    if answer != nil { giveAnswer() }
+  }
+
+  /// Has the next decision, and no other, answered by `answer`, called where the decision's handler runs.
+  func answerOnce(_ answer: @escaping () -> Void) { self.answer = answer }
+
+  func forgetAnswer() { answer = nil }
+
+  @usableFromInline @inline(never)
+  func giveAnswer() {
+    let answer = answer
+    self.answer = nil
+    answer?()
   }
 
   /// FNV-1a 64 over each decision's event index as UInt64, kind byte, payload length as UInt64 and payload in UTF-8,

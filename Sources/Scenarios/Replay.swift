@@ -21,6 +21,24 @@ public struct Replay<A: Architecture> {
   @inlinable
   public static var batchSize: Int { Int(Metric.eventsPerBatch) }
 
+  @usableFromInline
+  init(of script: Script<A.App>, through architecture: A, in environment: Environment<A.App>) {
+    self.script = script
+    self.environment = environment
+    self.architecture = architecture
+  }
+
+  /// Replays all events through a fresh instance, in an environment that has served others.
+  /// - Returns: whether the instance could read the clock.
+  @inlinable
+  static func run(_ script: Script<A.App>, again environment: inout Environment<A.App>) -> Bool {
+    environment.restart()
+    let architecture = A(environment)
+    let isClockHeld = environment.isClockHeld()
+    Replay(of: script, through: architecture, in: environment).run()
+    return isClockHeld
+  }
+
   /// Replays all events.
   @inlinable
   public func run() { run(0..<script.count) }
@@ -73,22 +91,13 @@ public struct Replay<A: Architecture> {
     var index = range.lowerBound
     while index < range.upperBound {
       let time = script.lines[index].time
-      if environment.scheduler.nextDue < time { runTimers(before: time) }
+      if environment.scheduler.nextDue < time { environment.runTimers(before: time) }
       environment.scheduler.skip(to: time)
       environment.clock.now = script.lines[index].clock
       environment.decisions.eventIndex = index
       script.lines[index].deliver(to: architecture)
       if environment.scheduler.nextDue <= time { environment.scheduler.advance(to: time) }
       index &+= 1
-    }
-  }
-
-  /// The clock keeps up with the timers: each runs at the instant at which it is due, or later if the clock is ahead.
-  @usableFromInline @inline(never)
-  func runTimers(before time: VirtualInstant) {
-    while environment.scheduler.nextDue < time {
-      environment.clock.now = max(environment.clock.now, environment.scheduler.nextDue)
-      environment.scheduler.advance(to: environment.scheduler.nextDue)
     }
   }
 }

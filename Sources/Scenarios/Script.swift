@@ -1,14 +1,14 @@
 public import Streams
 public import Traces
 
-/// A trace made ready for replay: an app's events, and what scheduler and clock read at each. Never changes.
+/// A trace made ready for replay: an app's events, and what scheduler and clock read at each. Shared, it never changes.
 public final class Script<App: Scenarios.App>: Sendable {
   /// Noncopyable, so that a replay borrows the event where it lies: no retain and release of a payload that would be
   /// the harness's and not the architecture's.
   public struct Line: ~Copyable, Sendable {
-    public let event: App.Event
-    public let time: VirtualInstant
-    public let clock: VirtualInstant
+    public var event: App.Event
+    public var time: VirtualInstant
+    public var clock: VirtualInstant
 
     @inlinable
     public init(event: App.Event, time: VirtualInstant, clock: VirtualInstant) {
@@ -18,7 +18,8 @@ public final class Script<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// Initialised by the initialiser, deinitialised by `deinit`, only read in between: that is why sharing it is safe.
+  /// Initialised by the initialiser, deinitialised by `deinit`. In between it is only read, or changed by the only one who has
+  /// it: that is why sharing it is safe.
   @usableFromInline nonisolated(unsafe) let lines: UnsafeMutableBufferPointer<Line>
 
   /// - Precondition: the trace's words are in the app's vocabulary.
@@ -54,6 +55,16 @@ public final class Script<App: Scenarios.App>: Sendable {
   deinit {
     lines.deinitialize()
     lines.deallocate()
+  }
+
+  /// Hands the lines of a script that nobody else has to somebody who changes them: for those who try a great many
+  /// scripts of one length.
+  @inlinable
+  static func withLines<Result>(
+    of script: inout Script, _ body: (UnsafeMutableBufferPointer<Line>) -> Result
+  ) -> Result {
+    precondition(isKnownUniquelyReferenced(&script), "a shared script never changes")
+    return body(script.lines)
   }
 
   @inlinable

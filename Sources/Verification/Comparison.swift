@@ -37,7 +37,7 @@ public struct Comparison<App: Scenarios.App> {
       unread = unread.dropFirst(made.count)
       guard !made.elementsEqual(expected, by: { $0.decision == $1 }) else { continue }
       let divergence = Divergence<App>(
-        history: events[...index], expected: expected, actual: made.map(\.decision))
+        history: events[...index], eventIndex: index, expected: expected, actual: made.map(\.decision))
       guard body(divergence) else { return }
     }
   }

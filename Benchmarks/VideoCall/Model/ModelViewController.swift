@@ -3,7 +3,7 @@ import Streams
 
 extension VideoCall {
   /// 2.3: the handlers send, the controller passes on, the model decides, the chain does what it says.
-  final class ModelViewController<Model: CallModel>: VideoCallArchitecture {
+  final class ModelViewController<Model: CallModel>: FourNodeArchitecture {
     static var name: String { Model.architectureName }
     static var origin: String { Model.section }
     static var promise: Promise<VideoCall> { Model.promise }
@@ -14,15 +14,19 @@ extension VideoCall {
     let voipPushCallId = PassthroughSubject<String, Never>()
     private let ctrl = Controller<Model>()
     private let vcs: VideoCallSimulation
-    private var subscriptions: [AnyCancellable] = []
+    var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {
       self.vcs = vcs
-      ctrl.m
-        .compactMap { $0.shouldMakeCall }
+      calls
         .sink { [weak self] id in self?.vcs.startCall(callId: id) }
         .store(in: &subscriptions)
       ctrl.setupCall(self)
+    }
+
+    var calls: some Publisher<String, Never> {
+      ctrl.m
+        .compactMap { $0.shouldMakeCall }
     }
 
     func didChangeTextField(_ text: String) { textCallId.send(text) }

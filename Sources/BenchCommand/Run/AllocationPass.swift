@@ -1,5 +1,6 @@
 import Metrics
 import Reports
+import Verification
 
 /// Counts allocations, in processes of the program beside this one, which counts and never times.
 struct AllocationPass: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Metrics
 import Reports
+import Verification
 
 /// Counts instructions under valgrind's callgrind, exact to the instruction: each architecture in a process of its own, in
 /// which counting is switched on around one replay.

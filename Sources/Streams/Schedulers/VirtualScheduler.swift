@@ -64,6 +64,14 @@ public final class VirtualScheduler: TimeSource {
     while due != .distantFuture { runDue(through: due) }
   }
 
+  /// Forgets what is pending and starts over at zero: what a new scheduler would be, without the allocation.
+  package func restart() {
+    reached = .zero
+    guard due != .distantFuture else { return }
+    pending.removeAll()
+    due = .distantFuture
+  }
+
   @usableFromInline
   func runDue(through instant: VirtualInstant) {
     while let next = pending.last, next.due <= instant {

@@ -1,0 +1,62 @@
+import Scenarios
+import Streams
+
+/// An architecture whose inputs are nodes and whose decision is a chain: what goes wrong with streams can go wrong with it.
+protocol StreamArchitecture: VideoCallArchitecture, LateObservable, Completable, AnyObject {
+  associatedtype Calls: Publisher<String, Never>
+  /// The ids to call, as the chain says. Each subscription runs the chain anew.
+  var calls: Calls { get }
+  var subscriptions: [AnyCancellable] { get set }
+}
+
+extension StreamArchitecture {
+  func addObserver(_ decisions: DecisionLog<VideoCall.Decision>) {
+    let vcs = VideoCallSimulation(decisions)
+    calls
+      .sink { id in vcs.startCall(callId: id) }
+      .store(in: &subscriptions)
+  }
+}
+
+/// One with a node for each of the four inputs.
+protocol FourNodeArchitecture: StreamArchitecture {
+  var textCallId: PassthroughSubject<String, Never> { get }
+  var makeUICall: PassthroughSubject<Void, Never> { get }
+  var voipPushCallId: PassthroughSubject<String, Never> { get }
+  var makeVoIPCall: PassthroughSubject<Void, Never> { get }
+}
+
+extension FourNodeArchitecture {
+  static var completableLanes: [Int] { [0, 1, 2, 3] }
+
+  func complete(lane: Int) {
+    switch lane {
+    case 0: textCallId.send(completion: .finished)
+    case 1: makeUICall.send(completion: .finished)
+    case 2: voipPushCallId.send(completion: .finished)
+    default: makeVoIPCall.send(completion: .finished)
+    }
+  }
+}
+
+// In these two what a push brings is a variable and no node; in the first, so is the text.
+
+extension VideoCall.MergedSubjects {
+  static var completableLanes: [Int] { [1, 3] }
+
+  func complete(lane: Int) {
+    if lane == 1 { makeUICall.send(completion: .finished) } else { makeVoIPCall.send(completion: .finished) }
+  }
+}
+
+extension VideoCall.CombineLatest {
+  static var completableLanes: [Int] { [0, 1, 3] }
+
+  func complete(lane: Int) {
+    switch lane {
+    case 0: textCallId.send(completion: .finished)
+    case 1: makeUICall.send(completion: .finished)
+    default: makeVoIPCall.send(completion: .finished)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Streams
+
+/// Replays events of one number through fresh instances of two architectures, under every way in which the clock may go:
+/// the inner loop of an exhaustive search.
+///
+/// It is made where the app's type is known, so that this loop, which is run millions of times, is compiled for it. An
+/// architecture that cannot read the clock (see ``ArchitectureEntry/replayAgain``) decides the same whatever it reads, and
+/// is replayed once for all of them.
+public struct ClockSweep<App: Scenarios.App> {
+  public typealias Log = DecisionLog<App.Decision>
+  /// What is told of a divergence: the indices of the advances chosen, what was expected and what came.
+  public typealias Note = ([Int], Log, Log) -> Void
+
+  @usableFromInline let expected: ArchitectureEntry<App>
+  @usableFromInline let actual: ArchitectureEntry<App>
+  @usableFromInline let advances: [Int64]
+  @usableFromInline var script: Script<App>
+  @usableFromInline var expectedEnvironment = Environment<App>(decisions: DecisionLog(capacity: 16))
+  @usableFromInline var actualEnvironment = Environment<App>(decisions: DecisionLog(capacity: 16))
+  @usableFromInline var choices: [Int]
+
+  /// How many sequences of events and clock readings are decided, and how many replays that took.
+  public struct Count: Sendable {
+    public var tried = 0
+    public var diverging = 0
+    public var replays = 0
+
+    @inlinable
+    public init() {}
+  }
+
+  /// - Parameters:
+  ///   - events: of the first sequence; see ``setEvent(_:at:)``.
+  ///   - advances: by how much the clock may move before an event but the first, in nanoseconds.
+  @inlinable
+  public init(
+    expected: ArchitectureEntry<App>, actual: ArchitectureEntry<App>, events: [App.Event], advances: [Int64]
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.advances = advances
+    script = Script(events)
+    choices = Array(repeating: 0, count: events.count)
+  }
+
+  @inlinable
+  public mutating func setEvent(_ event: App.Event, at index: Int) {
+    Script.withLines(of: &script) { lines in lines[index].event = event }
+  }
+
+  /// Replays the events under every way in which the clock may go, and calls `note` for each under which the two differ,
+  /// with the indices of the advances chosen and what was decided. Where neither can read the clock, it is called for the
+  /// first way alone, which stands for all.
+  /// - Complexity: advances^(events - 1) replays of each who can read the clock, one of each who cannot.
+  @inlinable
+  public mutating func run(_ count: inout Count, _ note: Note) {
+    for index in choices.indices { choices[index] = 0 }
+    setClocks(from: 0)
+    let expectsByClock = expected.replayAgain(script, &expectedEnvironment)
+    let actsByClock = actual.replayAgain(script, &actualEnvironment)
+    count.replays += 2
+    let ways = choices.dropFirst().reduce(1) { product, _ in product * advances.count }
+    count.tried += ways
+    guard expectsByClock || actsByClock else {
+      if !agree() {
+        count.diverging += ways
+        note(choices, expectedEnvironment.decisions, actualEnvironment.decisions)
+      }
+      return
+    }
+    compare(&count, note)
+    while let changed = advance() {
+      setClocks(from: changed)
+      if expectsByClock {
+        _ = expected.replayAgain(script, &expectedEnvironment)
+        count.replays += 1
+      }
+      if actsByClock {
+        _ = actual.replayAgain(script, &actualEnvironment)
+        count.replays += 1
+      }
+      compare(&count, note)
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func compare(_ count: inout Count, _ note: Note) {
+    guard !agree() else { return }
+    count.diverging += 1
+    note(choices, expectedEnvironment.decisions, actualEnvironment.decisions)
+  }
+
+  @inlinable @inline(__always)
+  func agree() -> Bool { expectedEnvironment.decisions.log == actualEnvironment.decisions.log }
+
+  /// Goes on to the next way, the last event's clock first.
+  /// - Returns: the first event whose clock has changed; nil after the last way.
+  @inlinable
+  mutating func advance() -> Int? {
+    var index = choices.count - 1
+    while index > 0 {
+      if choices[index] + 1 < advances.count {
+        choices[index] += 1
+        return index
+      }
+      choices[index] = 0
+      index -= 1
+    }
+    return nil
+  }
+
+  @inlinable
+  mutating func setClocks(from first: Int) {
+    let (choices, advances) = (choices, advances)
+    Script.withLines(of: &script) { lines in
+      var clock = first == 0 ? 0 : lines[first - 1].clock.nanoseconds
+      for index in first..<lines.count {
+        clock += index == 0 ? 1 : advances[choices[index]]
+        lines[index].clock = VirtualInstant(nanoseconds: clock)
+      }
+    }
+  }
+}

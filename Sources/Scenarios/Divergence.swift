@@ -1,0 +1,25 @@
+/// A moment at which an architecture decided something else than was due.
+public struct Divergence<App: Scenarios.App> {
+  /// The events that had happened by then, the one at which the two differ included.
+  public let history: ArraySlice<App.Event>
+  /// Its position in the trace or in the ``Timeline``, from 0.
+  public let eventIndex: Int
+  /// The event at which the two differ; nil where what happened was none, such as the arrival of a late subscriber.
+  public let event: App.Event?
+  /// Who heard something else: the app itself, 0, or which of the late subscribers, from 1.
+  public let observer: Int
+  public let expected: [App.Decision]
+  public let actual: [App.Decision]
+
+  public init(
+    history: ArraySlice<App.Event>, eventIndex: Int, isAtEvent: Bool = true, observer: Int = 0,
+    expected: [App.Decision], actual: [App.Decision]
+  ) {
+    self.history = history
+    self.eventIndex = eventIndex
+    event = isAtEvent ? history.last : nil
+    self.observer = observer
+    self.expected = expected
+    self.actual = actual
+  }
+}

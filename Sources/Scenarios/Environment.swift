@@ -1,0 +1,42 @@
+public import Streams
+
+/// What an architecture is given in place of the world.
+public struct Environment<App: Scenarios.App> {
+  /// The wall clock. It reads what the trace says, also where that ties or steps back.
+  public var clock: ManualClock
+  /// For timers. Its time is the trace's, and never goes back.
+  public var scheduler: VirtualScheduler
+  /// Where decisions go.
+  public let decisions: DecisionLog<App.Decision>
+
+  @inlinable
+  public init(decisions: DecisionLog<App.Decision>) {
+    clock = ManualClock()
+    scheduler = VirtualScheduler()
+    self.decisions = decisions
+  }
+
+  /// Runs the timers that are due before `time`. The clock keeps up with them: each runs at the instant at which it is due,
+  /// or later if the clock is ahead.
+  @usableFromInline @inline(never)
+  func runTimers(before time: VirtualInstant) {
+    while scheduler.nextDue < time {
+      clock.now = max(clock.now, scheduler.nextDue)
+      scheduler.advance(to: scheduler.nextDue)
+    }
+  }
+
+  /// Starts over with what is left of the environment of an instance that is gone, so that a fresh one needs no fresh
+  /// clock and scheduler. What the instance has left behind, a timer or a leaked object, does not come along.
+  @usableFromInline
+  mutating func restart() {
+    if isClockHeld() { clock = ManualClock() } else { clock.now = .zero }
+    if isKnownUniquelyReferenced(&scheduler) { scheduler.restart() } else { scheduler = VirtualScheduler() }
+    decisions.removeAll()
+  }
+
+  /// Whether anybody but the environment holds the clock. An instance that was given the environment and does not hold
+  /// its clock cannot know what the clock reads: its decisions are the same whatever that is.
+  @usableFromInline
+  mutating func isClockHeld() -> Bool { !isKnownUniquelyReferenced(&clock) }
+}

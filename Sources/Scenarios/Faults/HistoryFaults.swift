@@ -1,0 +1,31 @@
+import Traces
+
+extension Fault {
+  /// Faults of what happens, and when. What is lost, repeated or overtaken is so for the oracle too: it is another history.
+  /// What is delayed arrives in its order, and what is due stays the same.
+  static let historyFaults = [
+    mishap("repeated", "an event happens twice", .repeated),
+    mishap("lost", "an event never arrives", .lost),
+    mishap("delayed", "an event waits for the next, and both arrive in a burst", .delayed, waitNanoseconds: 1_000_000),
+    mishap("reordered", "an event overtakes the one in front of it", .early),
+  ]
+
+  private static func mishap(
+    _ name: String, _ summary: String, _ mishap: Step.Mishap, waitNanoseconds wait: Int64 = 1
+  ) -> Fault {
+    Fault(
+      name, summary,
+      letters: { cast in
+        let letters = cast.plainLetters(waitNanoseconds: wait)
+        return letters
+          + letters.map { letter in
+            var letter = letter
+            letter.mishap = mishap
+            return letter
+          }
+      },
+      strike: { steps, _, random in
+        for index in steps.indices where random.happens(onceIn: 5) { steps[index].mishap = mishap }
+      })
+  }
+}

@@ -1,0 +1,76 @@
+public import Scenarios
+
+/// What may happen at each step of an exhaustive search: one of the letters, and one of the ways the clock may go.
+public struct Choices: Sendable, Equatable {
+  /// One of these at every step.
+  public let letters: [Step]
+  /// And by so much the clock moves before every step but the first, in nanoseconds; nil is as time has.
+  public let clockAdvances: [Int64?]
+
+  public init(letters: [Step], clockAdvances: [Int64?] = [nil]) {
+    self.letters = letters
+    self.clockAdvances = clockAdvances
+  }
+
+  /// The letters of the app's alphabet.
+  public init<App: Scenarios.App>(alphabetOf app: App.Type, clockAdvances: [Int64?] = [nil]) {
+    self.init(letters: app.alphabet.indices.map(Step.letter), clockAdvances: clockAdvances)
+  }
+
+  /// How many sequences of letters have exactly that length; nil if more than an `Int` holds.
+  public func letterSequenceCount(length: Int) -> Int? { Self.power(letters.count, length) }
+
+  /// How many ways the clock has over that length; nil if more than an `Int` holds.
+  public func clockWayCount(length: Int) -> Int? { Self.power(clockAdvances.count, max(length - 1, 0)) }
+
+  /// How many sequences have exactly that length: letters^length x clocks^(length - 1); nil if more than an `Int` holds.
+  public func count(length: Int) -> Int? {
+    guard let letters = letterSequenceCount(length: length), let ways = clockWayCount(length: length) else {
+      return nil
+    }
+    let (product, overflows) = letters.multipliedReportingOverflow(by: ways)
+    return overflows ? nil : product
+  }
+
+  private static func power(_ base: Int, _ exponent: Int) -> Int? {
+    var power = 1
+    for _ in 0..<exponent {
+      let (product, overflows) = power.multipliedReportingOverflow(by: base)
+      if overflows { return nil }
+      power = product
+    }
+    return power
+  }
+
+  /// Whether every letter is an event as it should be, one nanosecond after the one before.
+  var arePlain: Bool {
+    letters.allSatisfy { step in
+      guard step.isPlain, step.waitNanoseconds == 1, step.clockAdvanceNanoseconds == nil else { return false }
+      if case .event(_, number: nil) = step.happening { return true }
+      return false
+    }
+  }
+
+  /// The sequence of these letters and ways of the clock; the first way counts for nothing.
+  func steps(_ letterIndices: [Int], _ clockIndices: [Int]) -> [Step] {
+    zip(letterIndices, clockIndices).enumerated().map { place, choice in
+      var step = letters[choice.0]
+      if place > 0, let advance = clockAdvances[choice.1] { step.clockAdvanceNanoseconds = advance }
+      return step
+    }
+  }
+
+  /// The digits of a number in the base of the letters, the first step's first.
+  func letterIndices(_ number: Int, length: Int) -> [Int] { Self.digits(number, base: letters.count, length: length) }
+
+  func clockIndices(_ number: Int, length: Int) -> [Int] {
+    Self.digits(number, base: clockAdvances.count, length: length)
+  }
+
+  private static func digits(_ number: Int, base: Int, length: Int) -> [Int] {
+    var rest = number
+    var digits = Array(repeating: 0, count: length)
+    for place in digits.indices.reversed() { (rest, digits[place]) = rest.quotientAndRemainder(dividingBy: base) }
+    return digits
+  }
+}

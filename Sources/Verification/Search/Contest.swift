@@ -1,0 +1,90 @@
+public import Scenarios
+
+/// Two who are to decide alike: what is expected, the oracle's decisions as a rule, and an architecture.
+public struct Contest<App: Scenarios.App>: Sendable {
+  public let expected: ArchitectureEntry<App>
+  public let actual: ArchitectureEntry<App>
+  /// What the architecture promises, where it is compared with the oracle.
+  public let promise: Promise<App>?
+  let sweep: @Sendable (inout ClockSweep<App>, inout ClockSweep<App>.Count, ClockSweep<App>.Note) -> Void
+
+  /// - Parameter rival: who decides what is expected; the oracle if nil.
+  public init(
+    of architecture: ArchitectureEntry<App>, against rival: ArchitectureEntry<App>? = nil,
+    in benchmark: some AnyAppBenchmark<App>
+  ) {
+    expected = rival ?? benchmark.oracle
+    actual = architecture
+    promise = rival == nil ? architecture.promise : nil
+    sweep = benchmark.sweep
+  }
+
+  /// Whether both can be led through the step.
+  public func canExpress(_ step: Step) -> Bool {
+    guard let capability = step.capability else { return true }
+    return expected.capabilities.contains(capability) && actual.capabilities.contains(capability)
+  }
+
+  /// Every moment at which somebody hears something else than expected, in order.
+  public func divergences(on steps: [Step]) -> [Divergence<App>] {
+    let timeline = Timeline<App>(steps)
+    return Self.divergences(
+      on: timeline, expected: expected.replayTimeline(timeline), actual: actual.replayTimeline(timeline))
+  }
+
+  /// The sorts of divergence that the steps show.
+  public func kinds(on steps: [Step]) -> Set<DivergenceKind> { kinds(of: divergences(on: steps)) }
+
+  func kinds(of divergences: [Divergence<App>]) -> Set<DivergenceKind> {
+    var kinds = Set(divergences.map(kind))
+    if divergences.count > 1, kinds.allSatisfy({ !$0.isStated }), isExchange(divergences) { kinds.insert(.exchanged) }
+    return kinds
+  }
+
+  /// The cause that explains it, as the promise states it, or what sort of divergence it is.
+  func kind(of divergence: Divergence<App>) -> DivergenceKind {
+    if divergence.event != nil, let cause = promise?.causes.firstIndex(where: { $0.explains(divergence) }) {
+      return .cause(cause)
+    }
+    return divergence.unstatedKind
+  }
+
+  /// Whether, for the app itself, something else was decided in place of what was due.
+  private func isExchange(_ divergences: [Divergence<App>]) -> Bool {
+    let own = divergences.filter { $0.observer == 0 }
+    let (due, made) = (own.flatMap(\.expected), own.flatMap(\.actual))
+    return !due.isEmpty && due.count == made.count && due != made
+  }
+
+  private static func divergences(
+    on timeline: Timeline<App>, expected: Recording<App>, actual: Recording<App>
+  ) -> [Divergence<App>] {
+    var found: [Divergence<App>] = []
+    var history: [App.Event] = []
+    var hearings = zip(expected.hearings, actual.hearings).map { (due: $0.entries[...], made: $1.entries[...]) }
+    func compare(at position: Int, isAtEvent: Bool) {
+      for observer in hearings.indices {
+        let due = hearings[observer].due.prefix { $0.eventIndex == position }
+        let made = hearings[observer].made.prefix { $0.eventIndex == position }
+        hearings[observer].due.removeFirst(due.count)
+        hearings[observer].made.removeFirst(made.count)
+        guard !due.elementsEqual(made, by: { $0.decision == $1.decision }) else { continue }
+        found.append(
+          Divergence(
+            history: history[...], eventIndex: position, isAtEvent: isAtEvent, observer: observer,
+            expected: due.map(\.decision), actual: made.map(\.decision)))
+      }
+    }
+    for moment in timeline.moments {
+      if case .event(let event) = moment.action { history.append(event) }
+      var isAtEvent = false
+      if case .event = moment.action { isAtEvent = true }
+      compare(at: moment.position, isAtEvent: isAtEvent)
+      guard let reply = moment.reply else { continue }
+      let isGiven = expected.replyPositions.contains(reply.position) || actual.replyPositions.contains(reply.position)
+      if isGiven { history.append(reply.event) }
+      compare(at: reply.position, isAtEvent: isGiven)
+    }
+    return found
+  }
+}

@@ -1,0 +1,103 @@
+public import Scenarios
+public import Traces
+
+/// The fewest and plainest steps that show one sort of divergence.
+public struct Counterexample<App: Scenarios.App>: Sendable {
+  public let contest: Contest<App>
+  public let kind: DivergenceKind
+  /// 1-minimal: see ``StepShrinking``.
+  public let steps: [Step]
+
+  /// - Precondition: the steps show the kind.
+  public init(of kind: DivergenceKind, in contest: Contest<App>, shrinking steps: [Step]) {
+    self.contest = contest
+    self.kind = kind
+    self.steps = StepShrinking(app: App.self) { contest.kinds(on: $0).contains(kind) }.minimal(steps)
+  }
+
+  /// The steps as they are: what they show was asked for, and not looked for.
+  public init(of kind: DivergenceKind, in contest: Contest<App>, showing steps: [Step]) {
+    self.contest = contest
+    self.kind = kind
+    self.steps = steps
+  }
+
+  /// The steps in the notation of ``StepNotation``.
+  public var notation: String { StepNotation<App>.text(steps) }
+
+  /// The divergence of that kind, at its first occurrence.
+  public var divergence: Divergence<App> {
+    let divergences = contest.divergences(on: steps)
+    // Of an exchange the first half stands for the whole.
+    guard let own = divergences.first(where: { contest.kind(of: $0) == kind }) ?? divergences.first else {
+      preconditionFailure("the steps \(notation) show no divergence")
+    }
+    return own
+  }
+
+  /// What differs, in one sentence without its full stop, beginning with a verb.
+  public var sentence: String {
+    if case .cause(let index) = kind, let promise = contest.promise { return promise.causes[index].sentence }
+    let due = contest.promise == nil ? "\(contest.expected.name) decides" : "is due"
+    if kind == .exchanged {
+      let divergences = contest.divergences(on: steps).filter { $0.observer == 0 }
+      let (expected, actual) = (divergences.flatMap(\.expected), divergences.flatMap(\.actual))
+      return "decides \(Self.words(actual)) in place of \(Self.words(expected)), which \(due)"
+    }
+    let divergence = divergence
+    let moment = divergence.event.map { "at " + App.word($0) } ?? "as the subscriber joins"
+    let verb = divergence.observer == 0 ? "decides" : "tells a late subscriber"
+    if divergence.actual.isEmpty {
+      let missing = divergence.observer == 0 ? "decides nothing" : "tells a late subscriber nothing"
+      return "\(missing) \(moment), where \(Self.clause(due, divergence.expected))"
+    }
+    return "\(verb) \(Self.words(divergence.actual)) \(moment), where \(Self.clause(due, divergence.expected))"
+  }
+
+  private static func clause(_ due: String, _ decisions: [App.Decision]) -> String {
+    due == "is due" ? "\(words(decisions)) is due" : "\(due) \(words(decisions))"
+  }
+
+  private static func words(_ decisions: [App.Decision]) -> String {
+    decisions.isEmpty ? "nothing" : decisions.map(\.description).joined(separator: ", ")
+  }
+
+  /// The history as a trace that can be replayed by itself. A trace holds what happens and what the clock reads; what else
+  /// goes wrong (a late subscriber, an answer from within, an input that ends) stands in its origin only.
+  public func trace(named name: String) -> Trace {
+    let timeline = Timeline<App>(steps)
+    let (expected, actual) = (contest.expected.replayTimeline(timeline), contest.actual.replayTimeline(timeline))
+    var events: [TraceEvent] = []
+    var lastReading = Int64.min
+    func add(_ event: App.Event, time: Int64, clock: Int64) {
+      var line = App.line(event)
+      line.timeNanoseconds = time
+      if clock != max(time, lastReading == .min ? time : lastReading + 1) { line.clockNanoseconds = clock }
+      lastReading = clock
+      events.append(line)
+    }
+    for moment in timeline.moments {
+      guard case .event(let event) = moment.action else { continue }
+      add(event, time: moment.time.nanoseconds, clock: moment.clock.nanoseconds)
+      guard let reply = moment.reply else { continue }
+      if expected.replyPositions.contains(reply.position) || actual.replyPositions.contains(reply.position) {
+        add(reply.event, time: reply.time.nanoseconds, clock: reply.clock.nanoseconds)
+      }
+    }
+    return Trace(
+      name: name,
+      origin: [
+        "counterexample: \(contest.actual.name) \(sentence)", "expected: \(contest.expected.name)",
+        "steps: \(notation)",
+      ],
+      events: events)
+  }
+
+  /// Whether ``trace(named:)`` says all there is: the trace by itself makes the two differ.
+  public var isWholeAsTrace: Bool {
+    steps.allSatisfy { step in
+      guard case .event = step.happening else { return false }
+      return step.reply == nil
+    }
+  }
+}

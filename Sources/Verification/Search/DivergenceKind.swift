@@ -1,0 +1,42 @@
+import Scenarios
+
+/// What sort of divergence one is, so that a search can tell a new one from those it has found.
+public enum DivergenceKind: Hashable, Sendable {
+  /// The promise states it: the index of the cause.
+  case cause(Int)
+  /// Nothing states it: what is wrong, at what, and for whom.
+  case unstated(Fault, at: String, isLate: Bool)
+  /// As many decisions as were due, and not the same ones: taken at other events and with other values.
+  case exchanged
+
+  public enum Fault: String, Hashable, Sendable {
+    /// Less was decided than was due.
+    case missing
+    /// More was decided than was due.
+    case surplus
+    /// As much, and something else.
+    case other
+  }
+
+  public var isStated: Bool {
+    if case .cause = self { true } else { false }
+  }
+
+  /// A number that orders kinds for a person: what the promise states first, in its order.
+  var rank: (Int, String) {
+    switch self {
+    case .cause(let index): (index, "")
+    case .unstated(let fault, let word, let isLate): (.max, "\(fault.rawValue) \(word) \(isLate)")
+    case .exchanged: (.max, "~")
+    }
+  }
+}
+
+extension Divergence {
+  /// What sort it is, where no cause explains it.
+  var unstatedKind: DivergenceKind {
+    let fault: DivergenceKind.Fault =
+      actual.count < expected.count ? .missing : actual.count > expected.count ? .surplus : .other
+    return .unstated(fault, at: event.map(App.word) ?? Step.lateSubscriberWord, isLate: observer > 0)
+  }
+}

@@ -1,0 +1,183 @@
+public import Scenarios
+
+/// Tries every sequence there is, length by length, and says on how many the two decide differently.
+///
+/// What is decided at an event depends on nothing that happens after the next one, so a divergence is noted where it is
+/// new: at the last two steps of a sequence. What came before has been noted at a shorter length.
+public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
+  public let contest: Contest<App>
+  public let choices: Choices
+
+  /// - Precondition: both can express every letter.
+  public init(_ contest: Contest<App>, choices: Choices) {
+    precondition(choices.letters.allSatisfy(contest.canExpress), "an architecture cannot express a letter")
+    self.contest = contest
+    self.choices = choices
+  }
+
+  /// What came out for the sequences of one length.
+  public struct Length: Sendable, Equatable {
+    public let length: Int
+    /// letters^length x clocks^(length - 1), counted one by one.
+    public var tried: Int
+    public var diverging: Int
+    /// How many replays it took; see ``ClockSweep``.
+    public var replays: Int
+  }
+
+  /// Tries all sequences of exactly that length.
+  ///
+  /// - Parameters:
+  ///   - known: kinds that shorter sequences have shown.
+  ///   - meter: is told what is done, and may end the search.
+  /// - Returns: the counts, and the first sequence of each kind that is not known; nil if the search was ended.
+  /// - Complexity: at most 2 x count(length) replays of `length` events; memory does not depend on how many.
+  public func search(
+    length: Int, known: Set<DivergenceKind>, jobs: Int, meter: SearchMeter
+  ) -> (Length, [DivergenceKind: [Step]])? {
+    guard let sequences = choices.letterSequenceCount(length: length), choices.count(length: length) != nil else {
+      preconditionFailure("more sequences of length \(length) than can be counted")
+    }
+    let table = EventTable<App>(choices: choices, length: length)
+    let ways = choices.clockWayCount(length: length) ?? 1
+    let total = (0..<sequences).inParallel(jobs: jobs, weight: ways, meter: meter) { range in
+      var part = Part(known: known)
+      if let table {
+        part.sweep(range, length: length, contest: contest, choices: choices, table: table)
+      } else {
+        part.replay(range, length: length, contest: contest, choices: choices)
+      }
+      meter.add(tried: part.count.tried, diverging: part.count.diverging, upTo: range)
+      return part
+    } merge: { (total: inout Part?, part: Part) in
+      total = total.map { $0.merged(with: part) } ?? part
+    }
+    guard let total, !meter.isEnded else { return nil }
+    let firsts = total.firsts.mapValues { choices.steps($0.letters, $0.clocks) }
+    let row = Length(
+      length: length, tried: total.count.tried, diverging: total.count.diverging, replays: total.count.replays)
+    return (row, firsts)
+  }
+
+  /// What came out of some of the sequences.
+  private struct Part: Sendable {
+    let known: Set<DivergenceKind>
+    var count = ClockSweep<App>.Count()
+    var firsts: [DivergenceKind: Place] = [:]
+
+    init(known: Set<DivergenceKind>) { self.known = known }
+
+    /// Where a sequence stands in the order in which they are tried.
+    struct Place: Sendable {
+      let letters: [Int]
+      let clocks: [Int]
+
+      func isBefore(_ other: Place) -> Bool {
+        (letters + clocks).lexicographicallyPrecedes(other.letters + other.clocks)
+      }
+    }
+
+    mutating func note(_ kinds: Set<DivergenceKind>, _ letters: [Int], _ clocks: [Int]) {
+      for kind in kinds where firsts[kind] == nil && !known.contains(kind) {
+        firsts[kind] = Place(letters: letters, clocks: clocks)
+      }
+    }
+
+    func merged(with other: Part) -> Part {
+      var merged = self
+      merged.count.tried += other.count.tried
+      merged.count.diverging += other.count.diverging
+      merged.count.replays += other.count.replays
+      merged.firsts.merge(other.firsts) { $1.isBefore($0) ? $1 : $0 }
+      return merged
+    }
+
+    /// Sequences of plain events: one sweep of the clock for each sequence of letters.
+    mutating func sweep(
+      _ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices, table: EventTable<App>
+    ) {
+      var letters = choices.letterIndices(range.lowerBound, length: length)
+      var events = table.events(letters)
+      var count = ClockSweep<App>.Count()
+      // The alphabet's clock moves by a nanosecond where the choice is to leave it to time.
+      var sweep = ClockSweep(
+        expected: contest.expected, actual: contest.actual, events: events,
+        advances: choices.clockAdvances.map { $0 ?? 1 })
+      for number in range {
+        if number > range.lowerBound {
+          let next = choices.letterIndices(number, length: length)
+          let changed = zip(letters, next).prefix { $0 == $1 }.count
+          letters = next
+          events = table.events(letters)
+          for index in changed..<length { sweep.setEvent(events[index], at: index) }
+        }
+        contest.sweep(&sweep, &count) { clocks, due, made in
+          let divergences = contest.divergences(events, due, made, from: length - 2)
+          guard !divergences.isEmpty else { return }
+          var kinds = Set(divergences.map(contest.kind))
+          if kinds.allSatisfy({ !$0.isStated }), due.count == made.count, due.count > 0 {
+            kinds.formUnion(contest.kinds(of: contest.divergences(events, due, made, from: 0)))
+          }
+          note(kinds, letters, clocks)
+        }
+      }
+      self.count = count
+    }
+
+    /// Sequences in which other things go wrong than the clock: each is replayed on a timeline of its own.
+    mutating func replay(_ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices) {
+      let ways = choices.clockWayCount(length: length) ?? 0
+      for number in range {
+        let letters = choices.letterIndices(number, length: length)
+        for way in 0..<ways {
+          let clocks = choices.clockIndices(way, length: length)
+          let divergences = contest.divergences(on: choices.steps(letters, clocks))
+          count.tried += 1
+          count.replays += 2
+          guard !divergences.isEmpty else { continue }
+          count.diverging += 1
+          note(contest.kinds(of: divergences), letters, clocks)
+        }
+      }
+    }
+  }
+}
+
+/// The events that can occur in sequences of plain letters, made once.
+private struct EventTable<App: Scenarios.App>: Sendable {
+  private let letters: [Int]
+  private let events: [[App.Event]]
+
+  /// Nil where the letters are not plain.
+  init?(choices: Choices, length: Int) {
+    guard choices.arePlain else { return nil }
+    letters = choices.letters.map { step in
+      guard case .event(let letter, _) = step.happening else { preconditionFailure("plain letters are events") }
+      return letter
+    }
+    events = App.letters.map { letter in (1...max(length, 1)).map(letter.event) }
+  }
+
+  func events(_ letterIndices: [Int]) -> [App.Event] {
+    var numbers = Array(repeating: 0, count: events.count)
+    return letterIndices.map { index in
+      let letter = letters[index]
+      numbers[letter] += 1
+      return events[letter][numbers[letter] - 1]
+    }
+  }
+}
+
+extension Contest {
+  /// Where two logs of plain events differ, from a position on.
+  fileprivate func divergences(
+    _ events: [App.Event], _ due: ClockSweep<App>.Log, _ made: ClockSweep<App>.Log, from first: Int
+  ) -> [Divergence<App>] {
+    (max(first, 0)..<events.count).compactMap { position in
+      let expected = due.entries.filter { $0.eventIndex == position }.map(\.decision)
+      let actual = made.entries.filter { $0.eventIndex == position }.map(\.decision)
+      guard expected != actual else { return nil }
+      return Divergence(history: events[...position], eventIndex: position, expected: expected, actual: actual)
+    }
+  }
+}
