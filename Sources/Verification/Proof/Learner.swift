@@ -126,11 +126,11 @@ final class Learner<App: Scenarios.App> {
     preconditionFailure("the outputs of all access words followed by one letter are in the table")
   }
 
-  /// Replays the test words of one extra state and these words with other and with equal values. One letter after the
+  /// Replays the test words, of one extra state at most, and these words with other and with equal values. One letter after the
   /// access word would not do: to dial nothing but what was not dialled last takes two, `type, Call, type, Call`.
   func renaming(of hypothesis: Hypothesis, and words: [[Int]]) throws(ProofError) -> ValueRenaming<App>.Result {
     try report("other values")
-    let suite = ConformanceSuite(for: hypothesis, extraStates: 1)
+    let suite = ConformanceSuite(for: hypothesis, extraStates: min(bounds.extraStates, 1))
     return try ValueRenaming(observations).check(Array(IteratorSequence(suite)) + words)
   }
 
