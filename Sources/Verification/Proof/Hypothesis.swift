@@ -34,8 +34,6 @@ struct Hypothesis {
         words.append(shortestWord(distinguishing: first, second))
       }
     }
-    // A word's outputs begin with those of its beginnings.
-    words = words.filter { word in !words.contains { $0.count > word.count && $0.starts(with: word) } }
     return words.isEmpty ? [[]] : words
   }
 

@@ -1,7 +1,7 @@
 import Scenarios
 
-/// The events of the words that are replayed: the event at position i carries its letter's value number i + 1. So all
-/// values of a word differ, and a value tells its event.
+/// The events of the words that are replayed: the event at each position carries its letter's value of another number. So
+/// all values of a word differ, and a value tells its event.
 struct NumberedLetters<App: Scenarios.App> {
   let letters: [Letter<App>]
   let names: [String]
@@ -22,14 +22,17 @@ struct NumberedLetters<App: Scenarios.App> {
     return word.indices.map { rows[$0][word[$0]] }
   }
 
+  /// Numbers that nobody writes into code, all of the same length and falling.
+  private var nextNumber: Int { 1_999_999 - rows.count }
+
   private mutating func appendRow() throws(ProofError) {
     for index in letters.indices where letters[index].hasValues {
-      let value = App.line(letters[index].event(rows.count + 1)).value
+      let value = App.line(letters[index].event(nextNumber)).value
       guard !constants.contains(value), sources.updateValue((index, rows.count), forKey: value) == nil else {
         throw .ambiguousValue(letter: names[index], value: value)
       }
     }
-    rows.append(letters.map { $0.event(rows.count + 1) })
+    rows.append(letters.map { $0.event(nextNumber) })
   }
 
   /// What a decision at the event at `position` of the word says.

@@ -23,7 +23,7 @@ struct ProductSearch<App: Scenarios.App> {
   let expected: (Observations<App>, Hypothesis)
   let actual: (Observations<App>, Hypothesis)
 
-  /// - Complexity: two replays a transition.
+  /// - Complexity: two replays a transition, four if it diverges.
   func run() throws(ProofError) -> Outcome {
     var product = Product()
     var queue = [(states: [0, 0], word: [Int]())]
@@ -38,8 +38,9 @@ struct ProductSearch<App: Scenarios.App> {
         guard let made = try decisions(on: word, actual) else { return .wrongMachine(.actual, word: word) }
         product.words.append(word)
         if due != made {
-          product.divergingTransitions.append(
-            DivergingTransition(word: word, events: try expected.0.events(word), expected: due, actual: made))
+          let transition = DivergingTransition<App>(
+            word: word, events: try expected.0.events(word), expected: due, actual: made)
+          product.divergingTransitions.append(withSmallNumbers(transition) ?? transition)
         }
         let reached = [expected.1.targets[states[0]][letter], actual.1.targets[states[1]][letter]]
         if seen.insert(reached).inserted { queue.append((reached, word)) }
@@ -47,6 +48,16 @@ struct ProductSearch<App: Scenarios.App> {
     }
     product.stateCount = queue.count
     return .complete(product)
+  }
+
+  /// The transition with values a person would choose; nil if with them the two happen to decide the same, as when one
+  /// calls a number that is written in its code.
+  private func withSmallNumbers(_ transition: DivergingTransition<App>) -> DivergingTransition<App>? {
+    let events = transition.word.enumerated().map { expected.0.letters[$1].event($0 + 1) }
+    guard let due = expected.0.replay(events).last, let made = actual.0.replay(events).last, due != made else {
+      return nil
+    }
+    return DivergingTransition<App>(word: transition.word, events: events, expected: due, actual: made)
   }
 
   /// What the architecture really decides at the last letter; nil if its machine says otherwise.

@@ -33,7 +33,7 @@ public struct Proof<App: Scenarios.App>: Sendable {
   /// - Parameters:
   ///   - letters: of which histories are built; the app's alphabet if nil.
   ///   - onProgress: is told what is under way; the search ends with ``ProofError/cancelled`` when it returns false.
-  /// - Complexity: learning as in ``LearntMachine``, two replays for each transition of the product, and for each of the
+  /// - Complexity: learning as in ``LearntMachine``, two to four replays for each transition of the product, and for each of the
   ///   test words, of one extra state at most, as many as there are ways to make two of its values equal.
   public init(
     that actual: ArchitectureEntry<App>, decidesAs expected: ArchitectureEntry<App>, letters: [Letter<App>]? = nil,

@@ -39,12 +39,13 @@ struct ValueRenaming<App: Scenarios.App> {
     return result
   }
 
-  /// Numbers of values, position by position: large ones in falling order; then every two values of a letter equal.
+  /// Numbers of values, position by position: small ones in rising order; then every two values of a letter equal.
   private func renamings(of word: [Int]) -> [[Int]] {
-    var renamings = [word.indices.map { 1_000_000 - $0 }]
+    let rising = word.indices.map { $0 + 1 }
+    var renamings = [rising]
     for second in word.indices where letters[word[second]].hasValues {
       for first in 0..<second where word[first] == word[second] {
-        var numbers = Array(1...word.count)
+        var numbers = rising
         numbers[second] = numbers[first]
         renamings.append(numbers)
       }

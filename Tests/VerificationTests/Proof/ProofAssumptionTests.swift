@@ -32,11 +32,11 @@ import VideoCall
     #expect(error.description.hasPrefix("\(architecture.name) is not finite within \(statesMax) states"))
   }
 
-  /// Calls numbers of up to five digits alone.
-  private enum ShortNumbers: CallRule {
-    static let name = "short numbers"
+  /// Calls numbers of two digits and more alone.
+  private enum LongNumbers: CallRule {
+    static let name = "long numbers"
     static func call(_ history: [VideoCall.Event]) -> String? {
-      history.dueCall.flatMap { history.isAtCall && $0.count > 5 ? nil : $0 }
+      history.dueCall.flatMap { history.isAtCall && $0.count < 2 ? nil : $0 }
     }
   }
 
@@ -49,12 +49,12 @@ import VideoCall
     }
   }
 
-  /// Calls a number only if it is greater than the one before.
-  private enum RisingNumbers: CallRule {
-    static let name = "rising numbers"
+  /// Calls a number only if it is smaller than the one before.
+  private enum FallingNumbers: CallRule {
+    static let name = "falling numbers"
     static func call(_ history: [VideoCall.Event]) -> String? {
       let numbers = history.texts.compactMap(Int.init).suffix(2)
-      return history.isAtCall && numbers.count == 2 && numbers.first! > numbers.last! ? nil : history.dueCall
+      return history.isAtCall && numbers.count == 2 && numbers.first! < numbers.last! ? nil : history.dueCall
     }
   }
 
@@ -71,9 +71,9 @@ import VideoCall
   @Test(
     "what tests values for more than being empty is not called equivalent",
     arguments: [
-      (entry(Ruled<ShortNumbers>.self), "type 1000000, type 999999, Call"),
+      (entry(Ruled<LongNumbers>.self), "type 1, type 2, Call"),
       (entry(Ruled<OtherNumbers>.self), "type 1, type 1, Call"),
-      (entry(Ruled<RisingNumbers>.self), "type 1000000, type 999999, Call"),
+      (entry(Ruled<FallingNumbers>.self), "type 1, type 2, Call"),
       (entry(Ruled<NoRedial>.self), "type 1, Call, type 1, Call"),
     ])
   func valueDependence(_ architecture: ArchitectureEntry<VideoCall>, _ word: String) throws {
@@ -105,10 +105,44 @@ import VideoCall
       try LearntMachine(of: entry(Ruled<Prefixed>.self), bounds: ProofBounds(statesMax: 10))
     } throws: { error in
       guard case .dependsOnValues(let dependence) = error as? ProofError else { return false }
-      #expect(dependence.word == ["type 1000000", "Call"])
-      #expect(dependence.actual == ["startCall(tel:1000000)"])
-      #expect(dependence.expected == ["startCall(tel:1)"])
+      #expect(dependence.word == ["type 1", "Call"])
+      #expect(dependence.actual == ["startCall(tel:1)"])
+      #expect(dependence.expected == ["startCall(tel:1999999)"])
       return true
+    }
+  }
+
+  /// Calls a number that is written in the code.
+  private enum Fixed: CallRule {
+    static let name = "fixed"
+    static func call(_ history: [VideoCall.Event]) -> String? { history.isAtCall ? "1" : nil }
+  }
+
+  @Test func aNumberInTheCodeIsNotTakenForATypedOne() throws {
+    let proof = try Proof(that: entry(Ruled<Fixed>.self), decidesAs: due)
+    #expect(proof.actual.states.count == 1)
+    #expect(proof.valueDependences.isEmpty)
+    let words = proof.divergingTransitions.map { $0.word.map { VideoCall.alphabet[$0].word } }
+    #expect(words.prefix(3) == [["Call"], ["type", "Call"], ["push", "Call"]])
+    // With a 1 typed the two would agree.
+    let typed = proof.divergingTransitions[1]
+    #expect(typed.events == [.text("1999999"), .call])
+    #expect(typed.expected == [.startCall("1999999")])
+    #expect(typed.actual == [.startCall("1")])
+  }
+
+  /// Calls a number that is also what the second event carries when words are tried.
+  private enum Unlucky: CallRule {
+    static let name = "unlucky"
+    static func call(_ history: [VideoCall.Event]) -> String? { history.isAtCall ? "1999998" : nil }
+  }
+
+  @Test func oneThatIsTakenForATypedOneMakesNoFalseMachine() {
+    #expect {
+      try LearntMachine(of: entry(Ruled<Unlucky>.self))
+    } throws: { error in
+      guard let error = error as? ProofError, case .dependsOnValues(let dependence) = error else { return false }
+      return error.description == dependence.sentence && dependence.actual == ["startCall(1999998)"]
     }
   }
 
@@ -140,7 +174,7 @@ import VideoCall
     }
   }
 
-  @Test("values that do not tell whose they are are refused", arguments: ["1", ""])
+  @Test("values that do not tell whose they are are refused", arguments: ["", "1", "1999999"])
   func ambiguousValues(_ text: String) {
     let alphabet = letters("type", "clear", "Call") + [Letter("paste") { _ in .text(text) }]
     #expect(throws: ProofError.ambiguousValue(letter: "paste", value: text)) {
