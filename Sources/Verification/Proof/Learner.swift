@@ -118,16 +118,14 @@ final class Learner<App: Scenarios.App> {
       }
       // Each time a class of histories is split: so often, and there are more classes than that.
       refinementCount += 1
-      if refinementCount >= bounds.statesMax {
-        throw try tooManyStates(hypothesis.accessWords)
-      }
+      guard refinementCount < bounds.statesMax else { throw try tooManyStates(hypothesis.accessWords) }
       return
     }
     preconditionFailure("the outputs of all access words followed by one letter are in the table")
   }
 
-  /// Replays the test words, of one extra state at most, and these words with other and with equal values. One letter after the
-  /// access word would not do: to dial nothing but what was not dialled last takes two, `type, Call, type, Call`.
+  /// Replays the test words, of one extra state at most, and these words with other and with equal values. One letter
+  /// after the access word would not do: to dial nothing but what was not dialled last takes two, `type, Call, type, Call`.
   func renaming(of hypothesis: Hypothesis, and words: [[Int]]) throws(ProofError) -> ValueRenaming<App>.Result {
     try report("other values")
     let suite = ConformanceSuite(for: hypothesis, extraStates: min(bounds.extraStates, 1))

@@ -6,6 +6,7 @@ final class Observations<App: Scenarios.App> {
   let architecture: ArchitectureEntry<App>
   /// All outputs seen, each once. An output is named by its index.
   private(set) var outputs: [[SymbolicDecision]] = []
+  /// How many replays the tree was made of and checked against.
   private(set) var replayCount = 0
 
   private var numbered: NumberedLetters<App>
@@ -43,6 +44,7 @@ final class Observations<App: Scenarios.App> {
   /// - Returns: what it decided at the last event.
   /// - Complexity: one replay.
   func decisions(on word: [Int]) throws(ProofError) -> [App.Decision] {
+    replayCount += 1
     let decided = replay(try numbered.events(word))
     var node = 0
     for (position, decisions) in decided.enumerated() {
@@ -62,9 +64,8 @@ final class Observations<App: Scenarios.App> {
     return decided.last ?? []
   }
 
-  /// What a fresh instance decides at each of the events.
+  /// What a fresh instance decides at each of the events, whatever they are.
   func replay(_ events: [App.Event]) -> [[App.Decision]] {
-    replayCount += 1
     log.removeAll()
     architecture.replay(Script(events), log) { _ in }
     var decided: [[App.Decision]] = Array(repeating: [], count: events.count)

@@ -36,7 +36,10 @@ extension Proof {
 extension LearntMachine {
   /// Up to which number of states the machine is right, and by what it was tested.
   fileprivate var assumption: String {
-    "\(name) has no more than \(states.count + extraStates) states: \(states.count) were found, and \(testWordCount) "
-      + "words of up to \(testWordLengthMax) letters, which show any \(extraStates) more, show none."
+    let statesMax = states.count + extraStates
+    return
+      "\(name) has no more than \(statesMax) states: \(states.count) were found, and they foretell what it decides on "
+      + "\(testWordCount) words of up to \(testWordLengthMax) letters, enough to tell it from every other machine of up to "
+      + "\(statesMax)."
   }
 }

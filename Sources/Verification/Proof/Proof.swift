@@ -27,14 +27,14 @@ public struct Proof<App: Scenarios.App>: Sendable {
   public let valueDependences: [ValueDependence]
   /// How many replays were made with other and with equal values.
   public let renamedReplayCount: Int
-  /// How many replays were made in all.
+  /// How many replays were made to learn and to compare the two.
   public let replayCount: Int
 
   /// - Parameters:
   ///   - letters: of which histories are built; the app's alphabet if nil.
   ///   - onProgress: is told what is under way; the search ends with ``ProofError/cancelled`` when it returns false.
-  /// - Complexity: learning as in ``LearntMachine``, two to four replays for each transition of the product, and for each of the
-  ///   test words, of one extra state at most, as many as there are ways to make two of its values equal.
+  /// - Complexity: learning as in ``LearntMachine``; two to four replays for each transition of the product; and for each
+  ///   of the test words, of one extra state at most, as many as there are ways to make two of its values equal.
   public init(
     that actual: ArchitectureEntry<App>, decidesAs expected: ArchitectureEntry<App>, letters: [Letter<App>]? = nil,
     bounds: ProofBounds = ProofBounds(), onProgress: @escaping (String) -> Bool = { _ in true }
