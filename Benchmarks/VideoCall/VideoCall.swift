@@ -55,7 +55,9 @@ public enum VideoCall: App {
   /// RFC 4122, section 3: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between. Written apart from
   /// the check of the architectures, which it judges.
   static func isUUID(_ payload: String) -> Bool {
-    payload.wholeMatch(of: /[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
+    let groups = payload.split(separator: "-", omittingEmptySubsequences: false)
+    return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && groups.allSatisfy { group in group.allSatisfy { $0.isASCII && $0.isHexDigit } }
   }
 
   public static let name = "video-call"

@@ -7,9 +7,9 @@ import Streams
 /// architecture that cannot read the clock (see ``ArchitectureEntry/replayAgain``) decides the same whatever it reads, and
 /// is replayed once for all of them.
 public struct ClockSweep<App: Scenarios.App> {
-  public typealias Log = DecisionLog<App.Decision>
+  public typealias Entries = ContiguousArray<DecisionLog<App.Decision>.Entry>
   /// What is told of a divergence: the indices of the advances chosen, what was expected and what came.
-  public typealias Note = ([Int], Log, Log) -> Void
+  public typealias Note = ([Int], Entries, Entries) -> Void
 
   @usableFromInline let expected: ArchitectureEntry<App>
   @usableFromInline let actual: ArchitectureEntry<App>
@@ -18,6 +18,8 @@ public struct ClockSweep<App: Scenarios.App> {
   @usableFromInline var expectedEnvironment = Environment<App>(decisions: DecisionLog(capacity: 16))
   @usableFromInline var actualEnvironment = Environment<App>(decisions: DecisionLog(capacity: 16))
   @usableFromInline var choices: [Int]
+  /// What was expected and what came, where they differed, each pair once.
+  @usableFromInline var seen: [(Entries, Entries)] = []
 
   /// How many sequences of events and clock readings are decided, and how many replays that took.
   public struct Count: Sendable {
@@ -48,13 +50,13 @@ public struct ClockSweep<App: Scenarios.App> {
     Script.withLines(of: &script) { lines in lines[index].event = event }
   }
 
-  /// Replays the events under every way in which the clock may go, and calls `note` for each under which the two differ,
-  /// with the indices of the advances chosen and what was decided. Where neither can read the clock, it is called for the
-  /// first way alone, which stands for all.
+  /// Replays the events under every way in which the clock may go, and calls `note` for the first way under which the two
+  /// differ, and for each under which they differ as they have not before.
   /// - Complexity: advances^(events - 1) replays of each who can read the clock, one of each who cannot.
   @inlinable
   public mutating func run(_ count: inout Count, _ note: Note) {
     for index in choices.indices { choices[index] = 0 }
+    seen.removeAll(keepingCapacity: true)
     setClocks(from: 0)
     let expectsByClock = expected.replayAgain(script, &expectedEnvironment)
     let actsByClock = actual.replayAgain(script, &actualEnvironment)
@@ -62,13 +64,10 @@ public struct ClockSweep<App: Scenarios.App> {
     let ways = choices.dropFirst().reduce(1) { product, _ in product * advances.count }
     count.tried += ways
     guard expectsByClock || actsByClock else {
-      if !agree() {
-        count.diverging += ways
-        note(choices, expectedEnvironment.decisions, actualEnvironment.decisions)
-      }
+      if differ(note) { count.diverging += ways }
       return
     }
-    compare(&count, note)
+    if differ(note) { count.diverging += 1 }
     while let changed = advance() {
       setClocks(from: changed)
       if expectsByClock {
@@ -79,19 +78,20 @@ public struct ClockSweep<App: Scenarios.App> {
         _ = actual.replayAgain(script, &actualEnvironment)
         count.replays += 1
       }
-      compare(&count, note)
+      if differ(note) { count.diverging += 1 }
     }
   }
 
   @inlinable @inline(__always)
-  mutating func compare(_ count: inout Count, _ note: Note) {
-    guard !agree() else { return }
-    count.diverging += 1
-    note(choices, expectedEnvironment.decisions, actualEnvironment.decisions)
+  mutating func differ(_ note: Note) -> Bool {
+    let (expected, actual) = (expectedEnvironment.decisions.log, actualEnvironment.decisions.log)
+    if expected == actual { return false }
+    if !seen.contains(where: { $0 == expected && $1 == actual }) {
+      seen.append((expected, actual))
+      note(choices, expected, actual)
+    }
+    return true
   }
-
-  @inlinable @inline(__always)
-  func agree() -> Bool { expectedEnvironment.decisions.log == actualEnvironment.decisions.log }
 
   /// Goes on to the next way, the last event's clock first.
   /// - Returns: the first event whose clock has changed; nil after the last way.

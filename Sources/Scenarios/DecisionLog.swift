@@ -50,9 +50,12 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
 
   /// FNV-1a 64 over each decision's event index as UInt64, kind byte, payload length as UInt64 and payload in UTF-8,
   /// numbers little-endian.
-  public var hash: UInt64 {
+  public var hash: UInt64 { Self.hash(of: log) }
+
+  /// The hash of a log with these entries.
+  public static func hash(of entries: some Sequence<Entry>) -> UInt64 {
     var hash = FNV1a()
-    for entry in log {
+    for entry in entries {
       hash.combine(UInt64(entry.eventIndex))
       hash.combine(CollectionOfOne(entry.decision.kind))
       hash.combine(UInt64(entry.decision.payload.utf8.count))

@@ -6,7 +6,8 @@ extension Command {
   static func verify(_ catalogue: Catalogue) -> Command {
     Command(
       "verify",
-      summary: "Searches for the shortest history on which an architecture and the oracle, or two architectures, disagree",
+      summary:
+        "Searches for the shortest history on which an architecture and the oracle, or two architectures, disagree",
       discussion: [
         "It prints every sort of disagreement it finds, shrunk until nothing can be left out or made simpler, drawn, with the "
           + "line that shows it again; or what it has excluded.",
@@ -21,8 +22,12 @@ extension Command {
           "bench verify --architecture timestamped --against model-non-empty --depth 6 --format csv",
           "Two architectures, and how many sequences of each length tell them apart."),
         Example(
-          "bench verify --architecture model --swarm --budget 60s --seed 7", "Random histories, and whatever can go wrong."
+          "bench verify --architecture model --swarm --budget 60s --seed 7",
+          "Random histories, and whatever can go wrong."
         ),
+        Example(
+          "bench verify --architecture timestamped-non-empty --against model-non-empty --prove",
+          "Traces of any length, under assumptions that are printed."),
         Example("bench verify --architecture timestamped --replay 'type, Call @0'", "One history, drawn."),
         Example("bench verify --matrix --output matrix", "What every fault does to every architecture."),
         Example("bench verify --all", "Every promise of every app."),
@@ -30,7 +35,9 @@ extension Command {
       options: [
         Options.app, VerifyOptions.architecture, VerifyOptions.against,
         VerifyOptions.exhaustive, VerifyOptions.depth, VerifyOptions.clock, VerifyOptions.lateSubscriber,
-        VerifyOptions.swarm, VerifyOptions.budget, VerifyOptions.faults, VerifyOptions.replay,
+        VerifyOptions.swarm, VerifyOptions.budget, VerifyOptions.faults,
+        VerifyOptions.prove, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
+        VerifyOptions.replay,
         VerifyOptions.matrix, VerifyOptions.diagrams, VerifyOptions.output, VerifyOptions.all,
         VerifyOptions.save, VerifyOptions.svg, Options.seed, Options.jobs, Options.force, Options.format, Options.quiet,
         Options.noProgress,
@@ -63,19 +70,41 @@ extension AnyAppBenchmark {
 extension Invocation {
   fileprivate func verify(_ catalogue: Catalogue) throws {
     let modes: [Option<Bool>] = [
-      VerifyOptions.exhaustive, VerifyOptions.swarm, VerifyOptions.matrix, VerifyOptions.all,
+      VerifyOptions.exhaustive, VerifyOptions.swarm, VerifyOptions.prove, VerifyOptions.matrix, VerifyOptions.all,
     ]
-    let given = modes.filter { arguments[$0] }.map(\.label) + (arguments[VerifyOptions.replay] == nil ? [] : ["--replay"])
+    let given =
+      modes.filter { arguments[$0] }.map(\.label) + (arguments[VerifyOptions.replay] == nil ? [] : ["--replay"])
     guard given.count <= 1 else {
       throw CommandFailure(.usage, "\(given[0]) and \(given[1]) exclude each other")
     }
+    if arguments[VerifyOptions.all] { return try verifyPromises(catalogue) }
     try verify(catalogue.benchmark(named: arguments[Options.app]))
+  }
+
+  private func verifyPromises(_ catalogue: Catalogue) throws {
+    let jobs = arguments[Options.jobs] ?? Machine.coreCount
+    let name = arguments[Options.app]
+    let benchmarks = try name.map { try [catalogue.benchmark(named: $0)] } ?? catalogue.benchmarks
+    if arguments[Options.format] == .csv { try console.print("app,architecture,promise,verdict,breach") }
+    let failures = try benchmarks.compactMap { benchmark in try verifyPromises(of: benchmark, jobs: jobs) }
+    if let failure = failures.first { throw failure }
+  }
+
+  private func verifyPromises(of benchmark: some AnyAppBenchmark, jobs: Int) throws -> CommandFailure? {
+    try PromiseVerification(benchmark, arguments, jobs: jobs).run(self)
   }
 
   private func verify(_ benchmark: some AnyAppBenchmark) throws {
     let jobs = arguments[Options.jobs] ?? Machine.coreCount
+    if arguments[VerifyOptions.matrix] {
+      return try MatrixVerification(benchmark, arguments, jobs: jobs).run(self)
+    }
     let contest = try contest(in: benchmark)
-    if let notation = arguments[VerifyOptions.replay] {
+    if arguments[VerifyOptions.dot] {
+      try console.print(String(ProofVerification(contest, arguments).dot().dropLast()))
+    } else if arguments[VerifyOptions.prove] {
+      try ProofVerification(contest, arguments).run(self)
+    } else if let notation = arguments[VerifyOptions.replay] {
       try deliver(ReplayVerification(contest, notation: notation).run())
     } else if arguments[VerifyOptions.swarm] {
       try deliver(SwarmVerification(contest, arguments, jobs: jobs).run(self))

@@ -129,11 +129,10 @@ struct Conductor {
   private func correctnessRow(
     _ report: CorrectnessReport, _ contestant: RunPlan.Contestant, on trace: Trace
   ) -> CorrectnessRow {
-    let hash = String(report.decisionsHash, radix: 16)
-    return CorrectnessRow(
+    CorrectnessRow(
       runID: runID, app: plan.benchmark.appName, architecture: contestant.name, trace: trace.name, fault: "none",
       events: report.events, decisions: report.decisions,
-      decisionsHash: String(repeating: "0", count: 16 - hash.count) + hash,
+      decisionsHash: CorrectnessRow.text(ofHash: report.decisionsHash),
       promise: report.promise == .identical ? .identical : .diverges,
       verdict: report.verdict == .identical ? .identical : .diverges,
       firstDivergenceIndex: report.firstDivergence?.eventIndex,

@@ -29,6 +29,15 @@ enum VerifyOptions {
     "what may go wrong, see below; everything that can if none is named")
   static let noFault = "none"
 
+  static let prove = Option<Bool>(
+    "prove", .flag, "learn both as machines of finitely many states, and compare all pairs of states: any length")
+  static let extraStates = Option<Int>(
+    "extra-states", .one(.integer(in: 0...6), default: 2),
+    "how many states more than those found an architecture may have, for the proof to hold")
+  static let statesMax = Option<Int>(
+    "states", .one(.integer(in: 1...10_000), default: 64), "with how many states learning gives up")
+  static let dot = Option<Bool>("dot", .flag, "print the machine learnt of the architecture, for Graphviz")
+
   static let replay = Option<String?>(
     "replay", .optional(.text("STEPS", expecting: "steps, as in \"type, Call @0\"")), "replay these steps, see below")
   static let matrix = Option<Bool>("matrix", .flag, "search what every fault does to every architecture")

@@ -18,10 +18,11 @@ package struct CorrectnessRow: CSVRow {
   package var trace: String
   /// `none` for a plain run.
   package var fault: String
-  /// How many events the trace has.
-  package var events: Int
-  /// How many decisions the architecture took.
-  package var decisions: Int
+  /// How many events the trace has; of a search, those of the history that shows a divergence, nil if none does.
+  package var events: Int?
+  /// How many decisions the architecture took on them.
+  package var decisions: Int?
+  /// FNV-1a 64 of the decisions, in 16 lower-case hexadecimal digits; empty where there are none to tell of.
   package var decisionsHash: String
   package var promise: Promise
   package var verdict: Verdict
@@ -35,7 +36,7 @@ package struct CorrectnessRow: CSVRow {
   package var witness: String
 
   package init(
-    runID: String, app: String, architecture: String, trace: String, fault: String, events: Int, decisions: Int,
+    runID: String, app: String, architecture: String, trace: String, fault: String, events: Int?, decisions: Int?,
     decisionsHash: String, promise: Promise, verdict: Verdict, firstDivergenceIndex: Int?, expected: String,
     actual: String, witness: String
   ) {
@@ -53,6 +54,12 @@ package struct CorrectnessRow: CSVRow {
     self.expected = expected
     self.actual = actual
     self.witness = witness
+  }
+
+  /// A hash as it is written.
+  package static func text(ofHash hash: UInt64) -> String {
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   package static let fileName = "correctness.csv"

@@ -57,13 +57,17 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     while let count = choices.count(length: length + 1), count <= Self.sequencesMax {
       length += 1
       meter.restart()
-      guard let (_, firsts) = search.search(length: length, known: Set(stated.keys), jobs: 1, meter: meter) else { break }
+      guard let (_, firsts) = search.search(length: length, known: Set(stated.keys), jobs: 1, meter: meter) else {
+        break
+      }
       if let found = Self.first(firsts.filter { !$0.key.isStated }) { return diverges(contest, found) }
       stated.merge(firsts) { first, _ in first }
     }
     let swarm = Swarm(contest, faults: fault.map { [$0] } ?? [], seed: seed)
     let histories = swarm.search(0..<histories, jobs: 1, meter: meter).firsts.mapValues(swarm.steps)
-    let shrunk = histories.filter { !$0.key.isStated }.map { Counterexample(of: $0.key, in: contest, shrinking: $0.value) }
+    let shrunk = histories.filter { !$0.key.isStated }.map {
+      Counterexample(of: $0.key, in: contest, shrinking: $0.value)
+    }
     if let found = shrunk.min(by: { ($0.steps.count, $0.kind.rank) < ($1.steps.count, $1.kind.rank) }) {
       return .diverges(found)
     }

@@ -81,9 +81,13 @@ public struct Contest<App: Scenarios.App>: Sendable {
       if case .event = moment.action { isAtEvent = true }
       compare(at: moment.position, isAtEvent: isAtEvent)
       guard let reply = moment.reply else { continue }
-      let isGiven = expected.replyPositions.contains(reply.position) || actual.replyPositions.contains(reply.position)
-      if isGiven { history.append(reply.event) }
-      compare(at: reply.position, isAtEvent: isGiven)
+      let isGiven = expected.replyPositions.contains(reply.position)
+      // Where only one of the two took a decision that could be answered, they differ already, and from here on have not
+      // the same history.
+      guard isGiven == actual.replyPositions.contains(reply.position) else { return found }
+      guard isGiven else { continue }
+      history.append(reply.event)
+      compare(at: reply.position, isAtEvent: true)
     }
     return found
   }

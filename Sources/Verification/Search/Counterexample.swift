@@ -35,6 +35,11 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     return own
   }
 
+  /// What the architecture decides on the steps.
+  public var decisions: ContiguousArray<DecisionLog<App.Decision>.Entry> {
+    contest.actual.replayTimeline(Timeline(steps)).hearings[0].entries
+  }
+
   /// What differs, in one sentence without its full stop, beginning with a verb.
   public var sentence: String {
     if case .cause(let index) = kind, let promise = contest.promise { return promise.causes[index].sentence }

@@ -111,9 +111,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           events = table.events(letters)
           for index in changed..<length { sweep.setEvent(events[index], at: index) }
         }
-        var known = KnownDivergences<App>()
         contest.sweep(&sweep, &count) { clocks, due, made in
-          guard known.isNew(due, made, from: length - 2) else { return }
           let divergences = contest.divergences(events, due, made)
           let new = Set(divergences.filter { $0.eventIndex >= length - 2 }.map(contest.kind))
           // An exchange is one of all decisions, the new ones among them.
@@ -168,42 +166,15 @@ private struct EventTable<App: Scenarios.App>: Sendable {
   }
 }
 
-/// What two logs have shown on one sequence of events. How the clock went has no part in what sort a divergence is, so the
-/// same decisions need not be looked at twice.
-private struct KnownDivergences<App: Scenarios.App> {
-  private typealias Entries = ContiguousArray<ClockSweep<App>.Log.Entry>
-  private var seen: [(due: Entries, made: Entries)] = []
-
-  /// Whether the two differ from a position on, as they have not before.
-  mutating func isNew(_ due: ClockSweep<App>.Log, _ made: ClockSweep<App>.Log, from first: Int) -> Bool {
-    let (due, made) = (due.entries, made.entries)
-    if seen.contains(where: { $0.due == due && $0.made == made }) { return false }
-    seen.append((due, made))
-    return !due.suffix(while: { $0.eventIndex >= first }).elementsEqual(made.suffix(while: { $0.eventIndex >= first }))
-  }
-}
-
-extension BidirectionalCollection {
-  /// The longest end of it whose elements all are as asked.
-  fileprivate func suffix(while predicate: (Element) -> Bool) -> SubSequence {
-    var start = endIndex
-    while start > startIndex {
-      let before = index(before: start)
-      guard predicate(self[before]) else { break }
-      start = before
-    }
-    return self[start...]
-  }
-}
-
 extension Contest {
-  /// Where two logs of plain events differ.
+  /// Where two who heard the same plain events decided differently. What sort of divergence it is does not hang on how the
+  /// clock went.
   fileprivate func divergences(
-    _ events: [App.Event], _ due: ClockSweep<App>.Log, _ made: ClockSweep<App>.Log
+    _ events: [App.Event], _ due: ClockSweep<App>.Entries, _ made: ClockSweep<App>.Entries
   ) -> [Divergence<App>] {
     events.indices.compactMap { position in
-      let expected = due.entries.filter { $0.eventIndex == position }.map(\.decision)
-      let actual = made.entries.filter { $0.eventIndex == position }.map(\.decision)
+      let expected = due.filter { $0.eventIndex == position }.map(\.decision)
+      let actual = made.filter { $0.eventIndex == position }.map(\.decision)
       guard expected != actual else { return nil }
       return Divergence(history: events[...position], eventIndex: position, expected: expected, actual: actual)
     }

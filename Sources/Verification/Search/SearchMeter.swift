@@ -35,6 +35,9 @@ public final class SearchMeter: Sendable {
     }
   }
 
+  /// Counts what was tried, outside of a search by parts.
+  package func add(tried: Int) { state.withLock { $0.tried += tried } }
+
   /// - Parameter parts: which parts of the current search these were.
   func add(tried: Int, diverging: Int, upTo parts: Range<Int>) {
     state.withLock { state in

@@ -56,7 +56,7 @@ extension Int {
   var figure: String { magnitude < 10_000_000 ? grouped : Double(magnitude).figure }
 
   /// So many of something: `1 round`, `7 rounds`.
-  func of(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+  package func of(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
   /// How often: `once`, `412 times`.
   var times: String { self == 1 ? "once" : "\(grouped) times" }

@@ -1,0 +1,210 @@
+import Foundation
+import Reports
+import Scenarios
+import Verification
+
+/// `bench verify --matrix`: what every fault does to every architecture.
+struct MatrixVerification<Benchmark: AnyAppBenchmark> {
+  typealias App = Benchmark.App
+  typealias Cell = FaultMatrix<Benchmark>.Cell
+
+  let matrix: FaultMatrix<Benchmark>
+  let architectures: [ArchitectureEntry<App>]
+  let jobs: Int
+
+  /// - Throws: `CommandFailure` where a budget of time is given: cells share no clock.
+  init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
+    let named = arguments[VerifyOptions.architecture]
+    architectures =
+      try named.isEmpty
+      ? benchmark.architectures.filter(\.isDefault) : named.map(benchmark.knownArchitecture)
+    guard case .histories(let count) = arguments[VerifyOptions.budget] else {
+      throw CommandFailure(.usage, "with --matrix, --budget is a number of histories for each cell")
+    }
+    let histories = arguments.isGiven(VerifyOptions.budget) ? count : Self.usualHistories
+    matrix = FaultMatrix(benchmark, seed: arguments[Options.seed], histories: histories)
+    self.jobs = jobs
+  }
+
+  private static var usualHistories: Int { 2_000 }
+
+  private var faults: [Fault?] { [nil] + Fault.all }
+
+  func run(_ invocation: Invocation) throws {
+    let arguments = invocation.arguments
+    let cells = search(invocation)
+    let rows = correctnessRows(cells, runID: runID(arguments))
+    let table = tableLines(cells)
+    if let target = arguments[VerifyOptions.output] {
+      try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
+        try folder.write(record(runID: rows[0].runID), to: OutputFolder.mark)
+        try folder.write(CSVTable(rows: rows).text, to: CorrectnessRow.fileName)
+        try folder.write((table + diagrams(cells)).joined(separator: "\n") + "\n", to: Self.tableFileName)
+        for cell in cells {
+          guard case .diverges(let counterexample) = cell.outcome else { continue }
+          let name = "\(cell.architecture.name)+\(cell.faultName).svg"
+          try folder.write(picture(counterexample), to: name)
+        }
+      }
+    }
+    switch arguments[Options.format] {
+    case .csv: try invocation.console.print(String(CSVTable(rows: rows).text.dropLast()))
+    case .text:
+      let lines = table + (arguments[VerifyOptions.diagrams] ? diagrams(cells) : [])
+      try invocation.console.print(lines.joined(separator: "\n"))
+    }
+    if let failure = failure(cells) { throw failure }
+  }
+
+  static var tableFileName: String { "matrix.txt" }
+
+  private func runID(_ arguments: Arguments) -> String {
+    RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: arguments[Options.seed])
+  }
+
+  private struct Record: Encodable {
+    let runID: String
+    let app: String
+    let seed: UInt64
+    let sequencesMax: Int
+    let histories: Int
+    let build: BuildRecord
+  }
+
+  /// What ran, as JSON.
+  private func record(runID: String) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    let record = Record(
+      runID: runID, app: App.name, seed: matrix.seed, sequencesMax: FaultMatrix<Benchmark>.sequencesMax,
+      histories: matrix.histories, build: Build.record(countingAllocator: nil))
+    return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+  }
+
+  private func search(_ invocation: Invocation) -> [Cell] {
+    let (matrix, jobs) = (matrix, jobs)
+    let pairs = architectures.flatMap { architecture in faults.map { (architecture, $0) } }
+    let meter = SearchMeter()
+    return invocation.watching(
+      meter, total: pairs.count, activity: "\(App.name), \(pairs.count) cells",
+      excluded: { "Interrupted after \(meter.tried) of \(pairs.count) cells." }
+    ) {
+      pairs.mapInParallel(jobs: jobs) { architecture, fault in
+        defer { meter.add(tried: 1) }
+        return matrix.cell(architecture, under: fault)
+      }
+    }
+  }
+
+  /// What goes wrong under no fault at all is a broken promise; what faults do is what the matrix is there to tell.
+  private func failure(_ cells: [Cell]) -> CommandFailure? {
+    for cell in cells where cell.fault == nil {
+      guard case .diverges(let counterexample) = cell.outcome else { continue }
+      if let failure = counterexample.contest.failure([counterexample], isPromised: true) { return failure }
+    }
+    return nil
+  }
+}
+
+extension FaultMatrix.Cell {
+  /// As in the column `fault`.
+  var faultName: String { fault?.name ?? VerifyOptions.noFault }
+
+  /// In a table: `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame.
+  var mark: String {
+    switch outcome {
+    case .notApplicable: "n/a"
+    case .identical: "="
+    case .diverges(let counterexample):
+      "\(counterexample.steps.count)" + (fault != nil && !counterexample.kind.isStated ? "*" : "")
+    }
+  }
+}
+
+extension MatrixVerification {
+  /// The table, in two blocks, as all faults side by side would be too wide.
+  private func tableLines(_ cells: [Cell]) -> [String] {
+    let half = (faults.count + 1) / 2
+    let blocks = [Array(faults.indices.prefix(half)), Array(faults.indices.dropFirst(half))]
+    let rows = stride(from: 0, to: cells.count, by: faults.count).map { Array(cells[$0..<$0 + faults.count]) }
+    let nameWidth = architectures.map(\.name.count).max() ?? 0
+    var lines = [
+      "\(App.name): seed \(matrix.seed), all sequences of up to so many steps that there are \(FaultMatrix<Benchmark>.sequencesMax.grouped),",
+      "then \(matrix.histories.grouped) random histories a cell",
+    ]
+    for block in blocks {
+      let headings = block.map { Self.heading(faults[$0]) }
+      lines.append("")
+      for line in 0..<2 {
+        lines.append(
+          Self.padded("", nameWidth) + headings.map { Self.leftPadded($0[line], Self.columnWidth) }.joined())
+      }
+      for (architecture, row) in zip(architectures, rows) {
+        lines.append(
+          Self.padded(architecture.name, nameWidth)
+            + block.map { Self.leftPadded(row[$0].mark, Self.columnWidth) }.joined())
+      }
+    }
+    return lines + [
+      "", "=    decides as the oracle does", "2    the fewest steps that show otherwise, as the promise states",
+      "2*   the same, and the promise does not state it: the fault is to blame",
+      "n/a  the architecture cannot express the fault",
+    ]
+  }
+
+  private static var columnWidth: Int { 8 }
+
+  /// The fault's name in two lines.
+  private static func heading(_ fault: Fault?) -> [String] {
+    let words = (fault?.name ?? VerifyOptions.noFault).split(separator: "-", maxSplits: 1).map(String.init)
+    return words.count == 2 ? words : ["", words[0]]
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func leftPadded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - text.count)) + text
+  }
+
+  /// Every counterexample, drawn.
+  private func diagrams(_ cells: [Cell]) -> [String] {
+    cells.flatMap { cell -> [String] in
+      guard case .diverges(let counterexample) = cell.outcome else { return [] }
+      return ["", "\(cell.architecture.name) under \(cell.faultName)"] + CounterexampleText(counterexample).lines
+    }
+  }
+
+  private func picture(_ counterexample: Counterexample<App>) -> String {
+    let title = "\(counterexample.contest.actual.name) \(counterexample.sentence)"
+    return MarbleSVG(of: counterexample.steps, in: counterexample.contest, title: title).text
+  }
+
+  private func correctnessRows(_ cells: [Cell], runID: String) -> [CorrectnessRow] {
+    cells.map { cell in
+      let promise: CorrectnessRow.Promise =
+        if case .identical = cell.architecture.promise { .identical } else { .diverges }
+      var row = CorrectnessRow(
+        runID: runID, app: App.name, architecture: cell.architecture.name, trace: "search", fault: cell.faultName,
+        events: nil, decisions: nil, decisionsHash: "", promise: promise, verdict: .notApplicable,
+        firstDivergenceIndex: nil, expected: "", actual: "", witness: "")
+      switch cell.outcome {
+      case .notApplicable: break
+      case .identical: row.verdict = .identical
+      case .diverges(let counterexample):
+        let divergence = counterexample.divergence
+        let decisions = counterexample.decisions
+        row.verdict = .diverges
+        row.events = counterexample.trace(named: "").events.count
+        row.decisions = decisions.count
+        row.decisionsHash = CorrectnessRow.text(ofHash: DecisionLog.hash(of: decisions))
+        row.firstDivergenceIndex = divergence.eventIndex
+        row.expected = divergence.expected.map(\.description).joined(separator: ", ")
+        row.actual = divergence.actual.map(\.description).joined(separator: ", ")
+        row.witness = counterexample.notation
+      }
+      return row
+    }
+  }
+}

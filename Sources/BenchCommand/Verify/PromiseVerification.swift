@@ -1,0 +1,107 @@
+import Reports
+import Scenarios
+import Verification
+
+/// `bench verify --all`: every promise of an app. A strict clock, nothing goes wrong: that is what promises are made for.
+struct PromiseVerification<Benchmark: AnyAppBenchmark> {
+  typealias App = Benchmark.App
+
+  let benchmark: Benchmark
+  let architectures: [ArchitectureEntry<App>]
+  let depth: Int
+  let histories: Int
+  let seed: UInt64
+  let jobs: Int
+
+  init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
+    self.benchmark = benchmark
+    self.jobs = jobs
+    let named = arguments[VerifyOptions.architecture]
+    architectures = try named.isEmpty ? benchmark.architectures : named.map(benchmark.knownArchitecture)
+    depth = arguments[VerifyOptions.depth]
+    seed = arguments[Options.seed]
+    guard case .histories(let count) = arguments[VerifyOptions.budget] else {
+      throw CommandFailure(.usage, "with --all, --budget is a number of histories for each architecture")
+    }
+    histories = count
+  }
+
+  /// What became of one promise.
+  struct Verdict: Sendable {
+    let name: String
+    let promise: String
+    /// In words; nil if it is kept.
+    let breach: String?
+    let counterexample: Counterexample<App>?
+  }
+
+  func run(_ invocation: Invocation) throws -> CommandFailure? {
+    let meter = SearchMeter()
+    let (runner, architectures, jobs) = (self, architectures, jobs)
+    let verdicts = invocation.watching(
+      meter, total: architectures.count, activity: App.name,
+      excluded: { "Interrupted after \(meter.tried) of \(architectures.count) promises." }
+    ) {
+      architectures.mapInParallel(jobs: jobs) { architecture in
+        defer { meter.add(tried: 1) }
+        return runner.verdict(on: architecture)
+      }
+    }
+    let console = invocation.console
+    switch invocation.arguments[Options.format] {
+    case .csv:
+      let rows = verdicts.map {
+        [App.name, $0.name, $0.promise, $0.breach == nil ? "kept" : "broken", $0.breach ?? ""]
+      }
+      try console.print(rows.map(CSVQuoting.line).joined(separator: "\n"))
+    case .text: try console.print(text(verdicts).joined(separator: "\n"))
+    }
+    let broken = verdicts.filter { $0.breach != nil }
+    return broken.first.map { first in
+      let others = broken.count > 1 ? ", and \(broken.count - 1) more promises are broken" : ""
+      return CommandFailure(.decisionsDiffer, "\(first.name) breaks its promise: \(first.breach ?? "")\(others)")
+    }
+  }
+
+  private func text(_ verdicts: [Verdict]) -> [String] {
+    let width = verdicts.map(\.name.count).max() ?? 0
+    let searched = "all sequences of 1 to \(depth) events, \(histories.grouped) random histories, seed \(seed)"
+    return TextLayout.wrapped("\(App.name): \(searched)") + [""]
+      + verdicts.flatMap { verdict in
+        let name = verdict.name + String(repeating: " ", count: width - verdict.name.count)
+        let line = "\(name)  \(verdict.breach == nil ? "kept  " : "BROKEN")  \(verdict.promise)"
+        return [line] + (verdict.counterexample.map { CounterexampleText($0).lines } ?? [])
+      }
+  }
+
+  private func verdict(on architecture: ArchitectureEntry<App>) -> Verdict {
+    let contest = Contest(of: architecture, in: benchmark)
+    var firsts: [DivergenceKind: [Step]] = [:]
+    let meter = SearchMeter()
+    let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: App.self))
+    for length in 1...depth {
+      meter.restart()
+      let found = search.search(length: length, known: Set(firsts.keys), jobs: 1, meter: meter)
+      firsts.merge(found?.1 ?? [:]) { first, _ in first }
+    }
+    let swarm = Swarm(contest, faults: [], seed: seed)
+    for (kind, number) in swarm.search(0..<histories, jobs: 1, meter: meter).firsts where firsts[kind] == nil {
+      firsts[kind] = swarm.steps(number)
+    }
+    let found = Counterexample.inOrder(firsts.map { Counterexample(of: $0.key, in: contest, shrinking: $0.value) })
+    let causes = architecture.promise.causes
+    let promise =
+      if case .identical = architecture.promise { "identical" } else { "diverges, for \(causes.count.of("reason"))" }
+    func verdict(_ breach: String?, _ counterexample: Counterexample<App>? = nil) -> Verdict {
+      Verdict(name: architecture.name, promise: promise, breach: breach, counterexample: counterexample)
+    }
+    if let first = found.first(where: { !$0.kind.isStated }) {
+      return verdict("on \(first.notation) it \(first.sentence)", first)
+    }
+    // A cause that nothing shows is no reason.
+    for (index, cause) in causes.enumerated() where firsts[.cause(index)] == nil {
+      return verdict("nothing shows that it \(cause.sentence)")
+    }
+    return verdict(nil)
+  }
+}

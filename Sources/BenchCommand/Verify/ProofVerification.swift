@@ -1,0 +1,73 @@
+import Foundation
+import Reports
+import Scenarios
+import Verification
+
+/// `bench verify --prove`: traces of any length, on a strict clock.
+struct ProofVerification<App: Scenarios.App> {
+  let contest: Contest<App>
+  let bounds: ProofBounds
+
+  init(_ contest: Contest<App>, _ arguments: Arguments) {
+    self.contest = contest
+    bounds = ProofBounds(
+      extraStates: arguments[VerifyOptions.extraStates], statesMax: arguments[VerifyOptions.statesMax])
+  }
+
+  /// - Throws: `CommandFailure` where no machine can be learnt, or where a value makes a difference it must not make.
+  func run(_ invocation: Invocation) throws {
+    let proof: Proof<App>
+    do {
+      proof = try Proof(that: contest.actual, decidesAs: contest.expected, bounds: bounds)
+    } catch {
+      throw CommandFailure(.failure, "nothing is proved: \(error)")
+    }
+    let report = report(proof)
+    try invocation.deliver(report)
+    if report.failure == nil, proof.verdict == .undecided {
+      throw CommandFailure(
+        .failure, "nothing is proved: " + proof.valueDependences.map(\.sentence).joined(separator: "; "))
+    }
+  }
+
+  /// `--dot`: what the architecture was learnt to do, as a graph.
+  func dot() throws -> String {
+    do {
+      return try LearntMachine(of: contest.actual, bounds: bounds).dot
+    } catch {
+      throw CommandFailure(.failure, "\(error)")
+    }
+  }
+
+  private func report(_ proof: Proof<App>) -> VerifyReport<App> {
+    let rows = [
+      ("states of \(contest.actual.name)", proof.actual.states.count),
+      ("states of \(contest.expected.name)", proof.expected.states.count),
+      ("pairs of states reached", proof.stateCount), ("transitions", proof.transitionCount),
+      ("diverging transitions", proof.divergingTransitions.count), ("replays", proof.replayCount),
+    ]
+    let width = rows.map(\.0.count).max() ?? 0
+    var text = ["\(App.name): \(contest.actual.name) against \(contest.expected.name), clock strict", ""]
+    text += rows.map { name, count in name + String(repeating: " ", count: width - name.count + 2) + count.grouped }
+    text += [""] + TextLayout.wrapped(proof.statement) + ["", "It is taken for granted:"]
+    text += proof.assumptions.flatMap { Self.item($0) }
+    let found = proof.divergingTransitions.first.map { transition in
+      let steps = transition.word.map(Step.letter)
+      // Of several kinds on the shortest word, any shows that the two are not the same.
+      return contest.kinds(on: steps).map { Counterexample(of: $0, in: contest, showing: steps) }
+    }
+    let counterexamples = Array(Counterexample.inOrder(found ?? []).prefix(1))
+    return VerifyReport(
+      text: text,
+      csv: [
+        "states,pairs,transitions,diverging",
+        "\(proof.actual.states.count),\(proof.stateCount),\(proof.transitionCount),\(proof.divergingTransitions.count)",
+      ], counterexamples: counterexamples, failure: contest.failure(counterexamples, isPromised: true))
+  }
+
+  /// A paragraph behind a dash.
+  private static func item(_ text: String) -> [String] {
+    let lines = TextLayout.wrapped(text, indentation: 2)
+    return ["- " + lines[0].dropFirst(2)] + lines.dropFirst()
+  }
+}
