@@ -66,7 +66,9 @@ let tests = [
   Module("MetricsTests", in: "Tests", imports: ["Metrics", "Traces"]),
   Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports", "Traces"]),
   Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "Traces"]),
-  Module("VerificationTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
+  Module(
+    "VerificationTests", in: "Tests",
+    imports: ["Architectures", "Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
   Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
