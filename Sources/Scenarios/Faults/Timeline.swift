@@ -58,7 +58,8 @@ public struct Timeline<App: Scenarios.App>: Sendable {
         stepIndex: order[place], step: steps[order[place]], wait: max(steps[place].waitNanoseconds, 1),
         clockAdvance: steps[place].clockAdvanceNanoseconds ?? max(steps[place].waitNanoseconds, 1))
     }
-    for index in slots.indices.dropLast() where slots[index].step.mishap == .delayed {
+    // From the last to the first, as what is behind may be delayed itself.
+    for index in slots.indices.dropLast().reversed() where slots[index].step.mishap == .delayed {
       let (wait, clockAdvance) = (slots[index + 1].wait, slots[index + 1].clockAdvance)
       guard wait > 1 else { continue }
       slots[index].wait += wait - 1

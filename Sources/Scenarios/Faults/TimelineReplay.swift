@@ -90,6 +90,9 @@ struct TimelineReplay<A: Architecture> {
     }
     architecture.receive(event)
     environment.decisions.forgetAnswer()
-    if isGiven { replyPositions.insert(reply.position) }
+    guard isGiven else { return }
+    replyPositions.insert(reply.position)
+    // What timers decide from here on belongs to the reply, the event before.
+    mark(reply.position)
   }
 }

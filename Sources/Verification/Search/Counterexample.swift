@@ -94,10 +94,5 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   }
 
   /// Whether ``trace(named:)`` says all there is: the trace by itself makes the two differ.
-  public var isWholeAsTrace: Bool {
-    steps.allSatisfy { step in
-      guard case .event = step.happening else { return false }
-      return step.reply == nil
-    }
-  }
+  public var isWholeAsTrace: Bool { steps.allSatisfy { $0.isEvent && $0.reply == nil } }
 }
