@@ -48,12 +48,8 @@ struct MarbleChart {
   /// Steps as both sides of a contest answer them.
   init<App: Scenarios.App>(of steps: [Step], in contest: Contest<App>) {
     let timeline = Timeline<App>(steps)
-    let (expected, actual) = (contest.expected.replayTimeline(timeline), contest.actual.replayTimeline(timeline))
-    let slots = Slot.all(
-      timeline, steps,
-      isGiven: { position in
-        expected.replyPositions.contains(position) || actual.replyPositions.contains(position)
-      })
+    let (expected, actual) = contest.recordings(on: timeline)
+    let slots = Slot.all(timeline, steps, isGiven: actual.replyPositions.contains)
     let clock = Self.clockMarks(slots.map(\.clock))
     let columns = zip(slots, clock).map { slot, clock in
       [clock, slot.remark] + slot.inputs
