@@ -60,7 +60,7 @@ struct MarbleChart {
         }
     }
     let observers = expected.hearings.indices.flatMap { observer in
-      let suffix = observer == 0 ? "" : ", late"
+      let suffix = observer == 0 ? "" : observer == 1 ? ", late" : ", late \(observer)"
       return [
         Row(name: contest.expected.name + suffix, role: .expected),
         Row(name: contest.actual.name + suffix, role: .actual),

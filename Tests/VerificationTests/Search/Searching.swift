@@ -20,8 +20,9 @@ extension Contest {
   func counterexamples(_ firsts: [DivergenceKind: [Step]]) -> [Counterexample<App>] {
     firsts.map { kind, steps in Counterexample(of: kind, in: self, shrinking: steps) }
       .sorted { one, other in
-        one.steps.count < other.steps.count
-          || one.steps.count == other.steps.count && one.letters.lexicographicallyPrecedes(other.letters)
+        if one.steps.count != other.steps.count { return one.steps.count < other.steps.count }
+        if one.letters != other.letters { return one.letters.lexicographicallyPrecedes(other.letters) }
+        return one.notation < other.notation
       }
   }
 }

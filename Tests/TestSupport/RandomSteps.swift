@@ -1,9 +1,9 @@
-import Scenarios
-import Traces
+package import Scenarios
+package import Traces
 
 extension Step {
   /// Up to twelve steps in which everything can go wrong that a step can say.
-  static func random<A: App>(of app: A.Type, _ random: inout SplitMix64) -> [Step] {
+  package static func random<A: App>(of app: A.Type, _ random: inout SplitMix64) -> [Step] {
     (0..<random.uniform(in: 1...12)).map { _ in
       var step: Step
       switch random.uniform(in: 1...10) {
