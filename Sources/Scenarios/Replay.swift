@@ -33,11 +33,16 @@ public struct Replay<A: Architecture> {
   @inlinable
   static func run(_ script: Script<A.App>, again environment: inout Environment<A.App>) -> Bool {
     environment.restart()
-    let architecture = A(environment)
+    let architecture = instance(in: environment)
     let isClockHeld = environment.isClockHeld()
     Replay(of: script, through: architecture, in: environment).run()
     return isClockHeld
   }
+
+  /// Not inlined, so that every copy of the environment that the making of an instance needs is gone when it returns, and
+  /// only what the instance keeps is left.
+  @inlinable @inline(never)
+  static func instance(in environment: Environment<A.App>) -> A { A(environment) }
 
   /// Replays all events.
   @inlinable

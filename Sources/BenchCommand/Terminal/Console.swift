@@ -83,3 +83,10 @@ package final class Console {
     }
   }
 }
+
+extension Console {
+  /// Prints what can be said of an unfinished piece of work, should the process be interrupted while the answer lives.
+  func printOnInterrupt(_ text: @escaping @Sendable () -> String) -> Interruption.CleanUp {
+    Interruption.shared.onInterrupt { [outputDescriptor] in Self.mutter(text() + "\n", on: outputDescriptor) }
+  }
+}

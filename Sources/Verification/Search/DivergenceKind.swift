@@ -22,12 +22,22 @@ public enum DivergenceKind: Hashable, Sendable {
     if case .cause = self { true } else { false }
   }
 
-  /// A number that orders kinds for a person: what the promise states first, in its order.
-  var rank: (Int, String) {
+  /// Orders kinds for a person: what the promise states first, in its order.
+  package var rank: Rank {
     switch self {
-    case .cause(let index): (index, "")
-    case .unstated(let fault, let word, let isLate): (.max, "\(fault.rawValue) \(word) \(isLate)")
-    case .exchanged: (.max, "~")
+    case .cause(let index): Rank(index: index, words: "")
+    case .unstated(let fault, let word, let isLate):
+      Rank(index: .max, words: "\(fault.rawValue) \(word) \(isLate)")
+    case .exchanged: Rank(index: .max, words: "~")
+    }
+  }
+
+  package struct Rank: Comparable, Sendable {
+    let index: Int
+    let words: String
+
+    package static func < (one: Rank, other: Rank) -> Bool {
+      (one.index, one.words) < (other.index, other.words)
     }
   }
 }

@@ -111,14 +111,14 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           events = table.events(letters)
           for index in changed..<length { sweep.setEvent(events[index], at: index) }
         }
+        var known = KnownDivergences<App>()
         contest.sweep(&sweep, &count) { clocks, due, made in
-          let divergences = contest.divergences(events, due, made, from: length - 2)
-          guard !divergences.isEmpty else { return }
-          var kinds = Set(divergences.map(contest.kind))
-          if kinds.allSatisfy({ !$0.isStated }), due.count == made.count, due.count > 0 {
-            kinds.formUnion(contest.kinds(of: contest.divergences(events, due, made, from: 0)))
-          }
-          note(kinds, letters, clocks)
+          guard known.isNew(due, made, from: length - 2) else { return }
+          let divergences = contest.divergences(events, due, made)
+          let new = Set(divergences.filter { $0.eventIndex >= length - 2 }.map(contest.kind))
+          // An exchange is one of all decisions, the new ones among them.
+          let all = new.isEmpty ? new : contest.kinds(of: divergences)
+          note(all.contains(.exchanged) ? new.union([.exchanged]) : new, letters, clocks)
         }
       }
       self.count = count
@@ -168,12 +168,40 @@ private struct EventTable<App: Scenarios.App>: Sendable {
   }
 }
 
+/// What two logs have shown on one sequence of events. How the clock went has no part in what sort a divergence is, so the
+/// same decisions need not be looked at twice.
+private struct KnownDivergences<App: Scenarios.App> {
+  private typealias Entries = ContiguousArray<ClockSweep<App>.Log.Entry>
+  private var seen: [(due: Entries, made: Entries)] = []
+
+  /// Whether the two differ from a position on, as they have not before.
+  mutating func isNew(_ due: ClockSweep<App>.Log, _ made: ClockSweep<App>.Log, from first: Int) -> Bool {
+    let (due, made) = (due.entries, made.entries)
+    if seen.contains(where: { $0.due == due && $0.made == made }) { return false }
+    seen.append((due, made))
+    return !due.suffix(while: { $0.eventIndex >= first }).elementsEqual(made.suffix(while: { $0.eventIndex >= first }))
+  }
+}
+
+extension BidirectionalCollection {
+  /// The longest end of it whose elements all are as asked.
+  fileprivate func suffix(while predicate: (Element) -> Bool) -> SubSequence {
+    var start = endIndex
+    while start > startIndex {
+      let before = index(before: start)
+      guard predicate(self[before]) else { break }
+      start = before
+    }
+    return self[start...]
+  }
+}
+
 extension Contest {
-  /// Where two logs of plain events differ, from a position on.
+  /// Where two logs of plain events differ.
   fileprivate func divergences(
-    _ events: [App.Event], _ due: ClockSweep<App>.Log, _ made: ClockSweep<App>.Log, from first: Int
+    _ events: [App.Event], _ due: ClockSweep<App>.Log, _ made: ClockSweep<App>.Log
   ) -> [Divergence<App>] {
-    (max(first, 0)..<events.count).compactMap { position in
+    events.indices.compactMap { position in
       let expected = due.entries.filter { $0.eventIndex == position }.map(\.decision)
       let actual = made.entries.filter { $0.eventIndex == position }.map(\.decision)
       guard expected != actual else { return nil }

@@ -52,7 +52,10 @@ public struct Swarm<App: Scenarios.App>: Sendable {
     /// The first history that shows a kind, by its number.
     public var firsts: [DivergenceKind: Int] = [:]
 
-    mutating func merge(_ other: Outcome) {
+    public init() {}
+
+    /// Adds what came out of other histories.
+    public mutating func merge(_ other: Outcome) {
       tried += other.tried
       diverging += other.diverging
       steps += other.steps

@@ -44,7 +44,7 @@ extension ConfidenceInterval {
 
 extension Int {
   /// With a comma after every thousand: `100,000`.
-  var grouped: String {
+  package var grouped: String {
     let digits = magnitude.description
     let groups = stride(from: digits.count, to: 0, by: -3).map { end in
       digits.dropLast(digits.count - end).suffix(3)

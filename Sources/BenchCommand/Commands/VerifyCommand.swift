@@ -1,0 +1,107 @@
+import Scenarios
+import Traces
+import Verification
+
+extension Command {
+  static func verify(_ catalogue: Catalogue) -> Command {
+    Command(
+      "verify",
+      summary: "Searches for the shortest history on which an architecture and the oracle, or two architectures, disagree",
+      discussion: [
+        "It prints every sort of disagreement it finds, shrunk until nothing can be left out or made simpler, drawn, with the "
+          + "line that shows it again; or what it has excluded.",
+        "Exit codes: 0 no divergence; 3 one was found, and without --against it breaks a promise: that of the oracle's "
+          + "decisions, or, where nothing goes wrong, that of the causes stated; 64 usage; 73 cannot write; 75 interrupted.",
+      ],
+      examples: [
+        Example(
+          "bench verify --architecture timestamped-non-empty --exhaustive --depth 5 --clock any",
+          "Every sequence of up to five events, under a clock that may tie and step back."),
+        Example(
+          "bench verify --architecture timestamped --against model-non-empty --depth 6 --format csv",
+          "Two architectures, and how many sequences of each length tell them apart."),
+        Example(
+          "bench verify --architecture model --swarm --budget 60s --seed 7", "Random histories, and whatever can go wrong."
+        ),
+        Example("bench verify --architecture timestamped --replay 'type, Call @0'", "One history, drawn."),
+        Example("bench verify --matrix --output matrix", "What every fault does to every architecture."),
+        Example("bench verify --all", "Every promise of every app."),
+      ],
+      options: [
+        Options.app, VerifyOptions.architecture, VerifyOptions.against,
+        VerifyOptions.exhaustive, VerifyOptions.depth, VerifyOptions.clock, VerifyOptions.lateSubscriber,
+        VerifyOptions.swarm, VerifyOptions.budget, VerifyOptions.faults, VerifyOptions.replay,
+        VerifyOptions.matrix, VerifyOptions.diagrams, VerifyOptions.output, VerifyOptions.all,
+        VerifyOptions.save, VerifyOptions.svg, Options.seed, Options.jobs, Options.force, Options.format, Options.quiet,
+        Options.noProgress,
+      ],
+      glossaries: [
+        Command.Glossary(title: "Faults", entries: Fault.all.map { (term: $0.name, meaning: $0.summary) }),
+        Command.Glossary(
+          title: "Steps, with commas between",
+          entries: [
+            ("LETTER", "an event, such as \(catalogue.benchmarks[0].letterWords)"),
+            ("LETTER #1", "with the value of the letter's first event"),
+            ("LETTER +250ms", "so long after the step before; 1 ns if nothing is said"),
+            ("LETTER @0", "meanwhile the clock has moved by that much: @0 is a tie, @-1s a step back"),
+            ("LETTER > LETTER", "the handler of its decision answers with the second"),
+            ("lost LETTER", "also repeated, early, delayed"),
+            ("late subscriber", "somebody else begins to observe the decisions"),
+            ("end of INPUT", "the input ends; failure of INPUT: it fails"),
+          ]),
+      ]
+    ) { invocation in
+      try invocation.verify(catalogue)
+    }
+  }
+}
+
+extension AnyAppBenchmark {
+  fileprivate var letterWords: String { App.letters.map(\.word).joined(separator: ", ") }
+}
+
+extension Invocation {
+  fileprivate func verify(_ catalogue: Catalogue) throws {
+    let modes: [Option<Bool>] = [
+      VerifyOptions.exhaustive, VerifyOptions.swarm, VerifyOptions.matrix, VerifyOptions.all,
+    ]
+    let given = modes.filter { arguments[$0] }.map(\.label) + (arguments[VerifyOptions.replay] == nil ? [] : ["--replay"])
+    guard given.count <= 1 else {
+      throw CommandFailure(.usage, "\(given[0]) and \(given[1]) exclude each other")
+    }
+    try verify(catalogue.benchmark(named: arguments[Options.app]))
+  }
+
+  private func verify(_ benchmark: some AnyAppBenchmark) throws {
+    let jobs = arguments[Options.jobs] ?? Machine.coreCount
+    let contest = try contest(in: benchmark)
+    if let notation = arguments[VerifyOptions.replay] {
+      try deliver(ReplayVerification(contest, notation: notation).run())
+    } else if arguments[VerifyOptions.swarm] {
+      try deliver(SwarmVerification(contest, arguments, jobs: jobs).run(self))
+    } else {
+      try deliver(try ExhaustiveVerification(contest, arguments, jobs: jobs).run(self))
+    }
+  }
+
+  private func contest<Benchmark: AnyAppBenchmark>(in benchmark: Benchmark) throws -> Contest<Benchmark.App> {
+    let named = arguments[VerifyOptions.architecture]
+    guard let name = named.first, named.count == 1 else {
+      throw CommandFailure(.usage, "expected one --architecture to verify, found \(named.count)")
+    }
+    let architecture = try benchmark.knownArchitecture(named: name)
+    let rival = try arguments[VerifyOptions.against].map(benchmark.knownArchitecture)
+    return Contest(of: architecture, against: rival, in: benchmark)
+  }
+}
+
+extension AnyAppBenchmark {
+  /// The app's architecture of that name.
+  func knownArchitecture(named name: String) throws -> ArchitectureEntry<App> {
+    guard let found = architectures.first(where: { $0.name == name }) else {
+      let meant = didYouMean(Spelling.nearest(to: name, among: architectureNames))
+      throw CommandFailure(.usage, "\(appName) has no architecture '\(name)'\(meant)")
+    }
+    return found
+  }
+}

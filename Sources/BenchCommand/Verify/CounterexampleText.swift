@@ -1,0 +1,36 @@
+import Scenarios
+import Verification
+
+/// A counterexample as a person reads it: what differs, on what, drawn, and the line that shows it again.
+struct CounterexampleText<App: Scenarios.App> {
+  let counterexample: Counterexample<App>
+  /// The line that replays it.
+  let command: String
+
+  init(_ counterexample: Counterexample<App>) {
+    self.counterexample = counterexample
+    let contest = counterexample.contest
+    var words = ["bench", "verify", "--app", App.name, "--architecture", contest.actual.name]
+    if contest.promise == nil { words += ["--against", contest.expected.name] }
+    words += ["--replay", counterexample.notation]
+    command = words.map(ShellQuoting.quoted).joined(separator: " ")
+  }
+
+  var lines: [String] {
+    let name = counterexample.contest.actual.name
+    return TextLayout.wrapped("\(name) \(counterexample.sentence)")
+      + TextLayout.wrapped("on: \(counterexample.notation)", indentation: 2)
+      + MarbleDiagram(of: counterexample.steps, in: counterexample.contest).lines.map { $0.isEmpty ? "" : "    \($0)" }
+      + ["  again: \(command)"]
+  }
+}
+
+extension Counterexample {
+  /// The shortest first; what nothing states before what the promise does.
+  static func inOrder(_ counterexamples: [Counterexample]) -> [Counterexample] {
+    counterexamples.sorted { one, other in
+      if one.kind.isStated != other.kind.isStated { return other.kind.isStated }
+      return (one.steps.count, one.kind.rank) < (other.steps.count, other.kind.rank)
+    }
+  }
+}

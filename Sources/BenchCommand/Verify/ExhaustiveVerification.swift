@@ -1,0 +1,127 @@
+import Reports
+import Scenarios
+import Synchronization
+import Verification
+
+/// `bench verify --exhaustive`: every sequence up to a length.
+struct ExhaustiveVerification<App: Scenarios.App> {
+  let contest: Contest<App>
+  let choices: Choices
+  let clock: ClockRule
+  let depth: Int
+  let jobs: Int
+
+  /// - Throws: `CommandFailure` where an architecture cannot express a letter, or nobody could count the sequences.
+  init(_ contest: Contest<App>, _ arguments: Arguments, jobs: Int) throws {
+    self.contest = contest
+    self.jobs = jobs
+    clock = arguments[VerifyOptions.clock]
+    depth = arguments[VerifyOptions.depth]
+    var letters = App.alphabet.indices.map(Step.letter)
+    if arguments[VerifyOptions.lateSubscriber] { letters.append(Step(.lateSubscriber)) }
+    choices = Choices(letters: letters, clockAdvances: clock.advances)
+    if let letter = letters.first(where: { !contest.canExpress($0) }) {
+      throw CommandFailure(
+        .usage,
+        "'\(StepNotation<App>.text(letter))' is n/a: nobody can subscribe to the decisions of \(contest.mute.joined(separator: " and "))"
+      )
+    }
+    guard let count = choices.count(length: depth), count < Int.max / 2 else {
+      throw CommandFailure(.usage, "--depth \(depth) means more sequences than can be counted")
+    }
+  }
+
+  var plan: [String] {
+    let letters = choices.letters.map { StepNotation<App>.text($0) }.joined(separator: ", ")
+    return [
+      "\(App.name): \(contest.actual.name) against \(contest.expected.name)",
+      "exhaustive: all sequences of 1 to \(depth) of \(letters)",
+      clock == .strict
+        ? "clock: strict, +1 ns at every event" : "clock: any, +1, 0 or -1 ns before every event but the first",
+    ]
+  }
+
+  func run(_ invocation: Invocation) -> VerifyReport<App> {
+    let meter = SearchMeter()
+    let ledger = ExhaustiveLedger(plan: plan, isCSV: invocation.arguments[Options.format] == .csv)
+    let (contest, choices, depth, jobs) = (contest, choices, depth, jobs)
+    let total = (1...depth).reduce(0) { $0 + (choices.count(length: $1) ?? 0) }
+    let counterexamples = invocation.watching(
+      meter, total: total, activity: "\(contest.actual.name), depth \(depth)",
+      excluded: { ledger.interrupted(meter, choices) }
+    ) {
+      var firsts: [DivergenceKind: [Step]] = [:]
+      let search = ExhaustiveSearch(contest, choices: choices)
+      for length in 1...depth {
+        meter.restart()
+        ledger.begin(length)
+        guard let (row, new) = search.search(length: length, known: Set(firsts.keys), jobs: jobs, meter: meter) else {
+          break
+        }
+        firsts.merge(new) { first, _ in first }
+        ledger.end(row.length, tried: row.tried, diverging: row.diverging, replays: row.replays)
+      }
+      return firsts.map { Counterexample(of: $0.key, in: contest, shrinking: $0.value) }
+    }
+    let found = Counterexample.inOrder(counterexamples)
+    let isPromised = clock == .strict && choices.letters.allSatisfy(\.isPlain)
+    return VerifyReport(
+      text: ledger.text + (found.isEmpty ? ["", "No sequence makes the two decide differently."] : []), csv: ledger.csv,
+      counterexamples: found, failure: contest.failure(found, isPromised: isPromised))
+  }
+}
+
+extension Contest {
+  /// Those of the two whose decisions nobody can subscribe to.
+  fileprivate var mute: [String] {
+    [expected, actual].filter { !$0.capabilities.contains(.lateObserver) }.map(\.name)
+  }
+}
+
+/// What has been excluded so far, length by length.
+private final class ExhaustiveLedger: Sendable {
+  private struct Row {
+    let length: Int
+    let tried: Int
+    let diverging: Int
+    let replays: Int
+  }
+
+  private let plan: [String]
+  private let isCSV: Bool
+  private let rows = Mutex<[Row]>([])
+  private let current = Mutex(1)
+
+  init(plan: [String], isCSV: Bool) {
+    self.plan = plan
+    self.isCSV = isCSV
+  }
+
+  func begin(_ length: Int) { current.withLock { $0 = length } }
+
+  func end(_ length: Int, tried: Int, diverging: Int, replays: Int) {
+    rows.withLock { $0.append(Row(length: length, tried: tried, diverging: diverging, replays: replays)) }
+  }
+
+  var csv: [String] {
+    ["length,tried,diverging"] + rows.withLock { $0.map { "\($0.length),\($0.tried),\($0.diverging)" } }
+  }
+
+  var text: [String] {
+    let rows = rows.withLock { $0 }.map { [$0.length, $0.tried, $0.diverging, $0.replays].map(\.grouped) }
+    return plan + [""] + Columns.rightAligned([["length", "tried", "diverging", "replays"]] + rows)
+  }
+
+  /// What can be said of a search that was interrupted.
+  func interrupted(_ meter: SearchMeter, _ choices: Choices) -> String {
+    if isCSV { return csv.joined(separator: "\n") }
+    let length = current.withLock { $0 }
+    let first = meter.prefix * (choices.clockWayCount(length: length) ?? 1)
+    let total = choices.count(length: length) ?? 0
+    return
+      (text + [
+        "", "Interrupted. Of length \(length) the first \(first.grouped) of \(total.grouped) sequences were tried.",
+        "Of all that were tried \(meter.diverging.grouped) diverge.",
+      ]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,35 @@
+import Scenarios
+import Verification
+
+/// `bench verify --replay STEPS`: what the two decide on these steps.
+struct ReplayVerification<App: Scenarios.App> {
+  let contest: Contest<App>
+  let steps: [Step]
+
+  init(_ contest: Contest<App>, notation: String) throws {
+    self.contest = contest
+    do {
+      steps = try StepNotation<App>.steps(notation)
+    } catch {
+      throw CommandFailure(.usage, "--replay: \(error)")
+    }
+    if let step = steps.first(where: { !contest.canExpress($0) }) {
+      throw CommandFailure(
+        .usage, "'\(StepNotation<App>.text(step))' is n/a: \(contest.actual.name) cannot express it")
+    }
+  }
+
+  func run() -> VerifyReport<App> {
+    let kinds = contest.kinds(on: steps)
+    let found = kinds.map { Counterexample(of: $0, in: contest, showing: steps) }
+    let isPromised = steps.allSatisfy { $0.isPlain && $0.clockAdvanceNanoseconds == nil }
+    let notation = StepNotation<App>.text(steps)
+    return VerifyReport(
+      text: found.isEmpty
+        ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"]
+          + MarbleDiagram(of: steps, in: contest).lines.map { $0.isEmpty ? "" : "    \($0)" } : [],
+      csv: ["steps,diverging", "\"\(notation)\",\(found.isEmpty ? 0 : 1)"],
+      counterexamples: found,
+      failure: contest.failure(Counterexample.inOrder(found), isPromised: isPromised))
+  }
+}

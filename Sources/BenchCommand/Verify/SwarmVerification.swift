@@ -1,0 +1,94 @@
+import Reports
+import Scenarios
+import Synchronization
+import Verification
+
+/// `bench verify --swarm`: long random histories in which things go wrong.
+struct SwarmVerification<App: Scenarios.App> {
+  let contest: Contest<App>
+  let swarm: Swarm<App>
+  let budget: Budget
+  let jobs: Int
+
+  init(_ contest: Contest<App>, _ arguments: Arguments, jobs: Int) {
+    self.contest = contest
+    self.jobs = jobs
+    budget = arguments[VerifyOptions.budget]
+    let named = arguments[VerifyOptions.faults]
+    let armed = named.isEmpty ? Fault.all : Fault.all.filter { named.contains($0.name) }
+    swarm = Swarm(contest, faults: armed, seed: arguments[Options.seed])
+  }
+
+  /// The armed faults that the two cannot express.
+  private var inexpressible: [Fault] {
+    let cast = Fault.Cast(of: App.self)
+    return swarm.faults.filter { fault in
+      let special = fault.letters(cast).filter { $0.capability != nil }
+      return !special.isEmpty && !special.contains(where: contest.canExpress)
+    }
+  }
+
+  var plan: [String] {
+    let missing = Set(inexpressible.map(\.name))
+    let armed = swarm.faults.map(\.name).filter { !missing.contains($0) }
+    var lines = [
+      "\(App.name): \(contest.actual.name) against \(contest.expected.name)",
+      "swarm: histories of up to \(Swarm<App>.stepsMax) steps, seed \(swarm.seed), budget \(budget.text)",
+    ]
+    lines += TextLayout.wrapped("faults: " + (armed.isEmpty ? "none" : armed.joined(separator: ", ")))
+    if !missing.isEmpty {
+      lines += TextLayout.wrapped("n/a: " + swarm.faults.map(\.name).filter(missing.contains).joined(separator: ", "))
+    }
+    return lines
+  }
+
+  func run(_ invocation: Invocation) -> VerifyReport<App> {
+    let meter = SearchMeter()
+    let (contest, swarm, budget, jobs, plan) = (contest, swarm, budget, jobs, plan)
+    let total =
+      switch budget {
+      case .histories(let count): count
+      case .time: 0
+      }
+    let (outcome, counterexamples) = invocation.watching(
+      meter, total: total, activity: contest.actual.name,
+      excluded: {
+        (plan + [
+          "",
+          "Interrupted. The first \(meter.prefix.grouped) histories were tried; \(meter.diverging.grouped) of those tried diverge.",
+        ])
+        .joined(separator: "\n")
+      }
+    ) {
+      let outcome = Self.search(swarm, budget, jobs: jobs, meter: meter)
+      let counterexamples = outcome.firsts.map { kind, number in
+        Counterexample(of: kind, in: contest, shrinking: swarm.steps(number))
+      }
+      return (outcome, counterexamples)
+    }
+    let found = Counterexample.inOrder(counterexamples)
+    let isExcluded = found.isEmpty ? ["No history makes the two decide differently."] : []
+    return VerifyReport(
+      text: plan + [
+        "",
+        "tried \(outcome.tried.grouped) histories, \(outcome.steps.grouped) steps: \(outcome.diverging.grouped) diverge",
+      ] + isExcluded, csv: ["tried,steps,diverging", "\(outcome.tried),\(outcome.steps),\(outcome.diverging)"],
+      counterexamples: found, failure: contest.failure(found, isPromised: swarm.faults.isEmpty))
+  }
+
+  /// A budget of time ends between batches, so what is reported is a prefix of the histories: those of a smaller budget.
+  private static func search(
+    _ swarm: Swarm<App>, _ budget: Budget, jobs: Int, meter: SearchMeter
+  ) -> Swarm<App>.Outcome {
+    switch budget {
+    case .histories(let count): return swarm.search(0..<count, jobs: jobs, meter: meter)
+    case .time(let duration):
+      let end = ContinuousClock.now + duration
+      var outcome = Swarm<App>.Outcome()
+      repeat {
+        outcome.merge(swarm.search(outcome.tried..<outcome.tried + 512 * jobs, jobs: jobs, meter: meter))
+      } while ContinuousClock.now < end
+      return outcome
+    }
+  }
+}

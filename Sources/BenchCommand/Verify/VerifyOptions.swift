@@ -1,0 +1,84 @@
+import Scenarios
+
+/// What only `bench verify` takes.
+enum VerifyOptions {
+  static let architecture = Option<[String]>(
+    "architecture", .list(.name("NAME", of: \.architectures)),
+    "the architecture to verify; with --matrix and --all any number, all if none is named")
+  static let against = Option<String?>(
+    "against", .optional(.name("NAME", of: \.architectures)),
+    "another architecture, whose decisions are to be the same; the oracle if none is named")
+
+  static let exhaustive = Option<Bool>("exhaustive", .flag, "try every sequence of events; this is the default")
+  static let depth = Option<Int>("depth", .one(.integer(in: 1...24), default: 5), "up to how many events")
+  static let clock = Option<ClockRule>(
+    "clock", .one(.choice("RULE"), default: .strict),
+    "strict: it moves on by 1 ns at every event; any: by 1 or 0, or back by 1")
+  static let lateSubscriber = Option<Bool>(
+    "late-subscriber", .flag, "let somebody begin to observe the decisions at any moment: one more letter")
+
+  static let swarm = Option<Bool>("swarm", .flag, "try long random histories, in which things go wrong")
+  static let budget = Option<Budget>(
+    "budget", .one(.budget, default: .histories(10_000)), "how many histories, or for how long: 60s")
+  static let faults = Option<[String]>(
+    "fault",
+    .list(
+      .text(
+        "FAULT", expecting: "the name of a fault, or none",
+        candidates: .only { _ in Fault.all.map(\.name) + [noFault] })),
+    "what may go wrong, see below; everything that can if none is named")
+  static let noFault = "none"
+
+  static let replay = Option<String?>(
+    "replay", .optional(.text("STEPS", expecting: "steps, as in \"type, Call @0\"")), "replay these steps, see below")
+  static let matrix = Option<Bool>("matrix", .flag, "search what every fault does to every architecture")
+  static let diagrams = Option<Bool>("diagrams", .flag, "draw every counterexample of the matrix")
+  static let all = Option<Bool>(
+    "all", .flag, "check every promise of every architecture, of every app if none is named")
+
+  static let save = Option<String?>(
+    "save", .optional(.file), "write the first counterexample as a trace that 'bench run --trace' takes")
+  static let svg = Option<String?>("svg", .optional(.file), "write the first counterexample as a picture")
+  static let output = Option<String?>(
+    "output", short: "o", .optional(.folder),
+    "with --matrix: the folder for correctness.csv, the table and the pictures")
+}
+
+/// How the clock may go from one event to the next.
+enum ClockRule: String, CaseIterable, Sendable {
+  case strict, any
+
+  /// By how much it may move, in nanoseconds; nil is as time has.
+  var advances: [Int64?] {
+    switch self {
+    case .strict: [nil]
+    case .any: [nil, 0, -1]
+    }
+  }
+}
+
+/// How much is to be tried: a number of histories, or as many as a time allows.
+enum Budget: Sendable, Equatable {
+  case histories(Int)
+  case time(Duration)
+
+  var text: String {
+    switch self {
+    case .histories(let count): "\(count)"
+    case .time(let duration): duration.parameterText
+    }
+  }
+}
+
+extension ValueKind<Budget> {
+  static var budget: ValueKind {
+    ValueKind(
+      placeholder: "N|TIME", expectation: "a whole number from 1 or a time, as 10000 or 60s",
+      parse: { text in
+        if let count = Int(text) { return count > 0 && text.first != "+" ? .histories(count) : nil }
+        guard let duration = Duration(parameterText: text), duration > .zero else { return nil }
+        return .time(duration)
+      },
+      text: \.text)
+  }
+}

@@ -1,0 +1,77 @@
+import Scenarios
+import Traces
+import Verification
+
+/// What a search has come to: what to print, what to save, and whether that is a failure.
+struct VerifyReport<App: Scenarios.App> {
+  /// For a person; without the counterexamples.
+  var text: [String]
+  /// For a program, lines of CSV.
+  var csv: [String]
+  var counterexamples: [Counterexample<App>]
+  var failure: CommandFailure?
+}
+
+extension Contest {
+  /// What the exit code has to tell of what was found.
+  ///
+  /// - Parameter isPromised: whether nothing went wrong but what promises are made for: a strict clock and no fault.
+  func failure(_ found: [Counterexample<App>], isPromised: Bool) -> CommandFailure? {
+    guard let first = found.first else { return nil }
+    let what = "on \(first.notation) \(actual.name) \(first.sentence)"
+    guard let promise else {
+      return CommandFailure(.decisionsDiffer, "\(actual.name) and \(expected.name) decide differently: \(what)")
+    }
+    if case .identical = promise {
+      return CommandFailure(
+        .decisionsDiffer, "\(actual.name) promises the oracle's decisions and takes others: \(what)")
+    }
+    guard isPromised, !first.kind.isStated else { return nil }
+    return CommandFailure(.decisionsDiffer, "\(actual.name) does what its promise does not state: \(what)")
+  }
+}
+
+extension Invocation {
+  /// Prints a report, saves what is to be saved, and throws what the exit code has to tell.
+  func deliver<App: Scenarios.App>(_ report: VerifyReport<App>) throws {
+    let found = Counterexample.inOrder(report.counterexamples)
+    try save(found.first)
+    do {
+      switch arguments[Options.format] {
+      case .csv: try console.print(report.csv.joined(separator: "\n"))
+      case .text:
+        let parts = [report.text] + found.map { CounterexampleText($0).lines }
+        try console.print(parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
+      }
+    } catch {
+      // The verdict is told by the exit code, whoever reads.
+      guard error == .closedPipe, report.failure != nil else { throw error }
+    }
+    if let failure = report.failure { throw failure }
+  }
+
+  private func save<App: Scenarios.App>(_ counterexample: Counterexample<App>?) throws {
+    guard let counterexample else {
+      for option in [VerifyOptions.save, VerifyOptions.svg] where arguments[option] != nil {
+        console.say("nothing was found, so nothing is written for \(option.label)")
+      }
+      return
+    }
+    let isReplacing = arguments[Options.force]
+    if let target = arguments[VerifyOptions.save] {
+      let trace = counterexample.trace(named: target.lastPathName)
+      try OutputTarget.write(to: target, replacing: isReplacing) { file in
+        try file.write(bytes: CanonicalTrace.bytes(of: trace))
+      }
+      if !counterexample.isWholeAsTrace {
+        console.warn("a trace cannot say all that goes wrong in \(counterexample.notation); --replay can")
+      }
+    }
+    if let target = arguments[VerifyOptions.svg] {
+      let picture = MarbleSVG(
+        of: counterexample.steps, in: counterexample.contest,
+        title: "\(counterexample.contest.actual.name) \(counterexample.sentence)")
+      try OutputTarget.write(to: target, replacing: isReplacing) { file in try file.write(picture.text) }
+    }
+  }
+}

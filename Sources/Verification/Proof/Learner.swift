@@ -1,0 +1,146 @@
+import Scenarios
+
+/// Learns an architecture as a Mealy machine by asking what it decides on words of letters.
+///
+/// A state is a class of words which no suffix asked so far tells apart: an observation table, as in L* (Angluin, "Learning
+/// Regular Sets from Queries and Counterexamples", Information and Computation 1987), for Mealy machines (Shahbaz and
+/// Groz, "Inferring Mealy Machines", FM 2009). A word on which the machine is wrong yields a new suffix, found as in
+/// Rivest and Schapire, "Inference of Finite Automata Using Homing Sequences", Information and Computation 1993. The
+/// table is filled anew, breadth first, each time: hence access words are shortest, and equal machines are equally
+/// numbered.
+final class Learner<App: Scenarios.App> {
+  typealias Progress = (String) -> Bool
+
+  let observations: Observations<App>
+  let bounds: ProofBounds
+  private let onProgress: Progress
+  private var suffixes: [[Int]]
+  private var refinementCount = 0
+  /// The last suite that the hypothesis passed.
+  private(set) var suite = ConformanceSuite.Summary()
+
+  init(
+    _ architecture: ArchitectureEntry<App>, letters: [Letter<App>], bounds: ProofBounds,
+    onProgress: @escaping Progress
+  ) {
+    observations = Observations(of: architecture, letters: letters)
+    self.bounds = bounds
+    self.onProgress = onProgress
+    suffixes = letters.indices.map { [$0] }
+  }
+
+  /// A machine that agrees with the architecture on all words of the suite that ``ConformanceSuite`` makes for it.
+  ///
+  /// - Complexity: with n states, a letters and k extra states, O(n · a^(k+1) · n) replays of up to 2n + k letters, and as
+  ///   much for each of the at most n - 1 wrong machines before.
+  func learn() throws(ProofError) -> Hypothesis {
+    while true {
+      let hypothesis = try hypothesis()
+      guard let word = try counterexample(to: hypothesis) else { return hypothesis }
+      try refine(hypothesis, with: word)
+    }
+  }
+
+  /// The machine that the table tells.
+  private func hypothesis() throws(ProofError) -> Hypothesis {
+    var hypothesis = Hypothesis()
+    var states = [try row([]): 0]
+    var state = 0
+    while state < hypothesis.stateCount {
+      var targets: [Int] = []
+      var outputs: [Int] = []
+      for letter in 0..<observations.letterCount {
+        let word = hypothesis.accessWords[state] + [letter]
+        let row = try row(word)
+        if states[row] == nil {
+          states[row] = hypothesis.stateCount
+          hypothesis.accessWords.append(word)
+          guard hypothesis.stateCount <= bounds.statesMax else { throw try tooManyStates(hypothesis.accessWords) }
+        }
+        targets.append(states[row, default: 0])
+        outputs.append(try observations.outputs(on: word)[word.count - 1])
+      }
+      hypothesis.targets.append(targets)
+      hypothesis.outputs.append(outputs)
+      state += 1
+    }
+    try report("\(hypothesis.stateCount) states")
+    return hypothesis
+  }
+
+  /// What comes after the word, suffix by suffix.
+  private func row(_ word: [Int]) throws(ProofError) -> [Int] {
+    var row: [Int] = []
+    for suffix in suffixes { row += try observations.outputs(on: word + suffix)[word.count...] }
+    return row
+  }
+
+  /// A word of the suite on which the machine is wrong.
+  private func counterexample(to hypothesis: Hypothesis) throws(ProofError) -> [Int]? {
+    var suite = ConformanceSuite(for: hypothesis, extraStates: bounds.extraStates)
+    var tested: Set<Int> = []
+    var lengthMax = 0
+    while let word = suite.next() {
+      let (outputs, node) = try observations.observe(word)
+      if outputs != hypothesis.outputs(on: word) { return word }
+      lengthMax = max(lengthMax, word.count)
+      if tested.insert(node).inserted, tested.count.isMultiple(of: 4096) {
+        try report("\(hypothesis.stateCount) states, \(tested.count) test words")
+      }
+    }
+    self.suite = ConformanceSuite.Summary(wordCount: tested.count, lengthMax: lengthMax)
+    return nil
+  }
+
+  /// Adds a suffix that tells two words apart which the machine takes for the same.
+  ///
+  /// Let the machine swap more and more of the word's beginning for the access word of the state reached: at first the
+  /// last output is the architecture's, at last it is the machine's. Where it changes, two words differ after which the
+  /// rest of the word follows: that rest is the suffix.
+  func refine(_ hypothesis: Hypothesis, with counterexample: [Int]) throws(ProofError) {
+    let observed = try observations.outputs(on: counterexample)
+    let predicted = hypothesis.outputs(on: counterexample)
+    guard let wrong = observed.indices.first(where: { observed[$0] != predicted[$0] }) else {
+      preconditionFailure("the machine is right on this word")
+    }
+    let word = Array(counterexample[...wrong])
+    let states = hypothesis.states(on: word)
+    func lastOutput(_ swapped: Int) throws(ProofError) -> Int {
+      let word = hypothesis.accessWords[states[swapped]] + word[swapped...]
+      return try observations.outputs(on: word)[word.count - 1]
+    }
+    for swapped in stride(from: wrong - 1, through: 0, by: -1) {
+      guard try lastOutput(swapped) != lastOutput(swapped + 1) else { continue }
+      // With each suffix stand its own ends: hence the machine says of each suffix what the table says, and tells apart
+      // all states whose rows differ.
+      for start in word.indices[(swapped + 1)...] where !suffixes.contains(Array(word[start...])) {
+        suffixes.append(Array(word[start...]))
+      }
+      // Each time a class of histories is split: so often, and there are more classes than that.
+      refinementCount += 1
+      guard refinementCount < bounds.statesMax else { throw try tooManyStates(hypothesis.accessWords) }
+      return
+    }
+    preconditionFailure("the outputs of all access words followed by one letter are in the table")
+  }
+
+  /// Replays the test words, of one extra state at most, and these words with other and with equal values. One letter
+  /// after the access word would not do: to dial nothing but what was not dialled last takes two, `type, Call, type, Call`.
+  func renaming(of hypothesis: Hypothesis, and words: [[Int]]) throws(ProofError) -> ValueRenaming<App>.Result {
+    try report("other values")
+    let suite = ConformanceSuite(for: hypothesis, extraStates: min(bounds.extraStates, 1))
+    return try ValueRenaming(observations).check(Array(IteratorSequence(suite)) + words)
+  }
+
+  private func tooManyStates(_ accessWords: [[Int]]) throws(ProofError) -> ProofError {
+    let words = accessWords.flatMap { word in (0..<observations.letterCount).map { word + [$0] } }
+    if let dependence = try ValueRenaming(observations).check(words).dependence {
+      return .dependsOnValues(dependence)
+    }
+    return .notFinite(architecture: observations.architecture.name, statesMax: bounds.statesMax)
+  }
+
+  private func report(_ text: String) throws(ProofError) {
+    guard onProgress("\(observations.architecture.name): \(text)") else { throw .cancelled }
+  }
+}

@@ -1,0 +1,47 @@
+import Scenarios
+
+/// The events of the words that are replayed: the event at each position carries its letter's value of another number. So
+/// all values of a word differ, and a value tells its event.
+struct NumberedLetters<App: Scenarios.App> {
+  let letters: [Letter<App>]
+  let names: [String]
+  /// A row a position, an event a letter.
+  private var rows: [[App.Event]] = []
+  /// Which event brings a value.
+  private var sources: [String: (letter: Int, position: Int)] = [:]
+  private let constants: Set<String>
+
+  init(_ letters: [Letter<App>]) {
+    self.letters = letters
+    names = letters.map(\.word)
+    constants = Set(letters.lazy.filter { !$0.hasValues }.map { App.line($0.event(1)).value } + [""])
+  }
+
+  mutating func events(_ word: [Int]) throws(ProofError) -> [App.Event] {
+    while rows.count < word.count { try appendRow() }
+    return word.indices.map { rows[$0][word[$0]] }
+  }
+
+  /// Numbers that nobody writes into code, all of the same length and falling.
+  private var nextNumber: Int { 1_999_999 - rows.count }
+
+  private mutating func appendRow() throws(ProofError) {
+    for index in letters.indices where letters[index].hasValues {
+      let value = App.line(letters[index].event(nextNumber)).value
+      guard !constants.contains(value), sources.updateValue((index, rows.count), forKey: value) == nil else {
+        throw .ambiguousValue(letter: names[index], value: value)
+      }
+    }
+    rows.append(letters.map { $0.event(nextNumber) })
+  }
+
+  /// What a decision at the event at `position` of the word says.
+  func symbolic(_ decision: App.Decision, at position: Int, of word: [Int]) -> SymbolicDecision {
+    var payload = SymbolicPayload.constant(decision.payload)
+    if let source = sources[decision.payload], source.position <= position, word[source.position] == source.letter {
+      let since = word[source.position...position].dropFirst()
+      payload = .value(letter: source.letter, age: since.count { $0 == source.letter })
+    }
+    return SymbolicDecision(decision, payload: payload, letters: names)
+  }
+}

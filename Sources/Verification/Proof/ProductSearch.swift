@@ -1,0 +1,70 @@
+import Scenarios
+
+/// Walks through all pairs of states that two machines can reach together, breadth first, and replays each transition for
+/// real.
+struct ProductSearch<App: Scenarios.App> {
+  enum Outcome {
+    case complete(Product)
+    /// A word on which this machine is wrong: what was assumed when it was learnt does not hold.
+    case wrongMachine(Side, word: [Int])
+  }
+
+  enum Side {
+    case expected, actual
+  }
+
+  struct Product {
+    var stateCount = 1
+    var divergingTransitions: [DivergingTransition<App>] = []
+    /// The words of all transitions.
+    var words: [[Int]] = []
+  }
+
+  let expected: (Observations<App>, Hypothesis)
+  let actual: (Observations<App>, Hypothesis)
+
+  /// - Complexity: two replays a transition, four if it diverges.
+  func run() throws(ProofError) -> Outcome {
+    var product = Product()
+    var queue = [(states: [0, 0], word: [Int]())]
+    var seen: Set<[Int]> = [[0, 0]]
+    var next = 0
+    while next < queue.count {
+      let (states, before) = queue[next]
+      next += 1
+      for letter in 0..<expected.0.letterCount {
+        let word = before + [letter]
+        guard let due = try decisions(on: word, expected) else { return .wrongMachine(.expected, word: word) }
+        guard let made = try decisions(on: word, actual) else { return .wrongMachine(.actual, word: word) }
+        product.words.append(word)
+        if due != made {
+          let transition = DivergingTransition<App>(
+            word: word, events: try expected.0.events(word), expected: due, actual: made)
+          product.divergingTransitions.append(withSmallNumbers(transition) ?? transition)
+        }
+        let reached = [expected.1.targets[states[0]][letter], actual.1.targets[states[1]][letter]]
+        if seen.insert(reached).inserted { queue.append((reached, word)) }
+      }
+    }
+    product.stateCount = queue.count
+    return .complete(product)
+  }
+
+  /// The transition with values a person would choose; nil if with them the two happen to decide the same, as when one
+  /// calls a number that is written in its code.
+  private func withSmallNumbers(_ transition: DivergingTransition<App>) -> DivergingTransition<App>? {
+    let events = transition.word.enumerated().map { expected.0.letters[$1].event($0 + 1) }
+    guard let due = expected.0.replay(events).last, let made = actual.0.replay(events).last, due != made else {
+      return nil
+    }
+    return DivergingTransition<App>(word: transition.word, events: events, expected: due, actual: made)
+  }
+
+  /// What the architecture really decides at the last letter; nil if its machine says otherwise.
+  private func decisions(
+    on word: [Int], _ side: (observations: Observations<App>, hypothesis: Hypothesis)
+  ) throws(ProofError) -> [App.Decision]? {
+    let decisions = try side.observations.decisions(on: word)
+    return try side.observations.outputs(on: word) == side.hypothesis.outputs(on: word) ? decisions : nil
+  }
+}

@@ -1,0 +1,16 @@
+/// How far learning goes.
+public struct ProofBounds: Sendable, Equatable {
+  /// How many states more than those found an architecture may have, and is still learnt right. The test words become
+  /// as many times more with each as there are letters.
+  public var extraStates: Int
+  /// With how many states learning gives up.
+  public var statesMax: Int
+
+  /// - Precondition: `extraStates` is not negative, `statesMax` is at least 1.
+  public init(extraStates: Int = 2, statesMax: Int = 64) {
+    precondition(extraStates >= 0, "there are no fewer states than those found")
+    precondition(statesMax >= 1, "a machine has a state")
+    self.extraStates = extraStates
+    self.statesMax = statesMax
+  }
+}

@@ -1,0 +1,52 @@
+import Scenarios
+import Streams
+import Testing
+
+/// Who holds the clock can read it; an exhaustive search replays who does not only once for all the clock may read.
+@Suite struct EnvironmentTests {
+  private final class Deaf: Architecture {
+    static let name = "deaf"
+    static let origin = "a test"
+    static let promise = Promise<Echo>.identical
+    init(_ environment: Environment<Echo>) {}
+    func receive(_ event: String) {}
+  }
+
+  private final class Leaking: Architecture {
+    static let name = "leaking"
+    static let origin = "a test"
+    static let promise = Promise<Echo>.identical
+    private let environment: Environment<Echo>
+    private var cycle: Leaking?
+
+    init(_ environment: Environment<Echo>) {
+      self.environment = environment
+      cycle = self
+    }
+
+    func receive(_ event: String) {
+      environment.decisions.emit(Echo.Decision(payload: "\(environment.clock.now.nanoseconds)"))
+      environment.scheduler.schedule(after: .seconds(1)) {}
+    }
+  }
+
+  @Test("an instance that keeps the clock may read it, one that does not cannot, in both build modes")
+  func whoHoldsTheClock() {
+    var environment = Environment<Echo>(decisions: DecisionLog())
+    #expect(!entry(Deaf.self).replayAgain(Script<Echo>(["a"]), &environment))
+    #expect(entry(Echo.Late.self).replayAgain(Script<Echo>(["a"]), &environment))
+    #expect(!entry(Deaf.self).replayAgain(Script<Echo>(["a"]), &environment))
+  }
+
+  @Test("what an instance leaves behind does not reach the next one")
+  func startingOver() {
+    var environment = Environment<Echo>(decisions: DecisionLog())
+    for _ in 0..<3 {
+      #expect(entry(Leaking.self).replayAgain(Script<Echo>(["a", "b"]), &environment))
+      #expect(environment.decisions.entries.map(\.decision.payload) == ["1", "2"])
+    }
+    #expect(!entry(Deaf.self).replayAgain(Script<Echo>(["a"]), &environment))
+    #expect(environment.decisions.count == 0)
+    #expect(environment.scheduler.nextDue == .distantFuture)
+  }
+}

@@ -1,0 +1,219 @@
+import Scenarios
+import Synchronization
+import Testing
+import Verification
+import VideoCall
+
+/// What a proof takes for granted, and what it says where that does not hold.
+@Suite struct ProofAssumptionTests {
+  /// Calls the first text ever typed.
+  private enum FirstText: CallRule {
+    static let name = "first text"
+    static func call(_ history: [VideoCall.Event]) -> String? { history.isAtCall ? history.texts.first : nil }
+  }
+
+  /// Says how often Call was pressed.
+  private enum PressCount: CallRule {
+    static let name = "press count"
+    static func call(_ history: [VideoCall.Event]) -> String? {
+      history.isAtCall ? "press \(history.count { $0 == .call })" : nil
+    }
+  }
+
+  @Test(
+    "what remembers without bound is not finite",
+    arguments: [entry(Ruled<FirstText>.self), entry(Ruled<PressCount>.self)], [4, 20])
+  func notFinite(_ architecture: ArchitectureEntry<VideoCall>, _ statesMax: Int) {
+    let error = ProofError.notFinite(architecture: architecture.name, statesMax: statesMax)
+    #expect(throws: error) { try LearntMachine(of: architecture, bounds: ProofBounds(statesMax: statesMax)) }
+    #expect(throws: error) {
+      try Proof(that: due, decidesAs: architecture, bounds: ProofBounds(statesMax: statesMax))
+    }
+    #expect(error.description.hasPrefix("\(architecture.name) is not finite within \(statesMax) states"))
+  }
+
+  /// Calls numbers of two digits and more alone.
+  private enum LongNumbers: CallRule {
+    static let name = "long numbers"
+    static func call(_ history: [VideoCall.Event]) -> String? {
+      history.dueCall.flatMap { history.isAtCall && $0.count < 2 ? nil : $0 }
+    }
+  }
+
+  /// Calls a number only if it is not the one that was in the field before.
+  private enum OtherNumbers: CallRule {
+    static let name = "other numbers"
+    static func call(_ history: [VideoCall.Event]) -> String? {
+      let texts = history.texts.suffix(2)
+      return history.isAtCall && texts.count == 2 && texts.first == texts.last ? nil : history.dueCall
+    }
+  }
+
+  /// Calls a number only if it is smaller than the one before.
+  private enum FallingNumbers: CallRule {
+    static let name = "falling numbers"
+    static func call(_ history: [VideoCall.Event]) -> String? {
+      let numbers = history.texts.compactMap(Int.init).suffix(2)
+      return history.isAtCall && numbers.count == 2 && numbers.first! < numbers.last! ? nil : history.dueCall
+    }
+  }
+
+  /// Does not call the same text twice unless something else was called or pressed in between.
+  private enum NoRedial: CallRule {
+    static let name = "no redial"
+    static func call(_ history: [VideoCall.Event]) -> String? {
+      let last = Array(history.suffix(4))
+      if last.count == 4, case .text = last[0], last == [last[0], .call, last[0], .call] { return nil }
+      return history.dueCall
+    }
+  }
+
+  @Test(
+    "what tests values for more than being empty is not called equivalent",
+    arguments: [
+      (entry(Ruled<LongNumbers>.self), "type 1, type 2, Call"),
+      (entry(Ruled<OtherNumbers>.self), "type 1, type 1, Call"),
+      (entry(Ruled<FallingNumbers>.self), "type 1, type 2, Call"),
+      (entry(Ruled<NoRedial>.self), "type 1, Call, type 1, Call"),
+    ])
+  func valueDependence(_ architecture: ArchitectureEntry<VideoCall>, _ word: String) throws {
+    let proof = try Proof(that: architecture, decidesAs: due)
+    #expect(proof.divergingTransitions.isEmpty)
+    #expect(proof.verdict == .undecided)
+    #expect(!proof.isEquivalent)
+    let dependence = try #require(proof.valueDependences.first)
+    #expect(dependence.architecture == architecture.name)
+    #expect(dependence.word.joined(separator: ", ") == word)
+    #expect(dependence.expected == ["startCall(latest type)"])
+    #expect(dependence.actual == [])
+    #expect(
+      dependence.sentence
+        == "\(architecture.name) does more with values than copy them: on \(word) it decides nothing, and with other "
+        + "values startCall(latest type)")
+    #expect(proof.assumptions.contains { $0.contains(dependence.sentence) })
+    #expect(proof.statement.hasPrefix("Nothing can be said about \(architecture.name) and due"))
+  }
+
+  /// Calls the text with something in front.
+  private enum Prefixed: CallRule {
+    static let name = "prefixed"
+    static func call(_ history: [VideoCall.Event]) -> String? { history.dueCall.map { "tel:" + $0 } }
+  }
+
+  @Test func whatMakesNewTextsOfValuesIsNamed() {
+    #expect {
+      try LearntMachine(of: entry(Ruled<Prefixed>.self), bounds: ProofBounds(statesMax: 10))
+    } throws: { error in
+      guard case .dependsOnValues(let dependence) = error as? ProofError else { return false }
+      #expect(dependence.word == ["type 1", "Call"])
+      #expect(dependence.actual == ["startCall(tel:1)"])
+      #expect(dependence.expected == ["startCall(tel:1999999)"])
+      return true
+    }
+  }
+
+  /// Calls a number that is written in the code.
+  private enum Fixed: CallRule {
+    static let name = "fixed"
+    static func call(_ history: [VideoCall.Event]) -> String? { history.isAtCall ? "1" : nil }
+  }
+
+  @Test func aNumberInTheCodeIsNotTakenForATypedOne() throws {
+    let proof = try Proof(that: entry(Ruled<Fixed>.self), decidesAs: due)
+    #expect(proof.actual.states.count == 1)
+    #expect(proof.valueDependences.isEmpty)
+    let words = proof.divergingTransitions.map { $0.word.map { VideoCall.alphabet[$0].word } }
+    #expect(words.prefix(3) == [["Call"], ["type", "Call"], ["push", "Call"]])
+    // With a 1 typed the two would agree.
+    let typed = proof.divergingTransitions[1]
+    #expect(typed.events == [.text("1999999"), .call])
+    #expect(typed.expected == [.startCall("1999999")])
+    #expect(typed.actual == [.startCall("1")])
+  }
+
+  /// Calls a number that is also what the second event carries when words are tried.
+  private enum Unlucky: CallRule {
+    static let name = "unlucky"
+    static func call(_ history: [VideoCall.Event]) -> String? { history.isAtCall ? "1999998" : nil }
+  }
+
+  @Test func oneThatIsTakenForATypedOneMakesNoFalseMachine() {
+    #expect {
+      try LearntMachine(of: entry(Ruled<Unlucky>.self))
+    } throws: { error in
+      guard let error = error as? ProofError, case .dependsOnValues(let dependence) = error else { return false }
+      return error.description == dependence.sentence && dependence.actual == ["startCall(1999998)"]
+    }
+  }
+
+  /// Every other instance calls at Call.
+  private final class Moody: Architecture {
+    static let name = "moody"
+    static let origin = "a test"
+    static let promise = Promise<VideoCall>.identical
+    private static let instances = Atomic(0)
+    private let environment: Environment<VideoCall>
+    private let calls: Bool
+
+    init(_ environment: Environment<VideoCall>) {
+      self.environment = environment
+      calls = Self.instances.add(1, ordering: .relaxed).newValue.isMultiple(of: 2)
+    }
+
+    func receive(_ event: VideoCall.Event) {
+      if calls, event == .call { environment.decisions.emit(.startCall("")) }
+    }
+  }
+
+  @Test func chanceIsNoticed() {
+    #expect {
+      try LearntMachine(of: entry(Moody.self))
+    } throws: { error in
+      guard case .notDeterministic("moody", let word) = error as? ProofError else { return false }
+      return word.last == "Call"
+    }
+  }
+
+  @Test("values that do not tell whose they are are refused", arguments: ["", "1", "1999999"])
+  func ambiguousValues(_ text: String) {
+    let alphabet = letters("type", "clear", "Call") + [Letter("paste") { _ in .text(text) }]
+    #expect(throws: ProofError.ambiguousValue(letter: "paste", value: text)) {
+      try LearntMachine(of: due, letters: alphabet)
+    }
+  }
+
+  @Test func itStopsWhenTold() {
+    for stopAt in 1...4 {
+      var told: [String] = []
+      #expect(throws: ProofError.cancelled) {
+        try Proof(that: due, decidesAs: VideoCall.architectures[0]) { text in
+          told.append(text)
+          return told.count < stopAt
+        }
+      }
+      #expect(told.count == stopAt)
+    }
+  }
+
+  @Test func itTellsWhatIsUnderWay() throws {
+    var told: [String] = []
+    _ = try LearntMachine(of: due) { text in
+      told.append(text)
+      return true
+    }
+    #expect(told == ["due: 4 states"])
+  }
+
+  @Test("bounds that make no sense are a bad caller's")
+  func boundsTrap() async {
+    await #expect(processExitsWith: .failure) { _ = ProofBounds(extraStates: -1) }
+    await #expect(processExitsWith: .failure) { _ = ProofBounds(statesMax: 0) }
+  }
+
+  @Test func rareLettersCanBeAdded() throws {
+    let proof = try Proof(that: VideoCall.architectures[12], decidesAs: due, letters: VideoCall.letters)
+    #expect(proof.isEquivalent)
+    #expect(proof.transitionCount == 4 * 6)
+    #expect(proof.assumptions[1] == "Nothing happens but type, clear, Call, push, Answer, invalid push.")
+  }
+}

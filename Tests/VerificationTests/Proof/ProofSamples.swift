@@ -1,0 +1,56 @@
+import Scenarios
+import VideoCall
+
+/// The oracle as an architecture.
+let due = entry(OracleReplay.self)
+
+private final class OracleReplay: Architecture {
+  static let name = "due"
+  static let origin = "a test"
+  static let promise = Promise<VideoCall>.identical
+  private let environment: Environment<VideoCall>
+  private var oracle = VideoCall.Oracle()
+
+  init(_ environment: Environment<VideoCall>) { self.environment = environment }
+
+  func receive(_ event: VideoCall.Event) {
+    for decision in oracle.decisions(at: event) { environment.decisions.emit(decision) }
+  }
+}
+
+/// An architecture by what it calls at the last of the events so far; nil for nothing.
+protocol CallRule: SendableMetatype {
+  static var name: String { get }
+  static func call(_ history: [VideoCall.Event]) -> String?
+}
+
+final class Ruled<Rule: CallRule>: Architecture {
+  static var name: String { Rule.name }
+  static var origin: String { "a test" }
+  static var promise: Promise<VideoCall> { .identical }
+  private let environment: Environment<VideoCall>
+  private var history: [VideoCall.Event] = []
+
+  init(_ environment: Environment<VideoCall>) { self.environment = environment }
+
+  func receive(_ event: VideoCall.Event) {
+    history.append(event)
+    if let id = Rule.call(history) { environment.decisions.emit(.startCall(id)) }
+  }
+}
+
+extension [VideoCall.Event] {
+  /// The texts of the field so far.
+  var texts: [String] { compactMap { if case .text(let text) = $0 { text } else { nil } } }
+  var isAtCall: Bool { last == .call }
+  /// What is due.
+  var dueCall: String? {
+    var oracle = VideoCall.Oracle()
+    return map { oracle.decisions(at: $0) }.last?.first?.payload
+  }
+}
+
+/// The letters of the video call with these words.
+func letters(_ words: String...) -> [Letter<VideoCall>] {
+  words.compactMap { word in VideoCall.letters.first { $0.word == word } }
+}
