@@ -56,7 +56,7 @@ let products =
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
 /// What tests of several modules share.
-let testSupport = Module("TestSupport", in: "Tests", imports: ["BenchCommand"])
+let testSupport = Module("TestSupport", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"])
 
 /// The tests of a module, with what they import. Those of a program do not import it: naming it here has it built.
 let tests = [
@@ -65,8 +65,10 @@ let tests = [
   Module("TracesTests", in: "Tests", imports: ["Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Metrics", "Traces"]),
   Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports", "Traces"]),
-  Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "Traces"]),
-  Module("VerificationTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
+  Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
+  Module(
+    "VerificationTests", in: "Tests",
+    imports: ["Architectures", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
   Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),

@@ -26,8 +26,11 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   /// - Parameter capacity: how many decisions can be emitted without an allocation.
   public init(capacity: Int = 0) { log.reserveCapacity(capacity) }
 
-  /// Forgets what was decided, and keeps the capacity.
-  public func removeAll() { log.removeAll(keepingCapacity: true) }
+  /// Forgets what was decided, and keeps the capacity. What is emitted next belongs to the first event, as in a new log.
+  public func removeAll() {
+    log.removeAll(keepingCapacity: true)
+    eventIndex = 0
+  }
 
   /// Called by an architecture to make a decision. It is only noted here; the hash is computed after the replay.
   @inlinable

@@ -6,18 +6,25 @@ public struct Divergence<App: Scenarios.App> {
   public let eventIndex: Int
   /// The event at which the two differ; nil where what happened was none, such as the arrival of a late subscriber.
   public let event: App.Event?
+  private let other: String
   /// Who heard something else: the app itself, 0, or which of the late subscribers, from 1.
   public let observer: Int
   public let expected: [App.Decision]
   public let actual: [App.Decision]
 
+  /// What happened, in a few words: the event's own, ``App/word(_:)``, or `late subscriber`, `end of text`, `lost type`.
+  public var happening: String { event.map(App.word) ?? other }
+
+  /// - Parameter other: what happened at ``eventIndex``, in a few words, where it was no event; otherwise the last event of
+  ///   the history happened there.
   public init(
-    history: ArraySlice<App.Event>, eventIndex: Int, isAtEvent: Bool = true, observer: Int = 0,
+    history: ArraySlice<App.Event>, eventIndex: Int, other: String? = nil, observer: Int = 0,
     expected: [App.Decision], actual: [App.Decision]
   ) {
     self.history = history
     self.eventIndex = eventIndex
-    event = isAtEvent ? history.last : nil
+    event = other == nil ? history.last : nil
+    self.other = other ?? ""
     self.observer = observer
     self.expected = expected
     self.actual = actual

@@ -30,13 +30,19 @@ public struct Environment<App: Scenarios.App> {
   /// clock and scheduler. What the instance has left behind, a timer or a leaked object, does not come along.
   @usableFromInline
   mutating func restart() {
+    // First, as a pending timer may hold the instance, which holds everything.
+    scheduler.restart()
+    if !isKnownUniquelyReferenced(&scheduler) { scheduler = VirtualScheduler() }
     if isClockHeld() { clock = ManualClock() } else { clock.now = .zero }
-    if isKnownUniquelyReferenced(&scheduler) { scheduler.restart() } else { scheduler = VirtualScheduler() }
     decisions.removeAll()
   }
 
-  /// Whether anybody but the environment holds the clock. An instance that was given the environment and does not hold
-  /// its clock cannot know what the clock reads: its decisions are the same whatever that is.
+  /// Whether anybody but the environment holds the clock, be it weakly or unowned. An instance that was given the
+  /// environment and does not hold its clock cannot know what the clock reads: its decisions are the same whatever that
+  /// is. An unsafe reference is not seen.
   @usableFromInline
-  mutating func isClockHeld() -> Bool { !isKnownUniquelyReferenced(&clock) }
+  mutating func isClockHeld() -> Bool {
+    // The standard library's question sees strong references alone, and its counts of the others begin at 1.
+    !isKnownUniquelyReferenced(&clock) || _getWeakRetainCount(clock) > 1 || _getUnownedRetainCount(clock) > 1
+  }
 }

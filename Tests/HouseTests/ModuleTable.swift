@@ -13,7 +13,8 @@ struct ModuleTable {
 
   /// Reads every `Module("Name", in: "Folder", imports: ["A", "B"])`.
   init(manifest: String) throws {
-    let entry = #/Module\("(?<name>[^"]+)"(?:, in: "(?<folder>[^"]+)")?(?:,\s*imports: \[(?<imports>[^\]]*)\])?\s*\)/#
+    let entry =
+      #/Module\(\s*"(?<name>[^"]+)"(?:,\s*in: "(?<folder>[^"]+)")?(?:,\s*imports: \[(?<imports>[^\]]*)\])?\s*\)/#
     modules = manifest.matches(of: entry).map { match in
       let imports = (match.imports ?? "").matches(of: #/"([^"]+)"/#).map { String($0.1) }
       let name = String(match.name)

@@ -48,21 +48,21 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     let total = (1...depth).reduce(0) { $0 + (choices.count(length: $1) ?? 0) }
     let counterexamples = invocation.watching(
       meter, total: total, activity: "\(contest.actual.name), depth \(depth)",
-      excluded: { ledger.interrupted(meter, choices) }
-    ) {
-      var firsts: [DivergenceKind: [Step]] = [:]
-      let search = ExhaustiveSearch(contest, choices: choices)
-      for length in 1...depth {
-        meter.restart()
-        ledger.begin(length)
-        guard let (row, new) = search.search(length: length, known: Set(firsts.keys), jobs: jobs, meter: meter) else {
-          break
+      excluded: { ledger.interrupted(meter, choices) },
+      search: {
+        var firsts: [DivergenceKind: [Step]] = [:]
+        let search = ExhaustiveSearch(contest, choices: choices)
+        for length in 1...depth {
+          meter.restart()
+          ledger.begin(length)
+          guard let (row, new) = search.search(length: length, known: Set(firsts.keys), jobs: jobs, meter: meter) else {
+            break
+          }
+          firsts.merge(new) { first, _ in first }
+          ledger.end(row.length, tried: row.tried, diverging: row.diverging, replays: row.replays)
         }
-        firsts.merge(new) { first, _ in first }
-        ledger.end(row.length, tried: row.tried, diverging: row.diverging, replays: row.replays)
-      }
-      return firsts.map { Counterexample(of: $0.key, in: contest, shrinking: $0.value) }
-    }
+        return firsts.map { Counterexample(of: $0.key, in: contest, shrinking: $0.value) }
+      })
     let found = Counterexample.inOrder(counterexamples)
     let isPromised = clock == .strict && choices.letters.allSatisfy(\.isPlain)
     return VerifyReport(

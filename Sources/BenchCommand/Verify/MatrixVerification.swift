@@ -87,13 +87,13 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let meter = SearchMeter()
     return invocation.watching(
       meter, total: pairs.count, activity: "\(App.name), \(pairs.count) cells",
-      excluded: { "Interrupted after \(meter.tried) of \(pairs.count) cells." }
-    ) {
-      pairs.mapInParallel(jobs: jobs) { architecture, fault in
-        defer { meter.add(tried: 1) }
-        return matrix.cell(architecture, under: fault)
-      }
-    }
+      excluded: { "Interrupted after \(meter.tried) of \(pairs.count) cells." },
+      search: {
+        pairs.mapInParallel(jobs: jobs) { architecture, fault in
+          defer { meter.add(tried: 1) }
+          return matrix.cell(architecture, under: fault)
+        }
+      })
   }
 
   /// What goes wrong under no fault at all is a broken promise; what faults do is what the matrix is there to tell.

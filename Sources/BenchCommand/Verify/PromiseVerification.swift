@@ -40,13 +40,13 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     let (runner, architectures, jobs) = (self, architectures, jobs)
     let verdicts = invocation.watching(
       meter, total: architectures.count, activity: App.name,
-      excluded: { "Interrupted after \(meter.tried) of \(architectures.count) promises." }
-    ) {
-      architectures.mapInParallel(jobs: jobs) { architecture in
-        defer { meter.add(tried: 1) }
-        return runner.verdict(on: architecture)
-      }
-    }
+      excluded: { "Interrupted after \(meter.tried) of \(architectures.count) promises." },
+      search: {
+        architectures.mapInParallel(jobs: jobs) { architecture in
+          defer { meter.add(tried: 1) }
+          return runner.verdict(on: architecture)
+        }
+      })
     let console = invocation.console
     switch invocation.arguments[Options.format] {
     case .csv:

@@ -11,7 +11,7 @@ extension Invocation {
   ///   - excluded: what can be said of an unfinished search; printed if the process is interrupted.
   func watching<Result: Sendable>(
     _ meter: SearchMeter, total: Int, activity: String, excluded: @escaping @Sendable () -> String,
-    _ search: @escaping @Sendable () -> Result
+    search: @escaping @Sendable () -> Result
   ) -> Result {
     let cleanUp = console.printOnInterrupt(excluded)
     defer { withExtendedLifetime(cleanUp) {} }

@@ -58,14 +58,14 @@ struct SwarmVerification<App: Scenarios.App> {
           "Interrupted. The first \(meter.prefix.grouped) histories were tried; \(meter.diverging.grouped) of those tried diverge.",
         ])
         .joined(separator: "\n")
-      }
-    ) {
-      let outcome = Self.search(swarm, budget, jobs: jobs, meter: meter)
-      let counterexamples = outcome.firsts.map { kind, number in
-        Counterexample(of: kind, in: contest, shrinking: swarm.steps(number))
-      }
-      return (outcome, counterexamples)
-    }
+      },
+      search: {
+        let outcome = Self.search(swarm, budget, jobs: jobs, meter: meter)
+        let counterexamples = outcome.firsts.map { kind, number in
+          Counterexample(of: kind, in: contest, shrinking: swarm.steps(number))
+        }
+        return (outcome, counterexamples)
+      })
     let found = Counterexample.inOrder(counterexamples)
     let isExcluded = found.isEmpty ? ["No history makes the two decide differently."] : []
     return VerifyReport(

@@ -25,7 +25,9 @@ extension Fault {
           }
       },
       strike: { steps, _, random in
-        for index in steps.indices where random.happens(onceIn: 5) { steps[index].mishap = mishap }
+        for index in steps.indices where steps[index].isEvent && random.happens(onceIn: 5) {
+          steps[index].mishap = mishap
+        }
       })
   }
 }

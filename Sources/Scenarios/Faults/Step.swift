@@ -48,9 +48,11 @@ public struct Step: Hashable, Sendable {
   /// The next event of a letter, 1 ns after the step before.
   public static func letter(_ index: Int) -> Step { Step(.event(letter: index, number: nil)) }
 
-  /// Whether nothing goes wrong with it but, perhaps, the clock.
-  public var isPlain: Bool {
-    guard case .event = happening else { return false }
-    return mishap == nil && reply == nil
+  /// Whether it is an event, to which mishaps can happen and which can be answered.
+  public var isEvent: Bool {
+    if case .event = happening { true } else { false }
   }
+
+  /// Whether it is an event, and nothing goes wrong with it but, perhaps, the clock.
+  public var isPlain: Bool { isEvent && mishap == nil && reply == nil }
 }

@@ -11,7 +11,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     public let position: Int
     public let time: VirtualInstant
     public let clock: VirtualInstant
-    public let reply: Reply?
+    public fileprivate(set) var reply: Reply?
   }
 
   public enum Action: Sendable {
@@ -29,15 +29,28 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     public let position: Int
     public let time: VirtualInstant
     public let clock: VirtualInstant
+    /// Whether it is given whatever is decided; nil: if a decision is taken.
+    public fileprivate(set) var isGiven: Bool?
   }
 
-  public let moments: [Moment]
+  public private(set) var moments: [Moment]
 
   /// - Complexity: O(steps).
   public init(_ steps: [Step]) {
     var builder = Builder()
     for slot in Self.inOrderOfArrival(steps) { builder.add(slot) }
     moments = builder.moments
+  }
+
+  /// The same with the replies that were given to somebody, and no others: the history that came of it. Whoever takes no
+  /// decision where a reply was given hears the reply after the event.
+  public func answered(as recording: Recording<App>) -> Timeline {
+    var timeline = self
+    for index in moments.indices {
+      guard let reply = moments[index].reply else { continue }
+      timeline.moments[index].reply?.isGiven = recording.replyPositions.contains(reply.position)
+    }
+    return timeline
   }
 
   /// One arrival: which step, and the time and the clock of its place in the line.
@@ -58,7 +71,8 @@ public struct Timeline<App: Scenarios.App>: Sendable {
         stepIndex: order[place], step: steps[order[place]], wait: max(steps[place].waitNanoseconds, 1),
         clockAdvance: steps[place].clockAdvanceNanoseconds ?? max(steps[place].waitNanoseconds, 1))
     }
-    for index in slots.indices.dropLast() where slots[index].step.mishap == .delayed {
+    // From the last to the first, as what is behind may be delayed itself.
+    for index in slots.indices.dropLast().reversed() where slots[index].step.mishap == .delayed {
       let (wait, clockAdvance) = (slots[index + 1].wait, slots[index + 1].clockAdvance)
       guard wait > 1 else { continue }
       slots[index].wait += wait - 1
@@ -77,6 +91,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     private var position = 0
     private var time: Int64 = 0
     private var clock: Int64 = 0
+    private let letters = App.letters
     private var lastNumbers = Array(repeating: 0, count: App.letters.count)
     private var endedLanes: Set<Int> = []
 
@@ -104,9 +119,9 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     }
 
     private mutating func event(_ letter: Int, _ number: Int?) -> App.Event {
-      if let number { return App.letters[letter].event(number) }
+      if let number { return letters[letter].event(number) }
       lastNumbers[letter] += 1
-      return App.letters[letter].event(lastNumbers[letter])
+      return letters[letter].event(lastNumbers[letter])
     }
 
     private mutating func append(_ action: Action, _ slot: Slot, reply letter: Int?) {

@@ -79,17 +79,24 @@ struct TimelineReplay<A: Architecture> {
   }
 
   private mutating func deliver(_ event: A.App.Event, at moment: Timeline<A.App>.Moment) {
-    guard let reply = moment.reply else { return architecture.receive(event) }
+    guard let reply = moment.reply, reply.isGiven != false else { return architecture.receive(event) }
     var isGiven = false
-    environment.decisions.answerOnce { [self] in
+    let give = { [self] in
       isGiven = true
       environment.scheduler.skip(to: reply.time)
       enter(reply.position, reply.clock)
       architecture.receive(reply.event)
+    }
+    environment.decisions.answerOnce { [self] in
+      give()
       mark(moment.position)
     }
     architecture.receive(event)
     environment.decisions.forgetAnswer()
-    if isGiven { replyPositions.insert(reply.position) }
+    if !isGiven, reply.isGiven == true { give() }
+    guard isGiven else { return }
+    replyPositions.insert(reply.position)
+    // What timers decide from here on belongs to the reply, the event before.
+    mark(reply.position)
   }
 }

@@ -68,8 +68,11 @@ public final class VirtualScheduler: TimeSource {
   package func restart() {
     reached = .zero
     guard due != .distantFuture else { return }
-    pending.removeAll()
+    // What goes with the actions may cancel some of them as it goes, and by then none is pending any more.
+    let forgotten = pending
+    pending = []
     due = .distantFuture
+    withExtendedLifetime(forgotten) {}
   }
 
   @usableFromInline

@@ -48,12 +48,8 @@ struct MarbleChart {
   /// Steps as both sides of a contest answer them.
   init<App: Scenarios.App>(of steps: [Step], in contest: Contest<App>) {
     let timeline = Timeline<App>(steps)
-    let (expected, actual) = (contest.expected.replayTimeline(timeline), contest.actual.replayTimeline(timeline))
-    let slots = Slot.all(
-      timeline, steps,
-      isGiven: { position in
-        expected.replyPositions.contains(position) || actual.replyPositions.contains(position)
-      })
+    let (expected, actual) = contest.recordings(on: timeline)
+    let slots = Slot.all(timeline, steps, isGiven: actual.replyPositions.contains)
     let clock = Self.clockMarks(slots.map(\.clock))
     let columns = zip(slots, clock).map { slot, clock in
       [clock, slot.remark] + slot.inputs
@@ -64,7 +60,7 @@ struct MarbleChart {
         }
     }
     let observers = expected.hearings.indices.flatMap { observer in
-      let suffix = observer == 0 ? "" : ", late"
+      let suffix = observer == 0 ? "" : observer == 1 ? ", late" : ", late \(observer)"
       return [
         Row(name: contest.expected.name + suffix, role: .expected),
         Row(name: contest.actual.name + suffix, role: .actual),

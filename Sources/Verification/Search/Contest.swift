@@ -25,11 +25,19 @@ public struct Contest<App: Scenarios.App>: Sendable {
     return expected.capabilities.contains(capability) && actual.capabilities.contains(capability)
   }
 
+  /// What both decide on a timeline. The history is that of the architecture: what is expected is expected where it was
+  /// answered, and where it was not, there is no answer.
+  func recordings(on timeline: Timeline<App>) -> (expected: Recording<App>, actual: Recording<App>) {
+    let actual = actual.replayTimeline(timeline)
+    let hasReplies = timeline.moments.contains { $0.reply != nil }
+    return (expected.replayTimeline(hasReplies ? timeline.answered(as: actual) : timeline), actual)
+  }
+
   /// Every moment at which somebody hears something else than expected, in order.
   public func divergences(on steps: [Step]) -> [Divergence<App>] {
     let timeline = Timeline<App>(steps)
-    return Self.divergences(
-      on: timeline, expected: expected.replayTimeline(timeline), actual: actual.replayTimeline(timeline))
+    let (expected, actual) = recordings(on: timeline)
+    return Self.divergences(on: timeline, expected: expected, actual: actual)
   }
 
   /// The sorts of divergence that the steps show.
@@ -61,8 +69,8 @@ public struct Contest<App: Scenarios.App>: Sendable {
   ) -> [Divergence<App>] {
     var found: [Divergence<App>] = []
     var history: [App.Event] = []
-    var hearings = zip(expected.hearings, actual.hearings).map { (due: $0.entries[...], made: $1.entries[...]) }
-    func compare(at position: Int, isAtEvent: Bool) {
+    var hearings = zip(expected.hearings, actual.hearings).map { (due: Self.inOrder($0), made: Self.inOrder($1)) }
+    func compare(at position: Int, other: String? = nil) {
       for observer in hearings.indices {
         let due = hearings[observer].due.prefix { $0.eventIndex == position }
         let made = hearings[observer].made.prefix { $0.eventIndex == position }
@@ -71,24 +79,42 @@ public struct Contest<App: Scenarios.App>: Sendable {
         guard !due.elementsEqual(made, by: { $0.decision == $1.decision }) else { continue }
         found.append(
           Divergence(
-            history: history[...], eventIndex: position, isAtEvent: isAtEvent, observer: observer,
+            history: history[...], eventIndex: position, other: other, observer: observer,
             expected: due.map(\.decision), actual: made.map(\.decision)))
       }
     }
     for moment in timeline.moments {
       if case .event(let event) = moment.action { history.append(event) }
-      var isAtEvent = false
-      if case .event = moment.action { isAtEvent = true }
-      compare(at: moment.position, isAtEvent: isAtEvent)
-      guard let reply = moment.reply else { continue }
-      let isGiven = expected.replyPositions.contains(reply.position)
-      // Where only one of the two took a decision that could be answered, they differ already, and from here on have not
-      // the same history.
-      guard isGiven == actual.replyPositions.contains(reply.position) else { return found }
-      guard isGiven else { continue }
+      compare(at: moment.position, other: moment.action.other)
+      guard let reply = moment.reply, actual.replyPositions.contains(reply.position) else { continue }
       history.append(reply.event)
-      compare(at: reply.position, isAtEvent: true)
+      compare(at: reply.position)
     }
     return found
+  }
+
+  /// What one heard, position by position: a reply is decided on before its event is done with.
+  private static func inOrder(_ hearing: Recording<App>.Hearing) -> ArraySlice<Recording<App>.Entry> {
+    let entries = hearing.entries
+    guard !zip(entries, entries.dropFirst()).allSatisfy({ $0.eventIndex <= $1.eventIndex }) else {
+      return entries[...]
+    }
+    // Entries of one position stay in their order.
+    return entries.enumerated()
+      .sorted { ($0.element.eventIndex, $0.offset) < ($1.element.eventIndex, $1.offset) }
+      .map(\.element)[...]
+  }
+}
+
+extension Timeline.Action {
+  /// What it is in a few words where it is no event; nil where it is one.
+  fileprivate var other: String? {
+    switch self {
+    case .event: nil
+    case .lost(let event): "\(Step.Mishap.lost.rawValue) \(App.word(event))"
+    case .lateSubscriber: Step.lateSubscriberWord
+    case .completion(let lane): Step.completionWord + App.lanes[lane]
+    case .failure(let lane): Step.failureWord + App.lanes[lane]
+    }
   }
 }

@@ -50,7 +50,8 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
       return "decides \(Self.words(actual)) in place of \(Self.words(expected)), which \(due)"
     }
     let divergence = divergence
-    let moment = divergence.event.map { "at " + App.word($0) } ?? "as the subscriber joins"
+    let isJoining = divergence.event == nil && divergence.happening == Step.lateSubscriberWord
+    let moment = isJoining ? "as the subscriber joins" : "at " + divergence.happening
     let verb = divergence.observer == 0 ? "decides" : "tells a late subscriber"
     if divergence.actual.isEmpty {
       let missing = divergence.observer == 0 ? "decides nothing" : "tells a late subscriber nothing"
@@ -71,7 +72,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   /// goes wrong (a late subscriber, an answer from within, an input that ends) stands in its origin only.
   public func trace(named name: String) -> Trace {
     let timeline = Timeline<App>(steps)
-    let (expected, actual) = (contest.expected.replayTimeline(timeline), contest.actual.replayTimeline(timeline))
+    let replyPositions = contest.recordings(on: timeline).actual.replyPositions
     var events: [TraceEvent] = []
     var lastReading = Int64.min
     func add(_ event: App.Event, time: Int64, clock: Int64) {
@@ -85,7 +86,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
       guard case .event(let event) = moment.action else { continue }
       add(event, time: moment.time.nanoseconds, clock: moment.clock.nanoseconds)
       guard let reply = moment.reply else { continue }
-      if expected.replyPositions.contains(reply.position) || actual.replyPositions.contains(reply.position) {
+      if replyPositions.contains(reply.position) {
         add(reply.event, time: reply.time.nanoseconds, clock: reply.clock.nanoseconds)
       }
     }
@@ -99,10 +100,5 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   }
 
   /// Whether ``trace(named:)`` says all there is: the trace by itself makes the two differ.
-  public var isWholeAsTrace: Bool {
-    steps.allSatisfy { step in
-      guard case .event = step.happening else { return false }
-      return step.reply == nil
-    }
-  }
+  public var isWholeAsTrace: Bool { steps.allSatisfy { $0.isEvent && $0.reply == nil } }
 }

@@ -47,6 +47,6 @@ extension Divergence {
   var unstatedKind: DivergenceKind {
     let fault: DivergenceKind.Fault =
       actual.count < expected.count ? .missing : actual.count > expected.count ? .surplus : .other
-    return .unstated(fault, at: event.map(App.word) ?? Step.lateSubscriberWord, isLate: observer > 0)
+    return .unstated(fault, at: happening, isLate: observer > 0)
   }
 }

@@ -4,8 +4,9 @@ public import Scenarios
 /// made simpler, nothing that goes wrong can be put right, one at a time, without losing what they show.
 ///
 /// It works on the choices and not on the events that come of them, so every history it tries is legal. What is simpler:
-/// a letter that stands earlier in the app's list and speaks to the same input, a value that is new, a wait of 1 ns, a
-/// clock that moves as time does, then one that ties, then one that goes back by 1 ns, then by half as much.
+/// a letter that stands earlier in the app's list and speaks to the same input, a value that is new, a wait of 1 ns, then
+/// any shorter one, a clock that moves as time does, then one that ties, then one that goes back by 1 ns, then one that
+/// moves by less.
 /// Source: Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 2002, for leaving out;
 /// MacIver and Donaldson, "Test-Case Reduction via Test-Case Generation", ECOOP 2020, for working on the choices.
 public struct StepShrinking<App: Scenarios.App> {
@@ -76,15 +77,22 @@ public struct StepShrinking<App: Scenarios.App> {
     }
     if step.waitNanoseconds > 1 {
       add { $0.waitNanoseconds = 1 }
-      if step.waitNanoseconds > 2 { add { $0.waitNanoseconds /= 2 } }
+      for wait in Self.shorter(than: step.waitNanoseconds) { add { $0.waitNanoseconds = wait } }
     }
     if let advance = step.clockAdvanceNanoseconds {
       add { $0.clockAdvanceNanoseconds = nil }
       if advance != 0 { add { $0.clockAdvanceNanoseconds = 0 } }
       if advance != 0, advance != -1 { add { $0.clockAdvanceNanoseconds = -1 } }
-      if abs(advance) > 1 { add { $0.clockAdvanceNanoseconds = advance / 2 } }
+      for nearer in Self.shorter(than: advance) { add { $0.clockAdvanceNanoseconds = nearer } }
     }
     return candidates
+  }
+
+  /// A span made shorter by a half, by a quarter, and so on down to a nanosecond: taking the first that will do, again and
+  /// again, finds the shortest by bisection.
+  private static func shorter(than span: Int64) -> [Int64] {
+    guard abs(span) > 1 else { return [] }
+    return sequence(first: span / 2) { cut in abs(cut) > 1 ? cut / 2 : nil }.map { span - $0 }
   }
 }
 

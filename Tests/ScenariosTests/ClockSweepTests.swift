@@ -1,0 +1,168 @@
+import Scenarios
+import Streams
+import Testing
+import Traces
+
+/// The inner loop of an exhaustive search: what it counts, and when it may replay once for all clocks.
+@Suite struct ClockSweepTests {
+  /// Decides as it is made, and at each event.
+  private final class Hasty: Architecture {
+    static let name = "hasty"
+    static let origin = "a test"
+    static let promise = Promise<Till>.identical
+    private let decisions: DecisionLog<Till.Decision>
+
+    init(_ environment: Environment<Till>) {
+      decisions = environment.decisions
+      decisions.emit(Till.Decision(payload: "made at \(environment.clock.now.nanoseconds)"))
+    }
+
+    func receive(_ event: Till.Event) { decisions.emit(Till.Decision(payload: "\(event)")) }
+  }
+
+  /// Says what the clock reads, and holds it in one way or another.
+  private class Watch: Architecture {
+    class var name: String { String(describing: self) }
+    static let origin = "a test"
+    static let promise = Promise<Till>.identical
+    fileprivate let decisions: DecisionLog<Till.Decision>
+
+    required init(_ environment: Environment<Till>) { decisions = environment.decisions }
+
+    func receive(_ event: Till.Event) {
+      decisions.emit(Till.Decision(payload: "\(reading.map { "\($0.nanoseconds)" } ?? "no clock")"))
+    }
+
+    var reading: VirtualInstant? { nil }
+  }
+
+  private final class OwnWatch: Watch {
+    private let clock: ManualClock
+    required init(_ environment: Environment<Till>) {
+      clock = environment.clock
+      super.init(environment)
+    }
+    override var reading: VirtualInstant? { clock.now }
+  }
+
+  private final class WeakWatch: Watch {
+    private weak var clock: ManualClock?
+    required init(_ environment: Environment<Till>) {
+      clock = environment.clock
+      super.init(environment)
+    }
+    override var reading: VirtualInstant? { clock?.now }
+  }
+
+  private final class UnownedWatch: Watch {
+    private unowned let clock: ManualClock
+    required init(_ environment: Environment<Till>) {
+      clock = environment.clock
+      super.init(environment)
+    }
+    override var reading: VirtualInstant? { clock.now }
+  }
+
+  private static let watches = [entry(OwnWatch.self), entry(WeakWatch.self), entry(UnownedWatch.self)]
+
+  private func sweep(
+    _ actual: ArchitectureEntry<Till>, against expected: ArchitectureEntry<Till>, _ events: [Till.Event],
+    advances: [Int64] = [1, 0, -1]
+  ) -> (count: ClockSweep<Till>.Count, noted: [[Int]]) {
+    var sweep = ClockSweep(expected: expected, actual: actual, events: events, advances: advances)
+    var count = ClockSweep<Till>.Count()
+    var noted: [[Int]] = []
+    sweep.run(&count) { choices, _, _ in noted.append(choices) }
+    return (count, noted)
+  }
+
+  @Test("without the clock one replay stands for all ways of the clock")
+  func withoutClock() {
+    let (count, noted) = sweep(entry(Till.Silent.self), against: .oracle, [.item(1), .pay, .pay])
+    #expect((count.tried, count.diverging, count.replays) == (9, 9, 2))
+    #expect(noted == [[0, 0, 0]])
+  }
+
+  @Test("whoever reads the clock is replayed for each of its ways, however it holds the clock", arguments: watches)
+  func withClock(_ watch: ArchitectureEntry<Till>) {
+    let (count, noted) = sweep(watch, against: entry(Till.Silent.self), [.item(1), .pay, .pay])
+    #expect((count.tried, count.diverging, count.replays) == (9, 9, 10))
+    #expect(
+      noted == [
+        [0, 0, 0], [0, 0, 1], [0, 0, 2], [0, 1, 0], [0, 1, 1], [0, 1, 2], [0, 2, 0], [0, 2, 1], [0, 2, 2],
+      ])
+  }
+
+  @Test("and reads what it reads on a timeline", arguments: watches)
+  func readings(_ watch: ArchitectureEntry<Till>) {
+    var sweep = ClockSweep(
+      expected: entry(Till.Silent.self), actual: watch, events: [.pay, .pay, .pay], advances: [1, 0, -1])
+    var count = ClockSweep<Till>.Count()
+    sweep.run(&count) { choices, _, made in
+      let steps = choices.map { Step.pay.clock([1, 0, -1][$0]) }
+      #expect(made.entries == watch.replayTimeline(Timeline(steps)).hearings[0].entries)
+    }
+    #expect(count.diverging == 9)
+  }
+
+  @Test("two who read the same clock agree on all its ways", arguments: watches)
+  func agreement(_ watch: ArchitectureEntry<Till>) {
+    let (count, noted) = sweep(watch, against: Self.watches[0], [.item(1), .pay, .pay, .item(2)])
+    #expect((count.tried, count.diverging, count.replays) == (27, 0, 54))
+    #expect(noted.isEmpty)
+  }
+
+  @Test("an environment that has served others is as a new one")
+  func restart() {
+    let late = entry(Till.Patient.self)
+    for architecture in [entry(Hasty.self), late, .oracle] + Self.watches {
+      var environment = Environment<Till>(decisions: DecisionLog())
+      for events in [[.item(7), .pay, .pay], [.item(1), .pay], [.pay]] as [[Till.Event]] {
+        let fresh = DecisionLog<Till.Decision>()
+        architecture.replay(Script(events), fresh) { _ in }
+        for _ in 0..<3 {
+          _ = architecture.replayAgain(Script(events), &environment)
+          #expect(environment.decisions.entries == fresh.entries, "\(architecture.name)")
+        }
+      }
+    }
+  }
+
+  // MARK: - What instances leave behind
+
+  /// Counts those of its kind that are alive; a timer that is never run holds it.
+  private final class Counted: Architecture {
+    static let name = "counted"
+    static let origin = "a test"
+    static let promise = Promise<Till>.identical
+    /// One test alone makes such instances, on one thread.
+    nonisolated(unsafe) static var alive = 0
+    private let environment: Environment<Till>
+    private var timer: (any Cancellable)?
+
+    init(_ environment: Environment<Till>) {
+      self.environment = environment
+      Self.alive += 1
+    }
+
+    deinit {
+      timer?.cancel()
+      Self.alive -= 1
+    }
+
+    func receive(_ event: Till.Event) {
+      environment.scheduler.schedule(after: .seconds(1)) { [self] in environment.decisions.removeAll() }
+      timer = environment.scheduler.schedule(after: .seconds(2)) {}
+    }
+  }
+
+  @Test("an instance that a pending timer holds is let go with the next")
+  func memory() {
+    let architecture = entry(Counted.self)
+    var environment = Environment<Till>(decisions: DecisionLog())
+    for _ in 0..<100 {
+      _ = architecture.replayAgain(Script([.item(1), .pay]), &environment)
+      #expect(Counted.alive == 1)
+    }
+  }
+}

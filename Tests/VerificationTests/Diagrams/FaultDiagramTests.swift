@@ -1,0 +1,195 @@
+import Foundation
+import Scenarios
+import Testing
+import Verification
+import VideoCall
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// What a person sees of what goes wrong.
+@Suite struct FaultDiagramTests {
+  /// A picture of steps, and the names of those who take them.
+  struct Picture: Sendable, CustomTestStringConvertible {
+    let name: String
+    let rival: String?
+    let notation: String
+    let lines: [String]
+    var testDescription: String { "\(name): \(notation)" }
+
+    init(_ name: String, against rival: String? = nil, _ notation: String, _ lines: String...) {
+      (self.name, self.rival, self.notation, self.lines) = (name, rival, notation, lines)
+    }
+
+    var contest: Contest<VideoCall> { .of(name, against: rival) }
+    func steps() throws -> [Step] { try StepNotation<VideoCall>.steps(notation) }
+  }
+
+  static let pictures = [
+    Picture(
+      "timestamped", "type, Call @0",
+      #"clock       ──────tie─"#,
+      #"text        ─"1"──────"#,
+      #"Call        ───────●──"#,
+      #"push        ──────────"#,
+      #"Answer      ──────────"#,
+      #"oracle      ──────"1"─"#,
+      #"timestamped ──────────"#),
+    Picture(
+      "timestamped", against: "model", "Call, type @-1s",
+      #"clock       ────back─"#,
+      #"text        ────"1"──"#,
+      #"Call        ─●───────"#,
+      #"push        ─────────"#,
+      #"Answer      ─────────"#,
+      #"model       ─────────"#,
+      #"timestamped ────"1"──"#),
+    Picture(
+      "timestamped-non-empty", "type, Call @0, type @-1ns",
+      #"clock                 ──────tie──back─"#,
+      #"text                  ─"1"───────"2"──"#,
+      #"Call                  ───────●────────"#,
+      #"push                  ────────────────"#,
+      #"Answer                ────────────────"#,
+      #"oracle                ──────"1"───────"#,
+      #"timestamped-non-empty ───────────"2"──"#),
+    Picture(
+      "model", "type, lost clear, repeated Call, early type",
+      #"fault  ──────lost──early──repeated──repeated─"#,
+      #"text   ─"1"───""────"2"──────────────────────"#,
+      #"Call   ──────────────────────●─────────●─────"#,
+      #"push   ──────────────────────────────────────"#,
+      #"Answer ──────────────────────────────────────"#,
+      #"oracle ─────────────────────"2"───────"2"────"#,
+      #"model  ─────────────────────"2"───────"2"────"#),
+    Picture(
+      "model-non-empty", "type, Call, late subscriber, delayed Call, late subscriber",
+      #"fault                   ───────────joins──delayed──joins─"#,
+      #"text                    ─"1"─────────────────────────────"#,
+      #"Call                    ───────●─────────────●───────────"#,
+      #"push                    ─────────────────────────────────"#,
+      #"Answer                  ─────────────────────────────────"#,
+      #"oracle                  ──────"1"───────────"1"──────────"#,
+      #"model-non-empty         ──────"1"───────────"1"──────────"#,
+      #"oracle, late            ────────────────────"1"──────────"#,
+      #"model-non-empty, late   ────────────"1"─────"1"──────────"#,
+      #"oracle, late 2          ─────────────────────────────────"#,
+      #"model-non-empty, late 2 ────────────────────────────"1"──"#),
+    Picture(
+      "model-by-hand", "type, Call > Answer",
+      #"fault         ───────────re-entrant─"#,
+      #"text          ─"1"──────────────────"#,
+      #"Call          ───────●──────────────"#,
+      #"push          ──────────────────────"#,
+      #"Answer        ───────────────●──────"#,
+      #"oracle        ──────"1"─────────────"#,
+      #"model-by-hand ──────"1"─────"1"─────"#),
+    Picture(
+      "combine-latest-both", "push, end of text, type, Answer",
+      #"fault               ───────────────lost────────────"#,
+      #"text                ────────────|──"1"─────────────"#,
+      #"Call                ───────────────────────────────"#,
+      #"push                ─"5A1E…01"─────────────────────"#,
+      #"Answer              ─────────────────────────●─────"#,
+      #"oracle              ─────────────────────"5A1E…01"─"#,
+      #"combine-latest-both ─────────────────────"5A1E…01"─"#),
+  ]
+
+  @Test(arguments: pictures)
+  func drawing(_ picture: Picture) throws {
+    #expect(try MarbleDiagram(of: picture.steps(), in: picture.contest).lines == picture.lines)
+  }
+
+  @Test("an answer that nobody gave is not drawn")
+  func answersNotGiven() throws {
+    let steps = try StepNotation<VideoCall>.steps("type > Call, Call")
+    let lines = MarbleDiagram(of: steps, in: Contest<VideoCall>.of("imperative")).lines
+    #expect(lines.first == #"text       ─"1"──────"#)
+    #expect(lines.last == #"imperative ──────"1"─"#)
+  }
+
+  @Test("no line is wider than asked, whatever the swarm made up", arguments: [60, 76])
+  func widths(_ width: Int) {
+    let contest = Contest<VideoCall>.of("timestamped")
+    let swarm = Swarm(contest, faults: Fault.all, seed: 1)
+    for number in 0..<40 {
+      let lines = MarbleDiagram(of: swarm.steps(number), in: contest, width: width).lines
+      #expect(lines.allSatisfy { $0.count <= width })
+    }
+  }
+
+  // MARK: - SVG
+
+  /// What a reader of XML finds in a picture.
+  private final class Reading: NSObject, XMLParserDelegate {
+    var elements: [(name: String, attributes: [String: String])] = []
+    var texts: [String] = []
+    private var isText = false
+
+    init?(_ svg: MarbleSVG) {
+      super.init()
+      let parser = XMLParser(data: Data(svg.text.utf8))
+      parser.delegate = self
+      guard parser.parse() else { return nil }
+    }
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      elements.append((name, attributes))
+      isText = name == "text"
+      if isText { texts.append("") }
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) {
+      if isText { texts[texts.count - 1] += string }
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) { isText = false }
+
+    var frames: [[String: String]] {
+      elements.filter { $0.name == "rect" && $0.attributes["stroke"] == "#c00" }.map(\.attributes)
+    }
+  }
+
+  @Test("a picture is well-formed, and has a frame wherever the two differ", arguments: pictures)
+  func svg(_ picture: Picture) throws {
+    let (contest, steps) = (picture.contest, try picture.steps())
+    let title = #"a < b & "c" > d"#
+    let svg = MarbleSVG(of: steps, in: contest, title: title)
+    let reading = try #require(Reading(svg))
+    #expect(reading.texts.first == title)
+    #expect(reading.elements.first?.name == "svg")
+    #expect(reading.frames.count == contest.divergences(on: steps).count)
+    // One line an input and an observer, with its name, as in the diagram of characters.
+    let names = picture.lines.map { String($0.prefix { $0 != "─" }).trimmingCharacters(in: .whitespaces) }
+    #expect(Array(reading.texts.dropFirst().prefix(names.count)) == names)
+    #expect(reading.elements.count { $0.name == "line" } == names.count { $0 != "clock" && $0 != "fault" })
+    #expect(MarbleSVG(of: steps, in: contest, title: title).text == svg.text)
+  }
+
+  @Test("nothing lies outside of a picture, and frames lie where they belong")
+  func geometry() throws {
+    let contest = Contest<VideoCall>.of("timestamped")
+    let swarm = Swarm(contest, faults: Fault.all, seed: 2)
+    for number in 0..<40 {
+      let steps = swarm.steps(number)
+      let reading = try #require(Reading(MarbleSVG(of: steps, in: contest, title: "history \(number)")))
+      let size = try #require(reading.elements.first?.attributes)
+      let (width, height) = (Int(size["width"] ?? "") ?? 0, Int(size["height"] ?? "") ?? 0)
+      for (_, attributes) in reading.elements.dropFirst(2) {
+        for name in ["x", "x1", "x2", "cx"] {
+          if let x = attributes[name].flatMap({ Int($0) }) { #expect((0...width).contains(x)) }
+        }
+        for name in ["y", "y1", "y2", "cy"] {
+          if let y = attributes[name].flatMap({ Int($0) }) { #expect((0...height).contains(y)) }
+        }
+      }
+      #expect(reading.frames.count == contest.divergences(on: steps).count)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Scenarios
+import Testing
+import Verification
+import VideoCall
+
+/// Where two are said to differ, and with what history, whatever goes wrong.
+@Suite struct ContestTests {
+  /// Calls twice at each press, and once more as an input ends.
+  private final class Eager: LateObservable, Completable {
+    static let name = "eager"
+    static let origin = "a test"
+    static let promise = Promise<VideoCall>.identical
+    static let completableLanes = [0]
+    private var logs: [DecisionLog<VideoCall.Decision>]
+    private var text = ""
+
+    init(_ environment: Environment<VideoCall>) { logs = [environment.decisions] }
+
+    func receive(_ event: VideoCall.Event) {
+      switch event {
+      case .text(let text): self.text = text
+      case .call:
+        start(text)
+        start(text)
+      case .push, .answer: break
+      }
+    }
+
+    func addObserver(_ decisions: DecisionLog<VideoCall.Decision>) { logs.append(decisions) }
+    func complete(lane: Int) { start("the end") }
+    private func start(_ id: String) { for log in logs { log.emit(.startCall(id)) } }
+  }
+
+  private let eager = Contest(of: entry(Eager.self), in: VideoCall.benchmark)
+
+  /// A divergence a line: the position, who hears it, what happened before, what is due and what came.
+  private func lines(_ contest: Contest<VideoCall>, _ notation: String) throws -> [String] {
+    try contest.divergences(on: StepNotation<VideoCall>.steps(notation)).map { divergence in
+      let words = divergence.history.map(VideoCall.word).joined(separator: " ")
+      let (due, made) = (divergence.expected.map(\.payload), divergence.actual.map(\.payload))
+      return "\(divergence.eventIndex) observer \(divergence.observer) [\(words)] due \(due) made \(made)"
+    }
+  }
+
+  @Test func everyMomentAtWhichTheyDifferIsTold() throws {
+    #expect(
+      try lines(eager, "type, Call, type, Call") == [
+        #"1 observer 0 [type Call] due ["1"] made ["1", "1"]"#,
+        #"3 observer 0 [type Call type Call] due ["2"] made ["2", "2"]"#,
+      ])
+  }
+
+  @Test("what is decided after a reply belongs to its own event, and hides nothing behind it")
+  func decisionsAfterReplies() throws {
+    #expect(
+      try lines(eager, "type, Call > type, Call") == [
+        #"1 observer 0 [type Call] due ["1"] made ["1", "2"]"#,
+        #"3 observer 0 [type Call type Call] due ["2"] made ["2", "2"]"#,
+      ])
+  }
+
+  @Test("late subscribers hear a reply's decisions before those of its event, and those hide nothing either")
+  func lateSubscribersAndReplies() throws {
+    #expect(
+      try lines(eager, "late subscriber, type, Call > Call, Call").filter { $0.contains("observer 1") } == [
+        #"2 observer 1 [type Call] due ["1"] made ["1", "1"]"#,
+        #"3 observer 1 [type Call Call] due ["1"] made ["1", "1"]"#,
+        #"4 observer 1 [type Call Call Call] due ["1"] made ["1", "1"]"#,
+      ])
+  }
+
+  @Test("what is due is due on the history of the one who is judged: the replies that it was given, and no others")
+  func repliesOfTheJudged() throws {
+    // It calls an empty number, and the answer to that is a text: this one is due at the next press.
+    let massive = Contest<VideoCall>.of("massive-view-controller")
+    #expect(try lines(massive, "Call > type, Call") == [#"0 observer 0 [Call] due [] made [""]"#])
+    // It misses the press, so that nobody types an answer.
+    let timestamped = Contest<VideoCall>.of("timestamped-non-empty")
+    #expect(
+      try lines(timestamped, "type, Call @0 > clear, Call") == [#"1 observer 0 [type Call] due ["1"] made []"#])
+  }
+
+  @Test("of two architectures too, the second one's history is that on which both are judged")
+  func repliesOfRivals() throws {
+    let rivals = Contest<VideoCall>.of("massive-view-controller", against: "imperative")
+    #expect(try lines(rivals, "Call > type, Call") == [#"0 observer 0 [Call] due [] made [""]"#])
+    let others = Contest<VideoCall>.of("imperative", against: "massive-view-controller")
+    #expect(
+      try lines(others, "Call > type, Call") == [
+        #"0 observer 0 [Call] due [""] made []"#, #"2 observer 0 [Call Call] due [""] made []"#,
+      ])
+  }
+
+  @Test func whatIsLostIsNoHistoryAndWhatIsRepeatedIsTwice() throws {
+    let main = Contest<VideoCall>.of("main-loop")
+    #expect(
+      try lines(main, "lost type, repeated type, early clear") == [
+        #"1 observer 0 [clear] due [] made [""]"#, #"2 observer 0 [clear type] due [] made ["2"]"#,
+        #"3 observer 0 [clear type type] due [] made ["2"]"#,
+      ])
+  }
+
+  @Test("what is decided where no event happens is told with its place, and no event")
+  func placesWithoutEvent() throws {
+    let steps = try StepNotation<VideoCall>.steps("type, end of text, Call")
+    let first = try #require(eager.divergences(on: steps).first)
+    #expect(first.eventIndex == 1 && first.event == nil)
+    #expect(eager.kinds(on: steps).contains(.unstated(.surplus, at: "end of text", isLate: false)))
+    let counterexample = Counterexample(
+      of: .unstated(.surplus, at: "end of text", isLate: false), in: eager, shrinking: steps)
+    #expect(counterexample.notation == "end of text")
+    #expect(counterexample.sentence == "decides startCall(the end) at end of text, where nothing is due")
+  }
+
+  @Test func bothMustBeCapableOfAStep() {
+    let late = Step(.lateSubscriber)
+    #expect(Contest<VideoCall>.of("model").canExpress(late))
+    #expect(!Contest<VideoCall>.of("imperative").canExpress(late))
+    #expect(!Contest<VideoCall>.of("model", against: "imperative").canExpress(late))
+    #expect(Contest<VideoCall>.of("imperative").canExpress(Step.letter(0)))
+  }
+
+  // MARK: - Kinds
+
+  @Test func aRivalHasNoPromise() throws {
+    let steps = try StepNotation<VideoCall>.steps("clear, Call")
+    #expect(Contest<VideoCall>.of("model").kinds(on: steps) == [.cause(0)])
+    #expect(
+      Contest<VideoCall>.of("model", against: "imperative").kinds(on: steps)
+        == [.unstated(.surplus, at: "Call", isLate: false)])
+  }
+
+  @Test("as many decisions as were due, and other ones, are an exchange besides what each of them is")
+  func exchanges() throws {
+    let contest = Contest<VideoCall>.of("timestamped-non-empty")
+    #expect(
+      try contest.kinds(on: StepNotation<VideoCall>.steps("type, Call @0, type @-1ns")) == [
+        .exchanged, .unstated(.missing, at: "Call", isLate: false), .unstated(.surplus, at: "type", isLate: false),
+      ])
+    // The same number later is none.
+    #expect(
+      try !contest.kinds(on: StepNotation<VideoCall>.steps("type, Call @0, type #1 @-1ns")).contains(.exchanged))
+  }
+}

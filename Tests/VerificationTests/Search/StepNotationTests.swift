@@ -1,0 +1,99 @@
+import Scenarios
+import TestSupport
+import Testing
+import Traces
+import Verification
+import VideoCall
+
+/// Steps as a person writes them.
+@Suite struct StepNotationTests {
+  private typealias Notation = StepNotation<VideoCall>
+
+  @Test(
+    "what is written and what it means",
+    arguments: [
+      ("type", Step.letter(0)),
+      ("invalid push", Step.letter(5)),
+      ("late subscriber", Step(.lateSubscriber)),
+      ("end of text", Step(.completion(lane: 0))),
+      ("failure of Answer", Step(.failure(lane: 3))),
+      ("type #2", Step(.event(letter: 0, number: 2))),
+      ("Call @0", Step(.event(letter: 2, number: nil), clockAdvanceNanoseconds: 0)),
+      ("Call @-1s", Step(.event(letter: 2, number: nil), clockAdvanceNanoseconds: -1_000_000_000)),
+      ("push +250ms", Step(.event(letter: 3, number: nil), waitNanoseconds: 250_000_000)),
+      ("lost type", Step(.event(letter: 0, number: nil), mishap: .lost)),
+      ("delayed invalid push", Step(.event(letter: 5, number: nil), mishap: .delayed)),
+      ("Call > type", Step(.event(letter: 2, number: nil), reply: 0)),
+      ("Call > invalid push", Step(.event(letter: 2, number: nil), reply: 5)),
+      (
+        "early type #3 +1.5s @-2us > Answer",
+        Step(
+          .event(letter: 0, number: 3), mishap: .early, waitNanoseconds: 1_500_000_000,
+          clockAdvanceNanoseconds: -2_000, reply: 4)
+      ),
+      ("late subscriber +1ms @0", Step(.lateSubscriber, waitNanoseconds: 1_000_000, clockAdvanceNanoseconds: 0)),
+    ])
+  func meaning(_ text: String, _ step: Step) throws {
+    #expect(Notation.text(step) == text)
+    #expect(try Notation.steps(text) == [step])
+  }
+
+  @Test func stepsFollowOneAnother() throws {
+    let steps = try Notation.steps("type,Call @0 ,  late   subscriber")
+    #expect(Notation.text(steps) == "type, Call @0, late subscriber")
+    // The order of what follows the letter is free.
+    #expect(try Notation.steps("type @0 +2ns #1") == Notation.steps("type #1 +2ns @0"))
+  }
+
+  @Test("reading what was written gives it back", arguments: 0..<100 as Range<UInt64>)
+  func roundTrip(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<10 {
+      let steps = Step.random(of: VideoCall.self, &random)
+      #expect(try Notation.steps(Notation.text(steps)) == steps)
+    }
+  }
+
+  @Test("and so does what the swarm makes up", arguments: ["timestamped", "merged-subjects"])
+  func swarm(_ name: String) throws {
+    let swarm = Swarm(Contest<VideoCall>.of(name), faults: Fault.all.reversed(), seed: 2)
+    for number in 0..<200 {
+      let steps = swarm.steps(number)
+      guard !steps.isEmpty else { continue }
+      #expect(try Notation.steps(Notation.text(steps)) == steps)
+    }
+  }
+
+  @Test(
+    "what is malformed is named, and what was expected there",
+    arguments: [
+      ("", "", "one of type"),
+      ("type,", "", "one of type"),
+      ("type, , Call", "", "one of type"),
+      ("tpye", "tpye", "did you mean 'type'?"),
+      ("type, call", "call", "did you mean 'Call'?"),
+      ("lost", "lost", "one of type"),
+      ("stolen type", "stolen type", "one of type"),
+      ("type #0", "#0", "a number from 1"),
+      ("type #x", "#x", "a number from 1"),
+      ("type +0", "+0", "'+' and a time"),
+      ("type +-1s", "+-1s", "'+' and a time"),
+      ("type +5", "+5", "'+' and a time"),
+      ("type @", "@", "'@' and a time"),
+      ("type @1", "@1", "'@' and a time"),
+      ("Call > tpye", "tpye", "after '>'"),
+      ("Call >", "", "after '>'"),
+      ("> type", "", "one of type"),
+      ("end of txt", "end of txt", "end of INPUT"),
+      ("end of", "end of", "end of INPUT"),
+      ("late subscriber #1", "late subscriber #1", "an event where it is"),
+      ("lost late subscriber", "lost late subscriber", "an event where it is"),
+      ("end of text > Call", "end of text > Call", "an event where it is"),
+    ])
+  func malformed(_ text: String, _ part: String, _ expectation: String) {
+    let error = #expect(throws: Notation.Malformed.self) { try Notation.steps(text) }
+    #expect(error?.part == part)
+    #expect(error?.expectation.contains(expectation) == true, "\(error?.expectation ?? "")")
+    #expect(error?.description.hasPrefix("found '\(part)', expected ") == true)
+  }
+}

@@ -1,0 +1,104 @@
+import Scenarios
+import Testing
+import Verification
+import VideoCall
+
+/// Random histories are one and the same for a seed, and legal.
+@Suite struct SwarmTests {
+  private static let names = ["timestamped", "model", "merged-subjects", "imperative", "with-latest-from"]
+
+  private func outcome(_ swarm: Swarm<VideoCall>, _ numbers: Range<Int>, jobs: Int) -> [String] {
+    let outcome = swarm.search(numbers, jobs: jobs, meter: SearchMeter())
+    return ["\(outcome.tried) \(outcome.diverging) \(outcome.steps)"]
+      + outcome.firsts.map { "\($0.key) \($0.value)" }.sorted()
+  }
+
+  @Test("the same outcome on one thread and on several", arguments: names)
+  func threads(_ name: String) {
+    let swarm = Swarm(Contest<VideoCall>.of(name), faults: Fault.all, seed: 7)
+    let alone = outcome(swarm, 0..<150, jobs: 1)
+    #expect(outcome(swarm, 0..<150, jobs: 2) == alone)
+    #expect(outcome(swarm, 0..<150, jobs: 3) == alone)
+    #expect(alone[0].hasPrefix("150 "))
+  }
+
+  @Test("the prefix of a larger budget is the outcome of a smaller one")
+  func prefix() {
+    let swarm = Swarm(Contest<VideoCall>.of("timestamped"), faults: Fault.all, seed: 3)
+    let (small, large) = (
+      swarm.search(0..<60, jobs: 2, meter: SearchMeter()), swarm.search(0..<180, jobs: 2, meter: SearchMeter())
+    )
+    #expect(small.firsts == large.firsts.filter { $0.value < 60 })
+    let rest = swarm.search(60..<180, jobs: 1, meter: SearchMeter())
+    #expect(small.tried + rest.tried == large.tried)
+    #expect(small.diverging + rest.diverging == large.diverging)
+    #expect(small.steps + rest.steps == large.steps)
+  }
+
+  @Test("what a history shows is what its number's steps show, and the first is the least")
+  func firsts() {
+    let contest = Contest<VideoCall>.of("timestamped-non-empty")
+    let swarm = Swarm(contest, faults: Fault.all, seed: 11)
+    let outcome = swarm.search(0..<100, jobs: 2, meter: SearchMeter())
+    #expect(!outcome.firsts.isEmpty)
+    var firsts: [DivergenceKind: Int] = [:]
+    for number in 0..<100 {
+      for kind in contest.kinds(on: swarm.steps(number)) where firsts[kind] == nil { firsts[kind] = number }
+    }
+    #expect(outcome.firsts == firsts)
+  }
+
+  @Test func seedsMakeOtherHistories() {
+    let contest = Contest<VideoCall>.of("timestamped")
+    let (one, two) = (Swarm(contest, faults: Fault.all, seed: 1), Swarm(contest, faults: Fault.all, seed: 2))
+    #expect((0..<50).map(one.steps) == (0..<50).map(one.steps))
+    #expect((0..<50).map(one.steps) != (0..<50).map(two.steps))
+  }
+
+  @Test("only what both can express is in a history", arguments: names)
+  func capabilities(_ name: String) {
+    let contest = Contest<VideoCall>.of(name)
+    let swarm = Swarm(contest, faults: Fault.all, seed: 5)
+    var happenings: Set<Step.Happening> = []
+    for number in 0..<300 {
+      let steps = swarm.steps(number)
+      #expect(steps.allSatisfy(contest.canExpress))
+      #expect(steps.count <= Swarm<VideoCall>.stepsMax + Fault.all.count)
+      happenings.formUnion(steps.map(\.happening))
+    }
+    #expect(happenings.contains(.lateSubscriber) == contest.actual.capabilities.contains(.lateObserver))
+    for lane in VideoCall.lanes.indices {
+      #expect(
+        happenings.contains(.completion(lane: lane)) == contest.actual.capabilities.contains(.completion(lane: lane)))
+      #expect(!happenings.contains(.failure(lane: lane)))
+    }
+  }
+
+  @Test("every letter, rare ones too, and every fault has its turn")
+  func coverage() {
+    let swarm = Swarm(Contest<VideoCall>.of("timestamped"), faults: Fault.all, seed: 9)
+    let steps = (0..<200).flatMap(swarm.steps)
+    let letters = steps.compactMap { step -> Int? in
+      if case .event(let letter, _) = step.happening { letter } else { nil }
+    }
+    #expect(Set(letters) == Set(VideoCall.letters.indices))
+    #expect(Set(steps.compactMap(\.mishap)) == Set(Step.Mishap.allCases))
+    #expect(steps.contains { $0.reply != nil })
+    #expect(steps.contains { $0.clockAdvanceNanoseconds == 0 })
+    #expect(steps.contains { $0.clockAdvanceNanoseconds.map { $0 < 0 } == true })
+    #expect(steps.contains { $0.waitNanoseconds == 1 })
+    #expect(steps.contains { $0.waitNanoseconds > 1_000_000_000 })
+    // Values that were there before.
+    #expect(steps.contains { if case .event(_, number: 1) = $0.happening { true } else { false } })
+    // Some histories are free of each.
+    #expect((0..<200).contains { swarm.steps($0).allSatisfy(\.isPlain) })
+  }
+
+  @Test("without faults the identical stay identical", arguments: VideoCall.architectures)
+  func promises(_ architecture: ArchitectureEntry<VideoCall>) {
+    let contest = Contest(of: architecture, in: VideoCall.benchmark)
+    let outcome = Swarm(contest, faults: [], seed: 1).search(0..<60, jobs: 1, meter: SearchMeter())
+    #expect(outcome.firsts.keys.allSatisfy { $0.isStated })
+    #expect(outcome.firsts.count <= architecture.promise.causes.count)
+  }
+}
