@@ -53,7 +53,7 @@ import VideoCall
   private enum FallingNumbers: CallRule {
     static let name = "falling numbers"
     static func call(_ history: [VideoCall.Event]) -> String? {
-      let numbers = history.texts.compactMap(Int.init).suffix(2)
+      let numbers = history.texts.compactMap { Int($0) }.suffix(2)
       return history.isAtCall && numbers.count == 2 && numbers.first! < numbers.last! ? nil : history.dueCall
     }
   }
@@ -91,7 +91,7 @@ import VideoCall
         == "\(architecture.name) does more with values than copy them: on \(word) it decides nothing, and with other "
         + "values startCall(latest type)")
     #expect(proof.assumptions.contains { $0.contains(dependence.sentence) })
-    #expect(proof.statement.hasPrefix("Nothing can be said about \(architecture.name) and due"))
+    #expect(proof.statement.hasPrefix("Nothing can be said about \(architecture.name) and oracle"))
   }
 
   /// Calls the text with something in front.
@@ -201,7 +201,7 @@ import VideoCall
       told.append(text)
       return true
     }
-    #expect(told == ["due: 4 states"])
+    #expect(told == ["oracle: 4 states"])
   }
 
   @Test("bounds that make no sense are a bad caller's")

@@ -8,9 +8,9 @@ import VideoCall
     let machine = try LearntMachine(of: due)
     #expect(
       machine.dot == #"""
-        digraph "due" {
+        digraph "oracle" {
           rankdir=LR;
-          label="due, strict clock";
+          label="oracle, strict clock";
           node [shape=circle];
           start [shape=point, label=""];
           start -> 0;

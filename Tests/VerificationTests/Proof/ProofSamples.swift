@@ -1,22 +1,7 @@
 import Scenarios
 import VideoCall
 
-/// The oracle as an architecture.
-let due = entry(OracleReplay.self)
-
-private final class OracleReplay: Architecture {
-  static let name = "due"
-  static let origin = "a test"
-  static let promise = Promise<VideoCall>.identical
-  private let environment: Environment<VideoCall>
-  private var oracle = VideoCall.Oracle()
-
-  init(_ environment: Environment<VideoCall>) { self.environment = environment }
-
-  func receive(_ event: VideoCall.Event) {
-    for decision in oracle.decisions(at: event) { environment.decisions.emit(decision) }
-  }
-}
+let due = VideoCall.benchmark.oracle
 
 /// An architecture by what it calls at the last of the events so far; nil for nothing.
 protocol CallRule: SendableMetatype {
