@@ -69,13 +69,13 @@ extension AnyAppBenchmark {
 
 extension Invocation {
   fileprivate func verify(_ catalogue: Catalogue) throws {
-    let modes: [Option<Bool>] = [
-      VerifyOptions.exhaustive, VerifyOptions.swarm, VerifyOptions.prove, VerifyOptions.matrix, VerifyOptions.all,
-    ]
-    let given =
-      modes.filter { arguments[$0] }.map(\.label) + (arguments[VerifyOptions.replay] == nil ? [] : ["--replay"])
-    guard given.count <= 1 else {
-      throw CommandFailure(.usage, "\(given[0]) and \(given[1]) exclude each other")
+    let given = VerifyMode.all.filter { arguments.isGiven($0.option) }
+    if given.count > 1 {
+      throw CommandFailure(.usage, "\(given[0].option.label) and \(given[1].option.label) exclude each other")
+    }
+    let mode = given.first ?? VerifyMode.all[0]
+    for option in VerifyMode.special where arguments.isGiven(option) && !mode.takes(option) {
+      throw CommandFailure(.usage, "\(option.label) means nothing with \(mode.option.label)")
     }
     if arguments[VerifyOptions.all] { return try verifyPromises(catalogue) }
     try verify(catalogue.benchmark(named: arguments[Options.app]))

@@ -34,7 +34,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let arguments = invocation.arguments
     let cells = search(invocation)
     let rows = correctnessRows(cells, runID: runID(arguments))
-    let table = tableLines(cells)
+    let table = MatrixTable(matrix, cells).lines
     if let target = arguments[VerifyOptions.output] {
       try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
         try folder.write(record(runID: rows[0].runID), to: OutputFolder.mark)
@@ -106,68 +106,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   }
 }
 
-extension FaultMatrix.Cell {
-  /// As in the column `fault`.
-  var faultName: String { fault?.name ?? VerifyOptions.noFault }
-
-  /// In a table: `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame.
-  var mark: String {
-    switch outcome {
-    case .notApplicable: "n/a"
-    case .identical: "="
-    case .diverges(let counterexample):
-      "\(counterexample.steps.count)" + (fault != nil && !counterexample.kind.isStated ? "*" : "")
-    }
-  }
-}
-
 extension MatrixVerification {
-  /// The table, in two blocks, as all faults side by side would be too wide.
-  private func tableLines(_ cells: [Cell]) -> [String] {
-    let half = (faults.count + 1) / 2
-    let blocks = [Array(faults.indices.prefix(half)), Array(faults.indices.dropFirst(half))]
-    let rows = stride(from: 0, to: cells.count, by: faults.count).map { Array(cells[$0..<$0 + faults.count]) }
-    let nameWidth = architectures.map(\.name.count).max() ?? 0
-    var lines = [
-      "\(App.name): seed \(matrix.seed), all sequences of up to so many steps that there are \(FaultMatrix<Benchmark>.sequencesMax.grouped),",
-      "then \(matrix.histories.grouped) random histories a cell",
-    ]
-    for block in blocks {
-      let headings = block.map { Self.heading(faults[$0]) }
-      lines.append("")
-      for line in 0..<2 {
-        lines.append(
-          Self.padded("", nameWidth) + headings.map { Self.leftPadded($0[line], Self.columnWidth) }.joined())
-      }
-      for (architecture, row) in zip(architectures, rows) {
-        lines.append(
-          Self.padded(architecture.name, nameWidth)
-            + block.map { Self.leftPadded(row[$0].mark, Self.columnWidth) }.joined())
-      }
-    }
-    return lines + [
-      "", "=    decides as the oracle does", "2    the fewest steps that show otherwise, as the promise states",
-      "2*   the same, and the promise does not state it: the fault is to blame",
-      "n/a  the architecture cannot express the fault",
-    ]
-  }
-
-  private static var columnWidth: Int { 8 }
-
-  /// The fault's name in two lines.
-  private static func heading(_ fault: Fault?) -> [String] {
-    let words = (fault?.name ?? VerifyOptions.noFault).split(separator: "-", maxSplits: 1).map(String.init)
-    return words.count == 2 ? words : ["", words[0]]
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
-  private static func leftPadded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(1, width - text.count)) + text
-  }
-
   /// Every counterexample, drawn.
   private func diagrams(_ cells: [Cell]) -> [String] {
     cells.flatMap { cell -> [String] in

@@ -53,6 +53,45 @@ enum VerifyOptions {
     "with --matrix: the folder for correctness.csv, the table and the pictures")
 }
 
+/// One way to verify, and the options that mean something to it.
+struct VerifyMode: Sendable {
+  let option: any OptionDeclaration
+  private let options: [any OptionDeclaration]
+
+  /// The first is the one that is meant when none is named.
+  static let all = [
+    VerifyMode(
+      option: VerifyOptions.exhaustive,
+      options: [
+        VerifyOptions.against, VerifyOptions.depth, VerifyOptions.clock, VerifyOptions.lateSubscriber,
+        VerifyOptions.save,
+        VerifyOptions.svg,
+      ]),
+    VerifyMode(
+      option: VerifyOptions.swarm,
+      options: [
+        VerifyOptions.against, VerifyOptions.budget, VerifyOptions.faults, VerifyOptions.save, VerifyOptions.svg,
+      ]),
+    VerifyMode(
+      option: VerifyOptions.prove,
+      options: [
+        VerifyOptions.against, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
+        VerifyOptions.save,
+        VerifyOptions.svg,
+      ]),
+    VerifyMode(
+      option: VerifyOptions.replay, options: [VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg]),
+    VerifyMode(
+      option: VerifyOptions.matrix, options: [VerifyOptions.budget, VerifyOptions.diagrams, VerifyOptions.output]),
+    VerifyMode(option: VerifyOptions.all, options: [VerifyOptions.depth, VerifyOptions.budget]),
+  ]
+
+  /// The options that not every mode takes.
+  static var special: [any OptionDeclaration] { all.flatMap(\.options) }
+
+  func takes(_ option: any OptionDeclaration) -> Bool { options.contains { $0.label == option.label } }
+}
+
 /// How the clock may go from one event to the next.
 enum ClockRule: String, CaseIterable, Sendable {
   case strict, any

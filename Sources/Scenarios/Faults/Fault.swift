@@ -1,6 +1,6 @@
 public import Traces
 
-/// Something that can go wrong between the world and an app. Add one in a file of its family, and to the list ``all``.
+/// Something that can go wrong between the world and an app. Add one in a file of its family, and to the list of the family.
 public struct Fault: Sendable {
   /// As it is written in the column `fault` and on the command line: `clock-ties`.
   public let name: String
@@ -25,8 +25,9 @@ public struct Fault: Sendable {
     self.strike = strike
   }
 
-  /// All faults, in the order in which tables show them: of the clock, of the history, of the delivery.
-  public static let all: [Fault] = clockFaults + historyFaults + deliveryFaults
+  /// Faults that belong together, in the order in which tables show them: of the clock, of the history, of the delivery.
+  public static let families: [[Fault]] = [clockFaults, historyFaults, deliveryFaults]
+  public static let all: [Fault] = families.flatMap(\.self)
 
   /// What a fault may know of an app: how many letters and inputs it has.
   public struct Cast: Sendable {
