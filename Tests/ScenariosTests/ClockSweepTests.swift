@@ -100,7 +100,7 @@ import Traces
     var count = ClockSweep<Till>.Count()
     sweep.run(&count) { choices, _, made in
       let steps = choices.map { Step.pay.clock([1, 0, -1][$0]) }
-      #expect(made.entries == watch.replayTimeline(Timeline(steps)).hearings[0].entries)
+      #expect(made == watch.replayTimeline(Timeline(steps)).hearings[0].entries)
     }
     #expect(count.diverging == 9)
   }

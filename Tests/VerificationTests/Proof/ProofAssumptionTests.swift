@@ -53,7 +53,7 @@ import VideoCall
   private enum FallingNumbers: CallRule {
     static let name = "falling numbers"
     static func call(_ history: [VideoCall.Event]) -> String? {
-      let numbers = history.texts.compactMap(Int.init).suffix(2)
+      let numbers = history.texts.compactMap { Int($0) }.suffix(2)
       return history.isAtCall && numbers.count == 2 && numbers.first! < numbers.last! ? nil : history.dueCall
     }
   }

@@ -31,7 +31,8 @@ import VideoCall
     var shown: Set<Int> = []
     for transition in proof.divergingTransitions {
       let divergence = Divergence<VideoCall>(
-        history: transition.events[...], expected: transition.expected, actual: transition.actual)
+        history: transition.events[...], eventIndex: transition.events.count - 1, expected: transition.expected,
+        actual: transition.actual)
       let cause = architecture.promise.causes.firstIndex { $0.explains(divergence) }
       shown.insert(try #require(cause, "\(transition.word.map { VideoCall.alphabet[$0].word })"))
     }
