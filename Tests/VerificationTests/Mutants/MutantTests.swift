@@ -45,6 +45,14 @@ import VideoCall
     #expect(row.diverging == 0)
   }
 
+  /// The assumptions of a proof are printed with it; by these there is nothing an equivalent mutant does otherwise on a
+  /// trace of any length.
+  @Test("an equivalent mutant is proved equivalent", arguments: equivalentMutants)
+  func proved(_ mutant: ArchitectureEntry<VideoCall>) throws {
+    let proof = try Proof(that: mutant, decidesAs: VideoCall.benchmark.oracle)
+    #expect(proof.isEquivalent, "\(proof.statement)")
+  }
+
   @Test func thereAreEnoughOfThem() {
     #expect(mutants.count >= 24)
     #expect(Set(mutants.map(\.entry.name)).count == mutants.count)
