@@ -33,7 +33,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let latest = LatestPair<A.Output, B.Output>()
+      let latest = LatestPair<A.Output?, B.Output?>(nil, nil)
       subscriber.receive(subscription: latest)
       if !latest.isOver { a.receive(subscriber: First(latest: latest, downstream: subscriber)) }
       if !latest.isOver { b.receive(subscriber: Second(latest: latest, downstream: subscriber)) }
@@ -41,11 +41,11 @@ extension Publishers {
 
     @usableFromInline
     struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestPair<A.Output, B.Output>
+      @usableFromInline let latest: LatestPair<A.Output?, B.Output?>
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(latest: LatestPair<A.Output, B.Output>, downstream: Downstream) {
+      init(latest: LatestPair<A.Output?, B.Output?>, downstream: Downstream) {
         self.latest = latest
         self.downstream = downstream
       }
@@ -67,11 +67,11 @@ extension Publishers {
 
     @usableFromInline
     struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestPair<A.Output, B.Output>
+      @usableFromInline let latest: LatestPair<A.Output?, B.Output?>
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(latest: LatestPair<A.Output, B.Output>, downstream: Downstream) {
+      init(latest: LatestPair<A.Output?, B.Output?>, downstream: Downstream) {
         self.latest = latest
         self.downstream = downstream
       }
@@ -94,11 +94,18 @@ extension Publishers {
 }
 
 /// The latest value of each input, and their joint subscription.
+///
+/// `A` and `B` are the optionals themselves. The deinit of a generic class is compiled once for all types: it finds the
+/// metadata of its parameters in the object, while that of an `A?` it would have to look up each time.
 @usableFromInline
 final class LatestPair<A, B>: JointSubscription {
-  @exclusivity(unchecked) @usableFromInline var a: A?
-  @exclusivity(unchecked) @usableFromInline var b: B?
+  @exclusivity(unchecked) @usableFromInline var a: A
+  @exclusivity(unchecked) @usableFromInline var b: B
 
   @inlinable
-  override init() { super.init() }
+  init(_ a: A, _ b: B) {
+    self.a = a
+    self.b = b
+    super.init()
+  }
 }

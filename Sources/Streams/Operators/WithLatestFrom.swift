@@ -37,7 +37,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let latest = LatestValue<Other.Output>()
+      let latest = LatestValue<Other.Output?>(nil)
       subscriber.receive(subscription: latest)
       if !latest.isOver { other.receive(subscriber: Sampled(latest: latest, downstream: subscriber)) }
       if !latest.isOver {
@@ -49,13 +49,13 @@ extension Publishers {
     @usableFromInline
     struct Sampling<Downstream: Subscriber>: Subscriber
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestValue<Other.Output>
+      @usableFromInline let latest: LatestValue<Other.Output?>
       @usableFromInline let transform: (Upstream.Output, Other.Output) -> Output
       @usableFromInline let downstream: Downstream
 
       @inlinable
       init(
-        latest: LatestValue<Other.Output>, transform: @escaping (Upstream.Output, Other.Output) -> Output,
+        latest: LatestValue<Other.Output?>, transform: @escaping (Upstream.Output, Other.Output) -> Output,
         downstream: Downstream
       ) {
         self.latest = latest
@@ -80,11 +80,11 @@ extension Publishers {
     /// Listens to the publisher whose latest value is passed on.
     @usableFromInline
     struct Sampled<Downstream: Subscriber>: Subscriber where Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestValue<Other.Output>
+      @usableFromInline let latest: LatestValue<Other.Output?>
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(latest: LatestValue<Other.Output>, downstream: Downstream) {
+      init(latest: LatestValue<Other.Output?>, downstream: Downstream) {
         self.latest = latest
         self.downstream = downstream
       }
@@ -104,11 +104,14 @@ extension Publishers {
   }
 }
 
-/// The latest value of one input, and the joint subscription of both.
+/// The latest value of one input, and the joint subscription of both. `Value` is the optional: see ``LatestPair``.
 @usableFromInline
 final class LatestValue<Value>: JointSubscription {
-  @exclusivity(unchecked) @usableFromInline var value: Value?
+  @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
-  override init() { super.init() }
+  init(_ value: Value) {
+    self.value = value
+    super.init()
+  }
 }

@@ -13,7 +13,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   @exclusivity(unchecked) @usableFromInline var spares: ContiguousArray<BorrowedCell<Output>> = []
   /// Replaced values at which an outer delivery may still be looking.
   @exclusivity(unchecked) @usableFromInline var replaced: ContiguousArray<BorrowedCell<Output>> = []
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var ending: Ending<Failure>?
   @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
 
   @inlinable
@@ -70,9 +70,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    if let completion {
+    if let ending {
       subscriber.receive(subscription: Subscriptions.empty)
-      subscriber.receive(completion: completion)
+      subscriber.receive(completion: ending.completion)
       return
     }
     let slot = Slot<Output, Failure>(subscriber)
@@ -110,7 +110,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   /// can be looking at it: at once after an outermost delivery, later after a re-entrant one.
   @inlinable @inline(__always)
   package final func publish(_ cell: BorrowedCell<Output>) {
-    if depth != 0 || isQueued || completion != nil { return publishInTurn(cell) }
+    if depth != 0 || isQueued || ending != nil { return publishInTurn(cell) }
     let previous = current
     current = cell
     deliver()
@@ -119,7 +119,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable @inline(never)
   final func publishInTurn(_ cell: BorrowedCell<Output>) {
-    if completion != nil { return recycle(cell) }
+    if ending != nil { return recycle(cell) }
     if isQueued, depth != 0 {
       waiting.append(cell.value)
       return recycle(cell)
@@ -177,8 +177,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard self.completion == nil else { return }
-    self.completion = completion
+    guard ending == nil else { return }
+    ending = Ending(completion)
     waiting.removeAll()
     complete(Slot<Output, Failure>.self, completion)
     settleCells()

@@ -6,7 +6,7 @@
 ///
 /// - Complexity: sending takes no allocation; O(subscribers) indirect calls.
 public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject {
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var ending: Ending<Failure>?
   @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
 
   @inlinable
@@ -28,9 +28,9 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
 
   @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    if let completion {
+    if let ending {
       subscriber.receive(subscription: Subscriptions.empty)
-      subscriber.receive(completion: completion)
+      subscriber.receive(completion: ending.completion)
       return
     }
     let slot = Slot<Output, Failure>(subscriber)
@@ -75,8 +75,8 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
 
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard self.completion == nil else { return }
-    self.completion = completion
+    guard ending == nil else { return }
+    ending = Ending(completion)
     waiting.removeAll()
     complete(Slot<Output, Failure>.self, completion)
   }
