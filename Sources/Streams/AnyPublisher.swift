@@ -13,8 +13,8 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     attach = { publisher.receive(subscriber: $0) }
   }
 
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     attach(AnySubscriber(subscriber))
   }
 }

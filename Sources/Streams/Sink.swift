@@ -1,7 +1,7 @@
 extension Publisher {
   /// Calls `receiveValue` for every value and `receiveCompletion` at the end, until the returned token is cancelled or
   /// released.
-  @inlinable
+  @inlinable @inline(__always)
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -16,7 +16,7 @@ extension Publisher where Failure == Never {
   /// Calls `receiveValue` for every value, until the returned token is cancelled or released.
   ///
   ///     makeUICall.sink { [weak self] id in self?.vcs.startCall(callId: id) }.store(in: &subscriptions)
-  @inlinable
+  @inlinable @inline(__always)
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Never>(receiveCompletion: { _ in }, receiveValue: receiveValue)
     receive(subscriber: sink)

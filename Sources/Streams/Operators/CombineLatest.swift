@@ -31,11 +31,11 @@ extension Publishers {
       self.b = b
     }
 
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let latest = LatestPair<A.Output?, B.Output?>(nil, nil)
       subscriber.receive(subscription: latest)
-      if !latest.isOver { a.receive(subscriber: First(latest: latest, downstream: subscriber)) }
+      if !latest.isOver { a.receive(subscriber: First(latest: latest, downstream: copy subscriber)) }
       if !latest.isOver { b.receive(subscriber: Second(latest: latest, downstream: subscriber)) }
     }
 

@@ -23,11 +23,11 @@ extension Publishers {
       self.b = b
     }
 
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let joint = JointSubscription()
       subscriber.receive(subscription: joint)
-      if !joint.isOver { a.receive(subscriber: Merging(joint: joint, side: .first, downstream: subscriber)) }
+      if !joint.isOver { a.receive(subscriber: Merging(joint: joint, side: .first, downstream: copy subscriber)) }
       if !joint.isOver { b.receive(subscriber: Merging(joint: joint, side: .second, downstream: subscriber)) }
     }
 

@@ -35,11 +35,11 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let latest = LatestValue<Other.Output?>(nil)
       subscriber.receive(subscription: latest)
-      if !latest.isOver { other.receive(subscriber: Sampled(latest: latest, downstream: subscriber)) }
+      if !latest.isOver { other.receive(subscriber: Sampled(latest: latest, downstream: copy subscriber)) }
       if !latest.isOver {
         upstream.receive(subscriber: Sampling(latest: latest, transform: transform, downstream: subscriber))
       }

@@ -41,7 +41,7 @@ package struct BorrowedCell<Value> {
 
 extension BorrowedCell.Content {
   @inlinable @inline(__always)
-  borrowing func deliver<Failure>(to slot: Slot<Value, Failure>) { slot.receiveValue(value) }
+  borrowing func deliver<Failure>(to slot: Slot<Value, Failure>) { slot.receiveValue(slot, value) }
 
   @inlinable @inline(__always)
   borrowing func deliver<S: Subscriber>(to subscriber: S) where S.Input == Value { subscriber.receive(value) }

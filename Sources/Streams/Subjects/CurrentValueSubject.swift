@@ -68,18 +68,18 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
     }
   }
 
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     if let ending {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: ending.completion)
       return
     }
-    let slot = Slot<Output, Failure>(subscriber)
+    let slot = SubscriberSlot(subscriber)
     add(slot)
-    subscriber.receive(subscription: slot)
+    slot.subscriber.receive(subscription: slot)
     depth &+= 1
-    if slot.state == .live { current.deliver(to: subscriber) }
+    if slot.state == .live { current.deliver(to: slot.subscriber) }
     depth &-= 1
     if isUnsettled { settleCells() }
     if isQueued { deliverWaiting() }
@@ -155,7 +155,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
     depth &+= 1
     // One subscriber is the common case, and then the call is inlined into the sender.
     if count == 1 {
-      forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
+      ifFirstIsLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
     } else if count != 0 {
       deliverToAll(cell)
     }

@@ -26,16 +26,16 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
     }
   }
 
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     if let ending {
       subscriber.receive(subscription: Subscriptions.empty)
       subscriber.receive(completion: ending.completion)
       return
     }
-    let slot = Slot<Output, Failure>(subscriber)
+    let slot = SubscriberSlot(subscriber)
     add(slot)
-    subscriber.receive(subscription: slot)
+    slot.subscriber.receive(subscription: slot)
   }
 
   @inlinable @inline(__always)
@@ -43,7 +43,7 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
     depth &+= 1
     // One subscriber is the common case, and then the call is inlined into the sender.
     if count == 1 {
-      forEachLive(Slot<Output, Failure>.self) { $0.receiveValue(value) }
+      ifFirstIsLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
     } else if count != 0 {
       deliverToAll(value)
     }
@@ -53,7 +53,7 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
 
   @inlinable @inline(never)
   final func deliverToAll(_ value: Output) {
-    forEachLive(Slot<Output, Failure>.self) { $0.receiveValue(value) }
+    forEachLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
   }
 
   @inlinable @inline(never)
