@@ -21,7 +21,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
 
 /// A subscriber whose type is hidden behind closures.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
-  @usableFromInline let receiveSubscription: (any Subscription) -> Void
+  @usableFromInline let receiveSubscription: (consuming any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Void
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
@@ -35,7 +35,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   }
 
   @inlinable
-  public func receive(subscription: any Subscription) { receiveSubscription(subscription) }
+  public func receive(subscription: consuming any Subscription) { receiveSubscription(subscription) }
 
   @inlinable @inline(__always)
   public func receive(_ input: Input) { receiveValue(input) }

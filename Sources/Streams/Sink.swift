@@ -31,8 +31,9 @@ extension Subscribers {
     @usableFromInline let receiveValue: (Input) -> Void
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
     @exclusivity(unchecked) @usableFromInline var isListening = true
-    @exclusivity(unchecked) private var upstream: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
 
+    @inlinable
     public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
@@ -41,7 +42,8 @@ extension Subscribers {
       self.receiveValue = receiveValue
     }
 
-    public func receive(subscription: any Subscription) {
+    @inlinable
+    public func receive(subscription: consuming any Subscription) {
       if isListening, upstream == nil { upstream = subscription } else { subscription.cancel() }
     }
 

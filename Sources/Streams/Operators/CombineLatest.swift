@@ -51,7 +51,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { latest.keep(subscription, .first) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
 
       @inlinable @inline(__always)
       func receive(_ input: A.Output) {
@@ -77,7 +77,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { latest.keep(subscription, .second) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
 
       @inlinable @inline(__always)
       func receive(_ input: B.Output) {

@@ -45,7 +45,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { joint.keep(subscription, side) }
+      func receive(subscription: consuming any Subscription) { joint.keep(subscription, side) }
 
       @inlinable @inline(__always)
       func receive(_ input: Output) { downstream.receive(input) }

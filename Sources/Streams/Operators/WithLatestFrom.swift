@@ -64,7 +64,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { latest.keep(subscription, .first) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
 
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
@@ -90,7 +90,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { latest.keep(subscription, .second) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) { latest.value = input }

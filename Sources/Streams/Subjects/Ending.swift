@@ -9,4 +9,11 @@ final class Ending<Failure: Error> {
 
   @inlinable
   init(_ completion: Subscribers.Completion<Failure>) { self.completion = completion }
+
+  /// To one who subscribes when all is over.
+  @inlinable @inline(never)
+  func tell<S: Subscriber>(_ subscriber: S) where S.Failure == Failure {
+    subscriber.receive(subscription: Subscriptions.empty)
+    subscriber.receive(completion: completion)
+  }
 }

@@ -35,11 +35,13 @@ public class SlotList {
 
   deinit {
     for index in 0..<count {
-      let slot = self[index].takeUnretainedValue()
-      guard slot !== tombstone else { continue }
-      slot.state = .dead
-      slot.list = nil
-      self[index].release()
+      let entry = self[index]
+      if entry.isTombstone { continue }
+      entry._withUnsafeGuaranteedRef {
+        $0.state = .dead
+        $0.list = nil
+      }
+      entry.release()
     }
     others?.deallocate()
   }
@@ -131,7 +133,7 @@ public class SlotList {
     }
     self[slot.index] = .passUnretained(tombstone)
     tombstones += 1
-    while count > 0, self[count - 1].toOpaque() == Unmanaged.passUnretained(tombstone).toOpaque() {
+    while count > 0, self[count - 1].isTombstone {
       count -= 1
       tombstones -= 1
     }
@@ -168,7 +170,7 @@ public class SlotList {
         self[kept] = entry
         slot.index = kept
         kept += 1
-      } else if slot !== tombstone {
+      } else if !entry.isTombstone {
         dead.append(entry)
       }
     }
@@ -176,6 +178,10 @@ public class SlotList {
     tombstones = 0
     for entry in dead { entry.release() }
   }
+}
+
+extension Unmanaged<AnySlot> {
+  fileprivate var isTombstone: Bool { toOpaque() == Unmanaged.passUnretained(tombstone).toOpaque() }
 }
 
 /// Stands in the place of a slot that is gone. Never delivered to, as it is dead; never freed, as it is global; never
