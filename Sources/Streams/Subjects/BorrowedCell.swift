@@ -20,6 +20,9 @@ package struct BorrowedCell<Value> {
   @inlinable
   init() { pointer = .allocate(capacity: 1) }
 
+  @inlinable
+  init(_ pointer: UnsafeMutablePointer<Content>) { self.pointer = pointer }
+
   @inlinable @inline(__always)
   func fill(_ value: consuming Value) { pointer.initialize(to: Content(value)) }
 

@@ -6,6 +6,11 @@
 /// - Complexity: sending takes no allocation once warmed up; O(subscribers) indirect calls. Subscribers get the value
 ///   by borrow, without a copy.
 public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subject {
+  /// The memory of the first two cells.
+  @usableFromInline let pair: UnsafeMutablePointer<BorrowedCell<Output>.Content>
+  /// What `deinit` does, made where the types are known: a deinit of a generic class is compiled once for all types, and
+  /// would look up the metadata of the cells. Captures nothing, so it costs no allocation.
+  @usableFromInline let tearDown: (CurrentValueSubject) -> Void
   @exclusivity(unchecked) @usableFromInline var current: BorrowedCell<Output>
   /// An empty cell, ready for the next value.
   @exclusivity(unchecked) @usableFromInline var spare: BorrowedCell<Output>?
@@ -18,22 +23,33 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable
   public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
-    current = BorrowedCell()
+    // Room for the next value too: after the first one nothing is to be allocated (contract 7).
+    pair = .allocate(capacity: 2)
+    tearDown = { $0.deallocateCells() }
+    current = BorrowedCell(pair)
     current.fill(value)
-    // Before the first value: after it nothing is to be allocated (contract 7).
-    spare = BorrowedCell()
+    spare = BorrowedCell(pair + 1)
     super.init(isQueued: delivery == .queued)
   }
 
-  deinit {
+  deinit { tearDown(self) }
+
+  @inlinable
+  final func deallocateCells() {
     current.empty()
-    current.deallocate()
-    spare?.deallocate()
-    for cell in spares { cell.deallocate() }
+    deallocate(current)
+    if let spare { deallocate(spare) }
+    for cell in spares { deallocate(cell) }
     for cell in replaced {
       cell.empty()
-      cell.deallocate()
+      deallocate(cell)
     }
+    pair.deallocate()
+  }
+
+  @inlinable @inline(__always)
+  final func deallocate(_ cell: BorrowedCell<Output>) {
+    if cell.pointer != pair, cell.pointer != pair + 1 { cell.deallocate() }
   }
 
   /// The value that was delivered last, or is being delivered. Setting it sends.
