@@ -87,11 +87,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     if let ending { return ending.tell(subscriber) }
-    let slot = SubscriberSlot(subscriber)
-    add(slot)
-    slot.subscriber.receive(subscription: slot)
+    let slot = add(subscriber)
     depth &+= 1
-    if slot.state == .live { current.deliver(to: slot.subscriber) }
+    if slot.state == .live { current.deliver(to: slot) }
     depth &-= 1
     if isUnsettled { settleCells() }
     if isQueued { deliverWaiting() }

@@ -29,9 +29,7 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     if let ending { return ending.tell(subscriber) }
-    let slot = SubscriberSlot(subscriber)
-    add(slot)
-    slot.subscriber.receive(subscription: slot)
+    add(subscriber)
   }
 
   @inlinable @inline(__always)

@@ -5,13 +5,15 @@
 public class AnySlot: Subscription {
   @usableFromInline
   enum State {
+    /// Not in a list yet.
+    case new
     case live
     /// The subject has completed; this subscriber has not been told yet.
     case completing
     case dead
   }
 
-  @exclusivity(unchecked) @usableFromInline final var state = State.live
+  @exclusivity(unchecked) @usableFromInline final var state = State.new
   @exclusivity(unchecked) @usableFromInline final var index = 0
   /// The list that holds the slot, nil once it is dead. Not retained: the list clears it when it goes away first.
   @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var list: SlotList?

@@ -55,9 +55,24 @@ public class SlotList {
     }
   }
 
+  /// Adds `subscriber` at the end and hands it its subscription. An erased one has a slot already, unless that is taken.
+  @discardableResult @inlinable @inline(__always)
+  final func add<S: Subscriber>(_ subscriber: consuming S) -> Slot<S.Input, S.Failure> {
+    if let erased = (copy subscriber) as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new {
+      add(erased.slot)
+      erased.receive(subscription: erased.slot)
+      return erased.slot
+    }
+    let slot = SubscriberSlot(subscriber)
+    add(slot)
+    slot.subscriber.receive(subscription: slot)
+    return slot
+  }
+
   @usableFromInline
   final func add(_ slot: AnySlot) {
     if count == capacity { makeRoom() }
+    slot.state = .live
     slot.index = count
     slot.list = self
     self[count] = .passRetained(slot)
