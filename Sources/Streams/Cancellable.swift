@@ -19,7 +19,7 @@ public final class AnyCancellable: Cancellable {
   public convenience init<C: Cancellable>(_ canceller: C) { self.init { canceller.cancel() } }
 
   @inlinable
-  init(subscription: any Subscription) { self.subscription = subscription }
+  package init(subscription: any Subscription) { self.subscription = subscription }
 
   deinit { subscription?.cancel() }
 
