@@ -1,54 +1,46 @@
 extension Publisher {
-  /// Hides the chain's type. Costs one indirect call a value and one allocation a subscription.
+  /// Hides the chain's type. Costs one indirect call a value and one allocation a subscription; nothing where a subject
+  /// is hidden.
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 
 /// A publisher whose chain is hidden behind a closure.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
-  @usableFromInline let attach: (AnySubscriber<Output, Failure>) -> Void
+  @usableFromInline let attach: (consuming AnySubscriber<Output, Failure>) -> Void
 
   @inlinable
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     attach = { publisher.receive(subscriber: $0) }
   }
 
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     attach(AnySubscriber(subscriber))
   }
 }
 
-/// A subscriber whose type is hidden behind closures.
+/// A subscriber whose type is hidden.
+///
+/// It is hidden in a slot, as a subject's subscription hides it: the first subject that it is handed to takes that slot
+/// into its list, and needs none of its own.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
-  @usableFromInline let receiveSubscription: (any Subscription) -> Void
-  @usableFromInline let receiveValue: (Input) -> Void
-  @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+  @usableFromInline let slot: Slot<Input, Failure>
+  @usableFromInline let receiveSubscription: (Slot<Input, Failure>, consuming any Subscription) -> Void
 
   @inlinable
-  public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
-    // The closures capture one object, which then is their context: one allocation, not three.
-    let box = SubscriberBox(subscriber)
-    receiveSubscription = { box.subscriber.receive(subscription: $0) }
-    receiveValue = { box.subscriber.receive($0) }
-    receiveCompletion = { box.subscriber.receive(completion: $0) }
+  public init<S: Subscriber>(_ subscriber: consuming S) where S.Input == Input, S.Failure == Failure {
+    slot = SubscriberSlot(subscriber)
+    // Sound: the closure is called on this slot alone.
+    receiveSubscription = { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(subscription: $1) }
   }
 
   @inlinable
-  public func receive(subscription: any Subscription) { receiveSubscription(subscription) }
+  public func receive(subscription: consuming any Subscription) { receiveSubscription(slot, subscription) }
 
   @inlinable @inline(__always)
-  public func receive(_ input: Input) { receiveValue(input) }
+  public func receive(_ input: Input) { slot.receiveValue(slot, input) }
 
   @inlinable
-  public func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion(completion) }
-}
-
-/// A subscriber on the heap. A closure that captures nothing else uses it as its context and allocates nothing.
-@usableFromInline
-final class SubscriberBox<S: Subscriber> {
-  @usableFromInline let subscriber: S
-
-  @inlinable
-  init(_ subscriber: S) { self.subscriber = subscriber }
+  public func receive(completion: Subscribers.Completion<Failure>) { slot.receiveCompletion(slot, completion) }
 }

@@ -11,15 +11,15 @@ public protocol Subscription: Cancellable, AnyObject {}
 ///     var subscriptions: Set<AnyCancellable> = []
 ///     typing.sink { print($0) }.store(in: &subscriptions)
 public final class AnyCancellable: Cancellable {
-  @exclusivity(unchecked) private var subscription: (any Subscription)?
+  @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
 
   /// Runs `cancel`, once.
   public init(_ cancel: @escaping () -> Void) { subscription = ClosureSubscription(cancel) }
 
   public convenience init<C: Cancellable>(_ canceller: C) { self.init { canceller.cancel() } }
 
-  @usableFromInline
-  init(subscription: any Subscription) { self.subscription = subscription }
+  @inlinable
+  package init(subscription: any Subscription) { self.subscription = subscription }
 
   deinit { subscription?.cancel() }
 

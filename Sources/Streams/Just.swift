@@ -6,8 +6,8 @@ public struct Just<Output>: Publisher {
   @inlinable
   public init(_ output: Output) { self.output = output }
 
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
     let subscription = FlagSubscription()
     subscriber.receive(subscription: subscription)
     if !subscription.isCancelled { subscriber.receive(output) }

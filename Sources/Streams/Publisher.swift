@@ -11,13 +11,16 @@ public protocol Publisher<Output, Failure> {
   associatedtype Failure: Error
 
   /// Starts one subscription: `subscriber` first receives the subscription, then values, then at most one completion.
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
+  ///
+  /// The subscriber is handed on from stage to stage down to the source, which keeps it: hence consuming. A publisher of
+  /// your own may as well take it without.
+  func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure
 }
 
 extension Publisher {
   /// Starts one subscription, as ``receive(subscriber:)``; the name that callers use.
   @inlinable
-  public func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+  public func subscribe<S: Subscriber>(_ subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     receive(subscriber: subscriber)
   }
 }

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Calls `receiveValue` for every value and `receiveCompletion` at the end, until the returned token is cancelled or
   /// released.
-  @inlinable
+  @inlinable @inline(__always)
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -16,7 +16,7 @@ extension Publisher where Failure == Never {
   /// Calls `receiveValue` for every value, until the returned token is cancelled or released.
   ///
   ///     makeUICall.sink { [weak self] id in self?.vcs.startCall(callId: id) }.store(in: &subscriptions)
-  @inlinable
+  @inlinable @inline(__always)
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Never>(receiveCompletion: { _ in }, receiveValue: receiveValue)
     receive(subscriber: sink)
@@ -31,8 +31,9 @@ extension Subscribers {
     @usableFromInline let receiveValue: (Input) -> Void
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
     @exclusivity(unchecked) @usableFromInline var isListening = true
-    @exclusivity(unchecked) private var upstream: (any Subscription)?
+    @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
 
+    @inlinable
     public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
@@ -41,7 +42,8 @@ extension Subscribers {
       self.receiveValue = receiveValue
     }
 
-    public func receive(subscription: any Subscription) {
+    @inlinable
+    public func receive(subscription: consuming any Subscription) {
       if isListening, upstream == nil { upstream = subscription } else { subscription.cancel() }
     }
 

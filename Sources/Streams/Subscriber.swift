@@ -7,7 +7,7 @@ public protocol Subscriber<Input, Failure> {
   associatedtype Failure: Error
 
   /// Hands over what cancels the subscription, before any value.
-  func receive(subscription: any Subscription)
+  func receive(subscription: consuming any Subscription)
   func receive(_ input: Input)
   func receive(completion: Subscribers.Completion<Failure>)
 }
@@ -33,7 +33,7 @@ public protocol Stage<Downstream>: Subscriber where Downstream.Failure == Failur
 
 extension Stage {
   @inlinable
-  public func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+  public func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }
 
   @inlinable
   public func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }

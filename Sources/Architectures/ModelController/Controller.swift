@@ -15,7 +15,9 @@ public enum MPAK {
     /// Publishes the model after each event, as it was between reaction and reversion.
     public final let m: CurrentValueSubject<Model, Never>
     @usableFromInline final let state: ModelState<Model>
-    @usableFromInline final var subscriptions: [AnyCancellable] = []
+    /// The last of the pipes that the controller owns. Read and written as a whole, between calls of anybody else's code:
+    /// hence no check of exclusivity.
+    @exclusivity(unchecked) @usableFromInline final var lastPipe: Pipe?
 
     @inlinable
     public init(_ model: Model) {
@@ -24,7 +26,14 @@ public enum MPAK {
     }
 
     /// Pipes that somebody else owns do nothing from here on.
-    deinit { state.phase = .over }
+    deinit {
+      state.phase = .over
+      while let pipe = lastPipe {
+        lastPipe = pipe.previous
+        pipe.previous = nil
+        pipe.cancel()
+      }
+    }
 
     /// Runs `reaction` on the model at each event of `node`, publishes a copy, having run `reversion` on the model.
     /// - Parameter sub: who owns the subscription; the controller if nil.
@@ -35,8 +44,9 @@ public enum MPAK {
       _ reaction: @escaping (inout Model) -> Void,
       _ reversion: ((inout Model) -> Void)? = nil
     ) where Node.Failure == Never {
-      let state = state
-      keep(node.sink { _ in state.run(reaction, reversion) }, sub)
+      let pipe = SignalPipe<Model, Node.Output>(state, reaction, reversion)
+      node.subscribe(pipe)
+      keep(pipe, sub)
     }
 
     /// As ``pipe(sub:_:_:_:)``, with the value of the event as second argument.
@@ -47,12 +57,9 @@ public enum MPAK {
       _ reaction: @escaping (inout Model, Node.Output) -> Void,
       _ reversion: ((inout Model, Node.Output) -> Void)? = nil
     ) where Node.Failure == Never {
-      let state = state
-      if let reversion {
-        keep(node.sink { value in state.run({ reaction(&$0, value) }, { reversion(&$0, value) }) }, sub)
-      } else {
-        keep(node.sink { value in state.run({ reaction(&$0, value) }, nil) }, sub)
-      }
+      let pipe = ValuePipe<Model, Node.Output>(state, reaction, reversion)
+      node.subscribe(pipe)
+      keep(pipe, sub)
     }
 
     /// As ``pipeValue(sub:_:_:_:)``, for a node that may also send the absence of a value.
@@ -67,8 +74,10 @@ public enum MPAK {
     }
 
     @inlinable
-    final func keep(_ subscription: AnyCancellable, _ owner: UnsafeMutablePointer<[AnyCancellable]>?) {
-      if let owner { owner.pointee.append(subscription) } else { subscriptions.append(subscription) }
+    final func keep(_ pipe: Pipe, _ owner: UnsafeMutablePointer<[AnyCancellable]>?) {
+      if let owner { return owner.pointee.append(AnyCancellable(subscription: pipe)) }
+      pipe.previous = lastPipe
+      lastPipe = pipe
     }
   }
 }

@@ -31,27 +31,27 @@ extension Publishers {
       self.b = b
     }
 
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let latest = LatestPair<A.Output, B.Output>()
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let latest = LatestPair<A.Output?, B.Output?>(nil, nil)
       subscriber.receive(subscription: latest)
-      if !latest.isOver { a.receive(subscriber: First(latest: latest, downstream: subscriber)) }
+      if !latest.isOver { a.receive(subscriber: First(latest: latest, downstream: copy subscriber)) }
       if !latest.isOver { b.receive(subscriber: Second(latest: latest, downstream: subscriber)) }
     }
 
     @usableFromInline
     struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestPair<A.Output, B.Output>
+      @usableFromInline let latest: LatestPair<A.Output?, B.Output?>
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(latest: LatestPair<A.Output, B.Output>, downstream: Downstream) {
+      init(latest: LatestPair<A.Output?, B.Output?>, downstream: Downstream) {
         self.latest = latest
         self.downstream = downstream
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { latest.keep(subscription, .first) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
 
       @inlinable @inline(__always)
       func receive(_ input: A.Output) {
@@ -67,17 +67,17 @@ extension Publishers {
 
     @usableFromInline
     struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestPair<A.Output, B.Output>
+      @usableFromInline let latest: LatestPair<A.Output?, B.Output?>
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(latest: LatestPair<A.Output, B.Output>, downstream: Downstream) {
+      init(latest: LatestPair<A.Output?, B.Output?>, downstream: Downstream) {
         self.latest = latest
         self.downstream = downstream
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { latest.keep(subscription, .second) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
 
       @inlinable @inline(__always)
       func receive(_ input: B.Output) {
@@ -94,11 +94,18 @@ extension Publishers {
 }
 
 /// The latest value of each input, and their joint subscription.
+///
+/// `A` and `B` are the optionals themselves. The deinit of a generic class is compiled once for all types: it finds the
+/// metadata of its parameters in the object, while that of an `A?` it would have to look up each time.
 @usableFromInline
 final class LatestPair<A, B>: JointSubscription {
-  @exclusivity(unchecked) @usableFromInline var a: A?
-  @exclusivity(unchecked) @usableFromInline var b: B?
+  @exclusivity(unchecked) @usableFromInline var a: A
+  @exclusivity(unchecked) @usableFromInline var b: B
 
   @inlinable
-  override init() { super.init() }
+  init(_ a: A, _ b: B) {
+    self.a = a
+    self.b = b
+    super.init()
+  }
 }

@@ -20,8 +20,8 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: CompactMapping(transform: transform, downstream: subscriber))
     }
 

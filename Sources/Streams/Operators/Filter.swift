@@ -21,8 +21,8 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: Filtering(isIncluded: isIncluded, downstream: subscriber))
     }
 

@@ -6,18 +6,18 @@
 class JointSubscription: Subscription {
   @usableFromInline enum Side { case first, second }
 
-  @exclusivity(unchecked) private var first: (any Subscription)?
-  @exclusivity(unchecked) private var second: (any Subscription)?
-  @exclusivity(unchecked) private var unfinished = 2
+  @exclusivity(unchecked) @usableFromInline final var first: (any Subscription)?
+  @exclusivity(unchecked) @usableFromInline final var second: (any Subscription)?
+  @exclusivity(unchecked) @usableFromInline final var unfinished = 2
   /// Set by the end, whatever brought it: both inputs finished, one failed, or the downstream cancelled.
   @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
 
-  @usableFromInline
+  @inlinable
   init() {}
 
   /// Keeps the subscription of one input, or cancels it where the end has already come.
-  @usableFromInline
-  final func keep(_ subscription: any Subscription, _ side: Side) {
+  @inlinable
+  final func keep(_ subscription: consuming any Subscription, _ side: Side) {
     if isOver { return subscription.cancel() }
     switch side {
     case .first: first = subscription

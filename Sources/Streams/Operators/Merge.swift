@@ -23,11 +23,11 @@ extension Publishers {
       self.b = b
     }
 
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let joint = JointSubscription()
       subscriber.receive(subscription: joint)
-      if !joint.isOver { a.receive(subscriber: Merging(joint: joint, side: .first, downstream: subscriber)) }
+      if !joint.isOver { a.receive(subscriber: Merging(joint: joint, side: .first, downstream: copy subscriber)) }
       if !joint.isOver { b.receive(subscriber: Merging(joint: joint, side: .second, downstream: subscriber)) }
     }
 
@@ -45,7 +45,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { joint.keep(subscription, side) }
+      func receive(subscription: consuming any Subscription) { joint.keep(subscription, side) }
 
       @inlinable @inline(__always)
       func receive(_ input: Output) { downstream.receive(input) }

@@ -37,8 +37,8 @@ extension Publishers {
       self.source = source
     }
 
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       upstream.receive(subscriber: Stamping(source: source, downstream: subscriber))
     }
 

@@ -35,11 +35,11 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let latest = LatestValue<Other.Output>()
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let latest = LatestValue<Other.Output?>(nil)
       subscriber.receive(subscription: latest)
-      if !latest.isOver { other.receive(subscriber: Sampled(latest: latest, downstream: subscriber)) }
+      if !latest.isOver { other.receive(subscriber: Sampled(latest: latest, downstream: copy subscriber)) }
       if !latest.isOver {
         upstream.receive(subscriber: Sampling(latest: latest, transform: transform, downstream: subscriber))
       }
@@ -49,13 +49,13 @@ extension Publishers {
     @usableFromInline
     struct Sampling<Downstream: Subscriber>: Subscriber
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestValue<Other.Output>
+      @usableFromInline let latest: LatestValue<Other.Output?>
       @usableFromInline let transform: (Upstream.Output, Other.Output) -> Output
       @usableFromInline let downstream: Downstream
 
       @inlinable
       init(
-        latest: LatestValue<Other.Output>, transform: @escaping (Upstream.Output, Other.Output) -> Output,
+        latest: LatestValue<Other.Output?>, transform: @escaping (Upstream.Output, Other.Output) -> Output,
         downstream: Downstream
       ) {
         self.latest = latest
@@ -64,7 +64,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { latest.keep(subscription, .first) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
 
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
@@ -80,17 +80,17 @@ extension Publishers {
     /// Listens to the publisher whose latest value is passed on.
     @usableFromInline
     struct Sampled<Downstream: Subscriber>: Subscriber where Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestValue<Other.Output>
+      @usableFromInline let latest: LatestValue<Other.Output?>
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(latest: LatestValue<Other.Output>, downstream: Downstream) {
+      init(latest: LatestValue<Other.Output?>, downstream: Downstream) {
         self.latest = latest
         self.downstream = downstream
       }
 
       @inlinable
-      func receive(subscription: any Subscription) { latest.keep(subscription, .second) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) { latest.value = input }
@@ -104,11 +104,14 @@ extension Publishers {
   }
 }
 
-/// The latest value of one input, and the joint subscription of both.
+/// The latest value of one input, and the joint subscription of both. `Value` is the optional: see ``LatestPair``.
 @usableFromInline
 final class LatestValue<Value>: JointSubscription {
-  @exclusivity(unchecked) @usableFromInline var value: Value?
+  @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
-  override init() { super.init() }
+  init(_ value: Value) {
+    self.value = value
+    super.init()
+  }
 }

@@ -20,6 +20,9 @@ package struct BorrowedCell<Value> {
   @inlinable
   init() { pointer = .allocate(capacity: 1) }
 
+  @inlinable
+  init(_ pointer: UnsafeMutablePointer<Content>) { self.pointer = pointer }
+
   @inlinable @inline(__always)
   func fill(_ value: consuming Value) { pointer.initialize(to: Content(value)) }
 
@@ -34,15 +37,9 @@ package struct BorrowedCell<Value> {
 
   @inlinable @inline(__always)
   func deliver<Failure>(to slot: Slot<Value, Failure>) { pointer.pointee.deliver(to: slot) }
-
-  @inlinable @inline(__always)
-  func deliver<S: Subscriber>(to subscriber: S) where S.Input == Value { pointer.pointee.deliver(to: subscriber) }
 }
 
 extension BorrowedCell.Content {
   @inlinable @inline(__always)
-  borrowing func deliver<Failure>(to slot: Slot<Value, Failure>) { slot.receiveValue(value) }
-
-  @inlinable @inline(__always)
-  borrowing func deliver<S: Subscriber>(to subscriber: S) where S.Input == Value { subscriber.receive(value) }
+  borrowing func deliver<Failure>(to slot: Slot<Value, Failure>) { slot.receiveValue(slot, value) }
 }

@@ -6,6 +6,11 @@
 /// - Complexity: sending takes no allocation once warmed up; O(subscribers) indirect calls. Subscribers get the value
 ///   by borrow, without a copy.
 public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subject {
+  /// The memory of the first two cells.
+  @usableFromInline let pair: UnsafeMutablePointer<BorrowedCell<Output>.Content>
+  /// What `deinit` does, made where the types are known: a deinit of a generic class is compiled once for all types, and
+  /// would look up the metadata of the cells. Captures nothing, so it costs no allocation.
+  @usableFromInline let tearDown: (CurrentValueSubject) -> Void
   @exclusivity(unchecked) @usableFromInline var current: BorrowedCell<Output>
   /// An empty cell, ready for the next value.
   @exclusivity(unchecked) @usableFromInline var spare: BorrowedCell<Output>?
@@ -13,27 +18,38 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   @exclusivity(unchecked) @usableFromInline var spares: ContiguousArray<BorrowedCell<Output>> = []
   /// Replaced values at which an outer delivery may still be looking.
   @exclusivity(unchecked) @usableFromInline var replaced: ContiguousArray<BorrowedCell<Output>> = []
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var ending: Ending<Failure>?
   @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
 
   @inlinable
   public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
-    current = BorrowedCell()
+    // Room for the next value too: after the first one nothing is to be allocated (contract 7).
+    pair = .allocate(capacity: 2)
+    tearDown = { $0.deallocateCells() }
+    current = BorrowedCell(pair)
     current.fill(value)
-    // Before the first value: after it nothing is to be allocated (contract 7).
-    spare = BorrowedCell()
+    spare = BorrowedCell(pair + 1)
     super.init(isQueued: delivery == .queued)
   }
 
-  deinit {
+  deinit { tearDown(self) }
+
+  @inlinable
+  final func deallocateCells() {
     current.empty()
-    current.deallocate()
-    spare?.deallocate()
-    for cell in spares { cell.deallocate() }
+    deallocate(current)
+    if let spare { deallocate(spare) }
+    for cell in spares { deallocate(cell) }
     for cell in replaced {
       cell.empty()
-      cell.deallocate()
+      deallocate(cell)
     }
+    pair.deallocate()
+  }
+
+  @inlinable @inline(__always)
+  final func deallocate(_ cell: BorrowedCell<Output>) {
+    if cell.pointer != pair, cell.pointer != pair + 1 { cell.deallocate() }
   }
 
   /// The value that was delivered last, or is being delivered. Setting it sends.
@@ -68,18 +84,12 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
     }
   }
 
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    if let completion {
-      subscriber.receive(subscription: Subscriptions.empty)
-      subscriber.receive(completion: completion)
-      return
-    }
-    let slot = Slot<Output, Failure>(subscriber)
-    add(slot)
-    subscriber.receive(subscription: slot)
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    if let ending { return ending.tell(subscriber) }
+    let slot = add(subscriber)
     depth &+= 1
-    if slot.state == .live { current.deliver(to: subscriber) }
+    if slot.state == .live { current.deliver(to: slot) }
     depth &-= 1
     if isUnsettled { settleCells() }
     if isQueued { deliverWaiting() }
@@ -110,7 +120,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   /// can be looking at it: at once after an outermost delivery, later after a re-entrant one.
   @inlinable @inline(__always)
   package final func publish(_ cell: BorrowedCell<Output>) {
-    if depth != 0 || isQueued || completion != nil { return publishInTurn(cell) }
+    if depth != 0 || isQueued || ending != nil { return publishInTurn(cell) }
     let previous = current
     current = cell
     deliver()
@@ -119,7 +129,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable @inline(never)
   final func publishInTurn(_ cell: BorrowedCell<Output>) {
-    if completion != nil { return recycle(cell) }
+    if ending != nil { return recycle(cell) }
     if isQueued, depth != 0 {
       waiting.append(cell.value)
       return recycle(cell)
@@ -155,7 +165,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
     depth &+= 1
     // One subscriber is the common case, and then the call is inlined into the sender.
     if count == 1 {
-      forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
+      ifFirstIsLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
     } else if count != 0 {
       deliverToAll(cell)
     }
@@ -177,8 +187,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard self.completion == nil else { return }
-    self.completion = completion
+    guard ending == nil else { return }
+    ending = Ending(completion)
     waiting.removeAll()
     complete(Slot<Output, Failure>.self, completion)
     settleCells()

@@ -6,7 +6,7 @@
 ///
 /// - Complexity: sending takes no allocation; O(subscribers) indirect calls.
 public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject {
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var ending: Ending<Failure>?
   @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
 
   @inlinable
@@ -26,16 +26,10 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
     }
   }
 
-  @inlinable
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    if let completion {
-      subscriber.receive(subscription: Subscriptions.empty)
-      subscriber.receive(completion: completion)
-      return
-    }
-    let slot = Slot<Output, Failure>(subscriber)
-    add(slot)
-    subscriber.receive(subscription: slot)
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    if let ending { return ending.tell(subscriber) }
+    add(subscriber)
   }
 
   @inlinable @inline(__always)
@@ -43,7 +37,7 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
     depth &+= 1
     // One subscriber is the common case, and then the call is inlined into the sender.
     if count == 1 {
-      forEachLive(Slot<Output, Failure>.self) { $0.receiveValue(value) }
+      ifFirstIsLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
     } else if count != 0 {
       deliverToAll(value)
     }
@@ -53,7 +47,7 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
 
   @inlinable @inline(never)
   final func deliverToAll(_ value: Output) {
-    forEachLive(Slot<Output, Failure>.self) { $0.receiveValue(value) }
+    forEachLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
   }
 
   @inlinable @inline(never)
@@ -75,8 +69,8 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
 
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard self.completion == nil else { return }
-    self.completion = completion
+    guard ending == nil else { return }
+    ending = Ending(completion)
     waiting.removeAll()
     complete(Slot<Output, Failure>.self, completion)
   }

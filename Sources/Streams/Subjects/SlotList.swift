@@ -1,53 +1,92 @@
 /// The subscriptions of a subject, in the order in which they were made.
 ///
 /// The base class of both subjects, so that a subject and its list are one object. All unsafe means of the engine's
-/// subjects are in this file and in `BorrowedCell.swift`. Why they are sound:
-/// - The buffer holds `count` initialised entries, each owning one retain of its slot, or is the shared tombstone, which
-///   is immortal. An entry is released only where it is taken out of the list: in `slotDied` and `compact`, which change
-///   the list only while `depth` is 0, and in `deinit`, when no delivery can be under way, since `send` runs on a
-///   subject that its caller holds.
+/// subjects are in this file, in `Slot.swift` and in `BorrowedCell.swift`. Why those of this file are sound:
+/// - The list holds `count` initialised entries: the first one in the object itself, as most subjects have but one
+///   subscriber, the others in a buffer made for the second one. Each owns one retain of its slot, or is the shared
+///   tombstone, which is immortal. An entry is released only where it is taken out of the list: in `slotDied` and
+///   `compact`, which change the list only while `depth` is 0, and in `deinit`, when no delivery can be under way, since
+///   `send` runs on a subject that its caller holds. An index below `count` is below `capacity`, so what it is looked up
+///   in is there: neither the first entry nor the buffer is ever taken away.
 /// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
 ///   may be replaced by a longer one; nobody keeps a pointer into it across a call.
-/// - Every slot of a `PassthroughSubject<Output, Failure>` is made by its own `receive(subscriber:)`, hence a
-///   `Slot<Output, Failure>`: the downcast without a check holds. The same goes for `CurrentValueSubject`.
+/// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`, hence
+///   is a `Slot<Output, Failure>`: the downcast without a check holds. The same goes for `CurrentValueSubject`.
 /// - A graph stays on one isolation domain (contract 6). Re-entrant access does happen and is meant to: every stored
 ///   property is read and written as a whole word between calls, so exclusivity is not checked at run time.
 public class SlotList {
-  @exclusivity(unchecked) @usableFromInline final var entries: UnsafeMutablePointer<Unmanaged<AnySlot>>
+  /// The first entry; nil until there is one.
+  @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<AnySlot>?
+  /// The second entry and those after it; nil until there are two.
+  @exclusivity(unchecked) @usableFromInline final var others: UnsafeMutablePointer<Unmanaged<AnySlot>>?
   @exclusivity(unchecked) @usableFromInline final var count = 0
-  @exclusivity(unchecked) private final var capacity = 2
+  /// How many entries there is room for.
+  @exclusivity(unchecked) @usableFromInline final var capacity = 1
   /// How many deliveries are under way, one inside the other.
   @exclusivity(unchecked) @usableFromInline final var depth = 0
   /// Whether something waits for `depth` to be 0 again.
   @exclusivity(unchecked) @usableFromInline final var isUnsettled = false
-  @exclusivity(unchecked) private final var holdsDeadSlots = false
-  @exclusivity(unchecked) private final var tombstones = 0
+  @exclusivity(unchecked) @usableFromInline final var holdsDeadSlots = false
+  @exclusivity(unchecked) @usableFromInline final var tombstones = 0
   @usableFromInline final let isQueued: Bool
 
-  @usableFromInline
-  init(isQueued: Bool) {
-    self.isQueued = isQueued
-    entries = .allocate(capacity: capacity)
-  }
+  @inlinable
+  init(isQueued: Bool) { self.isQueued = isQueued }
 
   deinit {
     for index in 0..<count {
-      let slot = entries[index].takeUnretainedValue()
-      guard slot !== tombstone else { continue }
-      slot.state = .dead
-      slot.list = nil
-      entries[index].release()
+      let entry = self[index]
+      if entry.isTombstone { continue }
+      entry._withUnsafeGuaranteedRef {
+        $0.state = .dead
+        $0.list = nil
+      }
+      entry.release()
     }
-    entries.deallocate()
+    others?.deallocate()
+  }
+
+  /// The entry at `index`, which is less than `count`, or next to be filled.
+  @inlinable @inline(__always)
+  final subscript(index: Int) -> Unmanaged<AnySlot> {
+    get { index == 0 ? first.unsafelyUnwrapped : others.unsafelyUnwrapped[index &- 1] }
+    set {
+      if index == 0 { first = newValue } else { others.unsafelyUnwrapped[index &- 1] = newValue }
+    }
+  }
+
+  /// Adds `subscriber` at the end and hands it its subscription. An erased one has a slot already, unless that is taken.
+  @discardableResult @inlinable @inline(__always)
+  final func add<S: Subscriber>(_ subscriber: consuming S) -> Slot<S.Input, S.Failure> {
+    if let erased = (copy subscriber) as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new {
+      add(erased.slot)
+      erased.receive(subscription: erased.slot)
+      return erased.slot
+    }
+    let slot = SubscriberSlot(subscriber)
+    add(slot)
+    slot.subscriber.receive(subscription: slot)
+    return slot
   }
 
   @usableFromInline
   final func add(_ slot: AnySlot) {
     if count == capacity { makeRoom() }
+    slot.state = .live
     slot.index = count
     slot.list = self
-    entries[count] = .passRetained(slot)
+    self[count] = .passRetained(slot)
     count += 1
+  }
+
+  /// Calls the one subscriber of a list of one, if it is live. `deliver` must be a closure literal: it is inlined.
+  @inlinable @inline(__always)
+  final func ifFirstIsLive<Output, Failure>(
+    _ type: Slot<Output, Failure>.Type, _ deliver: (Slot<Output, Failure>) -> Void
+  ) {
+    first.unsafelyUnwrapped._withUnsafeGuaranteedRef { slot in
+      if slot.state == .live { deliver(unsafeDowncast(slot, to: type)) }
+    }
   }
 
   /// Calls the live subscribers among the first `count` of the time of the call. `deliver` must be a closure literal:
@@ -59,7 +98,7 @@ public class SlotList {
     let end = count
     var index = 0
     while index < end {
-      entries[index]._withUnsafeGuaranteedRef { slot in
+      self[index]._withUnsafeGuaranteedRef { slot in
         if slot.state == .live { deliver(unsafeDowncast(slot, to: type)) }
       }
       index &+= 1
@@ -75,14 +114,15 @@ public class SlotList {
     let end = count
     depth &+= 1
     for index in 0..<end {
-      let slot = entries[index].takeUnretainedValue()
+      let slot = self[index].takeUnretainedValue()
       if slot.state == .live { slot.state = .completing }
     }
     for index in 0..<end {
-      let slot = entries[index].takeUnretainedValue()
+      let slot = self[index].takeUnretainedValue()
       guard slot.state == .completing else { continue }
       slot.cancel()
-      unsafeDowncast(slot, to: type).receiveCompletion(completion)
+      let typed = unsafeDowncast(slot, to: type)
+      typed.receiveCompletion(typed, completion)
     }
     depth &-= 1
     if isUnsettled { settle() }
@@ -106,9 +146,9 @@ public class SlotList {
       holdsDeadSlots = true
       return
     }
-    entries[slot.index] = .passUnretained(tombstone)
+    self[slot.index] = .passUnretained(tombstone)
     tombstones += 1
-    while count > 0, entries[count - 1].toOpaque() == Unmanaged.passUnretained(tombstone).toOpaque() {
+    while count > 0, self[count - 1].isTombstone {
       count -= 1
       tombstones -= 1
     }
@@ -122,11 +162,15 @@ public class SlotList {
       compact()
       if count < capacity { return }
     }
-    let longer = UnsafeMutablePointer<Unmanaged<AnySlot>>.allocate(capacity: capacity * 2)
-    longer.update(from: entries, count: count)
-    entries.deallocate()
-    entries = longer
-    capacity *= 2
+    // One entry is in the object, the others are in the buffer.
+    let newCapacity = max(4, capacity * 2)
+    let longer = UnsafeMutablePointer<Unmanaged<AnySlot>>.allocate(capacity: newCapacity - 1)
+    if let others {
+      longer.initialize(from: others, count: count - 1)
+      others.deallocate()
+    }
+    others = longer
+    capacity = newCapacity
   }
 
   /// Closes the gaps, keeping the order. The dead are released when the list is consistent again, as that may run a
@@ -135,13 +179,13 @@ public class SlotList {
     var kept = 0
     var dead: [Unmanaged<AnySlot>] = []
     for index in 0..<count {
-      let entry = entries[index]
+      let entry = self[index]
       let slot = entry.takeUnretainedValue()
       if slot.state != .dead {
-        entries[kept] = entry
+        self[kept] = entry
         slot.index = kept
         kept += 1
-      } else if slot !== tombstone {
+      } else if !entry.isTombstone {
         dead.append(entry)
       }
     }
@@ -149,6 +193,10 @@ public class SlotList {
     tombstones = 0
     for entry in dead { entry.release() }
   }
+}
+
+extension Unmanaged<AnySlot> {
+  fileprivate var isTombstone: Bool { toOpaque() == Unmanaged.passUnretained(tombstone).toOpaque() }
 }
 
 /// Stands in the place of a slot that is gone. Never delivered to, as it is dead; never freed, as it is global; never

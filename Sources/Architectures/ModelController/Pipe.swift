@@ -1,0 +1,88 @@
+import Streams
+
+/// One pipe of a controller: what listens to the node, what is done to the model, and the subscription, in one object.
+///
+/// The half that does not depend on what the node sends. A `Sink` with a closure and a token would do the same; they are
+/// three objects, and a controller has a pipe for each of its nodes.
+@usableFromInline
+class Pipe: Subscription {
+  /// The controller's previous pipe: the list costs no array.
+  @exclusivity(unchecked) @usableFromInline final var previous: Pipe?
+  @exclusivity(unchecked) @usableFromInline final var isListening = true
+  @exclusivity(unchecked) private final var upstream: (any Subscription)?
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  final func receive(subscription: consuming any Subscription) {
+    if isListening, upstream == nil { upstream = subscription } else { subscription.cancel() }
+  }
+
+  @usableFromInline
+  final func receive(completion: Subscribers.Completion<Never>) {
+    isListening = false
+    upstream = nil
+  }
+
+  @usableFromInline
+  final func cancel() {
+    guard isListening else { return }
+    isListening = false
+    let subscription = upstream
+    upstream = nil
+    subscription?.cancel()
+  }
+}
+
+/// A pipe that reacts to a node's sending, whatever it sends.
+@usableFromInline
+final class SignalPipe<Model, Input>: Pipe, Subscriber {
+  @usableFromInline let state: ModelState<Model>
+  @usableFromInline let reaction: (inout Model) -> Void
+  @usableFromInline let reversion: ((inout Model) -> Void)?
+
+  @inlinable
+  init(
+    _ state: ModelState<Model>, _ reaction: @escaping (inout Model) -> Void, _ reversion: ((inout Model) -> Void)?
+  ) {
+    self.state = state
+    self.reaction = reaction
+    self.reversion = reversion
+    super.init()
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) {
+    if isListening { state.run(reaction, reversion) }
+  }
+}
+
+/// A pipe that reacts to what a node sends.
+@usableFromInline
+final class ValuePipe<Model, Input>: Pipe, Subscriber {
+  @usableFromInline let state: ModelState<Model>
+  @usableFromInline let reaction: (inout Model, Input) -> Void
+  @usableFromInline let reversion: ((inout Model, Input) -> Void)?
+
+  @inlinable
+  init(
+    _ state: ModelState<Model>, _ reaction: @escaping (inout Model, Input) -> Void,
+    _ reversion: ((inout Model, Input) -> Void)?
+  ) {
+    self.state = state
+    self.reaction = reaction
+    self.reversion = reversion
+    super.init()
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) {
+    guard isListening else { return }
+    if let reversion {
+      state.run({ reaction(&$0, input) }, { reversion(&$0, input) })
+    } else {
+      state.run({ reaction(&$0, input) }, nil)
+    }
+  }
+}
