@@ -27,6 +27,7 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   public init(capacity: Int = 0) { log.reserveCapacity(capacity) }
 
   /// Forgets what was decided, and keeps the capacity. What is emitted next belongs to the first event, as in a new log.
+  @inlinable
   public func removeAll() {
     log.removeAll(keepingCapacity: true)
     eventIndex = 0

@@ -28,7 +28,7 @@ public struct Environment<App: Scenarios.App> {
 
   /// Starts over with what is left of the environment of an instance that is gone, so that a fresh one needs no fresh
   /// clock and scheduler. What the instance has left behind, a timer or a leaked object, does not come along.
-  @usableFromInline
+  @inlinable
   mutating func restart() {
     // First, as a pending timer may hold the instance, which holds everything.
     scheduler.restart()
@@ -40,7 +40,7 @@ public struct Environment<App: Scenarios.App> {
   /// Whether anybody but the environment holds the clock, be it weakly or unowned. An instance that was given the
   /// environment and does not hold its clock cannot know what the clock reads: its decisions are the same whatever that
   /// is. An unsafe reference is not seen.
-  @usableFromInline
+  @inlinable
   mutating func isClockHeld() -> Bool {
     // The standard library's question sees strong references alone, and its counts of the others begin at 1.
     !isKnownUniquelyReferenced(&clock) || _getWeakRetainCount(clock) > 1 || _getUnownedRetainCount(clock) > 1

@@ -65,7 +65,7 @@ public final class VirtualScheduler: TimeSource {
   }
 
   /// Forgets what is pending and starts over at zero: what a new scheduler would be, without the allocation.
-  package func restart() {
+  public func restart() {
     reached = .zero
     guard due != .distantFuture else { return }
     // What goes with the actions may cancel some of them as it goes, and by then none is pending any more.

@@ -78,10 +78,10 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     }
 
     mutating func note(_ kinds: Set<DivergenceKind>, _ letters: [Int], _ clocks: [Int]) {
-      for kind in kinds where firsts[kind] == nil && !known.contains(kind) {
-        firsts[kind] = Place(letters: letters, clocks: clocks)
-      }
+      for kind in kinds where isNew(kind) { firsts[kind] = Place(letters: letters, clocks: clocks) }
     }
+
+    func isNew(_ kind: DivergenceKind) -> Bool { firsts[kind] == nil && !known.contains(kind) }
 
     func merged(with other: Part) -> Part {
       var merged = self
@@ -112,11 +112,13 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           for index in changed..<length { sweep.setEvent(events[index], at: index) }
         }
         contest.sweep(&sweep, &count) { clocks, due, made in
-          let divergences = contest.divergences(events, due, made)
-          let new = Set(divergences.filter { $0.eventIndex >= length - 2 }.map(contest.kind))
+          let new = contest.divergences(events, due, made, from: length - 2).map(contest.kind)
+          guard !new.isEmpty else { return }
+          note(Set(new), letters, clocks)
+          guard isNew(.exchanged), due.count == made.count else { return }
           // An exchange is one of all decisions, the new ones among them.
-          let all = new.isEmpty ? new : contest.kinds(of: divergences)
-          note(all.contains(.exchanged) ? new.union([.exchanged]) : new, letters, clocks)
+          let all = contest.kinds(of: contest.divergences(events, due, made, from: 0))
+          if all.contains(.exchanged) { note([.exchanged], letters, clocks) }
         }
       }
       self.count = count
@@ -167,16 +169,29 @@ private struct EventTable<App: Scenarios.App>: Sendable {
 }
 
 extension Contest {
-  /// Where two who heard the same plain events decided differently. What sort of divergence it is does not hang on how the
-  /// clock went.
+  /// Where two who heard the same plain events decided differently, from a position on. What sort of divergence it is does
+  /// not hang on how the clock went.
   fileprivate func divergences(
-    _ events: [App.Event], _ due: ClockSweep<App>.Entries, _ made: ClockSweep<App>.Entries
+    _ events: [App.Event], _ due: ClockSweep<App>.Entries, _ made: ClockSweep<App>.Entries, from first: Int
   ) -> [Divergence<App>] {
-    events.indices.compactMap { position in
-      let expected = due.filter { $0.eventIndex == position }.map(\.decision)
-      let actual = made.filter { $0.eventIndex == position }.map(\.decision)
-      guard expected != actual else { return nil }
-      return Divergence(history: events[...position], eventIndex: position, expected: expected, actual: actual)
+    var found: [Divergence<App>] = []
+    // This runs hundreds of thousands of times, so nothing is made before something differs.
+    for position in max(first, 0)..<events.count {
+      let (due, made) = (Self.entries(of: position, in: due), Self.entries(of: position, in: made))
+      guard !due.elementsEqual(made, by: { $0.decision == $1.decision }) else { continue }
+      found.append(
+        Divergence(
+          history: events[...position], eventIndex: position, expected: due.map { $0.decision },
+          actual: made.map { $0.decision }))
     }
+    return found
+  }
+
+  /// The decisions taken at a position.
+  private static func entries(of position: Int, in log: ClockSweep<App>.Entries) -> ClockSweep<App>.Entries.SubSequence
+  {
+    let start = log.firstIndex { $0.eventIndex >= position } ?? log.endIndex
+    let end = log[start...].firstIndex { $0.eventIndex > position } ?? log.endIndex
+    return log[start..<end]
   }
 }
