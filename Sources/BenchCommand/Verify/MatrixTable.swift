@@ -38,8 +38,9 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
     let height = headings.map(\.count).max() ?? 0
     let widths = headings.map { ($0.map(\.count).max() ?? 0) + 2 }
     func line(_ name: String, _ texts: [String]) -> String {
-      name + String(repeating: " ", count: nameWidth - name.count)
-        + zip(texts, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined()
+      let cells = zip(texts, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined()
+      let line = name + String(repeating: " ", count: nameWidth - name.count) + cells
+      return String(line.reversed().drop { $0 == " " }.reversed())
     }
     let titles = (0..<height).map { level in
       line("", headings.map { level >= height - $0.count ? $0[level - height + $0.count] : "" })
@@ -52,13 +53,19 @@ extension FaultMatrix.Cell {
   /// As in the column `fault`.
   var faultName: String { fault?.name ?? VerifyOptions.noFault }
 
+  /// Whether it diverges, and not for a reason that needs no fault.
+  var isNew: Bool {
+    guard case .diverges(let counterexample) = outcome else { return false }
+    return fault == nil || !counterexample.kind.isStated
+  }
+
   /// `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame.
   fileprivate var mark: String {
     switch outcome {
     case .notApplicable: "n/a"
     case .identical: "="
     case .diverges(let counterexample):
-      "\(counterexample.steps.count)" + (fault != nil && !counterexample.kind.isStated ? "*" : "")
+      "\(counterexample.steps.count)" + (fault != nil && isNew ? "*" : "")
     }
   }
 }

@@ -41,7 +41,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
         try folder.write(CSVTable(rows: rows).text, to: CorrectnessRow.fileName)
         try folder.write((table + diagrams(cells)).joined(separator: "\n") + "\n", to: Self.tableFileName)
         for cell in cells {
-          guard case .diverges(let counterexample) = cell.outcome else { continue }
+          guard cell.isNew, case .diverges(let counterexample) = cell.outcome else { continue }
           let name = "\(cell.architecture.name)+\(cell.faultName).svg"
           try folder.write(picture(counterexample), to: name)
         }
@@ -107,11 +107,14 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 }
 
 extension MatrixVerification {
-  /// Every counterexample, drawn.
+  /// Every counterexample, drawn; where a fault adds nothing to what is wrong without it, in a line.
   private func diagrams(_ cells: [Cell]) -> [String] {
     cells.flatMap { cell -> [String] in
       guard case .diverges(let counterexample) = cell.outcome else { return [] }
-      return ["", "\(cell.architecture.name) under \(cell.faultName)"] + CounterexampleText(counterexample).lines
+      let title = "\(cell.architecture.name) under \(cell.faultName)"
+      return cell.isNew
+        ? ["", "\(title):"] + CounterexampleText(counterexample).lines
+        : ["", "\(title): as without it, on \(counterexample.notation)"]
     }
   }
 

@@ -50,7 +50,7 @@ enum VerifyOptions {
   static let svg = Option<String?>("svg", .optional(.file), "write the first counterexample as a picture")
   static let output = Option<String?>(
     "output", short: "o", .optional(.folder),
-    "with --matrix: the folder for correctness.csv, the table and the pictures")
+    "with --matrix: the folder for correctness.csv, the table with its diagrams, and pictures of them")
 }
 
 /// One way to verify, and the options that mean something to it.
