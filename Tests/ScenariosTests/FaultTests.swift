@@ -22,7 +22,7 @@ import Traces
   @Test func everyFaultHasANameOfItsOwn() {
     #expect(
       Fault.all.map(\.name) == [
-        "clock-ties", "clock-steps-back", "clock-slew", "clock-1ms", "clock-16ms", "repeated", "lost", "delayed",
+        "clock-ties", "clock-steps-back", "clock-slew", "clock-1ms", "clock-16ms", "duplicated", "dropped", "delayed",
         "reordered", "late-subscriber", "re-entrant", "completion", "failure",
       ])
     #expect(Fault.all.allSatisfy { !$0.summary.isEmpty })
@@ -56,8 +56,8 @@ import Traces
       return step.isPlain && slew > 0 && slew <= wait / 2_000
     case "clock-1ms": return step.isPlain && step.clockAdvanceNanoseconds.map { $0 % 1_000_000 == 0 } == true
     case "clock-16ms": return step.isPlain && step.clockAdvanceNanoseconds.map { $0 % 16_000_000 == 0 } == true
-    case "repeated", "lost", "delayed": return isClockRight && step.mishap?.rawValue == name
-    case "reordered": return isClockRight && step.mishap == .early
+    case "duplicated", "dropped", "delayed": return isClockRight && step.mishap?.rawValue == name
+    case "reordered": return isClockRight && step.mishap == .reordered
     case "late-subscriber": return isClockRight && step.happening == .lateSubscriber
     case "re-entrant": return isClockRight && step.reply != nil && step.mishap == nil
     case "completion": return isClockRight && [.completion(lane: 0), .completion(lane: 1)].contains(step.happening)
@@ -97,7 +97,7 @@ import Traces
   @Test(
     "a fault of the clock or of the delivery changes nothing of what is due",
     arguments: Fault.all.filter {
-      !["repeated", "lost", "reordered", "re-entrant", "completion", "failure"].contains($0.name)
+      !["duplicated", "dropped", "reordered", "re-entrant", "completion", "failure"].contains($0.name)
     })
   func oraclesAreNotStruck(_ fault: Fault) {
     for seed in 0..<100 as Range<UInt64> {
@@ -110,7 +110,7 @@ import Traces
     }
   }
 
-  @Test("a fault of the history changes what is due", arguments: ["repeated", "lost", "reordered"])
+  @Test("a fault of the history changes what is due", arguments: ["duplicated", "dropped", "reordered"])
   func oraclesAreStruck(name: String) throws {
     let fault = try #require(Fault.all.first { $0.name == name })
     var changed = 0

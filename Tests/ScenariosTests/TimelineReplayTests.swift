@@ -25,7 +25,7 @@ import Traces
   }
 
   @Test func nobodyHearsOfWhatIsLost() {
-    #expect(lines(recording(chatter, [.item.mishap(.lost), .pay]).hearings[0]) == ["1 pay 2/2", "1 done 2/2"])
+    #expect(lines(recording(chatter, [.item.mishap(.dropped), .pay]).hearings[0]) == ["1 pay 2/2", "1 done 2/2"])
   }
 
   @Test func anInputEndsOnce() {
@@ -98,7 +98,8 @@ import Traces
   @Test("timers run while nothing happens that the architecture hears of")
   func timersAtOtherMoments() {
     #expect(
-      lines(recording(patient, [.item, .pay.mishap(.lost).wait(5), Step(.lateSubscriber).wait(10), .item]).hearings[0])
+      lines(
+        recording(patient, [.item, .pay.mishap(.dropped).wait(5), Step(.lateSubscriber).wait(10), .item]).hearings[0])
         == ["0 item(1) 1/1", "1 item(1)' 11/11", "3 item(2) 17/17"])
   }
 
@@ -129,7 +130,7 @@ import Traces
 
   @Test func aStepAsksForWhatItNeeds() {
     let steps = [
-      Step.item.mishap(.lost).reply(1), Step(.lateSubscriber), Step(.completion(lane: 1)), Step(.failure(lane: 0)),
+      Step.item.mishap(.dropped).reply(1), Step(.lateSubscriber), Step(.completion(lane: 1)), Step(.failure(lane: 0)),
     ]
     #expect(steps.map(\.capability) == [nil, .lateObserver, .completion(lane: 1), .failure(lane: 0)])
   }

@@ -46,24 +46,24 @@ import Traces
 
   @Test func whatIsLostHasItsPlaceAndItsNumber() {
     #expect(
-      moments([.item.mishap(.lost).wait(3), .item]) == ["0 lost item(1) 3/3", "1 item(2) 4/4"])
+      moments([.item.mishap(.dropped).wait(3), .item]) == ["0 lost item(1) 3/3", "1 item(2) 4/4"])
   }
 
   @Test func whatIsRepeatedHappensAgainAtOnce() {
     #expect(
-      moments([.item.mishap(.repeated).wait(3), .item.clock(0)])
+      moments([.item.mishap(.duplicated).wait(3), .item.clock(0)])
         == ["0 item(1) 3/3", "1 item(1) 4/4", "2 item(2) 5/4"])
   }
 
   @Test("what is early takes the place and the time of what was in front of it")
   func early() {
     #expect(
-      moments([.item.wait(4), .pay.mishap(.early).wait(5), .item.wait(6)])
+      moments([.item.wait(4), .pay.mishap(.reordered).wait(5), .item.wait(6)])
         == ["0 pay 4/4", "1 item(1) 9/9", "2 item(2) 15/15"])
-    #expect(moments([.item.mishap(.early), .pay]) == ["0 item(1) 1/1", "1 pay 2/2"])
+    #expect(moments([.item.mishap(.reordered), .pay]) == ["0 item(1) 1/1", "1 pay 2/2"])
     // The last overtakes the one that was overtaken before.
     #expect(
-      moments([.item, .pay.mishap(.early), .item.mishap(.early)]).map { $0.dropFirst(2).prefix(3) }
+      moments([.item, .pay.mishap(.reordered), .item.mishap(.reordered)]).map { $0.dropFirst(2).prefix(3) }
         == ["pay", "ite", "ite"])
   }
 
@@ -95,12 +95,12 @@ import Traces
 
   @Test func aReplyIsGivenOnceToWhatIsRepeated() {
     #expect(
-      moments([.item.mishap(.repeated).reply(1), .pay])
+      moments([.item.mishap(.duplicated).reply(1), .pay])
         == ["0 item(1) 1/1 > 1 pay 2/2", "2 item(1) 3/3", "3 pay 4/4"])
   }
 
   @Test func nobodyAnswersWhatIsLost() {
-    #expect(moments([.item.mishap(.lost).reply(1), .pay]) == ["0 lost item(1) 1/1", "1 pay 2/2"])
+    #expect(moments([.item.mishap(.dropped).reply(1), .pay]) == ["0 lost item(1) 1/1", "1 pay 2/2"])
   }
 
   @Test("nothing comes from an input that has ended, not even a reply", arguments: [true, false])
@@ -133,7 +133,7 @@ import Traces
       // Every step happens; what is repeated twice.
       let indices = moments.map(\.stepIndex)
       for index in steps.indices {
-        let isTwice = steps[index].mishap == .repeated && indices.count { $0 == index } == 2
+        let isTwice = steps[index].mishap == .duplicated && indices.count { $0 == index } == 2
         #expect(indices.count { $0 == index } == (isTwice ? 2 : 1))
       }
     }

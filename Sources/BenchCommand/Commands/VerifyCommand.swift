@@ -52,7 +52,7 @@ extension Command {
             ("LETTER +250ms", "so long after the step before; 1 ns if nothing is said"),
             ("LETTER @0", "meanwhile the clock has moved by that much: @0 is a tie, @-1s a step back"),
             ("LETTER > LETTER", "the handler of its decision answers with the second"),
-            ("lost LETTER", "also repeated, early, delayed"),
+            ("dropped LETTER", "also duplicated, reordered, delayed"),
             ("late subscriber", "somebody else begins to observe the decisions"),
             ("end of INPUT", "the input ends; failure of INPUT: it fails"),
           ]),

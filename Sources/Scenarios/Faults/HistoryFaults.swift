@@ -1,13 +1,13 @@
 import Traces
 
 extension Fault {
-  /// Faults of what happens, and when. What is lost, repeated or overtaken is so for the oracle too: it is another history.
+  /// Faults of what happens, and when. What is dropped, duplicated or reordered is so for the oracle too: it is another history.
   /// What is delayed arrives in its order, and what is due stays the same.
   static let historyFaults = [
-    mishap("repeated", "an event happens twice", .repeated),
-    mishap("lost", "an event never arrives", .lost),
+    mishap("duplicated", "an event happens twice", .duplicated),
+    mishap("dropped", "an event never arrives", .dropped),
     mishap("delayed", "an event waits for the next, and both arrive in a burst", .delayed, waitNanoseconds: 1_000_000),
-    mishap("reordered", "an event overtakes the one in front of it", .early),
+    mishap("reordered", "an event overtakes the one in front of it", .reordered),
   ]
 
   private static func mishap(

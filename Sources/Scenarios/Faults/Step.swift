@@ -16,11 +16,11 @@ public struct Step: Hashable, Sendable {
   /// What befalls an event on its way.
   public enum Mishap: String, Hashable, Sendable, CaseIterable {
     /// It never happens, for nobody.
-    case lost
+    case dropped
     /// It happens twice, one nanosecond apart.
-    case repeated
+    case duplicated
     /// It happens before the event in front of it.
-    case early
+    case reordered
     /// It waits for the event behind it, and both arrive in a burst, in their order.
     case delayed
   }

@@ -61,11 +61,11 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     var clockAdvance: Int64
   }
 
-  /// An early event changes places with the one in front of it, and a delayed one waits for the one behind it; what time
+  /// A reordered event changes places with the one in front of it, and a delayed one waits for the one behind it; what time
   /// it is when something arrives belongs to the place in the line.
   private static func inOrderOfArrival(_ steps: [Step]) -> [Slot] {
     var order = Array(steps.indices)
-    for index in steps.indices.dropFirst() where steps[index].mishap == .early { order.swapAt(index - 1, index) }
+    for index in steps.indices.dropFirst() where steps[index].mishap == .reordered { order.swapAt(index - 1, index) }
     var slots = steps.indices.map { place in
       Slot(
         stepIndex: order[place], step: steps[order[place]], wait: max(steps[place].waitNanoseconds, 1),
@@ -101,9 +101,9 @@ public struct Timeline<App: Scenarios.App>: Sendable {
       switch slot.step.happening {
       case .event(let letter, let number):
         let event = event(letter, number)
-        let isHeard = slot.step.mishap != .lost && !endedLanes.contains(App.marble(event).lane)
+        let isHeard = slot.step.mishap != .dropped && !endedLanes.contains(App.marble(event).lane)
         append(isHeard ? .event(event) : .lost(event), slot, reply: isHeard ? slot.step.reply : nil)
-        if isHeard, slot.step.mishap == .repeated {
+        if isHeard, slot.step.mishap == .duplicated {
           time += 1
           clock += 1
           append(.event(event), slot, reply: nil)

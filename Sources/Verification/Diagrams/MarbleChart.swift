@@ -102,7 +102,7 @@ struct MarbleChart {
           remark = steps[moment.stepIndex].mishap?.rawValue ?? ""
         case .lost(let event):
           inputs = MarbleChart.inputs(App.marble(event), of: App.self)
-          remark = Step.Mishap.lost.rawValue
+          remark = Step.Mishap.dropped.rawValue
         case .lateSubscriber: remark = "joins"
         case .completion(let lane): inputs[lane] = "|"
         case .failure(let lane): inputs[lane] = "✕"

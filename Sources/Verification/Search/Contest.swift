@@ -111,7 +111,7 @@ extension Timeline.Action {
   fileprivate var other: String? {
     switch self {
     case .event: nil
-    case .lost(let event): "\(Step.Mishap.lost.rawValue) \(App.word(event))"
+    case .lost(let event): "\(Step.Mishap.dropped.rawValue) \(App.word(event))"
     case .lateSubscriber: Step.lateSubscriberWord
     case .completion(let lane): Step.completionWord + App.lanes[lane]
     case .failure(let lane): Step.failureWord + App.lanes[lane]

@@ -3,7 +3,7 @@ import Traces
 
 /// Steps as a person writes them, one after the other with commas between: `type, Call @0, late subscriber`.
 ///
-///     [lost|repeated|early|delayed ]LETTER[ #NUMBER][ +WAIT][ @ADVANCE][ > LETTER]
+///     [dropped|duplicated|reordered|delayed ]LETTER[ #NUMBER][ +WAIT][ @ADVANCE][ > LETTER]
 ///     late subscriber | end of INPUT | failure of INPUT
 ///
 /// `#1` is a value that was there before: that of the letter's first event. `+250ms` is how long after the step before it
@@ -84,7 +84,7 @@ public struct StepNotation<App: Scenarios.App> {
     if case .event = happening { return step }
     guard mishap == nil, reply == nil, number == nil else {
       throw Malformed(
-        part: text, expectation: "an event where it is lost, repeated, early, delayed, numbered or answered")
+        part: text, expectation: "an event where it is dropped, duplicated, reordered, delayed, numbered or answered")
     }
     return step
   }

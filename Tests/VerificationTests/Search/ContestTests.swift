@@ -94,7 +94,7 @@ import VideoCall
   @Test func whatIsLostIsNoHistoryAndWhatIsRepeatedIsTwice() throws {
     let main = Contest<VideoCall>.of("main-loop")
     #expect(
-      try lines(main, "lost type, repeated type, early clear") == [
+      try lines(main, "dropped type, duplicated type, reordered clear") == [
         #"1 observer 0 [clear] due [] made [""]"#, #"2 observer 0 [clear type] due [] made ["2"]"#,
         #"3 observer 0 [clear type type] due [] made ["2"]"#,
       ])

@@ -42,8 +42,8 @@ import VideoCall
       "timestamped-text: type, Call @0",
       "timestamped: type, Call @0 | push, Answer @0",
       "timestamped-non-empty: type, Call @0 | push, Answer @0"),
-    Rows("repeated"),
-    Rows("lost"),
+    Rows("duplicated"),
+    Rows("dropped"),
     Rows("delayed"),
     Rows("reordered"),
     Rows(

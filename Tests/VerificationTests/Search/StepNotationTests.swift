@@ -21,14 +21,14 @@ import VideoCall
       ("Call @0", Step(.event(letter: 2, number: nil), clockAdvanceNanoseconds: 0)),
       ("Call @-1s", Step(.event(letter: 2, number: nil), clockAdvanceNanoseconds: -1_000_000_000)),
       ("push +250ms", Step(.event(letter: 3, number: nil), waitNanoseconds: 250_000_000)),
-      ("lost type", Step(.event(letter: 0, number: nil), mishap: .lost)),
+      ("dropped type", Step(.event(letter: 0, number: nil), mishap: .dropped)),
       ("delayed invalid push", Step(.event(letter: 5, number: nil), mishap: .delayed)),
       ("Call > type", Step(.event(letter: 2, number: nil), reply: 0)),
       ("Call > invalid push", Step(.event(letter: 2, number: nil), reply: 5)),
       (
-        "early type #3 +1.5s @-2us > Answer",
+        "reordered type #3 +1.5s @-2us > Answer",
         Step(
-          .event(letter: 0, number: 3), mishap: .early, waitNanoseconds: 1_500_000_000,
+          .event(letter: 0, number: 3), mishap: .reordered, waitNanoseconds: 1_500_000_000,
           clockAdvanceNanoseconds: -2_000, reply: 4)
       ),
       ("late subscriber +1ms @0", Step(.lateSubscriber, waitNanoseconds: 1_000_000, clockAdvanceNanoseconds: 0)),
@@ -72,7 +72,7 @@ import VideoCall
       ("type, , Call", "", "one of type"),
       ("tpye", "tpye", "did you mean 'type'?"),
       ("type, call", "call", "did you mean 'Call'?"),
-      ("lost", "lost", "one of type"),
+      ("dropped", "dropped", "one of type"),
       ("stolen type", "stolen type", "one of type"),
       ("type #0", "#0", "a number from 1"),
       ("type #x", "#x", "a number from 1"),
@@ -87,7 +87,7 @@ import VideoCall
       ("end of txt", "end of txt", "end of INPUT"),
       ("end of", "end of", "end of INPUT"),
       ("late subscriber #1", "late subscriber #1", "an event where it is"),
-      ("lost late subscriber", "lost late subscriber", "an event where it is"),
+      ("dropped late subscriber", "dropped late subscriber", "an event where it is"),
       ("end of text > Call", "end of text > Call", "an event where it is"),
     ])
   func malformed(_ text: String, _ part: String, _ expectation: String) {

@@ -23,7 +23,7 @@ import VideoCall
     Property("an even number of steps") { $0.count.isMultiple(of: 2) && !$0.isEmpty },
     Property("a late subscriber before an event that is lost") { steps in
       guard let late = steps.firstIndex(where: { $0.happening == .lateSubscriber }) else { return false }
-      return steps[late...].contains { $0.mishap == .lost }
+      return steps[late...].contains { $0.mishap == .dropped }
     },
     Property("an end of an input and a reply") { steps in
       steps.contains { $0.reply != nil }
