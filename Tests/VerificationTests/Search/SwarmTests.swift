@@ -101,4 +101,16 @@ import VideoCall
     #expect(outcome.firsts.keys.allSatisfy { $0.isStated })
     #expect(outcome.firsts.count <= architecture.promise.causes.count)
   }
+
+  private static let identical = VideoCall.architectures.filter { $0.promise.causes.isEmpty }
+
+  @Test(
+    "what befalls the history befalls both alike: the identical stay identical", arguments: identical,
+    ["repeated", "lost", "delayed", "reordered"])
+  func histories(_ architecture: ArchitectureEntry<VideoCall>, _ name: String) {
+    let contest = Contest(of: architecture, in: VideoCall.benchmark)
+    let swarm = Swarm(contest, faults: Fault.all.filter { $0.name == name }, seed: 8)
+    #expect((0..<40).contains { number in swarm.steps(number).contains { $0.mishap != nil } })
+    #expect(swarm.search(0..<40, jobs: 1, meter: SearchMeter()).diverging == 0)
+  }
 }
