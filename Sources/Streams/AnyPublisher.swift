@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Hides the chain's type. Costs one indirect call a value and one allocation a subscription, and
-  /// neither where it is a subject that is hidden.
+  /// Hides the chain's type. Costs one indirect call a value and one allocation a subscription; nothing where a subject
+  /// is hidden.
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
@@ -31,7 +31,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @inlinable
   public init<S: Subscriber>(_ subscriber: consuming S) where S.Input == Input, S.Failure == Failure {
     slot = SubscriberSlot(subscriber)
-    // Sound for the reason given at ``SubscriberSlot``: this closure is called on this slot alone.
+    // Sound: the closure is called on this slot alone.
     receiveSubscription = { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(subscription: $1) }
   }
 

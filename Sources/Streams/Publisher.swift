@@ -11,6 +11,9 @@ public protocol Publisher<Output, Failure> {
   associatedtype Failure: Error
 
   /// Starts one subscription: `subscriber` first receives the subscription, then values, then at most one completion.
+  ///
+  /// The subscriber is handed on from stage to stage down to the source, which keeps it: hence consuming. A publisher of
+  /// your own may as well take it without.
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure
 }
 

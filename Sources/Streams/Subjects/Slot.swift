@@ -54,7 +54,8 @@ class Slot<Output, Failure: Error>: AnySlot {
 /// One subscription of a subject with its subscriber in it: one object.
 ///
 /// Why the downcasts without a check are sound: the two closures are stored in this very object and nowhere else, and
-/// a slot's closures are called on that slot alone, see ``SlotList``.
+/// whoever calls a slot's closure hands it that slot: the subjects, ``SlotList``, ``BorrowedCell`` and ``AnySubscriber``.
+/// So what a closure gets is the object in which it is stored, whose type it knows.
 @usableFromInline
 final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
   @usableFromInline let subscriber: S

@@ -1,7 +1,7 @@
 /// The subscriptions of a subject, in the order in which they were made.
 ///
 /// The base class of both subjects, so that a subject and its list are one object. All unsafe means of the engine's
-/// subjects are in this file and in `BorrowedCell.swift`. Why they are sound:
+/// subjects are in this file, in `Slot.swift` and in `BorrowedCell.swift`. Why those of this file are sound:
 /// - The list holds `count` initialised entries: the first one in the object itself, as most subjects have but one
 ///   subscriber, the others in a buffer made for the second one. Each owns one retain of its slot, or is the shared
 ///   tombstone, which is immortal. An entry is released only where it is taken out of the list: in `slotDied` and
@@ -10,8 +10,8 @@
 ///   in is there: neither the first entry nor the buffer is ever taken away.
 /// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
 ///   may be replaced by a longer one; nobody keeps a pointer into it across a call.
-/// - Every slot of a `PassthroughSubject<Output, Failure>` is made by its own `receive(subscriber:)`, hence a
-///   `Slot<Output, Failure>`: the downcast without a check holds. The same goes for `CurrentValueSubject`.
+/// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`, hence
+///   is a `Slot<Output, Failure>`: the downcast without a check holds. The same goes for `CurrentValueSubject`.
 /// - A graph stays on one isolation domain (contract 6). Re-entrant access does happen and is meant to: every stored
 ///   property is read and written as a whole word between calls, so exclusivity is not checked at run time.
 public class SlotList {

@@ -1,0 +1,109 @@
+import Streams
+import Testing
+
+@Suite struct ErasureTests {
+  /// Hands every subscriber, erased, to several subjects.
+  private struct Several: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+    let subjects: [any Subject<Int, Never>]
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+      let erased = AnySubscriber(subscriber)
+      for subject in subjects { subject.receive(subscriber: erased) }
+    }
+  }
+
+  /// Notes what it hears and keeps its subscriptions, which keep it: whoever makes one empties it.
+  private final class Listener: Subscriber {
+    let recorder = Recorder()
+    var subscriptions: [any Subscription] = []
+
+    func receive(subscription: any Subscription) { subscriptions.append(subscription) }
+    func receive(_ input: Int) { recorder.note("\(input)") }
+    func receive(completion: Subscribers.Completion<Never>) { recorder.note("|") }
+  }
+
+  @Test("An erased subscriber can be handed to several subjects, and each subscription ends on its own")
+  func sharedErasure() {
+    let (a, b, c) = (Ints(), CurrentValueSubject<Int, Never>(0), Ints())
+    let listener = Listener()
+    defer { listener.subscriptions = [] }
+    Several(subjects: [a, b, c]).subscribe(listener)
+    #expect(listener.subscriptions.count == 3)
+    a.send(1)
+    b.send(2)
+    c.send(3)
+    #expect(listener.recorder.take() == "0 1 2 3")
+    listener.subscriptions[0].cancel()
+    a.send(4)
+    b.send(5)
+    c.send(6)
+    #expect(listener.recorder.take() == "5 6")
+    b.send(completion: .finished)
+    listener.subscriptions[2].cancel()
+    for subject in [a, c] { subject.send(7) }
+    b.send(8)
+    #expect(listener.recorder.take() == "|")
+  }
+
+  @Test("An erased subscriber whose subscription is over can be used again")
+  func reusedErasure() {
+    let (subject, listener) = (Ints(), Listener())
+    defer { listener.subscriptions = [] }
+    let erased = AnySubscriber(listener)
+    subject.receive(subscriber: erased)
+    subject.send(1)
+    listener.subscriptions[0].cancel()
+    subject.receive(subscriber: erased)
+    subject.send(2)
+    subject.send(completion: .finished)
+    subject.receive(subscriber: erased)
+    #expect(listener.recorder.take() == "1 2 | |")
+  }
+
+  @Test("An erased chain delivers as the chain does")
+  func erasedChain() {
+    let (subject, recorder) = (FallibleInts(), Recorder())
+    let chain = subject.eraseToAnyPublisher().filter { $0 > 1 }.eraseToAnyPublisher().map { $0 * 10 }
+    let token = chain.eraseToAnyPublisher().record(in: recorder)
+    for value in 1...3 { subject.send(value) }
+    subject.send(completion: .failure(Failure(number: 4)))
+    #expect(recorder.take() == "20 30 !4")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 11: what an erased subscription captured is released with its token", arguments: [false, true])
+  func released(endsFirst: Bool) {
+    let (subject, census) = (Ints(), Census())
+    do {
+      let citizen = Citizen(census)
+      let token = subject.eraseToAnyPublisher().sink { [citizen] _ in citizen.touch() }
+      subject.send(1)
+      if endsFirst { subject.send(completion: .finished) }
+      #expect(census.living == 1)
+      withExtendedLifetime(token) {}
+    }
+    #expect(census.living == 0)
+  }
+
+  @Test("Contract 11: a CurrentValueSubject releases its values, also those that re-entrant sends have replaced")
+  func valuesReleased() {
+    let census = Census()
+    do {
+      let subject = CurrentValueSubject<Citizen, Never>(Citizen(census))
+      var depth = 0
+      let token = subject.sink { [unowned subject] _ in
+        depth += 1
+        if depth < 5 { subject.send(Citizen(census)) }
+      }
+      #expect(depth == 5)
+      #expect(census.living == 1)
+      depth = 0
+      subject.send(Citizen(census))
+      #expect(census.living == 1)
+      withExtendedLifetime(token) {}
+    }
+    #expect(census.living == 0)
+  }
+}
