@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Notes what it hears and keeps its subscriptions.
+  /// Notes what it hears and keeps its subscriptions, which keep it: whoever makes one empties it.
   private final class Listener: Subscriber {
     let recorder = Recorder()
     var subscriptions: [any Subscription] = []
@@ -28,6 +28,7 @@ import Testing
   func sharedErasure() {
     let (a, b, c) = (Ints(), CurrentValueSubject<Int, Never>(0), Ints())
     let listener = Listener()
+    defer { listener.subscriptions = [] }
     Several(subjects: [a, b, c]).subscribe(listener)
     #expect(listener.subscriptions.count == 3)
     a.send(1)
@@ -49,6 +50,7 @@ import Testing
   @Test("An erased subscriber whose subscription is over can be used again")
   func reusedErasure() {
     let (subject, listener) = (Ints(), Listener())
+    defer { listener.subscriptions = [] }
     let erased = AnySubscriber(listener)
     subject.receive(subscriber: erased)
     subject.send(1)
