@@ -106,7 +106,7 @@ import VideoCall
 
   @Test(
     "what befalls the history befalls both alike: the identical stay identical", arguments: identical,
-    ["repeated", "lost", "delayed", "reordered"])
+    ["duplicated", "dropped", "delayed", "reordered"])
   func histories(_ architecture: ArchitectureEntry<VideoCall>, _ name: String) {
     let contest = Contest(of: architecture, in: VideoCall.benchmark)
     let swarm = Swarm(contest, faults: Fault.all.filter { $0.name == name }, seed: 8)
