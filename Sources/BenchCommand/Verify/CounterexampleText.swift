@@ -24,13 +24,3 @@ struct CounterexampleText<App: Scenarios.App> {
       + ["  again: \(command)"]
   }
 }
-
-extension Counterexample {
-  /// The shortest first; what nothing states before what the promise does.
-  static func inOrder(_ counterexamples: [Counterexample]) -> [Counterexample] {
-    counterexamples.sorted { one, other in
-      if one.kind.isStated != other.kind.isStated { return other.kind.isStated }
-      return (one.steps.count, one.kind.rank) < (other.steps.count, other.kind.rank)
-    }
-  }
-}

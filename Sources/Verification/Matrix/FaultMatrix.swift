@@ -60,7 +60,7 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       guard let (_, firsts) = search.search(length: length, known: Set(stated.keys), jobs: 1, meter: meter) else {
         break
       }
-      if let found = Self.first(firsts.filter { !$0.key.isStated }) { return diverges(contest, found) }
+      if let found = Self.first(firsts.filter { !$0.key.isStated }) { return diverges(contest, found, choices) }
       stated.merge(firsts) { first, _ in first }
     }
     let swarm = Swarm(contest, faults: fault.map { [$0] } ?? [], seed: seed)
@@ -68,19 +68,24 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     let shrunk = histories.filter { !$0.key.isStated }.map {
       Counterexample(of: $0.key, in: contest, shrinking: $0.value)
     }
-    if let found = shrunk.min(by: { ($0.steps.count, $0.kind.rank) < ($1.steps.count, $1.kind.rank) }) {
-      return .diverges(found)
-    }
+    if let found = Counterexample.inOrder(shrunk).first { return .diverges(found) }
     stated.merge(histories) { first, _ in first }
-    return Self.first(stated).map { diverges(contest, $0) } ?? .identical(exhaustiveLength: length)
+    return Self.first(stated).map { .diverges(Counterexample(of: $0.kind, in: contest, shrinking: $0.steps)) }
+      ?? .identical(exhaustiveLength: length)
   }
 
-  private func diverges(_ contest: Contest<App>, _ found: (kind: DivergenceKind, steps: [Step])) -> Outcome {
-    .diverges(Counterexample(of: found.kind, in: contest, shrinking: found.steps))
+  /// Made simpler only as far as the fault's own choices go: a clock that steps back is not to become one that ties.
+  private func diverges(
+    _ contest: Contest<App>, _ found: (kind: DivergenceKind, steps: [Step]), _ choices: Choices
+  ) -> Outcome {
+    let shrinking = StepShrinking(app: App.self) { steps in
+      choices.allow(steps) && contest.kinds(on: steps).contains(found.kind)
+    }
+    return .diverges(Counterexample(of: found.kind, in: contest, showing: shrinking.minimal(found.steps)))
   }
 
-  /// The shortest, the first in rank of several.
+  /// The shortest, and of several that with the first letters.
   private static func first(_ firsts: [DivergenceKind: [Step]]) -> (kind: DivergenceKind, steps: [Step])? {
-    firsts.min { ($0.value.count, $0.key.rank) < ($1.value.count, $1.key.rank) }.map { ($0.key, $0.value) }
+    firsts.min { StepOrder($0.value, $0.key) < StepOrder($1.value, $1.key) }.map { ($0.key, $0.value) }
   }
 }

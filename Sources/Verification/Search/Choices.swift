@@ -60,6 +60,19 @@ public struct Choices: Sendable, Equatable {
     }
   }
 
+  /// Whether the sequence is one of these choices.
+  func allow(_ steps: [Step]) -> Bool {
+    steps.enumerated().allSatisfy { place, step in
+      letters.contains { letter in
+        clockAdvances.contains { advance in
+          var choice = letter
+          if place > 0, let advance { choice.clockAdvanceNanoseconds = advance }
+          return choice == step
+        }
+      }
+    }
+  }
+
   /// The digits of a number in the base of the letters, the first step's first.
   func letterIndices(_ number: Int, length: Int) -> [Int] { Self.digits(number, base: letters.count, length: length) }
 

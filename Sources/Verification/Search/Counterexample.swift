@@ -22,6 +22,14 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     self.steps = steps
   }
 
+  /// In the order in which they are shown: what nothing states before what the promise does, and the shortest first.
+  public static func inOrder(_ counterexamples: [Counterexample]) -> [Counterexample] {
+    counterexamples.sorted { one, other in
+      if one.kind.isStated != other.kind.isStated { return other.kind.isStated }
+      return StepOrder(one.steps, one.kind) < StepOrder(other.steps, other.kind)
+    }
+  }
+
   /// The steps in the notation of ``StepNotation``.
   public var notation: String { StepNotation<App>.text(steps) }
 

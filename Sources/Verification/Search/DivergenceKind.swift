@@ -23,7 +23,7 @@ public enum DivergenceKind: Hashable, Sendable {
   }
 
   /// Orders kinds for a person: what the promise states first, in its order.
-  package var rank: Rank {
+  var rank: Rank {
     switch self {
     case .cause(let index): Rank(index: index, words: "")
     case .unstated(let fault, let word, let isLate):
@@ -32,11 +32,11 @@ public enum DivergenceKind: Hashable, Sendable {
     }
   }
 
-  package struct Rank: Comparable, Sendable {
+  struct Rank: Comparable, Sendable {
     let index: Int
     let words: String
 
-    package static func < (one: Rank, other: Rank) -> Bool {
+    static func < (one: Rank, other: Rank) -> Bool {
       (one.index, one.words) < (other.index, other.words)
     }
   }
