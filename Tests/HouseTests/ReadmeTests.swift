@@ -13,12 +13,14 @@ import Testing
     }
   }
 
-  @Test("The output in the README is that of the reference run, line by line")
+  @Test("The output in the README is that of the reference run and its matrix, line by line")
   func output() throws {
     let blocks = try Self.readme.get().matches(of: #/```text\n((?s).*?)```/#).map { String($0.1) }
     let shown = blocks.filter { $0.contains("oracle") }
-    #expect(shown.count == 3, "the table, what went wrong, and the verdict")
-    let reference = Set(try Repository.lines(of: "results/reference/summary.txt"))
+    #expect(shown.count == 4, "the table, what went wrong, the verdict, and the matrix")
+    let reference = Set(
+      try Repository.lines(of: "results/reference/summary.txt")
+        + Repository.lines(of: "results/reference/matrix/matrix.txt"))
     for line in shown.flatMap({ $0.split(separator: "\n") }) {
       #expect(reference.contains(line), "not in the reference run: \(line)")
     }
