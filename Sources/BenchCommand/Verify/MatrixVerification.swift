@@ -14,10 +14,8 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
   /// - Throws: `CommandFailure` where a budget of time is given: cells share no clock.
   init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
-    let named = arguments[VerifyOptions.architecture]
-    architectures =
-      try named.isEmpty
-      ? benchmark.architectures.filter(\.isDefault) : named.map(benchmark.knownArchitecture)
+    let named = Set(try arguments[VerifyOptions.architecture].map { try benchmark.knownArchitecture(named: $0).name })
+    architectures = benchmark.architectures.filter { named.isEmpty ? $0.isDefault : named.contains($0.name) }
     guard case .histories(let count) = arguments[VerifyOptions.budget] else {
       throw CommandFailure(.usage, "with --matrix, --budget is a number of histories for each cell")
     }
@@ -32,28 +30,37 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
   func run(_ invocation: Invocation) throws {
     let arguments = invocation.arguments
-    let cells = search(invocation)
-    let rows = correctnessRows(cells, runID: runID(arguments))
-    let table = MatrixTable(matrix, cells).lines
+    let cells: [Cell]
+    let rows: [CorrectnessRow]
     if let target = arguments[VerifyOptions.output] {
-      try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
-        try folder.write(record(runID: rows[0].runID), to: OutputFolder.mark)
-        try folder.write(CSVTable(rows: rows).text, to: CorrectnessRow.fileName)
-        try folder.write((table + diagrams(cells)).joined(separator: "\n") + "\n", to: Self.tableFileName)
-        for cell in cells {
-          guard cell.isNew, case .diverges(let counterexample) = cell.outcome else { continue }
-          let name = "\(cell.architecture.name)+\(cell.faultName).svg"
-          try folder.write(picture(counterexample), to: name)
-        }
+      (cells, rows) = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
+        let cells = search(invocation)
+        let rows = correctnessRows(cells, runID: runID(arguments))
+        try write(cells, rows, to: folder)
+        return (cells, rows)
       }
+    } else {
+      cells = search(invocation)
+      rows = correctnessRows(cells, runID: runID(arguments))
     }
     switch arguments[Options.format] {
     case .csv: try invocation.console.print(String(CSVTable(rows: rows).text.dropLast()))
     case .text:
-      let lines = table + (arguments[VerifyOptions.diagrams] ? diagrams(cells) : [])
-      try invocation.console.print(lines.joined(separator: "\n"))
+      let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells) : []
+      try invocation.console.print((MatrixTable(matrix, cells).lines + diagrams).joined(separator: "\n"))
     }
     if let failure = failure(cells) { throw failure }
+  }
+
+  private func write(_ cells: [Cell], _ rows: [CorrectnessRow], to folder: OutputFolder) throws {
+    try folder.write(record(runID: rows[0].runID), to: OutputFolder.mark)
+    try folder.write(CSVTable(rows: rows).text, to: CorrectnessRow.fileName)
+    let lines = MatrixTable(matrix, cells).lines + diagrams(cells)
+    try folder.write(lines.joined(separator: "\n") + "\n", to: Self.tableFileName)
+    for cell in cells {
+      guard cell.isNew, case .diverges(let counterexample) = cell.outcome else { continue }
+      try folder.write(picture(counterexample), to: "\(cell.architecture.name)+\(cell.faultName).svg")
+    }
   }
 
   static var tableFileName: String { "matrix.txt" }

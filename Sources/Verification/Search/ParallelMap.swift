@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Synchronization
 
 extension Array where Element: Sendable {
@@ -7,7 +6,7 @@ extension Array where Element: Sendable {
   package func mapInParallel<Result: Sendable>(jobs: Int, _ body: @Sendable (Element) -> Result) -> [Result] {
     let results = Mutex([Result?](repeating: nil, count: count))
     let next = Atomic(0)
-    onThreads(Swift.min(jobs, count)) {
+    DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < count else { return }
@@ -34,7 +33,7 @@ extension Range<Int> {
     let size = Swift.max(1, Swift.min(count / (jobs * 64), 16_384 / weight))
     let next = Atomic(lowerBound)
     let total = Mutex<Result?>(nil)
-    onThreads(jobs) {
+    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
       while !meter.isEnded {
         let start = next.wrappingAdd(size, ordering: .relaxed).oldValue
         guard start < upperBound else { return }
@@ -43,25 +42,5 @@ extension Range<Int> {
       }
     }
     return total.withLock { $0 }
-  }
-}
-
-/// Runs `body` so many times at once, this thread among those that run it, and returns when all have.
-///
-/// Threads, and not a queue: how many a queue's pool lends depends on what else the machine is doing.
-private func onThreads(_ count: Int, _ body: @Sendable () -> Void) {
-  guard count > 0 else { return }
-  // No thread outlives the wait, and so the body does not escape.
-  withoutActuallyEscaping(body) { body in
-    let group = DispatchGroup()
-    for _ in 1..<count {
-      group.enter()
-      Thread.detachNewThread {
-        body()
-        group.leave()
-      }
-    }
-    body()
-    group.wait()
   }
 }
