@@ -7,7 +7,7 @@ public struct Environment<App: Scenarios.App> {
   /// For timers. Its time is the trace's, and never goes back.
   public var scheduler: VirtualScheduler
   /// Where decisions go.
-  public let decisions: DecisionLog<App.Decision>
+  public var decisions: DecisionLog<App.Decision>
 
   @inlinable
   public init(decisions: DecisionLog<App.Decision>) {
@@ -34,7 +34,8 @@ public struct Environment<App: Scenarios.App> {
     scheduler.restart()
     if !isKnownUniquelyReferenced(&scheduler) { scheduler = VirtualScheduler() }
     if isClockHeld() { clock = ManualClock() } else { clock.now = .zero }
-    decisions.removeAll()
+    // Somebody left behind may still decide: a shared bus tells it of all that happens.
+    if isKnownUniquelyReferenced(&decisions) { decisions.removeAll() } else { decisions = DecisionLog(capacity: 16) }
   }
 
   /// Whether anybody but the environment holds the clock, be it weakly or unowned. An instance that was given the

@@ -1,5 +1,6 @@
 import Scenarios
 import Streams
+import Synchronization
 import Testing
 
 /// Who holds the clock can read it; an exhaustive search replays who does not only once for all the clock may read.
@@ -36,6 +37,30 @@ import Testing
     #expect(!entry(Deaf.self).replayAgain(Script<Echo>(["a"]), &environment))
     #expect(entry(Echo.Late.self).replayAgain(Script<Echo>(["a"]), &environment))
     #expect(!entry(Deaf.self).replayAgain(Script<Echo>(["a"]), &environment))
+  }
+
+  /// Tells all instances there have been of every word.
+  private final class Bus: Architecture {
+    static let name = "bus"
+    static let origin = "a test"
+    static let promise = Promise<Echo>.identical
+    private static let instances = Mutex<[@Sendable (String) -> Void]>([])
+
+    init(_ environment: Environment<Echo>) {
+      nonisolated(unsafe) let decisions = environment.decisions
+      Self.instances.withLock { $0.append { word in decisions.emit(Echo.Decision(payload: word)) } }
+    }
+
+    func receive(_ event: String) { for say in Self.instances.withLock(\.self) { say(event) } }
+  }
+
+  @Test("what instances of before decide is not taken for what the next one does")
+  func leftBehind() {
+    var environment = Environment<Echo>(decisions: DecisionLog())
+    for _ in 0..<3 {
+      _ = entry(Bus.self).replayAgain(Script<Echo>(["a"]), &environment)
+      #expect(environment.decisions.entries.map(\.decision.payload) == ["a"])
+    }
   }
 
   @Test("what an instance leaves behind does not reach the next one")
