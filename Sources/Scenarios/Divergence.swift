@@ -1,5 +1,5 @@
 /// A moment at which an architecture decided something else than was due.
-public struct Divergence<App: Scenarios.App> {
+public struct Divergence<App: Scenarios.App>: Sendable {
   /// The events that had happened by then, the one at which the two differ included.
   public let history: ArraySlice<App.Event>
   /// Its position in the trace or in the ``Timeline``, from 0.

@@ -105,9 +105,9 @@ extension Invocation {
     } else if arguments[VerifyOptions.prove] {
       try ProofVerification(contest, arguments).run(self)
     } else if let notation = arguments[VerifyOptions.replay] {
-      try deliver(ReplayVerification(contest, notation: notation).run())
+      try deliver(try ReplayVerification(contest, notation: notation).run())
     } else if arguments[VerifyOptions.swarm] {
-      try deliver(SwarmVerification(contest, arguments, jobs: jobs).run(self))
+      try deliver(try SwarmVerification(contest, arguments, jobs: jobs).run(self))
     } else {
       try deliver(try ExhaustiveVerification(contest, arguments, jobs: jobs).run(self))
     }

@@ -23,7 +23,8 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     if let letter = letters.first(where: { !contest.canExpress($0) }) {
       throw CommandFailure(
         .usage,
-        "'\(StepNotation<App>.text(letter))' is n/a: nobody can subscribe to the decisions of \(contest.mute.joined(separator: " and "))"
+        "'\(StepNotation<App>.text(letter))' is n/a: nobody can subscribe to the decisions of "
+          + contest.unable(letter).joined(separator: " and ")
       )
     }
     guard let count = choices.count(length: depth), count < Int.max / 2 else {
@@ -41,15 +42,15 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     ]
   }
 
-  func run(_ invocation: Invocation) -> VerifyReport<App> {
+  func run(_ invocation: Invocation) throws -> VerifyReport<App> {
     let meter = SearchMeter()
     let ledger = ExhaustiveLedger(plan: plan, isCSV: invocation.arguments[Options.format] == .csv)
     let (contest, choices, depth, jobs) = (contest, choices, depth, jobs)
     let total = (1...depth).reduce(0) { $0 + (choices.count(length: $1) ?? 0) }
-    let counterexamples = invocation.watching(
+    let counterexamples = try invocation.watching(
       meter, total: total, activity: "\(contest.actual.name), depth \(depth)",
       excluded: { ledger.interrupted(meter, choices) },
-      search: {
+      search: { () throws(Unrepeatable) in
         var firsts: [DivergenceKind: [Step]] = [:]
         let search = ExhaustiveSearch(contest, choices: choices)
         for length in 1...depth {
@@ -61,20 +62,15 @@ struct ExhaustiveVerification<App: Scenarios.App> {
           firsts.merge(new) { first, _ in first }
           ledger.end(row.length, tried: row.tried, diverging: row.diverging, replays: row.replays)
         }
-        return firsts.map { Counterexample(of: $0.key, in: contest, shrinking: $0.value) }
+        return try firsts.map { kind, steps throws(Unrepeatable) in
+          try Counterexample(of: kind, in: contest, shrinking: steps)
+        }
       })
     let found = Counterexample.inOrder(counterexamples)
     let isPromised = clock == .strict && choices.letters.allSatisfy(\.isPlain)
     return VerifyReport(
       text: ledger.text + (found.isEmpty ? ["", "No sequence makes the two decide differently."] : []), csv: ledger.csv,
       counterexamples: found, failure: contest.failure(found, isPromised: isPromised))
-  }
-}
-
-extension Contest {
-  /// Those of the two whose decisions nobody can subscribe to.
-  fileprivate var mute: [String] {
-    [expected, actual].filter { !$0.capabilities.contains(.lateObserver) }.map(\.name)
   }
 }
 

@@ -34,13 +34,13 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let rows: [CorrectnessRow]
     if let target = arguments[VerifyOptions.output] {
       (cells, rows) = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
-        let cells = search(invocation)
+        let cells = try search(invocation)
         let rows = correctnessRows(cells, runID: runID(arguments))
         try write(cells, rows, to: folder)
         return (cells, rows)
       }
     } else {
-      cells = search(invocation)
+      cells = try search(invocation)
       rows = correctnessRows(cells, runID: runID(arguments))
     }
     switch arguments[Options.format] {
@@ -88,18 +88,19 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
   }
 
-  private func search(_ invocation: Invocation) -> [Cell] {
+  private func search(_ invocation: Invocation) throws -> [Cell] {
     let (matrix, jobs) = (matrix, jobs)
     let pairs = architectures.flatMap { architecture in faults.map { (architecture, $0) } }
     let meter = SearchMeter()
-    return invocation.watching(
+    return try invocation.watching(
       meter, total: pairs.count, activity: "\(App.name), \(pairs.count) cells",
       excluded: { "Interrupted after \(meter.tried) of \(pairs.count) cells." },
-      search: {
-        pairs.mapInParallel(jobs: jobs) { architecture, fault in
+      search: { () throws(Unrepeatable) in
+        try pairs.mapInParallel(jobs: jobs) { architecture, fault in
           defer { meter.add(tried: 1) }
-          return matrix.cell(architecture, under: fault)
+          return Result { () throws(Unrepeatable) in try matrix.cell(architecture, under: fault) }
         }
+        .map { cell throws(Unrepeatable) in try cell.get() }
       })
   }
 

@@ -38,7 +38,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   func run(_ invocation: Invocation) throws -> CommandFailure? {
     let meter = SearchMeter()
     let (runner, architectures, jobs) = (self, architectures, jobs)
-    let verdicts = invocation.watching(
+    let verdicts = try invocation.watching(
       meter, total: architectures.count, activity: App.name,
       excluded: { "Interrupted after \(meter.tried) of \(architectures.count) promises." },
       search: {
@@ -88,14 +88,21 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     for (kind, number) in swarm.search(0..<histories, jobs: 1, meter: meter).firsts where firsts[kind] == nil {
       firsts[kind] = swarm.steps(number)
     }
-    let found = Counterexample.inOrder(firsts.map { Counterexample(of: $0.key, in: contest, shrinking: $0.value) })
     let causes = architecture.promise.causes
     let promise =
       if case .identical = architecture.promise { "identical" } else { "diverges, for \(causes.count.of("reason"))" }
     func verdict(_ breach: String?, _ counterexample: Counterexample<App>? = nil) -> Verdict {
       Verdict(name: architecture.name, promise: promise, breach: breach, counterexample: counterexample)
     }
-    if let first = found.first(where: { !$0.kind.isStated }) {
+    let found: [Counterexample<App>]
+    do {
+      found = try firsts.map { kind, steps throws(Unrepeatable) in
+        try Counterexample(of: kind, in: contest, shrinking: steps)
+      }
+    } catch {
+      return verdict("\(error)")
+    }
+    if let first = Counterexample.inOrder(found).first(where: { !$0.kind.isStated }) {
       return verdict("on \(first.notation) it \(first.sentence)", first)
     }
     // A cause that nothing shows is no reason.

@@ -1,3 +1,4 @@
+import Reports
 import Scenarios
 import Verification
 
@@ -15,20 +16,25 @@ struct ReplayVerification<App: Scenarios.App> {
     }
     if let step = steps.first(where: { !contest.canExpress($0) }) {
       throw CommandFailure(
-        .usage, "'\(StepNotation<App>.text(step))' is n/a: \(contest.actual.name) cannot express it")
+        .usage,
+        "'\(StepNotation<App>.text(step))' is n/a: \(contest.unable(step).joined(separator: " and ")) cannot express it"
+      )
     }
   }
 
-  func run() -> VerifyReport<App> {
-    let kinds = contest.kinds(on: steps)
-    let found = kinds.map { Counterexample(of: $0, in: contest, showing: steps) }
+  func run() throws -> VerifyReport<App> {
+    let found = try repeatable { () throws(Unrepeatable) in
+      try contest.kinds(on: steps).map { kind throws(Unrepeatable) in
+        try Counterexample(of: kind, in: contest, showing: steps)
+      }
+    }
     let isPromised = steps.allSatisfy { $0.isPlain && $0.clockAdvanceNanoseconds == nil }
     let notation = StepNotation<App>.text(steps)
     return VerifyReport(
       text: found.isEmpty
         ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"]
           + MarbleDiagram(of: steps, in: contest).lines.map { $0.isEmpty ? "" : "    \($0)" } : [],
-      csv: ["steps,diverging", "\"\(notation)\",\(found.isEmpty ? 0 : 1)"],
+      csv: ["steps,diverging", CSVQuoting.line([notation, found.isEmpty ? "0" : "1"])],
       counterexamples: found,
       failure: contest.failure(Counterexample.inOrder(found), isPromised: isPromised))
   }

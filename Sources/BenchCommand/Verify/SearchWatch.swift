@@ -9,10 +9,11 @@ extension Invocation {
   ///   - total: how much there is to try.
   ///   - activity: what the progress bar says of it.
   ///   - excluded: what can be said of an unfinished search; printed if the process is interrupted.
+  /// - Throws: `CommandFailure` where the same steps bring now these decisions, now others.
   func watching<Result: Sendable>(
     _ meter: SearchMeter, total: Int, activity: String, excluded: @escaping @Sendable () -> String,
-    search: @escaping @Sendable () -> Result
-  ) -> Result {
+    search: @escaping @Sendable () throws(Unrepeatable) -> Result
+  ) throws -> Result {
     let cleanUp = console.printOnInterrupt(excluded)
     defer { withExtendedLifetime(cleanUp) {} }
     let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
@@ -21,7 +22,7 @@ extension Invocation {
     let box = ResultBox<Result>()
     let isDone = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
-      box.put(search())
+      box.put(Swift.Result(catching: search))
       isDone.signal()
     }
     var shown = 0
@@ -31,17 +32,27 @@ extension Invocation {
       shown = tried
     }
     progress.finish()
-    return box.take()
+    return try repeatable { () throws(Unrepeatable) in try box.take().get() }
+  }
+}
+
+/// What `body` found.
+/// - Throws: a failure of ours where the same steps bring now these decisions, now others.
+func repeatable<Result>(_ body: () throws(Unrepeatable) -> Result) throws(CommandFailure) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw CommandFailure(.failure, "nothing can be said: \(error)")
   }
 }
 
 /// Where a result waits for the thread that shows the progress.
 private final class ResultBox<Result: Sendable>: Sendable {
-  private let result = Mutex<Result?>(nil)
+  private let result = Mutex<Swift.Result<Result, Unrepeatable>?>(nil)
 
-  func put(_ value: Result) { result.withLock { $0 = value } }
+  func put(_ value: Swift.Result<Result, Unrepeatable>) { result.withLock { $0 = value } }
 
-  func take() -> Result {
+  func take() -> Swift.Result<Result, Unrepeatable> {
     guard let value = result.withLock({ $0 }) else { preconditionFailure("the search has not returned") }
     return value
   }

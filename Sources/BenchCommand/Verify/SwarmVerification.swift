@@ -42,7 +42,7 @@ struct SwarmVerification<App: Scenarios.App> {
     return lines
   }
 
-  func run(_ invocation: Invocation) -> VerifyReport<App> {
+  func run(_ invocation: Invocation) throws -> VerifyReport<App> {
     let meter = SearchMeter()
     let (contest, swarm, budget, jobs, plan) = (contest, swarm, budget, jobs, plan)
     let total =
@@ -50,7 +50,7 @@ struct SwarmVerification<App: Scenarios.App> {
       case .histories(let count): count
       case .time: 0
       }
-    let (outcome, counterexamples) = invocation.watching(
+    let (outcome, counterexamples) = try invocation.watching(
       meter, total: total, activity: contest.actual.name,
       excluded: {
         (plan + [
@@ -59,10 +59,10 @@ struct SwarmVerification<App: Scenarios.App> {
         ])
         .joined(separator: "\n")
       },
-      search: {
+      search: { () throws(Unrepeatable) in
         let outcome = Self.search(swarm, budget, jobs: jobs, meter: meter)
-        let counterexamples = outcome.firsts.map { kind, number in
-          Counterexample(of: kind, in: contest, shrinking: swarm.steps(number))
+        let counterexamples = try outcome.firsts.map { kind, number throws(Unrepeatable) in
+          try Counterexample(of: kind, in: contest, shrinking: swarm.steps(number))
         }
         return (outcome, counterexamples)
       })

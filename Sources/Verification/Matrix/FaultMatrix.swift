@@ -37,11 +37,12 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   }
 
   /// Searches one cell. The same for the same seed, whatever else is searched.
-  public func cell(_ architecture: ArchitectureEntry<App>, under fault: Fault?) -> Cell {
-    Cell(architecture: architecture, fault: fault, outcome: outcome(architecture, fault))
+  /// - Throws: ``Unrepeatable`` where the architecture decides now so, now otherwise.
+  public func cell(_ architecture: ArchitectureEntry<App>, under fault: Fault?) throws(Unrepeatable) -> Cell {
+    Cell(architecture: architecture, fault: fault, outcome: try outcome(architecture, fault))
   }
 
-  private func outcome(_ architecture: ArchitectureEntry<App>, _ fault: Fault?) -> Outcome {
+  private func outcome(_ architecture: ArchitectureEntry<App>, _ fault: Fault?) throws(Unrepeatable) -> Outcome {
     let contest = Contest(of: architecture, in: benchmark)
     let cast = Fault.Cast(of: App.self)
     let offered = fault?.letters(cast) ?? App.alphabet.indices.map(Step.letter)
@@ -60,28 +61,30 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       guard let (_, firsts) = search.search(length: length, known: Set(stated.keys), jobs: 1, meter: meter) else {
         break
       }
-      if let found = Self.first(firsts.filter { !$0.key.isStated }) { return diverges(contest, found, choices) }
+      if let found = Self.first(firsts.filter { !$0.key.isStated }) {
+        return try diverges(contest, found, choices)
+      }
       stated.merge(firsts) { first, _ in first }
     }
     let swarm = Swarm(contest, faults: fault.map { [$0] } ?? [], seed: seed)
     let histories = swarm.search(0..<histories, jobs: 1, meter: meter).firsts.mapValues(swarm.steps)
-    let shrunk = histories.filter { !$0.key.isStated }.map {
-      Counterexample(of: $0.key, in: contest, shrinking: $0.value)
+    let shrunk = try histories.filter { !$0.key.isStated }.map { kind, steps throws(Unrepeatable) in
+      try Counterexample(of: kind, in: contest, shrinking: steps)
     }
     if let found = Counterexample.inOrder(shrunk).first { return .diverges(found) }
     stated.merge(histories) { first, _ in first }
-    return Self.first(stated).map { .diverges(Counterexample(of: $0.kind, in: contest, shrinking: $0.steps)) }
-      ?? .identical(exhaustiveLength: length)
+    guard let found = Self.first(stated) else { return .identical(exhaustiveLength: length) }
+    return .diverges(try Counterexample(of: found.kind, in: contest, shrinking: found.steps))
   }
 
   /// Made simpler only as far as the fault's own choices go: a clock that steps back is not to become one that ties.
   private func diverges(
     _ contest: Contest<App>, _ found: (kind: DivergenceKind, steps: [Step]), _ choices: Choices
-  ) -> Outcome {
+  ) throws(Unrepeatable) -> Outcome {
     let shrinking = StepShrinking(app: App.self) { steps in
       choices.allow(steps) && contest.kinds(on: steps).contains(found.kind)
     }
-    return .diverges(Counterexample(of: found.kind, in: contest, showing: shrinking.minimal(found.steps)))
+    return .diverges(try Counterexample(of: found.kind, in: contest, showing: shrinking.minimal(found.steps)))
   }
 
   /// The shortest, and of several that with the first letters.

@@ -20,9 +20,12 @@ public struct Contest<App: Scenarios.App>: Sendable {
   }
 
   /// Whether both can be led through the step.
-  public func canExpress(_ step: Step) -> Bool {
-    guard let capability = step.capability else { return true }
-    return expected.capabilities.contains(capability) && actual.capabilities.contains(capability)
+  public func canExpress(_ step: Step) -> Bool { unable(step).isEmpty }
+
+  /// The names of those that cannot be led through the step.
+  public func unable(_ step: Step) -> [String] {
+    guard let capability = step.capability else { return [] }
+    return [expected, actual].filter { !$0.capabilities.contains(capability) }.map(\.name)
   }
 
   /// What both decide on a timeline. The history is that of the architecture: what is expected is expected where it was

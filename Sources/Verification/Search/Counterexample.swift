@@ -7,16 +7,25 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   public let kind: DivergenceKind
   /// 1-minimal: see ``StepShrinking``.
   public let steps: [Step]
+  /// All that the steps show.
+  private let divergences: [Divergence<App>]
 
-  /// - Precondition: the steps show the kind.
-  public init(of kind: DivergenceKind, in contest: Contest<App>, shrinking steps: [Step]) {
-    self.contest = contest
-    self.kind = kind
-    self.steps = StepShrinking(app: App.self) { contest.kinds(on: $0).contains(kind) }.minimal(steps)
+  /// - Throws: ``Unrepeatable`` where the steps do not show the kind (any more).
+  public init(
+    of kind: DivergenceKind, in contest: Contest<App>, shrinking steps: [Step]
+  ) throws(Unrepeatable) {
+    try self.init(of: kind, in: contest, showing: steps)
+    let shrinking = StepShrinking(app: App.self) { contest.kinds(on: $0).contains(kind) }
+    try self.init(of: kind, in: contest, showing: shrinking.minimal(steps))
   }
 
   /// The steps as they are: what they show was asked for, and not looked for.
-  public init(of kind: DivergenceKind, in contest: Contest<App>, showing steps: [Step]) {
+  /// - Throws: ``Unrepeatable`` where the steps do not show the kind (any more).
+  public init(
+    of kind: DivergenceKind, in contest: Contest<App>, showing steps: [Step]
+  ) throws(Unrepeatable) {
+    divergences = contest.divergences(on: steps)
+    guard contest.kinds(of: divergences).contains(kind) else { throw Unrepeatable(steps, in: contest) }
     self.contest = contest
     self.kind = kind
     self.steps = steps
@@ -35,12 +44,8 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
 
   /// The divergence of that kind, at its first occurrence.
   public var divergence: Divergence<App> {
-    let divergences = contest.divergences(on: steps)
     // Of an exchange the first half stands for the whole.
-    guard let own = divergences.first(where: { contest.kind(of: $0) == kind }) ?? divergences.first else {
-      preconditionFailure("the steps \(notation) show no divergence")
-    }
-    return own
+    divergences.first { contest.kind(of: $0) == kind } ?? divergences[0]
   }
 
   /// What the architecture decides on the steps.
@@ -53,8 +58,8 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     if case .cause(let index) = kind, let promise = contest.promise { return promise.causes[index].sentence }
     let due = contest.promise == nil ? "\(contest.expected.name) decides" : "is due"
     if kind == .exchanged {
-      let divergences = contest.divergences(on: steps).filter { $0.observer == 0 }
-      let (expected, actual) = (divergences.flatMap(\.expected), divergences.flatMap(\.actual))
+      let own = divergences.filter { $0.observer == 0 }
+      let (expected, actual) = (own.flatMap(\.expected), own.flatMap(\.actual))
       return "decides \(Self.words(actual)) in place of \(Self.words(expected)), which \(due)"
     }
     let divergence = divergence

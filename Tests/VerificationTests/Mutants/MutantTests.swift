@@ -7,7 +7,7 @@ import VideoCall
   @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
   func found(_ mutant: Mutant) throws {
     let contest = mutant.contest
-    let counterexamples = contest.counterexamples(Self.firsts(of: mutant))
+    let counterexamples = try contest.counterexamples(Self.firsts(of: mutant))
     #expect(try #require(counterexamples.first).notation == mutant.minimum)
     for counterexample in counterexamples { expectMinimal(counterexample) }
   }

@@ -1,4 +1,5 @@
 import Scenarios
+import Synchronization
 import Testing
 import Verification
 import VideoCall
@@ -29,6 +30,38 @@ import VideoCall
     func addObserver(_ decisions: DecisionLog<VideoCall.Decision>) { logs.append(decisions) }
     func complete(lane: Int) { start("the end") }
     private func start(_ id: String) { for log in logs { log.emit(.startCall(id)) } }
+  }
+
+  /// Calls once in three presses, whatever instance hears them.
+  private final class Forgetful: Architecture {
+    static let name = "forgetful"
+    static let origin = "a test"
+    static let promise = Promise<VideoCall>.identical
+    private static let presses = Atomic(0)
+    private let decisions: DecisionLog<VideoCall.Decision>
+
+    init(_ environment: Environment<VideoCall>) { decisions = environment.decisions }
+
+    func receive(_ event: VideoCall.Event) {
+      guard event == .call, Self.presses.add(1, ordering: .relaxed).newValue.isMultiple(of: 3) else { return }
+      decisions.emit(.startCall(""))
+    }
+  }
+
+  @Test("what is not so again is told, and not shown")
+  func unrepeatable() throws {
+    let contest = Contest(of: entry(Forgetful.self), in: VideoCall.benchmark)
+    let steps = try StepNotation<VideoCall>.steps("Call")
+    let error = #expect(throws: Unrepeatable.self) {
+      for _ in 0..<3 {
+        for kind in contest.kinds(on: steps) { _ = try Counterexample(of: kind, in: contest, shrinking: steps) }
+      }
+    }
+    #expect(error?.description == "forgetful decides now so, now otherwise on the same steps: Call")
+    let rivals = Contest(of: entry(Forgetful.self), against: entry(Eager.self), in: VideoCall.benchmark)
+    #expect(throws: Unrepeatable.self) {
+      try Counterexample(of: .exchanged, in: rivals, showing: steps)
+    }
   }
 
   private let eager = Contest(of: entry(Eager.self), in: VideoCall.benchmark)
@@ -106,7 +139,7 @@ import VideoCall
     let first = try #require(eager.divergences(on: steps).first)
     #expect(first.eventIndex == 1 && first.event == nil)
     #expect(eager.kinds(on: steps).contains(.unstated(.surplus, at: "end of text", isLate: false)))
-    let counterexample = Counterexample(
+    let counterexample = try Counterexample(
       of: .unstated(.surplus, at: "end of text", isLate: false), in: eager, shrinking: steps)
     #expect(counterexample.notation == "end of text")
     #expect(counterexample.sentence == "decides startCall(the end) at end of text, where nothing is due")

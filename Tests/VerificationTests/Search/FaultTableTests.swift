@@ -84,13 +84,13 @@ import VideoCall
   func found(_ rows: Rows) throws {
     let fault = try #require(Fault.all.first { $0.name == rows.fault })
     let letters = fault.letters(Fault.Cast(of: VideoCall.self))
-    let lines: [String] = VideoCall.architectures.compactMap { architecture in
+    let lines: [String] = try VideoCall.architectures.compactMap { architecture in
       let contest = Contest(of: architecture, in: VideoCall.benchmark)
       let possible = letters.filter(contest.canExpress)
       if possible == Choices.strict.letters, letters.count > possible.count { return "\(architecture.name): n/a" }
       let choices = Choices(letters: possible, clockAdvances: fault.clockAdvances)
       let firsts = contest.firsts(choices, lengths: 1...(letters.count < 10 ? 3 : 2)).filter { !$0.key.isStated }
-      let counterexamples = contest.counterexamples(firsts)
+      let counterexamples = try contest.counterexamples(firsts)
       for counterexample in counterexamples { expectMinimal(counterexample) }
       let notations = counterexamples.map(\.notation)
       return notations.isEmpty ? nil : "\(architecture.name): \(notations.joined(separator: " | "))"

@@ -13,7 +13,7 @@ import VideoCall
   func cause(_ name: String, _ index: Int) throws {
     let contest = Contest<VideoCall>.of(name)
     let steps = try #require(contest.firsts(.strict, lengths: 1...3)[.cause(index)])
-    let counterexample = Counterexample(of: .cause(index), in: contest, shrinking: steps)
+    let counterexample = try Counterexample(of: .cause(index), in: contest, shrinking: steps)
     let cause = contest.actual.promise.causes[index]
     #expect(counterexample.steps.count <= cause.witness.count)
     #expect(counterexample.sentence == cause.sentence)
@@ -51,7 +51,7 @@ import VideoCall
   func clocks(_ name: String, _ finding: (kind: DivergenceKind, notation: String, sentence: String)) throws {
     let contest = Contest<VideoCall>.of(name)
     let steps = try #require(contest.firsts(.any, lengths: 1...3)[finding.kind])
-    let counterexample = Counterexample(of: finding.kind, in: contest, shrinking: steps)
+    let counterexample = try Counterexample(of: finding.kind, in: contest, shrinking: steps)
     #expect(counterexample.notation == finding.notation)
     #expect(counterexample.sentence == finding.sentence)
     expectMinimal(counterexample)
@@ -69,7 +69,7 @@ import VideoCall
     let contest = Contest<VideoCall>.of(name)
     let choices = Choices(letters: Choices.strict.letters + [Step(.lateSubscriber)])
     let steps = try #require(contest.firsts(choices, lengths: 1...3)[kind])
-    let counterexample = Counterexample(of: kind, in: contest, shrinking: steps)
+    let counterexample = try Counterexample(of: kind, in: contest, shrinking: steps)
     #expect(counterexample.notation == "type, Call, late subscriber")
     #expect(
       counterexample.sentence

@@ -17,8 +17,8 @@ extension Contest {
   }
 
   /// What of each kind is left of the sequence that shows it, the shortest first, then in the order of their letters.
-  func counterexamples(_ firsts: [DivergenceKind: [Step]]) -> [Counterexample<App>] {
-    firsts.map { kind, steps in Counterexample(of: kind, in: self, shrinking: steps) }
+  func counterexamples(_ firsts: [DivergenceKind: [Step]]) throws -> [Counterexample<App>] {
+    try firsts.map { kind, steps in try Counterexample(of: kind, in: self, shrinking: steps) }
       .sorted { one, other in
         if one.steps.count != other.steps.count { return one.steps.count < other.steps.count }
         if one.letters != other.letters { return one.letters.lexicographicallyPrecedes(other.letters) }

@@ -99,13 +99,13 @@ import VideoCall
   private static let names = ["timestamped", "model", "combine-latest-both", "model-by-hand", "main-loop"]
 
   @Test("what the swarm finds keeps its kind, and is minimal", arguments: names)
-  func counterexamples(_ name: String) {
+  func counterexamples(_ name: String) throws {
     let contest = Contest<VideoCall>.of(name)
     let swarm = Swarm(contest, faults: Fault.all, seed: 1)
     let outcome = swarm.search(0..<100, jobs: 2, meter: SearchMeter())
     #expect(!outcome.firsts.isEmpty)
     for (kind, number) in outcome.firsts {
-      let counterexample = Counterexample(of: kind, in: contest, shrinking: swarm.steps(number))
+      let counterexample = try Counterexample(of: kind, in: contest, shrinking: swarm.steps(number))
       expectMinimal(counterexample)
       #expect(counterexample.steps.allSatisfy(contest.canExpress))
     }
@@ -114,7 +114,7 @@ import VideoCall
   @Test("what was asked for is shown as it is")
   func asAsked() throws {
     let steps = try StepNotation<VideoCall>.steps("push, type #3 +2s, Call +1ms")
-    let counterexample = Counterexample(of: .cause(2), in: Contest<VideoCall>.of("main-loop"), showing: steps)
+    let counterexample = try Counterexample(of: .cause(2), in: Contest<VideoCall>.of("main-loop"), showing: steps)
     #expect(counterexample.steps == steps)
     #expect(counterexample.notation == "push, type #3 +2s, Call +1ms")
     #expect(counterexample.divergence.eventIndex == 2)
@@ -132,7 +132,8 @@ import VideoCall
     for (kind, number) in swarm.search(0..<100, jobs: 2, meter: SearchMeter()).firsts {
       let steps = swarm.steps(number)
       for counterexample in [
-        Counterexample(of: kind, in: contest, shrinking: steps), Counterexample(of: kind, in: contest, showing: steps),
+        try Counterexample(of: kind, in: contest, shrinking: steps),
+        try Counterexample(of: kind, in: contest, showing: steps),
       ] {
         let saved = counterexample.trace(named: "test")
         let bytes = CanonicalTrace.bytes(of: saved)
@@ -158,10 +159,10 @@ import VideoCall
     #expect(wholeCount > 0)
   }
 
-  @Test func theOriginSaysWhatIsShown() {
+  @Test func theOriginSaysWhatIsShown() throws {
     let steps = [Step.letter(0), Step(.event(letter: 2, number: nil), clockAdvanceNanoseconds: 0)]
     let contest = Contest<VideoCall>.of("timestamped-non-empty")
-    let counterexample = Counterexample(
+    let counterexample = try Counterexample(
       of: .unstated(.missing, at: "Call", isLate: false), in: contest, shrinking: steps)
     let trace = counterexample.trace(named: "press-lost")
     #expect(counterexample.isWholeAsTrace)
