@@ -22,7 +22,7 @@ struct ProofVerification<App: Scenarios.App> {
     } catch {
       throw CommandFailure(.failure, "nothing is proved: \(error)")
     }
-    let report = report(proof)
+    let report = try report(proof)
     try invocation.deliver(report)
     if report.failure == nil, proof.verdict == .undecided {
       throw CommandFailure(
@@ -39,7 +39,7 @@ struct ProofVerification<App: Scenarios.App> {
     }
   }
 
-  private func report(_ proof: Proof<App>) -> VerifyReport<App> {
+  private func report(_ proof: Proof<App>) throws -> VerifyReport<App> {
     let rows = [
       ("states of \(contest.actual.name)", proof.actual.states.count),
       ("states of \(contest.expected.name)", proof.expected.states.count),
@@ -51,12 +51,10 @@ struct ProofVerification<App: Scenarios.App> {
     text += rows.map { name, count in name + String(repeating: " ", count: width - name.count + 2) + count.grouped }
     text += [""] + TextLayout.wrapped(proof.statement) + ["", "It is taken for granted:"]
     text += proof.assumptions.flatMap { Self.item($0) }
-    let found = proof.divergingTransitions.first.map { transition in
-      let steps = transition.word.map(Step.letter)
-      // Of several kinds on the shortest word, any shows that the two are not the same.
-      return contest.kinds(on: steps).map { Counterexample(of: $0, in: contest, showing: steps) }
-    }
-    let counterexamples = Array(Counterexample.inOrder(found ?? []).prefix(1))
+    let counterexamples =
+      try proof.divergingTransitions.first.map { transition in
+        [try repeatable { () throws(Unrepeatable) in try contest.counterexample(showing: transition) }]
+      } ?? []
     return VerifyReport(
       text: text,
       csv: [

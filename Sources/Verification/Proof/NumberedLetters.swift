@@ -22,17 +22,18 @@ struct NumberedLetters<App: Scenarios.App> {
     return word.indices.map { rows[$0][word[$0]] }
   }
 
-  /// Numbers that nobody writes into code, all of the same length and falling.
-  private var nextNumber: Int { 1_999_999 - rows.count }
+  /// Of the value at a position. Numbers that nobody writes into code, all of the same length and falling.
+  static func number(at position: Int) -> Int { 1_999_999 - position }
 
   private mutating func appendRow() throws(ProofError) {
+    let number = Self.number(at: rows.count)
     for index in letters.indices where letters[index].hasValues {
-      let value = App.line(letters[index].event(nextNumber)).value
+      let value = App.line(letters[index].event(number)).value
       guard !constants.contains(value), sources.updateValue((index, rows.count), forKey: value) == nil else {
         throw .ambiguousValue(letter: names[index], value: value)
       }
     }
-    rows.append(letters.map { $0.event(nextNumber) })
+    rows.append(letters.map { $0.event(number) })
   }
 
   /// What a decision at the event at `position` of the word says.

@@ -15,7 +15,7 @@ final class Observations<App: Scenarios.App> {
   private var children: [Int]
   /// What came at the last letter of each node's word.
   private var nodeOutputs = [-1]
-  private let log = DecisionLog<App.Decision>()
+  private var environment = Environment<App>(decisions: DecisionLog())
 
   init(of architecture: ArchitectureEntry<App>, letters: [Letter<App>]) {
     self.architecture = architecture
@@ -46,6 +46,9 @@ final class Observations<App: Scenarios.App> {
   func decisions(on word: [Int]) throws(ProofError) -> [App.Decision] {
     replayCount += 1
     let decided = replay(try numbered.events(word))
+    guard environment.scheduler.nextDue == .distantFuture else {
+      throw .waits(architecture: architecture.name, word: word.map { letterNames[$0] })
+    }
     var node = 0
     for (position, decisions) in decided.enumerated() {
       let output = index(of: decisions.map { numbered.symbolic($0, at: position, of: word) })
@@ -66,10 +69,9 @@ final class Observations<App: Scenarios.App> {
 
   /// What a fresh instance decides at each of the events, whatever they are.
   func replay(_ events: [App.Event]) -> [[App.Decision]] {
-    log.removeAll()
-    architecture.replay(Script(events), log) { _ in }
+    _ = architecture.replayAgain(Script(events), &environment)
     var decided: [[App.Decision]] = Array(repeating: [], count: events.count)
-    for entry in log.entries { decided[entry.eventIndex].append(entry.decision) }
+    for entry in environment.decisions.entries { decided[entry.eventIndex].append(entry.decision) }
     return decided
   }
 

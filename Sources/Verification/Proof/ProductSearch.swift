@@ -39,7 +39,8 @@ struct ProductSearch<App: Scenarios.App> {
         product.words.append(word)
         if due != made {
           let transition = DivergingTransition<App>(
-            word: word, events: try expected.0.events(word), expected: due, actual: made)
+            word: word, numbers: word.indices.map(NumberedLetters<App>.number), events: try expected.0.events(word),
+            expected: due, actual: made)
           product.divergingTransitions.append(withSmallNumbers(transition) ?? transition)
         }
         let reached = [expected.1.targets[states[0]][letter], actual.1.targets[states[1]][letter]]
@@ -53,11 +54,13 @@ struct ProductSearch<App: Scenarios.App> {
   /// The transition with values a person would choose; nil if with them the two happen to decide the same, as when one
   /// calls a number that is written in its code.
   private func withSmallNumbers(_ transition: DivergingTransition<App>) -> DivergingTransition<App>? {
-    let events = transition.word.enumerated().map { expected.0.letters[$1].event($0 + 1) }
+    let numbers = transition.word.indices.map { $0 + 1 }
+    let events = zip(transition.word, numbers).map { expected.0.letters[$0].event($1) }
     guard let due = expected.0.replay(events).last, let made = actual.0.replay(events).last, due != made else {
       return nil
     }
-    return DivergingTransition<App>(word: transition.word, events: events, expected: due, actual: made)
+    return DivergingTransition<App>(
+      word: transition.word, numbers: numbers, events: events, expected: due, actual: made)
   }
 
   /// What the architecture really decides at the last letter; nil if its machine says otherwise.

@@ -6,6 +6,8 @@ public enum ProofError: Error, Equatable {
   case dependsOnValues(ValueDependence)
   /// The same events from the start brought other decisions than before.
   case notDeterministic(architecture: String, word: [String])
+  /// It has set a timer: what it decides hangs on how far apart events are, and all replays are one nanosecond apart.
+  case waits(architecture: String, word: [String])
   /// A value of this letter is empty, or it is that of another letter: it would not tell whose it is.
   case ambiguousValue(letter: String, value: String)
   /// It was told to stop.
@@ -20,6 +22,8 @@ extension ProofError: CustomStringConvertible {
     case .dependsOnValues(let dependence): dependence.sentence
     case .notDeterministic(let architecture, let word):
       "\(architecture) decides now so, now otherwise on the same events: \(word.joined(separator: ", "))"
+    case .waits(let architecture, let word):
+      "\(architecture) sets a timer on \(word.joined(separator: ", ")), so how far apart events are makes a difference"
     case .ambiguousValue(let letter, let value):
       "the value \"\(value)\" of the letter \(letter) is empty or another letter's too"
     case .cancelled: "stopped before the end"

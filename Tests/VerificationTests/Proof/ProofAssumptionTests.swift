@@ -1,4 +1,5 @@
 import Scenarios
+import Streams
 import Synchronization
 import Testing
 import Verification
@@ -129,6 +130,48 @@ import VideoCall
     #expect(typed.events == [.text("1999999"), .call])
     #expect(typed.expected == [.startCall("1999999")])
     #expect(typed.actual == [.startCall("1")])
+  }
+
+  /// Calls a number that is written in the code, where one is due.
+  private enum Constant: CallRule {
+    static let name = "constant"
+    static func call(_ history: [VideoCall.Event]) -> String? {
+      history.isAtCall && history.dueCall != nil ? "1" : history.dueCall
+    }
+  }
+
+  @Test("what differs with other values than a person would choose is shown with those")
+  func counterexamples() throws {
+    let contest = Contest(of: entry(Ruled<Constant>.self), in: VideoCall.benchmark)
+    let proof = try Proof(that: contest.actual, decidesAs: due)
+    let counterexample = try contest.counterexample(showing: proof.divergingTransitions[0])
+    #expect(counterexample.notation == "type #1999999, Call")
+    #expect(counterexample.sentence == "decides startCall(1) at Call, where startCall(1999999) is due")
+  }
+
+  /// Calls the text a second after the last keystroke, and never if the next event comes before.
+  private final class Waiting: Architecture {
+    static let name = "waiting"
+    static let origin = "a test"
+    static let promise = Promise<VideoCall>.identical
+    private let environment: Environment<VideoCall>
+    private var timer: (any Cancellable)?
+
+    init(_ environment: Environment<VideoCall>) { self.environment = environment }
+
+    func receive(_ event: VideoCall.Event) {
+      timer?.cancel()
+      guard case .text(let text) = event else { return }
+      let decisions = environment.decisions
+      timer = environment.scheduler.schedule(after: .seconds(1)) { decisions.emit(.startCall(text)) }
+    }
+  }
+
+  @Test("nothing is proved of what waits for timers, as no replay waits")
+  func timers() {
+    #expect(throws: ProofError.waits(architecture: "waiting", word: ["type"])) {
+      try Proof(that: entry(Waiting.self), decidesAs: entry(Waiting.self))
+    }
   }
 
   /// Calls a number that is also what the second event carries when words are tried.
