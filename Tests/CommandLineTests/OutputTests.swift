@@ -42,7 +42,7 @@ struct OutputTests {
     #expect(refused.output == "")
     #expect(
       refused.remarks
-        == "bench: out exists already\nName another with --output, or replace it with --force.\n")
+        == "bench: out exists already\nName another, or replace it with --force.\n")
     #expect(try RunFiles(in: folder).texts == earlier)
 
     #expect(try folder.bench("\(Self.run) --seed 2 --output out --force").exitCode == .success)
@@ -96,7 +96,7 @@ struct OutputTests {
 
     let refused = try folder.bench("trace generate --events 20 --seed 4 --output t.csv")
     #expect(refused.exitCode == .cannotWrite)
-    #expect(refused.talk == "bench: t.csv exists already\nName another with --output, or replace it with --force.\n")
+    #expect(refused.talk == "bench: t.csv exists already\nName another, or replace it with --force.\n")
     #expect(try folder.read("t.csv") == plain.output)
 
     #expect(try folder.bench("trace generate --events 20 --seed 4 --output t.csv --force").exitCode == .success)

@@ -72,6 +72,10 @@ import VideoCall
     Exit(line: "verify --architecture model --swarm --budget 0", code: .usage, remark: "--budget expects"),
     Exit(line: "verify --architecture model --depth 24 --clock any", code: .usage, remark: "more sequences than"),
     Exit(line: "verify --architecture model --replay Cal", code: .usage, remark: "did you mean 'Call'?"),
+    Exit(
+      line: "verify --architecture model --depth 2 --save x --svg x", code: .usage,
+      remark: "--save and --svg cannot both write 'x'"),
+    Exit(line: "verify --architecture model --depth 20 --svg .", code: .cannotWrite, remark: ". is not a file"),
     Exit(line: "verify --architecture model --depth 1 --save /nowhere/x --force", code: .success),
   ]
 
@@ -185,6 +189,25 @@ import VideoCall
   }
 
   #if os(Linux)
+    @Test("What was found is told even where it cannot be saved")
+    func full() throws {
+      let ended = try TemporaryFolder().bench("verify --architecture timestamped --depth 2 --save /dev/full")
+      #expect(ended.exitCode == .cannotWrite)
+      #expect(ended.output.contains("--replay 'clear, Call'"))
+    }
+
+    @Test("Ctrl-C leaves no sentence among rows")
+    func interruptedRows() throws {
+      let folder = try TemporaryFolder()
+      let call = try folder.start("verify --architecture imperative --swarm --budget 1h --format csv")
+      try waitUntilBusy(call.processIdentifier)
+      call.send(signal: 2)
+      let ended = try call.finish(within: .seconds(20))
+      #expect(ended.exitCode == .interrupted)
+      #expect(ended.output == "")
+      #expect(ended.talk.contains("Interrupted. The first "))
+    }
+
     @Test("Ctrl-C prints what was excluded so far")
     func interrupt() throws {
       let folder = try TemporaryFolder()

@@ -100,6 +100,7 @@ extension Invocation {
       return try MatrixVerification(benchmark, arguments, jobs: jobs).run(self)
     }
     let contest = try contest(in: benchmark)
+    try checkPlaces()
     if arguments[VerifyOptions.dot] {
       try console.print(String(ProofVerification(contest, arguments).dot().dropLast()))
     } else if arguments[VerifyOptions.prove] {

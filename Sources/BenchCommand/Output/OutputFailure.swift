@@ -30,6 +30,6 @@ package enum OutputFailure: ReportedFailure, Equatable {
   }
 
   package var advice: String? {
-    if case .exists = self { "Name another with --output, or replace it with --force." } else { nil }
+    if case .exists = self { "Name another, or replace it with --force." } else { nil }
   }
 }

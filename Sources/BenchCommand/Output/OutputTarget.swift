@@ -38,6 +38,11 @@ package enum OutputTarget {
     }
   }
 
+  /// Whether ``write(to:replacing:_:)`` would be refused for what stands there now.
+  package static func check(_ target: String, replacing isReplacing: Bool) throws(OutputFailure) {
+    if target != "-" { _ = try place(target, replacing: isReplacing) }
+  }
+
   private enum Place {
     case free, replaceable, stream
   }

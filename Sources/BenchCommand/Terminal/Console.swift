@@ -86,7 +86,10 @@ package final class Console {
 
 extension Console {
   /// Prints what can be said of an unfinished piece of work, should the process be interrupted while the answer lives.
-  func printOnInterrupt(_ text: @escaping @Sendable () -> String) -> Interruption.CleanUp {
-    Interruption.shared.onInterrupt { [outputDescriptor] in Self.mutter(text() + "\n", on: outputDescriptor) }
+  ///
+  /// - Parameter isTalk: whether it is no data, and so goes to standard error.
+  func printOnInterrupt(isTalk: Bool, _ text: @escaping @Sendable () -> String) -> Interruption.CleanUp {
+    let descriptor = isTalk ? talkDescriptor : outputDescriptor
+    return Interruption.shared.onInterrupt { Self.mutter(text() + "\n", on: descriptor) }
   }
 }

@@ -94,6 +94,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let meter = SearchMeter()
     return try invocation.watching(
       meter, total: pairs.count, activity: "\(App.name), \(pairs.count) cells",
+      isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: { "Interrupted after \(meter.tried) of \(pairs.count) cells." },
       search: { () throws(Unrepeatable) in
         try pairs.mapInParallel(jobs: jobs) { architecture, fault in

@@ -40,6 +40,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     let (runner, architectures, jobs) = (self, architectures, jobs)
     let verdicts = try invocation.watching(
       meter, total: architectures.count, activity: App.name,
+      isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: { "Interrupted after \(meter.tried) of \(architectures.count) promises." },
       search: {
         architectures.mapInParallel(jobs: jobs) { architecture in

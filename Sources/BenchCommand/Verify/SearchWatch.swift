@@ -9,12 +9,14 @@ extension Invocation {
   ///   - total: how much there is to try.
   ///   - activity: what the progress bar says of it.
   ///   - excluded: what can be said of an unfinished search; printed if the process is interrupted.
+  ///   - isExcludedTalk: whether that is said on standard error, as a sentence among rows would be no CSV.
   /// - Throws: `CommandFailure` where the same steps bring now these decisions, now others.
   func watching<Result: Sendable>(
-    _ meter: SearchMeter, total: Int, activity: String, excluded: @escaping @Sendable () -> String,
+    _ meter: SearchMeter, total: Int, activity: String, isExcludedTalk: Bool = false,
+    excluded: @escaping @Sendable () -> String,
     search: @escaping @Sendable () throws(Unrepeatable) -> Result
   ) throws -> Result {
-    let cleanUp = console.printOnInterrupt(excluded)
+    let cleanUp = console.printOnInterrupt(isTalk: isExcludedTalk, excluded)
     defer { withExtendedLifetime(cleanUp) {} }
     let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
     let progress = ProgressBar(steps: total, console: console, isShown: isShown)

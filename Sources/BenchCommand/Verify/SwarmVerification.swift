@@ -52,6 +52,7 @@ struct SwarmVerification<App: Scenarios.App> {
       }
     let (outcome, counterexamples) = try invocation.watching(
       meter, total: total, activity: contest.actual.name,
+      isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: {
         (plan + [
           "",

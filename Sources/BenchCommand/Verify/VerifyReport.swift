@@ -35,19 +35,34 @@ extension Invocation {
   /// Prints a report, saves what is to be saved, and throws what the exit code has to tell.
   func deliver<App: Scenarios.App>(_ report: VerifyReport<App>) throws {
     let found = Counterexample.inOrder(report.counterexamples)
+    // What was found is told even if it cannot be saved, and saved even if nobody reads.
+    let printing = Result { try print(report, found) }
     try save(found.first)
     do {
-      switch arguments[Options.format] {
-      case .csv: try console.print(report.csv.joined(separator: "\n"))
-      case .text:
-        let parts = [report.text] + found.map { CounterexampleText($0).lines }
-        try console.print(parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
-      }
-    } catch {
+      try printing.get()
+    } catch OutputFailure.closedPipe where report.failure != nil {
       // The verdict is told by the exit code, whoever reads.
-      guard error == .closedPipe, report.failure != nil else { throw error }
     }
     if let failure = report.failure { throw failure }
+  }
+
+  private func print<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
+    switch arguments[Options.format] {
+    case .csv: try console.print(report.csv.joined(separator: "\n"))
+    case .text:
+      let parts = [report.text] + found.map { CounterexampleText($0).lines }
+      try console.print(parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
+    }
+  }
+
+  /// Before a search that may take hours: whether what it finds could be saved.
+  func checkPlaces() throws {
+    let targets = [VerifyOptions.save, VerifyOptions.svg].compactMap { arguments[$0] }
+    if targets.count == 2, targets[0] == targets[1] {
+      throw CommandFailure(
+        .usage, "\(VerifyOptions.save.label) and \(VerifyOptions.svg.label) cannot both write '\(targets[0])'")
+    }
+    for target in targets { try OutputTarget.check(target, replacing: arguments[Options.force]) }
   }
 
   private func save<App: Scenarios.App>(_ counterexample: Counterexample<App>?) throws {
