@@ -24,6 +24,9 @@ public struct Letter<App: Scenarios.App>: Sendable {
     hasValues = false
   }
 
+  /// The numbers that verification uses go from 1 to this.
+  package static var numberMax: Int { 9_999_999 }
+
   /// The event of that number, from 1.
   public func event(_ number: Int) -> App.Event { make(number) }
 }

@@ -56,21 +56,25 @@ public struct StepNotation<App: Scenarios.App> {
       words.removeSubrange(arrow...)
     }
     var wait: Int64 = 1
+    var hasWait = false
     var advance: Int64?
     var number: Int?
     while let last = words.last, let sign = last.first, "+@#".contains(sign), words.count > 1 {
       let value = String(last.dropFirst())
       switch sign {
       case "#":
-        guard let count = Int(value), count > 0 else { throw Malformed(part: last, expectation: "a number from 1") }
+        guard number == nil, let count = Int(value), 1...Letter<App>.numberMax ~= count else {
+          throw Malformed(part: last, expectation: "one number from 1 to \(Letter<App>.numberMax)")
+        }
         number = count
       case "+":
-        guard let span = SignedDuration.nanoseconds(value), span > 0 else {
+        guard !hasWait, let span = SignedDuration.nanoseconds(value), span > 0 else {
           throw Malformed(part: last, expectation: "'+' and a time, as +250ms")
         }
         wait = span
+        hasWait = true
       default:
-        guard let span = SignedDuration.nanoseconds(value) else {
+        guard advance == nil, let span = SignedDuration.nanoseconds(value) else {
           throw Malformed(part: last, expectation: "'@' and a time, as @0 or @-1s")
         }
         advance = span
