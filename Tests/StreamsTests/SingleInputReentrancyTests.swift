@@ -36,6 +36,13 @@ import Testing
     Example("drop(while:)", "3 2 2 |", "3 |") { $0.drop { $0 < 3 } },
     Example("prepend", "9 1 3 |", "9 |") { $0.prepend(9) },
     Example("append", "1 2 2 3 9 |", "1 9 |") { $0.append(9) },
+    Example("reduce", "4 |", "4 |") { $0.reduce(0, +) },
+    Example("collect(_:)", "4 4 |", "4 |") { $0.collect(2).map { $0.reduce(0, +) } },
+    Example("last", "3 |", "3 |") { $0.last() },
+    Example("tryMap", "1 2 2 3 |", "1 |") {
+      $0.tryMap { $0 }.mapError { $0 as! Failure }
+    },
+    Example("tryFilter", "1 3 |", "1 |") { $0.tryFilter { $0 != 2 }.mapError { $0 as! Failure } },
   ]
 
   @Test(arguments: examples) func values(_ example: Example) {
