@@ -18,6 +18,17 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test func optionalsAndResultsArePublishers() {
+    let recorder = Recorder()
+    let tokens = [
+      Int?.some(1).publisher.record(in: recorder), Int?.none.publisher.record(in: recorder),
+      Result<Int, Failure>.success(2).publisher.record(in: recorder),
+      Result<Int, Failure>.failure(Failure(number: 3)).publisher.record(in: recorder),
+    ]
+    #expect(recorder.take() == "1 | | 2 | !3")
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func everySubscriberHearsTheWholeSequence() {
     let (numbers, recorder) = (["a", "b"].publisher, Recorder())
     let tokens = [numbers.record(in: recorder, as: "1"), numbers.record(in: recorder, as: "2")]

@@ -78,6 +78,10 @@ enum SingleInputCases {
     .init("catch", "-a-#", "-a-") { $0.catch { _ in Empty<String, Never>(completeImmediately: false) } },
     .init("replaceError", "-a-#", "-a-(x|)") { $0.replaceError(with: "x") },
     .init("replaceError", "-a-|", "-a-|") { $0.replaceError(with: "x") },
+    .init("retry", "-a-|", "-a-|") { $0.retry(2) },
+    .init("retry", "-a-#", "-a-#") { $0.retry(0) },
+    .init("handleEvents", "-a-b|", "-a-b|") { $0.handleEvents(receiveOutput: { _ in }) },
+    .init("handleEvents", "-a-#", "-a-#") { $0.handleEvents() },
     .init("mapError", "-a-|", "-a-|") { $0.mapError { OtherFailure.wrapped($0) } },
   ]
 

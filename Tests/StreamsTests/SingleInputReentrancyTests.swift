@@ -38,6 +38,8 @@ import Testing
     Example("append", "1 2 2 3 9 |", "1 9 |") { $0.append(9) },
     Example("reduce", "4 |", "4 |") { $0.reduce(0, +) },
     Example("collect(_:)", "4 4 |", "4 |") { $0.collect(2).map { $0.reduce(0, +) } },
+    Example("retry", "1 2 2 3 |", "1 |") { $0.retry(1) },
+    Example("handleEvents", "1 2 2 3 |", "1 |") { $0.handleEvents() },
     Example("last", "3 |", "3 |") { $0.last() },
     Example("tryMap", "1 2 2 3 |", "1 |") {
       $0.tryMap { $0 }.mapError { $0 as! Failure }

@@ -20,7 +20,7 @@ class SerialSubscription: Subscription {
     if isOver { subscription.cancel() } else { upstream = subscription }
   }
 
-  /// The upstream has completed, and another one follows.
+  /// The upstream has completed: lets go of its subscription.
   @usableFromInline
   final func detach() {
     let subscription = upstream
@@ -35,7 +35,7 @@ class SerialSubscription: Subscription {
   final func finish() -> Bool {
     if isOver { return false }
     isOver = true
-    upstream = nil
+    detach()
     return true
   }
 
