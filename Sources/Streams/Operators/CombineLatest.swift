@@ -55,7 +55,8 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ input: A.Output) {
-        latest.a = input
+        var a: A.Output? = input
+        exchangeWhole(&latest.a, &a)
         if let b = latest.b { downstream.receive((input, b)) }
       }
 
@@ -81,7 +82,8 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ input: B.Output) {
-        latest.b = input
+        var b: B.Output? = input
+        exchangeWhole(&latest.b, &b)
         if let a = latest.a { downstream.receive((a, input)) }
       }
 

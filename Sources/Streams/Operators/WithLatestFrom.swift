@@ -93,7 +93,10 @@ extension Publishers {
       func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
 
       @inlinable @inline(__always)
-      func receive(_ input: Other.Output) { latest.value = input }
+      func receive(_ input: Other.Output) {
+        var value: Other.Output? = input
+        exchangeWhole(&latest.value, &value)
+      }
 
       /// The last value stays good after the end of its publisher; only a failure is passed on.
       @inlinable

@@ -1,0 +1,46 @@
+extension Publisher {
+  /// Passes on the latest values of the three publishers, each time one of them sends, once all have.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher>(
+    _ publisher1: P, _ publisher2: Q
+  ) -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.CombineLatest3(self, publisher1, publisher2)
+  }
+
+  /// Passes on what `transform` makes of the latest values, each time one publisher sends, once all have.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.CombineLatest3(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
+  }
+}
+
+extension Publishers {
+  /// As ``CombineLatest``, of three: emits once for each input value, in input order; finishes when all inputs have,
+  /// fails with the first that does.
+  ///
+  /// It is the combination of the first two combined with the third. What comes out is the same in every case, as the
+  /// inner one emits exactly when the outer one is to: no value waits in it.
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output)
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let nested = CombineLatest(CombineLatest(a, b), c)
+      nested.map { ($0.0.0, $0.0.1, $0.1) }.receive(subscriber: subscriber)
+    }
+  }
+}

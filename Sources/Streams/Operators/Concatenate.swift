@@ -1,0 +1,99 @@
+extension Publisher {
+  /// Sends `elements` to each subscriber, then passes on the values of this publisher.
+  @inlinable
+  public func prepend(_ elements: Output...) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
+    prepend(elements)
+  }
+
+  /// Sends `elements` to each subscriber, then passes on the values of this publisher.
+  ///
+  ///     results.prepend(cachedResults)
+  @inlinable
+  public func prepend<Elements: Sequence<Output>>(
+    _ elements: Elements
+  ) -> Publishers.Concatenate<Publishers.Sequence<Elements, Failure>, Self> {
+    prepend(Publishers.Sequence(sequence: elements))
+  }
+
+  /// Passes on the values of `publisher`, and once it has finished those of this one, which is not subscribed to before.
+  @inlinable
+  public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
+  where P.Output == Output, P.Failure == Failure {
+    Publishers.Concatenate(prefix: publisher, suffix: self)
+  }
+
+  /// Passes on the values of this publisher, and once it has finished sends `elements`.
+  @inlinable
+  public func append(_ elements: Output...) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
+    append(elements)
+  }
+
+  /// Passes on the values of this publisher, and once it has finished sends `elements`.
+  @inlinable
+  public func append<Elements: Sequence<Output>>(
+    _ elements: Elements
+  ) -> Publishers.Concatenate<Self, Publishers.Sequence<Elements, Failure>> {
+    append(Publishers.Sequence(sequence: elements))
+  }
+
+  /// Passes on the values of this publisher, and once it has finished those of `publisher`, which is not subscribed to
+  /// before.
+  @inlinable
+  public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
+  where P.Output == Output, P.Failure == Failure {
+    Publishers.Concatenate(prefix: self, suffix: publisher)
+  }
+}
+
+extension Publishers {
+  /// Finishes with `suffix`; fails with either. After a failure of `prefix`, `suffix` is not subscribed to.
+  public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
+  where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
+    public typealias Output = Suffix.Output
+    public typealias Failure = Suffix.Failure
+    public let prefix: Prefix
+    public let suffix: Suffix
+
+    @inlinable
+    public init(prefix: Prefix, suffix: Suffix) {
+      self.prefix = prefix
+      self.suffix = suffix
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      prefix.receive(subscriber: Beginning(suffix: suffix, downstream: subscriber))
+    }
+
+    /// Listens to the prefix, and hands the downstream on to the suffix.
+    @usableFromInline
+    struct Beginning<Downstream: Subscriber>: SerialStage
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let subscription: SerialSubscription
+      @usableFromInline let suffix: Suffix
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(suffix: Suffix, downstream: Downstream) {
+        subscription = SerialSubscription()
+        self.suffix = suffix
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Output) { downstream.receive(input) }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        switch completion {
+        case .failure:
+          if subscription.finish() { downstream.receive(completion: completion) }
+        case .finished:
+          if subscription.isOver { return }
+          subscription.detach()
+          suffix.receive(subscriber: Continuation(subscription: subscription, downstream: downstream))
+        }
+      }
+    }
+  }
+}

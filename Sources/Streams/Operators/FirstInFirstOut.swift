@@ -1,0 +1,44 @@
+/// Values that wait for their turn, in a ring.
+///
+/// - Complexity: O(1) amortised for both operations; no allocation once it has been as long as it gets.
+@usableFromInline
+struct FirstInFirstOut<Element> {
+  /// As many places as there are, a power of two; those after the `count` from `head` on are nil.
+  @usableFromInline var places: ContiguousArray<Element?> = []
+  @usableFromInline var head = 0
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable @inline(__always)
+  var isEmpty: Bool { count == 0 }
+
+  @inlinable @inline(__always)
+  mutating func append(_ element: consuming Element) {
+    if count == places.count { makeRoom() }
+    places[place(count)] = element
+    count &+= 1
+  }
+
+  /// - Precondition: not empty.
+  @inlinable @inline(__always)
+  mutating func removeFirst() -> Element {
+    let first = places[head].take()!
+    head = place(1)
+    count &-= 1
+    return first
+  }
+
+  /// Where the one stands that comes `offset` after the first.
+  @inlinable @inline(__always)
+  func place(_ offset: Int) -> Int { (head &+ offset) & (places.count &- 1) }
+
+  @inlinable @inline(never)
+  mutating func makeRoom() {
+    var longer = ContiguousArray<Element?>(repeating: nil, count: max(4, places.count * 2))
+    for offset in 0..<count { longer[offset] = places[place(offset)] }
+    places = longer
+    head = 0
+  }
+}

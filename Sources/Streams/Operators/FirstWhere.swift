@@ -1,0 +1,52 @@
+extension Publisher {
+  /// Passes on the first value for which `predicate` holds and finishes; the upstream is cancelled before the value is
+  /// passed on.
+  ///
+  ///     texts.first { $0.count > 3 }
+  ///
+  /// Finishes without a value if the upstream does, and fails if it fails before such a value.
+  @inlinable
+  public func first(@Predicate where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+    Publishers.FirstWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  public struct FirstWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output) -> Bool
+
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Searching(predicate: predicate, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Searching<Downstream: Subscriber>: SerialStage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let subscription: SerialSubscription
+      @usableFromInline let predicate: (Upstream.Output) -> Bool
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(predicate: @escaping (Upstream.Output) -> Bool, downstream: Downstream) {
+        subscription = SerialSubscription()
+        self.predicate = predicate
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        if predicate(input), subscription.end() { sendLast(input) }
+      }
+    }
+  }
+}

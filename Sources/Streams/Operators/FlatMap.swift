@@ -1,0 +1,112 @@
+extension Publisher {
+  /// Makes a publisher of each value and passes on the values of all of them in the order in which they come.
+  ///
+  ///     queries.flatMap { service.answers(to: $0) }
+  ///
+  /// There is no `maxPublishers`: without demand a publisher cannot be asked to wait.
+  @inlinable
+  public func flatMap<T, P: Publisher>(
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Self> where P.Output == T, P.Failure == Failure {
+    Publishers.FlatMap(upstream: self, transform: transform)
+  }
+}
+
+extension Publishers {
+  /// Finishes when the upstream and all publishers made so far have; fails with the first that does, and cancels the
+  /// others.
+  /// - Complexity: besides what the publishers made take themselves, no allocation once as many as ever run at a time.
+  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+  where NewPublisher.Failure == Upstream.Failure {
+    public typealias Output = NewPublisher.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let transform: (Upstream.Output) -> NewPublisher
+
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> NewPublisher) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let inners = InnerSubscriptions()
+      subscriber.receive(subscription: inners)
+      if inners.isOver { return }
+      upstream.receive(subscriber: Outer(inners: inners, transform: transform, downstream: subscriber))
+    }
+
+    /// Listens to the publisher of whose values publishers are made.
+    @usableFromInline
+    struct Outer<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let inners: InnerSubscriptions
+      @usableFromInline let transform: (Upstream.Output) -> NewPublisher
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(
+        inners: InnerSubscriptions, transform: @escaping (Upstream.Output) -> NewPublisher, downstream: Downstream
+      ) {
+        self.inners = inners
+        self.transform = transform
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { inners.keepOuter(subscription) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        if inners.isOver { return }
+        let publisher = transform(input)
+        // The transform may have cancelled.
+        if inners.isOver { return }
+        publisher.receive(subscriber: Inner(inners: inners, index: inners.begin(), downstream: downstream))
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        let isEnded =
+          switch completion {
+          case .finished: inners.finishOuter()
+          case .failure: inners.end()
+          }
+        if isEnded { downstream.receive(completion: completion) }
+      }
+    }
+
+    /// Listens to one of the publishers made.
+    @usableFromInline
+    struct Inner<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let inners: InnerSubscriptions
+      @usableFromInline let index: Int
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(inners: InnerSubscriptions, index: Int, downstream: Downstream) {
+        self.inners = inners
+        self.index = index
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { inners.keep(subscription, index) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: NewPublisher.Output) {
+        if !inners.isOver { downstream.receive(input) }
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        let isEnded =
+          switch completion {
+          case .finished: inners.finish(index)
+          case .failure: inners.end()
+          }
+        if isEnded { downstream.receive(completion: completion) }
+      }
+    }
+  }
+}

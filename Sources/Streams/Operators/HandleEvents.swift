@@ -1,0 +1,114 @@
+extension Publisher {
+  /// Calls a closure at each event, before it is passed on: to look at a chain without changing it.
+  ///
+  ///     request.handleEvents(receiveOutput: { log("got \($0)") }, receiveCancel: { log("given up") })
+  ///
+  /// `receiveCancel` is called when the downstream cancels before the end, once. Combine's `receiveRequest` is left out
+  /// with demand.
+  @inlinable
+  public func handleEvents(
+    receiveSubscription: ((any Subscription) -> Void)? = nil,
+    receiveOutput: ((Output) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (() -> Void)? = nil
+  ) -> Publishers.HandleEvents<Self> {
+    Publishers.HandleEvents(
+      upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion, receiveCancel: receiveCancel)
+  }
+}
+
+extension Publishers {
+  public struct HandleEvents<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public var receiveSubscription: ((any Subscription) -> Void)?
+    public var receiveOutput: ((Upstream.Output) -> Void)?
+    public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+    public var receiveCancel: (() -> Void)?
+
+    @inlinable
+    public init(
+      upstream: Upstream, receiveSubscription: ((any Subscription) -> Void)? = nil,
+      receiveOutput: ((Upstream.Output) -> Void)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)? = nil,
+      receiveCancel: (() -> Void)? = nil
+    ) {
+      self.upstream = upstream
+      self.receiveSubscription = receiveSubscription
+      self.receiveOutput = receiveOutput
+      self.receiveCompletion = receiveCompletion
+      self.receiveCancel = receiveCancel
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Handling(events: self, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Handling<Downstream: Subscriber>: SerialStage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let subscription: ObservedSubscription
+      @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
+      @usableFromInline let receiveOutput: ((Upstream.Output) -> Void)?
+      @usableFromInline let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(events: HandleEvents, downstream: Downstream) {
+        subscription = ObservedSubscription(events.receiveCancel)
+        receiveSubscription = events.receiveSubscription
+        receiveOutput = events.receiveOutput
+        receiveCompletion = events.receiveCompletion
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription upstream: consuming any Subscription) {
+        receiveSubscription?(copy upstream)
+        subscription.keep(upstream)
+        downstream.receive(subscription: subscription)
+      }
+
+      /// The closure may cancel, or send what ends this: then the value is not passed on.
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        if subscription.isOver { return }
+        if let receiveOutput {
+          receiveOutput(input)
+          if subscription.isOver { return }
+        }
+        downstream.receive(input)
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        guard subscription.finish() else { return }
+        receiveCompletion?(completion)
+        if !subscription.isCancelled { downstream.receive(completion: completion) }
+      }
+    }
+  }
+}
+
+/// A subscription that tells when it is cancelled before its end, and before its upstream is.
+@usableFromInline
+final class ObservedSubscription: SerialSubscription {
+  @exclusivity(unchecked) private var onCancel: (() -> Void)?
+
+  @usableFromInline
+  init(_ onCancel: (() -> Void)?) {
+    self.onCancel = onCancel
+    super.init()
+  }
+
+  @usableFromInline
+  override func cancel() {
+    let onCancel = onCancel
+    self.onCancel = nil
+    if !isOver { onCancel?() }
+    super.cancel()
+  }
+}

@@ -1,0 +1,33 @@
+extension Publisher {
+  /// Passes on the completion alone.
+  @inlinable
+  public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { Publishers.IgnoreOutput(upstream: self) }
+}
+
+extension Publishers {
+  public struct IgnoreOutput<Upstream: Publisher>: Publisher {
+    public typealias Output = Never
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Never, S.Failure == Failure {
+      upstream.receive(subscriber: Ignoring(downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Ignoring<Downstream: Subscriber>: Stage
+    where Downstream.Input == Never, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(downstream: Downstream) { self.downstream = downstream }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {}
+    }
+  }
+}

@@ -1,0 +1,53 @@
+extension Publisher {
+  /// Once the publisher has finished passes on its last value, if there was any, then finishes. A failure comes without.
+  @inlinable
+  public func last() -> Publishers.Last<Self> { Publishers.Last(upstream: self) }
+}
+
+extension Publishers {
+  public struct Last<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: TakingLast(downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct TakingLast<Downstream: Subscriber>: LastValueStage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let subscription: StatefulSubscription<Upstream.Output?>
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(downstream: Downstream) {
+        subscription = StatefulSubscription(nil)
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) { subscription.exchange(input) }
+    }
+  }
+}
+
+/// A stage that at the end sends what it remembers, if anything.
+@usableFromInline
+protocol LastValueStage<Downstream>: SerialStage where Serial == StatefulSubscription<Downstream.Input?> {}
+
+extension LastValueStage {
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    guard subscription.finish() else { return }
+    if case .finished = completion, let last = subscription.exchange(nil) {
+      sendLast(last)
+    } else {
+      downstream.receive(completion: completion)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension Publisher {
+  /// Once the publisher has finished passes on the last value for which `predicate` holds, if there was any, then
+  /// finishes. A failure comes without.
+  @inlinable
+  public func last(@Predicate where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+    Publishers.LastWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  public struct LastWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output) -> Bool
+
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Searching(predicate: predicate, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Searching<Downstream: Subscriber>: LastValueStage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let subscription: StatefulSubscription<Upstream.Output?>
+      @usableFromInline let predicate: (Upstream.Output) -> Bool
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(predicate: @escaping (Upstream.Output) -> Bool, downstream: Downstream) {
+        subscription = StatefulSubscription(nil)
+        self.predicate = predicate
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        if predicate(input) { subscription.exchange(input) }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+extension Publisher where Failure == Never {
+  /// Delivers the values of one subscription to all subscribers, once it is told to `connect`.
+  @inlinable
+  public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
+}
+
+extension Publishers {
+  /// A ``Multicast`` through a ``PassthroughSubject``: what comes before a subscription is missed.
+  public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher where Upstream.Failure == Never {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Never
+    @usableFromInline let shared: Multicast<Upstream, PassthroughSubject<Output, Never>>
+
+    @inlinable
+    public init(upstream: Upstream) { shared = upstream.multicast { PassthroughSubject() } }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
+      shared.receive(subscriber: subscriber)
+    }
+
+    @inlinable
+    public func connect() -> any Cancellable { shared.connect() }
+  }
+}

@@ -1,0 +1,52 @@
+extension Publisher {
+  /// Passes on the values of the five publishers in the order in which they come.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E
+  ) -> Publishers.Merge5<Self, B, C, D, E>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
+    D.Failure == Failure, E.Output == Output, E.Failure == Failure
+  {
+    Publishers.Merge5(self, b, c, d, e)
+  }
+}
+
+extension Publishers {
+  /// Finishes when all five have; fails with the first that does.
+  public struct Merge5<
+    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher
+  >: Publisher
+  where
+    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output, D.Output == E.Output,
+    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure, D.Failure == E.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+    public let e: E
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let inputs = JointInputs(count: 5)
+      subscriber.receive(subscription: inputs)
+      inputs.merge(a, 0, into: subscriber)
+      inputs.merge(b, 1, into: subscriber)
+      inputs.merge(c, 2, into: subscriber)
+      inputs.merge(d, 3, into: subscriber)
+      inputs.merge(e, 4, into: subscriber)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension Publisher {
+  /// Delivers the values of one subscription to all subscribers, through a subject made at the first use.
+  ///
+  ///     let answers = queries.flatMap { ask($0) }.multicast { PassthroughSubject() }
+  @inlinable
+  public func multicast<S: Subject>(
+    _ createSubject: @escaping () -> S
+  ) -> Publishers.Multicast<Self, S> where S.Output == Output, S.Failure == Failure {
+    Publishers.Multicast(upstream: self, createSubject: createSubject)
+  }
+
+  /// Delivers the values of one subscription to all subscribers, through `subject`.
+  @inlinable
+  public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
+  where S.Output == Output, S.Failure == Failure {
+    multicast { subject }
+  }
+}
+
+extension Publishers {
+  /// Its subscribers subscribe to the subject; each ``connect()`` subscribes the subject to the upstream.
+  ///
+  /// Completion and failure are the subject's: a subscriber that comes after the end hears the completion alone.
+  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+  where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let createSubject: () -> SubjectType
+    @usableFromInline lazy var subject = createSubject()
+
+    @inlinable
+    public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+      self.upstream = upstream
+      self.createSubject = createSubject
+    }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      subject.receive(subscriber: subscriber)
+    }
+
+    @inlinable
+    public func connect() -> any Cancellable { upstream.subscribe(subject) }
+  }
+}

@@ -1,0 +1,73 @@
+extension Publisher {
+  /// Passes on the first `maxLength` values and finishes with the last of them; the upstream is cancelled before that one
+  /// is passed on. `prefix(0)` finishes at the subscription.
+  @inlinable
+  public func prefix(_ maxLength: Int) -> Publishers.Output<Self> { output(in: 0..<maxLength) }
+
+  /// Passes on the value at `index`, counted from 0, and finishes.
+  @inlinable
+  public func output(at index: Int) -> Publishers.Output<Self> { output(in: index...index) }
+
+  /// Passes on the values whose indices, counted from 0, are in `range`, and finishes with the last of them.
+  ///
+  ///     lines.output(in: 1...3)
+  @inlinable
+  public func output<R: RangeExpression<Int>>(in range: R) -> Publishers.Output<Self> {
+    Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
+  }
+}
+
+extension Publishers {
+  /// Completes as its upstream does, if that is before the last value of the range.
+  public struct Output<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let range: CountableRange<Int>
+
+    /// - Precondition: `range` does not begin below 0.
+    @inlinable
+    public init(upstream: Upstream, range: CountableRange<Int>) {
+      precondition(range.lowerBound >= 0, "a range of values begins at 0 or above")
+      self.upstream = upstream
+      self.range = range
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Counting(range: range, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Counting<Downstream: Subscriber>: SerialStage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let range: CountableRange<Int>
+      /// Remembers the index of the next value.
+      @usableFromInline let subscription: StatefulSubscription<Int>
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(range: CountableRange<Int>, downstream: Downstream) {
+        subscription = StatefulSubscription(0)
+        self.range = range
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription upstream: consuming any Subscription) {
+        subscription.keep(upstream)
+        downstream.receive(subscription: subscription)
+        if range.isEmpty, subscription.end() { downstream.receive(completion: .finished) }
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        let index = subscription.value
+        subscription.value = index &+ 1
+        if index < range.lowerBound { return }
+        if index &+ 1 < range.upperBound { return downstream.receive(input) }
+        if subscription.end() { sendLast(input) }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+extension Publisher {
+  /// At the end passes on what `nextPartialResult` has made of all values, one after the other, then finishes.
+  ///
+  ///     orders.reduce(0) { sum, order in sum + order.price }
+  ///
+  /// `initialResult` is what comes out if there was no value. A failure comes without a result.
+  @inlinable
+  public func reduce<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+  ) -> Publishers.Reduce<Self, T> {
+    Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
+}
+
+extension Publishers {
+  public struct Reduce<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let initial: Output
+    public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+    @inlinable
+    public init(
+      upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+    ) {
+      self.upstream = upstream
+      self.initial = initial
+      self.nextPartialResult = nextPartialResult
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(
+        subscriber: Reducing(initial: initial, nextPartialResult: nextPartialResult, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Reducing<Downstream: Subscriber>: SerialStage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let subscription: StatefulSubscription<Output>
+      @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(
+        initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output, downstream: Downstream
+      ) {
+        subscription = StatefulSubscription(initial)
+        self.nextPartialResult = nextPartialResult
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        subscription.exchange(nextPartialResult(subscription.value, input))
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        guard subscription.finish() else { return }
+        switch completion {
+        case .finished: sendLast(subscription.value)
+        case .failure: downstream.receive(completion: completion)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension Publisher where Output: Equatable {
+  /// Passes on the values that differ from the one before. The first value always passes.
+  ///
+  ///     published.removeDuplicates()
+  @inlinable
+  public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
+    Publishers.RemoveDuplicates(upstream: self, predicate: ==)
+  }
+}
+
+extension Publisher {
+  /// Passes on the values that are no duplicate of the one before, as `predicate` has it. The first value always passes.
+  ///
+  ///     places.removeDuplicates { $0.distance(to: $1) < 10 }
+  ///
+  /// A value is compared with the one before it, whether that one was passed on or not.
+  @inlinable
+  public func removeDuplicates(
+    @Predicate by predicate: @escaping (Output, Output) -> Bool
+  ) -> Publishers.RemoveDuplicates<Self> {
+    Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Completes as its upstream does. A new subscription has no value before its first.
+  public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output, Upstream.Output) -> Bool
+
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: RemovingDuplicates(predicate: predicate, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct RemovingDuplicates<Downstream: Subscriber>: Stage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let predicate: (Upstream.Output, Upstream.Output) -> Bool
+      @usableFromInline let previous: OperatorState<Upstream.Output?>
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool, downstream: Downstream) {
+        previous = OperatorState(nil)
+        self.predicate = predicate
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        if let last = previous.exchange(input), predicate(last, input) { return }
+        downstream.receive(input)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+extension Publisher {
+  /// Passes on all values; if the publisher finishes without one, passes on `output` before it finishes. A failure
+  /// passes as it is.
+  @inlinable
+  public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+    Publishers.ReplaceEmpty(upstream: self, output: output)
+  }
+}
+
+extension Publishers {
+  public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let output: Upstream.Output
+
+    @inlinable
+    public init(upstream: Upstream, output: Upstream.Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Replacing(output: output, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Replacing<Downstream: Subscriber>: SerialStage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      /// Remembers whether there was no value yet.
+      @usableFromInline let subscription: StatefulSubscription<Bool>
+      @usableFromInline let output: Upstream.Output
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(output: Upstream.Output, downstream: Downstream) {
+        subscription = StatefulSubscription(true)
+        self.output = output
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        subscription.value = false
+        downstream.receive(input)
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        guard subscription.finish() else { return }
+        if case .finished = completion, subscription.value {
+          sendLast(output)
+        } else {
+          downstream.receive(completion: completion)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+extension Publisher {
+  /// When the publisher fails, subscribes to it anew, at most `retries` times; the failure after that passes.
+  ///
+  ///     request.retry(3)
+  ///
+  /// Values pass as they come, also those of an attempt that fails.
+  @inlinable
+  public func retry(_ retries: Int) -> Publishers.Retry<Self> { Publishers.Retry(upstream: self, retries: retries) }
+}
+
+extension Publishers {
+  public struct Retry<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    /// How often the publisher is subscribed to anew; nil for any number of times.
+    public let retries: Int?
+
+    @inlinable
+    public init(upstream: Upstream, retries: Int?) {
+      self.upstream = upstream
+      self.retries = retries
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let attempts = Attempts(retries)
+      subscriber.receive(subscription: attempts)
+      if !attempts.isOver { Retrying(upstream: upstream, subscription: attempts, downstream: subscriber).subscribe() }
+    }
+
+    @usableFromInline
+    struct Retrying<Downstream: Subscriber>: SerialStage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let upstream: Upstream
+      @usableFromInline let subscription: Attempts
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(upstream: Upstream, subscription: Attempts, downstream: Downstream) {
+        self.upstream = upstream
+        self.subscription = subscription
+        self.downstream = downstream
+      }
+
+      /// Subscribes, and again as long as the attempt fails before that returns: in a loop, as the calls of a publisher
+      /// that always fails at once would not end one inside the other.
+      @inlinable
+      func subscribe() {
+        subscription.isSubscribing = true
+        repeat {
+          subscription.hasFailed = false
+          upstream.receive(subscriber: self)
+        } while subscription.hasFailed && !subscription.isOver
+        subscription.isSubscribing = false
+      }
+
+      @inlinable
+      func receive(subscription upstream: consuming any Subscription) { subscription.keep(upstream) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) { downstream.receive(input) }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        if case .failure = completion, subscription.takeAnother() {
+          if subscription.isSubscribing { subscription.hasFailed = true } else { subscribe() }
+        } else if subscription.finish() {
+          downstream.receive(completion: completion)
+        }
+      }
+    }
+  }
+}
+
+/// The subscription of a retry: how many attempts are left, and where the current one stands.
+///
+/// Why exclusivity is not checked at run time: see ``SerialSubscription``.
+@usableFromInline
+final class Attempts: SerialSubscription {
+  /// Nil for any number of them.
+  @exclusivity(unchecked) private var remaining: Int?
+  /// Whether the upstream is being subscribed to.
+  @exclusivity(unchecked) @usableFromInline var isSubscribing = false
+  /// Whether it failed meanwhile, and is to be subscribed to again.
+  @exclusivity(unchecked) @usableFromInline var hasFailed = false
+
+  @usableFromInline
+  init(_ remaining: Int?) {
+    self.remaining = remaining
+    super.init()
+  }
+
+  /// The current attempt has failed.
+  /// - Returns: whether there is another one.
+  @usableFromInline
+  func takeAnother() -> Bool {
+    if isOver { return false }
+    if let remaining {
+      if remaining <= 0 { return false }
+      self.remaining = remaining - 1
+    }
+    detach()
+    return true
+  }
+}

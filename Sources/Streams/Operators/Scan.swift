@@ -1,0 +1,65 @@
+extension Publisher {
+  /// Passes on, for each value, what `nextPartialResult` makes of the last result and that value.
+  ///
+  ///     presses.scan(0) { count, _ in count + 1 }
+  ///
+  /// `initialResult` itself is not passed on. Each subscription starts from it.
+  @inlinable
+  public func scan<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+  ) -> Publishers.Scan<Self, T> {
+    Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+  }
+}
+
+extension Publishers {
+  /// Completes as its upstream does. A value sent re-entrantly is added to the result that is being delivered.
+  public struct Scan<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let initialResult: Output
+    public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+    @inlinable
+    public init(
+      upstream: Upstream, initialResult: Output,
+      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+    ) {
+      self.upstream = upstream
+      self.initialResult = initialResult
+      self.nextPartialResult = nextPartialResult
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(
+        subscriber: Scanning(
+          result: OperatorState(initialResult), nextPartialResult: nextPartialResult, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Scanning<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let result: OperatorState<Output>
+      @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(
+        result: OperatorState<Output>, nextPartialResult: @escaping (Output, Upstream.Output) -> Output,
+        downstream: Downstream
+      ) {
+        self.result = result
+        self.nextPartialResult = nextPartialResult
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        let next = nextPartialResult(result.value, input)
+        result.exchange(next)
+        downstream.receive(next)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension Publisher where Failure == Never {
+  /// Gives a publisher that never fails the failure type of those it is to be joined with. Costs nothing an event.
+  ///
+  ///     Just("").setFailureType(to: URLError.self)
+  @inlinable
+  public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
+    Publishers.SetFailureType(upstream: self)
+  }
+}
+
+extension Publishers {
+  public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
+    public typealias Output = Upstream.Output
+    public let upstream: Upstream
+
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    /// The same publisher with another failure type.
+    @inlinable
+    public func setFailureType<E: Error>(to failureType: E.Type) -> SetFailureType<Upstream, E> {
+      SetFailureType<Upstream, E>(upstream: upstream)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Retyping(downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Retyping<Downstream: Subscriber>: Subscriber
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(downstream: Downstream) { self.downstream = downstream }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) { downstream.receive(input) }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+extension Publisher {
+  /// Delivers the values of one subscription to all subscribers.
+  ///
+  ///     let answers = queries.flatMap { ask($0) }.share()
+  ///
+  /// The first subscriber starts the work and the last one to cancel stops it; one that joins later misses what came
+  /// before, and after the completion hears the completion alone.
+  @inlinable
+  public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
+}
+
+extension Publishers {
+  /// `multicast` through a ``PassthroughSubject`` with `autoconnect`.
+  public final class Share<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    @usableFromInline let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+
+    @inlinable
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+      shared = upstream.multicast { PassthroughSubject() }.autoconnect()
+    }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      shared.receive(subscriber: subscriber)
+    }
+  }
+}
+
+extension Publishers.Share: Equatable {
+  /// The same share, not one of the same upstream.
+  public static func == (lhs: Publishers.Share<Upstream>, rhs: Publishers.Share<Upstream>) -> Bool { lhs === rhs }
+}

@@ -1,0 +1,184 @@
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+  /// Passes on the values of the publisher that came last, and cancels the one before it.
+  ///
+  ///     queries.map { service.answers(to: $0) }.switchToLatest()
+  @inlinable
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { Publishers.SwitchToLatest(upstream: self) }
+}
+
+extension Publishers {
+  /// The publisher before is cancelled before the new one is subscribed to.
+  ///
+  /// Finishes when both the upstream and the publisher that came last have; fails with either.
+  /// - Complexity: no allocation besides what the publishers take themselves.
+  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+  where Upstream.Output == P, Upstream.Failure == P.Failure {
+    public typealias Output = P.Output
+    public typealias Failure = P.Failure
+    public let upstream: Upstream
+
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let latest = LatestSubscription()
+      subscriber.receive(subscription: latest)
+      if !latest.isOver { upstream.receive(subscriber: Outer(latest: latest, downstream: subscriber)) }
+    }
+
+    /// Listens to the publisher of publishers.
+    @usableFromInline
+    struct Outer<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let latest: LatestSubscription
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(latest: LatestSubscription, downstream: Downstream) {
+        self.latest = latest
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { latest.keepOuter(subscription) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: P) {
+        guard let number = latest.begin() else { return }
+        input.receive(subscriber: Inner(latest: latest, number: number, downstream: downstream))
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        let isEnded =
+          switch completion {
+          case .finished: latest.finishOuter()
+          case .failure: latest.end()
+          }
+        if isEnded { downstream.receive(completion: completion) }
+      }
+    }
+
+    /// Listens to one of the publishers, as long as it is the latest.
+    @usableFromInline
+    struct Inner<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let latest: LatestSubscription
+      @usableFromInline let number: Int
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(latest: LatestSubscription, number: Int, downstream: Downstream) {
+        self.latest = latest
+        self.number = number
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, number) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: P.Output) {
+        if latest.isCurrent(number) { downstream.receive(input) }
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        guard latest.isCurrent(number) else { return }
+        let isEnded =
+          switch completion {
+          case .finished: latest.finishInner()
+          case .failure: latest.end()
+          }
+        if isEnded { downstream.receive(completion: completion) }
+      }
+    }
+  }
+}
+
+/// The subscription of a `switchToLatest`: to its upstream and to the publisher that came last.
+///
+/// No exclusivity checks, for the reason given at ``JointInputs``.
+@usableFromInline
+final class LatestSubscription: Subscription {
+  @exclusivity(unchecked) private var outer: (any Subscription)?
+  @exclusivity(unchecked) private var inner: (any Subscription)?
+  @exclusivity(unchecked) private var isOuterFinished = false
+  @exclusivity(unchecked) private var isInnerFinished = true
+  /// How many publishers have come: the number of the latest.
+  @exclusivity(unchecked) @usableFromInline private(set) var count = 0
+  /// Set by the end, whatever brought it: both have finished, one failed, or the downstream cancelled.
+  @exclusivity(unchecked) @usableFromInline private(set) var isOver = false
+
+  @usableFromInline init() {}
+
+  /// Whether the publisher of that number is to be heard.
+  @inlinable @inline(__always)
+  func isCurrent(_ number: Int) -> Bool { number == count && !isOver }
+
+  @usableFromInline
+  func keepOuter(_ subscription: consuming any Subscription) {
+    if isOver { subscription.cancel() } else { outer = subscription }
+  }
+
+  /// A publisher has come: cancels the one before.
+  /// - Returns: its number; nil if it is not to be subscribed to, as what the cancellation brought about ended all or
+  ///   sent another.
+  @usableFromInline
+  func begin() -> Int? {
+    if isOver { return nil }
+    count += 1
+    let number = count
+    isInnerFinished = false
+    cancelInner()
+    return isCurrent(number) ? number : nil
+  }
+
+  /// Apart, so that what goes with the publisher before has gone when this returns.
+  @inline(never)
+  private func cancelInner() { inner.take()?.cancel() }
+
+  @usableFromInline
+  func keep(_ subscription: consuming any Subscription, _ number: Int) {
+    if isCurrent(number) { inner = subscription } else { subscription.cancel() }
+  }
+
+  /// The upstream has finished.
+  /// - Returns: whether the downstream is to be told: if the latest publisher has too, and the end had not come before.
+  @usableFromInline
+  func finishOuter() -> Bool {
+    if isOver { return false }
+    let subscription = outer.take()
+    defer { withExtendedLifetime(subscription) {} }
+    isOuterFinished = true
+    isOver = isInnerFinished
+    return isOver
+  }
+
+  /// The latest publisher has finished.
+  /// - Returns: whether the downstream is to be told: if the upstream has too.
+  @usableFromInline
+  func finishInner() -> Bool {
+    let subscription = inner.take()
+    defer { withExtendedLifetime(subscription) {} }
+    isInnerFinished = true
+    isOver = isOuterFinished
+    return isOver
+  }
+
+  /// Ends the subscription whatever the publishers do, and cancels those that are still going.
+  /// - Returns: whether the downstream is to be told: not if the end had come before.
+  @usableFromInline
+  func end() -> Bool {
+    if isOver { return false }
+    cancel()
+    return true
+  }
+
+  @usableFromInline
+  func cancel() {
+    isOver = true
+    let (outer, inner) = (outer.take(), inner.take())
+    outer?.cancel()
+    inner?.cancel()
+  }
+}

@@ -1,0 +1,143 @@
+extension Publisher {
+  /// Pairs the first value of this publisher with the first of `other`, the second with the second, and so on.
+  ///
+  ///     requests.zip(answers)
+  @inlinable
+  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
+    Publishers.Zip(self, other)
+  }
+
+  /// Passes on what `transform` makes of the first values of both publishers, of the second, and so on.
+  @inlinable
+  public func zip<P: Publisher, T>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure {
+    Publishers.Zip(self, other).map { transform($0.0, $0.1) }
+  }
+}
+
+extension Publishers {
+  /// A pair leaves with the later of its two values; the earlier one waits for it, however many others wait with it.
+  ///
+  /// Finishes as soon as no further pair can come: when an input has finished and none of its values waits. Fails with
+  /// the first that does, and what waits is dropped.
+  /// - Complexity: no allocation once the longest queue has been reached.
+  public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+
+    @inlinable
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let waiting = WaitingPairs<A.Output, B.Output>()
+      subscriber.receive(subscription: waiting)
+      if !waiting.isOver { a.receive(subscriber: First(waiting: waiting, downstream: copy subscriber)) }
+      if !waiting.isOver { b.receive(subscriber: Second(waiting: waiting, downstream: subscriber)) }
+    }
+
+    @usableFromInline
+    struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let waiting: WaitingPairs<A.Output, B.Output>
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(waiting: WaitingPairs<A.Output, B.Output>, downstream: Downstream) {
+        self.waiting = waiting
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 0) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: A.Output) {
+        if waiting.isOver { return }
+        if waiting.b.values.isEmpty { return waiting.a.values.append(input) }
+        downstream.receive((input, waiting.b.values.removeFirst()))
+        waiting.finishIfExhausted(downstream)
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        waiting.a.isFinished = true
+        waiting.receive(completion, 0, downstream)
+      }
+    }
+
+    @usableFromInline
+    struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let waiting: WaitingPairs<A.Output, B.Output>
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(waiting: WaitingPairs<A.Output, B.Output>, downstream: Downstream) {
+        self.waiting = waiting
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 1) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: B.Output) {
+        if waiting.isOver { return }
+        if waiting.a.values.isEmpty { return waiting.b.values.append(input) }
+        downstream.receive((waiting.a.values.removeFirst(), input))
+        waiting.finishIfExhausted(downstream)
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        waiting.b.isFinished = true
+        waiting.receive(completion, 1, downstream)
+      }
+    }
+  }
+}
+
+/// The values of one input of a zip that still miss their counterparts.
+@usableFromInline
+struct ZipInput<Value> {
+  @usableFromInline var values = FirstInFirstOut<Value>()
+  @usableFromInline var isFinished = false
+
+  @inlinable
+  init() {}
+
+  /// Whether it has nothing to give any more.
+  @inlinable
+  var isExhausted: Bool { isFinished && values.isEmpty }
+}
+
+/// The values of a zip of two that wait: those of one input at most, as each value leaves with the first that waits on
+/// the other side. That one is taken out before the pair is delivered, so that a re-entrant value meets the next one.
+@usableFromInline
+final class WaitingPairs<A, B>: JointInputs {
+  @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
+  @exclusivity(unchecked) @usableFromInline var b = ZipInput<B>()
+
+  @inlinable
+  init() { super.init(count: 2) }
+
+  @inlinable
+  func receive<S: Subscriber>(_ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S) {
+    switch completion {
+    case .finished:
+      release(index)
+      finishIfExhausted(downstream)
+    case .failure: if end() { downstream.receive(completion: completion) }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func finishIfExhausted<S: Subscriber>(_ downstream: S) {
+    if a.isExhausted || b.isExhausted, end() { downstream.receive(completion: .finished) }
+  }
+}

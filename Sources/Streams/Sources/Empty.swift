@@ -1,0 +1,23 @@
+/// Sends no value: finishes at once, or never.
+///
+///     Empty<Int, Never>(completeImmediately: false)
+public struct Empty<Output, Failure: Error>: Publisher {
+  public let completeImmediately: Bool
+
+  @inlinable
+  public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
+
+  @inlinable
+  public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
+    self.completeImmediately = completeImmediately
+  }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    let subscription = FlagSubscription()
+    subscriber.receive(subscription: subscription)
+    if completeImmediately, !subscription.isCancelled { subscriber.receive(completion: .finished) }
+  }
+}
+
+extension Empty: Equatable {}

@@ -1,0 +1,20 @@
+extension Result {
+  /// Sends the value to each subscriber, then finishes; or fails at once.
+  public var publisher: Publisher { Publisher(self) }
+
+  public struct Publisher: Streams.Publisher {
+    public typealias Output = Success
+    public let result: Result
+
+    @inlinable
+    public init(_ result: Result) { self.result = result }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Success, S.Failure == Failure {
+      switch result {
+      case .success(let output): Just(output).setFailureType(to: Failure.self).receive(subscriber: subscriber)
+      case .failure(let error): Fail(error: error).receive(subscriber: subscriber)
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Streams
+
+/// A source that counts its subscriptions, and shows by its census whether it is subscribed to.
+final class CountedSource {
+  let (subject, census) = (FallibleInts(), Census())
+  private(set) var starts = 0
+
+  var publisher: AnyPublisher<Int, Failure> {
+    AnyPublisher(
+      Started { [self] in
+        starts += 1
+        let citizen = Citizen(census)
+        return subject.map { value in
+          citizen.touch()
+          return value
+        }.eraseToAnyPublisher()
+      })
+  }
+
+  /// Makes a publisher at each subscription.
+  private struct Started: Publisher {
+    typealias Output = Int
+    typealias Failure = StreamsTests.Failure
+    let make: () -> AnyPublisher<Int, Failure>
+
+    func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {
+      make().receive(subscriber: subscriber)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Streams
+import Testing
+
+/// handleEvents and print: what they tell, and that they change nothing.
+@Suite struct ObservationTests {
+  private final class Lines: TextOutputStream {
+    var text = ""
+    func write(_ string: String) { text += string }
+    var lines: [Substring] { text.split(separator: "\n") }
+  }
+
+  private func observed<P: Publisher>(_ publisher: P, _ recorder: Recorder) -> Publishers.HandleEvents<P> {
+    publisher.handleEvents(
+      receiveSubscription: { _ in recorder.note("subscribed") },
+      receiveOutput: { recorder.note("saw:\($0)") },
+      receiveCompletion: { _ in recorder.note("ended") },
+      receiveCancel: { recorder.note("cancelled") })
+  }
+
+  @Test("Every event is told before it is passed on")
+  func eventsAreTold() {
+    let (subject, recorder) = (FallibleInts(), Recorder())
+    let token = observed(subject, recorder).record(in: recorder)
+    subject.send(1)
+    subject.send(completion: .failure(Failure(number: 2)))
+    token.cancel()
+    #expect(recorder.take() == "subscribed saw:1 1 ended !2")
+  }
+
+  @Test("A cancellation is told once, and nothing after it")
+  func cancellationIsTold() {
+    let (subject, recorder) = (FallibleInts(), Recorder())
+    let token = observed(subject, recorder).record(in: recorder)
+    token.cancel()
+    token.cancel()
+    subject.send(1)
+    subject.send(completion: .finished)
+    #expect(recorder.take() == "subscribed cancelled")
+  }
+
+  @Test("An operator that ends early cancels what is above it, and tells those below of the end")
+  func earlyEnd() {
+    let (subject, recorder) = (Ints(), Recorder())
+    let token = observed(observed(subject, recorder).first(), recorder).record(in: recorder)
+    subject.send(1)
+    #expect(recorder.take() == "subscribed subscribed saw:1 cancelled saw:1 1 ended |")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("An end of the publisher is no cancellation")
+  func endIsNoCancellation() {
+    let recorder = Recorder()
+    let chains = [
+      observed(Just(1), recorder).append(2).eraseToAnyPublisher(),
+      observed(Just(1), recorder).last().eraseToAnyPublisher(),
+      observed(Just(1), recorder).tryMap { $0 }.replaceError(with: 0).eraseToAnyPublisher(),
+    ]
+    let expected = ["saw:1 1 ended 2 |", "saw:1 ended 1 |", "saw:1 1 ended |"]
+    for (chain, expected) in zip(chains, expected) {
+      let token = chain.record(in: recorder)
+      #expect(recorder.take() == "subscribed \(expected)")
+      withExtendedLifetime(token) {}
+    }
+  }
+
+  @Test("Contract 2: a value at which the closure cancels is not passed on")
+  func closureCancels() {
+    let (subject, log) = (PassthroughSubject<String, Never>(), MarbleLog())
+    let listener = MarbleListener<Never>(log)
+    subject.handleEvents(receiveOutput: { if $0 == "b" { listener.cancel() } }).subscribe(listener)
+    for value in ["a", "b", "c"] { subject.send(value) }
+    #expect(log.recorded == [["a"]])
+  }
+
+  @Test("Contract 2: a completion at which the closure cancels is not passed on")
+  func closureCancelsAtTheEnd() {
+    let (subject, log) = (PassthroughSubject<String, Never>(), MarbleLog())
+    let listener = MarbleListener<Never>(log)
+    subject.handleEvents(receiveCompletion: { _ in listener.cancel() }).subscribe(listener)
+    subject.send(completion: .finished)
+    #expect(log.recorded == [])
+  }
+
+  @Test func printWritesALineForEachEvent() {
+    let (subject, lines, recorder) = (FallibleInts(), Lines(), Recorder())
+    let tokens = [
+      subject.print("all", to: lines).record(in: recorder), subject.print("", to: lines).first().record(in: recorder),
+    ]
+    subject.send(1)
+    subject.send(completion: .failure(Failure(number: 2)))
+    #expect(
+      lines.lines == [
+        "all: receive subscription", "receive subscription", "all: receive value: (1)", "receive value: (1)",
+        "receive cancel", "all: receive error: (Failure(number: 2))",
+      ])
+    #expect(recorder.take() == "1 1 | !2")
+    lines.text = ""
+    let finished = Empty<Int, Never>().print(to: lines).record(in: recorder)
+    #expect(lines.lines == ["receive subscription", "receive finished"])
+    withExtendedLifetime((tokens, finished)) {}
+  }
+}

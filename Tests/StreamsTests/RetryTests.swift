@@ -1,0 +1,79 @@
+import Streams
+import Testing
+
+@Suite struct RetryTests {
+  /// Sends its number, then fails, unless it is the last one that fails.
+  private func request(failures: Int) -> (some Publisher<Int, Failure>) {
+    var attempts = 0
+    return Deferred {
+      attempts += 1
+      let attempt = attempts
+      return Just(attempt).setFailureType(to: Failure.self).append(
+        Deferred {
+          attempt > failures
+            ? Empty<Int, Failure>().eraseToAnyPublisher()
+            : Fail<Int, Failure>(error: Failure(number: attempt)).eraseToAnyPublisher()
+        })
+    }
+  }
+
+  @Test(
+    "The publisher is subscribed to anew after each failure, as often as allowed",
+    arguments: [
+      (0, 0, "1 |"), (1, 0, "1 !1"), (1, 1, "1 2 |"), (2, 1, "1 2 !2"), (2, 5, "1 2 3 |"),
+    ])
+  func retries(failures: Int, retries: Int, expected: String) {
+    let recorder = Recorder()
+    let token = request(failures: failures).retry(retries).record(in: recorder)
+    #expect(recorder.take() == expected)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Ten thousand attempts that fail at once take no more of the stack than one")
+  func manyAttempts() {
+    var attempts = 0
+    let recorder = Recorder()
+    let token = Deferred {
+      attempts += 1
+      return Fail<Int, Failure>(error: Failure(number: attempts))
+    }.retry(10_000).record(in: recorder)
+    #expect(recorder.take() == "!10001")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A publisher without a limit is retried until it finishes")
+  func unlimited() {
+    let recorder = Recorder()
+    let token = Publishers.Retry(upstream: request(failures: 3), retries: nil).record(in: recorder)
+    #expect(recorder.take() == "1 2 3 4 |")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Attempts that fail later are followed by one at a time, and the last one is cancelled with the token")
+  func hotAttempts() {
+    var subjects: [FallibleInts] = []
+    let recorder = Recorder()
+    let token = Deferred {
+      subjects.append(FallibleInts())
+      return subjects.last!
+    }.retry(2).record(in: recorder)
+    subjects[0].send(1)
+    subjects[0].send(completion: .failure(Failure(number: 1)))
+    subjects[0].send(8)
+    subjects[1].send(2)
+    token.cancel()
+    subjects[1].send(9)
+    subjects[1].send(completion: .failure(Failure(number: 2)))
+    #expect(recorder.take() == "1 2")
+    #expect(subjects.count == 2)
+  }
+
+  @Test("Contract 2: who cancels at a value has no further attempt made")
+  func cancelledAttempt() {
+    let log = MarbleLog()
+    let listener = MarbleListener<Failure>(log)
+    log.onValue = { [unowned listener] in listener.cancel() }
+    request(failures: 100).map { "\($0)" }.retry(50).subscribe(listener)
+    #expect(log.recorded == [["1"]])
+  }
+}

@@ -1,0 +1,93 @@
+import Streams
+import Testing
+
+/// The publishers that have their values from the beginning.
+@Suite struct SequenceTests {
+  @Test func sequencesAreSentInOrder() {
+    let recorder = Recorder()
+    let tokens = [(1...3).publisher.record(in: recorder), [Int]().publisher.record(in: recorder, as: "empty")]
+    #expect(recorder.take() == "1 2 3 | empty|")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Contract 2: an endless sequence stops when it is cancelled")
+  func endlessSequence() {
+    let recorder = Recorder()
+    let token = sequence(first: 1) { $0 * 2 }.publisher.prefix(4).record(in: recorder)
+    #expect(recorder.take() == "1 2 4 8 |")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func optionalsAndResultsArePublishers() {
+    let recorder = Recorder()
+    let tokens = [
+      Int?.some(1).publisher.record(in: recorder), Int?.none.publisher.record(in: recorder),
+      Result<Int, Failure>.success(2).publisher.record(in: recorder),
+      Result<Int, Failure>.failure(Failure(number: 3)).publisher.record(in: recorder),
+    ]
+    #expect(recorder.take() == "1 | | 2 | !3")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func everySubscriberHearsTheWholeSequence() {
+    let (numbers, recorder) = (["a", "b"].publisher, Recorder())
+    let tokens = [numbers.record(in: recorder, as: "1"), numbers.record(in: recorder, as: "2")]
+    #expect(recorder.take() == "1a 1b 1| 2a 2b 2|")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func emptyFinishesAtOnceOrNever() {
+    let recorder = Recorder()
+    let tokens = [
+      Empty<Int, Never>().record(in: recorder, as: "a"),
+      Empty<Int, Never>(completeImmediately: false).record(in: recorder, as: "b"),
+      Empty(outputType: Int.self, failureType: Failure.self).record(in: recorder, as: "c"),
+    ]
+    #expect(recorder.take() == "a| c|")
+    #expect(Empty<Int, Never>() != Empty(completeImmediately: false))
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Contract 2: who cancels at the subscription hears nothing from those with values at hand either")
+  func cancelAtSubscription() {
+    func heard<P: Publisher>(_ publisher: P) -> [[String]] where P.Output == String {
+      let log = MarbleLog()
+      log.onSubscription = { $0.cancel() }
+      publisher.subscribe(MarbleListener<P.Failure>(log))
+      return log.recorded
+    }
+    #expect(heard(["a"].publisher) == [])
+    #expect(heard([String]().publisher) == [])
+    #expect(heard(Empty<String, Never>()) == [])
+    #expect(heard(Just("a").prefix(0)) == [])
+    #expect(heard(Deferred { Just("a") }) == [])
+  }
+
+  @Test func deferredMakesAPublisherForEachSubscriber() {
+    let recorder = Recorder()
+    var made = 0
+    let deferred = Deferred { () -> Just<Int> in
+      made += 1
+      return Just(made)
+    }
+    #expect(made == 0)
+    let tokens = [deferred.record(in: recorder), deferred.record(in: recorder)]
+    #expect(recorder.take() == "1 | 2 |")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("An append is subscribed to only after the end before it, a prepend delays the subscription")
+  func concatenationIsLazy() {
+    let (first, second, recorder) = (Ints(), CurrentValueSubject<Int, Never>(1), Recorder())
+    let token = first.append(second).prepend(second.first()).record(in: recorder)
+    second.send(2)
+    first.send(3)
+    #expect(recorder.take() == "1 3")
+    first.send(completion: .finished)
+    second.send(4)
+    #expect(recorder.take() == "2 4")
+    token.cancel()
+    second.send(5)
+    #expect(recorder.take() == "")
+  }
+}

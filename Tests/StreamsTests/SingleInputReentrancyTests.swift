@@ -1,0 +1,104 @@
+import Streams
+import Testing
+
+/// Contract 4 for the single-input operators: what a subscriber sends from inside its delivery comes depth first.
+@Suite struct SingleInputReentrancyTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// After 1 and 3, with two 2 sent from inside the first delivery, and the completion.
+    let afterValues: String
+    /// After 1 and 3, with the completion sent from inside the first delivery.
+    let afterCompletion: String
+    let chain: @Sendable (FallibleInts) -> AnyPublisher<Int, Failure>
+
+    init<P: Publisher<Int, Failure> & SendableMetatype>(
+      _ name: String, _ afterValues: String, _ afterCompletion: String,
+      _ chain: @escaping @Sendable (FallibleInts) -> P
+    ) {
+      self.name = name
+      self.afterValues = afterValues
+      self.afterCompletion = afterCompletion
+      self.chain = { chain($0).eraseToAnyPublisher() }
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let examples: [Example] = [
+    Example("removeDuplicates", "1 2 3 |", "1 |") { $0.removeDuplicates() },
+    Example("scan", "1 3 5 8 |", "1 |") { $0.scan(0, +) },
+    Example("first", "1 |", "1 |") { $0.first() },
+    Example("first(where:)", "3 |", "3 |") { $0.first { $0 > 1 } },
+    Example("prefix", "1 2 |", "1 |") { $0.prefix(2) },
+    Example("output(in:)", "3 2 |", "3 |") { $0.output(in: 1...2) },
+    Example("prefix(while:)", "1 2 2 |", "1 |") { $0.prefix { $0 < 3 } },
+    Example("dropFirst", "3 2 2 |", "3 |") { $0.dropFirst() },
+    Example("drop(while:)", "3 2 2 |", "3 |") { $0.drop { $0 < 3 } },
+    Example("prepend", "9 1 3 |", "9 |") { $0.prepend(9) },
+    Example("append", "1 2 2 3 9 |", "1 9 |") { $0.append(9) },
+    Example("reduce", "4 |", "4 |") { $0.reduce(0, +) },
+    Example("collect(_:)", "4 4 |", "4 |") { $0.collect(2).map { $0.reduce(0, +) } },
+    Example("retry", "1 2 2 3 |", "1 |") { $0.retry(1) },
+    Example("handleEvents", "1 2 2 3 |", "1 |") { $0.handleEvents() },
+    Example("last", "3 |", "3 |") { $0.last() },
+    Example("tryMap", "1 2 2 3 |", "1 |") {
+      $0.tryMap { $0 }.mapError { $0 as! Failure }
+    },
+    Example("tryFilter", "1 3 |", "1 |") { $0.tryFilter { $0 != 2 }.mapError { $0 as! Failure } },
+  ]
+
+  @Test(arguments: examples) func values(_ example: Example) {
+    let heard = listen(example) {
+      $0.send(2)
+      $0.send(2)
+    }
+    #expect(heard == example.afterValues)
+  }
+
+  @Test(arguments: examples) func completion(_ example: Example) {
+    #expect(listen(example) { $0.send(completion: .finished) } == example.afterCompletion)
+  }
+
+  private func listen(_ example: Example, atFirstValue act: @escaping (FallibleInts) -> Void) -> String {
+    let (subject, recorder) = (FallibleInts(), Recorder())
+    var hasActed = false
+    let token = example.chain(subject).sink(
+      receiveCompletion: { _ in recorder.note("|") },
+      receiveValue: { value in
+        recorder.note("\(value)")
+        if hasActed { return }
+        hasActed = true
+        act(subject)
+      })
+    for value in [1, 3] { subject.send(value) }
+    subject.send(completion: .finished)
+    withExtendedLifetime(token) {}
+    return recorder.take()
+  }
+
+  @Test("An operator may be sent to from the deinit of the value it forgets")
+  func deinitOfTheForgotten() {
+    enum Tenant {
+      case owner(Citizen, Citizen)
+      case number(Int)
+    }
+    let (subject, recorder, census) = (PassthroughSubject<Tenant, Never>(), Recorder(), Census())
+    let token = subject.removeDuplicates { first, second in
+      if case .number(let first) = first, case .number(let second) = second { first == second } else { false }
+    }.scan(Tenant.number(0)) { $1 }.record(in: recorder) {
+      if case .number(let number) = $0 { "\(number)" } else { "owner" }
+    }
+    var next = 1
+    census.onDeath = {
+      subject.send(.number(next))
+      next += 1
+    }
+    subject.send(.owner(Citizen(census), Citizen(census)))
+    subject.send(.number(7))
+    census.onDeath = nil
+    // When the owner goes away is the optimizer's choice.
+    #expect(recorder.take().split(separator: " ").sorted() == ["1", "2", "7", "owner"])
+    #expect(census.living == 0)
+    withExtendedLifetime(token) {}
+  }
+}
