@@ -71,6 +71,9 @@ import VideoCall
       line: "verify --architecture model --swarm --fault clock-tie", code: .usage, remark: "did you mean 'clock-ties'?"),
     Exit(line: "verify --architecture model --swarm --budget 0", code: .usage, remark: "--budget expects"),
     Exit(line: "verify --architecture model --depth 24 --clock any", code: .usage, remark: "more sequences than"),
+    Exit(
+      line: "verify --architecture model --prove --dot --against imperative", code: .usage,
+      remark: "--against means nothing with --dot"),
     Exit(line: "verify --architecture model --replay Cal", code: .usage, remark: "did you mean 'Call'?"),
     Exit(
       line: "verify --architecture model --depth 2 --save x --svg x", code: .usage,

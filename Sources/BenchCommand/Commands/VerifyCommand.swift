@@ -77,6 +77,10 @@ extension Invocation {
     for option in VerifyMode.special where arguments.isGiven(option) && !mode.takes(option) {
       throw CommandFailure(.usage, "\(option.label) means nothing with \(mode.option.label)")
     }
+    let passedOver: [Option<String?>] = [VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg]
+    for option in passedOver where arguments[VerifyOptions.dot] && arguments.isGiven(option) {
+      throw CommandFailure(.usage, "\(option.label) means nothing with --dot, which draws one architecture")
+    }
     if arguments[VerifyOptions.all] { return try verifyPromises(catalogue) }
     try verify(catalogue.benchmark(named: arguments[Options.app]))
   }
