@@ -1,0 +1,65 @@
+/// Plays a case on one of the two implementations and writes down what the observers hear.
+///
+/// What is done from within a delivery is counted here, alike for both: the n-th call of a closure, the n-th value or
+/// completion at an observer.
+final class FuzzPlayer {
+  let fuzz: FuzzCase
+  private(set) var log: [String] = []
+  /// Values and completions at observers, and calls of closures.
+  private(set) var deliveries = 0
+  private var calls: [FuzzCase.Moment.Place: Int] = [:]
+  /// What an observer is subscribed with, as soon as subscribing has returned.
+  private var cancellations: [Int: () -> Void] = [:]
+  private var subscribing: Set<Int> = []
+  private var graph: (any FuzzGraph)?
+
+  init(_ fuzz: FuzzCase) { self.fuzz = fuzz }
+
+  func play(on makeGraph: (FuzzPlayer) -> any FuzzGraph) {
+    graph = makeGraph(self)
+    for (index, action) in fuzz.script.enumerated() {
+      log.append("\(index):")
+      perform(action)
+    }
+    for cancel in cancellations.values { cancel() }
+    cancellations = [:]
+    graph = nil
+  }
+
+  func reached(_ place: FuzzCase.Moment.Place) {
+    deliveries += 1
+    let count = calls[place, default: 0] + 1
+    calls[place] = count
+    for action in fuzz.answers[FuzzCase.Moment(place: place, count: count)] ?? [] { perform(action) }
+  }
+
+  private func heard(_ observer: Int, _ word: String) {
+    log.append("\(observer)\(word)")
+    reached(.observer(observer))
+  }
+
+  private func perform(_ action: FuzzCase.Action) {
+    switch action {
+    case .send(let source, let value): graph?.send(value, to: source)
+    case .finish(let source): graph?.end(source, failing: false)
+    case .fail(let source): graph?.end(source, failing: true)
+    case .cancel(let observer): cancellations.removeValue(forKey: observer)?()
+    case .subscribe(let observer):
+      guard cancellations[observer] == nil, subscribing.insert(observer).inserted else { return }
+      let cancel = graph?.subscribe(
+        to: fuzz.observed[observer],
+        value: { [unowned self] value in heard(observer, "=\(value)") },
+        end: { [unowned self] isFailure in heard(observer, isFailure ? "#" : "|") })
+      subscribing.remove(observer)
+      cancellations[observer] = cancel
+    }
+  }
+}
+
+/// What a case is played on.
+protocol FuzzGraph {
+  func send(_ value: Int, to source: Int)
+  func end(_ source: Int, failing: Bool)
+  /// - Returns: what cancels.
+  func subscribe(to stage: Int, value: @escaping (Int) -> Void, end: @escaping (Bool) -> Void) -> () -> Void
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// Random graphs on the engine and on ``ReferenceGraph``. More of it by hand, from another seed:
+///
+///     STREAMS_FUZZ_DELIVERIES=5000000 STREAMS_FUZZ_SEED=1000000 swift test --filter FuzzTests
+///
+/// and with `--sanitize=address` and another scratch path, where memory that is used after its end is an error too.
+@Suite struct FuzzTests {
+  static let deliveries = setting("STREAMS_FUZZ_DELIVERIES", default: 100_000)
+  static let firstSeed = setting("STREAMS_FUZZ_SEED", default: 1)
+
+  @Test("The engine and a naive implementation sound the same on random graphs")
+  func fuzz() throws {
+    var deliveries = 0
+    var seed = UInt64(Self.firstSeed)
+    while deliveries < Self.deliveries {
+      let (engine, reference) = Self.play(FuzzCase(seed: seed))
+      deliveries += engine.deliveries
+      if engine.log != reference.log {
+        Issue.record(
+          """
+          seed \(seed), \(FuzzCase(seed: seed))
+          engine:    \(engine.log.joined(separator: " ").prefix(2_000))
+          reference: \(reference.log.joined(separator: " ").prefix(2_000))
+          """)
+        return
+      }
+      seed += 1
+    }
+  }
+
+  @Test("The cases do what they are for: every action, place and operator occurs, and most deliver something")
+  func coverage() {
+    let cases = (1...500).map { FuzzCase(seed: $0) }
+    let stages = Set(cases.flatMap { $0.stages.map { "\($0)".prefix { $0 != "(" } } })
+    #expect(stages.count == 13)
+    let players = cases.map { Self.play($0).engine }
+    #expect(players.filter { $0.deliveries > 5 }.count > 250)
+    for word in ["=", "|", "#"] { #expect(players.contains { $0.log.contains { $0.contains(word) } }) }
+  }
+
+  private static func play(_ fuzz: FuzzCase) -> (engine: FuzzPlayer, reference: FuzzPlayer) {
+    let (engine, reference) = (FuzzPlayer(fuzz), FuzzPlayer(fuzz))
+    engine.play { EngineGraph($0) }
+    reference.play { ReferenceGraph($0) }
+    return (engine, reference)
+  }
+
+  private static func setting(_ name: String, default value: Int) -> Int {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? value
+  }
+}

@@ -1,0 +1,389 @@
+/// The operators as plainly as they can be written: a stage is a function that subscribes an observer, an observer two
+/// closures, a subject an array. Slow, and nothing in it is shared with the engine.
+///
+/// A value that is on its way when the end comes from a closure above it is passed on by the operators that pass on all
+/// they get, or a value for each: map, filter, scan, merge, combineLatest, withLatestFrom. It is the sink that is deaf then,
+/// and what counts, waits or switches.
+final class ReferenceGraph: FuzzGraph {
+  private let fuzz: FuzzCase
+  private unowned let player: FuzzPlayer
+  private let sources: [ReferenceSubject]
+  private var shares: [Int: ReferenceShare] = [:]
+
+  init(_ player: FuzzPlayer) {
+    self.player = player
+    fuzz = player.fuzz
+    sources = fuzz.sources.map { source in
+      switch source {
+      case .passthrough: ReferenceSubject(value: nil, isQueued: false)
+      case .queuedPassthrough: ReferenceSubject(value: nil, isQueued: true)
+      case .currentValue: ReferenceSubject(value: 1, isQueued: false)
+      case .queuedCurrentValue: ReferenceSubject(value: 1, isQueued: true)
+      }
+    }
+  }
+
+  func send(_ value: Int, to source: Int) { sources[source].send(value) }
+  func end(_ source: Int, failing: Bool) { sources[source].end(failing) }
+
+  func subscribe(to stage: Int, value: @escaping (Int) -> Void, end: @escaping (Bool) -> Void) -> () -> Void {
+    let subscription = ReferenceSubscription()
+    // A sink: deaf after the end and after cancellation.
+    subscribe(
+      stage, subscription,
+      ReferenceObserver(
+        value: { if !subscription.isCancelled { value($0) } },
+        end: { isFailure in
+          if subscription.isCancelled { return }
+          subscription.isCancelled = true
+          end(isFailure)
+        }))
+    return { subscription.cancel() }
+  }
+
+  private func subscribe(_ stage: Int, _ subscription: ReferenceSubscription, _ out: ReferenceObserver) {
+    switch fuzz.stages[stage] {
+    case .source(let source): sources[source].subscribe(subscription, out)
+    case .map(let upstream, let closure):
+      subscribe(
+        upstream, subscription,
+        out.hearing { [player] value in
+          player.reached(.closure(closure))
+          out.value(FuzzCase.mapped(value, closure))
+        })
+    case .filter(let upstream, let closure):
+      subscribe(
+        upstream, subscription,
+        out.hearing { [player] value in
+          player.reached(.closure(closure))
+          if FuzzCase.passes(value, closure) { out.value(value) }
+        })
+    case .scan(let upstream):
+      var sum = 0
+      subscribe(
+        upstream, subscription,
+        out.hearing { value in
+          sum = FuzzCase.added(sum, value)
+          out.value(sum)
+        })
+    case .removeDuplicates(let upstream):
+      var last: Int?
+      subscribe(
+        upstream, subscription,
+        out.hearing { value in
+          let isNew = value != last
+          last = value
+          if isNew { out.value(value) }
+        })
+    case .prefix(let upstream, let count): prefix(upstream, count, subscription, out)
+    case .merge(let first, let second): merge(first, second, subscription, out)
+    case .combineLatest(let first, let second): combineLatest(first, second, subscription, out)
+    case .zip(let first, let second): zip(first, second, subscription, out)
+    case .withLatestFrom(let upstream, let other): withLatestFrom(upstream, other, subscription, out)
+    case .switchToLatest(let upstream, let among): flatten(upstream, among, latestOnly: true, subscription, out)
+    case .flatMap(let upstream, let among): flatten(upstream, among, latestOnly: false, subscription, out)
+    case .share(let upstream):
+      let share = shares[stage] ?? ReferenceShare()
+      shares[stage] = share
+      share.subscribe(subscription, out) { [self] connection, subject in
+        subscribe(
+          upstream, connection,
+          ReferenceObserver(
+            value: { if !connection.isCancelled { subject.send($0) } },
+            end: { if !connection.isCancelled { subject.end($0) } }))
+      }
+    }
+  }
+
+  private func prefix(
+    _ upstream: Int, _ count: Int, _ subscription: ReferenceSubscription, _ out: ReferenceObserver
+  ) {
+    var remaining = count
+    let joint = Joint(1, subscription, out)
+    subscribe(
+      upstream, joint.subscriptions[0],
+      ReferenceObserver(
+        value: { value in
+          if joint.isOver { return }
+          remaining -= 1
+          if remaining > 0 { return joint.pass(value) }
+          // The upstream is over before the last value is passed on.
+          joint.stop()
+          out.value(value)
+          if !subscription.isCancelled { out.end(false) }
+        },
+        end: { joint.end($0) }))
+  }
+
+  private func merge(
+    _ first: Int, _ second: Int, _ subscription: ReferenceSubscription, _ out: ReferenceObserver
+  ) {
+    let joint = Joint(2, subscription, out)
+    for (index, upstream) in [first, second].enumerated() where !joint.isOver {
+      subscribe(
+        upstream, joint.subscriptions[index],
+        ReferenceObserver(value: out.value, end: { joint.inputEnded($0) }))
+    }
+  }
+
+  private func combineLatest(
+    _ first: Int, _ second: Int, _ subscription: ReferenceSubscription, _ out: ReferenceObserver
+  ) {
+    let joint = Joint(2, subscription, out)
+    var latest: [Int?] = [nil, nil]
+    for (index, upstream) in [first, second].enumerated() where !joint.isOver {
+      subscribe(
+        upstream, joint.subscriptions[index],
+        ReferenceObserver(
+          value: { value in
+            latest[index] = value
+            if let first = latest[0], let second = latest[1] { out.value(FuzzCase.joined(first, second)) }
+          },
+          end: { joint.inputEnded($0) }))
+    }
+  }
+
+  private func zip(_ first: Int, _ second: Int, _ subscription: ReferenceSubscription, _ out: ReferenceObserver) {
+    let joint = Joint(2, subscription, out)
+    var waiting: [[Int]] = [[], []]
+    var isFinished = [false, false]
+    func endIfExhausted() {
+      if (0...1).contains(where: { isFinished[$0] && waiting[$0].isEmpty }) { joint.end(false) }
+    }
+    for (index, upstream) in [first, second].enumerated() where !joint.isOver {
+      subscribe(
+        upstream, joint.subscriptions[index],
+        ReferenceObserver(
+          value: { value in
+            if joint.isOver { return }
+            waiting[index].append(value)
+            guard !waiting[0].isEmpty, !waiting[1].isEmpty else { return }
+            joint.pass(FuzzCase.joined(waiting[0].removeFirst(), waiting[1].removeFirst()))
+            endIfExhausted()
+          },
+          end: { isFailure in
+            isFinished[index] = true
+            if isFailure { joint.end(true) } else { endIfExhausted() }
+          }))
+    }
+  }
+
+  private func withLatestFrom(
+    _ upstream: Int, _ other: Int, _ subscription: ReferenceSubscription, _ out: ReferenceObserver
+  ) {
+    let joint = Joint(2, subscription, out)
+    var latest: Int?
+    subscribe(
+      other, joint.subscriptions[1],
+      ReferenceObserver(value: { latest = $0 }, end: { if $0 { joint.end(true) } }))
+    if joint.isOver { return }
+    subscribe(
+      upstream, joint.subscriptions[0],
+      ReferenceObserver(
+        value: { value in
+          if let latest { out.value(FuzzCase.joined(value, latest)) }
+        },
+        end: { joint.end($0) }))
+  }
+
+  private func flatten(
+    _ upstream: Int, _ among: [Int], latestOnly: Bool, _ subscription: ReferenceSubscription, _ out: ReferenceObserver
+  ) {
+    let joint = Joint(1, subscription, out)
+    var unfinished = 1
+    // The latest, and whether it has finished.
+    var current: ReferenceSubscription?
+    var hasFinished = false
+    func finishOne() {
+      unfinished -= 1
+      if unfinished == 0 { joint.end(false) }
+    }
+    subscribe(
+      upstream, joint.subscriptions[0],
+      ReferenceObserver(
+        value: { [self] value in
+          if joint.isOver { return }
+          let inner = ReferenceSubscription()
+          if latestOnly {
+            let former = current
+            if former != nil, !hasFinished { unfinished -= 1 }
+            current = inner
+            hasFinished = false
+            former?.cancel()
+          }
+          unfinished += 1
+          joint.subscription.onCancel { inner.cancel() }
+          subscribe(
+            FuzzCase.chosen(value, among: among), inner,
+            ReferenceObserver(
+              value: { if !inner.isCancelled { joint.pass($0) } },
+              end: { isFailure in
+                if inner.isCancelled { return }
+                if current === inner { hasFinished = true }
+                if isFailure { joint.end(true) } else { finishOne() }
+              }))
+        },
+        end: { isFailure in if isFailure { joint.end(true) } else { finishOne() } }))
+  }
+}
+
+struct ReferenceObserver {
+  let value: (Int) -> Void
+  /// Whether it is a failure.
+  let end: (Bool) -> Void
+
+  func hearing(_ value: @escaping (Int) -> Void) -> ReferenceObserver { ReferenceObserver(value: value, end: end) }
+}
+
+final class ReferenceSubscription {
+  var isCancelled = false
+  private var actions: [() -> Void] = []
+
+  func onCancel(_ action: @escaping () -> Void) {
+    if isCancelled { action() } else { actions.append(action) }
+  }
+
+  func cancel() {
+    if isCancelled { return }
+    isCancelled = true
+    let former = actions
+    actions = []
+    for action in former { action() }
+  }
+}
+
+/// Several inputs with one end: after it, and after cancellation, nothing is passed on.
+final class Joint {
+  let subscriptions: [ReferenceSubscription]
+  let subscription: ReferenceSubscription
+  private let out: ReferenceObserver
+  private var unfinished: Int
+  private(set) var isOver = false
+
+  init(_ count: Int, _ subscription: ReferenceSubscription, _ out: ReferenceObserver) {
+    subscriptions = (0..<count).map { _ in ReferenceSubscription() }
+    self.subscription = ReferenceSubscription()
+    unfinished = count
+    self.out = out
+    subscription.onCancel { self.stop() }
+  }
+
+  func pass(_ value: Int) {
+    if !isOver { out.value(value) }
+  }
+
+  func inputEnded(_ isFailure: Bool) {
+    unfinished -= 1
+    if isFailure || unfinished == 0 { end(isFailure) }
+  }
+
+  func end(_ isFailure: Bool) {
+    if isOver { return }
+    stop()
+    out.end(isFailure)
+  }
+
+  func stop() {
+    isOver = true
+    for input in subscriptions + [subscription] { input.cancel() }
+  }
+}
+
+final class ReferenceSubject {
+  private final class Entry {
+    var isAlive = true
+    var isToHearTheEnd = false
+    let out: ReferenceObserver
+    init(_ out: ReferenceObserver) { self.out = out }
+  }
+
+  private var value: Int?
+  private let isQueued: Bool
+  private var entries: [Entry] = []
+  private var isFailure: Bool?
+  private var depth = 0
+  private var waiting: [() -> Void] = []
+
+  init(value: Int?, isQueued: Bool) {
+    self.value = value
+    self.isQueued = isQueued
+  }
+
+  func subscribe(_ subscription: ReferenceSubscription, _ out: ReferenceObserver) {
+    if let isFailure { return out.end(isFailure) }
+    let entry = Entry(out)
+    entries.append(entry)
+    subscription.onCancel {
+      entry.isAlive = false
+      entry.isToHearTheEnd = false
+    }
+    if let value, entry.isAlive {
+      depth += 1
+      out.value(value)
+      depth -= 1
+    }
+    runWaiting()
+  }
+
+  func send(_ value: Int) { inTurn { $0.deliver(value) } }
+
+  func end(_ isFailure: Bool) { inTurn { $0.complete(isFailure) } }
+
+  private func inTurn(_ step: @escaping (ReferenceSubject) -> Void) {
+    if isFailure != nil { return }
+    if isQueued, depth > 0 { return waiting.append { [unowned self] in step(self) } }
+    step(self)
+    runWaiting()
+  }
+
+  private func runWaiting() {
+    while depth == 0, !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  private func deliver(_ value: Int) {
+    if isFailure != nil { return }
+    if self.value != nil { self.value = value }
+    depth += 1
+    for entry in entries where entry.isAlive { entry.out.value(value) }
+    depth -= 1
+  }
+
+  private func complete(_ isFailure: Bool) {
+    if self.isFailure != nil { return }
+    self.isFailure = isFailure
+    let listening = entries.filter(\.isAlive)
+    for entry in listening {
+      entry.isAlive = false
+      entry.isToHearTheEnd = true
+    }
+    depth += 1
+    for entry in listening where entry.isToHearTheEnd { entry.out.end(isFailure) }
+    depth -= 1
+  }
+}
+
+final class ReferenceShare {
+  private let subject = ReferenceSubject(value: nil, isQueued: false)
+  private var count = 0
+  private var connection: ReferenceSubscription?
+
+  func subscribe(
+    _ subscription: ReferenceSubscription, _ out: ReferenceObserver,
+    connect: (ReferenceSubscription, ReferenceSubject) -> Void
+  ) {
+    count += 1
+    let connects = count == 1
+    subject.subscribe(subscription, out)
+    subscription.onCancel { [self] in
+      count -= 1
+      if count == 0 { connection?.cancel() }
+    }
+    guard connects, count > 0 else { return }
+    let new = ReferenceSubscription()
+    connect(new, subject)
+    // Connected again while it was connecting: there is one connection, the last that was made.
+    let former = count > 0 ? connection : new
+    if count > 0 { connection = new }
+    former?.cancel()
+  }
+}
