@@ -150,4 +150,33 @@ import Testing
     tokens.removeAll()
     #expect(census.living == 0)
   }
+
+  /// Keeps nothing, not even its subscription.
+  final class Loose: Subscriber {
+    typealias Input = Int
+    typealias Failure = Never
+    let onDeath: () -> Void
+    init(_ onDeath: @escaping () -> Void) { self.onDeath = onDeath }
+    deinit { onDeath() }
+    func receive(subscription: consuming any Subscription) {}
+    func receive(_ input: Int) {}
+    func receive(completion: Subscribers.Completion<Never>) {}
+  }
+
+  @Test("Contract 11: a subscriber that goes with its subject may cancel the others", arguments: [1, 3, 16, 40, 200])
+  func cancelWhileSubjectGoes(_ others: Int) {
+    let census = Census()
+    final class Box { var tokens: [AnyCancellable] = [] }
+    let box = Box()
+    var subject: Ints? = Ints()
+    subject!.subscribe(Loose { box.tokens = [] })
+    for index in 0..<others {
+      let citizen = Citizen(census)
+      box.tokens.append(subject!.sink { [citizen] _ in citizen.touch() })
+      if index.isMultiple(of: 3) { subject!.subscribe(Loose { citizen.touch() }) }
+    }
+    subject = nil
+    #expect(census.living == 0)
+    #expect(box.tokens.isEmpty)
+  }
 }
