@@ -179,4 +179,46 @@ import Testing
     #expect(census.living == 0)
     #expect(box.tokens.isEmpty)
   }
+
+  @Test("A completed sink lets go of what its closures captured, though its token lives")
+  func completedSink() {
+    final class Screen {
+      var tokens: Set<AnyCancellable> = []
+      var title = 0
+      let citizen: Citizen
+      init(_ census: Census) { citizen = Citizen(census) }
+    }
+    let census = Census()
+    do {
+      let screen = Screen(census)
+      Just(1).sink { screen.title = $0 }.store(in: &screen.tokens)
+      let subject = Ints()
+      subject.map { $0 + 1 }.sink { screen.title = $0 }.store(in: &screen.tokens)
+      subject.send(1)
+      subject.send(completion: .finished)
+      let other = Ints()
+      other.subscribe(subject).store(in: &screen.tokens)
+      other.first().sink { screen.title = $0 }.store(in: &screen.tokens)
+      other.send(1)
+      #expect(screen.title == 1)
+    }
+    #expect(census.living == 0)
+  }
+
+  @Test("A sink that completes inside its own delivery")
+  func completedInDelivery() {
+    let census = Census()
+    let subject = Ints()
+    var token: AnyCancellable?
+    do {
+      let citizen = Citizen(census)
+      token = subject.sink { [citizen] _ in
+        subject.send(completion: .finished)
+        citizen.touch()
+      }
+    }
+    subject.send(1)
+    #expect(census.living == 0)
+    withExtendedLifetime(token) {}
+  }
 }
