@@ -41,4 +41,47 @@ import Testing
     #expect(census.living == 0)
     withExtendedLifetime(token) {}
   }
+
+  @Test("A queued subject may be sent to from the deinit of what it drops at its completion", arguments: [false, true])
+  func droppedAtCompletion(_ isCurrent: Bool) {
+    let (census, recorder) = (Census(), Recorder())
+    func run<S: Subject<Citizen, Never>>(_ subject: S) {
+      let others = Census()
+      census.onDeath = { [unowned subject] in
+        subject.send(Citizen(others))
+        subject.send(completion: .finished)
+      }
+      var hasSent = false
+      let token = subject.sink(
+        receiveCompletion: { _ in recorder.note("|") },
+        receiveValue: { [unowned subject] _ in
+          recorder.note("v")
+          if hasSent { return }
+          hasSent = true
+          subject.send(completion: .finished)
+          for _ in 0..<3 { subject.send(Citizen(census)) }
+        })
+      subject.send(Citizen(others))
+      census.onDeath = nil
+      #expect(recorder.take() == "v |")
+      #expect(census.living == 0)
+      withExtendedLifetime(token) {}
+    }
+    if isCurrent {
+      run(CurrentValueSubject(Citizen(Census()), delivery: .queued))
+    } else {
+      run(PassthroughSubject(delivery: .queued))
+    }
+  }
+
+  @Test("A value that a queued subject is sent at its completion is not kept")
+  func queuedAfterEnd() {
+    let census = Census()
+    let subject = PassthroughSubject<Citizen, Never>(delivery: .queued)
+    let token = subject.sink(
+      receiveCompletion: { _ in subject.send(Citizen(census)) }, receiveValue: { $0.touch() })
+    subject.send(completion: .finished)
+    #expect(census.living == 0)
+    withExtendedLifetime(token) {}
+  }
 }
