@@ -84,4 +84,40 @@ import Testing
     #expect(census.living == 0)
     withExtendedLifetime(token) {}
   }
+
+  /// Finishes at once; its subscription tells when it goes away.
+  struct Fragile: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+    final class Control { var onDeath: (() -> Void)? }
+    final class Handle: Subscription {
+      let control: Control
+      init(_ control: Control) { self.control = control }
+      deinit { control.onDeath?() }
+      func cancel() {}
+    }
+    let control = Control()
+    func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Never {
+      subscriber.receive(subscription: Handle(control))
+      subscriber.receive(completion: .finished)
+    }
+  }
+
+  @Test("An input's subscription that cancels all as it goes away leaves nothing to finish", arguments: [2, 3])
+  func cancelFromInputsDeinit(_ inputs: Int) {
+    let (recorder, fragile) = (Recorder(), Fragile())
+    let (a, b) = (Ints(), Ints())
+    let end = Attentive(recorder)
+    fragile.control.onDeath = { end.subscription?.cancel() }
+    if inputs == 2 {
+      fragile.merge(with: a).subscribe(end)
+    } else {
+      fragile.merge(with: a, b).subscribe(end)
+    }
+    a.send(1)
+    b.send(1)
+    a.send(completion: .finished)
+    b.send(completion: .finished)
+    #expect(recorder.take() == "subscription")
+  }
 }
