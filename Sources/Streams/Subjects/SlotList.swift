@@ -63,18 +63,20 @@ public class SlotList {
     if let erased = (copy subscriber) as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new {
       add(erased.slot)
       erased.receive(subscription: erased.slot)
+      erased.slot.start()
       return erased.slot
     }
     let slot = SubscriberSlot(subscriber)
     add(slot)
     slot.subscriber.receive(subscription: slot)
+    slot.start()
     return slot
   }
 
   @usableFromInline
   final func add(_ slot: AnySlot) {
     if count == capacity { makeRoom() }
-    slot.state = .live
+    slot.state = .starting
     slot.index = count
     slot.list = self
     self[count] = .passRetained(slot)
@@ -117,7 +119,7 @@ public class SlotList {
     depth &+= 1
     for index in 0..<end {
       let slot = self[index].takeUnretainedValue()
-      if slot.state == .live { slot.state = .completing }
+      if slot.state != .dead { slot.state = .completing }
     }
     for index in 0..<end {
       let slot = self[index].takeUnretainedValue()
