@@ -16,9 +16,11 @@ public struct Just<Output>: Publisher {
 }
 
 /// A subscription that a synchronous publisher looks at between two values.
+///
+/// Exclusivity is not checked at run time, since that would be once a value: the flag is read and written as a whole.
 @usableFromInline
 final class FlagSubscription: Subscription {
-  @usableFromInline private(set) var isCancelled = false
+  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
 
   @usableFromInline init() {}
 
