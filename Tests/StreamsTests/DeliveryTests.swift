@@ -161,12 +161,14 @@ import Testing
     let (recorder, current, plain) = (Recorder(), CurrentValueSubject<Int, Never>(0), Ints())
     let token = current.handleEvents(receiveSubscription: { _ in current.send(1) }).record(in: recorder)
     #expect(recorder.take() == "1")
-    plain.handleEvents(receiveSubscription: { _ in plain.send(1) }).subscribe(Attentive(recorder))
+    let attentive = Attentive(recorder)
+    plain.handleEvents(receiveSubscription: { _ in plain.send(1) }).subscribe(attentive)
     #expect(recorder.take() == "subscription")
     plain.send(2)
     #expect(recorder.take() == "2")
     current.send(2)
     #expect(recorder.take() == "2")
+    attentive.subscription?.cancel()
     withExtendedLifetime(token) {}
   }
 }
