@@ -16,9 +16,11 @@ public struct Just<Output>: Publisher {
 }
 
 /// A subscription that a synchronous publisher looks at between two values.
+///
+/// No exclusivity checks, for the reason given at ``JointInputs``.
 @usableFromInline
 final class FlagSubscription: Subscription {
-  @usableFromInline private(set) var isCancelled = false
+  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
 
   @usableFromInline init() {}
 

@@ -7,7 +7,7 @@ extension Command {
       "list",
       summary: "Shows the apps, their architectures with what they promise, and the traces that can be generated",
       examples: [
-        Example("bench list", "Everything."),
+        Example("bench list", "Everything. The first app is meant where a command names none."),
         Example("bench list --app video-call --format csv", "One app, for a program."),
       ],
       options: [Options.app, Options.format]

@@ -16,7 +16,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
     self.benchmark = benchmark
     self.jobs = jobs
-    let named = Set(try arguments[VerifyOptions.architecture].map { try benchmark.knownArchitecture(named: $0).name })
+    let named = arguments[VerifyOptions.architecture]
     architectures = benchmark.architectures.filter { named.isEmpty || named.contains($0.name) }
     depth = arguments[VerifyOptions.depth]
     seed = arguments[Options.seed]
