@@ -3,6 +3,18 @@ public protocol Cancellable {
   func cancel()
 }
 
+extension Cancellable {
+  /// Keeps this in a token of its own in `set`, until that is released.
+  ///
+  ///     readings.connect().store(in: &subscriptions)
+  public func store(in set: inout Set<AnyCancellable>) { AnyCancellable(self).store(in: &set) }
+
+  /// Keeps this in a token of its own at the end of `collection`, until that is released.
+  public func store<C: RangeReplaceableCollection<AnyCancellable>>(in collection: inout C) {
+    AnyCancellable(self).store(in: &collection)
+  }
+}
+
 /// What a publisher hands to its subscriber: cancelling it ends the subscription at once, even within a delivery.
 public protocol Subscription: Cancellable, AnyObject {}
 
@@ -27,6 +39,14 @@ public final class AnyCancellable: Cancellable {
     guard let subscription else { return }
     self.subscription = nil
     subscription.cancel()
+  }
+
+  /// There is nothing to cancel any more.
+  @usableFromInline
+  func forget() {
+    let former = subscription.take()
+    // Until here, as a deinit may cancel this.
+    withExtendedLifetime(former) {}
   }
 
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }

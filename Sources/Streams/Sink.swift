@@ -8,7 +8,7 @@ extension Publisher {
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     receive(subscriber: sink)
-    return AnyCancellable(subscription: sink)
+    return sink.makeToken()
   }
 }
 
@@ -20,7 +20,7 @@ extension Publisher where Failure == Never {
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Never>(receiveCompletion: { _ in }, receiveValue: receiveValue)
     receive(subscriber: sink)
-    return AnyCancellable(subscription: sink)
+    return sink.makeToken()
   }
 }
 
@@ -32,6 +32,8 @@ extension Subscribers {
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
     @exclusivity(unchecked) @usableFromInline var isListening = true
     @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
+    /// What keeps this, as long as it does.
+    @exclusivity(unchecked) @usableFromInline unowned var token: AnyCancellable?
 
     @inlinable
     public init(
@@ -40,6 +42,15 @@ extension Subscribers {
     ) {
       self.receiveCompletion = receiveCompletion
       self.receiveValue = receiveValue
+    }
+
+    /// A token that keeps this up to the completion. What the closures captured, perhaps the owner of the token, goes
+    /// then, as in Combine.
+    @inlinable
+    func makeToken() -> AnyCancellable {
+      let token = AnyCancellable(subscription: self)
+      if isListening { self.token = token } else { token.forget() }
+      return token
     }
 
     @inlinable
@@ -57,9 +68,13 @@ extension Subscribers {
       isListening = false
       upstream = nil
       receiveCompletion(completion)
+      let token = token
+      self.token = nil
+      token?.forget()
     }
 
     public func cancel() {
+      token = nil
       guard isListening else { return }
       isListening = false
       let subscription = upstream

@@ -155,4 +155,20 @@ import Testing
 
   /// A string too long for its inline form, so that a value freed too early is noticed.
   private func onTheHeap(_ mark: String) -> String { "a value that lies on the heap: " + mark }
+
+  @Test("What is sent while the subscription is on its way is not heard before it")
+  func sendDuringSubscription() {
+    let (recorder, current, plain) = (Recorder(), CurrentValueSubject<Int, Never>(0), Ints())
+    let token = current.handleEvents(receiveSubscription: { _ in current.send(1) }).record(in: recorder)
+    #expect(recorder.take() == "1")
+    let attentive = Attentive(recorder)
+    plain.handleEvents(receiveSubscription: { _ in plain.send(1) }).subscribe(attentive)
+    #expect(recorder.take() == "subscription")
+    plain.send(2)
+    #expect(recorder.take() == "2")
+    current.send(2)
+    #expect(recorder.take() == "2")
+    attentive.subscription?.cancel()
+    withExtendedLifetime(token) {}
+  }
 }

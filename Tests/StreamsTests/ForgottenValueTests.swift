@@ -41,4 +41,83 @@ import Testing
     #expect(census.living == 0)
     withExtendedLifetime(token) {}
   }
+
+  @Test("A queued subject may be sent to from the deinit of what it drops at its completion", arguments: [false, true])
+  func droppedAtCompletion(_ isCurrent: Bool) {
+    let (census, recorder) = (Census(), Recorder())
+    func run<S: Subject<Citizen, Never>>(_ subject: S) {
+      let others = Census()
+      census.onDeath = { [unowned subject] in
+        subject.send(Citizen(others))
+        subject.send(completion: .finished)
+      }
+      var hasSent = false
+      let token = subject.sink(
+        receiveCompletion: { _ in recorder.note("|") },
+        receiveValue: { [unowned subject] _ in
+          recorder.note("v")
+          if hasSent { return }
+          hasSent = true
+          subject.send(completion: .finished)
+          for _ in 0..<3 { subject.send(Citizen(census)) }
+        })
+      subject.send(Citizen(others))
+      census.onDeath = nil
+      #expect(recorder.take() == "v |")
+      #expect(census.living == 0)
+      withExtendedLifetime(token) {}
+    }
+    if isCurrent {
+      run(CurrentValueSubject(Citizen(Census()), delivery: .queued))
+    } else {
+      run(PassthroughSubject(delivery: .queued))
+    }
+  }
+
+  @Test("A value that a queued subject is sent at its completion is not kept")
+  func queuedAfterEnd() {
+    let census = Census()
+    let subject = PassthroughSubject<Citizen, Never>(delivery: .queued)
+    let token = subject.sink(
+      receiveCompletion: { _ in subject.send(Citizen(census)) }, receiveValue: { $0.touch() })
+    subject.send(completion: .finished)
+    #expect(census.living == 0)
+    withExtendedLifetime(token) {}
+  }
+
+  /// Finishes at once; its subscription tells when it goes away.
+  struct Fragile: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+    final class Control { var onDeath: (() -> Void)? }
+    final class Handle: Subscription {
+      let control: Control
+      init(_ control: Control) { self.control = control }
+      deinit { control.onDeath?() }
+      func cancel() {}
+    }
+    let control = Control()
+    func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Never {
+      subscriber.receive(subscription: Handle(control))
+      subscriber.receive(completion: .finished)
+    }
+  }
+
+  @Test("An input's subscription that cancels all as it goes away leaves nothing to finish", arguments: [2, 3])
+  func cancelFromInputsDeinit(_ inputs: Int) {
+    let (recorder, fragile) = (Recorder(), Fragile())
+    let (a, b) = (Ints(), Ints())
+    let end = Attentive(recorder)
+    fragile.control.onDeath = { end.subscription?.cancel() }
+    if inputs == 2 {
+      fragile.merge(with: a).subscribe(end)
+    } else {
+      fragile.merge(with: a, b).subscribe(end)
+    }
+    a.send(1)
+    b.send(1)
+    a.send(completion: .finished)
+    b.send(completion: .finished)
+    #expect(recorder.take() == "subscription")
+  }
 }

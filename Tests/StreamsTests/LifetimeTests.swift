@@ -150,4 +150,75 @@ import Testing
     tokens.removeAll()
     #expect(census.living == 0)
   }
+
+  /// Keeps nothing, not even its subscription.
+  final class Loose: Subscriber {
+    typealias Input = Int
+    typealias Failure = Never
+    let onDeath: () -> Void
+    init(_ onDeath: @escaping () -> Void) { self.onDeath = onDeath }
+    deinit { onDeath() }
+    func receive(subscription: consuming any Subscription) {}
+    func receive(_ input: Int) {}
+    func receive(completion: Subscribers.Completion<Never>) {}
+  }
+
+  @Test("Contract 11: a subscriber that goes with its subject may cancel the others", arguments: [1, 3, 16, 40, 200])
+  func cancelWhileSubjectGoes(_ others: Int) {
+    let census = Census()
+    final class Box { var tokens: [AnyCancellable] = [] }
+    let box = Box()
+    var subject: Ints? = Ints()
+    subject!.subscribe(Loose { box.tokens = [] })
+    for index in 0..<others {
+      let citizen = Citizen(census)
+      box.tokens.append(subject!.sink { [citizen] _ in citizen.touch() })
+      if index.isMultiple(of: 3) { subject!.subscribe(Loose { citizen.touch() }) }
+    }
+    subject = nil
+    #expect(census.living == 0)
+    #expect(box.tokens.isEmpty)
+  }
+
+  @Test("A completed sink lets go of what its closures captured, though its token lives")
+  func completedSink() {
+    final class Screen {
+      var tokens: Set<AnyCancellable> = []
+      var title = 0
+      let citizen: Citizen
+      init(_ census: Census) { citizen = Citizen(census) }
+    }
+    let census = Census()
+    do {
+      let screen = Screen(census)
+      Just(1).sink { screen.title = $0 }.store(in: &screen.tokens)
+      let subject = Ints()
+      subject.map { $0 + 1 }.sink { screen.title = $0 }.store(in: &screen.tokens)
+      subject.send(1)
+      subject.send(completion: .finished)
+      let other = Ints()
+      other.subscribe(subject).store(in: &screen.tokens)
+      other.first().sink { screen.title = $0 }.store(in: &screen.tokens)
+      other.send(1)
+      #expect(screen.title == 1)
+    }
+    #expect(census.living == 0)
+  }
+
+  @Test("A sink that completes inside its own delivery")
+  func completedInDelivery() {
+    let census = Census()
+    let subject = Ints()
+    var token: AnyCancellable?
+    do {
+      let citizen = Citizen(census)
+      token = subject.sink { [citizen] _ in
+        subject.send(completion: .finished)
+        citizen.touch()
+      }
+    }
+    subject.send(1)
+    #expect(census.living == 0)
+    withExtendedLifetime(token) {}
+  }
 }

@@ -99,4 +99,24 @@ import Testing
     #expect(lines.lines == ["receive subscription", "receive finished"])
     withExtendedLifetime((tokens, finished)) {}
   }
+
+  @Test("print to a stream that sends while it is written to")
+  func printReentrantly() {
+    final class Log: TextOutputStream {
+      var lines: [String] = []
+      var onWrite: (() -> Void)?
+      func write(_ string: String) {
+        lines.append(string)
+        let act = onWrite
+        onWrite = nil
+        act?()
+      }
+    }
+    let (subject, log) = (Ints(), Log())
+    let token = subject.print("p", to: log).sink { _ in }
+    log.onWrite = { subject.send(2) }
+    subject.send(1)
+    #expect(log.lines.count == 3)
+    withExtendedLifetime(token) {}
+  }
 }

@@ -59,3 +59,18 @@ final class Citizen {
 
   func touch() {}
 }
+
+/// As a sink, but not deaf after its end.
+final class Attentive: Subscriber {
+  typealias Input = Int
+  typealias Failure = Never
+  let recorder: Recorder
+  var subscription: (any Subscription)?
+  init(_ recorder: Recorder) { self.recorder = recorder }
+  func receive(subscription: consuming any Subscription) {
+    recorder.note("subscription")
+    self.subscription = subscription
+  }
+  func receive(_ input: Int) { recorder.note("\(input)") }
+  func receive(completion: Subscribers.Completion<Never>) { recorder.note("|") }
+}

@@ -238,4 +238,24 @@ import Testing
     #expect(recorder.take() == "2 3 |")
     withExtendedLifetime((listening, token)) {}
   }
+
+  @Test("A connection is stored as any token is")
+  func storeConnection() {
+    let (subject, recorder) = (Ints(), Recorder())
+    var tokens: Set<AnyCancellable> = []
+    var list: [AnyCancellable] = []
+    let shared = subject.makeConnectable()
+    shared.record(in: recorder).store(in: &tokens)
+    let connection: any Cancellable = shared.connect()
+    connection.store(in: &tokens)
+    shared.connect().store(in: &list)
+    subject.send(1)
+    #expect(recorder.take() == "1 1")
+    list = []
+    subject.send(1)
+    #expect(recorder.take() == "1")
+    tokens = []
+    subject.send(2)
+    #expect(recorder.take() == "")
+  }
 }

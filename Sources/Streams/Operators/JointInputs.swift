@@ -28,7 +28,9 @@ class JointInputs: Subscription {
   @usableFromInline
   final func finish(_ index: Int) -> Bool {
     if isOver { return false }
-    release(index)
+    // Not freed in place, and last: that may run a deinit that comes back here.
+    let subscription = subscriptions[index].take()
+    defer { withExtendedLifetime(subscription) {} }
     unfinished -= 1
     isOver = unfinished == 0
     return isOver

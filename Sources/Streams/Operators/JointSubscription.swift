@@ -38,10 +38,13 @@ class JointSubscription: Subscription {
   @usableFromInline
   final func finish(_ side: Side) -> Bool {
     if isOver { return false }
-    switch side {
-    case .first: first = nil
-    case .second: second = nil
-    }
+    // Not freed in place, and last: that may run a deinit that comes back here.
+    let subscription =
+      switch side {
+      case .first: first.take()
+      case .second: second.take()
+      }
+    defer { withExtendedLifetime(subscription) {} }
     unfinished -= 1
     isOver = unfinished == 0
     return isOver

@@ -53,6 +53,9 @@ private final class LinePrinter {
   }
 
   func print(_ event: String) {
-    if stream == nil { Swift.print(prefix + event) } else { stream?.write("\(prefix)\(event)\n") }
+    guard var stream else { return Swift.print(prefix + event) }
+    // Not written to in place: it may send what is to be printed next.
+    stream.write("\(prefix)\(event)\n")
+    self.stream = stream
   }
 }

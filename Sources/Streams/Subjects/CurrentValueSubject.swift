@@ -77,7 +77,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    if isQueued, depth != 0 {
+    if isQueued, depth != 0, ending == nil {
       waiting.append(completion)
     } else {
       finish(completion)
@@ -189,8 +189,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   final func finish(_ completion: Subscribers.Completion<Failure>) {
     guard ending == nil else { return }
     ending = Ending(completion)
-    waiting.removeAll()
     complete(Slot<Output, Failure>.self, completion)
+    // What waits is dropped; not in place, as that may run a deinit that uses this subject.
+    var dropped = DeliveryQueue<Output, Failure>()
+    exchangeWhole(&waiting, &dropped)
     settleCells()
   }
 }

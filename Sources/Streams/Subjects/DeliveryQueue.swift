@@ -7,8 +7,7 @@ struct DeliveryQueue<Output, Failure: Error> {
     case completion(Subscribers.Completion<Failure>)
   }
 
-  @usableFromInline var elements: ContiguousArray<Element?> = []
-  @usableFromInline var head = 0
+  @usableFromInline var elements = FirstInFirstOut<Element>()
 
   @inlinable
   init() {}
@@ -19,22 +18,6 @@ struct DeliveryQueue<Output, Failure: Error> {
   @inlinable
   mutating func append(_ completion: Subscribers.Completion<Failure>) { elements.append(.completion(completion)) }
 
-  /// - Complexity: O(1) amortised; the storage is kept, so a queue that was once that long allocates no more.
   @inlinable
-  mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
-    let first = elements[head].take()
-    head += 1
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: true)
-      head = 0
-    }
-    return first
-  }
-
-  @inlinable
-  mutating func removeAll() {
-    elements.removeAll(keepingCapacity: true)
-    head = 0
-  }
+  mutating func popFirst() -> Element? { elements.isEmpty ? nil : elements.removeFirst() }
 }

@@ -19,7 +19,7 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
 
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    if isQueued, depth != 0 {
+    if isQueued, depth != 0, ending == nil {
       waiting.append(completion)
     } else {
       finish(completion)
@@ -52,6 +52,7 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
 
   @inlinable @inline(never)
   final func sendInTurn(_ value: Output) {
+    if ending != nil { return }
     if depth != 0 { return waiting.append(value) }
     deliver(value)
     deliverWaiting()
@@ -71,7 +72,9 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
   final func finish(_ completion: Subscribers.Completion<Failure>) {
     guard ending == nil else { return }
     ending = Ending(completion)
-    waiting.removeAll()
     complete(Slot<Output, Failure>.self, completion)
+    // What waits is dropped; not in place, as that may run a deinit that uses this subject.
+    var dropped = DeliveryQueue<Output, Failure>()
+    exchangeWhole(&waiting, &dropped)
   }
 }

@@ -7,6 +7,8 @@ public class AnySlot: Subscription {
   enum State {
     /// Not in a list yet.
     case new
+    /// In the list, but the subscriber has not got its subscription yet: values are not for it.
+    case starting
     case live
     /// The subject has completed; this subscriber has not been told yet.
     case completing
@@ -20,6 +22,12 @@ public class AnySlot: Subscription {
 
   @inlinable
   init() {}
+
+  /// The subscriber has got its subscription, and may have cancelled it.
+  @inlinable @inline(__always)
+  final func start() {
+    if state == .starting { state = .live }
+  }
 
   public final func cancel() {
     guard state != .dead else { return }

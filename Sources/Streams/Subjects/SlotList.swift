@@ -6,8 +6,9 @@
 ///   subscriber, the others in a buffer made for the second one. Each owns one retain of its slot, or is the shared
 ///   tombstone, which is immortal. An entry is released only where it is taken out of the list: in `slotDied` and
 ///   `compact`, which change the list only while `depth` is 0, and in `deinit`, when no delivery can be under way, since
-///   `send` runs on a subject that its caller holds. An index below `count` is below `capacity`, so what it is looked up
-///   in is there: neither the first entry nor the buffer is ever taken away.
+///   `send` runs on a subject that its caller holds, and when all slots have forgotten the list, so that `slotDied` and
+///   `compact` cannot come in between. An index below `count` is below `capacity`, so what it is looked up in is there:
+///   neither the first entry nor the buffer is ever taken away.
 /// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
 ///   may be replaced by a longer one; nobody keeps a pointer into it across a call.
 /// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`, hence
@@ -41,8 +42,9 @@ public class SlotList {
         $0.state = .dead
         $0.list = nil
       }
-      entry.release()
     }
+    // None finds its way here any more: a deinit that runs from now on may cancel any of them.
+    for index in 0..<count where !self[index].isTombstone { self[index].release() }
     others?.deallocate()
   }
 
@@ -61,18 +63,20 @@ public class SlotList {
     if let erased = (copy subscriber) as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new {
       add(erased.slot)
       erased.receive(subscription: erased.slot)
+      erased.slot.start()
       return erased.slot
     }
     let slot = SubscriberSlot(subscriber)
     add(slot)
     slot.subscriber.receive(subscription: slot)
+    slot.start()
     return slot
   }
 
   @usableFromInline
   final func add(_ slot: AnySlot) {
     if count == capacity { makeRoom() }
-    slot.state = .live
+    slot.state = .starting
     slot.index = count
     slot.list = self
     self[count] = .passRetained(slot)
@@ -115,7 +119,7 @@ public class SlotList {
     depth &+= 1
     for index in 0..<end {
       let slot = self[index].takeUnretainedValue()
-      if slot.state == .live { slot.state = .completing }
+      if slot.state != .dead { slot.state = .completing }
     }
     for index in 0..<end {
       let slot = self[index].takeUnretainedValue()
