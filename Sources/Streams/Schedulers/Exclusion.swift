@@ -1,0 +1,45 @@
+import Synchronization
+
+/// What keeps two threads out of the state of one operator. A scheduler names the one that it needs, and so it is chosen
+/// by the compiler: ``NoExclusion`` costs nothing.
+///
+/// A scheduler whose actions may run on another thread than the one that schedules them needs ``MutualExclusion``, the
+/// default. What crosses must be `Sendable` then: the compiler asks for it where it knows the scheduler. In a function
+/// that is generic over schedulers it cannot, and only the exclusion is sure.
+public protocol Exclusion {
+  /// Whether there is anything to exclude.
+  static var isNeeded: Bool { get }
+  init()
+  /// Runs `body` while nobody else runs another one. `body` calls nobody else's code, not even by releasing a value.
+  func hold<Result>(_ body: () -> Result) -> Result
+}
+
+/// For a scheduler that runs its actions on the isolation domain that schedules them.
+public struct NoExclusion: Exclusion {
+  @inlinable @inline(__always)
+  public static var isNeeded: Bool { false }
+
+  @inlinable @inline(__always)
+  public init() {}
+
+  @inlinable @inline(__always)
+  public func hold<Result>(_ body: () -> Result) -> Result { body() }
+}
+
+/// A lock.
+public final class MutualExclusion: Exclusion, Sendable {
+  @usableFromInline let mutex = Mutex(())
+
+  @inlinable @inline(__always)
+  public static var isNeeded: Bool { true }
+
+  @inlinable
+  public init() {}
+
+  @inlinable
+  public func hold<Result>(_ body: () -> Result) -> Result {
+    mutex._unsafeLock()
+    defer { mutex._unsafeUnlock() }
+    return body()
+  }
+}
