@@ -8,11 +8,12 @@ import Testing
 @Suite struct QueueTests {
   typealias Example = TimedOperatorTests.Example
 
-  /// What a queue delivered. Written on the queue, read when that is idle.
+  /// What was delivered, on whatever thread. Sendable: the words are touched only while the exclusion is held.
   final class Log: @unchecked Sendable {
-    private let words = Mutex<[String]>([])
-    func note(_ word: String) { words.withLock { $0.append(word) } }
-    var text: String { words.withLock { $0.joined(separator: " ") } }
+    private let exclusion = MutualExclusion()
+    private var words: [String] = []
+    func note(_ word: String) { exclusion.hold { words.append(word) } }
+    var text: String { exclusion.hold { words.joined(separator: " ") } }
   }
 
   /// Ends in a semaphore, which the completion signals.
