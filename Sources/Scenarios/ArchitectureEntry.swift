@@ -10,6 +10,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   public let promise: Promise<App>
   /// Whether it runs when no architecture is named.
   public let isDefault: Bool
+  /// Whether its decisions depend on the machine's clock, hence differ from replay to replay.
+  public let readsMachineClock: Bool
   /// Which faults it can express.
   public let capabilities: Set<Capability>
 
@@ -28,7 +30,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
 
   @inlinable
   init(
-    name: String, origin: String, promise: Promise<App>, isDefault: Bool, capabilities: Set<Capability>,
+    name: String, origin: String, promise: Promise<App>, isDefault: Bool, readsMachineClock: Bool,
+    capabilities: Set<Capability>,
     replay: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, (ReplayPhase) -> Void) -> Void,
     replayBatches: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
     replayEvents: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
@@ -39,6 +42,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     self.origin = origin
     self.promise = promise
     self.isDefault = isDefault
+    self.readsMachineClock = readsMachineClock
     self.capabilities = capabilities
     self.replay = replay
     self.replayBatches = replayBatches
@@ -57,12 +61,12 @@ public enum ReplayPhase: Sendable {
 ///
 ///     static let architectures = [entry(Imperative.self), entry(Timestamped.self)]
 ///
-/// - Parameter isDefault: whether it runs when no architecture is named.
+/// - Parameter isDefault: whether it runs when no architecture is named; one that reads the machine's clock never does.
 @inlinable
 public func entry<A: Architecture>(_ type: A.Type, isDefault: Bool = true) -> ArchitectureEntry<A.App> {
   ArchitectureEntry(
-    name: A.name, origin: A.origin, promise: A.promise, isDefault: isDefault,
-    capabilities: Capability.all(of: type),
+    name: A.name, origin: A.origin, promise: A.promise, isDefault: isDefault && !A.readsMachineClock,
+    readsMachineClock: A.readsMachineClock, capabilities: Capability.all(of: type),
     replay: { script, decisions, observe in
       observe(.willBuild)
       let replay = Replay<A>(of: script, into: decisions)

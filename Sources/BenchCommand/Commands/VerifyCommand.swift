@@ -131,10 +131,17 @@ extension Invocation {
 
 extension AnyAppBenchmark {
   /// The app's architecture of that name.
+  /// - Throws: `CommandFailure`, also for one that decides otherwise from replay to replay: of that nothing can be verified.
   func knownArchitecture(named name: String) throws -> ArchitectureEntry<App> {
     guard let found = architectures.first(where: { $0.name == name }) else {
       let meant = didYouMean(Spelling.nearest(to: name, among: architectureNames))
       throw CommandFailure(.usage, "\(appName) has no architecture '\(name)'\(meant)")
+    }
+    if found.readsMachineClock {
+      throw CommandFailure(
+        .usage,
+        "\(name) reads the machine's clock: its decisions do not follow from the events, and differ from replay to replay; 'bench run --architecture \(name)' shows one"
+      )
     }
     return found
   }

@@ -17,7 +17,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     self.benchmark = benchmark
     self.jobs = jobs
     let named = Set(try arguments[VerifyOptions.architecture].map { try benchmark.knownArchitecture(named: $0).name })
-    architectures = benchmark.architectures.filter { named.isEmpty || named.contains($0.name) }
+    architectures = benchmark.architectures.filter { named.isEmpty ? $0.isDefault : named.contains($0.name) }
     depth = arguments[VerifyOptions.depth]
     seed = arguments[Options.seed]
     guard case .histories(let count) = arguments[VerifyOptions.budget] else {
