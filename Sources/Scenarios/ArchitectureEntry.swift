@@ -13,6 +13,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   /// How many events of a trace are replayed where instructions are counted, which takes fifty times as long; all if nil.
   /// For those of which an event means thousands of instructions: where no event is like another, the first few say less.
   public let countedEventsMax: Int?
+  /// Whether its decisions depend on the machine's clock, hence differ from replay to replay.
+  public let readsMachineClock: Bool
   /// Which faults it can express.
   public let capabilities: Set<Capability>
 
@@ -31,7 +33,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
 
   @inlinable
   init(
-    name: String, origin: String, promise: Promise<App>, isDefault: Bool, countedEventsMax: Int?,
+    name: String, origin: String, promise: Promise<App>, isDefault: Bool, readsMachineClock: Bool,
+    countedEventsMax: Int?,
     capabilities: Set<Capability>,
     replay: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, (ReplayPhase) -> Void) -> Void,
     replayBatches: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
@@ -44,6 +47,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     self.promise = promise
     self.isDefault = isDefault
     self.countedEventsMax = countedEventsMax
+    self.readsMachineClock = readsMachineClock
     self.capabilities = capabilities
     self.replay = replay
     self.replayBatches = replayBatches
@@ -71,15 +75,15 @@ public enum ReplayPhase: Sendable {
 ///     static let architectures = [entry(Imperative.self), entry(Timestamped.self)]
 ///
 /// - Parameters:
-///   - isDefault: whether it runs when no architecture is named.
+///   - isDefault: whether it runs when no architecture is named; one that reads the machine's clock never does.
 ///   - countedEventsMax: how many events are replayed where instructions are counted; all if nil.
 @inlinable
 public func entry<A: Architecture>(
   _ type: A.Type, isDefault: Bool = true, countedEventsMax: Int? = nil
 ) -> ArchitectureEntry<A.App> {
   ArchitectureEntry(
-    name: A.name, origin: A.origin, promise: A.promise, isDefault: isDefault, countedEventsMax: countedEventsMax,
-    capabilities: Capability.all(of: type),
+    name: A.name, origin: A.origin, promise: A.promise, isDefault: isDefault && !A.readsMachineClock,
+    readsMachineClock: A.readsMachineClock, countedEventsMax: countedEventsMax, capabilities: Capability.all(of: type),
     replay: { script, decisions, observe in
       observe(.willBuild)
       let replay = Replay<A>(of: script, into: decisions)

@@ -134,17 +134,24 @@ extension Invocation {
     guard let name = named.first, named.count == 1 else {
       throw CommandFailure(.usage, "expected one --architecture to verify, found \(named.count)")
     }
-    let architecture = benchmark.knownArchitecture(named: name)
-    let rival = arguments[VerifyOptions.against].map(benchmark.knownArchitecture)
+    let architecture = try benchmark.verifiableArchitecture(named: name)
+    let rival = try arguments[VerifyOptions.against].map(benchmark.verifiableArchitecture)
     return Contest(of: architecture, against: rival, in: benchmark)
   }
 }
 
 extension AnyAppBenchmark {
   /// The app's architecture of that name, which the ``Catalogue`` has found there.
-  fileprivate func knownArchitecture(named name: String) -> ArchitectureEntry<App> {
+  /// - Throws: `CommandFailure`, for one that decides otherwise from replay to replay: of that nothing can be verified.
+  func verifiableArchitecture(named name: String) throws -> ArchitectureEntry<App> {
     guard let found = architectures.first(where: { $0.name == name }) else {
       preconditionFailure("\(appName) has no \(name)")
+    }
+    if found.readsMachineClock {
+      throw CommandFailure(
+        .usage,
+        "\(name) reads the machine's clock: its decisions do not follow from the events, and differ from replay to replay; 'bench run --architecture \(name)' shows one"
+      )
     }
     return found
   }

@@ -23,6 +23,8 @@ struct RunPlan {
     let name: String
     /// Measured for the harness's own cost, and not compared with the oracle.
     let isFloor: Bool
+    /// Its decisions differ from replay to replay.
+    var readsMachineClock = false
   }
 
   /// - Throws: `CommandFailure`, or the failure of a trace; the message names what is wrong.
@@ -40,7 +42,7 @@ struct RunPlan {
     self.baseline = baseline ?? (names.contains(Self.usualBaseline) ? Self.usualBaseline : names[0])
     if !names.contains(self.baseline) { names.append(self.baseline) }
     contestants =
-      benchmark.architectureNames.filter(names.contains).map { Contestant(name: $0, isFloor: false) }
+      benchmark.contestants.filter { names.contains($0.name) }
       + [Contestant(name: benchmark.floorName, isFloor: true)]
     traces = try Self.traces(arguments, of: benchmark, in: catalogue)
   }
@@ -65,5 +67,12 @@ struct RunPlan {
         .usage, "two traces are called '\(trace.name)', and results are told apart by that name; rename a file")
     }
     return traces
+  }
+}
+
+extension AnyAppBenchmark {
+  /// The app's architectures, without the floor.
+  fileprivate var contestants: [RunPlan.Contestant] {
+    architectures.map { .init(name: $0.name, isFloor: false, readsMachineClock: $0.readsMachineClock) }
   }
 }

@@ -17,7 +17,10 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     self.benchmark = benchmark
     self.jobs = jobs
     let named = arguments[VerifyOptions.architecture]
-    architectures = benchmark.architectures.filter { named.isEmpty || named.contains($0.name) }
+    architectures =
+      named.isEmpty
+      ? benchmark.architectures.filter(\.isDefault)
+      : try benchmark.architectureNames.filter(named.contains).map(benchmark.verifiableArchitecture)
     depth = arguments[VerifyOptions.depth]
     seed = arguments[Options.seed]
     guard case .histories(let count) = arguments[VerifyOptions.budget] else {
