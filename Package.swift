@@ -28,7 +28,8 @@ let libraries = [
   Module("Reports", imports: ["Metrics", "Traces"]),
   Module("BenchCommand", imports: ["CProbes", "Metrics", "Reports", "Scenarios", "Traces", "Verification"]),
   Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
-  Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Scenarios", "VideoCall"]),
+  Module("Operators", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
+  Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "Scenarios", "VideoCall"]),
 ]
 
 let executables = [
@@ -52,7 +53,7 @@ let countingExecutables = [
 
 /// What other packages may depend on, to bench architectures of their own.
 let products =
-  ["Streams", "Architectures", "Traces", "Scenarios", "BenchCommand", "VideoCall"]
+  ["Streams", "Architectures", "Traces", "Scenarios", "BenchCommand", "VideoCall", "Operators"]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
 /// What tests of several modules share.
@@ -72,7 +73,10 @@ let tests = [
   Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
-  Module("CommandLineTests", in: "Tests", imports: ["bench", "BenchCommand", "Reports", "TestSupport", "VideoCall"]),
+  Module("OperatorsTests", in: "Tests", imports: ["Operators", "Scenarios", "Traces", "Verification"]),
+  Module(
+    "CommandLineTests", in: "Tests",
+    imports: ["bench", "BenchCommand", "Operators", "Reports", "TestSupport", "VideoCall"]),
   Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
 ]
 

@@ -1,7 +1,9 @@
+import Operators
 public import Scenarios
 import VideoCall
 
-/// The apps that this package's `bench` knows: one line an app.
+/// The apps that this package's `bench` knows: one line an app. The first one is meant where none is named.
 public let catalogue = Catalogue([
-  VideoCall.benchmark
+  VideoCall.benchmark,
+  Operators.benchmark,
 ])

@@ -17,15 +17,21 @@ extension VideoCall {
     entry(WithLatestFrom.self),
     entry(Imperative.self),
     entry(ModelByHand.self),
+    entry(AuthorsViewController.self),
+  ]
+
+  /// Those that run only when they are named: their decisions are no function of the trace.
+  public static let architecturesByName: [ArchitectureEntry<VideoCall>] = [
+    entry(TimestampedWallClock.self)
   ]
 
   /// The app with all its architectures, as `bench` knows it.
-  public static let benchmark = AppBenchmark(VideoCall.self, architectures: architectures)
+  public static let benchmark = benchmark(adding: [])
 
   /// The app with all its architectures, and yours.
   ///
   ///     Bench.main(Catalogue([VideoCall.benchmark(adding: [entry(Mine.self)])]))
   public static func benchmark(adding own: [ArchitectureEntry<VideoCall>]) -> AppBenchmark<VideoCall> {
-    AppBenchmark(VideoCall.self, architectures: architectures + own)
+    AppBenchmark(VideoCall.self, architectures: architectures + own + architecturesByName)
   }
 }

@@ -50,6 +50,15 @@ extension Cause<VideoCall> {
   }
 }
 
+extension Cause<VideoCall> {
+  static let losesPress = Cause(
+    "loses a press that the machine's clock dates no later than the number", section: "1.7",
+    witness: [.text("1"), .call]
+  ) {
+    ($0.event == .call || $0.event == .answer) && $0.expected.count == 1 && $0.actual.isEmpty
+  }
+}
+
 extension ArraySlice<VideoCall.Event> {
   /// Whether the text of the field was ever sent; it was `""` before.
   fileprivate var fieldHasChanged: Bool {

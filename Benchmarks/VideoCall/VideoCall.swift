@@ -68,9 +68,9 @@ public enum VideoCall: App {
 
 extension VideoCall {
   public static let vocabulary: Vocabulary = [
-    Vocabulary.Word("keyboard", "text", takesValue: true),
+    Vocabulary.Word("keyboard", "text", value: .text),
     Vocabulary.Word("button", "call"),
-    Vocabulary.Word("push", "voip", takesValue: true),
+    Vocabulary.Word("push", "voip", value: .text),
     Vocabulary.Word("button", "answer"),
   ]
 

@@ -13,9 +13,16 @@ public protocol Architecture<App>: SendableMetatype {
   /// Where it comes from: the section of the article, or what it stands for.
   static var origin: String { get }
   static var promise: Promise<App> { get }
+  /// Whether its decisions depend on the machine's clock, hence differ from replay to replay. False, unless it says so; one
+  /// that does is run only when it is named.
+  static var readsMachineClock: Bool { get }
 
   init(_ environment: Environment<App>)
   func receive(_ event: App.Event)
+}
+
+extension Architecture {
+  public static var readsMachineClock: Bool { false }
 }
 
 /// What an architecture claims about its decisions, on every trace whose clock strictly increases.

@@ -10,6 +10,11 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   public let promise: Promise<App>
   /// Whether it runs when no architecture is named.
   public let isDefault: Bool
+  /// How many events of a trace are replayed where instructions are counted, which takes fifty times as long; all if nil.
+  /// For those of which an event means thousands of instructions: where no event is like another, the first few say less.
+  public let countedEventsMax: Int?
+  /// Whether its decisions depend on the machine's clock, hence differ from replay to replay.
+  public let readsMachineClock: Bool
   /// Which faults it can express.
   public let capabilities: Set<Capability>
 
@@ -28,7 +33,9 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
 
   @inlinable
   init(
-    name: String, origin: String, promise: Promise<App>, isDefault: Bool, capabilities: Set<Capability>,
+    name: String, origin: String, promise: Promise<App>, isDefault: Bool, readsMachineClock: Bool,
+    countedEventsMax: Int?,
+    capabilities: Set<Capability>,
     replay: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, (ReplayPhase) -> Void) -> Void,
     replayBatches: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
     replayEvents: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
@@ -39,12 +46,22 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     self.origin = origin
     self.promise = promise
     self.isDefault = isDefault
+    self.countedEventsMax = countedEventsMax
+    self.readsMachineClock = readsMachineClock
     self.capabilities = capabilities
     self.replay = replay
     self.replayBatches = replayBatches
     self.replayEvents = replayEvents
     self.replayAgain = replayAgain
     self.replayTimeline = replayTimeline
+  }
+}
+
+extension ArchitectureEntry {
+  /// The beginning of a script, as far as instructions are counted.
+  public func countedPart(of script: Script<App>) -> Script<App> {
+    guard let countedEventsMax, countedEventsMax < script.count else { return script }
+    return Script(script, at: 0..<countedEventsMax)
   }
 }
 
@@ -57,12 +74,16 @@ public enum ReplayPhase: Sendable {
 ///
 ///     static let architectures = [entry(Imperative.self), entry(Timestamped.self)]
 ///
-/// - Parameter isDefault: whether it runs when no architecture is named.
+/// - Parameters:
+///   - isDefault: whether it runs when no architecture is named; one that reads the machine's clock never does.
+///   - countedEventsMax: how many events are replayed where instructions are counted; all if nil.
 @inlinable
-public func entry<A: Architecture>(_ type: A.Type, isDefault: Bool = true) -> ArchitectureEntry<A.App> {
+public func entry<A: Architecture>(
+  _ type: A.Type, isDefault: Bool = true, countedEventsMax: Int? = nil
+) -> ArchitectureEntry<A.App> {
   ArchitectureEntry(
-    name: A.name, origin: A.origin, promise: A.promise, isDefault: isDefault,
-    capabilities: Capability.all(of: type),
+    name: A.name, origin: A.origin, promise: A.promise, isDefault: isDefault && !A.readsMachineClock,
+    readsMachineClock: A.readsMachineClock, countedEventsMax: countedEventsMax, capabilities: Capability.all(of: type),
     replay: { script, decisions, observe in
       observe(.willBuild)
       let replay = Replay<A>(of: script, into: decisions)

@@ -41,14 +41,6 @@ public final class AnyCancellable: Cancellable {
     subscription.cancel()
   }
 
-  /// There is nothing to cancel any more.
-  @usableFromInline
-  func forget() {
-    let former = subscription.take()
-    // Until here, as a deinit may cancel this.
-    withExtendedLifetime(former) {}
-  }
-
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
   public func store<C: RangeReplaceableCollection<AnyCancellable>>(in collection: inout C) { collection.append(self) }

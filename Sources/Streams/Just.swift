@@ -17,7 +17,7 @@ public struct Just<Output>: Publisher {
 
 /// A subscription that a synchronous publisher looks at between two values.
 ///
-/// Exclusivity is not checked at run time, since that would be once a value: the flag is read and written as a whole.
+/// No exclusivity checks, for the reason given at ``JointInputs``.
 @usableFromInline
 final class FlagSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false

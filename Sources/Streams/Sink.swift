@@ -1,14 +1,18 @@
+import Synchronization
+
 extension Publisher {
   /// Calls `receiveValue` for every value and `receiveCompletion` at the end, until the returned token is cancelled or
-  /// released.
+  /// released. After the end nothing keeps the closures any more, nor does the token.
   @inlinable @inline(__always)
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
-    let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-    receive(subscriber: sink)
-    return sink.makeToken()
+    let subscription = SinkSubscription()
+    receive(
+      subscriber: Listener(
+        subscription: subscription, receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+    return AnyCancellable(subscription: subscription)
   }
 }
 
@@ -18,68 +22,109 @@ extension Publisher where Failure == Never {
   ///     makeUICall.sink { [weak self] id in self?.vcs.startCall(callId: id) }.store(in: &subscriptions)
   @inlinable @inline(__always)
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    let sink = Subscribers.Sink<Output, Never>(receiveCompletion: { _ in }, receiveValue: receiveValue)
-    receive(subscriber: sink)
-    return sink.makeToken()
+    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+  }
+}
+
+/// The end of a chain: two closures, and the place where contract 2 is kept for the whole chain above. Whatever an
+/// operator still has in its hands when the subscription is cancelled stops here.
+///
+/// The chain keeps the closures and the token does not, so that an owner of the token whom they capture is free to go once
+/// the publisher has completed.
+@usableFromInline
+struct Listener<Input, Failure: Error>: Subscriber {
+  @usableFromInline let subscription: SinkSubscription
+  @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+  @usableFromInline let receiveValue: (Input) -> Void
+
+  @inlinable
+  init(
+    subscription: SinkSubscription, receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Input) -> Void
+  ) {
+    self.subscription = subscription
+    self.receiveCompletion = receiveCompletion
+    self.receiveValue = receiveValue
+  }
+
+  @inlinable
+  func receive(subscription upstream: consuming any Subscription) { subscription.keep(upstream) }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) {
+    if subscription.isListening.load(ordering: .relaxed) { receiveValue(input) }
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if subscription.finish() { receiveCompletion(completion) }
+  }
+}
+
+/// What the token of a `sink` cancels: whether anybody listens, and the subscription of the chain above.
+///
+/// Below an operator that crosses domains values come on one thread and the cancellation on another. Hence the atomic
+/// flag: whoever clears it has the subscription to itself, and so exclusivity is not checked at run time. Reading the flag
+/// without order, once a value, is an ordinary load.
+@usableFromInline
+final class SinkSubscription: Subscription {
+  @usableFromInline let isListening = Atomic(true)
+  @exclusivity(unchecked) private var upstream: (any Subscription)?
+
+  @usableFromInline init() {}
+
+  @usableFromInline
+  func keep(_ subscription: consuming any Subscription) {
+    if isListening.load(ordering: .relaxed), upstream == nil {
+      upstream = subscription
+    } else {
+      subscription.cancel()
+    }
+  }
+
+  /// The chain above has completed.
+  /// - Returns: whether that is to be told: not after a cancellation.
+  @usableFromInline
+  func finish() -> Bool {
+    guard isListening.exchange(false, ordering: .acquiringAndReleasing) else { return false }
+    let subscription = upstream.take()
+    // Until here, as its deinit may cancel this.
+    withExtendedLifetime(subscription) {}
+    return true
+  }
+
+  @usableFromInline
+  func cancel() {
+    guard isListening.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    let subscription = upstream.take()
+    subscription?.cancel()
   }
 }
 
 extension Subscribers {
-  /// The end of a chain: two closures, and the place where contract 2 is kept for the whole chain above. Whatever an
-  /// operator still has in its hands when the subscription is cancelled stops here.
-  public final class Sink<Input, Failure: Error>: Subscriber, Subscription {
-    @usableFromInline let receiveValue: (Input) -> Void
-    @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
-    @exclusivity(unchecked) @usableFromInline var isListening = true
-    @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
-    /// What keeps this, as long as it does.
-    @exclusivity(unchecked) @usableFromInline unowned var token: AnyCancellable?
+  /// What `sink` makes, as a subscriber of its own: `publisher.subscribe(Subscribers.Sink(…))`. It cancels when told to, and
+  /// not when it is released.
+  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
+    @usableFromInline let listener: Listener<Input, Failure>
 
     @inlinable
     public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
     ) {
-      self.receiveCompletion = receiveCompletion
-      self.receiveValue = receiveValue
-    }
-
-    /// A token that keeps this up to the completion. What the closures captured, perhaps the owner of the token, goes
-    /// then, as in Combine.
-    @inlinable
-    func makeToken() -> AnyCancellable {
-      let token = AnyCancellable(subscription: self)
-      if isListening { self.token = token } else { token.forget() }
-      return token
+      listener = Listener(
+        subscription: SinkSubscription(), receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     }
 
     @inlinable
-    public func receive(subscription: consuming any Subscription) {
-      if isListening, upstream == nil { upstream = subscription } else { subscription.cancel() }
-    }
+    public func receive(subscription: consuming any Subscription) { listener.receive(subscription: subscription) }
 
     @inlinable @inline(__always)
-    public func receive(_ input: Input) {
-      if isListening { receiveValue(input) }
-    }
+    public func receive(_ input: Input) { listener.receive(input) }
 
-    public func receive(completion: Subscribers.Completion<Failure>) {
-      guard isListening else { return }
-      isListening = false
-      upstream = nil
-      receiveCompletion(completion)
-      let token = token
-      self.token = nil
-      token?.forget()
-    }
+    @inlinable
+    public func receive(completion: Subscribers.Completion<Failure>) { listener.receive(completion: completion) }
 
-    public func cancel() {
-      token = nil
-      guard isListening else { return }
-      isListening = false
-      let subscription = upstream
-      upstream = nil
-      subscription?.cancel()
-    }
+    public func cancel() { listener.subscription.cancel() }
   }
 }

@@ -1,18 +1,24 @@
 /// The words an app understands: every allowed pair of source and kind.
 ///
-///     let vocabulary: Vocabulary = [Word("keyboard", "text", takesValue: true), Word("button", "call")]
+///     let vocabulary: Vocabulary = [Word("keyboard", "text", value: .text), Word("button", "call")]
 public struct Vocabulary: Sendable, Equatable, ExpressibleByArrayLiteral {
   public struct Word: Sendable, Hashable {
     public let source: String
     public let kind: String
-    /// Whether the event may carry a value; one that must not is malformed when it does.
-    public let takesValue: Bool
+    public let value: Value
 
-    public init(_ source: String, _ kind: String, takesValue: Bool = false) {
+    public init(_ source: String, _ kind: String, value: Value = .none) {
       self.source = source
       self.kind = kind
-      self.takesValue = takesValue
+      self.value = value
     }
+  }
+
+  /// What an event may carry; one that carries something else is malformed.
+  public enum Value: Sendable, Hashable {
+    case none, text
+    /// Decimal digits, after a minus sign if it is negative: at most 2^63 - 1 either way.
+    case wholeNumber
   }
 
   public let words: [Word]

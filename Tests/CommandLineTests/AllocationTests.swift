@@ -1,5 +1,6 @@
 import BenchCommand
 import Foundation
+import Operators
 import TestSupport
 import Testing
 import VideoCall
@@ -11,10 +12,13 @@ import VideoCall
     return "t_ns,source,kind,value\n" + typing.joined() + "301000000,button,call,\n"
   }()
 
-  private static let mallocsPerEvent = Result {
+  private static let ofVideoCall = Result { try mallocsPerEvent("quiet.csv") }
+  private static let ofOperators = Result { try mallocsPerEvent("numbers --app operators --events 500") }
+
+  private static func mallocsPerEvent(_ trace: String) throws -> [String: Double?] {
     let folder = try TemporaryFolder()
     try folder.write(quietTrace, to: "quiet.csv")
-    let ended = try folder.bench("run --trace quiet.csv --rounds 1 --quiet --output out")
+    let ended = try folder.bench("run --trace \(trace) --rounds 1 --quiet --output out")
     #expect(ended.exitCode == .success)
     let rows = try RunFiles(in: folder).allocations.filter { $0.metric == "mallocs_per_event" }
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.architecture, $0.value) })
@@ -24,8 +28,21 @@ import VideoCall
     "Contract 7: after subscription, delivering a value allocates nothing",
     .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"), arguments: VideoCall.architectures.map(\.name) + ["nothing"])
   func steady(architecture: String) throws {
-    let counted = try #require(try Self.mallocsPerEvent.get()[architecture])
+    let counted = try #require(try Self.ofVideoCall.get()[architecture])
     #expect(counted == 0)
+  }
+
+  /// Those that subscribe at every number, and one that keeps what is sent in a queue, which grows at its first use.
+  static let allocating: Set = [
+    "flat-map-just", "switch-to-latest", "subscribe-cancel", "subscribe-cancel-call-chain", "re-entrant-send-queued",
+  ]
+
+  @Test(
+    "Contract 7, operator by operator: no allocation where the state is fixed",
+    .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"), arguments: Operators.architectures.map(\.name) + ["nothing"])
+  func steadyOperators(architecture: String) throws {
+    let counted = try #require(try Self.ofOperators.get()[architecture] ?? nil)
+    #expect((counted == 0) == !Self.allocating.contains(architecture), "\(counted) an event")
   }
 
   @Test(

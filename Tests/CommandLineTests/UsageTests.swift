@@ -28,7 +28,7 @@ struct UsageTests {
     Case("run --evnts 3", "no option is called '--evnts'; did you mean '--events'?"),
     Case("run --instructons", "no option is called '--instructons'; did you mean '--instructions'?"),
     Case("run --app video-cal", "--app knows no 'video-cal'; did you mean 'video-call'?"),
-    Case("list --app orders", "--app knows no 'orders'; expected one of video-call", see: "help list"),
+    Case("list --app orders", "--app knows no 'orders'; expected one of video-call, operators", see: "help list"),
     Case("run --architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?"),
     Case("--architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?"),
     Case("run --baseline imperativ", "--baseline knows no 'imperativ'; did you mean 'imperative'?"),
@@ -65,6 +65,22 @@ struct UsageTests {
         "trace generate --set typing.median=fast",
         "typing.median='fast': expected a time in ns, us, ms, s, min or h, as 250ms"
       ),
+      ("run --architecture ten-maps", "video-call has no architecture 'ten-maps'; it belongs to --app operators"),
+      ("run --baseline merge", "video-call has no architecture 'merge'; it belongs to --app operators"),
+      (
+        "run --app operators --architecture timestamped",
+        "operators has no architecture 'timestamped'; it belongs to --app video-call"
+      ),
+      ("verify --architecture merge", "video-call has no architecture 'merge'; it belongs to --app operators"),
+      (
+        "verify --architecture model --against merge",
+        "video-call has no architecture 'merge'; it belongs to --app operators"
+      ),
+      (
+        "verify --all --app operators --architecture model",
+        "operators has no architecture 'model'; it belongs to --app video-call"
+      ),
+      ("trace generate --trace numbers", "video-call has no trace 'numbers'; it belongs to --app operators"),
       (
         "run --trace phone --trace phone",
         "two traces are called 'phone', and results are told apart by that name; rename a file"

@@ -59,6 +59,11 @@ import VideoCall
       line: "verify --architecture model --prove --states 3", code: .failure,
       remark: "nothing is proved: oracle is not finite within 3 states"),
     Exit(line: "verify --all --depth 3 --budget 100", code: .success),
+    Exit(line: "verify --app operators --architecture scan --against imperative --depth 6", code: .success),
+    Exit(line: "verify --app operators --architecture merge --swarm --budget 100", code: .success),
+    Exit(
+      line: "verify --app operators --architecture merge --prove", code: .failure,
+      remark: "oracle does more with values than copy them"),
     Exit(line: "verify --depth 3", code: .usage, remark: "expected one --architecture to verify, found 0"),
     Exit(line: "verify --architecture imperativ", code: .usage, remark: "did you mean 'imperative'?"),
     Exit(

@@ -18,7 +18,7 @@ enum Echo: App {
 
   static let name = "echo"
   static let summary = "says what it hears"
-  static let vocabulary: Vocabulary = [Vocabulary.Word("voice", "word", takesValue: true)]
+  static let vocabulary: Vocabulary = [Vocabulary.Word("voice", "word", value: .text)]
   static func event(_ line: TraceEvent) -> String { line.value }
   static func line(_ event: String) -> TraceEvent {
     TraceEvent(timeNanoseconds: 0, source: "voice", kind: "word", value: event)

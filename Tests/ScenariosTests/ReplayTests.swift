@@ -59,6 +59,18 @@ import Traces
     #expect(phases == [.willBuild, .willReplay, .didReplay])
   }
 
+  @Test("of a script as many events are counted as its architecture says, from the first one on")
+  func countedPart() {
+    let script = Script<Echo>(["a", "b", "c"])
+    func counted(_ eventsMax: Int?) -> [String] {
+      entry(Echo.Late.self, countedEventsMax: eventsMax).countedPart(of: script).events
+    }
+    #expect(counted(2) == ["a", "b"])
+    #expect(counted(3) == ["a", "b", "c"])
+    #expect(counted(4) == ["a", "b", "c"])
+    #expect(counted(nil) == ["a", "b", "c"])
+  }
+
   @Test("the hash is FNV-1a 64 over index, kind, length and payload")
   func hash() {
     let log = DecisionLog<Echo.Decision>()

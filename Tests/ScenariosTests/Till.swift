@@ -31,7 +31,7 @@ enum Till: App {
   static let name = "till"
   static let summary = "charges the last item"
   static let vocabulary: Vocabulary = [
-    Vocabulary.Word("belt", "item", takesValue: true), Vocabulary.Word("card", "pay"),
+    Vocabulary.Word("belt", "item", value: .text), Vocabulary.Word("card", "pay"),
   ]
   static func event(_ line: TraceEvent) -> Event { line.kind == "pay" ? .pay : .item(Int(line.value) ?? 0) }
   static func line(_ event: Event) -> TraceEvent {

@@ -95,4 +95,16 @@ import Testing
     #expect(recorder.take() == "")
     #expect(subscriptions == 0)
   }
+
+  @Test("A failure that is asserted not to be ends the program and says why")
+  func assertedNoFailure() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let subject = FallibleInts()
+      let token = subject.assertNoFailure("never").sink { _ in }
+      subject.send(completion: .failure(Failure(number: 7)))
+      withExtendedLifetime(token) {}
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("never: Failure(number: 7)"))
+  }
 }

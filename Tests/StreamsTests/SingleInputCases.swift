@@ -2,7 +2,7 @@ import Streams
 
 /// What the single-input operators do, as marbles; those with an id are from the conformance cases.
 enum SingleInputCases {
-  static let all = filtering + accumulating + joining + failing
+  static let all = filtering + accumulating + joining + failing + flattening + rescheduling
 
   private static let filtering: [SingleInputCase] = [
     .init("removeDuplicates", "-a-a-b-(bb)-a|", "-a---b---a|") { $0.removeDuplicates() },
@@ -60,6 +60,25 @@ enum SingleInputCases {
     .init("ignoreOutput", "-a-#", "---#") { $0.ignoreOutput().map { (never: Never) -> String in } },
   ]
 
+  /// At once, as the play has no time; what they do with time is in `timeMarbles`.
+  private static let rescheduling: [SingleInputCase] = [
+    .init("receive(on:)", "-(ab)-c|", "-(ab)-c|") { $0.receive(on: ImmediateScheduler.shared) },
+    .init("receive(on:)", "-a-#", "-a-#") { $0.receive(on: ImmediateScheduler.shared) },
+    .init("delay", "-(ab)-c|", "-(ab)-c|") { $0.delay(for: 1, scheduler: ImmediateScheduler.shared) },
+    .init("delay", "-a-#", "-a-#") { $0.delay(for: 1, scheduler: ImmediateScheduler.shared) },
+    .init("debounce", "-(ab)-c|", "-(ab)-c|") { $0.debounce(for: 1, scheduler: ImmediateScheduler.shared) },
+    .init("debounce", "-a-#", "-a-#") { $0.debounce(for: 1, scheduler: ImmediateScheduler.shared) },
+    .init("throttle", "-(ab)-c|", "-(ab)-c|") {
+      $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true)
+    },
+    .init("throttle", "-(ab)-c|", "-(ab)-c|") {
+      $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: false)
+    },
+    .init("throttle", "-a-#", "-a-#") { $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true) },
+    .init("subscribe(on:)", "-(ab)-c|", "-(ab)-c|") { $0.subscribe(on: ImmediateScheduler.shared) },
+    .init("subscribe(on:)", "-a-#", "-a-#") { $0.subscribe(on: ImmediateScheduler.shared) },
+  ]
+
   private static let failing: [SingleInputCase] = [
     .init("tryMap", "-1-2-|", "-2-3-|") { $0.tryMap(successor(of:)) },
     .init("tryMap", "-1-a-2|", "-2-#") { $0.tryMap(successor(of:)) },
@@ -80,6 +99,7 @@ enum SingleInputCases {
     .init("replaceError", "-a-|", "-a-|") { $0.replaceError(with: "x") },
     .init("retry", "-a-|", "-a-|") { $0.retry(2) },
     .init("retry", "-a-#", "-a-#") { $0.retry(0) },
+    .init("assertNoFailure", "-a-b|", "-a-b|") { $0.assertNoFailure() },
     .init("handleEvents", "-a-b|", "-a-b|") { $0.handleEvents(receiveOutput: { _ in }) },
     .init("handleEvents", "-a-#", "-a-#") { $0.handleEvents() },
     .init("mapError", "-a-|", "-a-|") { $0.mapError { OtherFailure.wrapped($0) } },
@@ -104,4 +124,35 @@ enum SingleInputCases {
     .init("append", "-a|", "-a#") { $0.append(Fail(error: Failure(number: 1))) },
     .init("append", "-a|", "-a") { $0.append(Empty(completeImmediately: false)) },
   ]
+
+  private static let flattening: [SingleInputCase] = [
+    .init("flatMap", "-a-b|", "-(ax)-(bx)|") { $0.flatMap { [$0, "x"].publisher } },
+    .init("flatMap", "-a-#", "-(ax)-#") { $0.flatMap { [$0, "x"].publisher } },
+    .init("flatMap", "-a-#", "-a-#") { $0.flatMap { Result<String, Failure>.success($0).publisher } },
+    .init("flatMap, upstream without failure", "-1-2-#", "-1-#") {
+      $0.replaceError(with: "3").flatMap { $0 == "1" ? Just($0).inFailingForm() : failure }
+    },
+    .init("flatMap, upstream without failure", "-a-#", "-a-(x|)") {
+      $0.replaceError(with: "x").flatMap { Just($0).inFailingForm() }
+    },
+    .init("flatMap, nobody fails", "-a-#", "-a-(x|)") {
+      $0.replaceError(with: "x").flatMap { Optional($0).publisher }
+    },
+    .init("switchToLatest", "-a-b|", "-(ax)-(bx)|") { $0.map { [$0, "x"].publisher }.switchToLatest() },
+    .init("switchToLatest", "-a-#", "-a-#") { $0.map { Just($0) }.switchToLatest() },
+    .init("switchToLatest, upstream without failure", "-1-2-#", "-1-#") {
+      $0.replaceError(with: "3").map { $0 == "1" ? Just($0).inFailingForm() : failure }.switchToLatest()
+    },
+    .init("switchToLatest, nobody fails", "-a-#", "-a-(x|)") {
+      $0.replaceError(with: "x").map { Just($0) }.switchToLatest()
+    },
+  ]
+
+  private static var failure: AnyPublisher<String, Failure> { Fail(error: Failure(number: 0)).eraseToAnyPublisher() }
+}
+
+extension Just<String> {
+  fileprivate func inFailingForm() -> AnyPublisher<String, StreamsTests.Failure> {
+    setFailureType(to: StreamsTests.Failure.self).eraseToAnyPublisher()
+  }
 }

@@ -3,7 +3,8 @@ import Traces
 
 @Suite struct MalformedTraceTests {
   static let vocabulary: Vocabulary = [
-    Vocabulary.Word("keyboard", "text", takesValue: true), Vocabulary.Word("button", "call"),
+    Vocabulary.Word("keyboard", "text", value: .text), Vocabulary.Word("button", "call"),
+    Vocabulary.Word("dial", "number", value: .wholeNumber),
   ]
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -65,11 +66,20 @@ import Traces
       "clock no number", clockHeader + "0,button,call,,x\n", line: 2, found: "the clock reading \"x\"",
       expected: "whole nanoseconds from -4611686018427387904 to 4611686018427387904, or nothing"),
     Case(
+      "number with a point", header + "0,dial,number,1.5\n", line: 3, found: "the value \"1.5\"",
+      expected: "a whole number after dial,number"),
+    Case(
+      "number missing", header + "0,dial,number,\n", line: 3, found: "the value \"\"",
+      expected: "a whole number after dial,number"),
+    Case(
+      "number too large", header + "0,dial,number,9223372036854775808\n", line: 3,
+      found: "the value \"9223372036854775808\"", expected: "a whole number after dial,number"),
+    Case(
       "unknown source", header + "0,mouse,call,\n", line: 3, found: "the source and kind \"mouse,call\"",
-      expected: "keyboard,text or button,call"),
+      expected: "keyboard,text or button,call or dial,number"),
     Case(
       "unknown kind", header + "0,button,text,\n", line: 3, found: "the source and kind \"button,text\"",
-      expected: "keyboard,text or button,call"),
+      expected: "keyboard,text or button,call or dial,number"),
     Case(
       "value not allowed", header + "0,button,call,now\n", line: 3, found: "the value \"now\"",
       expected: "no value after button,call"),

@@ -2,9 +2,11 @@ import Reports
 
 /// The options that mean the same wherever they are taken. Each is declared here and nowhere else.
 package enum Options {
-  package static let app = Option<String?>("app", .optional(.name("NAME", of: \.apps)), "the app to bench")
+  package static let app = Option<String?>(
+    "app", .optional(.name("NAME", of: \.apps)), "the app to bench; the first of 'bench list' if none is named")
   package static let architectures = Option<[String]>(
-    "architecture", .list(.name("NAME", of: \.architectures)), "an architecture to bench; all if none is named")
+    "architecture", .list(.name("NAME", of: \.architectures)),
+    "an architecture to bench; if none is named, all but those that run by name only")
   package static let traces = Option<[String]>(
     "trace",
     .list(

@@ -7,7 +7,7 @@ extension Command {
       "list",
       summary: "Shows the apps, their architectures with what they promise, and the traces that can be generated",
       examples: [
-        Example("bench list", "Everything."),
+        Example("bench list", "Everything. The first app is meant where a command names none."),
         Example("bench list --app video-call --format csv", "One app, for a program."),
       ],
       options: [Options.app, Options.format]
@@ -28,7 +28,10 @@ extension Command {
 private struct AppListing {
   let name: String
   let summary: String
-  let architectures: [(name: String, origin: String, causes: [(sentence: String, witness: String)], isIdentical: Bool)]
+  let architectures:
+    [(
+      name: String, origin: String, causes: [(sentence: String, witness: String)], isIdentical: Bool, remark: String?
+    )]
   let traces: [TraceRecipe]
 
   init(_ benchmark: some AnyAppBenchmark) {
@@ -37,7 +40,7 @@ private struct AppListing {
     architectures = benchmark.architectures.map { architecture in
       let causes = architecture.promise.causes.map { (sentence: $0.sentence, witness: $0.witnessWords) }
       let isIdentical = if case .identical = architecture.promise { true } else { false }
-      return (architecture.name, architecture.origin, causes, isIdentical)
+      return (architecture.name, architecture.origin, causes, isIdentical, architecture.remark)
     }
     traces = benchmark.traces
   }
@@ -51,7 +54,8 @@ private struct AppListing {
     var lines = TextLayout.wrapped("\(name): \(summary)") + ["", "  architectures"]
     for architecture in architectures {
       let promise = architecture.isIdentical ? ", decides as the oracle does" : ""
-      lines += entry(architecture.name, "\(architecture.origin)\(promise)")
+      let remark = architecture.remark.map { "; \($0)" } ?? ""
+      lines += entry(architecture.name, "\(architecture.origin)\(promise)\(remark)")
       for cause in architecture.causes {
         lines += TextLayout.wrapped("\(cause.sentence): \(cause.witness)", indentation: width + 8)
       }
@@ -62,12 +66,21 @@ private struct AppListing {
 
   var rows: [[String]] {
     architectures.map { architecture in
-      let causes = architecture.causes.map { "\($0.sentence): \($0.witness)" }.joined(separator: "; ")
+      let causes = architecture.causes.map { "\($0.sentence): \($0.witness)" }
+      let summary = (causes + (architecture.remark.map { [$0] } ?? [])).joined(separator: "; ")
       return [
         name, "architecture", architecture.name, architecture.origin,
-        architecture.isIdentical ? "identical" : "diverges", causes,
+        architecture.isIdentical ? "identical" : "diverges", summary,
       ]
     } + traces.map { [name, "trace", $0.name, "", "", $0.summary] }
+  }
+}
+
+extension ArchitectureEntry {
+  /// What is to be known before one runs it.
+  fileprivate var remark: String? {
+    if readsMachineClock { return "runs by name only, as it reads the machine's clock" }
+    return isDefault ? nil : "runs by name only"
   }
 }
 

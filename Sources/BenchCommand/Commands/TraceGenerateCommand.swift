@@ -27,7 +27,7 @@ extension Command {
     ) { invocation in
       let arguments = invocation.arguments
       let benchmark = try catalogue.benchmark(named: arguments[Options.app])
-      let recipe = try benchmark.recipe(named: arguments[name])
+      let recipe = try catalogue.recipe(named: arguments[name], of: benchmark)
       let trace = try recipe.trace(
         seed: arguments[Options.seed], events: arguments[Options.events],
         changes: arguments[Options.settings].map { ($0.name, $0.value) })
@@ -36,11 +36,12 @@ extension Command {
   }
 }
 
-extension AnyAppBenchmark {
-  fileprivate func recipe(named name: String?) throws -> TraceRecipe {
-    guard let name else { return traces[0] }
-    guard let recipe = traces.first(where: { $0.name == name }) else {
-      throw CommandFailure(.usage, "\(appName) has no trace '\(name)'")
+extension Catalogue {
+  fileprivate func recipe(named name: String?, of benchmark: any AnyAppBenchmark) throws -> TraceRecipe {
+    guard let name else { return benchmark.traces[0] }
+    guard let recipe = benchmark.traces.first(where: { $0.name == name }) else {
+      let owner = whose { $0.traces.contains { $0.name == name } }
+      throw CommandFailure(.usage, "\(benchmark.appName) has no trace '\(name)'\(owner)")
     }
     return recipe
   }

@@ -9,7 +9,8 @@ extension Command {
       summary: "Turns a recording into a trace of an app",
       discussion: [
         "Reads recordings of the Aalto study of 136 million keystrokes (tab-separated, one key a line). Keys keep their "
-          + "times; what the recording lacks, presses of buttons and pushes, comes from the seed. A trace is read as well.",
+          + "times; what an app needs and the recording lacks, such as presses of buttons and pushes, comes from the seed. "
+          + "A trace is read as well.",
         "'bench run --trace' takes a recording directly.",
       ],
       examples: [

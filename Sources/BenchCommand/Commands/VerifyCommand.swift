@@ -47,7 +47,7 @@ extension Command {
         Command.Glossary(
           title: "Steps, with commas between",
           entries: [
-            ("LETTER", "an event, such as \(catalogue.benchmarks[0].letterWords)"),
+            ("LETTER", "an event, \(catalogue.benchmarks.map { $0.letterWords }.joined(separator: "; "))"),
             ("LETTER #1", "with the value of the letter's first event"),
             ("LETTER +250ms", "so long after the step before; 1 ns if nothing is said"),
             ("LETTER @0", "meanwhile the clock has moved by that much: @0 is a tie, @-1s a step back"),
@@ -64,7 +64,7 @@ extension Command {
 }
 
 extension AnyAppBenchmark {
-  fileprivate var letterWords: String { App.letters.map(\.word).joined(separator: ", ") }
+  fileprivate var letterWords: String { "of \(appName) " + App.letters.map(\.word).joined(separator: ", ") }
 }
 
 extension Invocation {
@@ -82,13 +82,24 @@ extension Invocation {
       throw CommandFailure(.usage, "\(option.label) means nothing with --dot, which draws one architecture")
     }
     if arguments[VerifyOptions.all] { return try verifyPromises(catalogue) }
-    try verify(catalogue.benchmark(named: arguments[Options.app]))
+    let rival = arguments[VerifyOptions.against]
+    try verify(
+      catalogue.benchmark(
+        named: arguments[Options.app],
+        having: arguments[VerifyOptions.architecture] + [rival].compactMap(\.self)))
   }
 
   private func verifyPromises(_ catalogue: Catalogue) throws {
     let jobs = arguments[Options.jobs] ?? Machine.coreCount
-    let name = arguments[Options.app]
-    let benchmarks = try name.map { try [catalogue.benchmark(named: $0)] } ?? catalogue.benchmarks
+    let architectures = arguments[VerifyOptions.architecture]
+    let benchmarks =
+      if let name = arguments[Options.app] {
+        [try catalogue.benchmark(named: name, having: architectures)]
+      } else {
+        catalogue.benchmarks.filter { benchmark in
+          architectures.isEmpty || architectures.contains { benchmark.architectureNames.contains($0) }
+        }
+      }
     if arguments[Options.format] == .csv { try console.print("app,architecture,promise,verdict,breach") }
     let failures = try benchmarks.compactMap { benchmark in try verifyPromises(of: benchmark, jobs: jobs) }
     if let failure = failures.first { throw failure }
@@ -123,18 +134,24 @@ extension Invocation {
     guard let name = named.first, named.count == 1 else {
       throw CommandFailure(.usage, "expected one --architecture to verify, found \(named.count)")
     }
-    let architecture = try benchmark.knownArchitecture(named: name)
-    let rival = try arguments[VerifyOptions.against].map(benchmark.knownArchitecture)
+    let architecture = try benchmark.verifiableArchitecture(named: name)
+    let rival = try arguments[VerifyOptions.against].map(benchmark.verifiableArchitecture)
     return Contest(of: architecture, against: rival, in: benchmark)
   }
 }
 
 extension AnyAppBenchmark {
-  /// The app's architecture of that name.
-  func knownArchitecture(named name: String) throws -> ArchitectureEntry<App> {
+  /// The app's architecture of that name, which the ``Catalogue`` has found there.
+  /// - Throws: `CommandFailure`, for one that decides otherwise from replay to replay: of that nothing can be verified.
+  func verifiableArchitecture(named name: String) throws -> ArchitectureEntry<App> {
     guard let found = architectures.first(where: { $0.name == name }) else {
-      let meant = didYouMean(Spelling.nearest(to: name, among: architectureNames))
-      throw CommandFailure(.usage, "\(appName) has no architecture '\(name)'\(meant)")
+      preconditionFailure("\(appName) has no \(name)")
+    }
+    if found.readsMachineClock {
+      throw CommandFailure(
+        .usage,
+        "\(name) reads the machine's clock: its decisions do not follow from the events, and differ from replay to replay; 'bench run --architecture \(name)' shows one"
+      )
     }
     return found
   }

@@ -99,7 +99,7 @@ struct Conductor {
 
     let timing = TimingPass(
       stage: stage, progress: progress, program: own,
-      contestants: sound.map { ($0, try? verdicts[$0]?.get().decisionsHash) }
+      contestants: sound.map { ($0, $0.readsMachineClock ? nil : try? verdicts[$0]?.get().decisionsHash) }
     ).run()
     part.latency = timing.rows
     failures.merge(timing.failures) { first, _ in first }
@@ -126,19 +126,19 @@ struct Conductor {
       patience: plan.patience + .microseconds(100) * trace.events.count)
   }
 
+  /// Of decisions that depend on the machine's clock the row tells only what does not: no hash and no first divergence.
   private func correctnessRow(
     _ report: CorrectnessReport, _ contestant: RunPlan.Contestant, on trace: Trace
   ) -> CorrectnessRow {
-    CorrectnessRow(
+    let first = contestant.readsMachineClock ? nil : report.firstDivergence
+    return CorrectnessRow(
       runID: runID, app: plan.benchmark.appName, architecture: contestant.name, trace: trace.name, fault: "none",
       events: report.events, decisions: report.decisions,
-      decisionsHash: CorrectnessRow.text(ofHash: report.decisionsHash),
+      decisionsHash: contestant.readsMachineClock ? "" : CorrectnessRow.text(ofHash: report.decisionsHash),
       promise: report.promise == .identical ? .identical : .diverges,
       verdict: report.verdict == .identical ? .identical : .diverges,
-      firstDivergenceIndex: report.firstDivergence?.eventIndex,
-      expected: report.firstDivergence?.expected.joined(separator: ", ") ?? "",
-      actual: report.firstDivergence?.actual.joined(separator: ", ") ?? "",
-      witness: report.firstDivergence?.witness.joined(separator: ", ") ?? "")
+      firstDivergenceIndex: first?.eventIndex, expected: first?.expected.joined(separator: ", ") ?? "",
+      actual: first?.actual.joined(separator: ", ") ?? "", witness: first?.witness.joined(separator: ", ") ?? "")
   }
 
   private func outcome(

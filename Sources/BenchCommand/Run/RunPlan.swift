@@ -23,50 +23,41 @@ struct RunPlan {
     let name: String
     /// Measured for the harness's own cost, and not compared with the oracle.
     let isFloor: Bool
+    /// Its decisions differ from replay to replay.
+    var readsMachineClock = false
   }
 
   /// - Throws: `CommandFailure`, or the failure of a trace; the message names what is wrong.
   init(_ arguments: Arguments, catalogue: Catalogue, patience: Duration) throws {
     self.patience = patience
-    benchmark = try catalogue.benchmark(named: arguments[Options.app])
+    namedArchitectures = arguments[Options.architectures]
+    let baseline = arguments[Options.baseline]
+    benchmark = try catalogue.benchmark(
+      named: arguments[Options.app], having: namedArchitectures + [baseline].compactMap(\.self))
     seed = arguments[Options.seed]
     rounds = arguments[Options.rounds]
     jobs = arguments[Options.jobs] ?? Machine.coreCount
     countsInstructions = arguments[Options.instructions]
-    namedArchitectures = arguments[Options.architectures]
-    var names = try Self.architectures(namedArchitectures, of: benchmark)
-    if let baseline = arguments[Options.baseline] {
-      _ = try Self.architectures([baseline], of: benchmark)
-      if !names.contains(baseline) { names.append(baseline) }
-      self.baseline = baseline
-    } else {
-      baseline = names.contains(Self.usualBaseline) ? Self.usualBaseline : names[0]
-    }
+    var names = namedArchitectures.isEmpty ? benchmark.defaultArchitectureNames : namedArchitectures
+    self.baseline = baseline ?? (names.contains(Self.usualBaseline) ? Self.usualBaseline : names[0])
+    if !names.contains(self.baseline) { names.append(self.baseline) }
     contestants =
-      benchmark.architectureNames.filter(names.contains).map { Contestant(name: $0, isFloor: false) }
+      benchmark.contestants.filter { names.contains($0.name) }
       + [Contestant(name: benchmark.floorName, isFloor: true)]
-    traces = try Self.traces(arguments, of: benchmark)
+    traces = try Self.traces(arguments, of: benchmark, in: catalogue)
   }
 
   static let usualBaseline = "imperative"
 
-  private static func architectures(_ names: [String], of benchmark: any AnyAppBenchmark) throws -> [String] {
-    if names.isEmpty { return benchmark.defaultArchitectureNames }
-    let known = benchmark.architectureNames
-    for name in names where !known.contains(name) {
-      let meant = didYouMean(Spelling.nearest(to: name, among: known))
-      throw CommandFailure(.usage, "\(benchmark.appName) has no architecture '\(name)'\(meant)")
-    }
-    return names
-  }
-
-  private static func traces(_ arguments: Arguments, of benchmark: any AnyAppBenchmark) throws -> [Trace] {
+  private static func traces(
+    _ arguments: Arguments, of benchmark: any AnyAppBenchmark, in catalogue: Catalogue
+  ) throws -> [Trace] {
     let (seed, events) = (arguments[Options.seed], arguments[Options.events])
     let named = arguments[Options.traces]
     let traces =
       named.isEmpty
       ? [try benchmark.traces[0].trace(seed: seed, events: events)]
-      : try named.map { try benchmark.trace(named: $0, seed: seed, events: events) }
+      : try named.map { try catalogue.trace(named: $0, of: benchmark, seed: seed, events: events) }
     for trace in traces where trace.events.isEmpty {
       throw CommandFailure(.badData, "\(trace.name): found no event, expected at least one")
     }
@@ -76,5 +67,12 @@ struct RunPlan {
         .usage, "two traces are called '\(trace.name)', and results are told apart by that name; rename a file")
     }
     return traces
+  }
+}
+
+extension AnyAppBenchmark {
+  /// The app's architectures, without the floor.
+  fileprivate var contestants: [RunPlan.Contestant] {
+    architectures.map { .init(name: $0.name, isFloor: false, readsMachineClock: $0.readsMachineClock) }
   }
 }

@@ -10,7 +10,8 @@ struct TimingPass {
   let stage: Stage
   let progress: ProgressBar
   let program: ArchitectureProcess.Program
-  /// Those that got through the correctness pass, with the hash of their decisions there; the floor has none.
+  /// Those that got through the correctness pass, with the hash of their decisions there; the floor has none, and one
+  /// that reads the machine's clock has none that would hold.
   let contestants: [(contestant: RunPlan.Contestant, decisionsHash: UInt64?)]
 
   func run() -> (rows: [LatencyRow], failures: [RunPlan.Contestant: ArchitectureOutcome.Failure]) {

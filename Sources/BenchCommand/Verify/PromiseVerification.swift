@@ -16,8 +16,11 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
     self.benchmark = benchmark
     self.jobs = jobs
-    let named = Set(try arguments[VerifyOptions.architecture].map { try benchmark.knownArchitecture(named: $0).name })
-    architectures = benchmark.architectures.filter { named.isEmpty || named.contains($0.name) }
+    let named = arguments[VerifyOptions.architecture]
+    architectures =
+      named.isEmpty
+      ? benchmark.architectures.filter(\.isDefault)
+      : try benchmark.architectureNames.filter(named.contains).map(benchmark.verifiableArchitecture)
     depth = arguments[VerifyOptions.depth]
     seed = arguments[Options.seed]
     guard case .histories(let count) = arguments[VerifyOptions.budget] else {

@@ -31,7 +31,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   func judge() -> CorrectnessReport { benchmark.correctness(of: architecture, on: trace) }
 
   func time(minimumNanoseconds: UInt64) -> RoundTimes {
-    let decisions = warmUp()
+    let decisions = warmUp(script)
     var batches = Histogram()
     repeat {
       decisions.removeAll()
@@ -49,7 +49,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   }
 
   func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations {
-    let decisions = warmUp()
+    let decisions = warmUp(script)
     decisions.removeAll()
     var readings: [AllocationCounts] = []
     readings.reserveCapacity(4)
@@ -67,7 +67,8 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
 
   func countInstructions() -> WorkerReply {
     guard probe_is_on_valgrind() else { return .unavailable(reason: "this process does not run under valgrind") }
-    let decisions = warmUp()
+    let script = architecture.countedPart(of: script)
+    let decisions = warmUp(script)
     decisions.removeAll()
     architecture.replay(script, decisions) { phase in
       if phase != .willBuild { probe_callgrind_toggle() }
@@ -76,7 +77,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   }
 
   /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a replay needs.
-  private func warmUp() -> DecisionLog<App.Decision> {
+  private func warmUp(_ script: Script<App>) -> DecisionLog<App.Decision> {
     let decisions = DecisionLog<App.Decision>()
     architecture.replay(script, decisions) { _ in }
     return decisions

@@ -32,6 +32,17 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
     add(subscriber)
   }
 
+  /// Adds `subscriber` and tells it `value` at once.
+  @inlinable
+  final func add<S: Subscriber>(_ subscriber: consuming S, telling value: Output)
+  where S.Input == Output, S.Failure == Failure {
+    let slot = add(subscriber)
+    depth &+= 1
+    if slot.state == .live { slot.receiveValue(slot, value) }
+    depth &-= 1
+    if isUnsettled { settle() }
+  }
+
   @inlinable @inline(__always)
   final func deliver(_ value: Output) {
     depth &+= 1

@@ -124,7 +124,13 @@ extension Vocabulary {
       let allowed = words.map { "\($0.source),\($0.kind)" }.joined(separator: " or ")
       return ("the source and kind " + Excerpt.quoted("\(event.source),\(event.kind)".utf8), allowed)
     }
-    if word.takesValue || event.value.isEmpty { return nil }
-    return ("the value " + Excerpt.quoted(event.value.utf8), "no value after \(word.source),\(word.kind)")
+    let (isAllowed, expected) =
+      switch word.value {
+      case .none: (event.value.isEmpty, "no value")
+      case .text: (true, "a text")
+      case .wholeNumber: (Int64(decimalDigits: Array(event.value.utf8)[...]) != nil, "a whole number")
+      }
+    if isAllowed { return nil }
+    return ("the value " + Excerpt.quoted(event.value.utf8), "\(expected) after \(word.source),\(word.kind)")
   }
 }

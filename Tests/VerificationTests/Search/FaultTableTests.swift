@@ -60,7 +60,8 @@ import VideoCall
       "model-non-empty: type, Call, late subscriber",
       "with-latest-from: type, late subscriber, Call | push, late subscriber, Answer",
       "imperative: n/a",
-      "model-by-hand: n/a"),
+      "model-by-hand: n/a",
+      "model-authors-controller: type, Call, late subscriber"),
     // The button of the model is still pressed while the decision's handler runs.
     Rows(
       "re-entrant",

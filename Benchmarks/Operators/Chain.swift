@@ -1,0 +1,33 @@
+import Scenarios
+import Streams
+
+/// A chain of operators from one subject to one sink. To bench another, name it, write it and list it.
+protocol ChainedOperators {
+  associatedtype Chain: Publisher<Int, Never>
+  static var name: String { get }
+  /// What it consists of, as `bench list` says it.
+  static var origin: String { get }
+  /// Delivers each of the numbers once.
+  static func chain(_ numbers: PassthroughSubject<Int, Never>) -> Chain
+}
+
+extension Operators {
+  /// One subject, a chain, one sink.
+  final class Chain<Stages: ChainedOperators>: EndingPipeline {
+    static var name: String { Stages.name }
+    static var origin: String { Stages.origin }
+
+    let sum: Sum
+    private let numbers = PassthroughSubject<Int, Never>()
+    private let subscription: AnyCancellable
+
+    init(_ sum: Sum) {
+      self.sum = sum
+      subscription = Stages.chain(numbers).sink { sum.add($0) }
+    }
+
+    func send(_ number: Int) { numbers.send(number) }
+
+    func end() { numbers.send(completion: .finished) }
+  }
+}

@@ -1,0 +1,48 @@
+import Architectures
+import Scenarios
+import Streams
+
+extension Operators {
+  /// The controller of "darkness in models": each number is written into a model, a copy of which is published; whoever is
+  /// interested reads one field.
+  final class ModelController<Model: NumberModel>: EndingPipeline {
+    static var name: String { "model-\(Model.fieldCount)" }
+    static var origin: String { "the controller of 2.3; fields of the model: \(Model.fieldCount)" }
+
+    let sum: Sum
+    private let numbers = PassthroughSubject<Int, Never>()
+    private let controller = MPAK.Controller(Model())
+    private let subscription: AnyCancellable
+
+    init(_ sum: Sum) {
+      self.sum = sum
+      controller.pipeValue(numbers.eraseToAnyPublisher(), { $0.number = $1 })
+      subscription = controller.m.sink { sum.add($0.number) }
+    }
+
+    func send(_ number: Int) { numbers.send(number) }
+
+    func end() { numbers.send(completion: .finished) }
+  }
+
+  /// What the controller does, without streams: the model is changed and copied, and a stored closure is handed the copy.
+  final class ModelByHand<Model: NumberModel>: OperatorArchitecture {
+    static var name: String { "model-\(Model.fieldCount)-by-hand" }
+    static var origin: String { "a copy and a stored closure; fields of the model: \(Model.fieldCount)" }
+
+    let sum: Sum
+    private var model = Model()
+    private let onModel: (Model) -> Void
+
+    init(_ sum: Sum) {
+      self.sum = sum
+      onModel = { sum.add($0.number) }
+    }
+
+    func send(_ number: Int) {
+      model.number = number
+      let published = model
+      onModel(published)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import Scenarios
+public import Traces
+
+extension Operators {
+  public static let traces = [
+    TraceRecipe(
+      name: "numbers", summary: "numbers a millisecond apart, and one read in some hundreds",
+      settings: NumberTraffic().parameterTexts.map { name, value in
+        TraceRecipe.Setting(
+          name: name, value: value, meaning: NumberTraffic.parameters.first { $0.name == name }?.meaning ?? "")
+      }
+    ) { (seed, events, changes) throws(ParameterError) in
+      var traffic = NumberTraffic()
+      for change in changes { try traffic.set(change.name, to: change.value) }
+      return traffic.trace(named: "numbers", seed: seed, events: events)
+    }
+  ]
+
+  /// Each text that the field took on becomes a number, its length, at the time of its key; each sentence ends with a
+  /// read. So what goes through a pipeline has the rhythm of somebody typing. The seed means nothing.
+  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace {
+    let events = recording.replayed().flatMap { sentence in
+      sentence.changes.map { change in
+        TraceEvent.number(change.text.count, at: change.timeNanoseconds)
+      } + [.read(at: sentence.endNanoseconds)]
+    }
+    return Trace(
+      name: recording.name,
+      origin: [
+        "imported: \(recording.name), a \(recording.format)",
+        "file: \(recording.byteCount) bytes, FNV-1a 64 \(recording.digest.hexadecimal)",
+      ], events: events)
+  }
+}
+
+/// Numbers of an even distribution that come by chance at an even rate, with reads among them.
+///
+/// The words, as they stand in the file:
+/// - `source,number,<number>`: a number goes in.
+/// - `reader,read,`: somebody asks for the sum.
+struct NumberTraffic: ParameterGroup {
+  var size = 0...999_999
+  var gap: Duration = .milliseconds(1)
+  var reads: Chance = 0.004
+
+  static let parameters: [Parameter<Self>] = [
+    Parameter("numbers.size", \.size, "how large they are, uniform"),
+    Parameter("numbers.gap", \.gap, "gap between events, mean"),
+    Parameter("reads.chance", \.reads, "somebody asks for the sum, an event"),
+  ]
+
+  /// A trace of exactly `events` events; the same bytes on every machine for the same arguments. The last one is a read,
+  /// so that all that came out is asked for.
+  func trace(named name: String, seed: UInt64, events count: Int) -> Trace {
+    var arrivals = PoissonArrivals(meanGap: gap, using: SplitMix64(seed: seed, stream: "arrivals"))
+    var numbers = SplitMix64(seed: seed, stream: "numbers")
+    var readers = SplitMix64(seed: seed, stream: "reads")
+    let events = (1...count).map { position in
+      let (time, number) = (arrivals.next(), numbers.uniform(in: size))
+      let isRead = reads.occurs(using: &readers) || position == count
+      return isRead ? TraceEvent.read(at: time) : .number(number, at: time)
+    }
+    let origin = ["generator: NumberTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
+    return Trace(name: name, origin: origin + parameterLines(), events: events)
+  }
+}
+
+extension TraceEvent {
+  fileprivate static func number(_ number: Int, at timeNanoseconds: Int64) -> TraceEvent {
+    var line = Operators.line(.number(number))
+    line.timeNanoseconds = timeNanoseconds
+    return line
+  }
+
+  fileprivate static func read(at timeNanoseconds: Int64) -> TraceEvent {
+    var line = Operators.line(.read)
+    line.timeNanoseconds = timeNanoseconds
+    return line
+  }
+}

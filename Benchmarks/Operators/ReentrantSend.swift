@@ -1,0 +1,48 @@
+import Scenarios
+import Streams
+
+/// What becomes of a value that is sent during a delivery.
+protocol ReentrantDelivery {
+  static var name: String { get }
+  static var delivery: Delivery { get }
+}
+
+enum DepthFirst: ReentrantDelivery {
+  static let name = "re-entrant-send"
+  static let delivery = Delivery.depthFirst
+}
+
+enum Queued: ReentrantDelivery {
+  static let name = "re-entrant-send-queued"
+  static let delivery = Delivery.queued
+}
+
+extension Operators {
+  /// A number is delivered in two parts, and the sink sends the second one when it hears the first.
+  final class ReentrantSend<Order: ReentrantDelivery>: EndingPipeline {
+    static var name: String { Order.name }
+    static var origin: String { "a subject and a sink, which sends half of each number itself" }
+
+    private struct Part {
+      let number: Int
+      /// What is still to be sent.
+      let rest: Int
+    }
+
+    let sum: Sum
+    private let parts = PassthroughSubject<Part, Never>(delivery: Order.delivery)
+    private let subscription: AnyCancellable
+
+    init(_ sum: Sum) {
+      self.sum = sum
+      subscription = parts.sink { [parts] part in
+        sum.add(part.number)
+        if part.rest != 0 { parts.send(Part(number: part.rest, rest: 0)) }
+      }
+    }
+
+    func send(_ number: Int) { parts.send(Part(number: number / 2, rest: number &- number / 2)) }
+
+    func end() { parts.send(completion: .finished) }
+  }
+}

@@ -1,0 +1,32 @@
+import Scenarios
+import Streams
+
+extension Operators {
+  /// The numbers are counted, so that no two in a row are equal and none is dropped, be it twice the same.
+  final class RemoveDuplicates: EndingPipeline {
+    static let name = "remove-duplicates"
+    static let origin = "removeDuplicates, of numbers that are counted"
+
+    private struct Counted: Equatable {
+      let count: Int
+      let number: Int
+    }
+
+    let sum: Sum
+    private let numbers = PassthroughSubject<Counted, Never>()
+    private var count = 0
+    private let subscription: AnyCancellable
+
+    init(_ sum: Sum) {
+      self.sum = sum
+      subscription = numbers.removeDuplicates().sink { sum.add($0.number) }
+    }
+
+    func send(_ number: Int) {
+      count &+= 1
+      numbers.send(Counted(count: count, number: number))
+    }
+
+    func end() { numbers.send(completion: .finished) }
+  }
+}

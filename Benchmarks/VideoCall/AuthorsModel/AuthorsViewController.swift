@@ -1,0 +1,43 @@
+import Scenarios
+import Streams
+
+extension VideoCall {
+  /// 2.3 with the model of 2.4 and the author's own controller: what the kit's spares.
+  final class AuthorsViewController: FourNodeArchitecture {
+    static let name = "model-authors-controller"
+    static let origin = "2.5, the author's controller"
+    static let promise = Promise<VideoCall>.identical
+
+    let makeUICall = PassthroughSubject<Void, Never>()
+    let textCallId = PassthroughSubject<String, Never>()
+    let makeVoIPCall = PassthroughSubject<Void, Never>()
+    let voipPushCallId = PassthroughSubject<String, Never>()
+    private let ctrl = Author.Controller()
+    private let vcs: VideoCallSimulation
+    var subscriptions: [AnyCancellable] = []
+
+    init(vcs: VideoCallSimulation, clock: ManualClock) {
+      self.vcs = vcs
+      calls
+        .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+        .store(in: &subscriptions)
+      ctrl.setupCall(self)
+    }
+
+    var calls: some Publisher<String, Never> {
+      ctrl.m
+        .compactMap { $0.shouldMakeCall }
+    }
+
+    func didChangeTextField(_ text: String) { textCallId.send(text) }
+
+    func simulateOutgoingCall() { makeUICall.send(()) }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) {
+      guard UUID(uuidString: payload) != nil else { return }
+      voipPushCallId.send(payload)
+    }
+
+    func performAnswerCallAction() { makeVoIPCall.send(()) }
+  }
+}

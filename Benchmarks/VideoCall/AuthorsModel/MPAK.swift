@@ -1,0 +1,70 @@
+import Streams
+
+/// What the author of the article wrote, where it is not the kit's.
+enum Author {
+  enum MPAK {
+    /// The controller as the article's author writes it for Combine: sinks that hold it weakly, erased publishers, tokens
+    /// in an array. It differs in nothing but the assertions that it is on the main thread: a release build has none, and
+    /// `bench verify` replays on all threads.
+    open class Controller<Model> {
+      public let m: CurrentValueSubject<Model, Never>
+
+      private var model: Model
+      private var subscriptions = [AnyCancellable]()
+
+      public init(_ model: Model) {
+        self.model = model
+        m = CurrentValueSubject<Model, Never>(model)
+      }
+
+      public func pipe(
+        sub: UnsafeMutablePointer<[AnyCancellable]>? = nil,
+        _ node: AnyPublisher<Void, Never>,
+        _ reaction: @escaping (inout Model) -> Void,
+        _ reversion: ((inout Model) -> Void)? = nil
+      ) {
+        let subscription = node.sink { [weak self] _ in
+          guard let self = self else { return }
+          reaction(&self.model)
+          let model = self.model
+          reversion?(&self.model)
+          self.m.send(model)
+        }
+        store(subscription, sub)
+      }
+
+      public func pipeValue<Value>(
+        sub: UnsafeMutablePointer<[AnyCancellable]>? = nil,
+        _ node: AnyPublisher<Value, Never>,
+        _ reaction: @escaping (inout Model, Value) -> Void,
+        _ reversion: ((inout Model, Value) -> Void)? = nil
+      ) {
+        let subscription = node.sink { [weak self] value in
+          guard let self = self else { return }
+          reaction(&self.model, value)
+          let model = self.model
+          reversion?(&self.model, value)
+          self.m.send(model)
+        }
+        store(subscription, sub)
+      }
+
+      public func pipeOptional<Value>(
+        sub: UnsafeMutablePointer<[AnyCancellable]>? = nil,
+        _ node: AnyPublisher<Value?, Never>,
+        _ reaction: @escaping (inout Model, Value?) -> Void,
+        _ reversion: ((inout Model, Value?) -> Void)? = nil
+      ) {
+        pipeValue(sub: sub, node, reaction, reversion)
+      }
+
+      private func store(_ subscription: AnyCancellable, _ sub: UnsafeMutablePointer<[AnyCancellable]>?) {
+        if let sub = sub {
+          sub.pointee.append(subscription)
+        } else {
+          subscriptions.append(subscription)
+        }
+      }
+    }
+  }
+}

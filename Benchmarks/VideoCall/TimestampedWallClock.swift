@@ -1,0 +1,56 @@
+import Foundation
+import Scenarios
+import Streams
+
+extension VideoCall {
+  /// 1.7, both sides, as the article prints it: dated by `Date()`. That is a count of seconds in a `Double`, which in
+  /// these years ticks every 119 ns; a replay is faster, and a press in the tick of its number is lost.
+  final class TimestampedWallClock: FourNodeArchitecture {
+    static let name = "timestamped-wall-clock"
+    static let origin = "1.7, both sides, with Date()"
+    static let promise = Promise<VideoCall>.diverges([.callsClearedNumber, .losesPress])
+    static let readsMachineClock = true
+
+    private let vcs: VideoCallSimulation
+    let makeUICall = PassthroughSubject<Void, Never>()
+    let textCallId = PassthroughSubject<String, Never>()
+    let makeVoIPCall = PassthroughSubject<Void, Never>()
+    let voipPushCallId = PassthroughSubject<String, Never>()
+    var subscriptions: [AnyCancellable] = []
+
+    init(vcs: VideoCallSimulation, clock: ManualClock) {
+      self.vcs = vcs
+      calls
+        .sink { [weak self] id in self?.vcs.startCall(callId: id) }
+        .store(in: &subscriptions)
+    }
+
+    var calls: some Publisher<String, Never> {
+      Publishers.Merge(
+        Publishers.CombineLatest(
+          textCallId.map { ($0, Date()) },
+          makeUICall.map { ($0, Date()) }
+        )
+        .filter { $0.1.1 > $0.0.1 }
+        .map { $0.0.0 },
+        Publishers.CombineLatest(
+          voipPushCallId.map { ($0, Date()) },
+          makeVoIPCall.map { ($0, Date()) }
+        )
+        .filter { $0.1.1 > $0.0.1 }
+        .map { $0.0.0 }
+      )
+    }
+
+    func didChangeTextField(_ text: String) { textCallId.send(text) }
+
+    func simulateOutgoingCall() { makeUICall.send(()) }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) {
+      guard UUID(uuidString: payload) != nil else { return }
+      voipPushCallId.send(payload)
+    }
+
+    func performAnswerCallAction() { makeVoIPCall.send(()) }
+  }
+}

@@ -1,0 +1,67 @@
+extension Publisher {
+  /// Passes on everything but a failure, which ends the program: for a publisher that cannot fail, whatever its type says.
+  ///
+  ///     Bundle.rates.publisher.assertNoFailure("the rates are in the bundle")
+  @inlinable
+  public func assertNoFailure(
+    _ prefix: String = "", file: StaticString = #file, line: UInt = #line
+  ) -> Publishers.AssertNoFailure<Self> {
+    Publishers.AssertNoFailure(upstream: self, prefix: prefix, file: file, line: line)
+  }
+}
+
+extension Publishers {
+  public struct AssertNoFailure<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Never
+    public let upstream: Upstream
+    public let prefix: String
+    public let file: StaticString
+    public let line: UInt
+
+    @inlinable
+    public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
+      self.upstream = upstream
+      self.prefix = prefix
+      self.file = file
+      self.line = line
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
+      upstream.receive(subscriber: Asserting(prefix: prefix, file: file, line: line, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Asserting<Downstream: Subscriber>: Subscriber
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
+      @usableFromInline let prefix: String
+      @usableFromInline let file: StaticString
+      @usableFromInline let line: UInt
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(prefix: String, file: StaticString, line: UInt, downstream: Downstream) {
+        self.prefix = prefix
+        self.file = file
+        self.line = line
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) { downstream.receive(input) }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+        switch completion {
+        case .finished: downstream.receive(completion: .finished)
+        case .failure(let error):
+          fatalError("\(prefix)\(prefix.isEmpty ? "" : ": ")\(error)", file: file, line: line)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A class that announces its changes.
+///
+///     final class Converter: ObservableObject {
+///       @Published var amount = ""
+///     }
+///     converter.objectWillChange.sink { print("about to change") }
+///
+/// `objectWillChange` need not be declared. The one that comes by itself is found in the object's ``Published`` properties
+/// by reflection (`Mirror`), once an object; without such a property it is a new one at every call, which announces
+/// nothing. Where that is too much, declare it, and the properties announce their changes by it all the same:
+///
+///     let objectWillChange = ObservableObjectPublisher()
+public protocol ObservableObject: AnyObject {
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
+  /// Sends before the object changes.
+  var objectWillChange: ObjectWillChangePublisher { get }
+}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  public var objectWillChange: ObservableObjectPublisher { publishedProperties(of: self).sharedPublisher() }
+}
+
+/// What announces the changes of an ``ObservableObject``: to be told by hand what ``Published`` does not see.
+///
+///     var amount = "" { willSet { objectWillChange.send() } }
+public final class ObservableObjectPublisher: Publisher {
+  public typealias Output = Void
+  public typealias Failure = Never
+  @usableFromInline let changes = PassthroughSubject<Void, Never>()
+
+  public init() {}
+
+  @inlinable
+  public func send() { changes.send(()) }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Void, S.Failure == Never {
+    changes.receive(subscriber: subscriber)
+  }
+}
+
+/// A ``Published`` property of any type.
+private protocol PublishedProperty {
+  var objectWillChange: ObservableObjectPublisher? { get }
+  func announce(by publisher: ObservableObjectPublisher)
+}
+
+extension Published: PublishedProperty {
+  fileprivate var objectWillChange: ObservableObjectPublisher? { state.objectWillChange }
+  fileprivate func announce(by publisher: ObservableObjectPublisher) { state.announce(by: publisher) }
+}
+
+/// The properties of the object's class and of all above it.
+private func publishedProperties(of object: AnyObject) -> [any PublishedProperty] {
+  sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
+    .flatMap { $0.children.compactMap { $0.value as? any PublishedProperty } }
+}
+
+extension [any PublishedProperty] {
+  /// The publisher that the properties have, or a new one for all of them.
+  fileprivate func sharedPublisher() -> ObservableObjectPublisher {
+    let known = lazy.compactMap(\.objectWillChange).first
+    if let known { return known }
+    let publisher = ObservableObjectPublisher()
+    for property in self { property.announce(by: publisher) }
+    return publisher
+  }
+}

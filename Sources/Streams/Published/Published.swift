@@ -1,0 +1,131 @@
+/// A property that is a publisher as well: `$name` tells each value just before the property has it.
+///
+///     final class Converter {
+///       @Published var amount = ""
+///     }
+///     converter.$amount.removeDuplicates().sink { print($0) }
+///
+/// For properties of classes, open, generic or `final`. In an ``ObservableObject`` a change is announced by
+/// `objectWillChange` first.
+///
+/// A subscriber that sets the property itself is inside the outer change: what it sets is told and stored at once, and
+/// then the outer value takes its place, as in Combine.
+/// - Complexity: reading is a load; setting tells those who listen, without an allocation. One object a property.
+@propertyWrapper
+public struct Published<Value> {
+  @usableFromInline var state: PublishedState<Value>
+
+  @inlinable
+  public init(wrappedValue: Value) { state = PublishedState(wrappedValue) }
+
+  @inlinable
+  public init(initialValue: Value) { state = PublishedState(initialValue) }
+
+  /// The publisher of the property; setting it joins the two properties into one.
+  @inlinable
+  public var projectedValue: Publisher {
+    get { Publisher(state: state) }
+    set { state = newValue.state }
+  }
+
+  @available(*, unavailable, message: "@Published is only available on properties of classes")
+  public var wrappedValue: Value {
+    get { fatalError("unavailable") }
+    set { fatalError("unavailable") }
+  }
+
+  /// The property as the class sees it. A stored property is reached directly: the key path is known when this is inlined.
+  @inlinable @inline(__always)
+  public static subscript<Owner: AnyObject>(
+    _enclosingInstance owner: Owner,
+    wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
+    storage storage: ReferenceWritableKeyPath<Owner, Published>
+  ) -> Value {
+    get { owner[keyPath: storage].state.value }
+    set {
+      let state = owner[keyPath: storage].state
+      if !state.isOwnerKnown { state.know(owner) }
+      state.set(newValue)
+    }
+  }
+
+  /// Sends the property's value to each new subscriber, then every new one before the property has it. Never completes.
+  ///
+  /// It may outlive the object, and then sends the last value alone.
+  public struct Publisher: Streams.Publisher {
+    public typealias Output = Value
+    public typealias Failure = Never
+    @usableFromInline let state: PublishedState<Value>
+
+    @inlinable
+    init(state: PublishedState<Value>) { self.state = state }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Value, S.Failure == Never {
+      state.receive(subscriber: subscriber)
+    }
+  }
+}
+
+/// The value of a property and those who listen to it.
+///
+/// Exclusivity is not checked at run time, for the reason given at ``OperatorState``.
+@usableFromInline
+final class PublishedState<Value> {
+  @exclusivity(unchecked) @usableFromInline private(set) var value: Value
+  /// Announces the changes of the object, if that is an ``ObservableObject``.
+  @exclusivity(unchecked) @usableFromInline private(set) var objectWillChange: ObservableObjectPublisher?
+  /// Whether it has been seen if the object is one.
+  @exclusivity(unchecked) @usableFromInline private(set) var isOwnerKnown = false
+  /// Nil as long as nobody has listened.
+  @exclusivity(unchecked) @usableFromInline private(set) var changes: PassthroughSubject<Value, Never>?
+  /// What `assign(to:)` has made: ends with the property.
+  @exclusivity(unchecked) private var feeds: ContiguousArray<PublishedFeed<Value>> = []
+
+  @usableFromInline
+  init(_ value: Value) { self.value = value }
+
+  deinit {
+    for feed in feeds { feed.cancel() }
+  }
+
+  @usableFromInline
+  func know(_ owner: AnyObject) {
+    isOwnerKnown = true
+    let publisher = (owner as? any ObservableObject)?.objectWillChange as? ObservableObjectPublisher
+    if let publisher { objectWillChange = publisher }
+  }
+
+  func announce(by publisher: ObservableObjectPublisher) {
+    isOwnerKnown = true
+    objectWillChange = publisher
+  }
+
+  @inlinable
+  func set(_ next: consuming Value) {
+    objectWillChange?.send()
+    changes?.send(copy next)
+    // The old value goes last: its deinit may set the property again.
+    exchangeWhole(&value, &next)
+  }
+
+  @inlinable
+  func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Value, S.Failure == Never {
+    listened().add(subscriber, telling: value)
+  }
+
+  @usableFromInline
+  func listened() -> PassthroughSubject<Value, Never> {
+    if let changes { return changes }
+    let changes = PassthroughSubject<Value, Never>()
+    self.changes = changes
+    return changes
+  }
+
+  func keep(_ feed: PublishedFeed<Value>) { feeds.append(feed) }
+
+  /// - Returns: the feed, for its release to come last.
+  func forget(_ feed: PublishedFeed<Value>) -> PublishedFeed<Value>? {
+    feeds.firstIndex { $0 === feed }.map { feeds.remove(at: $0) }
+  }
+}

@@ -1,0 +1,33 @@
+import Operators
+import Scenarios
+import Testing
+import Traces
+
+@Suite struct AlphabetTests {
+  @Test("a letter's events are called as it is, and numbers tell apart those that carry one")
+  func letters() {
+    for letter in Operators.letters {
+      #expect([1, 2, 300].allSatisfy { Operators.word(letter.event($0)) == letter.word })
+      #expect((letter.event(1) == letter.event(2)) == !letter.hasValues)
+    }
+  }
+
+  @Test(
+    "an event's line means the event",
+    arguments: [.read, .number(0), .number(-7), .number(.max), .number(-.max)] as [Operators.Event])
+  func lines(_ event: Operators.Event) throws {
+    let line = Operators.line(event)
+    #expect(Operators.event(line) == event)
+    let bytes = CanonicalTrace.bytes(of: Trace(name: "one", events: [line]))
+    let source = TraceSource(bytes: bytes, name: "one")
+    #expect(try CanonicalTrace.read(source, vocabulary: Operators.vocabulary).events == [line])
+  }
+
+  @Test("a value that is no number is no event", arguments: ["", "1.5", "one", "9223372036854775808"])
+  func malformed(_ value: String) {
+    let text = "t_ns,source,kind,value\n0,source,number,\(value)\n"
+    #expect(throws: TraceError.self) {
+      try CanonicalTrace.read(TraceSource(bytes: Array(text.utf8), name: "bad"), vocabulary: Operators.vocabulary)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Streams
+import Testing
+
+/// `assign(to: &$property)`, which has no token.
+@Suite struct AssignToPublishedTests {
+  private final class Label {
+    @Published var text = ""
+    let citizen: Citizen?
+
+    init(_ census: Census? = nil) { citizen = census.map(Citizen.init) }
+
+    func follow(_ texts: some Publisher<String, Never>) { texts.assign(to: &$text) }
+  }
+
+  private typealias Texts = PassthroughSubject<String, Never>
+
+  @Test("Values are set as if by hand, also those that come before it returns, and from several sources")
+  func sets() {
+    let (label, first, second, recorder) = (Label(), Texts(), Texts(), Recorder())
+    let token = label.$text.sink { recorder.note("\(label.text)>\($0)") }
+    label.follow(first.map { text in label.text + text })
+    second.assign(to: &label.$text)
+    label.follow(Just("a"))
+    first.send("b")
+    second.send("c")
+    first.send("d")
+    #expect(recorder.take() == "> >a a>ab ab>c c>cd")
+    withExtendedLifetime(token) {}
+  }
+
+  enum End: CaseIterable { case completion, completionAtOnce, ownerGone, ownerGoneInDelivery }
+
+  @Test(
+    "Contract 11: it ends with the property's object or with the source, and retains neither", arguments: End.allCases)
+  func ends(_ end: End) {
+    let (source, owners, chains) = (Texts(), Census(), Census())
+    var label: Label? = Label(owners)
+    func chain() -> some Publisher<String, Never> {
+      let citizen = Citizen(chains)
+      return source.map { text in
+        citizen.touch()
+        if text == "gone" { label = nil }
+        return text
+      }
+    }
+    switch end {
+    case .completion:
+      label!.follow(chain())
+      #expect(chains.living == 1)
+      source.send(completion: .finished)
+    case .completionAtOnce:
+      source.send(completion: .finished)
+      label!.follow(chain())
+    case .ownerGone:
+      label!.follow(chain())
+      source.send("a")
+      #expect(label!.text == "a")
+      label = nil
+      source.send("b")
+    case .ownerGoneInDelivery:
+      label!.follow(chain())
+      source.send("gone")
+      source.send("b")
+    }
+    #expect(chains.living == 0)
+    #expect(owners.living == (label == nil ? 0 : 1))
+  }
+
+  @Test("Contract 2: a completion of one source leaves the others")
+  func others() {
+    let (label, first, second) = (Label(), Texts(), Texts())
+    label.follow(first)
+    label.follow(second)
+    first.send(completion: .finished)
+    second.send("a")
+    #expect(label.text == "a")
+  }
+
+  @Test("Contract 4: properties that follow each other")
+  func circle() {
+    let (first, second, recorder) = (Label(), Label(), Recorder())
+    let token = first.$text.record(in: recorder)
+    first.$text.removeDuplicates().assign(to: &second.$text)
+    second.$text.removeDuplicates().assign(to: &first.$text)
+    _ = recorder.take()
+    second.text = "a"
+    #expect(recorder.take() == "a")
+    #expect(first.text == "a")
+    #expect(second.text == "a")
+    withExtendedLifetime(token) {}
+  }
+}

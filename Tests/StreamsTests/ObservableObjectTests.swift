@@ -1,0 +1,119 @@
+import Streams
+import Testing
+
+@Suite struct ObservableObjectTests {
+  private class Synthesized: ObservableObject {
+    @Published var number = 0
+    @Published var text = ""
+    var plain = 0 { willSet { objectWillChange.send() } }
+  }
+
+  private final class Below: Synthesized {
+    @Published var more = 0
+  }
+
+  private final class Declared: ObservableObject {
+    let objectWillChange = ObservableObjectPublisher()
+    @Published var number = 0
+  }
+
+  private final class Custom: ObservableObject {
+    let objectWillChange = PassthroughSubject<String, Never>()
+    @Published var number = 0 { willSet { objectWillChange.send("number") } }
+  }
+
+  @Test("objectWillChange sends before each change, and before the property's own publisher")
+  func before() {
+    let (object, recorder) = (Synthesized(), Recorder())
+    object.number = 1
+    let tokens = [
+      object.$number.record(in: recorder, as: "n"),
+      object.objectWillChange.sink { recorder.note("will(\(object.number)\(object.text)\(object.plain))") },
+    ]
+    object.number = 2
+    object.text = "a"
+    object.plain = 3
+    #expect(recorder.take() == "n1 will(10) n2 will(20) will(2a0)")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Properties of a class and of the one below it share the publisher")
+  func inherited() {
+    let (object, recorder) = (Below(), Recorder())
+    #expect(object.objectWillChange === object.objectWillChange)
+    let token = object.objectWillChange.sink { recorder.note("\(object.number)\(object.more)") }
+    object.more = 1
+    object.number = 2
+    #expect(recorder.take() == "00 01")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A declared publisher announces what is published, without reflection")
+  func declared() {
+    let (object, recorder) = (Declared(), Recorder())
+    let token = object.objectWillChange.sink { recorder.note("\(object.number)") }
+    object.number = 1
+    object.number = 2
+    #expect(recorder.take() == "0 1")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A publisher of another type is the class's own affair")
+  func custom() {
+    let (object, recorder) = (Custom(), Recorder())
+    let token = object.objectWillChange.record(in: recorder)
+    object.number = 1
+    #expect(recorder.take() == "number")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 4: a change made while another is announced is announced and stored first")
+  func nested() {
+    let (object, recorder) = (Synthesized(), Recorder())
+    var isArmed = true
+    let tokens = [
+      object.$number.record(in: recorder, as: "n"),
+      object.objectWillChange.sink {
+        recorder.note("will(\(object.number))")
+        guard isArmed else { return }
+        isArmed = false
+        object.number = 7
+      },
+    ]
+    object.number = 1
+    #expect(recorder.take() == "n0 will(0) will(0) n7 n1")
+    #expect(object.number == 1)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Contract 11: the object does not retain itself")
+  func released() {
+    final class Counted: ObservableObject {
+      @Published var number = 0
+      let citizen: Citizen
+      init(_ census: Census) { citizen = Citizen(census) }
+    }
+    let census = Census()
+    do {
+      let object = Counted(census)
+      let token = object.objectWillChange.sink {}
+      object.number = 1
+      withExtendedLifetime(token) {}
+    }
+    #expect(census.living == 0)
+  }
+
+  @Test("A class on the main actor")
+  @MainActor func isolated() {
+    let (object, recorder) = (OnMain(), Recorder())
+    let token = object.$number.record(in: recorder)
+    object.number = 1
+    Just(2).assign(to: &object.$number)
+    #expect(recorder.take() == "0 1 2")
+    withExtendedLifetime(token) {}
+  }
+
+  @MainActor private final class OnMain: ObservableObject {
+    @Published var number = 0
+  }
+}

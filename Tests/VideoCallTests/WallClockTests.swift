@@ -1,0 +1,54 @@
+import Scenarios
+import Testing
+import Verification
+
+@testable import VideoCall
+
+/// The chain of 1.7 with `Date()`: what it decides depends on how fast the machine replays.
+@Suite struct WallClockTests {
+  private static let architecture = VideoCall.benchmark.architecture(named: "timestamped-wall-clock")
+
+  private func presses(in script: Script<VideoCall>) throws -> (due: Int, lost: Int) {
+    let architecture = try #require(Self.architecture)
+    let comparison = Comparison(of: architecture, on: script)
+    let findings = comparison.findings(promise: architecture.promise)
+    #expect(findings.allSatisfy { $0.cause != nil })
+    var oracle = VideoCall.Oracle()
+    let due = comparison.events.reduce(0) { $0 + oracle.decisions(at: $1).count }
+    return (due, findings.first { $0.cause?.sentence == Cause.losesPress.sentence }?.count ?? 0)
+  }
+
+  @Test("It is there for those who name it, and for nobody else")
+  func byName() throws {
+    let architecture = try #require(Self.architecture)
+    #expect(architecture.readsMachineClock)
+    #expect(!architecture.isDefault)
+    #expect(!VideoCall.architectures.contains { $0.name == architecture.name || $0.readsMachineClock })
+  }
+
+  @Test("It does nothing that it does not state")
+  func promise() throws {
+    _ = try presses(in: try GeneratedTraceTests.defaultScript.get())
+  }
+
+  #if DEBUG
+    private static let isOptimised = false
+  #else
+    private static let isOptimised = true
+  #endif
+
+  @Test(
+    "At the speed of a replay it loses at least one press in 10,000",
+    .enabled(if: isOptimised, "a debug build takes longer over an event than Date() over a tick"))
+  func lostPresses() throws {
+    let script = try GeneratedTraceTests.defaultScript.get()
+    var (due, lost) = (0, 0)
+    // It is about half of them; yet whether two events share a tick is the machine's affair.
+    for _ in 0..<20 where due < 10_000 || lost * 10_000 < due {
+      let replay = try presses(in: script)
+      due += replay.due
+      lost += replay.lost
+    }
+    #expect(lost * 10_000 >= due, "\(lost) of \(due)")
+  }
+}
