@@ -66,6 +66,14 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test("What the property is set to while a subscription is on its way is what that is told")
+  func setDuringSubscription() {
+    let (object, recorder) = (Plain(), Recorder())
+    let token = object.$number.handleEvents(receiveSubscription: { _ in object.number = 1 }).record(in: recorder)
+    #expect(recorder.take() == "1")
+    withExtendedLifetime(token) {}
+  }
+
   @Test("Contract 3: who subscribes within a change is told the old value, and first hears the next change")
   func subscribedWithinAChange() {
     let (object, recorder) = (Plain(), Recorder())

@@ -32,13 +32,13 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
     add(subscriber)
   }
 
-  /// Adds `subscriber` and tells it `value` at once.
+  /// Adds `subscriber` and tells it `value` at once: the one of then, as what came during the addition was not for it.
   @inlinable
-  final func add<S: Subscriber>(_ subscriber: consuming S, telling value: Output)
+  final func add<S: Subscriber>(_ subscriber: consuming S, telling value: @autoclosure () -> Output)
   where S.Input == Output, S.Failure == Failure {
     let slot = add(subscriber)
     depth &+= 1
-    if slot.state == .live { slot.receiveValue(slot, value) }
+    if slot.state == .live { slot.receiveValue(slot, value()) }
     depth &-= 1
     if isUnsettled { settle() }
   }
