@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Publisher {
   /// Calls `receiveValue` for every value and `receiveCompletion` at the end, until the returned token is cancelled or
   /// released.
@@ -27,10 +29,13 @@ extension Publisher where Failure == Never {
 extension Subscribers {
   /// The end of a chain: two closures, and the place where contract 2 is kept for the whole chain above. Whatever an
   /// operator still has in its hands when the subscription is cancelled stops here.
+  ///
+  /// Below an operator that crosses domains values come on one thread and the cancellation on another. Hence the atomic
+  /// flag: whoever clears it has the subscription to itself. Reading it without order is an ordinary load.
   public final class Sink<Input, Failure: Error>: Subscriber, Subscription {
     @usableFromInline let receiveValue: (Input) -> Void
     @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
-    @exclusivity(unchecked) @usableFromInline var isListening = true
+    @usableFromInline let isListening = Atomic(true)
     @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
 
     @inlinable
@@ -44,24 +49,26 @@ extension Subscribers {
 
     @inlinable
     public func receive(subscription: consuming any Subscription) {
-      if isListening, upstream == nil { upstream = subscription } else { subscription.cancel() }
+      if isListening.load(ordering: .relaxed), upstream == nil {
+        upstream = subscription
+      } else {
+        subscription.cancel()
+      }
     }
 
     @inlinable @inline(__always)
     public func receive(_ input: Input) {
-      if isListening { receiveValue(input) }
+      if isListening.load(ordering: .relaxed) { receiveValue(input) }
     }
 
     public func receive(completion: Subscribers.Completion<Failure>) {
-      guard isListening else { return }
-      isListening = false
+      guard isListening.exchange(false, ordering: .acquiringAndReleasing) else { return }
       upstream = nil
       receiveCompletion(completion)
     }
 
     public func cancel() {
-      guard isListening else { return }
-      isListening = false
+      guard isListening.exchange(false, ordering: .acquiringAndReleasing) else { return }
       let subscription = upstream
       upstream = nil
       subscription?.cancel()

@@ -4,6 +4,11 @@ import Testing
 @Suite struct MarbleTests {
   @Test(arguments: existingMarbles + multiInputMarbles)
   func comesOutAsDrawn(_ marbles: MarbleCase) { #expect(marbles.play().output == Marbles(marbles.expected).text) }
+
+  @Test("Contract 15: what the operators of time do with what waits at the end", arguments: timeMarbles)
+  func timeComesOutAsDrawn(_ marbles: MarbleCase) {
+    #expect(marbles.play().output == Marbles(marbles.expected).text)
+  }
 }
 
 private func at(_ publisher: some Publisher<String, Failure>, _ stage: MarbleStage)

@@ -2,7 +2,7 @@ import Streams
 
 /// What the single-input operators do, as marbles; those with an id are from the conformance cases.
 enum SingleInputCases {
-  static let all = filtering + accumulating + joining + failing + flattening
+  static let all = filtering + accumulating + joining + failing + flattening + rescheduling
 
   private static let filtering: [SingleInputCase] = [
     .init("removeDuplicates", "-a-a-b-(bb)-a|", "-a---b---a|") { $0.removeDuplicates() },
@@ -58,6 +58,25 @@ enum SingleInputCases {
     .init("replaceEmpty", "---#", "---#") { $0.replaceEmpty(with: "x") },
     .init("ignoreOutput", "-a-b|", "----|") { $0.ignoreOutput().map { (never: Never) -> String in } },
     .init("ignoreOutput", "-a-#", "---#") { $0.ignoreOutput().map { (never: Never) -> String in } },
+  ]
+
+  /// At once, as the play has no time; what they do with time is in `timeMarbles`.
+  private static let rescheduling: [SingleInputCase] = [
+    .init("receive(on:)", "-(ab)-c|", "-(ab)-c|") { $0.receive(on: ImmediateScheduler.shared) },
+    .init("receive(on:)", "-a-#", "-a-#") { $0.receive(on: ImmediateScheduler.shared) },
+    .init("delay", "-(ab)-c|", "-(ab)-c|") { $0.delay(for: 1, scheduler: ImmediateScheduler.shared) },
+    .init("delay", "-a-#", "-a-#") { $0.delay(for: 1, scheduler: ImmediateScheduler.shared) },
+    .init("debounce", "-(ab)-c|", "-(ab)-c|") { $0.debounce(for: 1, scheduler: ImmediateScheduler.shared) },
+    .init("debounce", "-a-#", "-a-#") { $0.debounce(for: 1, scheduler: ImmediateScheduler.shared) },
+    .init("throttle", "-(ab)-c|", "-(ab)-c|") {
+      $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true)
+    },
+    .init("throttle", "-(ab)-c|", "-(ab)-c|") {
+      $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: false)
+    },
+    .init("throttle", "-a-#", "-a-#") { $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true) },
+    .init("subscribe(on:)", "-(ab)-c|", "-(ab)-c|") { $0.subscribe(on: ImmediateScheduler.shared) },
+    .init("subscribe(on:)", "-a-#", "-a-#") { $0.subscribe(on: ImmediateScheduler.shared) },
   ]
 
   private static let failing: [SingleInputCase] = [

@@ -39,6 +39,13 @@ import Testing
     Example("reduce", "4 |", "4 |") { $0.reduce(0, +) },
     Example("collect(_:)", "4 4 |", "4 |") { $0.collect(2).map { $0.reduce(0, +) } },
     Example("retry", "1 2 2 3 |", "1 |") { $0.retry(1) },
+    Example("receive(on:)", "1 2 2 3 |", "1 |") { $0.receive(on: ImmediateScheduler.shared) },
+    Example("delay", "1 2 2 3 |", "1 |") { $0.delay(for: 1, scheduler: ImmediateScheduler.shared) },
+    Example("debounce", "1 2 2 3 |", "1 |") { $0.debounce(for: 1, scheduler: ImmediateScheduler.shared) },
+    Example("throttle", "1 2 2 3 |", "1 |") {
+      $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true)
+    },
+    Example("subscribe(on:)", "1 2 2 3 |", "1 |") { $0.subscribe(on: ImmediateScheduler.shared) },
     Example("handleEvents", "1 2 2 3 |", "1 |") { $0.handleEvents() },
     Example("last", "3 |", "3 |") { $0.last() },
     Example("tryMap", "1 2 2 3 |", "1 |") {

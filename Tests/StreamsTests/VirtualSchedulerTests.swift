@@ -2,7 +2,8 @@ import Streams
 import Testing
 
 @Suite struct VirtualSchedulerTests {
-  @Test func actionsRunAtTheirInstantsInOrder() {
+  @Test("Contract 12: actions run at their instants, those of one instant in order")
+  func actionsRunAtTheirInstantsInOrder() {
     let (scheduler, recorder) = (VirtualScheduler(), Recorder())
     for (milliseconds, name) in [(3, "c"), (1, "a"), (2, "b"), (1, "a2"), (3, "c2")] {
       scheduler.schedule(after: .milliseconds(milliseconds)) {
@@ -32,7 +33,8 @@ import Testing
     #expect(scheduler.now == VirtualInstant(nanoseconds: 6))
   }
 
-  @Test func cancelledActionsDoNotRun() {
+  @Test("Contract 12: cancelled actions do not run")
+  func cancelledActionsDoNotRun() {
     let (scheduler, recorder) = (VirtualScheduler(), Recorder())
     let actions = (0..<10).map { index in
       scheduler.schedule(after: .nanoseconds(7)) { recorder.note("\(index)") }

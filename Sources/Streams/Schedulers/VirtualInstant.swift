@@ -23,3 +23,19 @@ public struct VirtualInstant: InstantProtocol, Sendable {
 
   public func duration(to other: VirtualInstant) -> Duration { .nanoseconds(other.nanoseconds - nanoseconds) }
 }
+
+extension VirtualInstant: Strideable {
+  // Written out: what `Strideable` has to offer asks for the distance.
+  @inlinable
+  public static func == (lhs: VirtualInstant, rhs: VirtualInstant) -> Bool { lhs.nanoseconds == rhs.nanoseconds }
+
+  public func distance(to other: VirtualInstant) -> TimeStride {
+    TimeStride(nanoseconds: other.nanoseconds - nanoseconds)
+  }
+
+  // Disfavored, so that `.seconds(1)` goes on to mean a `Duration`.
+  @_disfavoredOverload
+  public func advanced(by stride: TimeStride) -> VirtualInstant {
+    VirtualInstant(nanoseconds: nanoseconds + stride.nanoseconds)
+  }
+}

@@ -33,11 +33,7 @@ public final class VirtualScheduler: TimeSource {
 
   @discardableResult
   public func schedule(at instant: VirtualInstant, _ action: @escaping () -> Void) -> any Cancellable {
-    let scheduled = ScheduledAction(due: max(instant, now), order: scheduledCount, scheduler: self, action: action)
-    scheduledCount += 1
-    pending.insert(scheduled, at: position(of: scheduled))
-    due = pending[pending.count - 1].due
-    return scheduled
+    add(at: instant, every: nil, action)
   }
 
   public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }
@@ -85,6 +81,22 @@ public final class VirtualScheduler: TimeSource {
     }
   }
 
+  /// Runs `action` at `instant`, and again every `interval` where there is one.
+  private func add(
+    at instant: VirtualInstant, every interval: TimeStride?, _ action: @escaping () -> Void
+  ) -> ScheduledAction {
+    let scheduled = ScheduledAction(due: max(instant, now), every: interval, scheduler: self, action: action)
+    insert(scheduled)
+    return scheduled
+  }
+
+  fileprivate func insert(_ action: ScheduledAction) {
+    action.order = scheduledCount
+    scheduledCount += 1
+    pending.insert(action, at: position(of: action))
+    due = pending[pending.count - 1].due
+  }
+
   fileprivate func remove(_ action: ScheduledAction) {
     let index = position(of: action)
     guard index < pending.count, pending[index] === action else { return }
@@ -103,15 +115,41 @@ public final class VirtualScheduler: TimeSource {
   }
 }
 
+/// As in Combine's protocol. There are no options, and tolerance means nothing where time is exact.
+extension VirtualScheduler: Scheduler {
+  public typealias SchedulerOptions = Never
+  public typealias Exclusion = NoExclusion
+
+  public var minimumTolerance: TimeStride { TimeStride(nanoseconds: 0) }
+
+  public func schedule(options: Never?, _ action: @escaping () -> Void) { schedule(at: now, action) }
+
+  public func schedule(
+    after date: VirtualInstant, tolerance: TimeStride, options: Never?, _ action: @escaping () -> Void
+  ) {
+    schedule(at: date, action)
+  }
+
+  /// An interval is at least a nanosecond, as time would not pass otherwise. ``run()`` does not return before all such
+  /// actions are cancelled.
+  public func schedule(
+    after date: VirtualInstant, interval: TimeStride, tolerance: TimeStride, options: Never?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    add(at: date, every: max(interval, .nanoseconds(1)), action)
+  }
+}
+
 private final class ScheduledAction: Cancellable {
-  let due: VirtualInstant
-  let order: Int
+  private(set) var due: VirtualInstant
+  fileprivate(set) var order = 0
+  private let interval: TimeStride?
   private weak var scheduler: VirtualScheduler?
   private var action: (() -> Void)?
 
-  init(due: VirtualInstant, order: Int, scheduler: VirtualScheduler, action: @escaping () -> Void) {
+  init(due: VirtualInstant, every interval: TimeStride?, scheduler: VirtualScheduler, action: @escaping () -> Void) {
     self.due = due
-    self.order = order
+    self.interval = interval
     self.scheduler = scheduler
     self.action = action
   }
@@ -119,14 +157,21 @@ private final class ScheduledAction: Cancellable {
   func isLater(than other: ScheduledAction) -> Bool { (due, order) > (other.due, other.order) }
 
   func run() {
-    let action = action
-    self.action = nil
+    guard let interval else {
+      action.take()?()
+      return
+    }
     action?()
+    // It may have cancelled itself.
+    guard action != nil, let scheduler else { return }
+    due = due.advanced(by: interval)
+    scheduler.insert(self)
   }
 
   func cancel() {
-    guard action != nil else { return }
-    action = nil
+    guard let cancelled = action.take() else { return }
     scheduler?.remove(self)
+    // Last, as what goes with it may schedule.
+    withExtendedLifetime(cancelled) {}
   }
 }

@@ -1,0 +1,35 @@
+extension Publisher where Failure == Never, Output: Sendable {
+  /// The values as an asynchronous sequence, which ends with the publisher.
+  ///
+  ///     for await text in typing.values { show(text) }
+  public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
+}
+
+/// The values of a publisher that cannot fail, to iterate over.
+///
+/// Each iterator is a subscription, made when iteration begins and cancelled when the iterator goes away or its task is
+/// cancelled. Without demand the publisher does not wait: values that come while nobody asks are kept, however many.
+/// - Complexity: one lock and one suspension a value, at most.
+public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never, P.Output: Sendable {
+  public typealias Element = P.Output
+  public typealias Failure = Never
+  private let publisher: P
+
+  public init(_ publisher: P) { self.publisher = publisher }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(Inbox(publisher)) }
+
+  public struct Iterator: AsyncIteratorProtocol {
+    private let inbox: Inbox<P.Output, Never>
+    private let token: AnyCancellable
+
+    fileprivate init(_ inbox: Inbox<P.Output, Never>) {
+      self.inbox = inbox
+      token = AnyCancellable(subscription: inbox)
+    }
+
+    public nonisolated(nonsending) mutating func next() async -> P.Output? { await inbox.next() }
+
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? { await inbox.next() }
+  }
+}

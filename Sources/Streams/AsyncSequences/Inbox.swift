@@ -1,0 +1,118 @@
+/// Where a publisher leaves values and a task fetches them.
+///
+/// Sendable, as a task may be cancelled from any thread: what changes is touched only while the exclusion is held, and
+/// nobody else's code runs then. The subscription is the one thing that must stay on its domain. It is cancelled by the
+/// iterating task, which is there, or by the publisher's next value: never by the thread that cancels the task.
+final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @unchecked Sendable {
+  private typealias Reader = UnsafeContinuation<Result<Input?, Failure>, Never>
+
+  private let exclusion = MutualExclusion()
+  private var upstream: (any Subscription)?
+  private var waiting = FirstInFirstOut<Input>()
+  private var completion: Subscribers.Completion<Failure>?
+  private var isClosed = false
+  /// The task, while it waits for a value.
+  private var asking: Reader?
+
+  init<P: Publisher>(_ publisher: P) where P.Output == Input, P.Failure == Failure {
+    publisher.receive(subscriber: self)
+  }
+
+  // MARK: - The publisher's side
+
+  func receive(subscription: consuming any Subscription) {
+    let subscription: any Subscription = subscription
+    let isWanted = exclusion.hold {
+      if isClosed || upstream != nil { return false }
+      upstream = subscription
+      return true
+    }
+    if !isWanted { subscription.cancel() }
+  }
+
+  func receive(_ input: Input) {
+    let (reader, isOpen) = exclusion.hold { () -> (Reader?, Bool) in
+      if isClosed { return (nil, false) }
+      if let reader = asking.take() { return (reader, true) }
+      waiting.append(input)
+      return (nil, true)
+    }
+    reader?.resume(returning: .success(input))
+    if !isOpen { abandon() }
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    let (reader, subscription) = exclusion.hold { () -> (Reader?, (any Subscription)?) in
+      let reader = asking.take()
+      if reader == nil, !isClosed { self.completion = completion }
+      isClosed = isClosed || reader != nil
+      return (reader, upstream.take())
+    }
+    reader?.resume(returning: Self.end(with: completion))
+    withExtendedLifetime(subscription) {}
+  }
+
+  // MARK: - The task's side
+
+  /// The next value, as soon as there is one; nil after the end or a cancellation.
+  nonisolated(nonsending) func next() async throws(Failure) -> Input? {
+    let result = await withTaskCancellationHandler {
+      await withUnsafeContinuation { reader in
+        if let result = take(or: reader) { reader.resume(returning: result) }
+      }
+    } onCancel: {
+      close()
+    }
+    if case .success(nil) = result { abandon() }
+    return try result.get()
+  }
+
+  /// What has come already; otherwise nil, and the reader waits.
+  private func take(or reader: Reader) -> Result<Input?, Failure>? {
+    exclusion.hold {
+      if !waiting.isEmpty { return .success(waiting.removeFirst()) }
+      if let completion = completion.take() {
+        isClosed = true
+        return Self.end(with: completion)
+      }
+      if isClosed { return .success(nil) }
+      precondition(asking == nil, "two tasks ask one iterator for a value")
+      asking = reader
+      return nil
+    }
+  }
+
+  private static func end(with completion: Subscribers.Completion<Failure>) -> Result<Input?, Failure> {
+    switch completion {
+    case .finished: .success(nil)
+    case .failure(let error): .failure(error)
+    }
+  }
+
+  // MARK: - Cancellation
+
+  func cancel() {
+    close()
+    abandon()
+  }
+
+  /// Lets nothing in or out any more, on any thread.
+  private func close() {
+    typealias Ended = (FirstInFirstOut<Input>, Subscribers.Completion<Failure>?)
+    let (reader, ended) = exclusion.hold { () -> (Reader?, Ended) in
+      isClosed = true
+      let ended = (waiting, completion)
+      waiting = FirstInFirstOut()
+      completion = nil
+      return (asking.take(), ended)
+    }
+    reader?.resume(returning: .success(nil))
+    withExtendedLifetime(ended) {}
+  }
+
+  /// Cancels the subscription, on its domain.
+  private func abandon() {
+    let subscription = exclusion.hold { upstream.take() }
+    subscription?.cancel()
+  }
+}

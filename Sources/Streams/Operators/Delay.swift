@@ -1,0 +1,85 @@
+extension Publisher {
+  /// Passes on values and completion, a failure too, `interval` later.
+  ///
+  ///     answers.delay(for: .seconds(1), scheduler: scheduler)
+  @inlinable @_disfavoredOverload
+  public func delay<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Delay<Self, S> {
+    Publishers.Delay(
+      upstream: self, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance, scheduler: scheduler,
+      options: options)
+  }
+
+  /// Passes on values and completion later, through a scheduler that may run them on another thread.
+  @inlinable
+  public func delay<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Delay<Self, S> where S.Exclusion == MutualExclusion, Output: Sendable {
+    Publishers.Delay(
+      upstream: self, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance, scheduler: scheduler,
+      options: options)
+  }
+}
+
+extension Publishers {
+  /// - Complexity: one action a value; besides, no allocation once as many values as ever have waited.
+  public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let interval: Context.SchedulerTimeType.Stride
+    public let tolerance: Context.SchedulerTimeType.Stride
+    public let scheduler: Context
+    public let options: Context.SchedulerOptions?
+
+    @inlinable
+    public init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,
+      scheduler: Context, options: Context.SchedulerOptions? = nil
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.tolerance = tolerance
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Delaying(self, downstream: subscriber))
+    }
+
+    @usableFromInline
+    final class Delaying<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber {
+      @usableFromInline let interval: Context.SchedulerTimeType.Stride
+      @usableFromInline let tolerance: Context.SchedulerTimeType.Stride
+
+      @inlinable
+      init(_ delay: Delay, downstream: Downstream) {
+        interval = delay.interval
+        tolerance = delay.tolerance
+        super.init(scheduler: delay.scheduler, options: delay.options, downstream: downstream)
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Input) {
+        if accept(input) { scheduleTurn() }
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        if close(completion, {}) != nil { scheduleTurn() }
+      }
+
+      @inlinable
+      func scheduleTurn() {
+        scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options) {
+          [self] in takeTurn()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// One subscription of an operator that hands what it receives to a scheduler: the upstream fills it on its isolation
+/// domain, the scheduler's actions empty it, perhaps on another thread.
+///
+/// All that changes is behind `exclusion`, which costs nothing where the scheduler stays on the domain. Values leave in
+/// the order in which they came, one at a time, also on a queue that runs several actions at once. Nobody else's code
+/// runs while the exclusion is held: what is to be called, cancelled or released is taken out first. Hence no
+/// exclusivity checks either: no access is under way while anybody's code runs.
+///
+/// A cancellation from inside a delivery is on the queue, and the upstream, on its own domain, may be sending right then:
+/// it is cancelled when it sends next. Any other comes from the domain that subscribed, as the compiler keeps the token
+/// there, and cancels the upstream at once.
+@usableFromInline
+class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline final let scheduler: S
+  @usableFromInline final let options: S.SchedulerOptions?
+  @usableFromInline final let exclusion = S.Exclusion()
+  /// Nil when all is over: the completion is on its way, or the downstream has cancelled.
+  @exclusivity(unchecked) @usableFromInline final var downstream: Downstream?
+  @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
+  /// What is to leave, each with a turn of its own, and the completion after that.
+  @exclusivity(unchecked) @usableFromInline final var waiting = FirstInFirstOut<Input>()
+  @exclusivity(unchecked) @usableFromInline final var completion: Subscribers.Completion<Failure>?
+  /// Whether nothing more is taken in.
+  @exclusivity(unchecked) @usableFromInline final var isClosed = false
+  /// Whether a turn is under way, and how many have come up meanwhile. Kept only where exclusion is needed.
+  @exclusivity(unchecked) @usableFromInline final var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline final var turnsDue = 0
+
+  @inlinable
+  init(scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
+    self.scheduler = scheduler
+    self.options = options
+    self.downstream = downstream
+  }
+
+  // MARK: - The upstream's side
+
+  /// Before any value: nobody else has got hold of this yet.
+  @inlinable
+  final func receive(subscription: consuming any Subscription) {
+    upstream = subscription
+    downstream?.receive(subscription: self)
+  }
+
+  /// Takes a value in, which is to get a turn.
+  /// - Returns: whether it was taken: not if all is over.
+  @inlinable @inline(__always)
+  final func accept(_ input: Input) -> Bool {
+    let isOpen = exclusion.hold {
+      if !isClosed { waiting.append(input) }
+      return !isClosed
+    }
+    if !isOpen { refuse() }
+    return isOpen
+  }
+
+  /// The upstream has sent though all is over: it is told what the cancellation could not tell it.
+  @usableFromInline
+  final func refuse() {
+    let subscription = exclusion.hold { upstream.take() }
+    subscription?.cancel()
+  }
+
+  /// Takes the completion in, which is to get a turn. `change` is what else changes at that moment.
+  /// - Returns: what `change` does; nil if all is over.
+  @inlinable
+  final func close<Result>(_ completion: Subscribers.Completion<Failure>, _ change: () -> Result) -> Result? {
+    let (subscription, result) = exclusion.hold { () -> ((any Subscription)?, Result?) in
+      let subscription = upstream.take()
+      if isClosed { return (subscription, nil) }
+      isClosed = true
+      self.completion = completion
+      return (subscription, change())
+    }
+    withExtendedLifetime(subscription) {}
+    return result
+  }
+
+  // MARK: - The scheduler's side
+
+  /// Lets the next value leave, or else the completion: what an action does.
+  @inlinable
+  final func takeTurn() {
+    guard S.Exclusion.isNeeded else { return deliverNext() }
+    let isFree = exclusion.hold {
+      if isDelivering {
+        turnsDue += 1
+        return false
+      }
+      isDelivering = true
+      return true
+    }
+    guard isFree else { return }
+    repeat { deliverNext() } while hasAnotherTurn()
+  }
+
+  @inlinable
+  final func hasAnotherTurn() -> Bool {
+    exclusion.hold {
+      isDelivering = turnsDue > 0
+      if isDelivering { turnsDue -= 1 }
+      return isDelivering
+    }
+  }
+
+  @usableFromInline
+  enum Departure {
+    case nothing
+    case value(Input, to: Downstream)
+    case completion(Subscribers.Completion<Failure>, to: Downstream)
+  }
+
+  @inlinable
+  final func deliverNext() {
+    let departure = exclusion.hold { () -> Departure in
+      guard let receiver = downstream else { return .nothing }
+      if !waiting.isEmpty { return .value(waiting.removeFirst(), to: receiver) }
+      guard let completion else { return .nothing }
+      downstream = nil
+      return .completion(completion, to: receiver)
+    }
+    switch departure {
+    case .nothing: break
+    case .value(let value, let receiver): receiver.receive(value)
+    case .completion(let completion, let receiver): receiver.receive(completion: completion)
+    }
+  }
+
+  // MARK: - The downstream's side
+
+  @usableFromInline
+  final func cancel() {
+    let (subscription, ended) = exclusion.hold { () -> ((any Subscription)?, (Downstream?, FirstInFirstOut<Input>)) in
+      isClosed = true
+      let ended = (downstream.take(), waiting)
+      waiting = FirstInFirstOut()
+      return (isDelivering ? nil : upstream.take(), ended)
+    }
+    cancelTimer()
+    subscription?.cancel()
+    withExtendedLifetime(ended) {}
+  }
+
+  /// For an operator that has a timer. Called with nothing held.
+  @usableFromInline
+  func cancelTimer() {}
+}

@@ -1,0 +1,103 @@
+extension Publisher {
+  /// Subscribes to this publisher, and cancels the subscription, through `scheduler`.
+  ///
+  ///     Deferred { index.search(query) }.subscribe(on: scheduler).sink { show($0) }
+  @inlinable @_disfavoredOverload
+  public func subscribe<S: Scheduler>(
+    on scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.SubscribeOn<Self, S> {
+    Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
+  }
+
+  /// Subscribes to this publisher on a scheduler that may run on another thread. The publisher, which the compiler
+  /// cannot check here, is to be used nowhere else.
+  @inlinable
+  public func subscribe<S: Scheduler>(
+    on scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.SubscribeOn<Self, S> where S.Exclusion == MutualExclusion, Output: Sendable {
+    Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
+  }
+}
+
+extension Publishers {
+  /// Values and completion pass as they come, on the upstream's thread. Unlike in Combine the subscriber has its
+  /// subscription before the upstream is asked.
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let scheduler: Context
+    public let options: Context.SchedulerOptions?
+
+    @inlinable
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      self.upstream = upstream
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let remote = RemoteSubscription(scheduler: scheduler, options: options, downstream: copy subscriber)
+      subscriber.receive(subscription: remote)
+      scheduler.schedule(options: options) { [upstream] in
+        if !remote.isOver { upstream.receive(subscriber: remote) }
+      }
+    }
+  }
+}
+
+/// A subscription that is made and cancelled through a scheduler. What changes is behind `exclusion`: see ``Handover``.
+@usableFromInline
+final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber, Subscription {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let scheduler: S
+  @usableFromInline let options: S.SchedulerOptions?
+  @usableFromInline let exclusion = S.Exclusion()
+  /// Nil when all is over.
+  @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
+  @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
+
+  @inlinable
+  init(scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
+    self.scheduler = scheduler
+    self.options = options
+    self.downstream = downstream
+  }
+
+  @inlinable
+  var isOver: Bool { exclusion.hold { downstream == nil } }
+
+  @inlinable
+  func receive(subscription: consuming any Subscription) {
+    let subscription: any Subscription = subscription
+    let isWanted = exclusion.hold {
+      if downstream == nil { return false }
+      upstream = subscription
+      return true
+    }
+    if !isWanted { subscription.cancel() }
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) {
+    let receiver = exclusion.hold { downstream }
+    receiver?.receive(input)
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    let (receiver, subscription) = exclusion.hold { (downstream.take(), upstream.take()) }
+    receiver?.receive(completion: completion)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @usableFromInline
+  func cancel() {
+    let (receiver, subscription) = exclusion.hold { (downstream.take(), upstream.take()) }
+    if let subscription { scheduler.schedule(options: options) { subscription.cancel() } }
+    withExtendedLifetime(receiver) {}
+  }
+}

@@ -1,0 +1,138 @@
+extension Publisher {
+  /// Passes on at most one value an `interval`: the first at once, then at the end of each interval in which there were
+  /// values the latest of them, or the first.
+  ///
+  ///     positions.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
+  ///
+  /// A value still waiting at the completion, or failure, leaves at the end of its interval, and the completion with it:
+  /// as in Combine.
+  @inlinable @_disfavoredOverload
+  public func throttle<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+  ) -> Publishers.Throttle<Self, S> {
+    Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+  }
+
+  /// Passes on at most one value an `interval`, through a scheduler that may run it on another thread.
+  @inlinable
+  public func throttle<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+  ) -> Publishers.Throttle<Self, S> where S.Exclusion == MutualExclusion, Output: Sendable {
+    Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+  }
+}
+
+extension Publishers {
+  /// An interval begins when a value leaves.
+  /// - Complexity: one action for each value that is passed on; nothing else is allocated.
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let interval: Context.SchedulerTimeType.Stride
+    public let scheduler: Context
+    /// Whether the latest value of an interval is passed on, or else the first.
+    public let latest: Bool
+
+    @inlinable
+    public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {
+      self.upstream = upstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.latest = latest
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Throttling(self, downstream: subscriber))
+    }
+
+    @usableFromInline
+    final class Throttling<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber {
+      @usableFromInline let interval: Context.SchedulerTimeType.Stride
+      @usableFromInline let latest: Bool
+      /// The value that is to leave with the action under way.
+      @exclusivity(unchecked) @usableFromInline var pending: Input?
+      @exclusivity(unchecked) @usableFromInline var isScheduled = false
+      @exclusivity(unchecked) @usableFromInline var lastDeparture: Context.SchedulerTimeType?
+
+      @inlinable
+      init(_ throttle: Throttle, downstream: Downstream) {
+        interval = throttle.interval
+        latest = throttle.latest
+        super.init(scheduler: throttle.scheduler, options: nil, downstream: downstream)
+      }
+
+      @usableFromInline
+      enum Arrival {
+        case refused
+        /// Another one waits already: what is left over of the two.
+        case waits(Input)
+        case begins(after: Context.SchedulerTimeType?)
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Input) {
+        let arrival = exclusion.hold { () -> Arrival in
+          if isClosed { return .refused }
+          if isScheduled, !latest { return .waits(input) }
+          var pending: Input? = input
+          swap(&self.pending, &pending)
+          if isScheduled, let pending { return .waits(pending) }
+          isScheduled = true
+          return .begins(after: lastDeparture)
+        }
+        switch arrival {
+        case .refused: refuse()
+        case .waits: break
+        case .begins(let last): schedule(after: last)
+        }
+      }
+
+      @inlinable
+      func schedule(after last: Context.SchedulerTimeType?) {
+        let now = scheduler.now
+        if let earliest = last?.advanced(by: interval), earliest > now {
+          scheduler.schedule(after: earliest, tolerance: scheduler.minimumTolerance, options: options) {
+            [self] in leave()
+          }
+        } else {
+          scheduler.schedule(options: options) { [self] in leave() }
+        }
+      }
+
+      /// The value leaves, and the completion if there is one.
+      @inlinable
+      func leave() {
+        let now = scheduler.now
+        let turns = exclusion.hold {
+          isScheduled = false
+          var turns = completion == nil ? 0 : 1
+          if let value = pending.take() {
+            waiting.append(value)
+            lastDeparture = now
+            turns += 1
+          }
+          return turns
+        }
+        for _ in 0..<turns { takeTurn() }
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        let isAlone = close(completion) {
+          let isAlone = !isScheduled
+          isScheduled = true
+          return isAlone
+        }
+        if isAlone == true { schedule(after: nil) }
+      }
+
+      @usableFromInline
+      override func cancelTimer() {
+        let value = exclusion.hold { pending.take() }
+        withExtendedLifetime(value) {}
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Dispatch
+
+/// A queue as a scheduler, with the nested names that Combine gives it.
+///
+/// The queue may run an action on another thread than the one that schedules it. The operators of this module see to the
+/// rest: they ask for values that are `Sendable`, and guard their state. Where you call `schedule` yourself the compiler
+/// does not check what the action captures, as in Combine; `async` does.
+extension DispatchQueue: Scheduler {
+  /// An instant of the clock that stops while the machine sleeps.
+  public struct SchedulerTimeType: Strideable, Hashable, Sendable {
+    public typealias Stride = TimeStride
+    public var dispatchTime: DispatchTime
+
+    public init(_ dispatchTime: DispatchTime) { self.dispatchTime = dispatchTime }
+
+    public func distance(to other: SchedulerTimeType) -> TimeStride {
+      TimeStride(
+        nanoseconds: Int64(bitPattern: other.dispatchTime.uptimeNanoseconds &- dispatchTime.uptimeNanoseconds))
+    }
+
+    public func advanced(by stride: TimeStride) -> SchedulerTimeType {
+      SchedulerTimeType(dispatchTime + stride.timeInterval)
+    }
+
+    public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+      lhs.dispatchTime == rhs.dispatchTime
+    }
+
+    public static func < (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool {
+      lhs.dispatchTime < rhs.dispatchTime
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
+  }
+
+  /// How the queue is to run an action: what `async` takes.
+  public struct SchedulerOptions {
+    public var qos: DispatchQoS
+    public var flags: DispatchWorkItemFlags
+    public var group: DispatchGroup?
+
+    public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil) {
+      self.qos = qos
+      self.flags = flags
+      self.group = group
+    }
+  }
+
+  public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
+
+  public var minimumTolerance: TimeStride { TimeStride(nanoseconds: 0) }
+
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    let item = workItem(options, action)
+    if let group = options?.group { async(group: group, execute: item) } else { async(execute: item) }
+  }
+
+  /// Dispatch takes no tolerance for a single action.
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: TimeStride, options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) {
+    guard let group = options?.group else {
+      return asyncAfter(deadline: date.dispatchTime, execute: workItem(options, action))
+    }
+    group.enter()
+    let item = workItem(options) {
+      action()
+      group.leave()
+    }
+    asyncAfter(deadline: date.dispatchTime, execute: item)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType, interval: TimeStride, tolerance: TimeStride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let timer = DispatchSource.makeTimerSource(queue: self)
+    timer.setEventHandler(handler: workItem(options, action))
+    timer.schedule(deadline: date.dispatchTime, repeating: interval.timeInterval, leeway: tolerance.timeInterval)
+    timer.resume()
+    return AnyCancellable { timer.cancel() }
+  }
+
+  private func workItem(_ options: SchedulerOptions?, _ action: @escaping () -> Void) -> DispatchWorkItem {
+    // The compiler cannot check this crossing, as the protocol's closures may capture anything. Those of this module's
+    // operators capture an object whose state is behind its lock, and values that are Sendable.
+    nonisolated(unsafe) let action = action
+    return DispatchWorkItem(qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action() }
+  }
+}
+
+extension TimeStride {
+  public init(_ interval: DispatchTimeInterval) {
+    switch interval {
+    case .seconds(let count): self = .seconds(count)
+    case .milliseconds(let count): self = .milliseconds(count)
+    case .microseconds(let count): self = .microseconds(count)
+    case .nanoseconds(let count): self = .nanoseconds(count)
+    case .never: self.init(nanoseconds: .max)
+    @unknown default: self.init(nanoseconds: .max)
+    }
+  }
+
+  public var timeInterval: DispatchTimeInterval {
+    nanoseconds == .max ? .never : .nanoseconds(Int(nanoseconds))
+  }
+}

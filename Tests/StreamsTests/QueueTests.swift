@@ -1,0 +1,192 @@
+import Dispatch
+import Streams
+import Synchronization
+import Testing
+
+/// The operators that take a scheduler, on queues. Deterministic: a suspended queue holds what has been scheduled, and
+/// `sync` waits for it.
+@Suite struct QueueTests {
+  typealias Example = TimedOperatorTests.Example
+
+  /// What was delivered, on whatever thread. Sendable: the words are touched only while the exclusion is held.
+  final class Log: @unchecked Sendable {
+    private let exclusion = MutualExclusion()
+    private var words: [String] = []
+    func note(_ word: String) { exclusion.hold { words.append(word) } }
+    var text: String { exclusion.hold { words.joined(separator: " ") } }
+  }
+
+  /// Ends in a semaphore, which the completion signals.
+  private func listen(to publisher: some Publisher<Int, Failure>, _ log: Log) -> (AnyCancellable, DispatchSemaphore) {
+    let end = DispatchSemaphore(value: 0)
+    let token = publisher.sink(
+      receiveCompletion: { completion in
+        log.note(completion == .finished ? "|" : "#")
+        end.signal()
+      }, receiveValue: { log.note("\($0)") })
+    return (token, end)
+  }
+
+  @Test("Contract 13: values leave on the queue, in order, one at a time", arguments: [false, true])
+  func order(isConcurrent: Bool) {
+    let queue = DispatchQueue(label: "test", attributes: isConcurrent ? .concurrent : [])
+    let (key, subject, log) = (DispatchSpecificKey<Bool>(), FallibleInts(), Log())
+    queue.setSpecific(key: key, value: true)
+    let busy = Atomic(0)
+    let values = subject.receive(on: queue).map { value in
+      #expect(DispatchQueue.getSpecific(key: key) == true)
+      #expect(busy.add(1, ordering: .relaxed).newValue == 1)
+      defer { busy.subtract(1, ordering: .relaxed) }
+      return value
+    }
+    let (token, end) = listen(to: values, log)
+    for value in 1...1_000 { subject.send(value) }
+    subject.send(completion: .finished)
+    end.wait()
+    #expect(log.text == (1...1_000).map { "\($0) " }.joined() + "|")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 13: delays of equal length keep the order", arguments: [false, true])
+  func delays(isConcurrent: Bool) {
+    let queue = DispatchQueue(label: "test", attributes: isConcurrent ? .concurrent : [])
+    let (subject, log) = (FallibleInts(), Log())
+    let (token, end) = listen(to: subject.delay(for: .microseconds(1), scheduler: queue), log)
+    for value in 1...100 { subject.send(value) }
+    subject.send(completion: .failure(Failure(number: 1)))
+    end.wait()
+    #expect(log.text == (1...100).map { "\($0) " }.joined() + "#")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Each operator passes on values and the completion", arguments: TimedOperatorTests.all)
+  func passes(_ example: Example) {
+    let (queue, subject, log) = (DispatchQueue(label: "test"), FallibleInts(), Log())
+    let arrived = DispatchSemaphore(value: 0)
+    let values = example.onQueue(subject, queue).handleEvents(receiveOutput: { _ in arrived.signal() })
+    let (token, end) = listen(to: values, log)
+    queue.sync {}
+    subject.send(1)
+    arrived.wait()
+    subject.send(completion: .finished)
+    end.wait()
+    #expect(log.text == "1 |")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 14: what waits on a queue does not arrive after a cancellation", arguments: TimedOperatorTests.all)
+  func cancelWhatWaits(_ example: Example) {
+    let (queue, subject, log) = (DispatchQueue(label: "test"), FallibleInts(), Log())
+    let (token, _) = listen(to: example.onQueue(subject, queue), log)
+    queue.sync {}
+    queue.suspend()
+    if !example.testDescription.hasPrefix("subscribe") { subject.send(1) }
+    token.cancel()
+    subject.send(2)
+    subject.send(completion: .finished)
+    queue.resume()
+    queue.sync {}
+    #expect(log.text == "")
+  }
+
+  @Test("Contract 14: who cancels on the queue hears nothing more, and the upstream is told when it sends next")
+  func cancelOnTheQueue() {
+    let (queue, source, log) = (DispatchQueue(label: "test"), CountedSource(), Log())
+    queue.suspend()
+    let token = source.publisher.receive(on: queue).first().sink(
+      receiveCompletion: { _ in log.note("|") }, receiveValue: { log.note("\($0)") })
+    for value in 1...3 { source.subject.send(value) }
+    queue.resume()
+    queue.sync {}
+    #expect(log.text == "1 |")
+    #expect(source.census.living == 1)
+    source.subject.send(4)
+    #expect(source.census.living == 0)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 14: while a value is delivered elsewhere, a cancellation does not wait, and lets nothing follow it")
+  func cancelElsewhere() {
+    let (queue, subject, log) = (DispatchQueue(label: "test"), FallibleInts(), Log())
+    let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let token = subject.receive(on: queue).sink(
+      receiveCompletion: { _ in log.note("|") },
+      receiveValue: { value in
+        log.note("\(value)")
+        entered.signal()
+        leave.wait()
+        log.note("\(value)'")
+      })
+    for value in 1...3 { subject.send(value) }
+    entered.wait()
+    token.cancel()
+    leave.signal()
+    subject.send(4)
+    subject.send(completion: .finished)
+    queue.sync {}
+    #expect(log.text == "1 1'")
+  }
+
+  @Test("Contract 14: cancellations at any moment of a busy queue", arguments: TimedOperatorTests.all)
+  func cancelAtAnyMoment(_ example: Example) {
+    let queue = DispatchQueue(label: "test", attributes: .concurrent)
+    for round in 0..<200 {
+      // The subject of a `subscribe(on:)` is the queue's alone from then on.
+      if example.testDescription.hasPrefix("subscribe") {
+        listen(to: Deferred { (0..<round).publisher.setFailureType(to: Failure.self) }.subscribe(on: queue), Log()).0
+          .cancel()
+        continue
+      }
+      let (subject, log) = (FallibleInts(), Log())
+      let (token, _) = listen(to: example.onQueue(subject, queue), log)
+      for value in 0..<(round % 20) { subject.send(value) }
+      if round.isMultiple(of: 2) { subject.send(completion: .finished) }
+      token.cancel()
+      let heard = log.text
+      for value in 20..<25 { subject.send(value) }
+      queue.sync(flags: .barrier) {}
+      // The one value that was being delivered may have followed.
+      #expect(log.text.hasPrefix(heard))
+      #expect(log.text.split(separator: " ").count <= heard.split(separator: " ").count + 1)
+    }
+  }
+
+  @Test("Contract 11: what waits on a queue is released with the cancellation")
+  func released() {
+    final class Resident: Sendable {
+      let count: Count
+      init(_ count: Count) {
+        self.count = count
+        count.living.add(1, ordering: .relaxed)
+      }
+      deinit { count.living.subtract(1, ordering: .relaxed) }
+    }
+    final class Count: Sendable { let living = Atomic(0) }
+    let (queue, subject, count) = (DispatchQueue(label: "test"), PassthroughSubject<Resident, Never>(), Count())
+    queue.suspend()
+    let token = subject.receive(on: queue).sink { _ in }
+    for _ in 0..<5 { subject.send(Resident(count)) }
+    #expect(count.living.load(ordering: .relaxed) == 5)
+    token.cancel()
+    #expect(count.living.load(ordering: .relaxed) == 0)
+    queue.resume()
+  }
+
+  @Test("Contract 16: a function that is generic over schedulers may be handed any")
+  func generic() {
+    func double<S: Scheduler>(_ subject: FallibleInts, on scheduler: S) -> some Publisher<Int, Failure> {
+      subject.map { $0 * 2 }.receive(on: scheduler).delay(for: .nanoseconds(1), scheduler: scheduler)
+    }
+    let (subject, queue, virtual, log) = (FallibleInts(), DispatchQueue(label: "test"), VirtualScheduler(), Log())
+    let listeners = [
+      listen(to: double(subject, on: virtual), log), listen(to: double(subject, on: ImmediateScheduler.shared), log),
+      listen(to: double(subject, on: queue), log),
+    ]
+    subject.send(1)
+    subject.send(completion: .finished)
+    virtual.run()
+    for (_, end) in listeners { end.wait() }
+    #expect(log.text.split(separator: " ").sorted() == ["2", "2", "2", "|", "|", "|"])
+    withExtendedLifetime(listeners) {}
+  }
+}

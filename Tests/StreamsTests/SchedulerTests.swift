@@ -1,0 +1,146 @@
+import Dispatch
+import Streams
+import Testing
+
+@Suite struct SchedulerTests {
+  /// What may be written of any scheduler.
+  private func use<S: Scheduler>(_ scheduler: S, _ recorder: Recorder) -> any Cancellable {
+    let start = scheduler.now
+    scheduler.schedule { recorder.note("a") }
+    scheduler.schedule(after: start.advanced(by: .milliseconds(2))) { recorder.note("c") }
+    scheduler.schedule(after: start.advanced(by: .microseconds(1)), tolerance: scheduler.minimumTolerance) {
+      recorder.note("b")
+    }
+    scheduler.schedule(options: nil) { recorder.note("a2") }
+    return scheduler.schedule(after: start.advanced(by: .seconds(0.003)), interval: .milliseconds(1)) {
+      recorder.note("t")
+    }
+  }
+
+  @Test func aVirtualSchedulerIsAScheduler() {
+    let (scheduler, recorder) = (VirtualScheduler(), Recorder())
+    let repeating = use(scheduler, recorder)
+    #expect(recorder.take() == "")
+    scheduler.advance(by: .zero)
+    #expect(recorder.take() == "a a2")
+    scheduler.advance(by: .microseconds(4_999))
+    #expect(recorder.take() == "b c t t")
+    scheduler.advance(by: .microseconds(1))
+    repeating.cancel()
+    scheduler.run()
+    #expect(recorder.take() == "t")
+    #expect(scheduler.nextDue == .distantFuture)
+  }
+
+  @Test func anImmediateSchedulerRunsActionsAtOnce() {
+    let recorder = Recorder()
+    let repeating = use(ImmediateScheduler.shared, recorder)
+    #expect(recorder.take() == "a c b a2 t")
+    #expect(ImmediateScheduler.shared.now == ImmediateScheduler.shared.now)
+    #expect(ImmediateScheduler.shared.now.distance(to: ImmediateScheduler.shared.now.advanced(by: 2)) == 2)
+    repeating.cancel()
+  }
+
+  @Test("Contract 12: a queue runs actions in order")
+  func aQueueRunsActionsInOrder() {
+    let (queue, recorder, group) = (DispatchQueue(label: "test"), Recorder(), DispatchGroup())
+    let options = DispatchQueue.SchedulerOptions(group: group)
+    queue.schedule(options: options) { recorder.note("a") }
+    queue.schedule(after: queue.now.advanced(by: .nanoseconds(1)), tolerance: 0, options: options) {
+      recorder.note("late")
+    }
+    queue.schedule { recorder.note("b") }
+    group.wait()
+    queue.sync {}
+    #expect(Set(recorder.words) == ["a", "b", "late"])
+    #expect(recorder.words.filter { $0 != "late" } == ["a", "b"])
+  }
+
+  @Test func aQueueRepeatsAnActionUntilItIsCancelled() {
+    let (queue, recorder, done) = (DispatchQueue(label: "test"), Recorder(), DispatchSemaphore(value: 0))
+    var timer: (any Cancellable)?
+    queue.sync {
+      timer = queue.schedule(after: queue.now, interval: .nanoseconds(1)) {
+        recorder.note("t")
+        guard recorder.words.count == 3 else { return }
+        timer?.cancel()
+        done.signal()
+      }
+    }
+    done.wait()
+    queue.sync {}
+    #expect(recorder.words.count == 3)
+    queue.sync { timer = nil }
+  }
+
+  @Test("Contract 12: an action of a queue that is cancelled does not run")
+  func cancelledActionOfAQueue() {
+    let (queue, recorder) = (DispatchQueue(label: "test"), Recorder())
+    queue.suspend()
+    let timer = queue.schedule(after: queue.now, interval: .nanoseconds(1)) { recorder.note("t") }
+    timer.cancel()
+    queue.resume()
+    queue.sync {}
+    #expect(recorder.words.isEmpty)
+  }
+
+  static let lengths: [(TimeStride, Int64)] = [
+    (0.3, 300_000_000), (1, 1_000_000_000), (-2, -2_000_000_000), (.seconds(2), 2_000_000_000),
+    (.seconds(0.25), 250_000_000), (.milliseconds(3), 3_000_000), (.microseconds(4), 4_000), (.nanoseconds(5), 5),
+    (.seconds(.infinity), .max), (.seconds(-1e30), .min),
+  ]
+
+  @Test(arguments: lengths) func lengthsOfTime(_ stride: TimeStride, nanoseconds: Int64) {
+    #expect(stride.nanoseconds == nanoseconds)
+  }
+
+  @Test func lengthsAreReckonedInSeconds() {
+    let stride = TimeStride.milliseconds(3)
+    #expect(stride * 2 == .milliseconds(6))
+    #expect(stride + 1 == .milliseconds(1_003))
+    #expect(stride - 1 == .milliseconds(-997))
+    #expect((stride - 1).magnitude == .milliseconds(997))
+    #expect(-stride < stride)
+    #expect(TimeStride(exactly: 7) == .seconds(7))
+    #expect(TimeStride(exactly: UInt64.max) == nil)
+    #expect(TimeStride(exactly: Int64.max) == nil)
+  }
+
+  @Test func instantsOfAQueue() {
+    let start = DispatchQueue.SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1_000))
+    #expect(start.advanced(by: .microseconds(1)).dispatchTime.uptimeNanoseconds == 2_000)
+    #expect(start.distance(to: start.advanced(by: -0.0000005)) == .nanoseconds(-500))
+    #expect(start < start.advanced(by: .nanoseconds(1)))
+    #expect(DispatchQueue.SchedulerTimeType.Stride(.milliseconds(3)) == .milliseconds(3))
+  }
+
+  @Test("Contract 12: repeated actions take their turn among the others")
+  func repeatedActions() {
+    let (scheduler, recorder) = (VirtualScheduler(), Recorder())
+    let timer = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) {
+      recorder.note("t\(scheduler.now.nanoseconds / 1_000_000_000)")
+      scheduler.schedule { recorder.note("then") }
+    }
+    scheduler.schedule(after: .seconds(2)) { recorder.note("before") }
+    scheduler.advance(by: .seconds(2))
+    #expect(recorder.take() == "t1 then before t2 then")
+    timer.cancel()
+    scheduler.run()
+    #expect(recorder.take() == "")
+  }
+
+  @Test("Contract 8: any scheduler stamps values")
+  func timestamps() {
+    let (subject, scheduler, recorder) = (Ints(), VirtualScheduler(), Recorder())
+    func stamped<S: Scheduler>(_ scheduler: S) -> Publishers.Timestamp<Ints, S> { subject.timestamped(by: scheduler) }
+    let tokens = [
+      stamped(scheduler).record(in: recorder) { "\($0.instant.nanoseconds)" },
+      stamped(ImmediateScheduler.shared).record(in: recorder) { "\($0.instant == ImmediateScheduler.shared.now)" },
+      stamped(DispatchQueue.main).record(in: recorder) { "\($0.instant <= DispatchQueue.main.now)" },
+    ]
+    scheduler.advance(by: .nanoseconds(7))
+    subject.send(1)
+    #expect(recorder.take() == "7 true true")
+    withExtendedLifetime(tokens) {}
+  }
+}

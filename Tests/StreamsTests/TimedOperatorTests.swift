@@ -1,0 +1,217 @@
+import Dispatch
+import Streams
+import Testing
+
+/// The operators that take a scheduler, on a virtual one and on a queue, in every way their subscription can end.
+@Suite struct TimedOperatorTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let onVirtualTime: @Sendable (FallibleInts, VirtualScheduler) -> AnyPublisher<Int, Failure>
+    let onQueue: @Sendable (FallibleInts, DispatchQueue) -> AnyPublisher<Int, Failure>
+
+    init<P: Publisher<Int, Failure> & SendableMetatype, Q: Publisher<Int, Failure> & SendableMetatype>(
+      _ name: String, _ onVirtualTime: @escaping @Sendable (FallibleInts, VirtualScheduler) -> P,
+      _ onQueue: @escaping @Sendable (FallibleInts, DispatchQueue) -> Q
+    ) {
+      testDescription = name
+      self.onVirtualTime = { onVirtualTime($0, $1).eraseToAnyPublisher() }
+      self.onQueue = { onQueue($0, $1).eraseToAnyPublisher() }
+    }
+  }
+
+  /// Those whose values leave through the scheduler.
+  static let rescheduling: [Example] = [
+    Example("receive(on:)") {
+      $0.receive(on: $1)
+    } _: {
+      $0.receive(on: $1)
+    },
+    Example("delay") {
+      $0.delay(for: .seconds(1), scheduler: $1)
+    } _: {
+      $0.delay(for: .nanoseconds(1), scheduler: $1)
+    },
+    Example("debounce") {
+      $0.debounce(for: .seconds(1), scheduler: $1)
+    } _: {
+      $0.debounce(for: .nanoseconds(1), scheduler: $1)
+    },
+    Example("throttle, latest") {
+      $0.throttle(for: .seconds(1), scheduler: $1, latest: true)
+    } _: {
+      $0.throttle(for: .nanoseconds(1), scheduler: $1, latest: true)
+    },
+    Example("throttle, first") {
+      $0.throttle(for: .seconds(1), scheduler: $1, latest: false)
+    } _: {
+      $0.throttle(for: .nanoseconds(1), scheduler: $1, latest: false)
+    },
+  ]
+
+  static let all =
+    rescheduling + [
+      Example("subscribe(on:)") {
+        $0.subscribe(on: $1)
+      } _: {
+        $0.subscribe(on: $1)
+      }
+    ]
+
+  @Test("Contract 13: nothing is passed on before the scheduler runs it", arguments: rescheduling)
+  func waits(_ example: Example) {
+    let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
+    let token = example.onVirtualTime(subject, scheduler).record(in: recorder)
+    subject.send(1)
+    #expect(recorder.take() == "")
+    scheduler.run()
+    #expect(recorder.take() == "1")
+    subject.send(completion: .failure(Failure(number: 2)))
+    #expect(recorder.take() == "")
+    scheduler.run()
+    #expect(recorder.take() == "!2")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 14: what is scheduled does not arrive after a cancellation", arguments: all, [false, true])
+  func cancelled(_ example: Example, isCompleted: Bool) {
+    let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
+    let token = example.onVirtualTime(subject, scheduler).record(in: recorder)
+    scheduler.advance(by: .zero)
+    subject.send(1)
+    _ = recorder.take()
+    if isCompleted { subject.send(completion: .finished) }
+    _ = recorder.take()
+    token.cancel()
+    subject.send(2)
+    scheduler.run()
+    subject.send(3)
+    scheduler.run()
+    #expect(recorder.take() == "")
+  }
+
+  @Test("Contract 14: so it is for who cancels inside a delivery", arguments: all)
+  func cancelledInDelivery(_ example: Example) {
+    let (subject, scheduler, recorder, census) = (FallibleInts(), VirtualScheduler(), Recorder(), Census())
+    var token: AnyCancellable?
+    token = example.onVirtualTime(subject, scheduler).sink(
+      receiveCompletion: { _ in recorder.note("|") },
+      receiveValue: { [citizen = Citizen(census)] value in
+        citizen.touch()
+        recorder.note("\(value)")
+        token = nil
+        subject.send(2)
+      })
+    scheduler.advance(by: .zero)
+    subject.send(1)
+    scheduler.run()
+    subject.send(completion: .finished)
+    scheduler.run()
+    #expect(recorder.take() == "1")
+    #expect(census.living == 0)
+    withExtendedLifetime(token) {}
+  }
+
+  enum End: CaseIterable { case completion, cancellation, token, subjectThenToken }
+
+  @Test("Contract 11: what was captured is released, however it ends", arguments: all, End.allCases)
+  func released(_ example: Example, _ end: End) {
+    let (scheduler, census) = (VirtualScheduler(), Census())
+    var subject: FallibleInts? = FallibleInts()
+    var token: AnyCancellable? = example.onVirtualTime(subject!, scheduler).sink(
+      receiveCompletion: { _ in }, receiveValue: { [citizen = Citizen(census)] _ in citizen.touch() })
+    scheduler.advance(by: .zero)
+    subject!.send(1)
+    #expect(census.living == 1)
+    switch end {
+    case .completion:
+      subject!.send(completion: .finished)
+      scheduler.run()
+      token = nil
+    case .cancellation: token!.cancel()
+    case .token: token = nil
+    case .subjectThenToken:
+      subject = nil
+      token = nil
+    }
+    #expect(census.living == 0)
+    withExtendedLifetime((subject, token)) {}
+  }
+
+  @Test("Contract 11: the values that wait are released with the cancellation")
+  func waitingValuesReleased() {
+    let (scheduler, census) = (VirtualScheduler(), Census())
+    var held: [Int: Citizen] = [:]
+    let subject = PassthroughSubject<Citizen, Failure>()
+    let token = subject.delay(for: 1, scheduler: scheduler).merge(
+      with: subject.receive(on: scheduler), subject.debounce(for: 1, scheduler: scheduler),
+      subject.throttle(for: 1, scheduler: scheduler, latest: true)
+    ).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+    for index in 0..<9 {
+      held[index] = Citizen(census)
+      subject.send(held[index]!)
+    }
+    held = [:]
+    #expect(census.living == 9)
+    token.cancel()
+    #expect(census.living == 0)
+  }
+
+  @Test("Contract 4: what is sent from inside a delivery leaves with a later action", arguments: rescheduling)
+  func reentrant(_ example: Example) {
+    let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
+    let token = example.onVirtualTime(subject, scheduler).sink(
+      receiveCompletion: { _ in recorder.note("|") },
+      receiveValue: { value in
+        recorder.note("\(value)")
+        if value == 1 { subject.send(2) }
+        recorder.note("\(value)'")
+      })
+    subject.send(1)
+    scheduler.run()
+    subject.send(completion: .finished)
+    scheduler.run()
+    #expect(recorder.take() == "1 1' 2 2' |")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Two subscribers of one operator have a state of their own", arguments: all)
+  func statePerSubscription(_ example: Example) {
+    let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
+    let publisher = example.onVirtualTime(subject, scheduler)
+    let tokens = [publisher.record(in: recorder, as: "a"), publisher.record(in: recorder, as: "b")]
+    scheduler.advance(by: .zero)
+    subject.send(1)
+    scheduler.run()
+    #expect(recorder.take() == "a1 b1")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Contract 4: a value that goes away may send into the operator that forgets it")
+  func deinitOfTheForgotten() {
+    let scheduler = VirtualScheduler()
+    let subject = PassthroughSubject<Citizen?, Never>()
+    let operators: [AnyPublisher<Citizen?, Never>] = [
+      subject.debounce(for: 1, scheduler: scheduler).eraseToAnyPublisher(),
+      subject.throttle(for: 1, scheduler: scheduler, latest: true).eraseToAnyPublisher(),
+      subject.throttle(for: 1, scheduler: scheduler, latest: false).eraseToAnyPublisher(),
+      subject.delay(for: 1, scheduler: scheduler).eraseToAnyPublisher(),
+    ]
+    for publisher in operators {
+      let census = Census()
+      var count = 0
+      let token = publisher.sink { _ in count += 1 }
+      census.onDeath = { subject.send(nil) }
+      subject.send(Citizen(census))
+      subject.send(nil)
+      scheduler.run()
+      #expect(count > 0)
+      #expect(census.living == 0)
+      // And from the cancellation.
+      subject.send(Citizen(census))
+      token.cancel()
+      scheduler.run()
+      #expect(census.living == 0)
+      census.onDeath = nil
+    }
+  }
+}
