@@ -161,7 +161,7 @@ import Testing
     let (recorder, current, plain) = (Recorder(), CurrentValueSubject<Int, Never>(0), Ints())
     let token = current.handleEvents(receiveSubscription: { _ in current.send(1) }).record(in: recorder)
     #expect(recorder.take() == "1")
-    let attentive = Attentive(recorder)
+    let attentive = Attentive<Never>(recorder)
     plain.handleEvents(receiveSubscription: { _ in plain.send(1) }).subscribe(attentive)
     #expect(recorder.take() == "subscription")
     plain.send(2)

@@ -85,10 +85,10 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  /// Finishes at once; its subscription tells when it goes away.
+  /// Completes at once; its subscription tells when it goes away.
   struct Fragile: Publisher {
     typealias Output = Int
-    typealias Failure = Never
+    typealias Failure = StreamsTests.Failure
     final class Control { var onDeath: (() -> Void)? }
     final class Handle: Subscription {
       let control: Control
@@ -97,17 +97,18 @@ import Testing
       func cancel() {}
     }
     let control = Control()
-    func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Never {
+    var completion = Subscribers.Completion<Failure>.finished
+    func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {
       subscriber.receive(subscription: Handle(control))
-      subscriber.receive(completion: .finished)
+      subscriber.receive(completion: completion)
     }
   }
 
   @Test("An input's subscription that cancels all as it goes away leaves nothing to finish", arguments: [2, 3])
   func cancelFromInputsDeinit(_ inputs: Int) {
     let (recorder, fragile) = (Recorder(), Fragile())
-    let (a, b) = (Ints(), Ints())
-    let end = Attentive(recorder)
+    let (a, b) = (FallibleInts(), FallibleInts())
+    let end = Attentive<Failure>(recorder)
     fragile.control.onDeath = { end.subscription?.cancel() }
     if inputs == 2 {
       fragile.merge(with: a).subscribe(end)
@@ -119,5 +120,35 @@ import Testing
     a.send(completion: .finished)
     b.send(completion: .finished)
     #expect(recorder.take() == "subscription")
+  }
+
+  @Test("An upstream's subscription that cancels as it goes away has nothing follow it")
+  func cancelFromUpstreamsDeinit() {
+    let recorder = Recorder()
+    func play(_ completion: Subscribers.Completion<Failure>, _ chain: (Fragile) -> AnyPublisher<Int, Failure>) {
+      let (fragile, end) = (Fragile(completion: completion), Attentive<Failure>(recorder))
+      fragile.control.onDeath = { end.subscription?.cancel() }
+      chain(fragile).subscribe(end)
+      #expect(recorder.take() == "subscription")
+    }
+    let next = Deferred {
+      recorder.note("started")
+      return Just(1).setFailureType(to: Failure.self)
+    }
+    play(.finished) { $0.append(next).eraseToAnyPublisher() }
+    play(.failure(Failure(number: 1))) { fragile in
+      fragile.catch { _ in
+        recorder.note("caught")
+        return next
+      }.eraseToAnyPublisher()
+    }
+    play(.failure(Failure(number: 1))) { fragile in
+      var isFirst = true
+      return Deferred {
+        if !isFirst { recorder.note("again") }
+        isFirst = false
+        return fragile
+      }.retry(1).eraseToAnyPublisher()
+    }
   }
 }

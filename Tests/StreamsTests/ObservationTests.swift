@@ -119,4 +119,20 @@ import Testing
     #expect(log.lines.count == 3)
     withExtendedLifetime(token) {}
   }
+
+  @Test("handleEvents hears nothing of what its own receiveCancel sends")
+  func sendFromReceiveCancel() {
+    let (subject, recorder) = (Ints(), Recorder())
+    let token = subject.handleEvents(
+      receiveOutput: { recorder.note("\($0)") }, receiveCompletion: { _ in recorder.note("|") },
+      receiveCancel: {
+        recorder.note("cancel")
+        subject.send(2)
+        subject.send(completion: .finished)
+      }
+    ).sink { _ in }
+    subject.send(1)
+    token.cancel()
+    #expect(recorder.take() == "1 cancel")
+  }
 }

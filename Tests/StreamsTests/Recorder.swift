@@ -61,9 +61,8 @@ final class Citizen {
 }
 
 /// As a sink, but not deaf after its end.
-final class Attentive: Subscriber {
+final class Attentive<Failure: Error>: Subscriber {
   typealias Input = Int
-  typealias Failure = Never
   let recorder: Recorder
   var subscription: (any Subscription)?
   init(_ recorder: Recorder) { self.recorder = recorder }
@@ -72,5 +71,5 @@ final class Attentive: Subscriber {
     self.subscription = subscription
   }
   func receive(_ input: Int) { recorder.note("\(input)") }
-  func receive(completion: Subscribers.Completion<Never>) { recorder.note("|") }
+  func receive(completion: Subscribers.Completion<Failure>) { recorder.note("|") }
 }

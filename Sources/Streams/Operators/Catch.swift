@@ -62,6 +62,8 @@ extension Publishers {
         case .failure(let error):
           if subscription.isOver { return }
           subscription.detach()
+          // What went with it may have cancelled.
+          if subscription.isOver { return }
           let next = handler(error)
           // The handler may have cancelled.
           if subscription.isOver { return }

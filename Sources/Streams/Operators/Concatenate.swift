@@ -91,6 +91,8 @@ extension Publishers {
         case .finished:
           if subscription.isOver { return }
           subscription.detach()
+          // What went with it may have cancelled.
+          if subscription.isOver { return }
           suffix.receive(subscriber: Continuation(subscription: subscription, downstream: downstream))
         }
       }

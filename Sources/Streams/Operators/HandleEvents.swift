@@ -106,9 +106,10 @@ final class ObservedSubscription: SerialSubscription {
 
   @usableFromInline
   override func cancel() {
-    let onCancel = onCancel
-    self.onCancel = nil
-    if !isOver { onCancel?() }
+    let (onCancel, wasOver, upstream) = (onCancel.take(), isOver, upstream.take())
+    // First: what the closure sends is not heard any more.
     super.cancel()
+    if !wasOver { onCancel?() }
+    upstream?.cancel()
   }
 }

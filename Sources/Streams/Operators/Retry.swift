@@ -101,6 +101,7 @@ final class Attempts: SerialSubscription {
       self.remaining = remaining - 1
     }
     detach()
-    return true
+    // What went with it may have cancelled.
+    return !isOver
   }
 }
