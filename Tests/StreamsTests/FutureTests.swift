@@ -57,6 +57,17 @@ import Testing
     #expect(recorder.take() == "1")
   }
 
+  @Test("Contract 2: a subscriber of one's own that cancels at the value does not hear the end")
+  func cancelledAtTheValue() {
+    let log = MarbleLog()
+    var subscription: (any Cancellable)?
+    log.onSubscription = { subscription = $0 }
+    log.onValue = { subscription?.cancel() }
+    Future<String, Failure> { $0(.success("a")) }.subscribe(MarbleListener(log))
+    #expect(log.recorded == [["a"]])
+    subscription = nil
+  }
+
   enum End: CaseIterable { case result, cancellation, token, promiseDropped }
 
   @Test("Contract 11: what was captured is released, however it ends", arguments: End.allCases)

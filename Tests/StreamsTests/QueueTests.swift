@@ -47,6 +47,40 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test("Contract 13: an action that comes while a value is delivered leaves its own to that delivery")
+  func oneAtATime() {
+    let (scheduler, subject, recorder) = (HeldScheduler(), FallibleInts(), Recorder())
+    let token = subject.receive(on: scheduler).sink(
+      receiveCompletion: { _ in recorder.note("|") },
+      receiveValue: { value in
+        recorder.note("\(value)")
+        while scheduler.runNext() {}
+        recorder.note("\(value)'")
+      })
+    for value in 1...3 { subject.send(value) }
+    subject.send(completion: .finished)
+    #expect(recorder.take() == "")
+    while scheduler.runNext() {}
+    #expect(recorder.take() == "1 1' 2 2' 3 3' |")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 14: a timer that fires though it was cancelled, as on a busy queue, finds nothing to do")
+  func lateTimer() {
+    let (scheduler, subject, recorder) = (HeldScheduler(), FallibleInts(), Recorder())
+    let token = subject.debounce(for: 1, scheduler: scheduler).record(in: recorder)
+    for value in 1...3 { subject.send(value) }
+    scheduler.runNext()
+    scheduler.runNext()
+    #expect(recorder.take() == "")
+    scheduler.runNext()
+    #expect(recorder.take() == "3")
+    subject.send(4)
+    token.cancel()
+    while scheduler.runNext() {}
+    #expect(recorder.take() == "")
+  }
+
   @Test("Contract 13: delays of equal length keep the order", arguments: [false, true])
   func delays(isConcurrent: Bool) {
     let queue = DispatchQueue(label: "test", attributes: isConcurrent ? .concurrent : [])

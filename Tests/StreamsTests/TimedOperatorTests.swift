@@ -89,6 +89,18 @@ import Testing
     #expect(recorder.take() == "")
   }
 
+  @Test("Contract 12: a debounce that is over has no timer left", arguments: [false, true])
+  func noTimerLeft(isCompleted: Bool) {
+    let (subject, scheduler, census) = (PassthroughSubject<Citizen, Never>(), VirtualScheduler(), Census())
+    let token = subject.debounce(for: 2, scheduler: scheduler).sink { _ in }
+    subject.send(Citizen(census))
+    #expect(census.living == 1)
+    if isCompleted { subject.send(completion: .finished) } else { token.cancel() }
+    #expect(census.living == 0)
+    scheduler.advance(by: .zero)
+    #expect(scheduler.nextDue == .distantFuture)
+  }
+
   @Test("Contract 14: so it is for who cancels inside a delivery", arguments: all)
   func cancelledInDelivery(_ example: Example) {
     let (subject, scheduler, recorder, census) = (FallibleInts(), VirtualScheduler(), Recorder(), Census())

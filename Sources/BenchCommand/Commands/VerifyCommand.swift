@@ -141,6 +141,13 @@ extension Invocation {
 }
 
 extension AnyAppBenchmark {
+  /// Those of the names that are the app's, in the order of its list; all that run by default if there is no name.
+  /// - Throws: see ``verifiableArchitecture(named:)``.
+  func verifiableArchitectures(named names: [String]) throws -> [ArchitectureEntry<App>] {
+    if names.isEmpty { return architectures.filter(\.isDefault) }
+    return try architectureNames.filter(names.contains).map(verifiableArchitecture)
+  }
+
   /// The app's architecture of that name, which the ``Catalogue`` has found there.
   /// - Throws: `CommandFailure`, for one that decides otherwise from replay to replay: of that nothing can be verified.
   func verifiableArchitecture(named name: String) throws -> ArchitectureEntry<App> {

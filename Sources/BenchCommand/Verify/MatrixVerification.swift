@@ -14,8 +14,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
   /// - Throws: `CommandFailure` where a budget of time is given: cells share no clock.
   init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
-    let named = arguments[VerifyOptions.architecture]
-    architectures = benchmark.architectures.filter { named.isEmpty ? $0.isDefault : named.contains($0.name) }
+    architectures = try benchmark.verifiableArchitectures(named: arguments[VerifyOptions.architecture])
     guard case .histories(let count) = arguments[VerifyOptions.budget] else {
       throw CommandFailure(.usage, "with --matrix, --budget is a number of histories for each cell")
     }

@@ -16,11 +16,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
     self.benchmark = benchmark
     self.jobs = jobs
-    let named = arguments[VerifyOptions.architecture]
-    architectures =
-      named.isEmpty
-      ? benchmark.architectures.filter(\.isDefault)
-      : try benchmark.architectureNames.filter(named.contains).map(benchmark.verifiableArchitecture)
+    architectures = try benchmark.verifiableArchitectures(named: arguments[VerifyOptions.architecture])
     depth = arguments[VerifyOptions.depth]
     seed = arguments[Options.seed]
     guard case .histories(let count) = arguments[VerifyOptions.budget] else {

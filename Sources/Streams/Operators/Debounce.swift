@@ -62,24 +62,26 @@ extension Publishers {
         super.init(scheduler: debounce.scheduler, options: debounce.options, downstream: downstream)
       }
 
+      @usableFromInline typealias Former = (value: Input?, timer: (any Cancellable)?)
+
       @inlinable @inline(__always)
       func receive(_ input: Input) {
-        let former = exclusion.hold { () -> (Int, Input?, (any Cancellable)?)? in
-          if isClosed { return nil }
+        let (scheduler, number, former) = exclusion.hold { () -> (Context?, Int, Former) in
+          if isClosed { return (nil, count, (nil, nil)) }
           count += 1
           var pending: Input? = input
           swap(&self.pending, &pending)
-          return (count, pending, timer.take())
+          return (self.scheduler, count, (pending, timer.take()))
         }
-        guard let (number, value, formerTimer) = former else { return refuse() }
-        keep(startTimer(number), number)
-        formerTimer?.cancel()
-        withExtendedLifetime(value) {}
+        guard let scheduler else { return refuse() }
+        keep(startTimer(number, on: scheduler), number)
+        former.timer?.cancel()
+        withExtendedLifetime(former) {}
       }
 
       /// An interval, as only what repeats can be cancelled; it is cancelled when it fires.
       @inlinable
-      func startTimer(_ number: Int) -> any Cancellable {
+      func startTimer(_ number: Int, on scheduler: Context) -> any Cancellable {
         scheduler.schedule(
           after: scheduler.now.advanced(by: dueTime), interval: dueTime, tolerance: scheduler.minimumTolerance,
           options: options
@@ -90,7 +92,7 @@ extension Publishers {
       @inlinable
       func keep(_ timer: any Cancellable, _ number: Int) {
         let isWanted = exclusion.hold {
-          let isWanted = number == count && pending != nil
+          let isWanted = number == count && !isClosed && pending != nil
           if isWanted { self.timer = timer }
           return isWanted
         }
@@ -100,7 +102,7 @@ extension Publishers {
       @inlinable
       func fire(_ number: Int) {
         let (isDue, timer) = exclusion.hold { () -> (Bool, (any Cancellable)?) in
-          guard number == count, let value = pending.take() else { return (false, nil) }
+          guard number == count, !isClosed, let value = pending.take() else { return (false, nil) }
           waiting.append(value)
           return (true, self.timer.take())
         }
@@ -110,17 +112,16 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        guard let (value, timer) = close(completion, { (pending.take(), self.timer.take()) }) else { return }
-        timer?.cancel()
+        guard let scheduler = close(completion) else { return }
+        cancelTimer()
         scheduler.schedule(options: options) { [self] in takeTurn() }
-        withExtendedLifetime(value) {}
       }
 
       @usableFromInline
       override func cancelTimer() {
-        let (value, timer) = exclusion.hold { (pending.take(), self.timer.take()) }
-        timer?.cancel()
-        withExtendedLifetime(value) {}
+        let former = exclusion.hold { () -> Former in (pending.take(), timer.take()) }
+        former.timer?.cancel()
+        withExtendedLifetime(former) {}
       }
     }
   }

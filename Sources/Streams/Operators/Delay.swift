@@ -66,16 +66,16 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ input: Input) {
-        if accept(input) { scheduleTurn() }
+        if let scheduler = accept(input) { scheduleTurn(on: scheduler) }
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if close(completion, {}) != nil { scheduleTurn() }
+        if let scheduler = close(completion) { scheduleTurn(on: scheduler) }
       }
 
       @inlinable
-      func scheduleTurn() {
+      func scheduleTurn(on scheduler: Context) {
         scheduler.schedule(after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options) {
           [self] in takeTurn()
         }

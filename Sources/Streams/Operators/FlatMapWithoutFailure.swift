@@ -1,26 +1,21 @@
 // `flatMap` where one side never fails: it takes over the failure type of the other.
+//
+// Disfavoured, as more than one form fits where nobody fails: without that the type checker compares all of them, and
+// their number is a power of the chain's length.
 
 extension Publisher where Failure == Never {
   /// Makes a publisher of each value, as `flatMap`; those made may fail, the upstream cannot.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public func flatMap<P: Publisher>(
     _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
     setFailureType(to: P.Failure.self).flatMap(transform)
   }
-
-  /// Makes a publisher of each value, as `flatMap`; nobody can fail.
-  @inlinable
-  public func flatMap<P: Publisher>(
-    _ transform: @escaping (Output) -> P
-  ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
-    Publishers.FlatMap(upstream: self, transform: transform)
-  }
 }
 
 extension Publisher {
   /// Makes a publisher of each value, as `flatMap`; the upstream may fail, those made cannot.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public func flatMap<P: Publisher>(
     _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {

@@ -14,9 +14,10 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline final let scheduler: S
   @usableFromInline final let options: S.SchedulerOptions?
   @usableFromInline final let exclusion = S.Exclusion()
+  /// Nil once the downstream has cancelled: a scheduler keeps its actions, and they keep this.
+  @exclusivity(unchecked) @usableFromInline final var scheduler: S?
   /// Nil when all is over: the completion is on its way, or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline final var downstream: Downstream?
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
@@ -45,16 +46,17 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     downstream?.receive(subscription: self)
   }
 
-  /// Takes a value in, which is to get a turn.
-  /// - Returns: whether it was taken: not if all is over.
+  /// Takes a value in.
+  /// - Returns: what is to give it a turn; nil if all is over.
   @inlinable @inline(__always)
-  final func accept(_ input: Input) -> Bool {
-    let isOpen = exclusion.hold {
-      if !isClosed { waiting.append(input) }
-      return !isClosed
+  final func accept(_ input: Input) -> S? {
+    let scheduler = exclusion.hold { () -> S? in
+      if isClosed { return nil }
+      waiting.append(input)
+      return self.scheduler
     }
-    if !isOpen { refuse() }
-    return isOpen
+    if scheduler == nil { refuse() }
+    return scheduler
   }
 
   /// The upstream has sent though all is over: it is told what the cancellation could not tell it.
@@ -64,19 +66,19 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     subscription?.cancel()
   }
 
-  /// Takes the completion in, which is to get a turn. `change` is what else changes at that moment.
-  /// - Returns: what `change` does; nil if all is over.
+  /// Takes the completion in.
+  /// - Returns: what is to give it a turn; nil if all is over.
   @inlinable
-  final func close<Result>(_ completion: Subscribers.Completion<Failure>, _ change: () -> Result) -> Result? {
-    let (subscription, result) = exclusion.hold { () -> ((any Subscription)?, Result?) in
+  final func close(_ completion: Subscribers.Completion<Failure>) -> S? {
+    let (subscription, scheduler) = exclusion.hold { () -> ((any Subscription)?, S?) in
       let subscription = upstream.take()
       if isClosed { return (subscription, nil) }
       isClosed = true
       self.completion = completion
-      return (subscription, change())
+      return (subscription, self.scheduler)
     }
     withExtendedLifetime(subscription) {}
-    return result
+    return scheduler
   }
 
   // MARK: - The scheduler's side
@@ -133,9 +135,10 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
 
   @usableFromInline
   final func cancel() {
-    let (subscription, ended) = exclusion.hold { () -> ((any Subscription)?, (Downstream?, FirstInFirstOut<Input>)) in
+    typealias Ended = (Downstream?, S?, FirstInFirstOut<Input>)
+    let (subscription, ended) = exclusion.hold { () -> ((any Subscription)?, Ended) in
       isClosed = true
-      let ended = (downstream.take(), waiting)
+      let ended = (downstream.take(), scheduler.take(), waiting)
       waiting = FirstInFirstOut()
       return (isDelivering ? nil : upstream.take(), ended)
     }

@@ -8,8 +8,18 @@ public enum Predicate {
   @inlinable @inline(__always)
   public static func buildBlock(_ holds: Bool) -> Bool { holds }
 
-  @inlinable @inline(__always)
+  @_disfavoredOverload @inlinable @inline(__always)
   public static func buildBlock(_ never: Never) -> Bool {}
+
+  /// A branch that throws has no value.
+  @inlinable @inline(__always)
+  public static func buildBlock() -> Never { fatalError("a branch without a value ends before its end") }
+
+  @inlinable @inline(__always)
+  public static func buildEither(first never: Never) -> Bool {}
+
+  @inlinable @inline(__always)
+  public static func buildEither(second never: Never) -> Bool {}
 
   @inlinable @inline(__always)
   public static func buildEither(first holds: Bool) -> Bool { holds }

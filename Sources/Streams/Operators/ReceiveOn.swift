@@ -46,12 +46,12 @@ extension Publishers {
     final class Rescheduling<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber {
       @inlinable @inline(__always)
       func receive(_ input: Input) {
-        if accept(input) { scheduler.schedule(options: options) { [self] in takeTurn() } }
+        accept(input)?.schedule(options: options) { [self] in takeTurn() }
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if close(completion, {}) != nil { scheduler.schedule(options: options) { [self] in takeTurn() } }
+        close(completion)?.schedule(options: options) { [self] in takeTurn() }
       }
     }
   }

@@ -53,9 +53,10 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
-  @usableFromInline let scheduler: S
   @usableFromInline let options: S.SchedulerOptions?
   @usableFromInline let exclusion = S.Exclusion()
+  /// Nil once the downstream has cancelled, as in a handover.
+  @exclusivity(unchecked) @usableFromInline var scheduler: S?
   /// Nil when all is over.
   @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
   @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
@@ -96,8 +97,10 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
 
   @usableFromInline
   func cancel() {
-    let (receiver, subscription) = exclusion.hold { (downstream.take(), upstream.take()) }
-    if let subscription { scheduler.schedule(options: options) { subscription.cancel() } }
+    let (receiver, subscription, scheduler) = exclusion.hold {
+      (downstream.take(), upstream.take(), self.scheduler.take())
+    }
+    if let subscription { scheduler?.schedule(options: options) { subscription.cancel() } }
     withExtendedLifetime(receiver) {}
   }
 }

@@ -68,29 +68,29 @@ extension Publishers {
         case refused
         /// Another one waits already: what is left over of the two.
         case waits(Input)
-        case begins(after: Context.SchedulerTimeType?)
+        case begins(Context, after: Context.SchedulerTimeType?)
       }
 
       @inlinable @inline(__always)
       func receive(_ input: Input) {
         let arrival = exclusion.hold { () -> Arrival in
-          if isClosed { return .refused }
+          guard !isClosed, let scheduler else { return .refused }
           if isScheduled, !latest { return .waits(input) }
           var pending: Input? = input
           swap(&self.pending, &pending)
           if isScheduled, let pending { return .waits(pending) }
           isScheduled = true
-          return .begins(after: lastDeparture)
+          return .begins(scheduler, after: lastDeparture)
         }
         switch arrival {
         case .refused: refuse()
         case .waits: break
-        case .begins(let last): schedule(after: last)
+        case .begins(let scheduler, let last): schedule(on: scheduler, after: last)
         }
       }
 
       @inlinable
-      func schedule(after last: Context.SchedulerTimeType?) {
+      func schedule(on scheduler: Context, after last: Context.SchedulerTimeType?) {
         let now = scheduler.now
         if let earliest = last?.advanced(by: interval), earliest > now {
           scheduler.schedule(after: earliest, tolerance: scheduler.minimumTolerance, options: options) {
@@ -104,7 +104,7 @@ extension Publishers {
       /// The value leaves, and the completion if there is one.
       @inlinable
       func leave() {
-        let now = scheduler.now
+        guard let now = exclusion.hold({ scheduler })?.now else { return }
         let turns = exclusion.hold {
           isScheduled = false
           var turns = completion == nil ? 0 : 1
@@ -120,12 +120,12 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        let isAlone = close(completion) {
-          let isAlone = !isScheduled
-          isScheduled = true
-          return isAlone
+        guard let scheduler = close(completion) else { return }
+        let isAlone = exclusion.hold {
+          defer { isScheduled = true }
+          return !isScheduled
         }
-        if isAlone == true { schedule(after: nil) }
+        if isAlone { schedule(on: scheduler, after: nil) }
       }
 
       @usableFromInline
