@@ -41,6 +41,8 @@ final class EngineGraph: FuzzGraph {
     }
   }
 
+  func close() { shares = [:] }
+
   func subscribe(to stage: Int, value: @escaping (Int) -> Void, end: @escaping (Bool) -> Void) -> () -> Void {
     var token: AnyCancellable?
     build(stage, Listen(value: value, end: end) { token = $0 })

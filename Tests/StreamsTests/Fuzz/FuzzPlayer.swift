@@ -23,6 +23,7 @@ final class FuzzPlayer {
     }
     for cancel in cancellations.values { cancel() }
     cancellations = [:]
+    graph?.close()
     graph = nil
   }
 
@@ -60,6 +61,8 @@ final class FuzzPlayer {
 protocol FuzzGraph {
   func send(_ value: Int, to source: Int)
   func end(_ source: Int, failing: Bool)
+  /// Nothing comes any more.
+  func close()
   /// - Returns: what cancels.
   func subscribe(to stage: Int, value: @escaping (Int) -> Void, end: @escaping (Bool) -> Void) -> () -> Void
 }

@@ -26,6 +26,12 @@ final class ReferenceGraph: FuzzGraph {
   func send(_ value: Int, to source: Int) { sources[source].send(value) }
   func end(_ source: Int, failing: Bool) { sources[source].end(failing) }
 
+  func close() {
+    for source in sources { source.close() }
+    for share in shares.values { share.close() }
+    shares = [:]
+  }
+
   func subscribe(to stage: Int, value: @escaping (Int) -> Void, end: @escaping (Bool) -> Void) -> () -> Void {
     let subscription = ReferenceSubscription()
     // A sink: deaf after the end and after cancellation.
@@ -35,7 +41,7 @@ final class ReferenceGraph: FuzzGraph {
         value: { if !subscription.isCancelled { value($0) } },
         end: { isFailure in
           if subscription.isCancelled { return }
-          subscription.isCancelled = true
+          subscription.end()
           end(isFailure)
         }))
     return { subscription.cancel() }
@@ -243,6 +249,12 @@ final class ReferenceSubscription {
     if isCancelled { action() } else { actions.append(action) }
   }
 
+  /// As if cancelled, but that nobody is told.
+  func end() {
+    isCancelled = true
+    actions = []
+  }
+
   func cancel() {
     if isCancelled { return }
     isCancelled = true
@@ -329,6 +341,12 @@ final class ReferenceSubject {
 
   func end(_ isFailure: Bool) { inTurn { $0.complete(isFailure) } }
 
+  /// Lets go of those who listen, as their closures may hold the graph.
+  func close() {
+    entries = []
+    waiting = []
+  }
+
   private func inTurn(_ step: @escaping (ReferenceSubject) -> Void) {
     if isFailure != nil { return }
     if isQueued, depth > 0 { return waiting.append { [unowned self] in step(self) } }
@@ -366,6 +384,11 @@ final class ReferenceShare {
   private let subject = ReferenceSubject(value: nil, isQueued: false)
   private var count = 0
   private var connection: ReferenceSubscription?
+
+  func close() {
+    subject.close()
+    connection = nil
+  }
 
   func subscribe(
     _ subscription: ReferenceSubscription, _ out: ReferenceObserver,
