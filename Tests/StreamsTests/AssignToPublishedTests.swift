@@ -18,7 +18,7 @@ import Testing
   func sets() {
     let (label, first, second, recorder) = (Label(), Texts(), Texts(), Recorder())
     let token = label.$text.sink { recorder.note("\(label.text)>\($0)") }
-    label.follow(first.map { text in label.text + text })
+    label.follow(first.map { [unowned label] text in label.text + text })
     second.assign(to: &label.$text)
     label.follow(Just("a"))
     first.send("b")
