@@ -6,7 +6,7 @@
 ///
 /// The closure runs once, when the future is made, and not at a subscription. The promise may be fulfilled on any thread:
 /// those who have subscribed by then hear the value there, in the order of their subscription, and
-/// ``Publisher/receive(on:options:)`` takes it elsewhere. Those who subscribe later hear it at once.
+/// `receive(on:)` takes it elsewhere. Those who subscribe later hear it at once.
 public final class Future<Output: Sendable, Failure: Error>: Publisher, Sendable {
   /// Fulfils the future. Only the first call counts.
   public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
