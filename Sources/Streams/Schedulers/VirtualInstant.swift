@@ -17,8 +17,7 @@ public struct VirtualInstant: InstantProtocol, Sendable {
 
   /// The instant `duration` later; what is finer than a nanosecond is dropped.
   public func advanced(by duration: Duration) -> VirtualInstant {
-    let (seconds, attoseconds) = duration.components
-    return VirtualInstant(nanoseconds: nanoseconds + seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    VirtualInstant(nanoseconds: nanoseconds + Int64(duration.attoseconds / 1_000_000_000))
   }
 
   public func duration(to other: VirtualInstant) -> Duration { .nanoseconds(other.nanoseconds - nanoseconds) }

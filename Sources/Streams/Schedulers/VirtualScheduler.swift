@@ -6,12 +6,14 @@
 ///
 /// Actions run in order of their instants, ties in the order in which they were scheduled. An action may schedule
 /// others, also for the current instant; those run within the same advance.
+///
+/// Exclusivity is not checked at run time, here and in the actions: nobody else's code runs while a property is accessed.
 public final class VirtualScheduler: TimeSource {
   @exclusivity(unchecked) @usableFromInline var reached: VirtualInstant
   @exclusivity(unchecked) @usableFromInline private(set) var due = VirtualInstant.distantFuture
   /// Sorted, the next one to run at the end.
-  private var pending: [ScheduledAction] = []
-  private var scheduledCount = 0
+  @exclusivity(unchecked) private var pending: [ScheduledAction] = []
+  @exclusivity(unchecked) private var scheduledCount = 0
 
   public init(now: VirtualInstant = .zero) { reached = now }
 
@@ -141,11 +143,11 @@ extension VirtualScheduler: Scheduler {
 }
 
 private final class ScheduledAction: Cancellable {
-  private(set) var due: VirtualInstant
-  fileprivate(set) var order = 0
+  @exclusivity(unchecked) private(set) var due: VirtualInstant
+  @exclusivity(unchecked) fileprivate(set) var order = 0
   private let interval: TimeStride?
-  private weak var scheduler: VirtualScheduler?
-  private var action: (() -> Void)?
+  @exclusivity(unchecked) private weak var scheduler: VirtualScheduler?
+  @exclusivity(unchecked) private var action: (() -> Void)?
 
   init(due: VirtualInstant, every interval: TimeStride?, scheduler: VirtualScheduler, action: @escaping () -> Void) {
     self.due = due
