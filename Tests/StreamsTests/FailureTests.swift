@@ -3,7 +3,7 @@ import Testing
 
 /// Operators that fail, or do something about a failure.
 @Suite struct FailureTests {
-  @Test("What a closure throws comes out as the failure, and cancels the upstream")
+  @Test("Contract 20: what a closure throws comes out as the failure, and cancels the upstream")
   func thrownErrors() {
     let (subject, recorder) = (Ints(), Recorder())
     var asked = 0
@@ -65,7 +65,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("After a failure the new publisher is cancelled with the token, and nobody listens to the old one")
+  @Test("Contract 20: after a failure the new publisher is cancelled with the token, and nobody listens to the old one")
   func catchGoesOn() {
     let (first, second, recorder) = (FallibleInts(), Ints(), Recorder())
     let token = first.catch { error in second.prepend(error.number) }.record(in: recorder)

@@ -22,7 +22,7 @@ import Testing
     @Published var number = 0 { willSet { objectWillChange.send("number") } }
   }
 
-  @Test("objectWillChange sends before each change, and before the property's own publisher")
+  @Test("Contract 23: objectWillChange sends before each change, and before the property's own publisher")
   func before() {
     let (object, recorder) = (Synthesized(), Recorder())
     object.number = 1

@@ -16,7 +16,7 @@ import Testing
     init(_ elements: [Element]) { self.elements = elements }
   }
 
-  @Test("A subscriber is told the value at once, then each new one before the property has it")
+  @Test("Contract 23: a subscriber is told the value at once, then each new one before the property has it")
   func willSet() {
     let (object, recorder) = (Plain(), Recorder())
     object.number = 1

@@ -3,7 +3,8 @@ import Testing
 
 /// The publishers that have their values from the beginning.
 @Suite struct SequenceTests {
-  @Test func sequencesAreSentInOrder() {
+  @Test("Contract 22: sequences are sent in order, with the end, before sink returns")
+  func sequencesAreSentInOrder() {
     let recorder = Recorder()
     let tokens = [(1...3).publisher.record(in: recorder), [Int]().publisher.record(in: recorder, as: "empty")]
     #expect(recorder.take() == "1 2 3 | empty|")
@@ -18,7 +19,8 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test func optionalsAndResultsArePublishers() {
+  @Test("Contract 22: optionals and results are publishers")
+  func optionalsAndResults() {
     let recorder = Recorder()
     let tokens = [
       Int?.some(1).publisher.record(in: recorder), Int?.none.publisher.record(in: recorder),
@@ -36,7 +38,8 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test func emptyFinishesAtOnceOrNever() {
+  @Test("Contract 22: Empty finishes at once, or never")
+  func empty() {
     let recorder = Recorder()
     let tokens = [
       Empty<Int, Never>().record(in: recorder, as: "a"),
@@ -63,7 +66,8 @@ import Testing
     #expect(heard(Deferred { Just("a") }) == [])
   }
 
-  @Test func deferredMakesAPublisherForEachSubscriber() {
+  @Test("Contract 22: Deferred makes a publisher for each subscriber")
+  func deferred() {
     let recorder = Recorder()
     var made = 0
     let deferred = Deferred { () -> Just<Int> in

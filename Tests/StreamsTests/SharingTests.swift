@@ -2,7 +2,8 @@ import Streams
 import Testing
 
 @Suite struct SharingTests {
-  @Test func shareSubscribesOnceAndDeliversInOrderOfSubscription() {
+  @Test("Contract 21: a share subscribes once and delivers in order of subscription")
+  func shareSubscribesOnce() {
     let (source, recorder) = (CountedSource(), Recorder())
     let shared = source.publisher.share()
     #expect(source.starts == 0)
@@ -17,7 +18,8 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func shareStopsWithTheLastSubscriberAndStartsAgain() {
+  @Test("Contract 21: a share stops with its last subscriber, and starts again")
+  func shareStops() {
     let (source, recorder) = (CountedSource(), Recorder())
     let shared = source.publisher.share()
     var first: AnyCancellable? = shared.record(in: recorder, as: "a")
@@ -38,7 +40,8 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func shareFailsForAllAndStaysFailed() {
+  @Test("Contract 21: a share fails for all, and stays failed")
+  func shareFails() {
     let (source, recorder) = (CountedSource(), Recorder())
     let shared = source.publisher.share()
     let early = shared.record(in: recorder, as: "a")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SingleInputTests {
   typealias Subject = PassthroughSubject<String, Failure>
 
-  @Test("Values come when they should, then the completion", arguments: SingleInputCases.all)
+  @Test("Contract 19: values come when they should, then the end", arguments: SingleInputCases.all)
   func marbles(_ example: SingleInputCase) {
     let (subject, log) = (Subject(), MarbleLog())
     let token = example.run(subject.eraseToAnyPublisher(), log)

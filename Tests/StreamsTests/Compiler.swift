@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The compiler, asked what it thinks of a source that imports the module under test.
+enum Compiler {
+  struct Error: Equatable {
+    /// From 1.
+    let line: Int
+    let message: String
+  }
+
+  static var isThere: Bool { modules != nil && program != nil }
+  static let need: Comment = "needs the compiler and the built module"
+
+  /// Where the build leaves the modules; nil if it leaves them elsewhere.
+  private static let modules: String? = {
+    let folder = Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+    let path = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("Modules").path
+    return FileManager.default.fileExists(atPath: path + "/Streams.swiftmodule") ? path : nil
+  }()
+
+  private static let program = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// What is wrong with `source`, in Swift 6.
+  static func errors(in source: String) throws -> [Error] {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try typecheck(file.path).split(separator: "\n").compactMap { line in
+      guard line.hasPrefix(file.path) else { return nil }
+      let parts = line.dropFirst(file.path.count + 1).split(separator: ":", maxSplits: 3)
+      guard parts.count == 4, parts[2] == " error", let number = Int(parts[0]) else { return nil }
+      return Error(line: number, message: parts[3].trimmingCharacters(in: .whitespaces))
+    }
+  }
+
+  /// By the shell: Foundation's `Process` leaks, if little, and the leak sanitizer runs these tests.
+  private static func typecheck(_ file: String) throws -> String {
+    let words = [try #require(program), "-typecheck", "-swift-version", "6", "-I", try #require(modules), file]
+    let pipe = try #require(popen(words.map { "'\($0)'" }.joined(separator: " ") + " 2>&1", "r"))
+    defer { pclose(pipe) }
+    var output: [UInt8] = []
+    var byte = getc(pipe)
+    while byte != EOF {
+      output.append(UInt8(byte))
+      byte = getc(pipe)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}
