@@ -4,6 +4,8 @@ import Streams
 ///
 /// The half that does not depend on what the node sends. A `Sink` with a closure and a token would do the same; they are
 /// three objects, and a controller has a pipe for each of its nodes.
+///
+/// Exclusivity is not checked at run time: no property is being accessed while anybody else's code runs.
 @usableFromInline
 class Pipe: Subscription {
   /// The controller's previous pipe: the list costs no array.

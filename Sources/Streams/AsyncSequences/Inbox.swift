@@ -1,6 +1,6 @@
 /// Where a publisher leaves values and a task fetches them.
 ///
-/// Sendable, as a task may be cancelled from any thread: what changes is touched only while the exclusion is held, and
+/// Sendable, as a task may be cancelled from any thread. That is sound: what changes is touched only while the exclusion is held, and
 /// nobody else's code runs then. The subscription is the one thing that must stay on its domain. It is cancelled by the
 /// iterating task, which is there, or by the publisher's next value: never by the thread that cancels the task.
 final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @unchecked Sendable {

@@ -2,6 +2,8 @@
 ///
 /// Operators of two inputs derive their state from it, so that a subscription costs one object. It finishes when both
 /// inputs have, fails with the first that does, and cancels the other one then.
+///
+/// No exclusivity checks, for the reason given at ``JointInputs``.
 @usableFromInline
 class JointSubscription: Subscription {
   @usableFromInline enum Side { case first, second }

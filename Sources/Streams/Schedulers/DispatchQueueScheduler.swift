@@ -82,8 +82,8 @@ extension DispatchQueue: Scheduler {
   }
 
   private func workItem(_ options: SchedulerOptions?, _ action: @escaping () -> Void) -> DispatchWorkItem {
-    // The compiler cannot check this crossing, as the protocol's closures may capture anything. Those of this module's
-    // operators capture an object whose state is behind its lock, and values that are Sendable.
+    // The compiler cannot check this crossing, as the protocol's closures may capture anything. It is sound for those of
+    // this module's operators, which capture an object whose state is behind its lock, and values that are Sendable.
     nonisolated(unsafe) let action = action
     return DispatchWorkItem(qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action() }
   }

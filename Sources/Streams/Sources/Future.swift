@@ -27,7 +27,7 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher, Sendable
 
 /// The state of a future.
 ///
-/// Sendable: the result is, the rest is touched only while the exclusion is held, and what it holds is called by nobody
+/// Sendable, and that is sound: the result is, the rest is touched only while the exclusion is held, and what it holds is called by nobody
 /// but the one who took it out. That runs on the thread that fulfils, as the documentation of ``Future`` says.
 @usableFromInline
 final class Pledge<Output: Sendable, Failure: Error>: @unchecked Sendable {

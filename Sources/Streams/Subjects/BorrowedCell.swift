@@ -39,6 +39,27 @@ package struct BorrowedCell<Value> {
   func deliver<Failure>(to slot: Slot<Value, Failure>) { pointer.pointee.deliver(to: slot) }
 }
 
+/// Two cells in one piece of memory, which are there as long as their subject.
+@usableFromInline
+struct CellPair<Value> {
+  @usableFromInline let pointer: UnsafeMutablePointer<BorrowedCell<Value>.Content>
+
+  @inlinable
+  init() { pointer = .allocate(capacity: 2) }
+
+  @inlinable
+  var first: BorrowedCell<Value> { BorrowedCell(pointer) }
+
+  @inlinable
+  var second: BorrowedCell<Value> { BorrowedCell(pointer + 1) }
+
+  @inlinable @inline(__always)
+  func contains(_ cell: BorrowedCell<Value>) -> Bool { cell.pointer == pointer || cell.pointer == pointer + 1 }
+
+  @inlinable
+  func deallocate() { pointer.deallocate() }
+}
+
 extension BorrowedCell.Content {
   @inlinable @inline(__always)
   borrowing func deliver<Failure>(to slot: Slot<Value, Failure>) { slot.receiveValue(slot, value) }

@@ -6,8 +6,7 @@
 /// - Complexity: sending takes no allocation once warmed up; O(subscribers) indirect calls. Subscribers get the value
 ///   by borrow, without a copy.
 public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subject {
-  /// The memory of the first two cells.
-  @usableFromInline let pair: UnsafeMutablePointer<BorrowedCell<Output>.Content>
+  @usableFromInline let pair: CellPair<Output>
   /// What `deinit` does, made where the types are known: a deinit of a generic class is compiled once for all types, and
   /// would look up the metadata of the cells. Captures nothing, so it costs no allocation.
   @usableFromInline let tearDown: (CurrentValueSubject) -> Void
@@ -24,11 +23,11 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   @inlinable
   public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
     // Room for the next value too: after the first one nothing is to be allocated (contract 7).
-    pair = .allocate(capacity: 2)
+    pair = CellPair()
     tearDown = { $0.deallocateCells() }
-    current = BorrowedCell(pair)
+    current = pair.first
     current.fill(value)
-    spare = BorrowedCell(pair + 1)
+    spare = pair.second
     super.init(isQueued: delivery == .queued)
   }
 
@@ -49,7 +48,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable @inline(__always)
   final func deallocate(_ cell: BorrowedCell<Output>) {
-    if cell.pointer != pair, cell.pointer != pair + 1 { cell.deallocate() }
+    if !pair.contains(cell) { cell.deallocate() }
   }
 
   /// The value that was delivered last, or is being delivered. Setting it sends.
