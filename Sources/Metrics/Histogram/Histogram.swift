@@ -28,8 +28,10 @@ public struct Histogram: ~Copyable {
   /// - Complexity: O(1), without a branch, a check or an allocation: it stands in the loops that are measured.
   @inlinable
   public mutating func record(_ value: UInt64) {
-    // In bounds for every value, which the tests show at both edges of every bucket.
-    counts[HistogramBuckets.index(of: value)] &+= 1
+    // In bounds for every value, which the tests show at both edges of every bucket. Read and written apart, as of `&+= 1`
+    // Swift 6.3.1 makes broken code for the thread sanitizer; elsewhere it is the same code.
+    let index = HistogramBuckets.index(of: value)
+    counts[index] = counts[index] &+ 1
     recordedCount &+= 1
     recordedSum &+= UInt128(value)
     lowest = Swift.min(lowest, value)

@@ -3,7 +3,8 @@ extension Histogram {
   ///
   /// - Complexity: O(buckets), no allocation.
   public mutating func merge(_ other: borrowing Histogram) {
-    for index in counts.indices { counts[index] &+= other.counts[index] }
+    // Not `&+=`: see `record`.
+    for index in counts.indices { counts[index] = counts[index] &+ other.counts[index] }
     recordedCount &+= other.recordedCount
     recordedSum &+= other.recordedSum
     lowest = Swift.min(lowest, other.lowest)

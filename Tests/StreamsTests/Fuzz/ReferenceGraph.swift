@@ -2,8 +2,8 @@
 /// closures, a subject an array. Slow, and nothing in it is shared with the engine.
 ///
 /// A value that is on its way when the end comes from a closure above it is passed on by the operators that pass on all
-/// they get, or a value for each: map, filter, scan, merge, combineLatest, withLatestFrom. It is the sink that is deaf then,
-/// and what counts, waits or switches.
+/// they get, or a value for each: map, filter, scan, prefix up to its last, merge, combineLatest, withLatestFrom. It is
+/// the sink that is deaf then, and what waits or switches.
 final class ReferenceGraph: FuzzGraph {
   private let fuzz: FuzzCase
   private unowned let player: FuzzPlayer
@@ -110,9 +110,9 @@ final class ReferenceGraph: FuzzGraph {
       upstream, joint.subscriptions[0],
       ReferenceObserver(
         value: { value in
-          if joint.isOver { return }
           remaining -= 1
-          if remaining > 0 { return joint.pass(value) }
+          if remaining > 0 { return out.value(value) }
+          if joint.isOver { return }
           // The upstream is over before the last value is passed on.
           joint.stop()
           out.value(value)
