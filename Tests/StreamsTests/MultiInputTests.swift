@@ -42,6 +42,9 @@ let multiInputGraphs: [MultiInputGraph] = [
   MultiInputGraph(testDescription: "zip of 3", inputs: 3) {
     $0[0].zip($0[1], $0[2]).map { "\($0.0)\($0.1)\($0.2)" }.eraseToAnyPublisher()
   },
+  MultiInputGraph(testDescription: "zip of 4", inputs: 4) {
+    $0[0].zip($0[1], $0[2], $0[3]).map { "\($0.0)\($0.1)\($0.2)\($0.3)" }.eraseToAnyPublisher()
+  },
 ]
 
 @Suite struct MultiInputTests {
@@ -257,10 +260,11 @@ let multiInputGraphs: [MultiInputGraph] = [
     let three = (Just(1), Just(2), Just(3))
     three.0.merge(with: three.1, three.2).record(in: recorder).cancel()
     three.0.zip(three.1, three.2).record(in: recorder).cancel()
+    three.0.zip(three.1, three.2, three.0).record(in: recorder).cancel()
     three.0.combineLatest(three.1, three.2).record(in: recorder).cancel()
     Publishers.MergeMany(three.0, three.1).record(in: recorder).cancel()
     Publishers.MergeMany([Just<Int>]()).record(in: recorder).cancel()
-    #expect(recorder.take() == "1 2 3 | (1, 2, 3) | (1, 2, 3) | 1 2 | |")
+    #expect(recorder.take() == "1 2 3 | (1, 2, 3) | (1, 2, 3, 1) | (1, 2, 3) | 1 2 | |")
   }
 
   @Test("Contract 11: zip releases a value with its delivery, and those that wait with the subscription")

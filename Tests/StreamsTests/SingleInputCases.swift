@@ -2,7 +2,8 @@ import Streams
 
 /// What the single-input operators do, as marbles; those with an id are from the conformance cases.
 enum SingleInputCases {
-  static let all = filtering + accumulating + joining + failing + flattening + rescheduling
+  static let all =
+    filtering + accumulating + joining + failing + flattening + rescheduling + deciding + throwing + gated
 
   private static let filtering: [SingleInputCase] = [
     .init("removeDuplicates", "-a-a-b-(bb)-a|", "-a---b---a|") { $0.removeDuplicates() },
