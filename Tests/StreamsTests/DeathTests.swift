@@ -106,6 +106,10 @@ import Testing
     Example("max(by:)") { s in s.a.max { [f = s.capture { $0.number }] in f($0) < f($1) } },
     Example("prefix(untilOutputFrom:)") { s in s.a.prefix(untilOutputFrom: s.b.dropFirst()) },
     Example("drop(untilOutputFrom:)") { s in s.a.drop(untilOutputFrom: s.b.dropFirst()) },
+    Example("timeout") { s in s.a.timeout(1, scheduler: VirtualScheduler(), customError: { [t = s.thing(0)] in t }) },
+    Example("measureInterval") { s in
+      s.a.measureInterval(using: VirtualScheduler()).map { [t = s.thing(0)] _ in t }
+    },
     Example("zip of 4") { s in s.a.zip(s.b, s.a.merge(with: s.b), s.current) { _, _, c, _ in c } },
     Example("tryScan") { s in
       s.a.tryScan(s.thing(0)) { [f = s.capture { $0 }] former, next in

@@ -76,6 +76,13 @@ enum SingleInputCases {
       $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: false)
     },
     .init("throttle", "-a-#", "-a-#") { $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true) },
+    .init("timeout, of no time at all", "-(ab)-c|", "|") { $0.timeout(1, scheduler: ImmediateScheduler.shared) },
+    .init("measureInterval", "-a-b|", "-0-0|") {
+      $0.measureInterval(using: ImmediateScheduler.shared).map { "\($0.nanoseconds)" }
+    },
+    .init("measureInterval", "-a-#", "-0-#") {
+      $0.measureInterval(using: ImmediateScheduler.shared).map { "\($0.nanoseconds)" }
+    },
     .init("subscribe(on:)", "-(ab)-c|", "-(ab)-c|") { $0.subscribe(on: ImmediateScheduler.shared) },
     .init("subscribe(on:)", "-a-#", "-a-#") { $0.subscribe(on: ImmediateScheduler.shared) },
   ]

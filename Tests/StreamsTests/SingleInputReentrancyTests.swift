@@ -46,6 +46,9 @@ import Testing
       $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true)
     },
     Example("subscribe(on:)", "1 2 2 3 |", "1 |") { $0.subscribe(on: ImmediateScheduler.shared) },
+    Example("measureInterval", "0 0 0 0 |", "0 |") {
+      $0.measureInterval(using: VirtualScheduler()).map { Int($0.nanoseconds) }
+    },
     Example("handleEvents", "1 2 2 3 |", "1 |") { $0.handleEvents() },
     Example("last", "3 |", "3 |") { $0.last() },
     Example("tryMap", "1 2 2 3 |", "1 |") {
