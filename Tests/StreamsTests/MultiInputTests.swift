@@ -164,6 +164,45 @@ let multiInputGraphs: [MultiInputGraph] = [
     }
   }
 
+  @Test("Contract 11: so it is when one of its inputs has finished", arguments: multiInputGraphs)
+  func releasedAfterAnInput(_ graph: MultiInputGraph) {
+    for finished in 0..<graph.inputs {
+      let bed = Bed(graph)
+      let token = graph.build(bed.chains()).record(in: bed.recorder)
+      bed.subjects[finished].send(1)
+      bed.subjects[finished].send(completion: .finished)
+      #expect(bed.census.living == graph.inputs - 1)
+      token.cancel()
+      #expect(bed.census.living == 0)
+    }
+  }
+
+  @Test("prefix(untilOutputFrom:) delivers nothing after its end, to whatever subscriber, though a value is on its way")
+  func prefixAfterItsEnd() {
+    let (values, end, listener) = (Ints(), Ints(), Attentive<Never>(Recorder()))
+    values.map { value in
+      if value == 2 { end.send(value) }
+      return value
+    }.prefix(untilOutputFrom: end).subscribe(listener)
+    values.send(1)
+    values.send(2)
+    #expect(listener.recorder.take() == "subscription 1 |")
+    listener.subscription = nil
+  }
+
+  @Test("Contract 11: drop(untilOutputFrom:) cancels the other publisher at its first value")
+  func dropReleasesTheOther() {
+    let (source, values, recorder) = (CountedSource(), FallibleInts(), Recorder())
+    let token = values.drop(untilOutputFrom: source.publisher).record(in: recorder)
+    #expect(source.census.living == 1)
+    values.send(1)
+    source.subject.send(0)
+    #expect(source.census.living == 0)
+    values.send(2)
+    #expect(recorder.take() == "2")
+    withExtendedLifetime(token) {}
+  }
+
   @Test("Zip delivers nothing after its failure, to whatever subscriber, though a value is on its way")
   func zipAfterItsFailure() {
     let (a, b, recorder) = (FallibleInts(), FallibleInts(), Recorder())

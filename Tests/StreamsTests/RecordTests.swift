@@ -1,3 +1,4 @@
+import Foundation
 import Streams
 import Testing
 
@@ -64,6 +65,28 @@ import Testing
     #expect(Optional(1).publisher == Optional.Publisher(1))
     #expect(Answer(1) == Result.success(1).publisher)
     #expect(Answer(1) != Answer(Failure(number: 1)))
+  }
+
+  @Test("A record is written as Combine writes it, and read again")
+  func coding() throws {
+    struct Refusal: Error, Codable, Equatable { let code: Int }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let records = [
+      Record<Int, Refusal>(output: [1, 2], completion: .finished),
+      Record(output: [], completion: .failure(Refusal(code: 3))),
+    ]
+    let written = try records.map { try encoder.encode($0) }
+    #expect(
+      written.map { String(decoding: $0, as: UTF8.self) } == [
+        #"{"recording":{"completion":{"success":true},"output":[1,2]}}"#,
+        #"{"recording":{"completion":{"error":{"code":3},"success":false},"output":[]}}"#,
+      ])
+    for (record, data) in zip(records, written) {
+      let read = try JSONDecoder().decode(Record<Int, Refusal>.self, from: data).recording
+      #expect(read.output == record.recording.output)
+      #expect(read.completion == record.recording.completion)
+    }
   }
 
   @Test func resultsFromTheirParts() {

@@ -44,12 +44,6 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      @inlinable
-      func receive(subscription: consuming any Subscription) {
-        last.exchange(scheduler.now)
-        downstream.receive(subscription: subscription)
-      }
-
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
         let now = scheduler.now

@@ -60,3 +60,5 @@ public struct Record<Output, Failure: Error>: Publisher {
     }
   }
 }
+
+extension Record: Codable where Output: Codable, Failure: Codable {}
