@@ -63,6 +63,8 @@ extension Publishers {
       /// How many values have come: a timer that fires in vain finds another number than its own.
       @exclusivity(unchecked) @usableFromInline var count = 0
       @exclusivity(unchecked) @usableFromInline var timer: (any Cancellable)?
+      /// The upstream, where it is to be cancelled when it sends next. Weak, as it holds this and may never send again.
+      @exclusivity(unchecked) @usableFromInline weak var abandoned: (any Subscription)?
 
       @inlinable
       init(_ timeout: Timeout, downstream: Downstream) {
@@ -86,7 +88,10 @@ extension Publishers {
           count += 1
           return (self.scheduler, count, timer.take())
         }
-        guard let scheduler else { return refuse() }
+        guard let scheduler else {
+          exclusion.hold { abandoned }?.cancel()
+          return refuse()
+        }
         former?.cancel()
         keep(startTimer(number, on: scheduler), number)
         scheduler.schedule(options: options) { [self] in takeTurn() }
@@ -124,9 +129,10 @@ extension Publishers {
         let end = customError.map { Subscribers.Completion.failure($0()) } ?? .finished
         let subscription = exclusion.hold { () -> (any Subscription)? in
           completion = end
-          return Context.Exclusion.isNeeded ? nil : upstream.take()
+          if Context.Exclusion.isNeeded { abandoned = upstream }
+          return upstream.take()
         }
-        subscription?.cancel()
+        if !Context.Exclusion.isNeeded { subscription?.cancel() }
         takeTurn()
       }
 
