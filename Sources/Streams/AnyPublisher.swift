@@ -9,9 +9,14 @@ extension Publisher {
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   @usableFromInline let attach: (consuming AnySubscriber<Output, Failure>) -> Void
 
+  /// One that is hidden already stays as it is.
   @inlinable
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-    attach = { publisher.receive(subscriber: $0) }
+    if let erased = publisher as? AnyPublisher<Output, Failure> {
+      self = erased
+    } else {
+      attach = { publisher.receive(subscriber: $0) }
+    }
   }
 
   @inlinable @inline(__always)
@@ -28,11 +33,55 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let slot: Slot<Input, Failure>
   @usableFromInline let receiveSubscription: (Slot<Input, Failure>, consuming any Subscription) -> Void
 
+  /// One that is hidden already stays as it is.
   @inlinable
   public init<S: Subscriber>(_ subscriber: consuming S) where S.Input == Input, S.Failure == Failure {
+    if let erased = (copy subscriber) as? AnySubscriber<Input, Failure> {
+      self = erased
+      return
+    }
     slot = SubscriberSlot(subscriber)
     // Sound: the closure is called on this slot alone.
     receiveSubscription = { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(subscription: $1) }
+  }
+
+  /// Listens with closures; what none is given for is ignored.
+  ///
+  ///     AnySubscriber<Int, Never>(receiveValue: { print($0) })
+  @inlinable
+  public init(
+    receiveSubscription: ((any Subscription) -> Void)? = nil, receiveValue: ((Input) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+  ) {
+    self.init(
+      Closures(
+        receiveSubscription: receiveSubscription, receiveValue: receiveValue, receiveCompletion: receiveCompletion))
+  }
+
+  @usableFromInline
+  struct Closures: Subscriber {
+    @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
+    @usableFromInline let receiveValue: ((Input) -> Void)?
+    @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+
+    @inlinable
+    init(
+      receiveSubscription: ((any Subscription) -> Void)?, receiveValue: ((Input) -> Void)?,
+      receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+    ) {
+      self.receiveSubscription = receiveSubscription
+      self.receiveValue = receiveValue
+      self.receiveCompletion = receiveCompletion
+    }
+
+    @inlinable
+    func receive(subscription: consuming any Subscription) { receiveSubscription?(subscription) }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Input) { receiveValue?(input) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion?(completion) }
   }
 
   @inlinable

@@ -15,6 +15,8 @@ public struct Just<Output>: Publisher {
   }
 }
 
+extension Just: Equatable where Output: Equatable {}
+
 /// A subscription that a synchronous publisher looks at between two values.
 ///
 /// No exclusivity checks, for the reason given at ``JointInputs``.

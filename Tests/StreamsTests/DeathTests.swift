@@ -94,6 +94,60 @@ import Testing
     Example("switchToLatest of values") { s in
       s.a.map { [c = s.current, f = s.capture { $0 }] thing in c.map { f(thing) == $0 ? thing : $0 } }.switchToLatest()
     },
+    Example("replaceNil") { s in s.a.map { $0.number == 2 ? nil : $0 }.replaceNil(with: s.thing(0)) },
+    Example("count") { s in s.a.count().map { [f = s.capture { $0.number }, t = s.thing(0)] in $0 > f(t) ? t : t } },
+    Example("contains") { s in s.a.contains(s.thing(2)).map { [t = s.thing(0)] _ in t } },
+    Example("contains(where:)") { s in
+      s.a.contains(where: s.capture { $0.number > 1 }).map { [t = s.thing(0)] _ in t }
+    },
+    Example("allSatisfy") { s in
+      s.a.allSatisfy(s.capture { $0.number < 2 }).map { [t = s.thing(0)] _ in t }
+    },
+    Example("max(by:)") { s in s.a.max { [f = s.capture { $0.number }] in f($0) < f($1) } },
+    Example("prefix(untilOutputFrom:)") { s in s.a.prefix(untilOutputFrom: s.b.dropFirst()) },
+    Example("drop(untilOutputFrom:)") { s in s.a.drop(untilOutputFrom: s.b.dropFirst()) },
+    Example("timeout") { s in s.a.timeout(1, scheduler: VirtualScheduler(), customError: { [t = s.thing(0)] in t }) },
+    Example("measureInterval") { s in
+      s.a.measureInterval(using: VirtualScheduler()).map { [t = s.thing(0)] _ in t }
+    },
+    Example("zip of 4") { s in s.a.zip(s.b, s.a.merge(with: s.b), s.current) { _, _, c, _ in c } },
+    Example("tryScan") { s in
+      s.a.tryScan(s.thing(0)) { [f = s.capture { $0 }] former, next in
+        if next.number == 3 { throw f(next) }
+        return f(next)
+      }.mapError { $0 as! Thing }
+    },
+    Example("tryReduce") { s in
+      s.a.tryReduce(s.thing(0)) { [f = s.capture { $0 }] _, next in f(next) }.mapError { $0 as! Thing }
+    },
+    Example("tryCompactMap") { s in
+      s.a.tryCompactMap { [f = s.capture { $0 }] thing in
+        if thing.number == 3 { throw f(thing) }
+        return thing.number == 2 ? nil : f(thing)
+      }.mapError { $0 as! Thing }
+    },
+    Example("tryRemoveDuplicates") { s in
+      s.a.tryRemoveDuplicates { [f = s.capture { $0 }] in f($0) == $1 }.mapError { $0 as! Thing }
+    },
+    Example("tryCatch") { s in
+      s.a.tryCatch { [b = s.b, f = s.capture { $0 }] in
+        if f($0).number == 9 { throw $0 }
+        return b
+      }.mapError { $0 as! Thing }
+    },
+    Example("tryFirst") { s in s.a.tryFirst(where: s.capture { $0.number > 1 }).mapError { $0 as! Thing } },
+    Example("tryLast") { s in s.a.tryLast(where: s.capture { $0.number > 1 }).mapError { $0 as! Thing } },
+    Example("tryContains") { s in
+      s.a.tryContains(where: s.capture { $0.number > 1 }).map { [t = s.thing(0)] _ in t }.mapError { $0 as! Thing }
+    },
+    Example("tryAllSatisfy") { s in
+      s.a.tryAllSatisfy(s.capture { $0.number < 2 }).map { [t = s.thing(0)] _ in t }.mapError { $0 as! Thing }
+    },
+    Example("tryDrop") { s in s.a.tryDrop(while: s.capture { $0.number < 2 }).mapError { $0 as! Thing } },
+    Example("tryPrefix") { s in s.a.tryPrefix(while: s.capture { $0.number < 3 }).mapError { $0 as! Thing } },
+    Example("tryMin(by:)") { s in
+      s.a.tryMin { [f = s.capture { $0.number }] in f($0) < f($1) }.mapError { $0 as! Thing }
+    },
     Example("share") { s in s.a.map(s.capture { $0 }).share() },
     Example("multicast") { s in
       let current = s.current

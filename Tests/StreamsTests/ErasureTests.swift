@@ -62,6 +62,45 @@ import Testing
     #expect(listener.recorder.take() == "1 2 | |")
   }
 
+  @Test("What is erased already is not wrapped again")
+  func erasedOnce() async {
+    let slot = { (subscriber: AnySubscriber<Int, Never>) in
+      Mirror(reflecting: subscriber).descendant("slot").map { ObjectIdentifier($0 as AnyObject) }
+    }
+    let subscriber = AnySubscriber<Int, Never>(receiveValue: { _ in })
+    #expect(slot(subscriber) != nil)
+    #expect(slot(AnySubscriber(subscriber)) == slot(subscriber))
+    // A publisher shows its box to nobody, but a hundred thousand of them one in the other are too deep for any stack.
+    await #expect(processExitsWith: .success) {
+      var publisher = Just(1).eraseToAnyPublisher()
+      for _ in 0..<100_000 { publisher = AnyPublisher(publisher) }
+      publisher.sink { _ in }.cancel()
+    }
+  }
+
+  @Test("A subscriber made of closures hears all, and misses none that it has not got")
+  func closures() {
+    let (subject, recorder) = (FallibleInts(), Recorder())
+    var subscription: (any Subscription)?
+    subject.subscribe(
+      AnySubscriber(
+        receiveSubscription: {
+          subscription = $0
+          recorder.note("subscription")
+        },
+        receiveValue: { recorder.note("\($0)") },
+        receiveCompletion: { recorder.note($0 == .finished ? "|" : "!") }))
+    subject.subscribe(AnySubscriber(receiveValue: { recorder.note("v\($0)") }))
+    subject.subscribe(AnySubscriber(receiveCompletion: { _ in recorder.note("end") }))
+    subject.send(1)
+    #expect(recorder.take() == "subscription 1 v1")
+    subscription?.cancel()
+    subscription = nil
+    subject.send(2)
+    subject.send(completion: .finished)
+    #expect(recorder.take() == "v2 end")
+  }
+
   @Test("An erased chain delivers as the chain does")
   func erasedChain() {
     let (subject, recorder) = (FallibleInts(), Recorder())

@@ -70,6 +70,14 @@ private let zippedPairs: @Sendable (MarbleStage) -> AnyPublisher<String, Failure
   $0.hot[0].zip($0.hot[1]) { $0 + $1 }.eraseToAnyPublisher()
 }
 
+private let prefixUntil: @Sendable (MarbleStage) -> AnyPublisher<String, Failure> = {
+  $0.hot[0].prefix(untilOutputFrom: $0.hot[1]).eraseToAnyPublisher()
+}
+
+private let dropUntil: @Sendable (MarbleStage) -> AnyPublisher<String, Failure> = {
+  $0.hot[0].drop(untilOutputFrom: $0.hot[1]).eraseToAnyPublisher()
+}
+
 private let multiInputMarbles: [MarbleCase] = [
   MarbleCase(
     id: "zip: in pairs", inputs: ["-ab---c-|", "---12-3-|"], expected: "---xy-z-|",
@@ -85,6 +93,33 @@ private let multiInputMarbles: [MarbleCase] = [
     id: "zip: of three", inputs: ["-ab-|", "--12---3|", "---xy|"], expected: "---p(q|)",
     values: ["p": "a1x", "q": "b2y"]
   ) { $0.hot[0].zip($0.hot[1], $0.hot[2]) { $0 + $1 + $2 }.eraseToAnyPublisher() },
+  MarbleCase(
+    id: "zip: of four", inputs: ["-ab-|", "--12---3|", "---xy|", "-(mno)"], expected: "---p(q|)",
+    values: ["p": "a1xm", "q": "b2yn"]
+  ) { $0.hot[0].zip($0.hot[1], $0.hot[2], $0.hot[3]) { $0 + $1 + $2 + $3 }.eraseToAnyPublisher() },
+  MarbleCase(id: "zip: of four, the last fails", inputs: ["-ab-|", "--1", "-x", "----#"], expected: "----#") {
+    $0.hot[0].zip($0.hot[1], $0.hot[2], $0.hot[3]) { $0 + $1 + $2 + $3 }.eraseToAnyPublisher()
+  },
+  MarbleCase(id: "prefix(untilOutputFrom:)", inputs: ["-a-b-c", "----x"], expected: "-a-b|", build: prefixUntil),
+  MarbleCase(
+    id: "prefix(untilOutputFrom:): the other finishes", inputs: ["-a-b-c|", "--|"], expected: "-a-b-c|",
+    build: prefixUntil),
+  MarbleCase(
+    id: "prefix(untilOutputFrom:): the other fails", inputs: ["-a-b-c|", "--#"], expected: "-a-b-c|",
+    build: prefixUntil),
+  MarbleCase(
+    id: "prefix(untilOutputFrom:): completes first", inputs: ["-a-#", "-----x"], expected: "-a-#", build: prefixUntil),
+  MarbleCase(
+    id: "prefix(untilOutputFrom:): cancelled", inputs: ["-a-b-c", "-----x"], expected: "-a-b", cancelAt: 4,
+    build: prefixUntil),
+  MarbleCase(id: "drop(untilOutputFrom:)", inputs: ["-a-b-c|", "--x-#"], expected: "---b-c|", build: dropUntil),
+  MarbleCase(id: "drop(untilOutputFrom:): fails", inputs: ["-a-b-#", "--x-y"], expected: "---b-#", build: dropUntil),
+  MarbleCase(
+    id: "drop(untilOutputFrom:): the other finishes", inputs: ["-a-b-c|", "--|"], expected: "--|", build: dropUntil),
+  MarbleCase(
+    id: "drop(untilOutputFrom:): the other fails", inputs: ["-a-b-c|", "--#"], expected: "--#", build: dropUntil),
+  MarbleCase(
+    id: "drop(untilOutputFrom:): completes first", inputs: ["-a-|", "-----x"], expected: "---|", build: dropUntil),
   MarbleCase(
     id: "combineLatest: of three", inputs: ["-a---b-|", "--1-----|", "---x--(yz)|"], expected: "---p-q(rs)-|",
     values: ["p": "a1x", "q": "b1x", "r": "b1y", "s": "b1z"]

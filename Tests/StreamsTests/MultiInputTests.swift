@@ -42,6 +42,9 @@ let multiInputGraphs: [MultiInputGraph] = [
   MultiInputGraph(testDescription: "zip of 3", inputs: 3) {
     $0[0].zip($0[1], $0[2]).map { "\($0.0)\($0.1)\($0.2)" }.eraseToAnyPublisher()
   },
+  MultiInputGraph(testDescription: "zip of 4", inputs: 4) {
+    $0[0].zip($0[1], $0[2], $0[3]).map { "\($0.0)\($0.1)\($0.2)\($0.3)" }.eraseToAnyPublisher()
+  },
 ]
 
 @Suite struct MultiInputTests {
@@ -161,6 +164,45 @@ let multiInputGraphs: [MultiInputGraph] = [
     }
   }
 
+  @Test("Contract 11: so it is when one of its inputs has finished", arguments: multiInputGraphs)
+  func releasedAfterAnInput(_ graph: MultiInputGraph) {
+    for finished in 0..<graph.inputs {
+      let bed = Bed(graph)
+      let token = graph.build(bed.chains()).record(in: bed.recorder)
+      bed.subjects[finished].send(1)
+      bed.subjects[finished].send(completion: .finished)
+      #expect(bed.census.living == graph.inputs - 1)
+      token.cancel()
+      #expect(bed.census.living == 0)
+    }
+  }
+
+  @Test("prefix(untilOutputFrom:) delivers nothing after its end, to whatever subscriber, though a value is on its way")
+  func prefixAfterItsEnd() {
+    let (values, end, listener) = (Ints(), Ints(), Attentive<Never>(Recorder()))
+    values.map { value in
+      if value == 2 { end.send(value) }
+      return value
+    }.prefix(untilOutputFrom: end).subscribe(listener)
+    values.send(1)
+    values.send(2)
+    #expect(listener.recorder.take() == "subscription 1 |")
+    listener.subscription = nil
+  }
+
+  @Test("Contract 11: drop(untilOutputFrom:) cancels the other publisher at its first value")
+  func dropReleasesTheOther() {
+    let (source, values, recorder) = (CountedSource(), FallibleInts(), Recorder())
+    let token = values.drop(untilOutputFrom: source.publisher).record(in: recorder)
+    #expect(source.census.living == 1)
+    values.send(1)
+    source.subject.send(0)
+    #expect(source.census.living == 0)
+    values.send(2)
+    #expect(recorder.take() == "2")
+    withExtendedLifetime(token) {}
+  }
+
   @Test("Zip delivers nothing after its failure, to whatever subscriber, though a value is on its way")
   func zipAfterItsFailure() {
     let (a, b, recorder) = (FallibleInts(), FallibleInts(), Recorder())
@@ -257,10 +299,11 @@ let multiInputGraphs: [MultiInputGraph] = [
     let three = (Just(1), Just(2), Just(3))
     three.0.merge(with: three.1, three.2).record(in: recorder).cancel()
     three.0.zip(three.1, three.2).record(in: recorder).cancel()
+    three.0.zip(three.1, three.2, three.0).record(in: recorder).cancel()
     three.0.combineLatest(three.1, three.2).record(in: recorder).cancel()
     Publishers.MergeMany(three.0, three.1).record(in: recorder).cancel()
     Publishers.MergeMany([Just<Int>]()).record(in: recorder).cancel()
-    #expect(recorder.take() == "1 2 3 | (1, 2, 3) | (1, 2, 3) | 1 2 | |")
+    #expect(recorder.take() == "1 2 3 | (1, 2, 3) | (1, 2, 3, 1) | (1, 2, 3) | 1 2 | |")
   }
 
   @Test("Contract 11: zip releases a value with its delivery, and those that wait with the subscription")

@@ -20,6 +20,32 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test func mapTakesSeveralKeyPaths() {
+    let (subject, recorder) = (PassthroughSubject<String, Never>(), Recorder())
+    let tokens = [
+      subject.map(\.count, \.isEmpty).record(in: recorder),
+      subject.map(\.count, \.isEmpty, \.first).record(in: recorder) { "\($0.0) \($0.1) \($0.2!)" },
+    ]
+    subject.send("four")
+    #expect(recorder.take() == "(4, false) 4 false f")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("What a subject calls its own does not stand in the way of an operator's name")
+  func operatorsOfASubject() {
+    let (passing, current, recorder) = (Ints(), CurrentValueSubject<Int, Never>(1), Recorder())
+    let tokens = [
+      passing.count().record(in: recorder), current.count().record(in: recorder),
+      passing.first().record(in: recorder), current.first().record(in: recorder),
+    ]
+    for subject in [passing as any Subject<Int, Never>, current] {
+      subject.send(2)
+      subject.send(completion: .finished)
+    }
+    #expect(recorder.take() == "1 | 2 | 1 | 2 |")
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test("Contract 9: merge finishes when both have")
   func mergeFinishes() {
     let (a, b, recorder) = (FallibleInts(), FallibleInts(), Recorder())

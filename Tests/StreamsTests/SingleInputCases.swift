@@ -2,7 +2,8 @@ import Streams
 
 /// What the single-input operators do, as marbles; those with an id are from the conformance cases.
 enum SingleInputCases {
-  static let all = filtering + accumulating + joining + failing + flattening + rescheduling
+  static let all =
+    filtering + accumulating + joining + failing + flattening + rescheduling + deciding + throwing + gated
 
   private static let filtering: [SingleInputCase] = [
     .init("removeDuplicates", "-a-a-b-(bb)-a|", "-a---b---a|") { $0.removeDuplicates() },
@@ -75,6 +76,13 @@ enum SingleInputCases {
       $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: false)
     },
     .init("throttle", "-a-#", "-a-#") { $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true) },
+    .init("timeout, of no time at all", "-(ab)-c|", "|") { $0.timeout(1, scheduler: ImmediateScheduler.shared) },
+    .init("measureInterval", "-a-b|", "-0-0|") {
+      $0.measureInterval(using: ImmediateScheduler.shared).map { "\($0.nanoseconds)" }
+    },
+    .init("measureInterval", "-a-#", "-0-#") {
+      $0.measureInterval(using: ImmediateScheduler.shared).map { "\($0.nanoseconds)" }
+    },
     .init("subscribe(on:)", "-(ab)-c|", "-(ab)-c|") { $0.subscribe(on: ImmediateScheduler.shared) },
     .init("subscribe(on:)", "-a-#", "-a-#") { $0.subscribe(on: ImmediateScheduler.shared) },
   ]

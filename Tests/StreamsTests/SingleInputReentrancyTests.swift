@@ -46,12 +46,38 @@ import Testing
       $0.throttle(for: 1, scheduler: ImmediateScheduler.shared, latest: true)
     },
     Example("subscribe(on:)", "1 2 2 3 |", "1 |") { $0.subscribe(on: ImmediateScheduler.shared) },
+    Example("measureInterval", "0 0 0 0 |", "0 |") {
+      $0.measureInterval(using: VirtualScheduler()).map { Int($0.nanoseconds) }
+    },
     Example("handleEvents", "1 2 2 3 |", "1 |") { $0.handleEvents() },
     Example("last", "3 |", "3 |") { $0.last() },
     Example("tryMap", "1 2 2 3 |", "1 |") {
       $0.tryMap { $0 }.mapError { $0 as! Failure }
     },
     Example("tryFilter", "1 3 |", "1 |") { $0.tryFilter { $0 != 2 }.mapError { $0 as! Failure } },
+    Example("count", "2 |", "2 |") { $0.count() },
+    Example("contains", "1 |", "1 |") { $0.contains(3).map { $0 ? 1 : 0 } },
+    Example("contains(where:)", "1 |", "1 |") { $0.contains { $0 > 2 }.map { $0 ? 1 : 0 } },
+    Example("allSatisfy", "0 |", "0 |") { $0.allSatisfy { $0 < 3 }.map { $0 ? 1 : 0 } },
+    Example("min", "1 |", "1 |") { $0.min() },
+    Example("max", "3 |", "3 |") { $0.max() },
+    Example("replaceNil", "1 2 2 3 |", "1 |") { $0.map { $0 == 2 ? nil : $0 }.replaceNil(with: 2) },
+    Example("prefix(untilOutputFrom:)", "1 2 2 3 |", "1 |") { $0.prefix(untilOutputFrom: Ints()) },
+    Example("prefix(untilOutputFrom:), itself", "|", "|") { $0.prefix(untilOutputFrom: $0) },
+    Example("drop(untilOutputFrom:)", "1 2 2 3 |", "1 |") {
+      $0.drop(untilOutputFrom: Just(0).setFailureType(to: Failure.self))
+    },
+    Example("drop(untilOutputFrom:), itself", "1 2 2 3 |", "1 |") { $0.drop(untilOutputFrom: $0) },
+    Example("tryScan", "1 3 5 8 |", "1 |") { $0.tryScan(0, +).mapError { $0 as! Failure } },
+    Example("tryReduce", "4 |", "4 |") { $0.tryReduce(0, +).mapError { $0 as! Failure } },
+    Example("tryCompactMap", "1 3 |", "1 |") { $0.tryCompactMap { $0 == 2 ? nil : $0 }.mapError { $0 as! Failure } },
+    Example("tryRemoveDuplicates", "1 2 3 |", "1 |") { $0.tryRemoveDuplicates(by: ==).mapError { $0 as! Failure } },
+    Example("tryFirst", "3 |", "3 |") { $0.tryFirst { $0 > 1 }.mapError { $0 as! Failure } },
+    Example("tryLast", "3 |", "3 |") { $0.tryLast { $0 > 1 }.mapError { $0 as! Failure } },
+    Example("tryDrop", "3 2 2 |", "3 |") { $0.tryDrop { $0 < 3 }.mapError { $0 as! Failure } },
+    Example("tryPrefix", "1 2 2 |", "1 |") { $0.tryPrefix { $0 < 3 }.mapError { $0 as! Failure } },
+    Example("tryCatch", "1 2 2 3 |", "1 |") { $0.tryCatch { _ in Ints() }.mapError { $0 as! Failure } },
+    Example("tryMax", "3 |", "3 |") { $0.tryMax(by: <).mapError { $0 as! Failure } },
   ]
 
   @Test(arguments: examples) func values(_ example: Example) {

@@ -1,7 +1,7 @@
 import Streams
 
 /// What the operators of time do, as marbles; those with an id are from the conformance cases.
-let timeMarbles: [MarbleCase] = debouncing + throttling + delaying + rescheduling
+let timeMarbles: [MarbleCase] = debouncing + throttling + delaying + rescheduling + timingOut + measuring
 
 private func debounced(_ ticks: Int) -> @Sendable (MarbleStage) -> AnyPublisher<String, Failure> {
   { $0.hot[0].debounce(for: .seconds(ticks), scheduler: $0.scheduler).eraseToAnyPublisher() }
@@ -109,4 +109,33 @@ private let rescheduling: [MarbleCase] = [
   MarbleCase(
     id: "subscribe(on:): a late subscriber", inputs: ["-a-b-c|"], expected: "---b-c|", subscribeAt: 2,
     build: subscribedOn),
+]
+
+private let timedOut: @Sendable (MarbleStage) -> AnyPublisher<String, Failure> = {
+  $0.hot[0].timeout(.seconds(3), scheduler: $0.scheduler).eraseToAnyPublisher()
+}
+
+private let timingOut: [MarbleCase] = [
+  MarbleCase(id: "timeout", inputs: ["-a-b"], expected: "-a-b--|", build: timedOut),
+  MarbleCase(id: "timeout: without a value", inputs: ["-"], expected: "---|", build: timedOut),
+  MarbleCase(id: "timeout: what comes after it", inputs: ["-a----b|"], expected: "-a--|", build: timedOut),
+  MarbleCase(id: "timeout: a value at its instant", inputs: ["-a--(bc)"], expected: "-a--(bc)--|", build: timedOut),
+  MarbleCase(id: "timeout: the completion before it", inputs: ["-a|"], expected: "-a|", build: timedOut),
+  MarbleCase(id: "timeout: a failure before it", inputs: ["-a#"], expected: "-a#", build: timedOut),
+  MarbleCase(id: "timeout: cancelled", inputs: ["-a-b"], expected: "-a-b", cancelAt: 5, build: timedOut),
+  MarbleCase(id: "timeout: a late subscriber", inputs: ["-a---"], expected: "-----|", subscribeAt: 2, build: timedOut),
+  MarbleCase(id: "timeout: a failure of its own", inputs: ["-a-"], expected: "-a--#") {
+    $0.hot[0].timeout(.seconds(3), scheduler: $0.scheduler, customError: { Failure(number: 7) }).eraseToAnyPublisher()
+  },
+]
+
+private let measured: @Sendable (MarbleStage) -> AnyPublisher<String, Failure> = {
+  $0.hot[0].measureInterval(using: $0.scheduler).map { "\($0.nanoseconds / 1_000_000_000)" }.eraseToAnyPublisher()
+}
+
+private let measuring: [MarbleCase] = [
+  MarbleCase(id: "measureInterval", inputs: ["-a--(bc)-|"], expected: "-1--(30)-|", build: measured),
+  MarbleCase(id: "measureInterval: fails", inputs: ["--a-#"], expected: "--2-#", build: measured),
+  MarbleCase(
+    id: "measureInterval: a late subscriber", inputs: ["-a-b-c|"], expected: "---1-2|", subscribeAt: 2, build: measured),
 ]

@@ -46,6 +46,11 @@ import Testing
     } _: {
       $0.throttle(for: .nanoseconds(1), scheduler: $1, latest: false)
     },
+    Example("timeout") {
+      $0.timeout(.seconds(100), scheduler: $1)
+    } _: {
+      $0.timeout(.seconds(100), scheduler: $1)
+    },
   ]
 
   static let all =
@@ -63,11 +68,11 @@ import Testing
     let token = example.onVirtualTime(subject, scheduler).record(in: recorder)
     subject.send(1)
     #expect(recorder.take() == "")
-    scheduler.run()
+    scheduler.advance(by: .seconds(2))
     #expect(recorder.take() == "1")
     subject.send(completion: .failure(Failure(number: 2)))
     #expect(recorder.take() == "")
-    scheduler.run()
+    scheduler.advance(by: .seconds(2))
     #expect(recorder.take() == "!2")
     withExtendedLifetime(token) {}
   }
@@ -99,6 +104,54 @@ import Testing
     #expect(census.living == 0)
     scheduler.advance(by: .zero)
     #expect(scheduler.nextDue == .distantFuture)
+  }
+
+  @Test("Contract 12: a timeout that is over has no timer left", arguments: [false, true])
+  func noTimeoutLeft(isCompleted: Bool) {
+    let (subject, scheduler, census) = (Ints(), VirtualScheduler(), Census())
+    let token = subject.map { [citizen = Citizen(census)] value in
+      citizen.touch()
+      return value
+    }.timeout(2, scheduler: scheduler).sink { _ in }
+    subject.send(1)
+    if isCompleted { subject.send(completion: .finished) } else { token.cancel() }
+    #expect(census.living == 0)
+    scheduler.advance(by: .zero)
+    #expect(scheduler.nextDue == .distantFuture)
+  }
+
+  @Test("A timeout on virtual time cancels the upstream at once, one on a locked scheduler when it sends next")
+  func timeoutCancelsUpstream() {
+    let (source, scheduler, held, recorder) = (CountedSource(), VirtualScheduler(), HeldScheduler(), Recorder())
+    let virtual = source.publisher.timeout(2, scheduler: scheduler).record(in: recorder)
+    scheduler.run()
+    #expect(source.census.living == 0)
+    let locked = source.publisher.timeout(2, scheduler: held, customError: { Failure(number: 9) }).record(in: recorder)
+    held.runNext()
+    #expect(recorder.take() == "| !9")
+    #expect(source.census.living == 1)
+    source.subject.send(1)
+    #expect(source.census.living == 0)
+    while held.runNext() {}
+    #expect(recorder.take() == "")
+    withExtendedLifetime((virtual, locked)) {}
+  }
+
+  @Test("Contract 13: a value that came in time leaves before the timeout, however late its turn")
+  func timeoutWhileValuesWait() {
+    let (subject, held, recorder) = (FallibleInts(), HeldScheduler(), Recorder())
+    let token = subject.timeout(2, scheduler: held, customError: { Failure(number: 9) }).record(in: recorder)
+    held.runNext()
+    #expect(recorder.take() == "!9")
+    let second = subject.timeout(2, scheduler: held).record(in: recorder)
+    for value in 1...2 { subject.send(value) }
+    // The timers first: that of the subscription and of 1 are too late, and that of 2 has come before the turns.
+    held.runNext()
+    held.runNext()
+    #expect(recorder.take() == "")
+    while held.runNext() {}
+    #expect(recorder.take() == "1 2 |")
+    withExtendedLifetime((token, second)) {}
   }
 
   @Test("Contract 14: so it is for who cancels inside a delivery", arguments: all)
@@ -156,7 +209,7 @@ import Testing
     let subject = PassthroughSubject<Citizen, Failure>()
     let token = subject.delay(for: 1, scheduler: scheduler).merge(
       with: subject.receive(on: scheduler), subject.debounce(for: 1, scheduler: scheduler),
-      subject.throttle(for: 1, scheduler: scheduler, latest: true)
+      subject.throttle(for: 1, scheduler: scheduler, latest: true), subject.timeout(1, scheduler: scheduler)
     ).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
     for index in 0..<9 {
       held[index] = Citizen(census)
@@ -179,9 +232,9 @@ import Testing
         recorder.note("\(value)'")
       })
     subject.send(1)
-    scheduler.run()
+    scheduler.advance(by: .seconds(2))
     subject.send(completion: .finished)
-    scheduler.run()
+    scheduler.advance(by: .seconds(2))
     #expect(recorder.take() == "1 1' 2 2' |")
     withExtendedLifetime(token) {}
   }
@@ -193,7 +246,7 @@ import Testing
     let tokens = [publisher.record(in: recorder, as: "a"), publisher.record(in: recorder, as: "b")]
     scheduler.advance(by: .zero)
     subject.send(1)
-    scheduler.run()
+    scheduler.advance(by: .seconds(2))
     #expect(recorder.take() == "a1 b1")
     withExtendedLifetime(tokens) {}
   }
@@ -207,6 +260,7 @@ import Testing
       subject.throttle(for: 1, scheduler: scheduler, latest: true).eraseToAnyPublisher(),
       subject.throttle(for: 1, scheduler: scheduler, latest: false).eraseToAnyPublisher(),
       subject.delay(for: 1, scheduler: scheduler).eraseToAnyPublisher(),
+      subject.timeout(1, scheduler: scheduler).eraseToAnyPublisher(),
     ]
     for publisher in operators {
       let census = Census()

@@ -41,7 +41,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
 
   /// Before any value: nobody else has got hold of this yet.
   @inlinable
-  final func receive(subscription: consuming any Subscription) {
+  func receive(subscription: consuming any Subscription) {
     upstream = subscription
     downstream?.receive(subscription: self)
   }

@@ -20,3 +20,5 @@ extension Optional {
     }
   }
 }
+
+extension Optional.Publisher: Equatable where Wrapped: Equatable {}

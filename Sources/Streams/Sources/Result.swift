@@ -9,6 +9,12 @@ extension Result {
     @inlinable
     public init(_ result: Result) { self.result = result }
 
+    @inlinable
+    public init(_ output: Success) { result = .success(output) }
+
+    @inlinable
+    public init(_ failure: Failure) { result = .failure(failure) }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Success, S.Failure == Failure {
       switch result {
@@ -18,3 +24,5 @@ extension Result {
     }
   }
 }
+
+extension Result.Publisher: Equatable where Success: Equatable, Failure: Equatable {}

@@ -1,0 +1,75 @@
+extension Publisher where Output: Comparable {
+  /// At the end passes on the least value, the first of equals, if there was any, then finishes. A failure comes without.
+  @inlinable
+  public func min() -> Publishers.Comparison<Self> { max(by: >) }
+
+  /// At the end passes on the greatest value, the first of equals, if there was any, then finishes. A failure comes
+  /// without.
+  @inlinable
+  public func max() -> Publishers.Comparison<Self> { max(by: <) }
+}
+
+extension Publisher {
+  /// At the end passes on the least value in the order of `areInIncreasingOrder`, the first of equals.
+  ///
+  ///     offers.min { $0.price < $1.price }
+  @inlinable
+  public func min(
+    @Predicate by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+  ) -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
+  }
+
+  /// At the end passes on the greatest value in the order of `areInIncreasingOrder`, the first of equals.
+  @inlinable
+  public func max(
+    @Predicate by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+  ) -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+}
+
+extension Publishers {
+  /// The greatest value in the order of `areInIncreasingOrder`, at the end.
+  public struct Comparison<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
+
+    @inlinable
+    public init(
+      upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
+    ) {
+      self.upstream = upstream
+      self.areInIncreasingOrder = areInIncreasingOrder
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: Comparing(areInIncreasingOrder: areInIncreasingOrder, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct Comparing<Downstream: Subscriber>: LastValueStage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      /// Remembers the greatest value so far.
+      @usableFromInline let subscription: StatefulSubscription<Upstream.Output?>
+      @usableFromInline let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool, downstream: Downstream) {
+        subscription = StatefulSubscription(nil)
+        self.areInIncreasingOrder = areInIncreasingOrder
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        if let greatest = subscription.value, !areInIncreasingOrder(greatest, input) { return }
+        subscription.exchange(input)
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension Publisher {
+  /// At the end passes on how many values there were, then finishes. A failure comes without.
+  ///
+  ///     presses.count()
+  @inlinable
+  public func count() -> Publishers.Count<Self> { Publishers.Count(upstream: self) }
+}
+
+extension Publishers {
+  public struct Count<Upstream: Publisher>: Publisher {
+    public typealias Output = Int
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {
+      upstream.reduce(0) { count, _ in count &+ 1 }.receive(subscriber: subscriber)
+    }
+  }
+}

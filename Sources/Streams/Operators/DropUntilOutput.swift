@@ -1,0 +1,104 @@
+extension Publisher {
+  /// Passes on values once `publisher` has sent its first, which itself is not passed on.
+  ///
+  ///     positions.drop(untilOutputFrom: touches)
+  ///
+  /// `publisher` is subscribed to first, and cancelled at its first value. If it completes without one this completes with
+  /// it, as nothing can come any more. Completes as the upstream does, too.
+  @inlinable
+  public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
+  where P.Failure == Failure {
+    Publishers.DropUntilOutput(upstream: self, other: publisher)
+  }
+}
+
+extension Publishers {
+  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
+  where Upstream.Failure == Other.Failure {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let other: Other
+
+    @inlinable
+    public init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let gate = Gate()
+      subscriber.receive(subscription: gate)
+      if !gate.isOver { other.receive(subscriber: Opening(gate: gate, downstream: copy subscriber)) }
+      if !gate.isOver { upstream.receive(subscriber: Dropping(gate: gate, downstream: subscriber)) }
+    }
+
+    @usableFromInline
+    struct Dropping<Downstream: Subscriber>: Subscriber
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let gate: Gate
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(gate: Gate, downstream: Downstream) {
+        self.gate = gate
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { gate.keep(subscription, .first) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        if gate.isOpen { downstream.receive(input) }
+      }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        if gate.end() { downstream.receive(completion: completion) }
+      }
+    }
+
+    /// Listens to the publisher whose first value is the beginning.
+    @usableFromInline
+    struct Opening<Downstream: Subscriber>: Subscriber where Downstream.Failure == Other.Failure {
+      @usableFromInline let gate: Gate
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(gate: Gate, downstream: Downstream) {
+        self.gate = gate
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { gate.keep(subscription, .second) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Other.Output) { gate.open() }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Failure>) {
+        if !gate.isOpen, gate.end() { downstream.receive(completion: completion) }
+      }
+    }
+  }
+}
+
+/// Whether values pass, and the joint subscription of both publishers.
+@usableFromInline
+final class Gate: JointSubscription {
+  @exclusivity(unchecked) @usableFromInline private(set) var isOpen = false
+
+  @inlinable
+  override init() { super.init() }
+
+  /// Lets values pass from now on, and cancels the publisher that has said so.
+  @usableFromInline
+  func open() {
+    isOpen = true
+    let subscription = second.take()
+    subscription?.cancel()
+  }
+}

@@ -1,0 +1,64 @@
+/// Sends what was recorded to each subscriber, values and completion, all before `sink` returns.
+///
+///     Record<Int, Never> { recording in
+///       recording.receive(1)
+///       recording.receive(completion: .finished)
+///     }
+public struct Record<Output, Failure: Error>: Publisher {
+  public let recording: Recording
+
+  /// Records what `record` writes down.
+  public init(record: (inout Recording) -> Void) {
+    var recording = Recording()
+    record(&recording)
+    self.recording = recording
+  }
+
+  public init(recording: Recording) { self.recording = recording }
+
+  public init(output: [Output], completion: Subscribers.Completion<Failure>) {
+    recording = Recording(output: output, completion: completion)
+  }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    let subscription = FlagSubscription()
+    subscriber.receive(subscription: subscription)
+    for value in recording.output {
+      if subscription.isCancelled { return }
+      subscriber.receive(value)
+    }
+    if !subscription.isCancelled { subscriber.receive(completion: recording.completion) }
+  }
+
+  /// Values and a completion, which is `finished` unless another one was received.
+  public struct Recording {
+    public typealias Input = Output
+    public private(set) var output: [Output] = []
+    public private(set) var completion = Subscribers.Completion<Failure>.finished
+    private var isComplete = false
+
+    public init() {}
+
+    public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
+      self.output = output
+      self.completion = completion
+      isComplete = true
+    }
+
+    /// - Precondition: there was no completion before.
+    public mutating func receive(_ input: Input) {
+      precondition(!isComplete, "a recording takes no value after its completion")
+      output.append(input)
+    }
+
+    /// - Precondition: there was no completion before.
+    public mutating func receive(completion: Subscribers.Completion<Failure>) {
+      precondition(!isComplete, "a recording takes one completion")
+      self.completion = completion
+      isComplete = true
+    }
+  }
+}
+
+extension Record: Codable where Output: Codable, Failure: Codable {}
