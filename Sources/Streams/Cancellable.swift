@@ -23,7 +23,7 @@ public protocol Subscription: Cancellable, AnyObject {}
 ///     var subscriptions: Set<AnyCancellable> = []
 ///     typing.sink { print($0) }.store(in: &subscriptions)
 ///
-/// No exclusivity checks, for the reason given at ``SerialSubscription``.
+/// No exclusivity checks, for the reason given at `SerialSubscription`.
 public final class AnyCancellable: Cancellable {
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
 
