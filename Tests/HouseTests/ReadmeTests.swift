@@ -26,6 +26,33 @@ import Testing
     }
   }
 
+  @Test("The engine's figures in the README are those of the reference run, less what nothing costs")
+  func engineFigures() throws {
+    let folder = "results/reference/operators"
+    let instructions = try Self.figures("instructions_per_event", in: "\(folder)/instructions.csv")
+    let mallocs = try Self.figures("mallocs_per_event", in: "\(folder)/allocations.csv")
+    let floor = try #require(instructions["nothing"])
+    let rows = try Self.readme.get().matches(
+      of: #/\| `(?<name>[\w-]+)` \| [^|]+ \| (?<instructions>[\d,]+) \| (?<mallocs>\d+) \|/#)
+    #expect(rows.count > 10)
+    for row in rows {
+      let name = String(row.name)
+      #expect(
+        row.instructions.filter { $0 != "," } == "\(Int((instructions[name, default: 0] - floor).rounded()))", "\(name)"
+      )
+      #expect(row.mallocs == "\(Int(mallocs[name, default: -1].rounded()))", "\(name)")
+    }
+  }
+
+  /// One metric of every architecture, of the first round where there are several.
+  private static func figures(_ metric: String, in path: String) throws -> [String: Double] {
+    let rows = try Repository.lines(of: path).map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let header = try #require(rows.first)
+    let columns = try ["architecture", "metric", "value"].map { name in try #require(header.firstIndex(of: name[...])) }
+    let found = rows.filter { $0.count == header.count && $0[columns[1]] == metric }
+    return Dictionary(found.map { (String($0[columns[0]]), Double($0[columns[2]]) ?? .nan) }) { first, _ in first }
+  }
+
   @Test("The README's links into the repository lead somewhere")
   func links() throws {
     for link in try Self.readme.get().matches(of: #/\]\((?!http|#)(?<path>[^)]+)\)/#) {
