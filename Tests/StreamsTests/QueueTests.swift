@@ -185,6 +185,35 @@ import Testing
     }
   }
 
+  /// What can go wrong here the thread sanitizer sees.
+  @Test("Contract 14: however a chain ends, its token may be cancelled while the queue delivers")
+  func cancelAnyEnd() {
+    final class Counter { var count = 0 }
+    let queue = DispatchQueue(label: "test")
+    let ends: [(any Publisher<Int, Never>) -> AnyCancellable] = [
+      { numbers in numbers.sink { _ in } },
+      { numbers in numbers.assign(to: \.count, on: Counter()) },
+      { numbers in numbers.subscribe(PassthroughSubject()) },
+    ]
+    for end in ends {
+      // Unordered, as the sanitizer would see no race otherwise.
+      let isDelivering = Atomic(false)
+      let isCancelled = Atomic(false)
+      let numbers = PassthroughSubject<Int, Never>()
+      let token = end(
+        numbers.receive(on: queue).map { number in
+          isDelivering.store(true, ordering: .relaxed)
+          while !isCancelled.load(ordering: .relaxed) {}
+          return number
+        })
+      numbers.send(1)
+      while !isDelivering.load(ordering: .relaxed) {}
+      token.cancel()
+      isCancelled.store(true, ordering: .relaxed)
+      queue.sync {}
+    }
+  }
+
   @Test("Contract 11: what waits on a queue is released with the cancellation")
   func released() {
     final class Resident: Sendable {
