@@ -95,14 +95,16 @@ import Testing
   func goneDuringDelivery() {
     final class Counter { @Published var count = 0 }
     let queue = DispatchQueue(label: "test")
-    for _ in 0..<2_000 {
-      let numbers = PassthroughSubject<Int, Never>()
+    let sources = (0..<2_000).map { _ in PassthroughSubject<Int, Never>() }
+    for source in sources {
       var counter: Counter? = Counter()
-      numbers.receive(on: queue).assign(to: &counter!.$count)
-      for number in 0..<4 { numbers.send(number) }
+      source.receive(on: queue).assign(to: &counter!.$count)
+      for number in 0..<4 { source.send(number) }
       counter = nil
     }
     queue.sync {}
+    // Where the object went away inside a delivery the source is told only now.
+    for source in sources { source.send(4) }
   }
 
   @Test("Contract 4: properties that follow each other")

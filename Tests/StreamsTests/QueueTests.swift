@@ -141,9 +141,9 @@ import Testing
 
   @Test("Contract 14: while a value is delivered elsewhere, a cancellation does not wait, and lets nothing follow it")
   func cancelElsewhere() {
-    let (queue, subject, log) = (DispatchQueue(label: "test"), FallibleInts(), Log())
+    let (queue, source, log) = (DispatchQueue(label: "test"), CountedSource(), Log())
     let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let token = subject.receive(on: queue).sink(
+    let token = source.publisher.receive(on: queue).sink(
       receiveCompletion: { _ in log.note("|") },
       receiveValue: { value in
         log.note("\(value)")
@@ -151,12 +151,13 @@ import Testing
         leave.wait()
         log.note("\(value)'")
       })
-    for value in 1...3 { subject.send(value) }
+    for value in 1...3 { source.subject.send(value) }
     entered.wait()
     token.cancel()
+    #expect(source.census.living == 0)
     leave.signal()
-    subject.send(4)
-    subject.send(completion: .finished)
+    source.subject.send(4)
+    source.subject.send(completion: .finished)
     queue.sync {}
     #expect(log.text == "1 1'")
   }
