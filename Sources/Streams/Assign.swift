@@ -7,14 +7,13 @@ extension Publisher where Failure == Never {
   /// choice.
   @inlinable
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
-    let assign = Subscribers.Assign(object: object, keyPath: keyPath)
-    receive(subscriber: assign)
-    return AnyCancellable(subscription: assign)
+    sink { object[keyPath: keyPath] = $0 }
   }
 }
 
 extension Subscribers {
-  /// The end of a chain that writes values into a property. Keeps contract 2 for the chain above, as ``Sink`` does.
+  /// What writes values into a property, as a subscriber of its own: `publisher.subscribe(Subscribers.Assign(…))`. Keeps
+  /// contract 2 for the chain above, as ``Sink`` does.
   ///
   /// Exclusivity is not checked at run time: both properties are read and written as a whole, while nobody else's code
   /// runs. A graph stays on one isolation domain (contract 6).

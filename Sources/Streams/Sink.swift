@@ -26,6 +26,14 @@ extension Publisher where Failure == Never {
   }
 }
 
+extension Publisher {
+  /// Sends every value and the completion to `subject`, until the returned token is cancelled or released.
+  @inlinable
+  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
+    sink(receiveCompletion: { subject.send(completion: $0) }, receiveValue: { subject.send($0) })
+  }
+}
+
 /// The end of a chain: two closures, and the place where contract 2 is kept for the whole chain above. Whatever an
 /// operator still has in its hands when the subscription is cancelled stops here.
 ///

@@ -1,3 +1,4 @@
+import Dispatch
 import Streams
 import Testing
 
@@ -74,6 +75,36 @@ import Testing
     first.send(completion: .finished)
     second.send("a")
     #expect(label.text == "a")
+  }
+
+  @Test("Contract 11: a source that is let go of may send into another of the same property")
+  func sendsAtTheEnd() {
+    let (first, second, recorder) = (Texts(), Texts(), Recorder())
+    var label: Label? = Label()
+    let token = label!.$text.record(in: recorder)
+    label!.follow(first.handleEvents(receiveCancel: { second.send("b") }))
+    label!.follow(second.handleEvents(receiveCancel: { first.send("a") }))
+    label = nil
+    first.send("c")
+    second.send("c")
+    #expect(recorder.take() == "")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 14: the object may go away while a queue delivers")
+  func goneDuringDelivery() {
+    final class Counter { @Published var count = 0 }
+    let queue = DispatchQueue(label: "test")
+    let sources = (0..<2_000).map { _ in PassthroughSubject<Int, Never>() }
+    for source in sources {
+      var counter: Counter? = Counter()
+      source.receive(on: queue).assign(to: &counter!.$count)
+      for number in 0..<4 { source.send(number) }
+      counter = nil
+    }
+    queue.sync {}
+    // Where the object went away inside a delivery the source is told only now.
+    for source in sources { source.send(4) }
   }
 
   @Test("Contract 4: properties that follow each other")

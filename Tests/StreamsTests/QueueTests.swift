@@ -141,9 +141,9 @@ import Testing
 
   @Test("Contract 14: while a value is delivered elsewhere, a cancellation does not wait, and lets nothing follow it")
   func cancelElsewhere() {
-    let (queue, subject, log) = (DispatchQueue(label: "test"), FallibleInts(), Log())
+    let (queue, source, log) = (DispatchQueue(label: "test"), CountedSource(), Log())
     let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let token = subject.receive(on: queue).sink(
+    let token = source.publisher.receive(on: queue).sink(
       receiveCompletion: { _ in log.note("|") },
       receiveValue: { value in
         log.note("\(value)")
@@ -151,12 +151,13 @@ import Testing
         leave.wait()
         log.note("\(value)'")
       })
-    for value in 1...3 { subject.send(value) }
+    for value in 1...3 { source.subject.send(value) }
     entered.wait()
     token.cancel()
+    #expect(source.census.living == 0)
     leave.signal()
-    subject.send(4)
-    subject.send(completion: .finished)
+    source.subject.send(4)
+    source.subject.send(completion: .finished)
     queue.sync {}
     #expect(log.text == "1 1'")
   }
@@ -182,6 +183,35 @@ import Testing
       // The one value that was being delivered may have followed.
       #expect(log.text.hasPrefix(heard))
       #expect(log.text.split(separator: " ").count <= heard.split(separator: " ").count + 1)
+    }
+  }
+
+  /// What can go wrong here the thread sanitizer sees.
+  @Test("Contract 14: however a chain ends, its token may be cancelled while the queue delivers")
+  func cancelAnyEnd() {
+    final class Counter { var count = 0 }
+    let queue = DispatchQueue(label: "test")
+    let ends: [(any Publisher<Int, Never>) -> AnyCancellable] = [
+      { numbers in numbers.sink { _ in } },
+      { numbers in numbers.assign(to: \.count, on: Counter()) },
+      { numbers in numbers.subscribe(PassthroughSubject()) },
+    ]
+    for end in ends {
+      // Unordered, as the sanitizer would see no race otherwise.
+      let isDelivering = Atomic(false)
+      let isCancelled = Atomic(false)
+      let numbers = PassthroughSubject<Int, Never>()
+      let token = end(
+        numbers.receive(on: queue).map { number in
+          isDelivering.store(true, ordering: .relaxed)
+          while !isCancelled.load(ordering: .relaxed) {}
+          return number
+        })
+      numbers.send(1)
+      while !isDelivering.load(ordering: .relaxed) {}
+      token.cancel()
+      isCancelled.store(true, ordering: .relaxed)
+      queue.sync {}
     }
   }
 

@@ -73,6 +73,23 @@ import Testing
     queue.sync { timer = nil }
   }
 
+  @Test("An interval or a tolerance below zero is none", arguments: [-1, 0] as [TimeStride])
+  func negativeLengths(_ length: TimeStride) {
+    let (queue, fired) = (DispatchQueue(label: "test"), DispatchSemaphore(value: 0))
+    let timer = queue.schedule(after: queue.now.advanced(by: length), interval: length, tolerance: length) {
+      fired.signal()
+    }
+    for _ in 0..<3 { fired.wait() }
+    timer.cancel()
+    let subject = Ints()
+    let token = subject.debounce(for: length, scheduler: queue).delay(for: length, scheduler: queue)
+      .throttle(for: length, scheduler: queue, latest: true).sink { _ in fired.signal() }
+    queue.sync {}
+    subject.send(1)
+    fired.wait()
+    withExtendedLifetime(token) {}
+  }
+
   @Test("Contract 12: an action of a queue that is cancelled does not run")
   func cancelledActionOfAQueue() {
     let (queue, recorder) = (DispatchQueue(label: "test"), Recorder())

@@ -239,6 +239,25 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test("A length of time without end: nothing comes but the first value of a throttle, and the completion")
+  func endless() {
+    let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())
+    scheduler.advance(by: .seconds(1))
+    let tokens = [
+      subject.throttle(for: .seconds(.infinity), scheduler: scheduler, latest: true).record(in: recorder, as: "t"),
+      subject.debounce(for: .seconds(.infinity), scheduler: scheduler).record(in: recorder, as: "d"),
+      subject.delay(for: .seconds(.infinity), scheduler: scheduler).record(in: recorder, as: "y"),
+    ]
+    for value in 1...3 {
+      subject.send(value)
+      scheduler.run()
+    }
+    subject.send(completion: .finished)
+    scheduler.run()
+    #expect(recorder.take() == "t1 d|")
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test("Two subscribers of one operator have a state of their own", arguments: all)
   func statePerSubscription(_ example: Example) {
     let (subject, scheduler, recorder) = (FallibleInts(), VirtualScheduler(), Recorder())

@@ -56,5 +56,20 @@ import Testing
     scheduler.schedule(at: VirtualInstant(nanoseconds: 4)) { recorder.note("\(scheduler.now.nanoseconds)") }
     scheduler.advance(by: .zero)
     #expect(recorder.take() == "10")
+    scheduler.schedule { recorder.note("\(scheduler.now.nanoseconds)") }
+    scheduler.advance(by: .nanoseconds(-5))
+    #expect(recorder.take() == "10")
+  }
+
+  @Test("Contract 12: what is due later than anything happens does not run, nor is it left over after a restart")
+  func distantFuture() {
+    let (scheduler, recorder) = (VirtualScheduler(now: VirtualInstant(nanoseconds: 10)), Recorder())
+    scheduler.schedule(after: .seconds(Int64.max)) { recorder.note("never") }
+    scheduler.schedule(after: .seconds(Int64.min)) { recorder.note("\(scheduler.now.nanoseconds)") }
+    scheduler.run()
+    #expect(recorder.take() == "10")
+    scheduler.restart()
+    scheduler.advance(to: .distantFuture)
+    #expect(recorder.take() == "")
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// One subscription of an operator that hands what it receives to a scheduler: the upstream fills it on its isolation
 /// domain, the scheduler's actions empty it, perhaps on another thread.
 ///
@@ -6,8 +12,8 @@
 /// runs while the exclusion is held: what is to be called, cancelled or released is taken out first. Hence no
 /// exclusivity checks either: no access is under way while anybody's code runs.
 ///
-/// A cancellation from inside a delivery is on the queue, and the upstream, on its own domain, may be sending right then:
-/// it is cancelled when it sends next. Any other comes from the domain that subscribed, as the compiler keeps the token
+/// A cancellation from inside a delivery, which the thread tells, is on the queue, and the upstream, on its own domain, may
+/// be sending right then: it is cancelled when it sends next. Any other comes from the domain that subscribed, as the compiler keeps the token
 /// there, and cancels the upstream at once.
 @usableFromInline
 class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
@@ -29,6 +35,8 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   /// Whether a turn is under way, and how many have come up meanwhile. Kept only where exclusion is needed.
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var turnsDue = 0
+  /// Where the turn is under way.
+  @exclusivity(unchecked) private final var deliverer: pthread_t?
 
   @inlinable
   init(scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
@@ -87,16 +95,28 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @inlinable
   final func takeTurn() {
     guard S.Exclusion.isNeeded else { return deliverNext() }
-    let isFree = exclusion.hold {
+    guard beginsTurn() else { return }
+    repeat { deliverNext() } while hasAnotherTurn()
+  }
+
+  /// - Returns: whether the turn may be taken; if not, it is due after the one under way.
+  @usableFromInline
+  final func beginsTurn() -> Bool {
+    exclusion.hold {
       if isDelivering {
         turnsDue += 1
         return false
       }
       isDelivering = true
+      deliverer = pthread_self()
       return true
     }
-    guard isFree else { return }
-    repeat { deliverNext() } while hasAnotherTurn()
+  }
+
+  /// While the exclusion is held.
+  private final var isInsideDelivery: Bool {
+    guard isDelivering, let deliverer else { return false }
+    return pthread_equal(deliverer, pthread_self()) != 0
   }
 
   @inlinable
@@ -140,7 +160,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
       isClosed = true
       let ended = (downstream.take(), scheduler.take(), waiting)
       waiting = FirstInFirstOut()
-      return (isDelivering ? nil : upstream.take(), ended)
+      return (isInsideDelivery ? nil : upstream.take(), ended)
     }
     cancelTimer()
     subscription?.cancel()

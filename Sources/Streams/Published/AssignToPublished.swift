@@ -11,36 +11,29 @@ extension Publisher where Failure == Never {
 }
 
 /// The end of a chain that goes on in a property. As ``Subscribers/Sink`` it is where contract 2 is kept for the chain
-/// above; no exclusivity checks, for the reason given at ``JointInputs``.
-final class PublishedFeed<Value>: Subscriber, Subscription {
+/// above, also below an operator that crosses domains: there the property may go away on one thread while a value comes on
+/// another.
+final class PublishedFeed<Value>: Subscriber {
   typealias Failure = Never
 
-  /// Owns this; asked only while that has not ended.
-  private unowned let state: PublishedState<Value>
-  @exclusivity(unchecked) private var isListening = true
-  @exclusivity(unchecked) private var upstream: (any Subscription)?
+  /// Owns this. Nil from the beginning of its deinit on, whatever that lets loose.
+  @exclusivity(unchecked) private weak var state: PublishedState<Value>?
+  private let subscription = SinkSubscription()
 
   init(_ state: PublishedState<Value>) { self.state = state }
 
-  func receive(subscription: consuming any Subscription) {
-    if isListening, upstream == nil { upstream = subscription } else { subscription.cancel() }
-  }
+  func receive(subscription upstream: consuming any Subscription) { subscription.keep(upstream) }
 
   @inline(__always)
   func receive(_ input: Value) {
-    if isListening { state.set(input) }
+    if subscription.isListening.load(ordering: .relaxed) { state?.set(input) }
   }
 
   func receive(completion: Subscribers.Completion<Never>) {
-    guard isListening else { return }
-    isListening = false
-    let ended = (upstream.take(), state.forget(self))
+    guard subscription.finish() else { return }
+    let ended = state?.forget(self)
     withExtendedLifetime(ended) {}
   }
 
-  func cancel() {
-    guard isListening else { return }
-    isListening = false
-    upstream.take()?.cancel()
-  }
+  func cancel() { subscription.cancel() }
 }

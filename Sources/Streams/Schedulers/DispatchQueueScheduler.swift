@@ -76,7 +76,9 @@ extension DispatchQueue: Scheduler {
   ) -> any Cancellable {
     let timer = DispatchSource.makeTimerSource(queue: self)
     timer.setEventHandler(handler: workItem(options, action))
-    timer.schedule(deadline: date.dispatchTime, repeating: interval.timeInterval, leeway: tolerance.timeInterval)
+    // Dispatch ends the program where one of them is negative.
+    timer.schedule(
+      deadline: date.dispatchTime, repeating: max(interval, 0).timeInterval, leeway: max(tolerance, 0).timeInterval)
     timer.resume()
     return AnyCancellable { timer.cancel() }
   }

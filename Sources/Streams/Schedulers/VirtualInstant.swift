@@ -15,9 +15,15 @@ public struct VirtualInstant: InstantProtocol, Sendable {
   @inlinable
   public static func < (lhs: VirtualInstant, rhs: VirtualInstant) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
-  /// The instant `duration` later; what is finer than a nanosecond is dropped.
+  /// The instant `duration` later; what is finer than a nanosecond is dropped. What is too far away to be counted is
+  /// ``distantFuture``, or as far back as can be.
   public func advanced(by duration: Duration) -> VirtualInstant {
-    VirtualInstant(nanoseconds: nanoseconds + Int64(duration.attoseconds / 1_000_000_000))
+    advanced(byNanoseconds: Int64(clamping: duration.attoseconds / 1_000_000_000))
+  }
+
+  private func advanced(byNanoseconds count: Int64) -> VirtualInstant {
+    let (sum, isTooFar) = nanoseconds.addingReportingOverflow(count)
+    return VirtualInstant(nanoseconds: isTooFar ? (count < 0 ? .min : .max) : sum)
   }
 
   public func duration(to other: VirtualInstant) -> Duration { .nanoseconds(other.nanoseconds - nanoseconds) }
@@ -34,7 +40,5 @@ extension VirtualInstant: Strideable {
 
   // Disfavored, so that `.seconds(1)` goes on to mean a `Duration`.
   @_disfavoredOverload
-  public func advanced(by stride: TimeStride) -> VirtualInstant {
-    VirtualInstant(nanoseconds: nanoseconds + stride.nanoseconds)
-  }
+  public func advanced(by stride: TimeStride) -> VirtualInstant { advanced(byNanoseconds: stride.nanoseconds) }
 }

@@ -44,8 +44,8 @@ public final class VirtualScheduler: TimeSource {
   /// never goes back: an earlier instant runs only what is due now.
   @inlinable
   public func advance(to instant: VirtualInstant) {
-    if due <= instant { runDue(through: instant) }
-    reached = max(reached, instant)
+    let instant = max(instant, reached)
+    if due <= instant { runDue(through: instant) } else { reached = instant }
   }
 
   /// Leaves the time at `instant` and runs nothing: what is due by then waits for the next advance, and so runs after
@@ -65,7 +65,7 @@ public final class VirtualScheduler: TimeSource {
   /// Forgets what is pending and starts over at zero: what a new scheduler would be, without the allocation.
   public func restart() {
     reached = .zero
-    guard due != .distantFuture else { return }
+    guard !pending.isEmpty else { return }
     // What goes with the actions may cancel some of them as it goes, and by then none is pending any more.
     let forgotten = pending
     pending = []
@@ -81,6 +81,8 @@ public final class VirtualScheduler: TimeSource {
       reached = max(reached, next.due)
       next.run()
     }
+    // An action may have advanced it further.
+    reached = max(reached, instant)
   }
 
   /// Runs `action` at `instant`, and again every `interval` where there is one.
