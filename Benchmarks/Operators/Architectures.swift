@@ -8,6 +8,7 @@ extension Operators {
     entry(Chain<OneMap>.self),
     entry(Chain<TenMaps>.self),
     entry(Chain<MapFilterMap>.self),
+    entry(Chain<ErasedSubject>.self),
     entry(Chain<Erased>.self),
     entry(Scan.self),
     entry(RemoveDuplicates.self),

@@ -45,6 +45,16 @@ enum MapFilterMap: ChainedOperators {
   }
 }
 
+/// A subject whose type is hidden.
+enum ErasedSubject: ChainedOperators {
+  static let name = "erased-subject"
+  static let origin = "a subject behind an AnyPublisher"
+
+  static func chain(_ numbers: PassthroughSubject<Int, Never>) -> some Publisher<Int, Never> {
+    numbers.eraseToAnyPublisher()
+  }
+}
+
 /// A chain whose type is hidden after each operator.
 enum Erased: ChainedOperators {
   static let name = "erased"

@@ -126,7 +126,8 @@ struct Conductor {
       patience: plan.patience + .microseconds(100) * trace.events.count)
   }
 
-  /// Of decisions that depend on the machine's clock the row tells only what does not: no hash and no first divergence.
+  /// Of decisions that depend on the machine's clock the row tells how many there were, and neither a hash nor the first
+  /// divergence: all of it differs from run to run.
   private func correctnessRow(
     _ report: CorrectnessReport, _ contestant: RunPlan.Contestant, on trace: Trace
   ) -> CorrectnessRow {

@@ -23,6 +23,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 
 /// What announces the changes of an ``ObservableObject``: to be told by hand what ``Published`` does not see.
 ///
+///     let objectWillChange = ObservableObjectPublisher()
 ///     var amount = "" { willSet { objectWillChange.send() } }
 public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void

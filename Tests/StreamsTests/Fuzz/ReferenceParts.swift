@@ -154,7 +154,7 @@ final class ReferenceShare {
 
   func close() {
     subject.close()
-    connection = nil
+    connection?.cancel()
   }
 
   func subscribe(
