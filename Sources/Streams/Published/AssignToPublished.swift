@@ -16,7 +16,8 @@ extension Publisher where Failure == Never {
 final class PublishedFeed<Value>: Subscriber {
   typealias Failure = Never
 
-  /// Owns this. Nil from the beginning of its deinit on, whatever that lets loose.
+  /// Owns this. Nil from the beginning of its deinit on, whatever that lets loose. It is read and never written, so that no
+  /// check of exclusivity has anything to find.
   @exclusivity(unchecked) private weak var state: PublishedState<Value>?
   private let subscription = SinkSubscription()
 
