@@ -5,7 +5,7 @@ protocol OperatorArchitecture: Architecture where App == Operators {
   /// - Parameter sum: where the pipeline ends.
   init(_ sum: Sum)
   var sum: Sum { get }
-  /// Puts a number into the pipeline, which delivers it before this returns.
+  /// Puts a number into the pipeline, which has added it to the sum before this returns.
   func send(_ number: Int)
 }
 

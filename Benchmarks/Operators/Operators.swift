@@ -3,8 +3,8 @@ public import Traces
 
 /// The engine under a magnifying glass: numbers go into a pipeline, and now and then somebody asks what has come out.
 ///
-/// Every pipeline delivers each number once, so all are to give the same answers, and what one costs more than another is
-/// its operators' own.
+/// Whatever a pipeline does with a number, it adds that number to the sum once, so all are to give the same answers, and
+/// what one costs more than another is its operators' own.
 public enum Operators: App {
   public enum Event: Equatable, Sendable {
     /// A number goes in.

@@ -5,23 +5,27 @@ import Streams
 protocol ReentrantDelivery {
   static var name: String { get }
   static var delivery: Delivery { get }
+  /// The order, for a person.
+  static var words: String { get }
 }
 
 enum DepthFirst: ReentrantDelivery {
   static let name = "re-entrant-send"
   static let delivery = Delivery.depthFirst
+  static let words = "depth first"
 }
 
 enum Queued: ReentrantDelivery {
   static let name = "re-entrant-send-queued"
   static let delivery = Delivery.queued
+  static let words = "queued"
 }
 
 extension Operators {
   /// A number is delivered in two parts, and the sink sends the second one when it hears the first.
   final class ReentrantSend<Order: ReentrantDelivery>: EndingPipeline {
     static var name: String { Order.name }
-    static var origin: String { "a subject and a sink, which sends half of each number itself" }
+    static var origin: String { "a subject and a sink, which sends half of each number itself, \(Order.words)" }
 
     private struct Part {
       let number: Int

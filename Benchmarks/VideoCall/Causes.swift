@@ -52,7 +52,7 @@ extension Cause<VideoCall> {
 
 extension Cause<VideoCall> {
   static let losesPress = Cause(
-    "loses a press that the machine's clock dates no later than the number", section: "1.7",
+    "loses a press that Date() dates no later than the number", section: "1.7",
     witness: [.text("1"), .call]
   ) {
     ($0.event == .call || $0.event == .answer) && $0.expected.count == 1 && $0.actual.isEmpty

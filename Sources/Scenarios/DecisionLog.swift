@@ -1,6 +1,8 @@
 import Traces
 
 /// What an architecture decided during one replay, in order, and at which event.
+///
+/// Exclusivity is not checked at run time: nobody else's code runs while a property is accessed.
 public final class DecisionLog<Decision: Scenarios.Decision> {
   /// The event that is being replayed; what is emitted now belongs to it.
   @exclusivity(unchecked) @usableFromInline var eventIndex = 0

@@ -10,6 +10,7 @@ final class OracleArchitecture<App: Scenarios.App>: LateObservable, Completable,
   @usableFromInline static var completableLanes: [Int] { Array(App.lanes.indices) }
   @usableFromInline static var failableLanes: [Int] { Array(App.lanes.indices) }
 
+  // Exclusivity is not checked at run time: an oracle knows nobody who could come back here.
   @exclusivity(unchecked) @usableFromInline var oracle = App.Oracle()
   @exclusivity(unchecked) @usableFromInline var observers: [DecisionLog<App.Decision>]
 

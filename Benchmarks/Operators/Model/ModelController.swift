@@ -7,7 +7,7 @@ extension Operators {
   /// interested reads one field.
   final class ModelController<Model: NumberModel>: EndingPipeline {
     static var name: String { "model-\(Model.fieldCount)" }
-    static var origin: String { "the controller of 2.3; fields of the model: \(Model.fieldCount)" }
+    static var origin: String { "our controller of 2.3; fields of the model: \(Model.fieldCount)" }
 
     let sum: Sum
     private let numbers = PassthroughSubject<Int, Never>()

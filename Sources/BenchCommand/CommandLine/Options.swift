@@ -22,7 +22,7 @@ package enum Options {
     "rounds", .one(.integer(in: 1...1_000), default: 7), "how often every architecture is measured")
   package static let baseline = Option<String?>(
     "baseline", .optional(.name("NAME", of: \.architectures)),
-    "the architecture of ratio 1; imperative if none is named")
+    "the architecture of ratio 1; if none is named, imperative if it is benched, else the first")
   package static let instructions = Option<Bool>(
     "instructions", .flag, "count instructions too, under valgrind; slow")
   package static let jobs = Option<Int?>(

@@ -17,7 +17,7 @@ extension Command {
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [
-        Example("bench run", "Everything, on a generated trace of a person at a phone; half a minute."),
+        Example("bench run", "All of the first app, on a generated trace of a person at a phone; half a minute."),
         Example("bench run --trace typing.tsv --architecture timestamped", "One architecture on a recording of yours."),
         Example(
           "bench run --trace phone --trace desktop --rounds 3 --seed 7", "Two generated traces, three rounds each."),

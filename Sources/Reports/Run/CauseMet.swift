@@ -11,7 +11,7 @@ package struct CauseMet: Sendable, Equatable, Codable {
   /// The event, from 0, at which it was met first.
   package var firstIndex: Int
   /// The marble diagram of the witness, top to bottom, its marbles aligned. The last row is the architecture's and starts
-  /// with its name.
+  /// with its name. Empty where one more replay would show something else.
   package var diagram: [String]
 
   package init(
