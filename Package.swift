@@ -26,7 +26,9 @@ let libraries = [
   Module("Scenarios", imports: ["Streams", "Traces", "Metrics"]),
   Module("Verification", imports: ["Scenarios", "Traces"]),
   Module("Reports", imports: ["Metrics", "Traces"]),
-  Module("BenchCommand", imports: ["CProbes", "Metrics", "Reports", "Scenarios", "Traces", "Verification"]),
+  Module("Darkness"),
+  Module(
+    "BenchCommand", imports: ["CProbes", "Darkness", "Metrics", "Reports", "Scenarios", "Traces", "Verification"]),
   Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "Scenarios", "VideoCall"]),
@@ -76,7 +78,9 @@ let tests = [
   Module("OperatorsTests", in: "Tests", imports: ["Operators", "Scenarios", "Traces", "Verification"]),
   Module(
     "CommandLineTests", in: "Tests",
-    imports: ["bench", "BenchCommand", "Operators", "Reports", "TestSupport", "VideoCall"]),
+    imports: [
+      "bench", "BenchCommand", "BenchmarkCatalogue", "Operators", "Reports", "Scenarios", "TestSupport", "VideoCall",
+    ]),
   Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
 ]
 

@@ -4,34 +4,52 @@ extension Operators {
   /// The floor, then from the bare subject on what is between it and the sum: operators, subscribers, a controller.
   public static let architectures: [ArchitectureEntry<Operators>] = [
     entry(Imperative.self),
-    entry(Chain<SubjectSink>.self),
-    entry(Chain<OneMap>.self),
-    entry(Chain<TenMaps>.self),
-    entry(Chain<MapFilterMap>.self),
-    entry(Chain<ErasedSubject>.self),
-    entry(Chain<Erased>.self),
+    entry(Chain<SubjectSink>.self, sources: chain("SubjectSink", in: "Maps.swift")),
+    entry(Chain<OneMap>.self, sources: chain("OneMap", in: "Maps.swift")),
+    entry(Chain<TenMaps>.self, sources: chain("TenMaps", in: "Maps.swift")),
+    entry(Chain<MapFilterMap>.self, sources: chain("MapFilterMap", in: "Maps.swift")),
+    entry(Chain<ErasedSubject>.self, sources: chain("ErasedSubject", in: "Maps.swift")),
+    entry(Chain<Erased>.self, sources: chain("Erased", in: "Maps.swift")),
     entry(Scan.self),
     entry(RemoveDuplicates.self),
-    entry(TwoInputs<MergeOfTwo>.self),
-    entry(TwoInputs<CombineLatestOfTwo>.self),
-    entry(Chain<FlatMapJust>.self),
-    entry(Chain<SwitchToLatestJust>.self),
-    entry(Chain<SwitchToLatestOnce>.self),
-    entry(Share<Three>.self),
-    entry(FanOut<One>.self),
-    entry(FanOut<Ten>.self),
-    entry(FanOut<Thousand>.self, countedEventsMax: 200),
-    entry(ReentrantSend<DepthFirst>.self),
-    entry(ReentrantSend<Queued>.self),
-    entry(SubscribeCancel.self),
-    entry(SubscribeCancelCallChain.self, countedEventsMax: 10_000),
-    entry(ModelByHand<Fields4>.self),
-    entry(ModelController<Fields4>.self),
-    entry(ModelByHand<Fields16>.self),
-    entry(ModelController<Fields16>.self),
-    entry(ModelByHand<Fields64>.self),
-    entry(ModelController<Fields64>.self),
+    entry(TwoInputs<MergeOfTwo>.self, sources: joining("MergeOfTwo")),
+    entry(TwoInputs<CombineLatestOfTwo>.self, sources: joining("CombineLatestOfTwo")),
+    entry(Chain<FlatMapJust>.self, sources: chain("FlatMapJust", in: "Flattening.swift")),
+    entry(Chain<SwitchToLatestJust>.self, sources: chain("SwitchToLatestJust", in: "Flattening.swift")),
+    entry(Chain<SwitchToLatestOnce>.self, sources: chain("SwitchToLatestOnce", in: "Flattening.swift")),
+    entry(Share<Three>.self, sources: [.declaration("Share", in: "FanOut.swift")]),
+    entry(FanOut<One>.self, sources: [.declaration("FanOut", in: "FanOut.swift")]),
+    entry(FanOut<Ten>.self, sources: [.declaration("FanOut", in: "FanOut.swift")]),
+    entry(FanOut<Thousand>.self, countedEventsMax: 200, sources: [.declaration("FanOut", in: "FanOut.swift")]),
+    entry(ReentrantSend<DepthFirst>.self, sources: reentrant("DepthFirst")),
+    entry(ReentrantSend<Queued>.self, sources: reentrant("Queued")),
+    entry(SubscribeCancel.self, sources: [.declaration("SubscribeCancel", in: "SubscribeCancel.swift")]),
+    entry(
+      SubscribeCancelCallChain.self, countedEventsMax: 10_000,
+      sources: [.declaration("SubscribeCancelCallChain", in: "SubscribeCancel.swift")]),
+    entry(ModelByHand<Fields4>.self, sources: model("ModelByHand", "Fields4")),
+    entry(ModelController<Fields4>.self, sources: model("ModelController", "Fields4")),
+    entry(ModelByHand<Fields16>.self, sources: model("ModelByHand", "Fields16")),
+    entry(ModelController<Fields16>.self, sources: model("ModelController", "Fields16")),
+    entry(ModelByHand<Fields64>.self, sources: model("ModelByHand", "Fields64")),
+    entry(ModelController<Fields64>.self, sources: model("ModelController", "Fields64")),
   ]
+
+  private static func chain(_ stages: String, in path: String) -> [SourceList.File] {
+    ["Chain.swift", .declaration(stages, in: path)]
+  }
+
+  private static func joining(_ kind: String) -> [SourceList.File] {
+    [.declaration("TwoInputs", in: "TwoInputs.swift"), .declaration(kind, in: "TwoInputs.swift")]
+  }
+
+  private static func reentrant(_ order: String) -> [SourceList.File] {
+    [.declaration("ReentrantSend", in: "ReentrantSend.swift"), .declaration(order, in: "ReentrantSend.swift")]
+  }
+
+  private static func model(_ kind: String, _ fields: String) -> [SourceList.File] {
+    [.declaration(kind, in: "Model/ModelController.swift"), .declaration(fields, in: "Model/Fields.swift")]
+  }
 
   /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = AppBenchmark(Operators.self, architectures: architectures)

@@ -44,6 +44,8 @@ public enum Operators: App {
     }
   }
 
+  public static let effects = ["add", "set"]
+
   public static let name = "operators"
   public static let summary = "numbers go into a pipeline of the engine, and a read asks for the sum of what came out"
 

@@ -12,13 +12,21 @@ extension VideoCall {
     entry(TimestampedText.self),
     entry(Timestamped.self),
     entry(TimestampedNonEmpty.self),
-    entry(ModelViewController<Model>.self),
-    entry(ModelViewController<NonEmptyModel>.self),
+    entry(ModelViewController<Model>.self, sources: modelSources("Model")),
+    entry(ModelViewController<NonEmptyModel>.self, sources: modelSources("NonEmptyModel")),
     entry(WithLatestFrom.self),
     entry(Imperative.self),
     entry(ModelByHand.self),
-    entry(AuthorsViewController.self),
+    entry(
+      AuthorsViewController.self,
+      sources: [
+        "AuthorsModel/AuthorsViewController.swift", "AuthorsModel/AuthorsController.swift", "Model/NonEmptyModel.swift",
+      ]),
   ]
+
+  private static func modelSources(_ model: String) -> [SourceList.File] {
+    ["Model/ModelViewController.swift", "Model/Controller.swift", .init("Model/\(model).swift")]
+  }
 
   /// Those that run only when they are named: their decisions are no function of the trace.
   public static let architecturesByName: [ArchitectureEntry<VideoCall>] = [

@@ -60,6 +60,8 @@ public enum VideoCall: App {
       && groups.allSatisfy { group in group.allSatisfy { $0.isASCII && $0.isHexDigit } }
   }
 
+  public static let effects = ["startCall"]
+
   public static let name = "video-call"
   public static let summary = "call the number in the field, or answer the call that a push has announced"
 }

@@ -34,6 +34,9 @@ public protocol App: SendableMetatype {
   /// The event in one word, as witnesses are written: `type`, `Call`.
   static func word(_ event: Event) -> String
 
+  /// The functions whose call is a decision, by their names: `startCall`. `emit`, of the ``DecisionLog``, by default.
+  static var effects: [String] { get }
+
   /// The traces that can be asked for by name; the first is the default.
   static var traces: [TraceRecipe] { get }
   /// Makes a trace of this app from a recording of a keyboard. What the recording lacks comes from the seed.
@@ -42,6 +45,7 @@ public protocol App: SendableMetatype {
 
 extension App {
   public static var rareLetters: [Letter<Self>] { [] }
+  public static var effects: [String] { ["emit"] }
   /// The ``alphabet``, then the ``rareLetters``; a ``Step`` names a letter by its index here.
   public static var letters: [Letter<Self>] { alphabet + rareLetters }
 }

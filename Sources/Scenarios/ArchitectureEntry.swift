@@ -17,6 +17,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   public let readsMachineClock: Bool
   /// Which faults it can express.
   public let capabilities: Set<Capability>
+  /// Where its code stands.
+  public let sources: SourceList
 
   /// Replays a script into a log with a fresh instance. `observe` is called before the instance is made, before the
   /// first event and after the last one, while the instance is still alive.
@@ -35,7 +37,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   init(
     name: String, origin: String, promise: Promise<App>, isDefault: Bool, readsMachineClock: Bool,
     countedEventsMax: Int?,
-    capabilities: Set<Capability>,
+    capabilities: Set<Capability>, sources: SourceList,
     replay: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, (ReplayPhase) -> Void) -> Void,
     replayBatches: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
     replayEvents: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
@@ -49,6 +51,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     self.countedEventsMax = countedEventsMax
     self.readsMachineClock = readsMachineClock
     self.capabilities = capabilities
+    self.sources = sources
     self.replay = replay
     self.replayBatches = replayBatches
     self.replayEvents = replayEvents
@@ -77,13 +80,17 @@ public enum ReplayPhase: Sendable {
 /// - Parameters:
 ///   - isDefault: whether it runs when no architecture is named; one that reads the machine's clock never does.
 ///   - countedEventsMax: how many events are replayed where instructions are counted; all if nil.
+///   - sources: the files in which it is written, from the folder of the list; the one named as the type if none is given.
+///     What all architectures share, or a kit brings, is not among them.
 @inlinable
 public func entry<A: Architecture>(
-  _ type: A.Type, isDefault: Bool = true, countedEventsMax: Int? = nil
+  _ type: A.Type, isDefault: Bool = true, countedEventsMax: Int? = nil, sources: [SourceList.File] = [],
+  listPath: String = #filePath
 ) -> ArchitectureEntry<A.App> {
   ArchitectureEntry(
     name: A.name, origin: A.origin, promise: A.promise, isDefault: isDefault && !A.readsMachineClock,
     readsMachineClock: A.readsMachineClock, countedEventsMax: countedEventsMax, capabilities: Capability.all(of: type),
+    sources: SourceList(type, sources, listPath: listPath),
     replay: { script, decisions, observe in
       observe(.willBuild)
       let replay = Replay<A>(of: script, into: decisions)

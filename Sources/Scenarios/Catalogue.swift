@@ -26,6 +26,7 @@ extension AnyAppBenchmark {
   public var appSummary: String { App.summary }
   public var vocabulary: Vocabulary { App.vocabulary }
   public var traces: [TraceRecipe] { App.traces }
+  public var effects: [String] { App.effects }
 
   /// A trace of the app from a recording; what the recording lacks comes from the seed.
   public func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace {

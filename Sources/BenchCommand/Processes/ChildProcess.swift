@@ -95,7 +95,7 @@ package final class ChildProcess {
   package func finish(within limit: Duration) -> ChildOutcome {
     if let outcome { return outcome }
     exchange.closeRequests()
-    waitForEnd(until: ContinuousClock.now + limit)
+    ProcessStatus.waitForEnd(of: processIdentifier, until: ContinuousClock.now + limit)
     return conclude(orElse: .timedOut)
   }
 
@@ -109,7 +109,7 @@ package final class ChildProcess {
       return .ended(conclude(orElse: .timedOut))
     case .closed:
       // Its pipe closes a little before it has ended; on a busy machine that little is long.
-      waitForEnd(until: min(deadline, ContinuousClock.now + .seconds(3)))
+      ProcessStatus.waitForEnd(of: processIdentifier, until: min(deadline, ContinuousClock.now + .seconds(3)))
       return .ended(conclude(orElse: .misbehaved))
     case .lineTooLong:
       conclude(orElse: .misbehaved)
@@ -121,27 +121,8 @@ package final class ChildProcess {
   /// `cause`.
   @discardableResult
   private func conclude(orElse cause: ChildOutcome) -> ChildOutcome {
-    let hadEnded = ProcessStatus.hasEnded(processIdentifier)
-    // Until the child is reaped its number, and the group's, is nobody else's. It may have left the group.
-    kill(-processIdentifier, SIGKILL)
-    kill(processIdentifier, SIGKILL)
-    waitForEnd(until: nil)
-    let own = Interruption.shared.reaping(processIdentifier) { [processIdentifier] in
-      ProcessStatus.reap(processIdentifier)
-    }
-    let outcome = hadEnded ? own : cause
+    let outcome = ProcessStatus.end(processIdentifier, orElse: cause)
     self.outcome = outcome
     return outcome
-  }
-
-  /// Returns once it has ended, or at the deadline.
-  private func waitForEnd(until deadline: ContinuousClock.Instant?) {
-    // No portable call waits for a child and for a clock. Most children end within the first pauses.
-    var pauseMicroseconds: UInt32 = 50
-    while !ProcessStatus.hasEnded(processIdentifier) {
-      if let deadline, ContinuousClock.now >= deadline { return }
-      usleep(pauseMicroseconds)
-      pauseMicroseconds = min(pauseMicroseconds * 2, 5_000)
-    }
   }
 }

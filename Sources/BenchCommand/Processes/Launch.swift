@@ -8,15 +8,20 @@ struct Launch {
   /// All of the child's environment; nothing is inherited.
   let environment: [String: String]
 
-  /// Starts the program in a process group of its own, every signal at its default.
-  ///
-  /// It reads its requests from descriptor 0 and writes its replies to descriptor 3. Its standard output is our standard
-  /// error, so that an architecture that prints spoils nothing. All other descriptors are closed.
+  /// Starts the program as a worker: it reads its requests from descriptor 0 and writes its replies to descriptor 3. Its
+  /// standard output is our standard error, so that an architecture that prints spoils nothing.
   ///
   /// - Parameters:
   ///   - requests: the end of a pipe that the child reads. Above 3, as is `replies`.
   ///   - replies: the end of a pipe that the child writes.
   func start(requests: Int32, replies: Int32) throws(SystemError) -> pid_t {
+    try start(giving: [(requests, 0), (2, 1), (replies, WorkerChannel.replyDescriptor)])
+  }
+
+  /// Starts the program in a process group of its own, every signal at its default.
+  ///
+  /// - Parameter descriptors: which of our descriptors becomes which of the child's, in this order. All others are closed.
+  func start(giving descriptors: [(ours: Int32, childs: Int32)]) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -26,9 +31,7 @@ struct Launch {
     #endif
     try check(posix_spawn_file_actions_init(&actions))
     defer { posix_spawn_file_actions_destroy(&actions) }
-    try check(posix_spawn_file_actions_adddup2(&actions, requests, 0))
-    try check(posix_spawn_file_actions_adddup2(&actions, 2, 1))
-    try check(posix_spawn_file_actions_adddup2(&actions, replies, WorkerChannel.replyDescriptor))
+    for (ours, childs) in descriptors { try check(posix_spawn_file_actions_adddup2(&actions, ours, childs)) }
 
     try check(posix_spawnattr_init(&attributes))
     defer { posix_spawnattr_destroy(&attributes) }

@@ -54,3 +54,28 @@ enum ProcessStatus {
     return signal == 0 ? .exited(code: (status >> 8) & 0xff) : .signalled(Signal(signal))
   }
 }
+
+extension ProcessStatus {
+  /// Returns once a child of ours has ended, or at the deadline.
+  static func waitForEnd(of child: pid_t, until deadline: ContinuousClock.Instant?) {
+    // No portable call waits for a child and for a clock. Most children end within the first pauses.
+    var pauseMicroseconds: UInt32 = 50
+    while !hasEnded(child) {
+      if let deadline, ContinuousClock.now >= deadline { return }
+      usleep(pauseMicroseconds)
+      pauseMicroseconds = min(pauseMicroseconds * 2, 5_000)
+    }
+  }
+
+  /// Ends whatever is left of a child and its process group. Answers how it ended by itself or, if it had to be killed,
+  /// `cause`.
+  static func end(_ child: pid_t, orElse cause: ChildOutcome) -> ChildOutcome {
+    let hadEnded = hasEnded(child)
+    // Until the child is reaped its number, and the group's, is nobody else's. It may have left the group.
+    kill(-child, SIGKILL)
+    kill(child, SIGKILL)
+    waitForEnd(of: child, until: nil)
+    let own = Interruption.shared.reaping(child) { reap(child) }
+    return hadEnded ? own : cause
+  }
+}

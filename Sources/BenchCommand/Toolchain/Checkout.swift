@@ -1,0 +1,48 @@
+import Foundation
+import Scenarios
+
+/// The checkout of a package in which one stands, where the sources of its architectures are.
+///
+///     let checkout = try Checkout.find()
+///     let paths = try checkout.paths(of: entry.sources)
+struct Checkout {
+  /// The folder of `Package.swift`.
+  let root: String
+
+  /// The nearest folder, from `folder` up, that holds a `Package.swift`.
+  ///
+  /// - Throws: `CommandFailure`, no such input, where there is none.
+  static func find(from folder: String = FileManager.default.currentDirectoryPath) throws(CommandFailure) -> Checkout {
+    var path = folder
+    while !FileManager.default.fileExists(atPath: "\(path)/Package.swift") {
+      let parent = path.parentPath
+      guard parent != path else { throw missing(folder) }
+      path = parent
+    }
+    return Checkout(root: path)
+  }
+
+  /// The folder of the file in which architectures are listed: at the end of the path that it had when it was compiled,
+  /// or, if this program was built here, anywhere, as with a package that this one depends on by its path.
+  ///
+  /// - Throws: `CommandFailure`, no such input, where this is the checkout of something else.
+  func folder(of sources: SourceList) throws -> String {
+    var rest = sources.listPath.split(separator: "/")[...]
+    while !rest.isEmpty {
+      let path = "\(root)/\(rest.joined(separator: "/"))"
+      if rest.count > 1, FileManager.default.fileExists(atPath: path) { return path.parentPath }
+      rest = rest.dropFirst()
+    }
+    let own = try Executable.own()
+    guard own.hasPrefix("\(root)/"), FileManager.default.fileExists(atPath: sources.listPath) else {
+      throw Self.missing(root)
+    }
+    return sources.listPath.parentPath
+  }
+
+  private static func missing(_ folder: String) -> CommandFailure {
+    CommandFailure(
+      .noInput, "\(folder) is in no checkout of the architectures' sources",
+      advice: "Go to the checkout in which bench was built, or name Swift files instead of --app.")
+  }
+}

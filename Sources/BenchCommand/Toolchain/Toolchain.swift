@@ -1,0 +1,79 @@
+import Foundation
+
+/// The Swift compiler that a person here would use, and what came with it.
+///
+///     let toolchain = try Toolchain.find()
+///     let run = try toolchain.frontend(["-typecheck", "chain.swift"]).run(within: .seconds(120))
+package struct Toolchain: Sendable {
+  /// The path of `swiftc`.
+  package let compiler: String
+  /// `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  package let version: String
+  /// Where the standard library's modules lie: `/usr/lib/swift`.
+  package let resources: String
+  /// The options without which the compiler finds no system library: the SDK, on a Mac.
+  private let systemOptions: [String]
+
+  /// The one whose `swiftc` is first on the path.
+  ///
+  /// - Throws: `CommandFailure`, no such input, where there is none or it does not work.
+  package static func find(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(CommandFailure) -> Toolchain {
+    guard let compiler = Executable.onPath("swiftc", environment: environment) else {
+      throw CommandFailure(
+        .noInput, "there is no swiftc on the PATH, and without a Swift toolchain nothing can be said of Swift sources",
+        advice: "Swift 6.3 or later is at https://www.swift.org/install.")
+    }
+    let information = try said(by: Tool(compiler, ["-print-target-info"], environment: environment), at: compiler)
+    do {
+      let target = try JSONDecoder().decode(TargetInformation.self, from: Data(information))
+      return Toolchain(
+        compiler: compiler, version: target.compilerVersion, resources: target.paths.runtimeResourcePath,
+        systemOptions: try systemOptions(environment: environment))
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(.noInput, "\(compiler) does not say what it is: \(error)")
+    }
+  }
+
+  /// The compiler proper, without the driver that starts it.
+  package func frontend(_ arguments: [String]) -> Tool { Tool(compiler, ["-frontend"] + systemOptions + arguments) }
+
+  /// The driver, which compiles and links.
+  package func driver(_ arguments: [String]) -> Tool { Tool(compiler, systemOptions + arguments) }
+
+  private struct TargetInformation: Decodable {
+    struct Paths: Decodable {
+      let runtimeResourcePath: String
+    }
+    let compilerVersion: String
+    let paths: Paths
+  }
+
+  private static func systemOptions(environment: [String: String]) throws(CommandFailure) -> [String] {
+    #if canImport(Darwin)
+      if let sdk = environment["SDKROOT"] { return ["-sdk", sdk] }
+      let xcrun = "/usr/bin/xcrun"
+      let path = try said(by: Tool(xcrun, ["--show-sdk-path"], environment: environment), at: xcrun)
+      return ["-sdk", String(decoding: path, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)]
+    #else
+      return []
+    #endif
+  }
+
+  private static func said(by tool: Tool, at path: String) throws(CommandFailure) -> [UInt8] {
+    let run: Tool.Run
+    do {
+      run = try tool.run(within: .seconds(60))
+    } catch {
+      throw CommandFailure(.noInput, "cannot start \(path): \(error)")
+    }
+    guard run.outcome == .exited(code: 0) else {
+      let errors = String(decoding: run.errors, as: UTF8.self).split(separator: "\n").first ?? ""
+      throw CommandFailure(.noInput, "\(path) \(run.outcome)\(errors.isEmpty ? "" : ": \(errors)")")
+    }
+    return run.output
+  }
+}

@@ -1,0 +1,35 @@
+/// Where the code of an architecture stands, for those who read it: `bench darkness`, `bench compile-cost`.
+///
+///     entry(ModelViewController<Model>.self, sources: ["Model/ModelViewController.swift", "Model/Model.swift"])
+///     entry(Chain<OneMap>.self, sources: ["Chain.swift", .declaration("OneMap", in: "Maps.swift")])
+public struct SourceList: Sendable, Equatable {
+  /// A Swift file, or what one declaration in it holds.
+  public struct File: Sendable, Equatable, ExpressibleByStringLiteral {
+    /// From the folder of the list.
+    public let path: String
+    /// The type that alone is meant, together with its extensions in that file; nil if all of the file is.
+    public let declaration: String?
+
+    public init(stringLiteral path: String) { self.init(path) }
+
+    public init(_ path: String) { self.init(path: path, declaration: nil) }
+
+    public static func declaration(_ name: String, in path: String) -> File { File(path: path, declaration: name) }
+
+    private init(path: String, declaration: String?) {
+      self.path = path
+      self.declaration = declaration
+    }
+  }
+
+  /// The file in which the architecture is listed, as `#filePath` says.
+  public let listPath: String
+  public let files: [File]
+
+  /// - Parameter files: the file named as the type, beside the list, if none is given.
+  public init(_ type: Any.Type, _ files: [File], listPath: String) {
+    let typeName = String(describing: type).prefix { $0 != "<" }
+    self.files = files.isEmpty ? [File("\(typeName).swift")] : files
+    self.listPath = listPath
+  }
+}
