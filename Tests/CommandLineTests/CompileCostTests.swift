@@ -86,7 +86,7 @@ import Testing
         "node.swift imports - 1 ok", "node.swift source - 1 ok", "program.swift imports - 1 ok",
         "program.swift source - 1 fails",
       ])
-    let together = try folder.bench("compile-cost --module program.swift elsewhere.swift --runs 1 --format csv")
+    let together = try folder.bench("compile-cost --module Several program.swift elsewhere.swift --runs 1 --format csv")
     #expect(try rows(together).allSatisfy { $0.outcome == .ok })
     #expect(try rows(together).count == 4)
   }
@@ -109,7 +109,9 @@ import Testing
     Exit(line: "bytes.swift", code: .badData, message: "bytes.swift:2: expected Swift source, which is text in UTF-8"),
     Exit(line: "text.swift --only chain", code: .usage, message: "--only means nothing with FILE"),
     Exit(line: "text.swift --app video-call", code: .usage, message: "--app means nothing with FILE"),
-    Exit(line: "--module", code: .usage, message: "--module means nothing with no FILE"),
+    Exit(line: "--module App", code: .usage, message: "--module means nothing with no FILE"),
+    Exit(
+      line: "text.swift --module a-b", code: .usage, message: "--module expects the name of a module, as in an import"),
     Exit(line: "--only chain --app video-call", code: .usage, message: "--app means nothing with --only chain"),
     Exit(
       line: "--only architectures --pairs 2", code: .usage, message: "--pairs means nothing with --only architectures"),

@@ -30,7 +30,7 @@ extension Command {
           "bench compile-cost --only chain --variant date --pairs 2", "One chain, and what a mistake in it costs."),
         Example("bench compile-cost Sources/App/Login.swift --runs 20", "A file from anywhere."),
         Example(
-          "bench compile-cost --module Sources/App/*.swift --format csv", "The files of a module, for a program."),
+          "bench compile-cost --module App Sources/App/*.swift --format csv", "The files of a module, for a program."),
       ],
       operands: [CompileCostOptions.files],
       options: [
@@ -39,6 +39,16 @@ extension Command {
         Options.seed, CompileCostOptions.output, Options.force, Options.format, Options.quiet, Options.noProgress,
       ],
       glossaries: [
+        Command.Glossary(
+          title: "Subjects",
+          entries: [
+            ("NAME", "an architecture"), ("FILE", "a file"), (ChainSources.onStreams, "the chain, on this engine"),
+            (
+              ChainSources.onSignatures,
+              "the chain, on plain signatures as Combine declares them; there, timestamped only if it is named with "
+                + "--variant: it is not Combine's, and takes the compiler two minutes"
+            ),
+          ]),
         Command.Glossary(
           title: "Variants",
           entries: ChainVariant.allCases.map { ($0.rawValue, $0.summary) }

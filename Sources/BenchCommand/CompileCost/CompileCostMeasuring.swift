@@ -61,7 +61,7 @@ extension Invocation {
     var plan = CompilePlan()
     let sources = FileSources(
       compiler: compiler, modules: try CompiledModules.folder(in: try? Checkout.find()),
-      isModule: arguments[CompileCostOptions.module])
+      moduleName: arguments[CompileCostOptions.module])
     try sources.add(files, to: &plan)
     return plan
   }

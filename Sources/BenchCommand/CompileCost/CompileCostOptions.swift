@@ -12,8 +12,9 @@ enum CompileCostOptions {
     "variant", .list(.choice("NAME")), "a variant of the chain, see below; all if none is named")
   static let pairs = Option<[Int]>(
     "pairs", .list(.integer(in: Chain.pairCounts)), "of how many pairs of inputs; 1, 2, 3 and 4 if nothing is said")
-  static let module = Option<Bool>(
-    "module", .flag, "the files make one module: each is type-checked with the declarations of the others in sight")
+  static let module = Option<String?>(
+    "module", .optional(.moduleName),
+    "the files make the module of this name: each is type-checked with the declarations of the others in sight")
   static let runs = Option<Int>(
     "runs", .one(.integer(in: 1...1_000), default: 5), "how often each source is type-checked")
   static let limit = Option<Int>(
@@ -25,4 +26,12 @@ enum CompileCostOptions {
 /// What is measured where no file is named.
 enum CompileCostPart: String, CaseIterable, Sendable {
   case architectures, chain
+}
+
+extension ValueKind<String> {
+  fileprivate static var moduleName: ValueKind {
+    ValueKind(
+      placeholder: "MODULE", expectation: "the name of a module, as in an import",
+      parse: { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? nil : $0 })
+  }
 }

@@ -5,25 +5,25 @@ struct FileSources {
   let compiler: SourceCompiler
   /// The folder with the engine's modules; nil if they were not found.
   let modules: String?
-  /// Whether each file sees the declarations of the others.
-  let isModule: Bool
+  /// The module that the files make, in which each sees the declarations of the others; nil if each is on its own.
+  let moduleName: String?
 
   func add(_ sources: [SwiftSource], to plan: inout CompilePlan) throws {
     var lines: [CostSection.Line] = []
     var tasks: [(source: Int, imports: Int)] = []
     for source in sources {
-      let others = isModule ? sources.map(\.path).filter { $0 != source.path } : []
-      let isLibrary = isModule ? !sources.contains(where: \.isScript) : source.marksMain
+      let others = moduleName == nil ? [] : sources.map(\.path).filter { $0 != source.path }
+      let isLibrary = moduleName == nil ? source.marksMain : !sources.contains(where: \.isScript)
       let module = SourceCompiler.Module(
         primaries: [source.path], others: others,
-        options: ["-module-name", "Files"] + (modules.map { ["-I", $0] } ?? [])
+        options: ["-module-name", moduleName ?? "File"] + (modules.map { ["-I", $0] } ?? [])
           + (isLibrary ? ["-parse-as-library"] : []))
       tasks.append(try compiler.add(source.path, module, needsImports: false, to: &plan))
       lines.append(CostSection.Line(name: source.path, pairs: nil, reference: 0, mistakeLine: nil))
     }
     let section = CostSection(
-      title: isModule ? "Each file, in one module with the others" : "Each file alone", nameHeading: "file",
-      ratioNote: "ratio: to the first file", lines: lines)
+      title: moduleName.map { "\($0): each file, in one module with the others" } ?? "Each file alone",
+      nameHeading: "file", ratioNote: "ratio: to the first file", lines: lines)
     plan.add(section, of: tasks)
   }
 }
