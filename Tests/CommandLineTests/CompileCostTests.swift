@@ -91,6 +91,23 @@ import Testing
     #expect(try rows(together).count == 4)
   }
 
+  @Test("Modules that are missing, or of another compiler: the line to type is said", arguments: [false, true])
+  func modules(areThere: Bool) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: BuiltProgram.path("bench"), toPath: folder.path(of: "bench"))
+    if areThere {
+      try folder.makeFolder("Modules")
+      try folder.write("of another compiler", to: "Modules/Streams.swiftmodule")
+    }
+    let ended = try ProgramCall(folder.path(of: "bench"), ["compile-cost", "--only", "chain"], in: folder.path).finish()
+    #expect(ended.exitCode == .noInput)
+    #expect(ended.output == "")
+    let lines = ended.remarks.split(separator: "\n")
+    let reason = areThere ? "the compiler cannot import the modules: " : "the engine's modules are neither beside bench"
+    #expect(lines.count == 2 && lines[0].hasPrefix("bench: \(reason)"), "\(ended.remarks)")
+    #expect(lines.last == "In a checkout of the engine, type 'swift build -c release'.")
+  }
+
   struct Exit: Sendable, CustomTestStringConvertible {
     let line: String
     let code: ExitCode
