@@ -27,8 +27,12 @@ let libraries = [
   Module("Verification", imports: ["Scenarios", "Traces"]),
   Module("Reports", imports: ["Metrics", "Traces"]),
   Module("Darkness"),
+  Module("CompileCost", imports: ["Metrics", "Reports"]),
   Module(
-    "BenchCommand", imports: ["CProbes", "Darkness", "Metrics", "Reports", "Scenarios", "Traces", "Verification"]),
+    "BenchCommand",
+    imports: [
+      "CProbes", "CompileCost", "Darkness", "Metrics", "Reports", "Scenarios", "Traces", "Verification",
+    ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "Scenarios", "VideoCall"]),
@@ -72,6 +76,7 @@ let tests = [
   Module(
     "VerificationTests", in: "Tests",
     imports: ["Architectures", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
+  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports"]),
   Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
@@ -79,7 +84,8 @@ let tests = [
   Module(
     "CommandLineTests", in: "Tests",
     imports: [
-      "bench", "BenchCommand", "BenchmarkCatalogue", "Operators", "Reports", "Scenarios", "TestSupport", "VideoCall",
+      "bench", "BenchCommand", "BenchmarkCatalogue", "CompileCost", "Operators", "Reports", "Scenarios", "TestSupport",
+      "VideoCall",
     ]),
   Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
 ]

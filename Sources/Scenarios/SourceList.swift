@@ -25,11 +25,14 @@ public struct SourceList: Sendable, Equatable {
   /// The file in which the architecture is listed, as `#filePath` says.
   public let listPath: String
   public let files: [File]
+  /// The module in which the architecture is declared.
+  public let moduleName: String
 
   /// - Parameter files: the file named as the type, beside the list, if none is given.
   public init(_ type: Any.Type, _ files: [File], listPath: String) {
     let typeName = String(describing: type).prefix { $0 != "<" }
     self.files = files.isEmpty ? [File("\(typeName).swift")] : files
     self.listPath = listPath
+    moduleName = String(String(reflecting: type).prefix { $0 != "." })
   }
 }

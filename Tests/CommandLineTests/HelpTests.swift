@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "run", "list", "trace", "trace generate", "trace import", "trace show", "help", "completions",
+    "run", "list", "trace", "trace generate", "trace import", "trace show", "compile-cost", "help",
+    "completions",
   ]
 
   @Test("Every command and every group answers --help, -h and 'help', with the same page", arguments: commands)

@@ -15,6 +15,7 @@ import Testing
   @Test("Its files are there, and declare what is said to be in them", arguments: sources)
   func files(architecture: String, sources: SourceList) throws {
     #expect(!sources.files.isEmpty)
+    #expect(sources.listPath.contains("/\(sources.moduleName)/"))
     let folder = URL(fileURLWithPath: sources.listPath).deletingLastPathComponent()
     for file in sources.files {
       let text = try String(contentsOf: folder.appendingPathComponent(file.path), encoding: .utf8)

@@ -13,6 +13,9 @@ package struct Toolchain: Sendable {
   package let resources: String
   /// The options without which the compiler finds no system library: the SDK, on a Mac.
   private let systemOptions: [String]
+  /// `swift-frontend`, which does what comes after `-frontend`. The driver would start it too, and leave a temporary folder
+  /// behind; it is used where the other does not lie beside it, as on a Mac, whose `swiftc` is a stand-in.
+  private let frontendProgram: String
 
   /// The one whose `swiftc` is first on the path.
   ///
@@ -25,12 +28,14 @@ package struct Toolchain: Sendable {
         .noInput, "there is no swiftc on the PATH, and without a Swift toolchain nothing can be said of Swift sources",
         advice: "Swift 6.3 or later is at https://www.swift.org/install.")
     }
-    let information = try said(by: Tool(compiler, ["-print-target-info"], environment: environment), at: compiler)
+    let frontend = frontendProgram(beside: compiler) ?? compiler
+    let question = Tool(frontend, ["-frontend", "-print-target-info"], environment: environment)
+    let information = try said(by: question, at: compiler)
     do {
       let target = try JSONDecoder().decode(TargetInformation.self, from: Data(information))
       return Toolchain(
         compiler: compiler, version: target.compilerVersion, resources: target.paths.runtimeResourcePath,
-        systemOptions: try systemOptions(environment: environment))
+        systemOptions: try systemOptions(environment: environment), frontendProgram: frontend)
     } catch let failure as CommandFailure {
       throw failure
     } catch {
@@ -39,7 +44,15 @@ package struct Toolchain: Sendable {
   }
 
   /// The compiler proper, without the driver that starts it.
-  package func frontend(_ arguments: [String]) -> Tool { Tool(compiler, ["-frontend"] + systemOptions + arguments) }
+  package func frontend(_ arguments: [String]) -> Tool {
+    Tool(frontendProgram, ["-frontend"] + systemOptions + arguments)
+  }
+
+  private static func frontendProgram(beside compiler: String) -> String? {
+    let program = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path.parentPath
+      .appendingPathName("swift-frontend")
+    return FileManager.default.isExecutableFile(atPath: program) ? program : nil
+  }
 
   /// The driver, which compiles and links.
   package func driver(_ arguments: [String]) -> Tool { Tool(compiler, systemOptions + arguments) }

@@ -6,7 +6,7 @@ extension Double {
   /// reading; the CSV files have it in full.
   ///
   /// - Precondition: the number is finite and not negative.
-  var figure: String {
+  package var figure: String {
     precondition(isFinite && self >= 0, "\(self) is not a figure")
     switch self {
     case 0: return "0"

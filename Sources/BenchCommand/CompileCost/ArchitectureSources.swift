@@ -1,0 +1,71 @@
+import CompileCost
+import Foundation
+import Scenarios
+
+/// The architectures of an app, as tasks for the compiler: each one's files as a debug build compiles them, in their
+/// module, with the declarations of the module's other files in sight.
+struct ArchitectureSources {
+  let compiler: SourceCompiler
+  let checkout: Checkout
+  let modules: String
+
+  func add<Benchmark: AnyAppBenchmark>(
+    _ benchmark: Benchmark, architectures names: [String], to plan: inout CompilePlan
+  ) throws {
+    let architectures = benchmark.architectures.filter { names.isEmpty ? $0.isDefault : names.contains($0.name) }
+    var lines: [CostSection.Line] = []
+    var tasks: [(source: Int, imports: Int)] = []
+    for architecture in architectures {
+      tasks.append(try compiler.add(architecture.name, module(of: architecture.sources), needsImports: true, to: &plan))
+      lines.append(CostSection.Line(name: architecture.name, pairs: nil, reference: 0, mistakeLine: nil))
+    }
+    let section = CostSection(
+      title: "\(benchmark.appName): each architecture's files, in their module", nameHeading: "architecture",
+      ratioNote: "ratio: to \(architectures[0].name)", lines: lines)
+    plan.add(section, of: tasks)
+  }
+
+  private func module(of sources: SourceList) throws -> SourceCompiler.Module {
+    let folder = try checkout.folder(of: sources)
+    var primaries: [String] = []
+    for file in sources.files {
+      let path = folder.appendingPathName(file.path)
+      if !primaries.contains(path) { primaries.append(path) }
+    }
+    for path in primaries where !FileManager.default.fileExists(atPath: path) {
+      throw CommandFailure(.noInput, "there is no file \(path)")
+    }
+    let others = try Self.swiftFiles(under: Self.root(of: sources.moduleName, from: folder))
+    let isProgram = others.contains { $0.lastPathName == "main.swift" }
+    return SourceCompiler.Module(
+      primaries: primaries, others: others.filter { !primaries.contains($0) },
+      options: [
+        "-module-name", sources.moduleName, "-package-name", checkout.packageName, "-swift-version", "6",
+        "-D", "SWIFT_PACKAGE", "-D", "DEBUG", "-I", modules,
+      ] + (isProgram ? [] : ["-parse-as-library"]))
+  }
+
+  /// The module's folder is named as the module; if none is, the list of architectures stands in it.
+  private static func root(of moduleName: String, from folder: String) -> String {
+    var path = folder
+    while !path.lastPathName.isEmpty, path.lastPathName != moduleName { path = path.parentPath }
+    return path.lastPathName.isEmpty ? folder : path
+  }
+
+  private static func swiftFiles(under folder: String) throws(CommandFailure) -> [String] {
+    do {
+      return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
+        .map(folder.appendingPathName)
+    } catch {
+      throw CommandFailure(.noInput, "cannot read the folder \(folder)")
+    }
+  }
+}
+
+extension Checkout {
+  /// What the package manager calls the package when it compiles it: the folder's name in small letters, and `_` for what
+  /// no identifier may have.
+  var packageName: String {
+    String(root.lastPathName.lowercased().map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+}

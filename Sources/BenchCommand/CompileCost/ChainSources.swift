@@ -1,0 +1,79 @@
+import CompileCost
+import Foundation
+
+/// The article's chain, as tasks for the compiler: on the engine, and on signatures as Combine has them.
+struct ChainSources {
+  let compiler: SourceCompiler
+  let modules: String
+  /// The variants named; none if all are meant.
+  let variants: [ChainVariant]
+  let pairCounts: [Int]
+
+  /// The subjects' names.
+  static let onStreams = "chain"
+  static let onSignatures = "chain-on-combine-signatures"
+
+  func add(to plan: inout CompilePlan) throws {
+    try add(
+      Self.onStreams, importing: "Streams", from: modules, title: "The article's chain, on this engine",
+      variants: variants.isEmpty ? ChainVariant.allCases : variants, to: &plan)
+    try makeSignatures()
+    // The compiler needs two minutes to fail with timestamped on those, and it is not Combine's.
+    try add(
+      Self.onSignatures, importing: CombineSignatures.moduleName, from: compiler.scratch.path,
+      title: "The same chain, on plain signatures, as Combine declares them",
+      variants: variants.isEmpty ? ChainVariant.allCases.filter { $0 != .timestamped } : variants, to: &plan)
+  }
+
+  private func add(
+    _ subject: String, importing moduleName: String, from folder: String, title: String, variants: [ChainVariant],
+    to plan: inout CompilePlan
+  ) throws {
+    func task(_ variant: String, _ pairs: Int?, _ text: String) throws -> CompilePlan.Task {
+      let file = try compiler.scratch.write(text, to: "\(subject)-\(variant)\(pairs.map { "-\($0)" } ?? "").swift")
+      let module = SourceCompiler.Module(
+        primaries: [file], others: [],
+        options: ["-module-name", "Chain", "-swift-version", "6", "-parse-as-library", "-I", folder])
+      return CompilePlan.Task(
+        subject: subject, variant: variant, pairs: pairs,
+        arguments: SourceCompiler.arguments(primaries: [file], module: module))
+    }
+    var imports = try task(CompilePlan.Task.imports, nil, "import Foundation\nimport \(moduleName)\n")
+    imports.isNeeded = true
+    let importsTask = plan.add(imports)
+    var lines: [CostSection.Line] = []
+    var tasks: [(source: Int, imports: Int)] = []
+    let modelStart = variants.firstIndex(of: .model).map { $0 * 2 * pairCounts.count }
+    for variant in variants {
+      for hasMistake in [false, true] {
+        for (index, pairs) in pairCounts.enumerated() {
+          let chain = Chain(variant, pairs: pairs, importing: moduleName, hasMistake: hasMistake)
+          var source = try task(chain.name, pairs, chain.text)
+          if hasMistake { source.faultless = tasks[lines.count - pairCounts.count].source }
+          tasks.append((plan.add(source), importsTask))
+          lines.append(
+            CostSection.Line(
+              name: chain.name, pairs: pairs, reference: modelStart.map { $0 + index },
+              mistakeLine: chain.mistakeLine))
+        }
+      }
+    }
+    let section = CostSection(
+      title: title, nameHeading: "variant", ratioNote: "ratio: to the model with as many pairs", lines: lines)
+    plan.add(section, of: tasks)
+  }
+
+  private func makeSignatures() throws {
+    let name = CombineSignatures.moduleName
+    let file = try compiler.scratch.write(CombineSignatures.text, to: "\(name).swift")
+    let module = compiler.scratch.path.appendingPathName("\(name).swiftmodule")
+    let tool = compiler.toolchain.frontend([
+      "-emit-module", "-module-name", name, "-parse-as-library", "-swift-version", "5", file, "-o", module,
+    ])
+    let run = try tool.run(within: .seconds(120))
+    guard run.outcome == .exited(code: 0) else {
+      let diagnosis = Diagnosis(run)
+      throw CommandFailure(.failure, "the compiler does not accept Combine's signatures: \(diagnosis.message)")
+    }
+  }
+}

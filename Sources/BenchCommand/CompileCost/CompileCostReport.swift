@@ -1,0 +1,84 @@
+import CompileCost
+import Foundation
+import Reports
+
+/// What `bench compile-cost` prints and writes.
+struct CompileCostReport: Sendable {
+  let plan: CompilePlan
+  let toolchain: Toolchain
+  let seed: UInt64
+  let roundCount: Int
+  let limitSeconds: Int
+
+  static let tableFileName = "compile-cost.txt"
+
+  func csv(_ measured: [CompileTimes]) -> String { CSVTable(rows: plan.rows(measured)).text }
+
+  /// The tables, what the compiler said, and how to read them.
+  func text(_ measured: [CompileTimes]) -> String {
+    let sections = plan.sections(measured)
+    let blocks = [[toolchain.version]] + sections.flatMap(blocks) + [notes(sections)]
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private func blocks(of section: CostSection) -> [[String]] {
+    [
+      TextLayout.wrapped("\(section.title); \(section.ratioNote)"),
+      CostTable(section, limitSeconds: limitSeconds).lines,
+      CompilerMessages(section).sentences.flatMap(Self.hanging),
+    ]
+  }
+
+  private func notes(_ sections: [CostSection]) -> [String] {
+    let lines = sections.flatMap(\.lines)
+    var notes = [
+      "ms: median of the runs, less that of the runs of a source with the same imports and nothing else; range: fastest to "
+        + "slowest, less the same; imports: what was subtracted"
+    ]
+    if lines.compactMap(\.net).contains(where: { !$0.isResolved }) {
+      notes.append(
+        "< x: too little to tell from nothing: x is two standard errors of a difference of medians, if all runs differ as "
+          + "those of the imports do, and at least 1 ms; with more --runs it is less")
+    }
+    if roundCount == 1 { notes.append("One run does not show how much runs differ.") }
+    if lines.contains(where: { $0.source.runs.count < roundCount }) {
+      notes.append(
+        "runs: no more once they have taken \(CompileRounds.repeatedMax.components.seconds) s together, and none with a mistake "
+          + "where the compiler gives up without it")
+    }
+    return notes.flatMap(Self.hanging)
+  }
+
+  private static func hanging(_ sentence: String) -> [String] {
+    let lines = TextLayout.wrapped(sentence, columns: TextLayout.columns - 2)
+    return lines.prefix(1) + lines.dropFirst().map { "  \($0)" }
+  }
+
+  /// Writes the table, the rows and the record.
+  func write(_ measured: [CompileTimes], to folder: OutputFolder) throws {
+    try folder.write(record(), to: OutputFolder.mark)
+    try folder.write(csv(measured), to: CompileCostRow.fileName)
+    try folder.write(text(measured) + "\n", to: Self.tableFileName)
+  }
+
+  private struct Record: Encodable {
+    let runID: String
+    let compiler: String
+    let seed: UInt64
+    let runs: Int
+    let limitSeconds: Int
+    let machine: MachineRecord
+    let build: BuildRecord
+  }
+
+  /// What ran, as JSON.
+  private func record() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: seed)
+    let record = Record(
+      runID: runID, compiler: toolchain.version, seed: seed, runs: roundCount, limitSeconds: limitSeconds,
+      machine: Machine.record, build: Build.record(countingAllocator: nil))
+    return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+  }
+}

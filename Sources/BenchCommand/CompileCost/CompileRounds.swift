@@ -1,0 +1,78 @@
+import CompileCost
+import Reports
+import Synchronization
+
+/// Asks the compiler everything in a plan, round by round, one question at a time.
+struct CompileRounds {
+  let plan: CompilePlan
+  let toolchain: Toolchain
+  let roundCount: Int
+  let limit: Duration
+  let seed: UInt64
+
+  /// What a source may take for its first run to be a warm-up, which is discarded: longer, and what a warm cache saves is
+  /// lost in it.
+  static let warmUpMax = Duration.seconds(1)
+  /// Once the runs of a source have taken so long together, it is not run again.
+  static let repeatedMax = Duration.seconds(5)
+
+  /// - Parameter results: filled as the answers come.
+  /// - Throws: `CommandFailure`, no such input, where what is needed for all cannot be imported.
+  func run(into results: CompileResults, progress: ProgressBar) throws {
+    var spent = [Duration](repeating: .zero, count: plan.tasks.count)
+    func ask(_ number: Int, isWarmUp: Bool) throws {
+      let task = plan.tasks[number]
+      progress.show(task.title)
+      let run = try toolchain.frontend(task.arguments).run(within: limit)
+      let diagnosis = Diagnosis(run)
+      if task.isNeeded, diagnosis.outcome != .ok {
+        throw CompiledModules.unusable(
+          "the compiler cannot import the modules: \(diagnosis.message.isEmpty ? "\(run.outcome)" : diagnosis.message)")
+      }
+      spent[number] += run.duration
+      if !isWarmUp || run.duration > Self.warmUpMax || diagnosis.outcome == .limit {
+        results.add(diagnosis, seconds: run.duration / .seconds(1), of: number)
+      }
+    }
+    // In the plan's order: whether a mistake is looked for depends on what is said without it.
+    for number in plan.tasks.indices {
+      if !isPointless(number, results) { try ask(number, isWarmUp: true) }
+      progress.advance()
+    }
+    var order = RoundOrder(count: plan.tasks.count, seed: seed)
+    for _ in 0..<roundCount {
+      for number in order.next() {
+        let measured = results.measurement(of: number)
+        let isDone =
+          measured.runs.count >= roundCount || measured.diagnosis?.outcome == .limit
+          || spent[number] >= Self.repeatedMax || isPointless(number, results)
+        if !isDone { try ask(number, isWarmUp: false) }
+        progress.advance()
+      }
+    }
+  }
+
+  /// What the compiler refuses without a mistake, it refuses for no mistake.
+  private func isPointless(_ number: Int, _ results: CompileResults) -> Bool {
+    guard let faultless = plan.tasks[number].faultless else { return false }
+    return switch results.measurement(of: faultless).diagnosis?.outcome {
+    case .tooComplex, .limit: true
+    case .ok, .fails, .crash, nil: false
+    }
+  }
+}
+
+/// What the compiler has said so far, for the one who measures and the one who interrupts.
+final class CompileResults: Sendable {
+  private let measured: Mutex<[CompileTimes]>
+
+  init(taskCount: Int) { measured = Mutex(Array(repeating: CompileTimes(), count: taskCount)) }
+
+  var all: [CompileTimes] { measured.withLock { $0 } }
+
+  func measurement(of task: Int) -> CompileTimes { measured.withLock { $0[task] } }
+
+  func add(_ diagnosis: Diagnosis, seconds: Double, of task: Int) {
+    measured.withLock { $0[task].add(diagnosis, seconds: seconds) }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Where a build has left its modules, for the compiler to import.
+enum CompiledModules {
+  /// The folder beside this program, or that of a build in the checkout; nil where there is neither.
+  static func folder(in checkout: Checkout?) throws -> String? {
+    let builds =
+      [try Executable.own().parentPath]
+      + ["release", "debug"].compactMap { mode in checkout.map { "\($0.root)/.build/\(mode)" } }
+    return builds.map { "\($0)/Modules" }.first {
+      FileManager.default.fileExists(atPath: "\($0)/Streams.swiftmodule")
+    }
+  }
+
+  /// - Parameter reason: what is wrong with the modules.
+  static func unusable(_ reason: String) -> CommandFailure {
+    CommandFailure(.noInput, reason, advice: "In a checkout of the engine, type 'swift build -c release'.")
+  }
+}

@@ -1,0 +1,34 @@
+import CompileCost
+
+/// Anybody's Swift files, as tasks for the compiler.
+struct FileSources {
+  let compiler: SourceCompiler
+  /// The folder with the engine's modules; nil if they were not found.
+  let modules: String?
+  /// The module that the files make, in which each sees the declarations of the others; nil if each is on its own.
+  let moduleName: String?
+
+  func add(_ sources: [SwiftSource], to plan: inout CompilePlan) throws {
+    var lines: [CostSection.Line] = []
+    var tasks: [(source: Int, imports: Int)] = []
+    for source in sources {
+      let others = moduleName == nil ? [] : sources.map(\.path).filter { $0 != source.path }
+      let isLibrary = moduleName == nil ? source.marksMain : !sources.contains(where: \.isScript)
+      let module = SourceCompiler.Module(
+        primaries: [source.path], others: others,
+        options: ["-module-name", moduleName ?? "File"] + (modules.map { ["-I", $0] } ?? [])
+          + (isLibrary ? ["-parse-as-library"] : []))
+      tasks.append(try compiler.add(source.path, module, needsImports: false, to: &plan))
+      lines.append(CostSection.Line(name: source.path, pairs: nil, reference: 0, mistakeLine: nil))
+    }
+    let section = CostSection(
+      title: moduleName.map { "\($0): each file, in one module with the others" } ?? "Each file alone",
+      nameHeading: "file", ratioNote: "ratio: to the first file", lines: lines)
+    plan.add(section, of: tasks)
+  }
+}
+
+extension SwiftSource {
+  /// Whether statements may stand outside of all declarations when it is compiled with others.
+  fileprivate var isScript: Bool { path.lastPathName == "main.swift" }
+}

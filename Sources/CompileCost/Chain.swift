@@ -1,0 +1,121 @@
+/// The article's chain, written for some pairs of inputs.
+///
+///     Chain(.date, pairs: 2, importing: "Streams", hasMistake: false).text
+///
+/// It stands in a class with the nodes it reads and the method it calls, as in the article. The model brings its
+/// structure, and what passes each node on to it.
+package struct Chain: Sendable {
+  package let variant: ChainVariant
+  package let pairs: Int
+  package let hasMistake: Bool
+  private let lines: [String]
+
+  /// The variant with a mistake has the name of the one without, and this after it.
+  package static let mistakeSuffix = "-error"
+  /// A subject merges as many chains as the article has ways to call.
+  package static let pairCounts = 1...4
+
+  /// - Parameter module: the one with the publishers.
+  package init(_ variant: ChainVariant, pairs: Int, importing module: String, hasMistake: Bool) {
+    self.variant = variant
+    self.pairs = pairs
+    self.hasMistake = hasMistake
+    let writer = ChainWriter(variant: variant, pairs: pairs, hasMistake: hasMistake)
+    lines = ["import Foundation", "import \(module)", ""] + writer.declarations + writer.screen
+  }
+
+  package var name: String { variant.rawValue + (hasMistake ? Self.mistakeSuffix : "") }
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// From 1; nil if there is none.
+  package var mistakeLine: Int? {
+    hasMistake ? lines.lastIndex { $0.contains(variant.mistake) }.map { $0 + 1 } : nil
+  }
+}
+
+private struct ChainWriter {
+  let variant: ChainVariant
+  let pairs: Int
+  let hasMistake: Bool
+
+  private func isWrong(_ number: Int) -> Bool { hasMistake && number == pairs }
+
+  /// The lines of every pair, one after the other.
+  private func each(_ lines: (Int) -> [String]) -> [String] { (1...pairs).flatMap(lines) }
+
+  var declarations: [String] {
+    guard variant == .model else { return [] }
+    let fields = each { ["  var id\($0): String?", "  var isPressed\($0) = false"] }
+    let decisions = each { number in
+      let decision = isWrong(number) ? "isPressed\(number)" : "id\(number)"
+      return ["    if isPressed\(number), let id\(number) { return \(decision) }"]
+    }
+    return [["struct Model {"], fields, ["", "  var shouldMakeCall: String? {"], decisions, ["    return nil"]]
+      .flatMap(\.self) + ["  }", "}", ""]
+  }
+
+  var screen: [String] {
+    let nodes = each { number in
+      [
+        "  let id\(number) = PassthroughSubject<String, Never>()",
+        "  let press\(number) = PassthroughSubject<Void, Never>()",
+      ]
+    }
+    let beginning = ["final class Screen {"] + nodes + state
+    let middle = ["  var subscriptions: [AnyCancellable] = []", "", "  func viewDidLoad() {"]
+    let end = ["  }", "", "  func startCall(_ id: String) {}", "}"]
+    return beginning + middle + (variant == .model ? modelChain : chain) + end
+  }
+
+  private var state: [String] {
+    switch variant {
+    case .naive, .date: []
+    case .timestamped: ["  let clock = ManualClock()"]
+    case .model: ["  let model = CurrentValueSubject<Model, Never>(Model())"]
+    }
+  }
+
+  private static let calling = [
+    "    .sink { [weak self] id in self?.startCall(id) }", "    .store(in: &subscriptions)",
+  ]
+
+  private var chain: [String] {
+    if pairs == 1 { return pair(1).map { String($0.dropFirst(2)) } + Self.calling }
+    let merged = each { number in
+      let lines = pair(number)
+      return number == pairs ? lines : lines.dropLast() + ["\(lines[lines.count - 1]),"]
+    }
+    return ["    Publishers.Merge\(pairs == 2 ? "" : "\(pairs)")("] + merged + ["    )"] + Self.calling
+  }
+
+  private func pair(_ number: Int) -> [String] {
+    let half = isWrong(number) ? 1 : 0
+    let (stage, instant, value) =
+      switch variant {
+      case .naive, .model: ("", "", "")
+      case .date: (".map { ($0, Date()) }", ".1", ".0")
+      case .timestamped: (".timestamped(by: clock)", ".instant", ".value")
+      }
+    let combined = ["        id\(number)\(stage),", "        press\(number)\(stage)"]
+    let filter = instant.isEmpty ? [] : ["      .filter { $0.1\(instant) > $0.0\(instant) }"]
+    let selection = ["      .map { $0.\(half)\(value) }"]
+    return ["      Publishers.CombineLatest("] + combined + ["      )"] + filter + selection
+  }
+
+  private var modelChain: [String] {
+    let pipes = each { number in
+      [
+        "    id\(number)",
+        "      .sink { [model] id in model.value.id\(number) = id }",
+        "      .store(in: &subscriptions)",
+        "    press\(number)",
+        "      .sink { [model] in",
+        "        model.value.isPressed\(number) = true",
+        "        model.value.isPressed\(number) = false",
+        "      }",
+        "      .store(in: &subscriptions)",
+      ]
+    }
+    return ["    model", "    .compactMap { $0.shouldMakeCall }"] + Self.calling + pipes
+  }
+}

@@ -1,0 +1,48 @@
+import Reports
+
+/// What the compiler said of the sources that it did not accept, a sentence for all those of which it said the same.
+package struct CompilerMessages {
+  package let sentences: [String]
+
+  package init(_ section: CostSection) {
+    var groups: [(name: String, pairs: [Int], said: String)] = []
+    for line in section.lines {
+      guard let said = line.said else { continue }
+      if let pairs = line.pairs, let group = groups.firstIndex(where: { $0.name == line.name && $0.said == said }) {
+        groups[group].pairs.append(pairs)
+      } else {
+        groups.append((line.name, line.pairs.map { [$0] } ?? [], said))
+      }
+    }
+    sentences = groups.map { group in
+      let pairs = group.pairs.map(String.init).joined(separator: ", ")
+      let noun = group.pairs == [1] ? "pair" : "pairs"
+      return group.name + (pairs.isEmpty ? "" : ", \(pairs) \(noun)") + ": \(group.said)"
+    }
+  }
+}
+
+extension CostSection.Line {
+  /// Whether the message is of use to somebody who looks for the mistake: how far from it the line is that is named.
+  fileprivate var said: String? {
+    guard let diagnosis = source.diagnosis else { return nil }
+    switch diagnosis.outcome {
+    case .ok: return nil
+    case .limit: return "no answer within the limit"
+    case .tooComplex:
+      return (mistakeLine == nil ? "" : "the mistake is not named; ") + diagnosis.message
+    case .crash: return "the compiler broke down: \(diagnosis.message)"
+    case .fails:
+      guard let place = diagnosis.place else { return diagnosis.message }
+      guard let mistakeLine else { return "\(place.file):\(place.line): \(diagnosis.message)" }
+      return "\(Self.whereabouts(place.line, from: mistakeLine)): \(diagnosis.message)"
+    }
+  }
+
+  private static func whereabouts(_ line: Int, from mistake: Int) -> String {
+    let distance = abs(line - mistake)
+    if distance == 0 { return "names the line of the mistake" }
+    let lines = distance == 1 ? "the line" : "a line \(distance) lines"
+    return "names \(lines) \(line < mistake ? "above" : "below") the mistake"
+  }
+}

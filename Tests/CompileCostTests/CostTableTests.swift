@@ -1,0 +1,100 @@
+import CompileCost
+import Reports
+import Testing
+
+@Suite struct CostTableTests {
+  private static func times(_ seconds: [Double], _ diagnosis: Diagnosis = Diagnosis(outcome: .ok)) -> CompileTimes {
+    var times = CompileTimes()
+    for value in seconds { times.add(diagnosis, seconds: value) }
+    return times
+  }
+
+  private static func line(
+    _ name: String, _ pairs: Int?, reference: Int?, _ seconds: [Double],
+    _ diagnosis: Diagnosis = Diagnosis(outcome: .ok), mistakeLine: Int? = nil
+  ) -> CostSection.Line {
+    var line = CostSection.Line(name: name, pairs: pairs, reference: reference, mistakeLine: mistakeLine)
+    line.source = times(seconds, diagnosis)
+    line.imports = times([0.080, 0.081, 0.0805])
+    return line
+  }
+
+  private static func error(_ message: String, _ line: Int) -> Diagnosis {
+    Diagnosis(outcome: .fails, message: message, place: Diagnosis.Place(file: "a.swift", line: line))
+  }
+
+  private static let refusal = Diagnosis(
+    outcome: .tooComplex, message: "unable to type-check", place: Diagnosis.Place(file: "a.swift", line: 3))
+
+  static let chain = CostSection(
+    title: "The chain", nameHeading: "variant", ratioNote: "ratio: to the model",
+    lines: [
+      line("date", 1, reference: 8, [0.120, 0.0905, 0.100]),
+      line("date", 2, reference: 9, [3.2605, 3.3]),
+      line("date", 3, reference: nil, [20.0805], refusal),
+      line("date", 4, reference: nil, [120], Diagnosis(outcome: .limit)),
+      line("date-error", 1, reference: 8, [0.0905, 0.0905], error("wrong", 16), mistakeLine: 15),
+      line("date-error", 2, reference: 9, [9.7], error("wrong", 24), mistakeLine: 24),
+      line("date-error", 3, reference: 8, [9.7], error("wrong", 32), mistakeLine: 32),
+      line("date-error", 4, reference: nil, [], mistakeLine: 50),
+      line("model", 1, reference: 8, [0.0855, 0.0865, 0.0855]),
+      line("model", 2, reference: 9, [0.0808, 0.0806, 0.0801]),
+    ])
+
+  @Test("Costs, ratios and outcomes, and what cannot be told from nothing")
+  func table() {
+    #expect(
+      CostTable(Self.chain, limitSeconds: 120).lines == [
+        "variant     pairs       ms      range  imports  ratio  runs  outcome",
+        "date            1     19.5  10.0-39.5     80.5   3.90     3  ok",
+        "date            2     3200  3180-3220     80.5      -     2  ok",
+        "date            3    20000          -     80.5      -     1  too-complex",
+        "date            4  >120000          -     80.5      -     1  limit",
+        "date-error      1     10.0  10.0-10.0     80.5   2.00     2  fails",
+        "date-error      2     9619          -     80.5      -     1  fails",
+        "date-error      3     9619          -     80.5   1924     1  fails",
+        "date-error      4        -          -     80.5      -     0  -",
+        "model           1     5.00  5.00-6.00     80.5   1.00     3  ok",
+        "model           2   < 1.52     0-0.30     80.5      -     3  ok",
+      ])
+  }
+
+  @Test("The widest table has 80 columns")
+  func width() {
+    let name = String(repeating: "folder/", count: 9) + "VideoCall.swift"
+    let section = CostSection(
+      title: "", nameHeading: "file", ratioNote: "",
+      lines: [
+        Self.line(name, 4, reference: nil, [85_000, 99_000], Self.refusal),
+        Self.line("b", 4, reference: nil, [86_400], Diagnosis(outcome: .limit)),
+      ])
+    let lines = CostTable(section, limitSeconds: 86_400).lines
+    #expect(lines[1].hasPrefix("…deoCall.swift      4  "))
+    #expect(lines.map(\.count).max() == 80)
+  }
+
+  @Test("The same is said once, with how far from the mistake it is said")
+  func messages() {
+    #expect(
+      CompilerMessages(Self.chain).sentences == [
+        "date, 3 pairs: unable to type-check", "date, 4 pairs: no answer within the limit",
+        "date-error, 1 pair: names the line below the mistake: wrong",
+        "date-error, 2, 3 pairs: names the line of the mistake: wrong",
+      ])
+    let others = CostSection(
+      title: "", nameHeading: "file", ratioNote: "",
+      lines: [
+        Self.line("a", nil, reference: nil, [1], Self.error("wrong", 7)),
+        Self.line("b", nil, reference: nil, [1], Diagnosis(outcome: .crash, message: "it was ended by SIGSEGV")),
+        Self.line("c", 2, reference: nil, [1], Self.refusal, mistakeLine: 9),
+        Self.line("d", 2, reference: nil, [1], Self.error("wrong", 5), mistakeLine: 9),
+        Self.line("e", nil, reference: nil, [1]),
+      ])
+    #expect(
+      CompilerMessages(others).sentences == [
+        "a: a.swift:7: wrong", "b: the compiler broke down: it was ended by SIGSEGV",
+        "c, 2 pairs: the mistake is not named; unable to type-check",
+        "d, 2 pairs: names a line 4 lines above the mistake: wrong",
+      ])
+  }
+}
