@@ -72,6 +72,7 @@ let tests = [
   Module(
     "VerificationTests", in: "Tests",
     imports: ["Architectures", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
+  Module("DarknessTests", in: "Tests", imports: ["Darkness"]),
   Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),

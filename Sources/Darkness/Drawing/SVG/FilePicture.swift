@@ -1,0 +1,93 @@
+/// One file of a picture: its places as boxes within boxes, a dot for each condition at its line, further to the right the
+/// deeper it is nested, and at the left edge a triangle for each call of the effect.
+struct FilePicture {
+  let box: SourceLayout.Box
+  /// Of a line of code.
+  let pitch: Double
+  private let profile: Profile
+  private let file: Profile.File
+  private let radius: Double
+
+  /// From here on there is room for names in the boxes.
+  private static let readablePitch = 7.0
+  /// What is left of the dots, for the triangles.
+  private static let gutter = 12.0
+
+  init(_ box: SourceLayout.Box, of profile: Profile, pitch: Double) {
+    self.box = box
+    self.pitch = pitch
+    self.profile = profile
+    file = profile.files[box.file]
+    radius = min(max(pitch * 0.38, 1.8), 4)
+  }
+
+  /// What is drawn of it, below the dots.
+  var ground: [SVGElement] {
+    let label = SVGElement.label(
+      file.name.elided(to: Int(box.width / 6.2)), x: box.x, y: box.y - 4, Palette.fileName)
+    let sheet = SVGElement.rectangle(
+      x: box.x, y: box.y, width: box.width, height: box.height, topLevelDecides ? Palette.decidingFile : Palette.file,
+      title: "\(file.name), \(file.codeLines.of("line")) of code")
+    return (box.isLabelled ? [label, sheet] : [sheet]) + places.flatMap(drawn)
+  }
+
+  /// The dots and triangles of a mark.
+  func marks(_ mark: Spot.Mark, among spots: [Spot]) -> [SVGElement] {
+    zip(spots, dotPositions(of: spots)).filter { $0.0.mark == mark }.map { spot, position in
+      let title = "\(spot.name), line \(spot.location.line)"
+      return mark == .effect
+        ? .triangle(x: box.x + 2.5, y: position.y, radius: radius, title: title)
+        : .circle(x: position.x, y: position.y, radius: radius, title: title)
+    }
+  }
+
+  private var topLevelDecides: Bool {
+    profile.places.contains { $0.kind == .file && $0.location.file == box.file && $0.decides }
+  }
+
+  private var places: [Int] {
+    profile.places.indices.filter { profile.places[$0].location.file == box.file && profile.places[$0].kind != .file }
+  }
+
+  private func drawn(_ index: Int) -> [SVGElement] {
+    let place = profile.places[index]
+    let inset = 3 + 3 * Double(min(profile.ancestors(of: index).count, 6))
+    let (top, bottom) = (y(startOf: place.location.line), y(startOf: place.endLine + 1))
+    let holds = profile.conditions.contains { $0.place == index }
+    let style = place.decides ? Palette.decidingPlace : holds ? Palette.holdingPlace : Palette.otherPlace
+    let gap = pitch < 3 ? 0 : 0.7
+    let rectangle = SVGElement.rectangle(
+      x: box.x + Self.gutter - 3 + inset, y: top + gap, width: box.width - Self.gutter + 3 - 1.6 * inset,
+      height: max(bottom - top - 2 * gap, 0.6), corner: pitch < 3 ? 0 : 2, style,
+      title: "\(place.name), lines \(place.location.line) to \(place.endLine)\(place.decides ? ", decides" : "")")
+    guard pitch >= Self.readablePitch, place.kind != .closure else { return [rectangle] }
+    let name = SVGElement.label(
+      place.name.elided(to: Int((box.width - 60) / 5.2)), x: box.x + box.width - 2 - inset,
+      y: top + pitch / 2 + 3.2, Palette.placeName)
+    return [rectangle, name]
+  }
+
+  /// Where a line begins: the file's lines are spread evenly over its height, whether they are code or not.
+  private func y(startOf line: Int) -> Double {
+    box.y + Double(line - file.lines.lowerBound) * box.height / Double(file.lines.count)
+  }
+
+  /// The centres, such that no two cover each other: one that would is moved to the right, as far as there is room.
+  private func dotPositions(of spots: [Spot]) -> [(x: Double, y: Double)] {
+    let step = 2 * radius + 1
+    var ends: [Int: Double] = [:]
+    return spots.map { spot in
+      let middle = (y(startOf: spot.location.line) + y(startOf: spot.location.line + 1)) / 2
+      let row = Int((middle - box.y) / step)
+      let isDense = box.height / Double(file.lines.count) < step
+      // Dots of nearby lines share a row.
+      let y = isDense ? min(box.y + (Double(row) + 0.5) * step, box.y + box.height) : middle
+      guard spot.decides else { return (box.x, y) }
+      let key = isDense ? row : spot.location.line
+      let wanted = box.x + Self.gutter + 4 + step * Double(spot.nesting - 1) + radius
+      let x = min(max(wanted, ends[key] ?? wanted), box.x + box.width - radius - 1)
+      ends[key] = x + step
+      return (x, y)
+    }
+  }
+}
