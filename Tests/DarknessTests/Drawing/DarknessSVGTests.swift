@@ -16,7 +16,7 @@ import Testing
     #expect(elements.count("circle") == 7 + 2)
     #expect(elements.count("path") == 3 + 1)
     #expect(elements.attributes("rect").count { $0["stroke"] == "#e07b00" } == 4 + 1)
-    #expect(elements.texts.contains("4 explicit, 0 implicit in 3 places"))
+    #expect(elements.texts.contains("●4 ○0 in 3 places"))
   }
 
   @Test("Files are as high as they have lines of code, in all architectures alike")

@@ -20,7 +20,7 @@ enum SamplePortraits {
         place(.function, "pushed", file: 1, 3...6, decides: false),
       ],
       effectCalls: [call(line: 12, place: 0, "text"), call(line: 22, place: 1, "payload")],
-      types: ["Screen", "String"], operators: []))
+      types: ["Screen", "String"], operators: [], effects: ["startCall"]))
 
   /// A chain in one property, sunk in an initializer.
   static let gathered = Portrait(
@@ -38,7 +38,8 @@ enum SamplePortraits {
         place(.closure, "closure of filter", 14...16, parent: 2, decides: true),
       ],
       effectCalls: [call(line: 7, place: 1, "id")],
-      types: ["AnyCancellable", "Chain"], operators: ["combineLatest", "filter", "sink"]))
+      types: ["AnyCancellable", "Chain"], operators: ["combineLatest", "filter", "sink"],
+      effects: ["startCall"]))
 
   static let unconditional = Portrait(
     name: "unconditional",

@@ -34,13 +34,13 @@ package struct DarknessSVG {
       SVGElement.group(Palette.style(of: mark), files.flatMap { $0.marks(mark, among: spots[$0.box.file] ?? []) })
     }
     let places = Set(profile.conditions.map(\.place)).count
-    let summary =
-      "\(profile.count(of: .explicit)) explicit, \(profile.count(of: .implicit)) implicit in \(places.of("place"))"
+    let counts = [Spot.Mark.explicit, .implicit].map { "\($0.rawValue)\(profile.count(of: $0))" }
+    let summary = "\(counts.joined(separator: " ")) in \(places.of("place"))"
     return .group(
       [("transform", "translate(\(panel.x.tenths) \(panel.y.tenths))")],
       [
-        .label(portrait.name.elided(to: Int(panel.width / 7.6)), x: 0, y: 12, Palette.name),
-        .label(summary, x: 0, y: 26, Palette.summary),
+        .label(portrait.name.fitted(to: Int(panel.width / 7.6)), x: 0, y: 12, Palette.name),
+        .label(summary.elided(to: Int(panel.width / 6)), x: 0, y: 26, Palette.summary),
       ] + files.flatMap(\.ground) + marks.filter { !$0.children.isEmpty })
   }
 
@@ -62,7 +62,7 @@ package struct DarknessSVG {
       + entry(
         .group(Palette.style(of: .effect), [.triangle(x: x, y: y, radius: 4)]), signWidth: 8, "call of the effect")
       + entry(box(Palette.holdingPlace), signWidth: 20, "place with conditions")
-      + entry(box(Palette.decidingPlace), signWidth: 20, "one that decides")
+      + entry(box(Palette.decidingPlace()), signWidth: 20, "one that decides")
       + entry(box(Palette.otherPlace), signWidth: 20, "other place")
     return signs + [
       .label(

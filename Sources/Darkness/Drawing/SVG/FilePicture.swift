@@ -7,9 +7,11 @@ struct FilePicture {
   private let profile: Profile
   private let file: Profile.File
   private let radius: Double
+  /// The places with conditions.
+  private let holders: Set<Int>
 
-  /// From here on there is room for names in the boxes.
-  private static let readablePitch = 7.0
+  /// What a place's name needs.
+  private static let nameHeight = 8.5
   /// What is left of the dots, for the triangles.
   private static let gutter = 12.0
 
@@ -18,17 +20,18 @@ struct FilePicture {
     self.pitch = pitch
     self.profile = profile
     file = profile.files[box.file]
+    holders = Set(profile.conditions.lazy.filter { $0.location.file == box.file }.map(\.place))
     radius = min(max(pitch * 0.38, 1.8), 4)
   }
 
   /// What is drawn of it, below the dots.
   var ground: [SVGElement] {
     let label = SVGElement.label(
-      file.name.elided(to: Int(box.width / 6.2)), x: box.x, y: box.y - 4, Palette.fileName)
+      file.name.fitted(to: Int(box.width / 6.2)), x: box.x, y: box.y - 4, Palette.fileName)
     let sheet = SVGElement.rectangle(
       x: box.x, y: box.y, width: box.width, height: box.height, topLevelDecides ? Palette.decidingFile : Palette.file,
       title: "\(file.name), \(file.codeLines.of("line")) of code")
-    return (box.isLabelled ? [label, sheet] : [sheet]) + places.flatMap(drawn)
+    return (box.isLabelled ? [label, sheet] : [sheet]) + places.map(drawn) + names
   }
 
   /// The dots and triangles of a mark.
@@ -49,27 +52,46 @@ struct FilePicture {
     profile.places.indices.filter { profile.places[$0].location.file == box.file && profile.places[$0].kind != .file }
   }
 
-  private func drawn(_ index: Int) -> [SVGElement] {
+  private var lineHeight: Double { box.height / Double(file.lines.count) }
+
+  private func holds(_ index: Int) -> Bool { holders.contains(index) }
+
+  private func inset(_ index: Int) -> Double { 3 + 3 * Double(min(profile.ancestors(of: index).count, 6)) }
+
+  private func drawn(_ index: Int) -> SVGElement {
     let place = profile.places[index]
-    let inset = 3 + 3 * Double(min(profile.ancestors(of: index).count, 6))
+    let inset = inset(index)
     let (top, bottom) = (y(startOf: place.location.line), y(startOf: place.endLine + 1))
-    let holds = profile.conditions.contains { $0.place == index }
-    let style = place.decides ? Palette.decidingPlace : holds ? Palette.holdingPlace : Palette.otherPlace
-    let gap = pitch < 3 ? 0 : 0.7
-    let rectangle = SVGElement.rectangle(
+    let isThin = lineHeight < 3
+    let style =
+      place.decides ? Palette.decidingPlace(isThin: isThin) : holds(index) ? Palette.holdingPlace : Palette.otherPlace
+    let gap = isThin ? 0 : 0.7
+    return SVGElement.rectangle(
       x: box.x + Self.gutter - 3 + inset, y: top + gap, width: box.width - Self.gutter + 3 - 1.6 * inset,
-      height: max(bottom - top - 2 * gap, 0.6), corner: pitch < 3 ? 0 : 2, style,
+      height: max(bottom - top - 2 * gap, 0.6), corner: isThin ? 0 : 2, style,
       title: "\(place.name), lines \(place.location.line) to \(place.endLine)\(place.decides ? ", decides" : "")")
-    guard pitch >= Self.readablePitch, place.kind != .closure else { return [rectangle] }
-    let name = SVGElement.label(
-      place.name.elided(to: Int((box.width - 60) / 5.2)), x: box.x + box.width - 2 - inset,
-      y: top + pitch / 2 + 3.2, Palette.placeName)
-    return [rectangle, name]
+  }
+
+  /// Those of the functions and properties for which there is room; of two too close to each other, that of the place with
+  /// conditions.
+  private var names: [SVGElement] {
+    guard lineHeight >= 3 else { return [] }
+    let named = places.filter { profile.places[$0].kind != .closure }
+    var taken: [Double] = []
+    return (named.filter(holds) + named.filter { !holds($0) }).compactMap { index in
+      let place = profile.places[index]
+      let baseline = y(startOf: place.location.line) + max(lineHeight / 2 + 3.2, 7.5)
+      guard !taken.contains(where: { abs($0 - baseline) < Self.nameHeight }) else { return nil }
+      taken.append(baseline)
+      return .label(
+        place.name.elided(to: Int((box.width - 50) / 5.2)), x: box.x + box.width - 2 - inset(index), y: baseline,
+        Palette.placeName)
+    }
   }
 
   /// Where a line begins: the file's lines are spread evenly over its height, whether they are code or not.
   private func y(startOf line: Int) -> Double {
-    box.y + Double(line - file.lines.lowerBound) * box.height / Double(file.lines.count)
+    box.y + Double(line - file.lines.lowerBound) * lineHeight
   }
 
   /// The centres, such that no two cover each other: one that would is moved to the right, as far as there is room.
@@ -79,7 +101,7 @@ struct FilePicture {
     return spots.map { spot in
       let middle = (y(startOf: spot.location.line) + y(startOf: spot.location.line + 1)) / 2
       let row = Int((middle - box.y) / step)
-      let isDense = box.height / Double(file.lines.count) < step
+      let isDense = lineHeight < step
       // Dots of nearby lines share a row.
       let y = isDense ? min(box.y + (Double(row) + 0.5) * step, box.y + box.height) : middle
       guard spot.decides else { return (box.x, y) }

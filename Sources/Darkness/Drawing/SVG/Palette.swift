@@ -16,9 +16,9 @@ enum Palette {
   static let decidingFile: Style = [("fill", "#fff"), ("stroke", deciding), ("stroke-width", "1.4")]
   static let otherPlace: Style = [("fill", "#000"), ("fill-opacity", "0.05")]
   static let holdingPlace: Style = [("fill", condition), ("fill-opacity", "0.14")]
-  static let decidingPlace: Style = [
-    ("fill", condition), ("fill-opacity", "0.14"), ("stroke", deciding), ("stroke-width", "1.4"),
-  ]
+  static func decidingPlace(isThin: Bool = false) -> Style {
+    [("fill", condition), ("fill-opacity", "0.14"), ("stroke", deciding), ("stroke-width", isThin ? "0.6" : "1.4")]
+  }
 
   static func style(of mark: Spot.Mark) -> Style {
     switch mark {

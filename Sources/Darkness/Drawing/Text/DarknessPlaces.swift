@@ -37,12 +37,12 @@ package struct DarknessPlaces {
     let places = Set(profile.conditions.map(\.place)).count
     let (explicit, implicit) = (profile.count(of: .explicit), profile.count(of: .implicit))
     let count = ": \(explicit) explicit, \((implicit).of("implicit condition")) in \(places.of("place"))"
-    return portrait.name.elided(to: Lines.columns - count.count) + count
+    return portrait.name.fitted(to: Lines.columns - count.count) + count
   }
 
   private static func heading(_ file: Profile.File, hasPlaces: Bool) -> String {
     let size = ", \(file.codeLines.of("line")) of code\(hasPlaces ? "" : ", no condition")"
-    return "  " + file.name.elided(to: Lines.columns - size.count - 2) + size
+    return "  " + file.name.fitted(to: Lines.columns - size.count - 2) + size
   }
 
   /// The places with a condition or a call of the effect, at most so many, and those that hold them.
@@ -63,7 +63,7 @@ package struct DarknessPlaces {
     let depth = profile.ancestors(of: place).count
     let start = "    " + profile.places[place].range.paddedLeft(to: rangeWidth) + "  " + Lines.spaces(min(depth, 8) * 2)
     let suffix = profile.places[place].decides ? ", decides" : ""
-    let name = profile.places[place].name.elided(to: Lines.columns - start.count - suffix.count)
+    let name = profile.places[place].shownName.elided(to: Lines.columns - start.count - suffix.count)
     return [start + name + suffix] + Lines.filled(with: texts(of: spots), indentation: start.count + 2)
   }
 
@@ -85,4 +85,6 @@ package struct DarknessPlaces {
 extension Place {
   /// `27-41`, or `23` of one line.
   fileprivate var range: String { location.line == endLine ? "\(endLine)" : "\(location.line)-\(endLine)" }
+
+  fileprivate var shownName: String { kind == .file ? "outside of all" : name }
 }

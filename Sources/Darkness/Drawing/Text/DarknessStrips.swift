@@ -10,7 +10,7 @@ package struct DarknessStrips {
     let nameWidth = min(portraits.map(\.name.count).max() ?? 0, 34)
     lines = portraits.map { portrait in
       let strip = Self.strip(portrait.profile, width: Lines.columns - nameWidth - 2)
-      return "\(portrait.name.elided(to: nameWidth).padded(to: nameWidth))  \(strip)"
+      return "\(portrait.name.fitted(to: nameWidth).padded(to: nameWidth))  \(strip)"
     }
   }
 

@@ -23,7 +23,20 @@ extension String {
 
   func paddedLeft(to width: Int) -> String { Lines.spaces(width - count) + self }
 
-  /// At most `width` characters: what does not fit is left out in the middle, where paths differ least.
+  /// A name or path of at most `width` characters: the folders that do not fit are left out, or else the middle of the
+  /// name.
+  func fitted(to width: Int) -> String {
+    guard count > width else { return self }
+    var names = split(separator: "/")[...]
+    while names.count > 1 {
+      names = names.dropFirst()
+      let path = "…/" + names.joined(separator: "/")
+      if path.count <= width { return path }
+    }
+    return (names.last.map(String.init) ?? self).elided(to: width)
+  }
+
+  /// At most `width` characters: what does not fit is left out in the middle.
   func elided(to width: Int) -> String {
     guard count > width else { return self }
     let kept = max(0, width - 1)
