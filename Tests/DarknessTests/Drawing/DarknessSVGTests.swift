@@ -50,12 +50,18 @@ import Testing
     #expect(try Elements(DarknessSVG([portrait], title: "title \u{1} \(name)").text).texts.contains(name))
   }
 
-  @Test("Dots in a line stand side by side, and none leaves its box")
+  @Test("Dots in a line stand side by side, and where there is no room for that in their box all the same")
   func packing() throws {
-    let elements = try Elements(DarknessSVG([SamplePortraits.large(places: 200)], title: "large").text)
-    let dots = elements.attributes("circle").compactMap { Double($0["cx"] ?? "") }
-    #expect(dots.count == 200 * 201 / 2 + 2)
-    #expect(dots.allSatisfy { $0 > 0 && $0 < 1_000 })
+    func centres(places: Int) throws -> [[Double]] {
+      let text = DarknessSVG([SamplePortraits.large(places: places)], title: "large").text
+      return try Elements(text).attributes("circle").map { dot in ["cx", "cy"].compactMap { Double(dot[$0] ?? "") } }
+    }
+    let few = try centres(places: 10)
+    #expect(few.count == 10 * 11 / 2 + 2)
+    #expect(Set(few).count == few.count)
+    let many = try centres(places: 200)
+    #expect(many.count == 200 * 201 / 2 + 2)
+    #expect(many.allSatisfy { (0...240).contains($0[0]) })
   }
 
   @Test("The same profiles give the same bytes")

@@ -9,7 +9,7 @@ package struct DarknessSVG {
 
   package init(_ portraits: [Portrait], title: String) {
     let layout = SourceLayout(portraits.map(\.profile), top: Self.top)
-    let heading = SVGElement.label(title, x: SourceLayout.margin, y: 32, Palette.title)
+    let heading = SVGElement.label(title.elided(to: 100), x: SourceLayout.margin, y: 32, Palette.title)
     let panels = zip(portraits, layout.panels).map { Self.drawn($0, in: $1, pitch: layout.pitch) }
     let (width, height) = (SourceLayout.width.tenths, layout.height.tenths)
     let picture = SVGElement(
