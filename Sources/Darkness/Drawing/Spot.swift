@@ -15,8 +15,7 @@ struct Spot {
   /// 1 for what is within no other condition, and for a call of the effect.
   let nesting: Int
 
-  /// Whether it is a condition.
-  var decides: Bool { mark != .effect }
+  var isCondition: Bool { mark != .effect }
 }
 
 extension Profile {

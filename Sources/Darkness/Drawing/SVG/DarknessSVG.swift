@@ -29,13 +29,16 @@ package struct DarknessSVG {
   private static func drawn(_ portrait: Portrait, in panel: SourceLayout.Panel, pitch: Double) -> SVGElement {
     let profile = portrait.profile
     let spots = Dictionary(grouping: profile.spots, by: \.location.file)
-    let files = panel.boxes.map { FilePicture($0, of: profile, pitch: pitch) }
-    let marks = Spot.Mark.allCases.map { mark in
-      SVGElement.group(Palette.style(of: mark), files.flatMap { $0.marks(mark, among: spots[$0.box.file] ?? []) })
+    let placesByFile = Dictionary(grouping: profile.places.indices) { profile.places[$0].location.file }
+    let files = panel.boxes.map { box in
+      FilePicture(box, of: profile, places: placesByFile[box.file] ?? [], spots: spots[box.file] ?? [], pitch: pitch)
     }
-    let places = Set(profile.conditions.map(\.place)).count
+    let marks = Spot.Mark.allCases.map { mark in
+      SVGElement.group(Palette.style(of: mark), files.flatMap { $0.marks(mark) })
+    }
+    let holderCount = Set(profile.conditions.map(\.place)).count
     let counts = [Spot.Mark.explicit, .implicit].map { "\($0.rawValue)\(profile.count(of: $0))" }
-    let summary = "\(counts.joined(separator: " ")) in \(places.of("place"))"
+    let summary = "\(counts.joined(separator: " ")) in \(holderCount.of("place"))"
     return .group(
       [("transform", "translate(\(panel.x.tenths) \(panel.y.tenths))")],
       [

@@ -1,11 +1,12 @@
 /// One file of a picture: its places as boxes within boxes, a dot for each condition at its line, further to the right the
 /// deeper it is nested, and at the left edge a triangle for each call of the effect.
 struct FilePicture {
-  let box: SourceLayout.Box
-  /// Of a line of code.
-  let pitch: Double
+  private let box: SourceLayout.Box
   private let profile: Profile
   private let file: Profile.File
+  private let spots: [Spot]
+  private let places: [Int]
+  private let topLevelDecides: Bool
   private let radius: Double
   /// The places with conditions.
   private let holders: Set<Int>
@@ -15,12 +16,18 @@ struct FilePicture {
   /// What is left of the dots, for the triangles.
   private static let gutter = 12.0
 
-  init(_ box: SourceLayout.Box, of profile: Profile, pitch: Double) {
+  /// - Parameters:
+  ///   - places: those of the file.
+  ///   - spots: those of the file.
+  ///   - pitch: how high a line of code is.
+  init(_ box: SourceLayout.Box, of profile: Profile, places: [Int], spots: [Spot], pitch: Double) {
     self.box = box
-    self.pitch = pitch
     self.profile = profile
+    self.spots = spots
+    self.places = places.filter { profile.places[$0].kind != .file }
+    topLevelDecides = places.contains { profile.places[$0].kind == .file && profile.places[$0].decides }
+    holders = Set(spots.lazy.filter(\.isCondition).map(\.place))
     file = profile.files[box.file]
-    holders = Set(profile.conditions.lazy.filter { $0.location.file == box.file }.map(\.place))
     radius = min(max(pitch * 0.38, 1.8), 4)
   }
 
@@ -35,21 +42,13 @@ struct FilePicture {
   }
 
   /// The dots and triangles of a mark.
-  func marks(_ mark: Spot.Mark, among spots: [Spot]) -> [SVGElement] {
-    zip(spots, dotPositions(of: spots)).filter { $0.0.mark == mark }.map { spot, position in
+  func marks(_ mark: Spot.Mark) -> [SVGElement] {
+    zip(spots, dotPositions).filter { $0.0.mark == mark }.map { spot, position in
       let title = "\(spot.name), line \(spot.location.line)"
       return mark == .effect
         ? .triangle(x: box.x + 2.5, y: position.y, radius: radius, title: title)
         : .circle(x: position.x, y: position.y, radius: radius, title: title)
     }
-  }
-
-  private var topLevelDecides: Bool {
-    profile.places.contains { $0.kind == .file && $0.location.file == box.file && $0.decides }
-  }
-
-  private var places: [Int] {
-    profile.places.indices.filter { profile.places[$0].location.file == box.file && profile.places[$0].kind != .file }
   }
 
   private var lineHeight: Double { box.height / Double(file.lines.count) }
@@ -95,7 +94,7 @@ struct FilePicture {
   }
 
   /// The centres, such that no two cover each other: one that would is moved to the right, as far as there is room.
-  private func dotPositions(of spots: [Spot]) -> [(x: Double, y: Double)] {
+  private var dotPositions: [(x: Double, y: Double)] {
     let step = 2 * radius + 1
     var ends: [Int: Double] = [:]
     return spots.map { spot in
@@ -104,7 +103,7 @@ struct FilePicture {
       let isDense = lineHeight < step
       // Dots of nearby lines share a row.
       let y = isDense ? min(box.y + (Double(row) + 0.5) * step, box.y + box.height) : middle
-      guard spot.decides else { return (box.x, y) }
+      guard spot.isCondition else { return (box.x, y) }
       let key = isDense ? row : spot.location.line
       let wanted = box.x + Self.gutter + 4 + step * Double(spot.nesting - 1) + radius
       let x = min(max(wanted, ends[key] ?? wanted), box.x + box.width - radius - 1)

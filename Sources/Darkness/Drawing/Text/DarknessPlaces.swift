@@ -57,7 +57,7 @@ package struct DarknessPlaces {
   }
 
   /// Conditions first, calls of the effect among equals.
-  private static func weight(_ spots: [Spot]?) -> Int { (spots ?? []).reduce(0) { $0 + ($1.decides ? 2 : 1) } }
+  private static func weight(_ spots: [Spot]?) -> Int { (spots ?? []).reduce(0) { $0 + ($1.isCondition ? 2 : 1) } }
 
   private static func lines(of place: Int, in profile: Profile, _ spots: [Spot], rangeWidth: Int) -> [String] {
     let depth = profile.ancestors(of: place).count
