@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "run", "list", "trace", "trace generate", "trace import", "trace show", "help", "completions",
+    "run", "list", "trace", "trace generate", "trace import", "trace show", "darkness", "help", "completions",
   ]
 
   @Test("Every command and every group answers --help, -h and 'help', with the same page", arguments: commands)

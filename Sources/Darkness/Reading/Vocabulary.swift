@@ -31,6 +31,8 @@ extension SyntaxTree {
     var lines: Set<Int> = []
     for node in nodes.indices where kind(node) == .token {
       let text = text(node)
+      // The end of the file is a token too.
+      if text.isEmpty { continue }
       let breaks = text.utf8.count { $0 == UInt8(ascii: "\n") } - (text.hasSuffix("\n") ? 1 : 0)
       lines.formUnion(line(node)...line(node) + max(0, breaks))
     }

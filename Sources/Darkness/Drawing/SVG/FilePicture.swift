@@ -79,7 +79,7 @@ struct FilePicture {
     var taken: [Double] = []
     return (named.filter(holds) + named.filter { !holds($0) }).compactMap { index in
       let place = profile.places[index]
-      let baseline = y(startOf: place.location.line) + max(lineHeight / 2 + 3.2, 7.5)
+      let baseline = y(startOf: place.location.line) + max(lineHeight / 2 + 3.2, 8.8)
       guard !taken.contains(where: { abs($0 - baseline) < Self.nameHeight }) else { return nil }
       taken.append(baseline)
       return .label(
