@@ -41,9 +41,9 @@ struct DarknessTests {
   @Test("Files and folders are architectures of no app, called as they were named")
   func files() throws {
     let folder = try Self.sources()
-    let ended = try folder.bench("darkness ./Screen.swift App/ plain.swift --effect startCall --format csv")
+    let ended = try folder.bench("darkness ./Screen.swift App/ plain.swift --effect startCall --format csv -q")
     #expect(ended.exitCode == .success)
-    #expect(ended.remarks == "")
+    #expect(ended.talk == "")
     #expect(ended.output.hasPrefix("app,architecture,metric,value,unit\n,Screen.swift,conditions_explicit,1,count\n"))
     let rows = try Self.rows(ended.output)
     #expect(Set(rows.values.map(\.architecture)) == ["Screen.swift", "App", "plain.swift"])
@@ -58,7 +58,7 @@ struct DarknessTests {
     #expect(rows["plain.swift explicit_guard"]?.value == 0)
     #expect(rows["plain.swift effect_calls"]?.value == 0)
     #expect(rows["plain.swift spread"]?.value == nil)
-    #expect(try folder.bench("darkness Screen.swift App plain.swift --effect startCall --format csv") == ended)
+    #expect(try folder.bench("darkness Screen.swift App plain.swift --effect startCall --format csv -q") == ended)
   }
 
   @Test("Without --effect what depends on it is missing, and it says how to name one")
@@ -72,10 +72,11 @@ struct DarknessTests {
       #expect(row.value == nil)
     }
     let remark = "without --effect NAME nothing is known of calls of the effect, nor of places that decide\n"
-    #expect(ended.talk == remark)
+    // The first reading on a machine may have something to say before.
+    #expect(ended.talk.hasSuffix(remark))
     #expect(try folder.bench("darkness Screen.swift --quiet").talk == "")
-    #expect(
-      try folder.bench("darkness Screen.swift --effect starCall --format csv").talk == "nowhere is starCall called\n")
+    let misspelt = try folder.bench("darkness Screen.swift --effect starCall --format csv")
+    #expect(misspelt.talk.hasSuffix("nowhere is starCall called\n"))
   }
 
   @Test("The text is the table and the drawing")
@@ -87,8 +88,8 @@ struct DarknessTests {
       ended.output.hasSuffix(
         """
         App: 1 explicit, 0 implicit conditions in 1 place
-          A.swift, 1 line of code, no condition
-          Sub/B.swift, 6 lines of code
+          App/A.swift, 1 line of code, no condition
+          App/Sub/B.swift, 6 lines of code
             2-5  pressed, decides
                    ● guard 3  ▶ startCall 4
 
@@ -157,7 +158,8 @@ struct DarknessTests {
     let ended = try folder.bench("darkness Screen.swift \(argument) --output out --quiet")
     #expect(ended.exitCode == .badData)
     #expect(ended.output == "")
-    #expect(ended.talk.contains("broken.swift:2:"))
+    let path = argument == "Broken" ? "Broken/broken.swift" : argument
+    #expect(ended.talk.hasPrefix("bench: \(path):2:"))
     #expect(try folder.contents == before)
   }
 
@@ -174,7 +176,7 @@ struct DarknessTests {
   func checkout() throws {
     let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
     let bench = try BuiltProgram.path("bench")
-    let line = ["darkness", "--architecture", "timestamped", "--architecture", "imperative", "--format", "csv"]
+    let line = ["darkness", "--architecture", "timestamped", "--architecture", "imperative", "--format", "csv", "-q"]
     let ended = try ["", "/Benchmarks/VideoCall"].map { folder in
       try ProgramCall(bench, line, in: root + folder).finish()
     }

@@ -29,7 +29,17 @@ extension Command {
         DarknessOptions.svg, Options.force, Options.quiet,
       ],
       glossaries: [
-        Command.Glossary(title: "Measures", entries: Measure.all.map { ($0.name, $0.definition) })
+        Command.Glossary(
+          title: "Measures",
+          entries: Measure.all.map { ($0.name, $0.definition) } + [
+            ("explicit_NAME", "Those of conditions_explicit that are written so: explicit_guard, explicit_ternary."),
+            ("implicit_NAME", "Those of conditions_implicit that are written so: implicit_filter."),
+          ]),
+        Command.Glossary(
+          title: "What counts as a condition, and what does not",
+          entries: Measure.all.filter { $0.name.hasPrefix("conditions_") }.map { ($0.name, $0.limits) } + [
+            ("implicit operators", ConditionKind.implicitNames.joined(separator: ", "))
+          ]),
       ]
     ) { invocation in
       try invocation.darkness(catalogue)
