@@ -46,13 +46,13 @@ package struct ProfileReader {
   private func skipsEffect(_ call: Int, _ file: FileReading, _ reach: Reach) -> Bool {
     guard let reference = file.tree.calleeReference(call) else { return false }
     if file.tree.name(reference).map(effects.contains) ?? false { return true }
-    if let name = names.number(reference, file) { return reach.leads[name] }
+    if let name = names.number(reference, file) { return reach.leads(name) }
     // `self?.node.send(value)`
     guard file.tree.isMember(reference), file.operators.applications[call] == nil,
       let base = file.tree.base(file.tree.whole(reference)).flatMap(file.tree.reference),
       let name = names.number(base, file)
     else { return false }
-    return reach.flows[name]
+    return reach.flows(name)
   }
 
   private func summary(_ file: FileReading) -> Profile.File {

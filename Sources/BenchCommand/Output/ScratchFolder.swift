@@ -8,7 +8,7 @@ struct ScratchFolder: ~Copyable {
   /// - Throws: ``OutputFailure`` if there is no place for temporary files.
   init() throws(OutputFailure) {
     let parent = NSTemporaryDirectory()
-    var template = Array(parent.appendingPathName("bench-XXXXXX").utf8CString)
+    var template = Array(parent.appendingPathName("bench-" + String(repeating: "X", count: 6)).utf8CString)
     guard mkdtemp(&template) != nil else { throw OutputFailure(.last, writing: parent) }
     let path = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.path = path

@@ -76,6 +76,8 @@ func write(_ tree: SourceFileSyntax, _ locations: SourceLocationConverter, to ou
   while true {
     if let node = next, node.totalLength.utf8Length > 0 {
       if let token = node.as(TokenSyntax.self) {
+        // The end of the file is a token too, with the comments before it.
+        if token.tokenKind == .endOfFile { return }
         let location = locations.location(for: token.positionAfterSkippingLeadingTrivia)
         output.write("\(path.count) token \(location.line) \(location.column) ")
         output.write(escaping: token.text)

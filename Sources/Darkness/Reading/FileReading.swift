@@ -32,7 +32,8 @@ struct Names {
       for node in tree.nodes.indices {
         switch tree.kind(node) {
         case .functionDecl: tree.name(node).map { add($0) }
-        case .patternBinding: tree.boundNames(in: node).forEach { add($0.name) }
+        case .patternBinding:
+          for (name, _) in tree.boundNames(in: node) { add(name) }
         default: break
         }
       }

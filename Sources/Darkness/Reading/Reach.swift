@@ -18,166 +18,151 @@
 /// as far as its calls are given values and closures together; data that are left in a variable, for another place to read
 /// when its time comes, do not make who leaves them decide.
 struct Reach {
-  private(set) var reaches: [Bool]
-  /// Whether a name, mentioned, leads to the effect: what optional chaining on it skips.
-  private(set) var leads: [Bool]
-  /// Places whose value flows on.
-  private var isLive: [Bool]
-  /// Places whose value is read on the way.
-  private var isRead: [Bool]
-  /// Whether a name's value flows on.
-  private(set) var flows: [Bool]
-
-  /// By call: whether what it is given flows on.
-  private struct CallFlow {
-    var argument: [Bool]
-    var receiver: [Bool]
-
-    init(count: Int) {
-      argument = Array(repeating: false, count: count)
-      receiver = argument
-    }
-  }
-
-  private let flow: Flow
-  private let bodies: Bodies
-  private var hasChanged = false
+  private let facts: Facts
+  private let isTrue: [Bool]
 
   init(_ flow: Flow, _ bodies: Bodies, effectPlaces: [Int], nameCount: Int) {
-    self.flow = flow
-    self.bodies = bodies
-    let placeCount = bodies.parents.count
-    reaches = Array(repeating: false, count: placeCount)
-    isLive = reaches
-    isRead = reaches
-    leads = Array(repeating: false, count: nameCount)
-    flows = leads
-    for place in effectPlaces { reaches[place] = true }
-    repeat {
-      hasChanged = false
-      spread()
-    } while hasChanged
+    facts = Facts(placeCount: bodies.parents.count, nameCount: nameCount, callCount: flow.calls.count)
+    var rules = Rules(facts: facts)
+    rules.add(bodies)
+    for (number, call) in flow.calls.enumerated() { rules.add(call, number) }
+    for closure in flow.closures { rules.add(closure, flow, bodies) }
+    for mention in flow.mentions { rules.add(mention, bodies) }
+    let calls = flow.calls.indices.filter { flow.calls[$0].takesEffect }
+    isTrue = rules.following(effectPlaces.map(facts.reaches) + calls.map(facts.isGiven))
   }
 
-  func decides(_ place: Int) -> Bool { reaches[place] || isLive[place] || isRead[place] }
-
-  private mutating func spread() {
-    // What holds others comes before them.
-    for place in reaches.indices.reversed() where reaches[place] && bodies.isClosure[place] {
-      if let parent = bodies.parents[place] { mark(\.reaches, parent) }
-    }
-    var calls = CallFlow(count: flow.calls.count)
-    // A call's exit is an outer call, which comes before it.
-    for (number, call) in flow.calls.enumerated() {
-      let goesOn = flowsOn(call.exit, calls)
-      calls.argument[number] = goesOn || flowsOn(through: call)
-      calls.receiver[number] = call.role == nil ? goesOn : calls.argument[number]
-    }
-    for (name, places) in bodies.ofName where places.contains(where: { reaches[$0] }) { mark(\.leads, name) }
-    for closure in flow.closures { spread(closure, calls) }
-    for mention in flow.mentions { spread(mention, calls) }
+  /// Whether the effect can be reached from the place, or its value goes into it.
+  func decides(_ place: Int) -> Bool {
+    isTrue[facts.reaches(place)] || isTrue[facts.isLive(place)] || isTrue[facts.isRead(place)]
   }
 
-  private mutating func spread(_ closure: Flow.Closure, _ calls: CallFlow) {
-    let flowsOn = flowsOn(closure.exit, calls)
-    if flowsOn { mark(\.isLive, closure.place) }
-    guard case .name(let name) = closure.exit else { return }
-    if flowsOn, let parent = bodies.parents[closure.place] { mark(\.isRead, parent) }
-    let role = closure.call.flatMap { flow.calls[$0].role }
-    if reaches[closure.place], role != .ends { mark(\.leads, name) }
-  }
+  /// Whether the name, mentioned, leads to the effect.
+  func leads(_ name: Int) -> Bool { isTrue[facts.leads(name)] }
 
-  private mutating func spread(_ mention: Flow.Mention, _ calls: CallFlow) {
-    let (name, place) = (mention.name, mention.place)
-    if leads[name] {
-      mark(\.reaches, place)
-      if case .name(let other) = mention.exit { mark(\.leads, other) }
-    }
-    switch mention.use {
-    case .assign:
-      if flows[name] || bodies.onAssignment[name, default: []].contains(where: { reaches[$0] }) {
-        mark(\.reaches, place)
-      }
-    case .send, .handOver, .end:
-      if flows[name] { mark(\.reaches, place) }
-    case .read: break
-    }
-    guard mention.use != .assign else { return }
-    let values = bodies.ofValue[name, default: []]
-    if decides(place) { for value in values { mark(\.isRead, value) } }
-    if flowsOn(mention.exit, calls) {
-      mark(\.flows, name)
-      for value in values { mark(\.isLive, value) }
-      if case .name = mention.exit { mark(\.isRead, place) }
-    }
-    if reaches[place], bodies.endsChain[place] { for value in values { mark(\.isLive, value) } }
-  }
+  /// Whether the name's value flows on to the effect.
+  func flows(_ name: Int) -> Bool { isTrue[facts.flows(name)] }
+}
 
-  private func flowsOn(through call: Flow.Call) -> Bool {
-    call.takesEffect || call.closures.contains { reaches[$0] || isLive[$0] }
-      || call.arguments.contains { leads[$0] || (call.role == .ends && flows[$0]) }
-  }
+/// What may be true of places, names and calls, as numbers.
+private struct Facts {
+  let placeCount: Int
+  let nameCount: Int
+  let callCount: Int
 
-  private func flowsOn(_ exit: Flow.Exit, _ calls: CallFlow) -> Bool {
+  var count: Int { 3 * placeCount + 5 * nameCount + 2 * callCount }
+
+  func reaches(_ place: Int) -> Int { place }
+  /// The place's value flows on.
+  func isLive(_ place: Int) -> Int { placeCount + place }
+  /// The place's value is read on the way.
+  func isRead(_ place: Int) -> Int { 2 * placeCount + place }
+
+  func leads(_ name: Int) -> Int { 3 * placeCount + name }
+  func flows(_ name: Int) -> Int { 3 * placeCount + nameCount + name }
+  /// The same of the places of that name.
+  func areLive(_ name: Int) -> Int { 3 * placeCount + 2 * nameCount + name }
+  func areRead(_ name: Int) -> Int { 3 * placeCount + 3 * nameCount + name }
+  /// To assign to it reaches the effect.
+  func acts(_ name: Int) -> Int { 3 * placeCount + 4 * nameCount + name }
+
+  /// The arguments of the call flow on.
+  func isGiven(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + call }
+  /// What the call is called on flows on.
+  func isReceived(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + callCount + call }
+
+  /// That what goes there flows on.
+  func flowsOn(_ exit: Flow.Exit) -> Int {
     switch exit {
-    case .argument(let number): calls.argument[number]
-    case .receiver(let number): calls.receiver[number]
-    case .name(let name): flows[name]
-    case .place(let place): isLive[place]
+    case .argument(let call): isGiven(call)
+    case .receiver(let call): isReceived(call)
+    case .name(let name): flows(name)
+    case .place(let place): isLive(place)
     }
-  }
-
-  private mutating func mark(_ flags: WritableKeyPath<Reach, [Bool]>, _ index: Int) {
-    guard !self[keyPath: flags][index] else { return }
-    self[keyPath: flags][index] = true
-    hasChanged = true
   }
 }
 
-/// Which places belong to which names.
-struct Bodies {
-  /// Functions and getters, by name.
-  var ofName: [Int: [Int]] = [:]
-  /// Those of them that have a value.
-  var ofValue: [Int: [Int]] = [:]
-  /// Setters and observers, by the name of the property.
-  var onAssignment: [Int: [Int]] = [:]
-  /// By place.
-  var parents: [Int?] = []
-  var isClosure: [Bool] = []
-  /// Whether it is a closure at the end of a chain, which runs at every value: that of `sink`.
-  var endsChain: [Bool] = []
+/// Which fact follows from which. Every rule has one premise, so what is true is what can be reached from the effect.
+///
+/// - Complexity: O(places + names + calls + mentions).
+private struct Rules {
+  let facts: Facts
+  private var consequences: [[Int32]]
 
-  init(_ files: [FileReading], _ names: Names) {
-    for file in files {
-      for entry in file.outline.entries { add(entry, file, names) }
-    }
+  init(facts: Facts) {
+    self.facts = facts
+    consequences = Array(repeating: [], count: facts.count)
   }
 
-  private mutating func add(_ entry: Outline.Entry, _ file: FileReading, _ names: Names) {
-    let (tree, place) = (file.tree, parents.count)
-    parents.append(entry.parent.map { file.firstPlace + $0 })
-    isClosure.append(entry.kind == .closure)
-    let call = tree.call(takingClosure: entry.node)
-    endsChain.append(
-      entry.kind == .closure && call.flatMap { file.operators.applications[$0] }?.operation.role == .ends)
-    switch (entry.kind, tree.kind(entry.node)) {
-    case (.property, _):
-      guard let name = names.shared[entry.name] else { return }
-      ofName[name, default: []].append(place)
-      ofValue[name, default: []].append(place)
-    case (.function, .functionDecl):
-      guard let name = names.shared[entry.name] else { return }
-      ofName[name, default: []].append(place)
-      let hasValue = tree.child(entry.node, .functionSignature).flatMap { tree.child($0, .returnClause) } != nil
-      if hasValue { ofValue[name, default: []].append(place) }
-    case (.function, .accessorDecl):
-      let owner = tree.ancestor(entry.node) { $0 == .patternBinding || $0 == .subscriptDecl }
-      guard let name = owner.flatMap({ tree.boundNames(in: $0).first?.name }).flatMap({ names.shared[$0] }) else {
-        return
-      }
-      onAssignment[name, default: []].append(place)
-    default: break
+  private mutating func add(_ premise: Int, _ consequence: Int) { consequences[premise].append(Int32(consequence)) }
+
+  mutating func add(_ bodies: Bodies) {
+    for (place, parent) in bodies.parents.enumerated() where bodies.isClosure[place] {
+      if let parent { add(facts.reaches(place), facts.reaches(parent)) }
     }
+    for (name, places) in bodies.ofName {
+      for place in places { add(facts.reaches(place), facts.leads(name)) }
+    }
+    for (name, places) in bodies.ofValue {
+      for place in places {
+        add(facts.areLive(name), facts.isLive(place))
+        add(facts.areRead(name), facts.isRead(place))
+      }
+    }
+    for (name, places) in bodies.onAssignment {
+      for place in places { add(facts.reaches(place), facts.acts(name)) }
+    }
+    for name in 0..<facts.nameCount { add(facts.flows(name), facts.acts(name)) }
+  }
+
+  mutating func add(_ call: Flow.Call, _ number: Int) {
+    let (given, received) = (facts.isGiven(number), facts.isReceived(number))
+    add(facts.flowsOn(call.exit), given)
+    add(facts.flowsOn(call.exit), received)
+    for closure in call.closures {
+      add(facts.reaches(closure), given)
+      add(facts.isLive(closure), given)
+    }
+    for name in call.arguments {
+      add(facts.leads(name), given)
+      if call.role == .ends { add(facts.flows(name), given) }
+    }
+    if call.role != nil { add(given, received) }
+  }
+
+  mutating func add(_ closure: Flow.Closure, _ flow: Flow, _ bodies: Bodies) {
+    add(facts.flowsOn(closure.exit), facts.isLive(closure.place))
+    guard case .name(let name) = closure.exit else { return }
+    if let parent = bodies.parents[closure.place] { add(facts.flows(name), facts.isRead(parent)) }
+    if closure.call.flatMap({ flow.calls[$0].role }) != .ends { add(facts.reaches(closure.place), facts.leads(name)) }
+  }
+
+  mutating func add(_ mention: Flow.Mention, _ bodies: Bodies) {
+    let (name, place) = (mention.name, mention.place)
+    add(facts.leads(name), facts.reaches(place))
+    if case .name(let other) = mention.exit { add(facts.leads(name), facts.leads(other)) }
+    switch mention.use {
+    case .assign: return add(facts.acts(name), facts.reaches(place))
+    case .send, .handOver, .end: add(facts.flows(name), facts.reaches(place))
+    case .read: break
+    }
+    for fact in [facts.reaches(place), facts.isLive(place), facts.isRead(place)] { add(fact, facts.areRead(name)) }
+    if bodies.endsChain[place] { add(facts.reaches(place), facts.areLive(name)) }
+    let flowsOn = facts.flowsOn(mention.exit)
+    add(flowsOn, facts.flows(name))
+    add(flowsOn, facts.areLive(name))
+    if case .name = mention.exit { add(flowsOn, facts.isRead(place)) }
+  }
+
+  /// For each fact whether it follows.
+  func following(_ known: [Int]) -> [Bool] {
+    var isTrue = Array(repeating: false, count: facts.count)
+    var open = known
+    while let fact = open.popLast() {
+      if isTrue[fact] { continue }
+      isTrue[fact] = true
+      open += consequences[fact].lazy.map(Int.init)
+    }
+    return isTrue
   }
 }

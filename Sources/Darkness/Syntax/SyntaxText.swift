@@ -11,12 +11,20 @@ package struct SyntaxError: Equatable, Sendable {
   package var column: Int
   /// In the parser's words: `expected expression in variable`.
   package var message: String
+
+  package init(line: Int, column: Int, message: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+  }
 }
 
 /// A line of the reader that is not as described.
 package struct SyntaxTextError: Error, Equatable {
   /// From 1.
   package let line: Int
+
+  package init(line: Int) { self.line = line }
 }
 
 /// Takes in what the reader prints, file by file.
@@ -85,6 +93,8 @@ private struct SyntaxTreeBuilder {
   }
 
   mutating func finished() -> SyntaxTree {
+    // A file of comments is as empty as one of nothing.
+    if tree.texts.isEmpty { return SyntaxTree() }
     close(to: 0)
     for node in tree.nodes.indices.reversed() where tree.nodes[node].kind != .token && node + 1 < tree.count {
       (tree.nodes[node].line, tree.nodes[node].column) = (tree.nodes[node + 1].line, tree.nodes[node + 1].column)
