@@ -8,10 +8,13 @@ struct Module {
   let name: String
   let imports: [String]
   let path: String
-  init(_ name: String, in folder: String = "Sources", imports: [String] = []) {
+  /// Files that the program carries within itself.
+  let embedded: [Resource]
+  init(_ name: String, in folder: String = "Sources", imports: [String] = [], embedding files: [String] = []) {
     self.name = name
     self.imports = imports
     path = "\(folder)/\(name)"
+    embedded = files.map { .embedInCode($0) }
   }
   var dependencies: [Target.Dependency] { imports.map { .target(name: $0) } }
 }
@@ -26,7 +29,7 @@ let libraries = [
   Module("Scenarios", imports: ["Streams", "Traces", "Metrics"]),
   Module("Verification", imports: ["Scenarios", "Traces"]),
   Module("Reports", imports: ["Metrics", "Traces"]),
-  Module("Darkness"),
+  Module("Darkness", embedding: ["Reader/main.swift"]),
   Module("CompileCost", imports: ["Metrics", "Reports"]),
   Module(
     "BenchCommand",
@@ -77,6 +80,7 @@ let tests = [
     "VerificationTests", in: "Tests",
     imports: ["Architectures", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports"]),
+  Module("DarknessTests", in: "Tests", imports: ["BenchCommand", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
   Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
@@ -96,7 +100,7 @@ let package = Package(
   products: products.map { .library(name: $0, targets: [$0]) }
     + (executables + (hasJemalloc ? countingExecutables : [])).map { .executable(name: $0.name, targets: [$0.name]) },
   targets: (libraries + [testSupport] + (hasJemalloc ? countingLibraries : []))
-    .map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
+    .map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded) }
     + (executables + (hasJemalloc ? countingExecutables : []))
     .map { .executableTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
     + tests.map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }

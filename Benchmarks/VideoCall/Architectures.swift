@@ -16,7 +16,7 @@ extension VideoCall {
     entry(ModelViewController<NonEmptyModel>.self, sources: modelSources("NonEmptyModel")),
     entry(WithLatestFrom.self),
     entry(Imperative.self),
-    entry(ModelByHand.self),
+    entry(ModelByHand.self, sources: ["ModelByHand.swift", "Model/NonEmptyModel.swift"]),
     entry(
       AuthorsViewController.self,
       sources: [

@@ -12,10 +12,12 @@ package struct Profile: Equatable, Sendable {
   package var types: [String]
   /// The publishers' operators that are applied, each once, sorted.
   package var operators: [String]
+  /// The functions whose calls were looked for; of no effect nothing is known, which is not the same as no call.
+  package var effects: [String]
 
   package init(
     files: [File], conditions: [Condition], places: [Place], effectCalls: [EffectCall], types: [String],
-    operators: [String]
+    operators: [String], effects: [String] = []
   ) {
     self.files = files
     self.conditions = conditions
@@ -23,6 +25,7 @@ package struct Profile: Equatable, Sendable {
     self.effectCalls = effectCalls
     self.types = types
     self.operators = operators
+    self.effects = effects
   }
 
   package struct File: Equatable, Sendable {
@@ -63,7 +66,7 @@ package struct Condition: Equatable, Sendable {
   package var place: Int
   /// 1, and 1 for every condition around it.
   package var nesting: Int
-  /// How many elementary tests it makes: those between commas, `&&` and `||`; 1 for an operator.
+  /// How many elementary tests it makes: those between commas, `&&` and `||`; for an operator, in its closure.
   package var tests: Int
 
   package init(kind: ConditionKind, location: Location, place: Int, nesting: Int, tests: Int) {

@@ -22,4 +22,15 @@ import Testing
   func appending(folder: String, path: String) {
     #expect(folder.appendingPathName("n") == path)
   }
+
+  @Test(
+    "Without what says nothing a path is the same path",
+    arguments: [
+      (path: "a", normalized: "a"), (path: "./a//b/.", normalized: "a/b"), (path: "a/", normalized: "a"),
+      (path: "/a/./b/", normalized: "/a/b"), (path: "../a", normalized: "../a"), (path: ".", normalized: "."),
+      (path: "./", normalized: "."), (path: "/", normalized: "/"),
+    ])
+  func normalized(path: String, normalized: String) {
+    #expect(path.normalizedPath == normalized)
+  }
 }

@@ -13,6 +13,7 @@ struct CSVTableTests {
       CSVTable<AllocationRow>(rows: []).text == "run_id,app,architecture,trace,round,metric,value,unit\n")
     #expect(
       CSVTable<InstructionRow>(rows: []).text == "run_id,app,architecture,trace,metric,value,unit\n")
+    #expect(CSVTable<DarknessRow>(rows: []).text == "app,architecture,metric,value,unit\n")
     #expect(
       CSVTable<CorrectnessRow>(rows: []).text
         == """
@@ -67,6 +68,10 @@ struct CSVTableTests {
         unit: "count")
     }
     #expect(try CSVTable(text: CSVTable(rows: instructions).text).rows == instructions)
+    let darkness = [0.75, 3, nil].map {
+      DarknessRow(app: "", architecture: "a/b, c.swift", metric: "spread", value: $0, unit: "ratio")
+    }
+    #expect(try CSVTable(text: CSVTable(rows: darkness).text).rows == darkness)
   }
 
   @Test("reads CR LF, and a last line without an end")

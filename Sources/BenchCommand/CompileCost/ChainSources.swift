@@ -30,7 +30,7 @@ struct ChainSources {
     to plan: inout CompilePlan
   ) throws {
     func task(_ variant: String, _ pairs: Int?, _ text: String) throws -> CompilePlan.Task {
-      let file = try compiler.scratch.write(text, to: "\(subject)-\(variant)\(pairs.map { "-\($0)" } ?? "").swift")
+      let file = try compiler.scratch.write(text.utf8, to: "\(subject)-\(variant)\(pairs.map { "-\($0)" } ?? "").swift")
       let module = SourceCompiler.Module(
         primaries: [file], others: [],
         options: ["-module-name", "Chain", "-swift-version", "6", "-parse-as-library", "-I", folder])
@@ -65,7 +65,7 @@ struct ChainSources {
 
   private func makeSignatures() throws {
     let name = CombineSignatures.moduleName
-    let file = try compiler.scratch.write(CombineSignatures.text, to: "\(name).swift")
+    let file = try compiler.scratch.write(CombineSignatures.text.utf8, to: "\(name).swift")
     let module = compiler.scratch.path.appendingPathName("\(name).swiftmodule")
     let tool = compiler.toolchain.frontend([
       "-emit-module", "-module-name", name, "-parse-as-library", "-swift-version", "5", file, "-o", module,

@@ -23,7 +23,7 @@ struct SourceCompiler {
     _ subject: String, _ module: Module, needsImports: Bool, to plan: inout CompilePlan
   ) throws -> (source: Int, imports: Int) {
     let imports = try importedModules(module).map { "import \($0)\n" }.joined()
-    let file = try scratch.write(imports, to: "imports-\(plan.tasks.count).swift")
+    let file = try scratch.write(imports.utf8, to: "imports-\(plan.tasks.count).swift")
     let importsTask = plan.add(
       CompilePlan.Task(
         subject: subject, variant: CompilePlan.Task.imports,

@@ -17,4 +17,10 @@ extension String {
   package func appendingPathName(_ name: String) -> String {
     isEmpty || hasSuffix("/") ? self + name : "\(self)/\(name)"
   }
+
+  /// The same path without what says nothing: `a/b` of `./a//b/.`. The current folder is `.`.
+  package var normalizedPath: String {
+    let names = split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return hasPrefix("/") ? "/" + names : names.isEmpty ? "." : names
+  }
 }

@@ -29,13 +29,20 @@ package struct Tool: Sendable {
     launch = Launch(executable: executable, arguments: arguments, environment: environment)
   }
 
+  /// Something to do once, should the program not have ended after a while: to say so, for one.
+  package typealias Notice = (after: Duration, body: () -> Void)
+
   /// Runs it.
   ///
   /// - Throws: `SystemError` if it cannot be started.
-  package func run(within limit: Duration) throws(SystemError) -> Run {
+  package func run(within limit: Duration, noticing notice: Notice? = nil) throws(SystemError) -> Run {
     let start = ContinuousClock.now
     var child: pid_t = 0
     var capture = try started(&child)
+    if let notice, notice.after < limit {
+      capture.readAll(until: start + notice.after)
+      if !capture.hasEnded { notice.body() }
+    }
     capture.readAll(until: start + limit)
     let duration = ContinuousClock.now - start
     ProcessStatus.waitForEnd(of: child, until: start + limit)
@@ -59,6 +66,7 @@ package struct Tool: Sendable {
 private struct Capture: ~Copyable {
   private let ends: [Int32]
   private var bytes: [[UInt8]] = [[], []]
+  private var open = [0, 1]
 
   /// - Parameters:
   ///   - output: the end of a pipe to read from; closed at the end of this value's life, as is `errors`.
@@ -72,12 +80,12 @@ private struct Capture: ~Copyable {
     for end in ends { close(end) }
   }
 
+  var hasEnded: Bool { open.isEmpty }
   var output: [UInt8] { bytes[0] }
   var errors: [UInt8] { bytes[1] }
 
   /// Returns when both have ended, or at the deadline.
   mutating func readAll(until deadline: ContinuousClock.Instant) {
-    var open = [0, 1]
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while !open.isEmpty {
       let left = deadline - ContinuousClock.now

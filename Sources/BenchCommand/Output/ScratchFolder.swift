@@ -1,15 +1,14 @@
 import Foundation
 
-/// An empty folder for what only this process and its children read. It goes when this object goes, and on Ctrl-C.
+/// An empty folder for what only this process and its children read. It goes when this object goes, and on an interrupt.
 final class ScratchFolder {
   let path: String
   private let cleanUp: Interruption.CleanUp
 
-  /// - Throws: ``OutputFailure`` where no folder can be made.
+  /// - Throws: ``OutputFailure`` if there is no place for temporary files.
   init() throws(OutputFailure) {
     let parent = NSTemporaryDirectory()
-    let places = String(repeating: "X", count: 6)
-    var template = Array(parent.appendingPathName("bench-\(places)").utf8CString)
+    var template = Array(parent.appendingPathName("bench-" + String(repeating: "X", count: 6)).utf8CString)
     guard mkdtemp(&template) != nil else { throw OutputFailure(.last, writing: parent) }
     let path = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.path = path
@@ -20,9 +19,16 @@ final class ScratchFolder {
 
   /// Writes a file in it.
   /// - Returns: its path.
-  func write(_ text: String, to name: String) throws -> String {
+  @discardableResult
+  func write(_ bytes: some Collection<UInt8>, to name: String) throws(OutputFailure) -> String {
     let path = path.appendingPathName(name)
-    try OutputTarget.write(to: path, replacing: false) { file in try file.write(text) }
+    do {
+      let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL)
+      try BenchCommand.write(Array(bytes), to: file.number)
+      try file.closeChecked()
+    } catch {
+      throw OutputFailure(error, writing: path)
+    }
     return path
   }
 

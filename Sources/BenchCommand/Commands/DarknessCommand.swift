@@ -1,0 +1,81 @@
+internal import Darkness
+import Scenarios
+
+extension Command {
+  static func darkness(_ catalogue: Catalogue) -> Command {
+    Command(
+      "darkness",
+      summary: "Counts and draws the conditions in the sources of architectures, and the places in which they live",
+      discussion: [
+        "Without FILE it reads an app's architectures, and has to be run in a checkout of their sources. With FILE it reads "
+          + "any Swift sources, anywhere. The sources are read with the parser of the Swift toolchain on the PATH; nothing "
+          + "of them is compiled or run.",
+        "Calls of the effect, and the places that decide, need to know the effect: the app's own for an app, --effect for a "
+          + "FILE. Without it their figures are missing.",
+        "Exit codes: 0 fine; 1 our failure; 64 usage; 65 a source is no Swift; 66 no such source, no checkout, or no "
+          + "toolchain; 73 cannot write; 75 interrupted.",
+      ],
+      examples: [
+        Example("bench darkness", "All architectures of the first app, in a table and drawn place by place."),
+        Example(
+          "bench darkness --architecture timestamped --architecture model --svg two.svg",
+          "Two of them, and a picture."),
+        Example("bench darkness VIPER/ MM/ --effect startCall", "Two folders of yours, each an architecture."),
+        Example("bench darkness *.swift --format csv", "Every file for itself, for a program."),
+      ],
+      operands: [DarknessOptions.files],
+      options: [
+        Options.app, Options.architectures, DarknessOptions.effects, Options.format, DarknessOptions.output,
+        DarknessOptions.svg, Options.force, Options.quiet,
+      ],
+      glossaries: [
+        Command.Glossary(
+          title: "Measures",
+          entries: Measure.all.map { ($0.name, $0.definition) } + [
+            ("explicit_NAME", "Those of conditions_explicit that are written so: explicit_guard, explicit_ternary."),
+            ("implicit_NAME", "Those of conditions_implicit that are written so: implicit_filter."),
+          ]),
+        Command.Glossary(
+          title: "What counts as a condition, and what does not",
+          entries: Measure.all.filter { $0.name.hasPrefix("conditions_") }.map { ($0.name, $0.limits) } + [
+            ("implicit operators", ConditionKind.implicitNames.joined(separator: ", "))
+          ]),
+      ]
+    ) { invocation in
+      try invocation.darkness(catalogue)
+    }
+  }
+}
+
+extension Invocation {
+  fileprivate func darkness(_ catalogue: Catalogue) throws {
+    let request = try DarknessRequest(arguments, catalogue)
+    let isReplacing = arguments[Options.force]
+    if let svg = arguments[DarknessOptions.svg] { try OutputTarget.check(svg, replacing: isReplacing) }
+    let toolchain = try Toolchain.find()
+    func report() throws -> DarknessReport {
+      let profiles = try profiles(
+        of: request.subjects, effects: request.effects, toolchain: toolchain, say: console.say)
+      return DarknessReport(request, profiles)
+    }
+    let report =
+      if let target = arguments[DarknessOptions.output] {
+        try OutputFolder.write(to: target, replacing: isReplacing) { folder in
+          let report = try report()
+          try report.write(to: folder, toolchain: toolchain)
+          return report
+        }
+      } else {
+        try report()
+      }
+    for remark in report.remarks { console.say(remark) }
+    if let target = arguments[DarknessOptions.svg] {
+      try OutputTarget.write(to: target, replacing: isReplacing) { file in try file.write(report.picture) }
+      if target == "-" { return }
+    }
+    switch arguments[Options.format] {
+    case .csv: try console.print(String(report.csv.dropLast()))
+    case .text: try console.print(report.text)
+    }
+  }
+}

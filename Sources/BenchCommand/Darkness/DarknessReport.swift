@@ -1,0 +1,81 @@
+internal import Darkness
+import Foundation
+import Reports
+
+/// What was measured of a ``DarknessRequest``, in all the ways in which it is written down.
+struct DarknessReport {
+  let request: DarknessRequest
+  let portraits: [Portrait]
+
+  /// - Parameter profiles: one for each subject.
+  init(_ request: DarknessRequest, _ profiles: [Profile]) {
+    self.request = request
+    portraits = zip(request.subjects, profiles).map { Portrait(name: $0.name, profile: $1) }
+  }
+
+  static let textFileName = "darkness.txt"
+  static let pictureFileName = "darkness.svg"
+
+  /// For a person: the table, then the drawing. Ends without a line break.
+  var text: String {
+    (TextLayout.wrapped(title) + [""] + DarknessTable(portraits).lines + [""] + DarknessDrawing(portraits).lines)
+      .joined(separator: "\n")
+  }
+
+  var csv: String { CSVTable(rows: rows).text }
+
+  /// Architecture by architecture; a construct that one of them uses is counted in all.
+  var rows: [DarknessRow] {
+    let measures = Measure.all + Measure.kinds(in: portraits.map(\.profile))
+    return portraits.flatMap { portrait in
+      measures.map { measure in
+        DarknessRow(
+          app: request.app ?? "", architecture: portrait.name, metric: measure.name,
+          value: measure.value(portrait.profile), unit: measure.unit)
+      }
+    }
+  }
+
+  var picture: String { DarknessSVG(portraits, title: title).text }
+
+  /// What is said beside it: what is missing, and why.
+  var remarks: [String] {
+    if request.effects.isEmpty {
+      return [
+        "without \(DarknessOptions.effects.label) NAME nothing is known of calls of the effect, nor of places that decide"
+      ]
+    }
+    let isCalled = portraits.contains { !$0.profile.effectCalls.isEmpty }
+    return isCalled ? [] : ["nowhere is \(request.effects.joined(separator: " or ")) called"]
+  }
+
+  func write(to folder: OutputFolder, toolchain: Toolchain) throws {
+    try folder.write(record(toolchain), to: OutputFolder.mark)
+    try folder.write(csv, to: DarknessRow.fileName)
+    try folder.write(text + "\n", to: Self.textFileName)
+    try folder.write(picture, to: Self.pictureFileName)
+  }
+
+  private var title: String {
+    let effects = request.effects.isEmpty ? "" : ", the effect is \(request.effects.joined(separator: " or "))"
+    return "\(request.app.map { "\($0): " } ?? "")conditions of \(portraits.count.of("architecture"))\(effects)"
+  }
+
+  private struct Record: Encodable {
+    let app: String?
+    let architectures: [String]
+    let effects: [String]
+    let compiler: String
+    let build: BuildRecord
+  }
+
+  /// What was read by what, as JSON.
+  private func record(_ toolchain: Toolchain) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let record = Record(
+      app: request.app, architectures: portraits.map(\.name), effects: request.effects, compiler: toolchain.version,
+      build: Build.record(countingAllocator: nil))
+    return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,70 @@
+internal import Darkness
+import Foundation
+
+/// The toolchain's own parser, asked for the syntax trees of Swift files.
+///
+/// It is SwiftParser, in the libraries that the toolchain ships for macros: their interface is public, versioned and, as a
+/// macro is built against it, kept. A program that links them works with that one toolchain only, so it is compiled when
+/// it is needed: half a second, or some ten seconds the first time on a machine, when the compiler builds the libraries'
+/// modules.
+struct SyntaxReader {
+  let toolchain: Toolchain
+  /// Says something that takes a while to wait for.
+  let say: (String) -> Void
+
+  private var host: String { "\(toolchain.resources)/host" }
+
+  /// What the parser makes of the files, one for one.
+  ///
+  /// - Throws: `CommandFailure`, no such input, if the toolchain has no parser to link.
+  func read(_ texts: [[UInt8]]) throws -> [ReadFile] {
+    try checkLibraries()
+    let folder = try ScratchFolder()
+    try folder.write(ReaderSource.text, to: "main.swift")
+    for (number, text) in texts.enumerated() { try folder.write(text, to: "\(number)") }
+    try compile(in: folder.path)
+    let run = try run(Tool("\(folder.path)/reader", [folder.path, "\(texts.count)"]), "the reader of Swift sources")
+    guard run.outcome == .exited(code: 0) else { throw failure("the reader of Swift sources", run) }
+    var text = SyntaxText(run.output)
+    var files: [ReadFile] = []
+    while let file = try text.next() { files.append(file) }
+    guard files.count == texts.count else {
+      throw CommandFailure(.failure, "the reader of Swift sources told of \(files.count) files of \(texts.count)")
+    }
+    return files
+  }
+
+  private func checkLibraries() throws(CommandFailure) {
+    for library in ReaderSource.libraries {
+      let isThere = ["so", "dylib"].contains { FileManager.default.fileExists(atPath: "\(host)/lib\(library).\($0)") }
+      guard isThere, FileManager.default.fileExists(atPath: "\(host)/\(library).swiftmodule") else {
+        throw CommandFailure(
+          .noInput, "the toolchain has no \(library) in \(host), and without it nothing can read Swift sources",
+          advice: "The toolchains of https://www.swift.org/install have it, from Swift 5.9 on.")
+      }
+    }
+  }
+
+  /// Without a home to write in the compiler finds no place for the modules that it builds: they go into the folder then.
+  private func compile(in folder: String) throws {
+    let options =
+      ["-Onone", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host]
+      + ReaderSource.libraries.map { "-l\($0)" } + ["\(folder)/main.swift", "-o", "\(folder)/reader"]
+    let first = try run(toolchain.driver(options), "the compiler")
+    if first.outcome == .exited(code: 0) { return }
+    let second = try run(toolchain.driver(options + ["-module-cache-path", "\(folder)/modules"]), "the compiler")
+    guard second.outcome == .exited(code: 0) else { throw failure("the compiler, with the reader of sources,", second) }
+  }
+
+  private func run(_ tool: Tool, _ name: String) throws -> Tool.Run {
+    try tool.run(
+      within: .seconds(600),
+      noticing: (after: .seconds(2), body: { say("waiting for \(name), which takes longer the first time") }))
+  }
+
+  private func failure(_ name: String, _ run: Tool.Run) -> CommandFailure {
+    let errors = String(decoding: run.errors, as: UTF8.self).split(separator: "\n")
+    let reason = errors.first { $0.contains("error:") } ?? errors.first ?? ""
+    return CommandFailure(.failure, "\(name) \(run.outcome)\(reason.isEmpty ? "" : ": \(reason)")")
+  }
+}

@@ -1,0 +1,76 @@
+/// Where conditions live, as a picture: a panel an architecture, in it a box a file as high as it has lines of code, in that
+/// its places, and at their lines filled dots for explicit conditions, hollow ones for implicit, triangles for calls of the
+/// effect.
+package struct DarknessSVG {
+  /// A whole SVG 1.1 file, in UTF-8, 1000 pixels wide. The same bytes for the same profiles.
+  package let text: String
+
+  private static let top = 92.0
+
+  package init(_ portraits: [Portrait], title: String) {
+    let layout = SourceLayout(portraits.map(\.profile), top: Self.top)
+    let heading = SVGElement.label(title.elided(to: 100), x: SourceLayout.margin, y: 32, Palette.title)
+    let panels = zip(portraits, layout.panels).map { Self.drawn($0, in: $1, pitch: layout.pitch) }
+    let (width, height) = (SourceLayout.width.tenths, layout.height.tenths)
+    let picture = SVGElement(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
+        ("viewBox", "0 0 \(width) \(height)"), ("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif"),
+      ],
+      [
+        SVGElement("title", text: title),
+        SVGElement("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")]),
+        heading,
+      ] + Self.legend + panels)
+    text = picture.markup + "\n"
+  }
+
+  private static func drawn(_ portrait: Portrait, in panel: SourceLayout.Panel, pitch: Double) -> SVGElement {
+    let profile = portrait.profile
+    let spots = Dictionary(grouping: profile.spots, by: \.location.file)
+    let placesByFile = Dictionary(grouping: profile.places.indices) { profile.places[$0].location.file }
+    let files = panel.boxes.map { box in
+      FilePicture(box, of: profile, places: placesByFile[box.file] ?? [], spots: spots[box.file] ?? [], pitch: pitch)
+    }
+    let marks = Spot.Mark.allCases.map { mark in
+      SVGElement.group(Palette.style(of: mark), files.flatMap { $0.marks(mark) })
+    }
+    let holderCount = Set(profile.conditions.map(\.place)).count
+    let counts = [Spot.Mark.explicit, .implicit].map { "\($0.rawValue)\(profile.count(of: $0))" }
+    let summary = "\(counts.joined(separator: " ")) in \(holderCount.of("place"))"
+    return .group(
+      [("transform", "translate(\(panel.x.tenths) \(panel.y.tenths))")],
+      [
+        .label(portrait.name.fitted(to: Int(panel.width / 7.6)), x: 0, y: 12, Palette.name),
+        .label(summary.elided(to: Int(panel.width / 6)), x: 0, y: 26, Palette.summary),
+      ] + files.flatMap(\.ground) + marks.filter { !$0.children.isEmpty })
+  }
+
+  /// What the marks mean, in a line below the title.
+  private static var legend: [SVGElement] {
+    let y = 56.0
+    var x = SourceLayout.margin
+    func entry(_ sign: SVGElement, signWidth: Double, _ text: String) -> [SVGElement] {
+      defer { x += signWidth + 6 + 6.1 * Double(text.count) + 12 }
+      return [sign, .label(text, x: x + signWidth + 6, y: y + 4, Palette.summary)]
+    }
+    func box(_ style: Palette.Style) -> SVGElement {
+      .rectangle(x: x, y: y - 6, width: 20, height: 12, corner: 2, style)
+    }
+    func dot(_ mark: Spot.Mark) -> SVGElement { .group(Palette.style(of: mark), [.circle(x: x + 4, y: y, radius: 4)]) }
+    let signs =
+      entry(dot(.explicit), signWidth: 8, "explicit condition")
+      + entry(dot(.implicit), signWidth: 8, "implicit condition")
+      + entry(
+        .group(Palette.style(of: .effect), [.triangle(x: x, y: y, radius: 4)]), signWidth: 8, "call of the effect")
+      + entry(box(Palette.holdingPlace), signWidth: 20, "place with conditions")
+      + entry(box(Palette.decidingPlace()), signWidth: 20, "one that decides")
+      + entry(box(Palette.otherPlace), signWidth: 20, "other place")
+    return signs + [
+      .label(
+        "A box is a file, as high as it has lines of code; dots further to the right are nested deeper.",
+        x: SourceLayout.margin, y: y + 20, Palette.summary)
+    ]
+  }
+}

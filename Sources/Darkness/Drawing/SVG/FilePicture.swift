@@ -1,0 +1,114 @@
+/// One file of a picture: its places as boxes within boxes, a dot for each condition at its line, further to the right the
+/// deeper it is nested, and at the left edge a triangle for each call of the effect.
+struct FilePicture {
+  private let box: SourceLayout.Box
+  private let profile: Profile
+  private let file: Profile.File
+  private let spots: [Spot]
+  private let places: [Int]
+  private let topLevelDecides: Bool
+  private let radius: Double
+  /// The places with conditions.
+  private let holders: Set<Int>
+
+  /// What a place's name needs.
+  private static let nameHeight = 8.5
+  /// What is left of the dots, for the triangles.
+  private static let gutter = 12.0
+
+  /// - Parameters:
+  ///   - places: those of the file.
+  ///   - spots: those of the file.
+  ///   - pitch: how high a line of code is.
+  init(_ box: SourceLayout.Box, of profile: Profile, places: [Int], spots: [Spot], pitch: Double) {
+    self.box = box
+    self.profile = profile
+    self.spots = spots
+    self.places = places.filter { profile.places[$0].kind != .file }
+    topLevelDecides = places.contains { profile.places[$0].kind == .file && profile.places[$0].decides }
+    holders = Set(spots.lazy.filter(\.isCondition).map(\.place))
+    file = profile.files[box.file]
+    radius = min(max(pitch * 0.38, 1.8), 4)
+  }
+
+  /// What is drawn of it, below the dots.
+  var ground: [SVGElement] {
+    let label = SVGElement.label(
+      file.name.fitted(to: Int(box.width / 6.2)), x: box.x, y: box.y - 4, Palette.fileName)
+    let sheet = SVGElement.rectangle(
+      x: box.x, y: box.y, width: box.width, height: box.height, topLevelDecides ? Palette.decidingFile : Palette.file,
+      title: "\(file.name), \(file.codeLines.of("line")) of code")
+    return (box.isLabelled ? [label, sheet] : [sheet]) + places.map(drawn) + names
+  }
+
+  /// The dots and triangles of a mark.
+  func marks(_ mark: Spot.Mark) -> [SVGElement] {
+    zip(spots, dotPositions).filter { $0.0.mark == mark }.map { spot, position in
+      let title = "\(spot.name), line \(spot.location.line)"
+      return mark == .effect
+        ? .triangle(x: box.x + 2.5, y: position.y, radius: radius, title: title)
+        : .circle(x: position.x, y: position.y, radius: radius, title: title)
+    }
+  }
+
+  private var lineHeight: Double { box.height / Double(file.lines.count) }
+
+  private func holds(_ index: Int) -> Bool { holders.contains(index) }
+
+  private func inset(_ index: Int) -> Double { 3 + 3 * Double(min(profile.ancestors(of: index).count, 6)) }
+
+  private func drawn(_ index: Int) -> SVGElement {
+    let place = profile.places[index]
+    let inset = inset(index)
+    let (top, bottom) = (y(startOf: place.location.line), y(startOf: place.endLine + 1))
+    let isThin = lineHeight < 3
+    let style =
+      place.decides ? Palette.decidingPlace(isThin: isThin) : holds(index) ? Palette.holdingPlace : Palette.otherPlace
+    let gap = isThin ? 0 : 0.7
+    return SVGElement.rectangle(
+      x: box.x + Self.gutter - 3 + inset, y: top + gap, width: box.width - Self.gutter + 3 - 1.6 * inset,
+      height: max(bottom - top - 2 * gap, 0.6), corner: isThin ? 0 : 2, style,
+      title: "\(place.name), lines \(place.location.line) to \(place.endLine)\(place.decides ? ", decides" : "")")
+  }
+
+  /// Those of the functions and properties for which there is room; of two too close to each other, that of the place with
+  /// conditions.
+  private var names: [SVGElement] {
+    guard lineHeight >= 3 else { return [] }
+    let named = places.filter { profile.places[$0].kind != .closure }
+    var taken: [Double] = []
+    return (named.filter(holds) + named.filter { !holds($0) }).compactMap { index in
+      let place = profile.places[index]
+      let baseline = y(startOf: place.location.line) + max(lineHeight / 2 + 3.2, 8.8)
+      guard !taken.contains(where: { abs($0 - baseline) < Self.nameHeight }) else { return nil }
+      taken.append(baseline)
+      return .label(
+        place.name.elided(to: Int((box.width - 50) / 5.2)), x: box.x + box.width - 2 - inset(index), y: baseline,
+        Palette.placeName)
+    }
+  }
+
+  /// Where a line begins: the file's lines are spread evenly over its height, whether they are code or not.
+  private func y(startOf line: Int) -> Double {
+    box.y + Double(line - file.lines.lowerBound) * lineHeight
+  }
+
+  /// The centres, such that no two cover each other: one that would is moved to the right, as far as there is room.
+  private var dotPositions: [(x: Double, y: Double)] {
+    let step = 2 * radius + 1
+    var ends: [Int: Double] = [:]
+    return spots.map { spot in
+      let middle = (y(startOf: spot.location.line) + y(startOf: spot.location.line + 1)) / 2
+      let row = Int((middle - box.y) / step)
+      let isDense = lineHeight < step
+      // Dots of nearby lines share a row.
+      let y = isDense ? min(box.y + (Double(row) + 0.5) * step, box.y + box.height) : middle
+      guard spot.isCondition else { return (box.x, y) }
+      let key = isDense ? row : spot.location.line
+      let wanted = box.x + Self.gutter + 4 + step * Double(spot.nesting - 1) + radius
+      let x = min(max(wanted, ends[key] ?? wanted), box.x + box.width - radius - 1)
+      ends[key] = x + step
+      return (x, y)
+    }
+  }
+}

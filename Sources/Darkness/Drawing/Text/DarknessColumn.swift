@@ -1,0 +1,46 @@
+/// A column of the table: a measure, and in a line what it means.
+struct DarknessColumn {
+  let title: String
+  let measure: Measure
+  let meaning: String
+
+  static let all = [
+    DarknessColumn("explicit", "conditions_explicit", "conditions of the language: if, guard, case, ?:, ??, loops"),
+    DarknessColumn("implicit", "conditions_implicit", "conditions of operators: filter, combineLatest and their kin"),
+    DarknessColumn("places", "places", "functions, closures, properties, top levels with a condition"),
+    DarknessColumn("deciding", "deciding_places", "those of them from which the effect can be reached"),
+    DarknessColumn("spread", "spread", "0: all conditions in one place; 1: all places have as many"),
+    DarknessColumn("nesting", "nesting_max", "how many conditions stand one inside the other, at most"),
+    DarknessColumn("calls", "effect_calls", "calls of the effect in the source"),
+    DarknessColumn("arguments", "effect_arguments", "how many different arguments they pass"),
+    DarknessColumn("lines", "lines", "lines of code, comments and empty lines apart"),
+    DarknessColumn("types", "types", "types that are declared or mentioned"),
+    DarknessColumn("operators", "operators", "publishers' operators that are applied"),
+  ]
+
+  static let missing = "-"
+  static let meaningOfMissing = "nothing to measure: no condition, or no effect that was named"
+
+  /// - Parameter name: that of a measure there is.
+  private init(_ title: String, _ name: String, _ meaning: String) {
+    guard let measure = Measure.all.first(where: { $0.name == name }) else {
+      preconditionFailure("there is no measure \(name)")
+    }
+    self.title = title
+    self.measure = measure
+    self.meaning = meaning
+  }
+
+  func cell(_ profile: Profile) -> String {
+    guard let value = measure.value(profile) else { return Self.missing }
+    return measure.unit == "count" ? "\(Int(value))" : value.hundredths
+  }
+}
+
+extension Double {
+  /// With two decimals: `0.83`.
+  fileprivate var hundredths: String {
+    let hundredths = Int((self * 100).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
+  }
+}

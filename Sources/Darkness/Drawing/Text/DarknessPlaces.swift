@@ -1,0 +1,90 @@
+/// Where the conditions of one architecture live: its files, in them the places with conditions in the order of the
+/// source, in those each condition with its line.
+///
+///     timestamped: 1 explicit, 4 implicit conditions in 2 places
+///       Timestamped.swift, 40 lines of code
+///         27-41  calls, decides
+///                ○ combineLatest 29  ○ filter 33  ○ combineLatest 35  ○ filter 39
+///
+/// Of a great many places those with the most conditions are shown, and it says how many more there are.
+package struct DarknessPlaces {
+  package let lines: [String]
+
+  /// How many places are shown of one architecture.
+  static let placesMax = 16
+  /// How many conditions are shown one by one in a place; of more, how many there are of each kind.
+  static let spotsMax = 24
+  /// Up to how many files those without a condition are named.
+  static let filesMax = 8
+
+  package init(_ portrait: Portrait) {
+    let profile = portrait.profile
+    let spots = Dictionary(grouping: profile.spots, by: \.place)
+    let shown = Self.shownPlaces(of: profile, spots)
+    let title = Self.title(portrait)
+    let rangeWidth = shown.map { profile.places[$0].range.count }.max() ?? 0
+    let files = profile.files.indices.flatMap { file -> [String] in
+      let places = shown.filter { profile.places[$0].location.file == file }
+      guard !places.isEmpty || profile.files.count <= Self.filesMax else { return [] }
+      return [Self.heading(profile.files[file], hasPlaces: !places.isEmpty)]
+        + places.flatMap { Self.lines(of: $0, in: profile, spots[$0] ?? [], rangeWidth: rangeWidth) }
+    }
+    lines = [title] + files + Self.rest(of: profile, shown: shown)
+  }
+
+  private static func title(_ portrait: Portrait) -> String {
+    let profile = portrait.profile
+    let places = Set(profile.conditions.map(\.place)).count
+    let (explicit, implicit) = (profile.count(of: .explicit), profile.count(of: .implicit))
+    let count = ": \(explicit) explicit, \((implicit).of("implicit condition")) in \(places.of("place"))"
+    return portrait.name.fitted(to: Lines.columns - count.count) + count
+  }
+
+  private static func heading(_ file: Profile.File, hasPlaces: Bool) -> String {
+    let size = ", \(file.codeLines.of("line")) of code\(hasPlaces ? "" : ", no condition")"
+    return "  " + file.name.fitted(to: Lines.columns - size.count - 2) + size
+  }
+
+  /// The places with a condition or a call of the effect, at most so many, and those that hold them.
+  private static func shownPlaces(of profile: Profile, _ spots: [Int: [Spot]]) -> [Int] {
+    let marked = profile.places.indices.filter { spots[$0] != nil }
+    let greatest = marked.sorted { left, right in
+      let counts = (left: weight(spots[left]), right: weight(spots[right]))
+      return counts.left == counts.right ? left < right : counts.left > counts.right
+    }
+    let chosen = greatest.prefix(placesMax)
+    return Set(chosen + chosen.flatMap(profile.ancestors)).sorted()
+  }
+
+  /// Conditions first, calls of the effect among equals.
+  private static func weight(_ spots: [Spot]?) -> Int { (spots ?? []).reduce(0) { $0 + ($1.isCondition ? 2 : 1) } }
+
+  private static func lines(of place: Int, in profile: Profile, _ spots: [Spot], rangeWidth: Int) -> [String] {
+    let depth = profile.ancestors(of: place).count
+    let start = "    " + profile.places[place].range.paddedLeft(to: rangeWidth) + "  " + Lines.spaces(min(depth, 8) * 2)
+    let suffix = profile.places[place].decides ? ", decides" : ""
+    let name = profile.places[place].shownName.elided(to: Lines.columns - start.count - suffix.count)
+    return [start + name + suffix] + Lines.filled(with: texts(of: spots), indentation: start.count + 2)
+  }
+
+  private static func texts(of spots: [Spot]) -> [String] {
+    if spots.count <= spotsMax {
+      return spots.map { "\($0.mark.rawValue) \($0.name) \($0.location.line)" }
+    }
+    let kinds = Dictionary(grouping: spots) { "\($0.mark.rawValue) \($0.name)" }
+    return kinds.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { "\($0.key) ×\($0.value.count)" }
+  }
+
+  private static func rest(of profile: Profile, shown: [Int]) -> [String] {
+    let hidden = profile.conditions.filter { !shown.contains($0.place) }
+    let places = Set(hidden.map(\.place)).count
+    return places == 0 ? [] : ["  and \(places.of("place")) more, with \(hidden.count.of("condition"))"]
+  }
+}
+
+extension Place {
+  /// `27-41`, or `23` of one line.
+  fileprivate var range: String { location.line == endLine ? "\(endLine)" : "\(location.line)-\(endLine)" }
+
+  fileprivate var shownName: String { kind == .file ? "outside of all" : name }
+}

@@ -1,0 +1,121 @@
+/// The local names of one file: variables in functions, what `if let` and patterns bind, parameters.
+struct Bindings {
+  enum Meaning {
+    /// The value of an expression.
+    case value(Int)
+    /// A part of an expression's value, as the pattern says.
+    case part(pattern: Int, of: Int?)
+    /// An element of a sequence.
+    case element(Int)
+    case parameter
+  }
+
+  struct Binding {
+    var name: String
+    /// The node that binds the name; what stands in it does not see it yet.
+    var node: Int
+    /// The node in which the name is known.
+    var scope: Int
+    var meaning: Meaning
+  }
+
+  private(set) var all: [Binding] = []
+  private var byName: [String: [Int]] = [:]
+  /// By the node that binds: the bindings.
+  private(set) var byNode: [Int: [Int]] = [:]
+
+  init(_ tree: SyntaxTree) {
+    for node in tree.nodes.indices { add(node, tree) }
+  }
+
+  /// The binding that a name stands for at a node: the last one before it that is known there.
+  func resolve(_ name: String, at node: Int, in tree: SyntaxTree) -> Int? {
+    byName[name]?.last { number in
+      let binding = all[number]
+      return tree.subtree(binding.node).upperBound <= node && tree.subtree(binding.scope).contains(node)
+    }
+  }
+
+  private mutating func add(_ node: Int, _ tree: SyntaxTree) {
+    switch tree.kind(node) {
+    case .patternBinding:
+      guard let declaration = tree.ancestor(node, where: { $0 == .variableDecl }),
+        tree.child(node, .accessorBlock) == nil,
+        let item = tree.parent(declaration), tree.kind(item) == .codeBlockItem,
+        let list = tree.parent(item), tree.parent(list) != 0
+      else { return }
+      addNames(node, in: list, value: tree.initialValue(node), tree)
+    case .optionalBindingCondition, .matchingPatternCondition:
+      guard let scope = tree.conditionScope(node) else { return }
+      addNames(node, in: scope, value: tree.initialValue(node), tree)
+    case .switchCaseItem:
+      guard let scope = tree.ancestor(node, where: { $0 == .switchCase }),
+        let whole = tree.ancestor(scope, where: { $0 == .switchExpr })
+      else { return }
+      let subject = tree.children(whole).first { tree.kind($0) != .token }
+      for (name, pattern) in tree.boundNames(in: node) {
+        add(Binding(name: name, node: pattern, scope: scope, meaning: .part(pattern: node, of: subject)))
+      }
+    case .forStmt:
+      guard let pattern = tree.children(node).first(where: { tree.kind($0) != .token }) else { return }
+      let sequence = tree.children(node).first { $0 > pattern && tree.kind($0) != .token }
+      for (name, binder) in tree.boundNames(in: pattern) {
+        add(Binding(name: name, node: binder, scope: node, meaning: sequence.map(Meaning.element) ?? .parameter))
+      }
+    case .functionParameter, .closureParameter, .closureShorthandParameter, .closureCapture:
+      addParameter(node, tree)
+    default: break
+    }
+  }
+
+  private mutating func addNames(_ node: Int, in scope: Int, value: Int?, _ tree: SyntaxTree) {
+    let names = tree.boundNames(in: node)
+    for (name, pattern) in names {
+      let isWhole = tree.parent(pattern) == node
+      let meaning: Meaning =
+        if let value, isWhole {
+          .value(value)
+        } else if isWhole, tree.kind(node) == .optionalBindingCondition {
+          // `if let id`: what the name meant before.
+          .value(pattern)
+        } else {
+          .part(pattern: node, of: value)
+        }
+      add(Binding(name: name, node: node, scope: scope, meaning: meaning))
+    }
+  }
+
+  private mutating func addParameter(_ node: Int, _ tree: SyntaxTree) {
+    let scope = tree.ancestor(node) {
+      $0 == .functionDecl || $0 == .initializerDecl || $0 == .subscriptDecl || $0 == .closureExpr
+    }
+    guard let scope else { return }
+    if tree.kind(node) == .closureCapture {
+      guard let value = tree.initialValue(node), let name = tree.name(node) else { return }
+      return add(Binding(name: name, node: node, scope: scope, meaning: .value(value)))
+    }
+    let words = tree.children(node).filter { tree.kind($0) == .token && tree.text($0).isWord }
+    guard let name = words.last.map(tree.text) else { return }
+    add(Binding(name: name.withoutBackticks, node: node, scope: scope, meaning: .parameter))
+  }
+
+  private mutating func add(_ binding: Binding) {
+    byName[binding.name, default: []].append(all.count)
+    byNode[binding.node, default: []].append(all.count)
+    all.append(binding)
+  }
+}
+
+extension SyntaxTree {
+  /// The expression after the sign of equality.
+  func initialValue(_ node: Int) -> Int? {
+    child(node, .initializerClause).flatMap { clause in children(clause).first { kind($0) != .token } }
+  }
+
+  /// Where the names of a condition are known: in the statement; those of a guard, in what follows it.
+  fileprivate func conditionScope(_ condition: Int) -> Int? {
+    let owner = ancestor(condition) { $0 == .ifExpr || $0 == .whileStmt || $0 == .guardStmt }
+    guard let owner, kind(owner) == .guardStmt else { return owner }
+    return ancestor(owner) { $0 == .codeBlockItemList }
+  }
+}

@@ -1,0 +1,133 @@
+/// Finds the calls of the effects in one file.
+struct EffectFinder {
+  let file: FileReading
+  let effects: Set<String>
+  /// The names of all places.
+  let placeNames: [String]
+
+  private var tree: SyntaxTree { file.tree }
+
+  /// Calls, and places where the effect is handed to something that is to call it: `.sink(receiveValue: vcs.startCall)`.
+  func calls() -> [EffectCall] {
+    if effects.isEmpty { return [] }
+    return tree.nodes.indices.compactMap { node in
+      guard tree.kind(node) == .declReferenceExpr, let name = tree.name(node), effects.contains(name) else {
+        return nil
+      }
+      let expression = outermost(node)
+      guard let parent = tree.parent(expression), !isInDeclaration(node, of: name) else { return nil }
+      let arguments: String
+      if tree.kind(parent) == .functionCallExpr, tree.firstChild(parent) == expression {
+        arguments = ArgumentText(file: file, placeNames: placeNames).text(ofCall: parent)
+      } else if tree.kind(parent) == .labeledExpr {
+        arguments = "whatever \(placeNames[file.place(of: node)]) hands on"
+      } else {
+        return nil
+      }
+      return EffectCall(
+        name: name, location: file.location(node), place: file.place(of: node), arguments: arguments)
+    }
+  }
+
+  private func outermost(_ reference: Int) -> Int {
+    var node = tree.whole(reference)
+    while let parent = tree.parent(node), tree.unwrapped(parent) != parent, tree.firstChild(parent) == node {
+      node = parent
+    }
+    return node
+  }
+
+  private func isInDeclaration(_ node: Int, of name: String) -> Bool {
+    var next = tree.ancestor(node) { $0 == .functionDecl }
+    while let function = next {
+      if tree.name(function) == name { return true }
+      next = tree.ancestor(function) { $0 == .functionDecl }
+    }
+    return false
+  }
+}
+
+/// Writes the arguments of a call such that what comes from the same source reads the same: every local name is replaced
+/// by the expression that it stands for, eight times over at most, and `self.` is left out.
+struct ArgumentText {
+  let file: FileReading
+  let placeNames: [String]
+
+  private static let depthMax = 8
+  private var tree: SyntaxTree { file.tree }
+
+  func text(ofCall call: Int) -> String {
+    let inBrackets = tree.child(call, .labeledExprList).map { text($0, depth: 0) } ?? ""
+    let closures = tree.children(call, .closureExpr).map { text($0, depth: 0) }
+    return ([inBrackets] + closures).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func text(_ expression: Int, depth: Int) -> String {
+    var result = ""
+    var isAfterSelf = false
+    for token in tree.tokens(expression) {
+      let written = tree.text(token)
+      if isAfterSelf, written == "." || written == "?" {
+        isAfterSelf = written == "?"
+        continue
+      }
+      isAfterSelf = false
+      if isSelfBeforeMember(token) {
+        isAfterSelf = true
+        continue
+      }
+      append(word(token, depth: depth), isOperator: isOperator(token), to: &result)
+    }
+    return result
+  }
+
+  private func append(_ word: String, isOperator: Bool, to result: inout String) {
+    let needsBlank =
+      isOperator || result.hasSuffix(":") || result.hasSuffix(",") || result.hasSuffix(" ")
+      || (result.last?.isLetter == true && word.isWord)
+    if needsBlank, !result.isEmpty, !result.hasSuffix(" ") { result += " " }
+    result += isOperator ? word + " " : word
+  }
+
+  private func word(_ token: Int, depth: Int) -> String {
+    let written = tree.text(token)
+    guard let reference = tree.parent(token), tree.kind(reference) == .declReferenceExpr, !tree.isMember(reference)
+    else {
+      return written
+    }
+    return meaning(of: written, at: reference, depth: depth) ?? written
+  }
+
+  private func meaning(of name: String, at node: Int, depth: Int) -> String? {
+    if name.hasPrefix("$"), name.dropFirst().allSatisfy(\.isNumber) {
+      return "parameter \(name) of \(placeNames[file.place(of: node)])"
+    }
+    guard depth < Self.depthMax,
+      let number = file.bindings.resolve(name.withoutBackticks, at: node, in: tree)
+    else { return nil }
+    let binding = file.bindings.all[number]
+    switch binding.meaning {
+    case .parameter: return "parameter \(name) of \(placeNames[file.place(of: binding.scope)])"
+    case .value(let pattern) where tree.kind(pattern) == .identifierPattern:
+      return meaning(of: name, at: binding.node, depth: depth + 1)
+    case .value(let value): return text(value, depth: depth + 1)
+    case .element(let sequence): return "element of \(text(sequence, depth: depth + 1))"
+    case .part(let pattern, let value):
+      let subject = value.map { " of \(text($0, depth: depth + 1))" } ?? ""
+      return "\(name) in \(text(pattern, depth: Self.depthMax))\(subject)"
+    }
+  }
+
+  private func isOperator(_ token: Int) -> Bool {
+    tree.parent(token).map { tree.kind($0) == .binaryOperatorExpr } ?? false
+  }
+
+  /// Whether it is the `self` of `self.x` or `self?.x`.
+  private func isSelfBeforeMember(_ token: Int) -> Bool {
+    guard tree.text(token) == "self", let reference = tree.parent(token), var node = tree.parent(reference) else {
+      return false
+    }
+    if tree.kind(node) == .optionalChainingExpr { node = tree.parent(node) ?? node }
+    return tree.kind(node) == .memberAccessExpr && !tree.isMember(reference)
+  }
+}

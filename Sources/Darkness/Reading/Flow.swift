@@ -1,0 +1,174 @@
+/// Where the values of expressions go, in all files of a subject.
+struct Flow {
+  /// Where a value goes next.
+  enum Exit {
+    /// Into a call, as an argument.
+    case argument(of: Int)
+    /// Into a call, as what it is called on.
+    case receiver(of: Int)
+    /// Into a variable.
+    case name(Int)
+    /// Nowhere but into the place that holds it, which may hand it on as its own value.
+    case place(Int)
+  }
+
+  /// How a name is used.
+  enum Use {
+    /// For its value, a function for what it does.
+    case read
+    /// `name.send(…)`: something is done with it that is no operator.
+    case send
+    /// `name = …`
+    case assign
+    /// It is handed to a function that is no operator.
+    case handOver
+    /// It is handed to the end of a chain: `.subscribe(name)`.
+    case end
+  }
+
+  struct Mention {
+    var name: Int
+    var place: Int
+    var use: Use
+    var exit: Exit
+  }
+
+  /// A call that values go through.
+  struct Call {
+    /// The closures that it is given, as places.
+    var closures: [Int] = []
+    /// The names that it is given.
+    var arguments: [Int] = []
+    var role: Operator.Role?
+    /// Whether the effect is among what it is given.
+    var takesEffect: Bool
+    var exit: Exit
+  }
+
+  struct Closure {
+    var place: Int
+    /// The call that takes it, if one does.
+    var call: Int?
+    var exit: Exit
+  }
+
+  private(set) var mentions: [Mention] = []
+  private(set) var calls: [Call] = []
+  private(set) var closures: [Closure] = []
+
+  init(_ files: [FileReading], _ names: Names, effects: Set<String>) {
+    for file in files { add(file, names, effects) }
+  }
+
+  private mutating func add(_ file: FileReading, _ names: Names, _ effects: Set<String>) {
+    let tree = file.tree
+    var callNumbers: [Int: Int] = [:]
+    for node in tree.nodes.indices where tree.kind(node) == .functionCallExpr {
+      callNumbers[node] = calls.count + callNumbers.count
+    }
+    let exits = Exits(file: file, names: names, callNumbers: callNumbers)
+    for node in tree.nodes.indices {
+      switch tree.kind(node) {
+      case .functionCallExpr:
+        let given = tree.arguments(of: node).compactMap { tree.value(ofArgument: $0).flatMap(tree.reference) }
+        calls.append(
+          Call(
+            closures: tree.closures(of: node).map(file.place), arguments: given.compactMap { names.number($0, file) },
+            role: file.operators.applications[node]?.operation.role,
+            takesEffect: given.contains { tree.name($0).map(effects.contains) ?? false }, exit: exits.exit(of: node)))
+      case .closureExpr:
+        let call = tree.call(takingClosure: node)
+        closures.append(
+          Closure(
+            place: file.place(of: node), call: call.flatMap { callNumbers[$0] }, exit: exits.exit(of: call ?? node)))
+      case .declReferenceExpr:
+        guard let name = names.number(node, file) else { continue }
+        let whole = tree.whole(node)
+        mentions.append(
+          Mention(
+            name: name, place: file.place(of: node), use: use(of: whole, file), exit: exits.exit(of: whole)))
+      case .optionalBindingCondition where tree.initialValue(node) == nil:
+        // `if let id` mentions the `id` around it.
+        guard let (text, pattern) = tree.boundNames(in: node).first, let local = file.bindings.byNode[node]?.first,
+          let name = names.number(text, isMember: false, at: pattern, file)
+        else { continue }
+        mentions.append(
+          Mention(name: name, place: file.place(of: node), use: .read, exit: .name(file.firstLocal + local)))
+      default: break
+      }
+    }
+  }
+
+  private func use(of expression: Int, _ file: FileReading) -> Use {
+    let tree = file.tree
+    var node = expression
+    while let parent = tree.parent(node) {
+      switch tree.kind(parent) {
+      case .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr: node = parent
+      case .inOutExpr: return .assign
+      case .memberAccessExpr: return useOfMember(parent, file)
+      case .exprList:
+        let parts = Array(tree.children(parent).prefix(2))
+        return parts.first == node && parts.count == 2 && tree.isAssignment(parts[1]) ? .assign : .read
+      case .labeledExpr:
+        guard let list = tree.parent(parent), let call = tree.parent(list), tree.kind(call) == .functionCallExpr else {
+          return .read
+        }
+        guard let application = file.operators.applications[call] else { return .handOver }
+        return application.operation.role == .ends ? .end : .read
+      default: return .read
+      }
+    }
+    return .read
+  }
+
+  /// What `name.member` does with the name.
+  private func useOfMember(_ access: Int, _ file: FileReading) -> Use {
+    let tree = file.tree
+    guard let parent = tree.parent(access) else { return .read }
+    switch tree.kind(parent) {
+    case .functionCallExpr where tree.firstChild(parent) == access:
+      return file.operators.applications[parent] == nil ? .send : .read
+    case .exprList where ["value", "wrappedValue"].contains(tree.reference(access).flatMap(tree.name)):
+      return use(of: access, file)
+    default: return .read
+    }
+  }
+}
+
+/// Finds where the value of an expression goes, in one file.
+private struct Exits {
+  let file: FileReading
+  let names: Names
+  let callNumbers: [Int: Int]
+
+  func exit(of expression: Int) -> Flow.Exit {
+    let tree = file.tree
+    var node = expression
+    while let parent = tree.parent(node) {
+      switch tree.kind(parent) {
+      case .functionCallExpr:
+        if let number = callNumbers[parent] {
+          return tree.firstChild(parent) == node ? .receiver(of: number) : .argument(of: number)
+        }
+      case .initializerClause:
+        if let owner = tree.parent(parent), let name = boundName(owner) { return .name(name) }
+      case .exprList:
+        if let reference = tree.assignedReference(in: parent, before: node), let name = names.number(reference, file) {
+          return .name(name)
+        }
+      case .codeBlockItem, .memberBlockItem, .closureExpr: return .place(file.place(of: parent))
+      default: break
+      }
+      node = parent
+    }
+    return .place(file.place(of: expression))
+  }
+
+  /// The name to which what has the initial value gives it.
+  private func boundName(_ owner: Int) -> Int? {
+    if let local = file.bindings.byNode[owner]?.first { return file.firstLocal + local }
+    guard file.tree.kind(owner) == .patternBinding else { return nil }
+    return file.tree.boundNames(in: owner).first.flatMap { names.shared[$0.name] }
+  }
+}

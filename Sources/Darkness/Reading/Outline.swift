@@ -1,0 +1,102 @@
+/// The places of one file, and in which of them each node stands.
+struct Outline {
+  /// A place, numbered in its file.
+  struct Entry {
+    var kind: Place.Kind
+    var name: String
+    /// The node that is the place.
+    var node: Int
+    /// Where it is said to stand: a getter, where its property does.
+    var locationNode: Int
+    var parent: Int?
+  }
+
+  private(set) var entries: [Entry] = []
+  /// By node.
+  private(set) var placeOf: [Int]
+
+  init(_ source: SourceText) {
+    let tree = source.tree
+    placeOf = Array(repeating: 0, count: tree.count)
+    guard tree.count > 0 else { return }
+    entries = [Entry(kind: .file, name: source.name, node: 0, locationNode: 0, parent: nil)]
+    for node in 1..<tree.count {
+      let around = placeOf[Int(tree.nodes[node].parent)]
+      placeOf[node] = around
+      guard var entry = tree.place(node) else { continue }
+      entry.parent = around == 0 && entry.kind != .closure ? nil : around
+      if entry.kind == .closure { entry.name = tree.closureName(node) ?? "closure in \(entries[around].name)" }
+      placeOf[node] = entries.count
+      entries.append(entry)
+    }
+    if !hasTopLevel(tree) { dropTopLevel() }
+  }
+
+  /// Whether something in the file runs outside of all functions.
+  private func hasTopLevel(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.indices.contains { node in
+      guard placeOf[node] == 0 || entries[placeOf[node]].node == node && entries[placeOf[node]].parent == 0 else {
+        return false
+      }
+      switch tree.kind(node) {
+      case .initializerClause: return tree.parent(node).map { tree.kind($0) == .patternBinding } ?? false
+      case .functionCallExpr, .sequenceExpr, .closureExpr, .ifExpr, .switchExpr, .guardStmt, .forStmt, .whileStmt,
+        .repeatStmt:
+        return true
+      default: return false
+      }
+    }
+  }
+
+  private mutating func dropTopLevel() {
+    entries.removeFirst()
+    for index in entries.indices { entries[index].parent = entries[index].parent.map { $0 - 1 } }
+    for node in placeOf.indices where placeOf[node] > 0 { placeOf[node] -= 1 }
+  }
+}
+
+extension SyntaxTree {
+  /// The place that begins with this node; its parent, and a closure's name, are to be filled in.
+  fileprivate func place(_ node: Int) -> Outline.Entry? {
+    func entry(_ kind: Place.Kind, _ name: String, at location: Int) -> Outline.Entry {
+      Outline.Entry(kind: kind, name: name, node: node, locationNode: location, parent: nil)
+    }
+    switch kind(node) {
+    case .functionDecl where child(node, .codeBlock) != nil: return entry(.function, name(node) ?? "func", at: node)
+    case .initializerDecl where child(node, .codeBlock) != nil: return entry(.function, "init", at: node)
+    case .deinitializerDecl where child(node, .codeBlock) != nil: return entry(.function, "deinit", at: node)
+    case .closureExpr: return entry(.closure, "", at: node)
+    case .accessorBlock where child(node, .codeBlockItemList) != nil:
+      guard let owner = parent(node) else { return nil }
+      let isSubscript = kind(owner) == .subscriptDecl
+      return entry(isSubscript ? .function : .property, accessedName(owner), at: owner)
+    case .accessorDecl where child(node, .codeBlock) != nil:
+      guard let owner = ancestor(node, where: { $0 == .patternBinding || $0 == .subscriptDecl }) else { return nil }
+      let specifier = children(node).first { kind($0) == .token }.map(text) ?? "get"
+      let isGetter = specifier == "get" || specifier == "_read"
+      let isProperty = isGetter && kind(owner) == .patternBinding
+      let name = accessedName(owner)
+      return entry(isProperty ? .property : .function, isGetter ? name : "\(specifier) of \(name)", at: node)
+    default: return nil
+    }
+  }
+
+  private func accessedName(_ owner: Int) -> String {
+    kind(owner) == .subscriptDecl ? "subscript" : boundNames(in: owner).first?.name ?? "_"
+  }
+
+  /// `closure of sink`, `closure in makeUICall`; nil if nothing around it has a name.
+  fileprivate func closureName(_ closure: Int) -> String? {
+    if let call = call(takingClosure: closure) { return calleeName(call).map { "closure of \($0)" } }
+    var node = closure
+    while let parent = parent(node) {
+      switch kind(parent) {
+      case .patternBinding: return boundNames(in: parent).first.map { "closure in \($0.name)" }
+      case .exprList: return assignedReference(in: parent, before: node).flatMap(name).map { "closure in \($0)" }
+      case .codeBlockItem, .memberBlockItem: return nil
+      default: node = parent
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,168 @@
+/// From which places the effect can be reached, found by the names in the sources of a subject.
+///
+/// A place *reaches* the effect if
+/// 1. it calls the effect, or hands it on to be called; or a closure in it reaches it;
+/// 2. it mentions a function or property whose body reaches it, or a variable that was given such a closure;
+/// 3. it assigns to a variable whose observer or setter reaches it;
+/// 4. it sends to a node, or assigns to a variable, whose value *flows* on to the effect.
+///
+/// A value flows on to the effect if it is what an operator works on, or is an argument of a call, and a closure of this
+/// call, or of a later one in the chain, reaches the effect; if it goes into a variable that flows on; if it is read in a
+/// *live* place: a closure of such a chain before the end, or a property or function whose value flows on, or is read by a
+/// closure at the end of a chain.
+///
+/// A place decides if it has a condition and reaches the effect, is live, or is a property or function whose value is read
+/// by one that decides: `shouldMakeCall`, which the chain reads. A helper whose value no such place reads does not.
+///
+/// Limits: two things of one name are taken for one, save local names, which are told apart; what a kit links is seen only
+/// as far as its calls are given values and closures together; data that are left in a variable, for another place to read
+/// when its time comes, do not make who leaves them decide.
+struct Reach {
+  private let facts: Facts
+  private let isTrue: [Bool]
+
+  init(_ flow: Flow, _ bodies: Bodies, effectPlaces: [Int], nameCount: Int) {
+    facts = Facts(placeCount: bodies.parents.count, nameCount: nameCount, callCount: flow.calls.count)
+    var rules = Rules(facts: facts)
+    rules.add(bodies)
+    for (number, call) in flow.calls.enumerated() { rules.add(call, number) }
+    for closure in flow.closures { rules.add(closure, flow, bodies) }
+    for mention in flow.mentions { rules.add(mention, bodies) }
+    let calls = flow.calls.indices.filter { flow.calls[$0].takesEffect }
+    isTrue = rules.following(effectPlaces.map(facts.reaches) + calls.map(facts.isGiven))
+  }
+
+  /// Whether the effect can be reached from the place, or its value goes into it.
+  func decides(_ place: Int) -> Bool {
+    isTrue[facts.reaches(place)] || isTrue[facts.isLive(place)] || isTrue[facts.isRead(place)]
+  }
+
+  /// Whether the name, mentioned, leads to the effect.
+  func leads(_ name: Int) -> Bool { isTrue[facts.leads(name)] }
+
+  /// Whether the name's value flows on to the effect.
+  func flows(_ name: Int) -> Bool { isTrue[facts.flows(name)] }
+}
+
+/// What may be true of places, names and calls, as numbers.
+private struct Facts {
+  let placeCount: Int
+  let nameCount: Int
+  let callCount: Int
+
+  var count: Int { 3 * placeCount + 5 * nameCount + 2 * callCount }
+
+  func reaches(_ place: Int) -> Int { place }
+  /// The place's value flows on.
+  func isLive(_ place: Int) -> Int { placeCount + place }
+  /// The place's value is read on the way.
+  func isRead(_ place: Int) -> Int { 2 * placeCount + place }
+
+  func leads(_ name: Int) -> Int { 3 * placeCount + name }
+  func flows(_ name: Int) -> Int { 3 * placeCount + nameCount + name }
+  /// The same of the places of that name.
+  func areLive(_ name: Int) -> Int { 3 * placeCount + 2 * nameCount + name }
+  func areRead(_ name: Int) -> Int { 3 * placeCount + 3 * nameCount + name }
+  /// To assign to it reaches the effect.
+  func acts(_ name: Int) -> Int { 3 * placeCount + 4 * nameCount + name }
+
+  /// The arguments of the call flow on.
+  func isGiven(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + call }
+  /// What the call is called on flows on.
+  func isReceived(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + callCount + call }
+
+  /// That what goes there flows on.
+  func flowsOn(_ exit: Flow.Exit) -> Int {
+    switch exit {
+    case .argument(let call): isGiven(call)
+    case .receiver(let call): isReceived(call)
+    case .name(let name): flows(name)
+    case .place(let place): isLive(place)
+    }
+  }
+}
+
+/// Which fact follows from which. Every rule has one premise, so what is true is what can be reached from the effect.
+///
+/// - Complexity: O(places + names + calls + mentions).
+private struct Rules {
+  let facts: Facts
+  private var consequences: [[Int32]]
+
+  init(facts: Facts) {
+    self.facts = facts
+    consequences = Array(repeating: [], count: facts.count)
+  }
+
+  private mutating func add(_ premise: Int, _ consequence: Int) { consequences[premise].append(Int32(consequence)) }
+
+  mutating func add(_ bodies: Bodies) {
+    for (place, parent) in bodies.parents.enumerated() where bodies.isClosure[place] {
+      if let parent { add(facts.reaches(place), facts.reaches(parent)) }
+    }
+    for (name, places) in bodies.ofName {
+      for place in places { add(facts.reaches(place), facts.leads(name)) }
+    }
+    for (name, places) in bodies.ofValue {
+      for place in places {
+        add(facts.areLive(name), facts.isLive(place))
+        add(facts.areRead(name), facts.isRead(place))
+      }
+    }
+    for (name, places) in bodies.onAssignment {
+      for place in places { add(facts.reaches(place), facts.acts(name)) }
+    }
+    for name in 0..<facts.nameCount { add(facts.flows(name), facts.acts(name)) }
+  }
+
+  mutating func add(_ call: Flow.Call, _ number: Int) {
+    let (given, received) = (facts.isGiven(number), facts.isReceived(number))
+    add(facts.flowsOn(call.exit), given)
+    add(facts.flowsOn(call.exit), received)
+    for closure in call.closures {
+      add(facts.reaches(closure), given)
+      add(facts.isLive(closure), given)
+    }
+    for name in call.arguments {
+      add(facts.leads(name), given)
+      if call.role == .ends { add(facts.flows(name), given) }
+    }
+    if call.role != nil { add(given, received) }
+  }
+
+  mutating func add(_ closure: Flow.Closure, _ flow: Flow, _ bodies: Bodies) {
+    add(facts.flowsOn(closure.exit), facts.isLive(closure.place))
+    guard case .name(let name) = closure.exit else { return }
+    if let parent = bodies.parents[closure.place] { add(facts.flows(name), facts.isRead(parent)) }
+    if closure.call.flatMap({ flow.calls[$0].role }) != .ends { add(facts.reaches(closure.place), facts.leads(name)) }
+  }
+
+  mutating func add(_ mention: Flow.Mention, _ bodies: Bodies) {
+    let (name, place) = (mention.name, mention.place)
+    add(facts.leads(name), facts.reaches(place))
+    if case .name(let other) = mention.exit { add(facts.leads(name), facts.leads(other)) }
+    switch mention.use {
+    case .assign: return add(facts.acts(name), facts.reaches(place))
+    case .send, .handOver, .end: add(facts.flows(name), facts.reaches(place))
+    case .read: break
+    }
+    for fact in [facts.reaches(place), facts.isLive(place), facts.isRead(place)] { add(fact, facts.areRead(name)) }
+    if bodies.endsChain[place] { add(facts.reaches(place), facts.areLive(name)) }
+    let flowsOn = facts.flowsOn(mention.exit)
+    add(flowsOn, facts.flows(name))
+    add(flowsOn, facts.areLive(name))
+    if case .name = mention.exit { add(flowsOn, facts.isRead(place)) }
+  }
+
+  /// For each fact whether it follows.
+  func following(_ known: [Int]) -> [Bool] {
+    var isTrue = Array(repeating: false, count: facts.count)
+    var open = known
+    while let fact = open.popLast() {
+      if isTrue[fact] { continue }
+      isTrue[fact] = true
+      open += consequences[fact].lazy.map(Int.init)
+    }
+    return isTrue
+  }
+}

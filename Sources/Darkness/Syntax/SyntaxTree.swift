@@ -1,0 +1,116 @@
+/// The syntax tree of a file: all that the parser keeps but blanks and comments.
+///
+/// Nodes are numbered in the order of the text, each before what it holds; 0 is the file. A node is never empty. The tree
+/// is flat, so that no walk over it depends on how deep it is.
+package struct SyntaxTree: Sendable {
+  package struct Node: Sendable {
+    package var kind: SyntaxKind
+    /// An index into the texts; tokens only.
+    var text: Int32 = -1
+    /// -1 for the file.
+    package var parent: Int32
+    /// The number after the last one of what it holds.
+    package var end: Int32 = 0
+    /// Where its first token begins: from 1, columns in bytes.
+    package var line: Int32 = 0
+    package var column: Int32 = 0
+  }
+
+  package internal(set) var nodes: [Node] = []
+  var texts: [String] = []
+
+  init() {}
+
+  package var count: Int { nodes.count }
+
+  package func kind(_ node: Int) -> SyntaxKind { nodes[node].kind }
+
+  /// A token as it is written; empty for what is no token.
+  package func text(_ node: Int) -> String {
+    let text = nodes[node].text
+    return text < 0 ? "" : texts[Int(text)]
+  }
+
+  package func parent(_ node: Int) -> Int? { node == 0 ? nil : Int(nodes[node].parent) }
+
+  /// The node and all it holds.
+  package func subtree(_ node: Int) -> Range<Int> { node..<Int(nodes[node].end) }
+
+  package func line(_ node: Int) -> Int { Int(nodes[node].line) }
+
+  package func column(_ node: Int) -> Int { Int(nodes[node].column) }
+
+  /// The line on which its last token ends.
+  package func endLine(_ node: Int) -> Int {
+    let last = Int(nodes[node].end) - 1
+    return line(last) + text(last).utf8.count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
+extension SyntaxTree {
+  /// What a node holds directly, in the order of the text.
+  package struct Children: Sequence, IteratorProtocol {
+    let tree: SyntaxTree
+    var position: Int
+    let end: Int
+
+    package mutating func next() -> Int? {
+      guard position < end else { return nil }
+      defer { position = Int(tree.nodes[position].end) }
+      return position
+    }
+  }
+
+  package func children(_ node: Int) -> Children {
+    Children(tree: self, position: node + 1, end: Int(nodes[node].end))
+  }
+
+  func firstChild(_ node: Int) -> Int? { nodes[node].end > node + 1 ? node + 1 : nil }
+
+  func child(_ node: Int, _ kind: SyntaxKind) -> Int? { children(node).first { self.kind($0) == kind } }
+
+  func children(_ node: Int, _ kind: SyntaxKind) -> [Int] { children(node).filter { self.kind($0) == kind } }
+
+  /// Whether it holds the token directly.
+  func hasToken(_ node: Int, _ text: String) -> Bool {
+    children(node).contains { kind($0) == .token && self.text($0) == text }
+  }
+
+  /// The name of a declaration, a pattern, a type or a reference: the first word that it holds directly and that does not
+  /// introduce it, backticks aside. An operator's function has its sign.
+  func name(_ node: Int) -> String? {
+    let isFunction = kind(node) == .functionDecl
+    for child in children(node) where kind(child) == .token {
+      let text = text(child)
+      if text.isWord || isFunction, !Self.introducers.contains(text) { return text.withoutBackticks }
+    }
+    return nil
+  }
+
+  private static let introducers: Set = [
+    "struct", "class", "enum", "actor", "protocol", "extension", "func", "typealias", "associatedtype", "some", "any",
+  ]
+
+  /// The tokens of a node, in order.
+  func tokens(_ node: Int) -> [Int] { subtree(node).filter { kind($0) == .token } }
+
+  /// The nearest node around this one, itself aside, that is of one of these kinds.
+  func ancestor(_ node: Int, where isMeant: (SyntaxKind) -> Bool) -> Int? {
+    var next = parent(node)
+    while let ancestor = next {
+      if isMeant(kind(ancestor)) { return ancestor }
+      next = parent(ancestor)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether it begins as names and keywords do, not as signs and numbers.
+  var isWord: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    return first == "_" || first == "$" || first == "`" || !first.isASCII || first.properties.isAlphabetic
+  }
+
+  var withoutBackticks: String { hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self }
+}

@@ -1,0 +1,63 @@
+import Darkness
+import Testing
+
+@Suite struct DarknessTableTests {
+  @Test("A row an architecture, as many tables as 80 columns need, and what the columns mean")
+  func whole() {
+    let portraits = [SamplePortraits.scattered, SamplePortraits.gathered, SamplePortraits.unconditional]
+    #expect(
+      DarknessTable(portraits).lines.joined(separator: "\n") == """
+        architecture         explicit  implicit  places  deciding  spread  nesting
+        scattered                   4         0       3         2    0.94        2
+        gathered-in-a-chain         1         2       2         2    0.59        2
+        unconditional               0         0       0         -       -        0
+
+        architecture         calls  arguments  lines  types  operators
+        scattered                2          2     39      2          0
+        gathered-in-a-chain      1          1     25      2          3
+        unconditional            -          -      3      0          0
+
+        explicit   conditions of the language: if, guard, case, ?:, ??, loops
+        implicit   conditions of operators: filter, combineLatest and their kin
+        places     functions, closures, properties, top levels with a condition
+        deciding   those of them from which the effect can be reached
+        spread     0: all conditions in one place; 1: all places have as many
+        nesting    how many conditions stand one inside the other, at most
+        calls      calls of the effect in the source
+        arguments  how many different arguments they pass
+        lines      lines of code, comments and empty lines apart
+        types      types that are declared or mentioned
+        operators  publishers' operators that are applied
+        -          nothing to measure: no condition, or no effect that was named
+        """)
+  }
+
+  @Test("Short names leave room for more columns, and where nothing is missing nothing is said of it")
+  func short() {
+    let portrait = Portrait(name: "a", profile: SamplePortraits.scattered.profile)
+    let lines = DarknessTable([portrait]).lines
+    #expect(
+      lines.prefix(2) == [
+        "architecture  explicit  implicit  places  deciding  spread  nesting  calls",
+        "a                    4         0       3         2    0.94        2      2",
+      ])
+    #expect(!lines.contains { $0.hasPrefix("- ") })
+  }
+
+  @Test("No line is wider than 80 columns, whatever the names are", arguments: [1, 34, 35, 80, 200])
+  func width(length: Int) {
+    let portraits = [
+      Portrait(name: String(repeating: "n", count: length), profile: SamplePortraits.large(places: 300).profile),
+      Portrait(name: String(repeating: "n/", count: length), profile: SamplePortraits.gathered.profile),
+    ]
+    #expect(DarknessTable(portraits).lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("Of a long path the folders are left out first, then the middle of the name")
+  func paths() {
+    let names = ["some/folders/in/which/there/is/Screen.swift", String(repeating: "0123456789", count: 5) + ".swift"]
+    let lines = DarknessTable(names.map { Portrait(name: $0, profile: SamplePortraits.gathered.profile) }).lines
+    #expect(lines[1].hasPrefix("…/in/which/there/is/Screen.swift   "))
+    #expect(lines[2].hasPrefix("01234567890123456…0123456789.swift "))
+  }
+}

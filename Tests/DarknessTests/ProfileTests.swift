@@ -1,0 +1,74 @@
+import BenchCommand
+import Darkness
+import TestSupport
+import Testing
+
+@Suite struct ProfileTests {
+  @Test("Conditions counted by hand are found, in their places", arguments: Samples.all.map(\.name))
+  func conditions(name: String) throws {
+    let sample = try #require(Samples.all.first { $0.name == name })
+    let profile = try Samples.profile(name)
+    #expect(profile.conditionLines == sample.conditions)
+    if let deciding = sample.deciding { #expect(profile.decidingNames == deciding) }
+  }
+
+  @Test("Arguments are equal if they come from the same")
+  func arguments() throws {
+    let profile = try Samples.profile("arguments")
+    #expect(
+      profile.effectCalls.map(\.arguments) == [
+        "id: parameter x of a", "id: parameter x of a", "id: model.number, again: true",
+        "id: model.number, again: true",
+        "id: text ?? other", "id: other", "id: t in .text(let t) of parameter event of a", "id: element of numbers",
+        "id: number", "id: parameter $0 of closure of run", "whatever a hands on",
+        "id: .init(parameter x of a!), \"a \\(parameter x of a)\"",
+      ])
+    #expect(profile.value("effect_calls") == 12)
+    #expect(profile.value("effect_arguments") == 10)
+  }
+
+  @Test("Lines with code, of which a string literal has all")
+  func lines() throws {
+    #expect(try Samples.profile("lines").files.map(\.codeLines) == [8])
+    #expect(try Samples.profile("lines").files.map(\.lines) == [1...13])
+  }
+
+  @Test("Types that are declared or mentioned")
+  func types() throws {
+    #expect(
+      try Samples.profile("types").types == [
+        "B", "Base", "Double", "Int", "Kind", "MainActor", "Merge", "Name", "Optional", "Publishers", "Screen", "Shape",
+        "String", "Swift", "Text", "View",
+      ])
+  }
+
+  @Test("Operators, as far as they are publishers'")
+  func operators() throws {
+    #expect(try Samples.profile("operators").operators == ["map", "receive", "sink"])
+  }
+
+  @Test("Places hold each other, and what holds comes first")
+  func places() throws {
+    let profile = try Samples.profile("closures within closures")
+    #expect(
+      profile.places.map(\.name) == [
+        "f", "closure of run", "closure of run", "closure of run", "closure in g", "closure in h", "closure in f",
+      ])
+    #expect(profile.places.map(\.parent) == [nil, 0, 1, 0, 0, 0, 0])
+    #expect(profile.places.map(\.location.line) == [1, 3, 3, 3, 5, 6, 7])
+    #expect(profile.places.map(\.endLine) == [8, 3, 3, 3, 5, 6, 7])
+  }
+
+  @Test("Of a file that others share, only what is meant is read")
+  func declaration() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try #require(Samples.facts["two types"]), to: "two.swift")
+    let file = DarknessSubject.File(path: folder.path(of: "two.swift"), shownName: "two.swift", declaration: "A")
+    let subjects = [DarknessSubject(name: "A", files: [file])]
+    let profile = try #require(try profiles(of: subjects, effects: [], toolchain: Toolchain.find()).first)
+    #expect(profile.conditionLines == ["if 1/1 in f", "if 1/1 in inner", "while 1/1 in h"])
+    #expect(profile.conditions.map(\.location.line) == [1, 3, 5])
+    #expect(profile.files == [Profile.File(name: "two.swift", lines: 1...6, codeLines: 5)])
+    #expect(profile.value("deciding_places") == nil)
+  }
+}

@@ -1,0 +1,175 @@
+extension Samples {
+  /// From where `startCall` can be reached.
+  static let reach = [
+    Sample(
+      "through functions, not past them",
+      """
+      func press(a: Bool) { if a { act() } }
+      func act() { startCall(id: 1) }
+      func format(x: Int) -> String { x > 1 ? "many" : "one" }
+      func show() { print(format(x: 1)) }
+      func startCall(id: Int) { if id > 1 { log.startCall(id: id) } }
+      """,
+      conditions: ["if 1/1 in press", "?: 1/1 in format", "if 1/1 in startCall"], deciding: ["press"]),
+    Sample(
+      "values that are read on the way",
+      """
+      var due: Int? { if pressed { number } else { nil } }
+      var number: Int? { text ?? other }
+      var other: Int { unrelated ? 1 : 2 }
+      var pressed = false
+      func turn() { if let due { startCall(due) } }
+      func draw() { if other > 1 {} }
+      """,
+      conditions: ["if 1/1 in due", "?? 1/1 in number", "?: 1/1 in other", "if 1/1 in turn", "if 1/1 in draw"],
+      deciding: ["due", "number", "other", "turn"]),
+    Sample(
+      "closures in variables, and optional chaining that skips the effect",
+      """
+      final class C {
+        var run: ((Int) -> Void)?
+        var again: ((Int) -> Void)?
+        var log: ((Int) -> Void)?
+        init() {
+          run = { [weak self] in self?.vcs?.startCall(id: $0) }
+          again = run
+          log = { print($0) }
+        }
+        func press(x: Int?) { again?(x ?? 0) }
+        func note(x: Int?) { log?(x ?? 0) }
+      }
+      """,
+      conditions: ["?. 1/2 in closure in run", "?. 1/1 in press", "?? 2/1 in press", "?? 1/1 in note"],
+      deciding: ["closure in run", "press"]),
+    Sample(
+      "a node leads to the chain that works on it, in another file",
+      """
+      final class C {
+        let node = PassthroughSubject<Int, Never>()
+        let other = PassthroughSubject<Int, Never>()
+        func press(x: Int?) { guard let x else { return }; node.send(x) }
+        func pressOther(x: Int?) { guard let x else { return }; other.send(x) }
+      }
+      """,
+      """
+      extension C {
+        func bind() {
+          node.filter { $0 > 1 }.sink { [weak self] in self?.vcs.startCall($0) }.store(in: &bag)
+          other.filter { $0 > 1 }.sink { print($0) }.store(in: &bag)
+        }
+      }
+      """,
+      conditions: [
+        "guard 1/1 in press", "guard 1/1 in pressOther", "filter 1/1 in bind", "?. 1/1 in closure of sink",
+        "filter 1/1 in bind",
+      ],
+      deciding: ["press", "bind", "closure of sink"]),
+    Sample(
+      "a chain in parts, with closures of earlier stages and a model's rule",
+      """
+      extension C {
+        var calls: AnyPublisher<Int, Never> { model.compactMap { m in m.isDue ? m.rule : nil }.eraseToAnyPublisher() }
+        func bind() {
+          let numbers = calls.map { $0 > 1 ? $0 : 1 }
+          numbers.sink(receiveValue: vcs.startCall)
+        }
+      }
+      """,
+      """
+      struct Model {
+        var pressed = false
+        var isDue: Bool { pressed }
+        var rule: Int? { pressed ? 1 : nil }
+        var title: String { pressed ? "a" : "b" }
+        mutating func press(x: Bool) { if x { pressed = true } }
+      }
+      """,
+      conditions: [
+        "compactMap 1/1 in calls", "?: 2/1 in closure of compactMap", "?: 1/1 in closure of map", "?: 1/1 in rule",
+        "?: 1/1 in title", "if 1/1 in press",
+      ],
+      deciding: ["calls", "closure of compactMap", "closure of map", "rule", "press"]),
+    Sample(
+      "observers and setters",
+      """
+      var state = 0 { didSet { if state > 1 { startCall(state) } } }
+      var quiet = 0 { didSet { if quiet > 1 {} } }
+      func change(x: Int) { if x > 0 { state = x } }
+      func changeQuietly(x: Int) { if x > 0 { quiet = x } }
+      """,
+      conditions: [
+        "if 1/1 in didSet of state", "if 1/1 in didSet of quiet", "if 1/1 in change", "if 1/1 in changeQuietly",
+      ],
+      deciding: ["didSet of state", "change"]),
+    Sample(
+      "data that are left for later do not decide, nor do equal local names",
+      """
+      final class C {
+        var number: Int?
+        func arrive(x: Int?) { guard let x else { return }; number = x }
+        func press() { guard let id = number else { return }; startCall(id) }
+        func other() { let id = 1; if id > 1 { print(id) } }
+      }
+      """,
+      conditions: ["guard 1/1 in arrive", "guard 1/1 in press", "if 1/1 in other"], deciding: ["press"]),
+  ]
+
+  /// Sources that single tests ask of.
+  static let facts = [
+    "arguments": """
+    func a(x: Int?, event: Event) {
+      startCall(id: x)
+      guard let y = x else { return }
+      startCall(id: y)
+      let z = self.model.number
+      startCall(id: z, again: true)
+      startCall(id: model.number, again: true)
+      if let w = text ?? other { startCall(id: w) }
+      if let w = other { startCall(id: w) }
+      switch event { case .text(let t): startCall(id: t); default: break }
+      for n in numbers { startCall(id: n) }
+      if let number { startCall(id: number) }
+      run { startCall(id: $0) }
+      run(startCall)
+      startCall(id: .init(x!), "a \\(x)")
+    }
+    """,
+    "lines": """
+    // A comment.
+
+    let a = 1  // and code
+    /* more
+       comment */
+    let text = \"""
+      first
+
+      third
+      \"""
+    func f() {
+
+    }
+    """,
+    "types": """
+    import Foundation
+    @MainActor final class Screen<T>: Base where T: Shape {
+      typealias Name = String
+      let x: [Int: Optional<Swift.Double>] = [:]
+      @escaping let y = Publishers.Merge(a, B.c) + Self.d
+      func f(_ t: T) -> some View { Text("Hello World").Inner }
+    }
+    enum Kind { case Big }
+    """,
+    "operators": """
+    let xs = [1].map { $0 }.first()
+    let c = node.map { $0 }.receive(on: queue).sink { _ in }
+    """,
+    "two types": """
+    struct A { func f() { if a {} } }
+    struct B { func g() { if b {} } }
+    extension A { struct B { func inner() { if a {} } } }
+    extension Outer.A {
+      func h() { while a {} }
+    }
+    """,
+  ]
+}

@@ -1,0 +1,130 @@
+import BenchCommand
+import Darkness
+import Scenarios
+import Testing
+import VideoCall
+
+/// What stands in the sources of VideoCall's architectures, counted by hand.
+@Suite struct VideoCallProfileTests {
+  struct Count: CustomTestStringConvertible {
+    let name: String
+    /// Kind by kind, with how many there are of each.
+    let conditions: [String: Int]
+    let tests: Int
+    /// Those with conditions.
+    let places: Int
+    let deciding: Set<String>
+    /// What the effect is called with, call by call.
+    let arguments: [String]
+
+    var testDescription: String { name }
+  }
+
+  private static let sink = "callId: parameter id of closure of sink"
+  private static let push = "voipPushSimulationDidReceivePayload"
+  private static let chain: Set<String> = ["closure of sink", "calls", push]
+  private static let model: Set<String> = chain.union(["shouldMakeCall"])
+
+  static let counts = [
+    Count(
+      name: "main-loop", conditions: ["case": 3, "if": 2, "??": 1], tests: 7, places: 1, deciding: ["receive"],
+      arguments: ["callId: voipCallId ?? textCallId"]),
+    Count(
+      name: "massive-view-controller", conditions: ["guard": 3], tests: 3, places: 3,
+      deciding: ["simulateOutgoingCall", "performAnswerCallAction"],
+      arguments: ["callId: textField.text", "callId: voipPushCallId"]),
+    Count(
+      name: "closures", conditions: ["guard": 3, "?.": 3], tests: 6, places: 4,
+      deciding: ["closure in makeUICall", "simulateOutgoingCall", "performAnswerCallAction"],
+      arguments: ["callId: parameter id of closure in makeUICall"]),
+    Count(
+      name: "merged-subjects", conditions: ["guard": 3, "?.": 1], tests: 4, places: 4,
+      deciding: ["closure of sink", "simulateOutgoingCall", "performAnswerCallAction"], arguments: [sink]),
+    Count(
+      name: "combine-latest", conditions: ["guard": 2, "?.": 1, "combineLatest": 1], tests: 4, places: 4,
+      deciding: ["closure of sink", "calls", "performAnswerCallAction"], arguments: [sink]),
+    Count(
+      name: "combine-latest-both", conditions: ["guard": 1, "?.": 1, "combineLatest": 2], tests: 4, places: 3,
+      deciding: chain, arguments: [sink]),
+    Count(
+      name: "timestamped-text", conditions: ["guard": 1, "?.": 1, "combineLatest": 2, "filter": 1], tests: 5, places: 3,
+      deciding: chain, arguments: [sink]),
+    Count(
+      name: "timestamped", conditions: ["guard": 1, "?.": 1, "combineLatest": 2, "filter": 2], tests: 6, places: 3,
+      deciding: chain, arguments: [sink]),
+    Count(
+      name: "timestamped-non-empty", conditions: ["guard": 1, "?.": 1, "combineLatest": 2, "filter": 2], tests: 8,
+      places: 3, deciding: chain, arguments: [sink]),
+    Count(
+      name: "timestamped-wall-clock", conditions: ["guard": 1, "?.": 1, "combineLatest": 2, "filter": 2], tests: 6,
+      places: 3, deciding: chain, arguments: [sink]),
+    Count(
+      name: "model", conditions: ["guard": 1, "?.": 1, "compactMap": 1, "if": 2], tests: 7, places: 4, deciding: model,
+      arguments: [sink]),
+    Count(
+      name: "model-non-empty", conditions: ["guard": 1, "?.": 1, "compactMap": 1, "if": 2], tests: 9, places: 4,
+      deciding: model, arguments: [sink]),
+    Count(
+      name: "model-authors-controller", conditions: ["guard": 1, "?.": 1, "compactMap": 1, "if": 2], tests: 9,
+      places: 4, deciding: model, arguments: [sink]),
+    Count(
+      name: "with-latest-from", conditions: ["guard": 1, "?.": 1, "withLatestFrom": 2, "filter": 2], tests: 6,
+      places: 3, deciding: chain, arguments: [sink]),
+    Count(
+      name: "imperative", conditions: ["case": 4, "if": 3], tests: 7, places: 1, deciding: ["receive"],
+      arguments: ["callId: text", "callId: pushedId"]),
+    Count(
+      name: "model-by-hand", conditions: ["case": 4, "guard": 1, "if": 3], tests: 12, places: 3,
+      deciding: ["receive", "actOnModel", "shouldMakeCall"], arguments: ["callId: model.shouldMakeCall"]),
+  ]
+
+  private static let entries = VideoCall.architectures + VideoCall.architecturesByName
+
+  private static let profiles = Result {
+    let subjects = entries.map { entry in
+      let folder = entry.sources.listPath.parentPath
+      return DarknessSubject(
+        name: entry.name,
+        files: entry.sources.files.map { file in
+          DarknessSubject.File(
+            path: folder.appendingPathName(file.path), shownName: file.path, declaration: file.declaration)
+        })
+    }
+    let profiles = try profiles(of: subjects, effects: VideoCall.effects, toolchain: Toolchain.find())
+    return Dictionary(uniqueKeysWithValues: zip(entries.map(\.name), profiles))
+  }
+
+  @Test("Every architecture is counted here")
+  func complete() {
+    #expect(Set(Self.counts.map(\.name)) == Set(Self.entries.map(\.name)))
+  }
+
+  @Test("What was counted by hand is what is found", arguments: counts)
+  func counted(count: Count) throws {
+    let profile = try #require(try Self.profiles.get()[count.name])
+    let kinds = Dictionary(grouping: profile.conditions, by: \.kind.name).mapValues(\.count)
+    #expect(kinds == count.conditions)
+    #expect(profile.value("tests") == Double(count.tests))
+    #expect(profile.value("places") == Double(count.places))
+    #expect(Set(profile.decidingNames) == count.deciding)
+    #expect(profile.value("deciding_places") == Double(count.deciding.count))
+    #expect(profile.effectCalls.map(\.arguments) == count.arguments)
+    #expect(profile.value("effect_arguments") == Double(Set(count.arguments).count))
+  }
+
+  @Test("Places, spread and words of the article's chain, counted by hand")
+  func timestamped() throws {
+    let profile = try #require(try Self.profiles.get()["timestamped"])
+    // The file's top level (values of properties), init, its sink, calls with four closures, four handlers.
+    #expect(profile.places.count == 12)
+    #expect(profile.value("places_function") == 1)
+    #expect(profile.value("places_closure") == 1)
+    #expect(profile.value("places_property") == 1)
+    // Shares 4/6, 1/6, 1/6: the sum of their squares is 1/2.
+    #expect(abs(profile.value("effective_places")! - 2) < 1e-9)
+    #expect(abs(profile.value("spread")! - (1 - 12.0 * (1.0 / 2 - 1.0 / 12) / 11)) < 1e-9)
+    #expect(profile.operators == ["combineLatest", "filter", "map", "merge", "sink", "store", "timestamped"])
+    #expect(profile.value("lines") == 46)
+    #expect(profile.value("nesting_max") == 1)
+  }
+}
