@@ -23,7 +23,7 @@ struct SyntaxReader {
     try folder.write(ReaderSource.text, to: "main.swift")
     for (number, text) in texts.enumerated() { try folder.write(text, to: "\(number)") }
     try compile(in: folder.path)
-    let run = try run(Tool("\(folder.path)/reader", [folder.path, "\(texts.count)"]), "the reader of Swift sources")
+    let run = try run(Tool("\(folder.path)/reader", [folder.path, "\(texts.count)"]), "reading \(texts.count) files")
     guard run.outcome == .exited(code: 0) else { throw failure("the reader of Swift sources", run) }
     var text = SyntaxText(run.output)
     var files: [ReadFile] = []
@@ -50,16 +50,16 @@ struct SyntaxReader {
     let options =
       ["-Onone", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host]
       + ReaderSource.libraries.map { "-l\($0)" } + ["\(folder)/main.swift", "-o", "\(folder)/reader"]
-    let first = try run(toolchain.driver(options), "the compiler")
+    let first = try run(toolchain.driver(options), Self.compiling)
     if first.outcome == .exited(code: 0) { return }
-    let second = try run(toolchain.driver(options + ["-module-cache-path", "\(folder)/modules"]), "the compiler")
+    let second = try run(toolchain.driver(options + ["-module-cache-path", "\(folder)/modules"]), Self.compiling)
     guard second.outcome == .exited(code: 0) else { throw failure("the compiler, with the reader of sources,", second) }
   }
 
-  private func run(_ tool: Tool, _ name: String) throws -> Tool.Run {
-    try tool.run(
-      within: .seconds(600),
-      noticing: (after: .seconds(2), body: { say("waiting for \(name), which takes longer the first time") }))
+  private static let compiling = "compiling the reader of Swift sources, which takes longer the first time"
+
+  private func run(_ tool: Tool, _ activity: String) throws -> Tool.Run {
+    try tool.run(within: .seconds(600), noticing: (after: .seconds(2), body: { say(activity) }))
   }
 
   private func failure(_ name: String, _ run: Tool.Run) -> CommandFailure {
