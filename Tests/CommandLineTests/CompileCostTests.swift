@@ -123,7 +123,8 @@ import Testing
     Exit(line: "text.swift", code: .noInput, message: "there is no swiftc on the PATH", environment: ["PATH": ""]),
     Exit(line: "none.swift", code: .noInput, message: "there is no file none.swift"),
     Exit(line: "folder", code: .noInput, message: "folder is a folder; expected a Swift file"),
-    Exit(line: "bytes.swift", code: .badData, message: "bytes.swift:2: expected Swift source, which is text in UTF-8"),
+    Exit(
+      line: "bytes.swift", code: .badData, message: "bytes.swift:2:1: expected Swift source, which is text in UTF-8"),
     Exit(line: "text.swift --only chain", code: .usage, message: "--only means nothing with FILE"),
     Exit(line: "text.swift --app video-call", code: .usage, message: "--app means nothing with FILE"),
     Exit(line: "--module App", code: .usage, message: "--module means nothing with no FILE"),

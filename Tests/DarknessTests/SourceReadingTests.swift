@@ -22,7 +22,7 @@ import Testing
     let missing = try failure([.init(path: folder.path(of: "none.swift"), shownName: "none.swift")])
     #expect(missing == CommandFailure(.noInput, "there is no file none.swift"))
     let isFolder = try failure([.init(path: folder.path, shownName: "here")])
-    #expect(isFolder == CommandFailure(.noInput, "here is a folder: name the Swift files in it"))
+    #expect(isFolder == CommandFailure(.noInput, "here is a folder; expected a Swift file"))
   }
 
   @Test("A file that is no UTF-8 is bad data, with the byte's line and column")
@@ -30,7 +30,7 @@ import Testing
     let folder = try TemporaryFolder()
     try Data([0x61, 0x0A, 0x62, 0xFF, 0x63]).write(to: URL(filePath: folder.path(of: "a.swift")))
     let failure = try failure([.init(path: folder.path(of: "a.swift"), shownName: "a.swift")])
-    #expect(failure == CommandFailure(.badData, "a.swift:2:2: expected UTF-8"))
+    #expect(failure == CommandFailure(.badData, "a.swift:2:2: expected Swift source, which is text in UTF-8"))
   }
 
   @Test("What the parser rejects is bad data, in its words")

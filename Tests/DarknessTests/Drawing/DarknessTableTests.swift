@@ -7,18 +7,19 @@ import Testing
     let portraits = [SamplePortraits.scattered, SamplePortraits.gathered, SamplePortraits.unconditional]
     #expect(
       DarknessTable(portraits).lines.joined(separator: "\n") == """
-        architecture         explicit  implicit  places  deciding  spread  nesting
-        scattered                   4         0       3         2    0.94        2
-        gathered-in-a-chain         1         2       2         2    0.59        2
-        unconditional               0         0       0         -       -        0
+        architecture         explicit  implicit  tests  places  deciding  spread
+        scattered                   4         0      4       3         2    0.94
+        gathered-in-a-chain         1         2      3       2         2    0.59
+        unconditional               0         0      0       0         -       -
 
-        architecture         calls  arguments  lines  types  operators
-        scattered                2          2     39      2          0
-        gathered-in-a-chain      1          1     25      2          3
-        unconditional            -          -      3      0          0
+        architecture         nesting  calls  arguments  lines  types  operators
+        scattered                  2      2          2     39      2          0
+        gathered-in-a-chain        2      1          1     25      2          3
+        unconditional              0      -          -      3      0          0
 
         explicit   conditions of the language: if, guard, case, ?:, ??, loops
         implicit   conditions of operators: filter, combineLatest and their kin
+        tests      what all conditions test: between commas, && and ||
         places     functions, closures, properties, top levels with a condition
         deciding   those of them from which the effect can be reached
         spread     0: all conditions in one place; 1: all places have as many
@@ -38,8 +39,8 @@ import Testing
     let lines = DarknessTable([portrait]).lines
     #expect(
       lines.prefix(2) == [
-        "architecture  explicit  implicit  places  deciding  spread  nesting  calls",
-        "a                    4         0       3         2    0.94        2      2",
+        "architecture  explicit  implicit  tests  places  deciding  spread  nesting",
+        "a                    4         0      4       3         2    0.94        2",
       ])
     #expect(!lines.contains { $0.hasPrefix("- ") })
   }

@@ -7,6 +7,7 @@ struct DarknessColumn {
   static let all = [
     DarknessColumn("explicit", "conditions_explicit", "conditions of the language: if, guard, case, ?:, ??, loops"),
     DarknessColumn("implicit", "conditions_implicit", "conditions of operators: filter, combineLatest and their kin"),
+    DarknessColumn("tests", "tests", "what all conditions test: between commas, && and ||"),
     DarknessColumn("places", "places", "functions, closures, properties, top levels with a condition"),
     DarknessColumn("deciding", "deciding_places", "those of them from which the effect can be reached"),
     DarknessColumn("spread", "spread", "0: all conditions in one place; 1: all places have as many"),

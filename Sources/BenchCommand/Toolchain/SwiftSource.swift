@@ -1,0 +1,50 @@
+import Foundation
+
+/// A Swift file, read whole.
+struct SwiftSource {
+  let path: String
+  /// Text in UTF-8.
+  let bytes: [UInt8]
+
+  /// - Parameter shownName: how it is named to a person; by its path, if nothing is said.
+  /// - Throws: `CommandFailure`: no such input where there is no file to read, bad data where it is no text.
+  init(path: String, shownName: String? = nil) throws(CommandFailure) {
+    let name = shownName ?? path
+    var isFolder = ObjCBool(false)
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw CommandFailure(.noInput, "there is no file \(name)")
+    }
+    guard !isFolder.boolValue else { throw CommandFailure(.noInput, "\(name) is a folder; expected a Swift file") }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure(.noInput, "\(name) cannot be read")
+    }
+    bytes = Array(data)
+    if let (line, column) = bytes.firstOutsideText {
+      throw CommandFailure(.badData, "\(name):\(line):\(column): expected Swift source, which is text in UTF-8")
+    }
+    self.path = path
+  }
+
+  /// A line break at the end ends a line and begins none.
+  var lineCount: Int {
+    let lineBreak = UInt8(ascii: "\n")
+    return bytes.count { $0 == lineBreak } + (bytes.last == nil || bytes.last == lineBreak ? 0 : 1)
+  }
+
+  /// Whether it says itself where its program begins, so that no statement stands outside of all declarations.
+  var marksMain: Bool { String(decoding: bytes, as: UTF8.self).contains(/(?m)^[ \t]*@main\b/) }
+}
+
+extension [UInt8] {
+  /// The line and column of the first byte that is no UTF-8, or is zero; nil if there is none.
+  fileprivate var firstOutsideText: (line: Int, column: Int)? {
+    if !contains(0), String(validating: self, as: UTF8.self) != nil { return nil }
+    var valid = 0
+    var decoder = UTF8.ForwardParser()
+    var rest = makeIterator()
+    while case .valid(let scalar) = decoder.parseScalar(from: &rest), scalar.first != 0 { valid += scalar.count }
+    let before = self[..<valid]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return (before.count { $0 == UInt8(ascii: "\n") } + 1, valid - lineStart + 1)
+  }
+}
