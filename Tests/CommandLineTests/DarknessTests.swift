@@ -163,6 +163,20 @@ struct DarknessTests {
     #expect(try folder.contents == before)
   }
 
+  @Test("Of a folder's files those that are no Swift are left out, and it says so")
+  func leftOut() throws {
+    let folder = try Self.sources()
+    let line = "darkness App --effect startCall --format csv --quiet"
+    let ended = try folder.bench(line)
+    try folder.write("func f() {\n  let = 3\n}\n", to: "App/README.swift")
+    let beside = try folder.bench(line)
+    #expect(beside.exitCode == .success)
+    #expect(beside.output == ended.output)
+    #expect(beside.talk.hasPrefix("warning: left out: App/README.swift:2:"))
+    let named = try folder.bench("darkness App App/README.swift --effect startCall")
+    #expect(named.exitCode == .badData)
+  }
+
   @Test("An effect that is no name is no effect")
   func effectName() throws {
     let ended = try Self.sources().bench("darkness Screen.swift --effect startCall(callId:)")

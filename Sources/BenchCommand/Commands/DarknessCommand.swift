@@ -8,8 +8,9 @@ extension Command {
       summary: "Counts and draws the conditions in the sources of architectures, and the places in which they live",
       discussion: [
         "Without FILE it reads an app's architectures, and has to be run in a checkout of their sources. With FILE it reads "
-          + "any Swift sources, anywhere. The sources are read with the parser of the Swift toolchain on the PATH; nothing "
-          + "of them is compiled or run.",
+          + "any Swift sources, anywhere: a FILE is a file, or a folder with all Swift files in it, of which those that are no "
+          + "Swift are left out with a warning. The sources are read with the parser of the Swift toolchain on the PATH; "
+          + "nothing of them is compiled or run.",
         "Calls of the effect, and the places that decide, need to know the effect: the app's own for an app, --effect for a "
           + "FILE. Without it their figures are missing.",
         "Exit codes: 0 fine; 1 our failure; 64 usage; 65 a source is no Swift; 66 no such source, no checkout, or no "
@@ -55,7 +56,8 @@ extension Invocation {
     let toolchain = try Toolchain.find()
     func report() throws -> DarknessReport {
       let profiles = try profiles(
-        of: request.subjects, effects: request.effects, toolchain: toolchain, say: console.say)
+        of: request.subjects, effects: request.effects, toolchain: toolchain, say: console.say,
+        warn: console.warn)
       return DarknessReport(request, profiles)
     }
     let report =

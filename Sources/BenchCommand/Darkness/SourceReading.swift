@@ -1,33 +1,60 @@
 package import Darkness
 
-/// What is found in the sources, one profile a subject. A file that several subjects share is read once.
+/// What is found in the sources, one profile a subject. A file that several subjects share is read once. A file that a
+/// folder was found to hold is left out, with a warning, if it is no Swift, unless nothing remains of its subject.
 ///
 /// - Parameters:
 ///   - effects: the functions whose calls are looked for.
 ///   - say: says something that takes a while to wait for.
+///   - warn: says what is left out.
 /// - Throws: `CommandFailure`: no such input for a file that is not there, bad data for one that is no Swift.
 package func profiles(
-  of subjects: [DarknessSubject], effects: [String], toolchain: Toolchain, say: (String) -> Void = { _ in }
+  of subjects: [DarknessSubject], effects: [String], toolchain: Toolchain, say: (String) -> Void = { _ in },
+  warn: (String) -> Void = { _ in }
 ) throws -> [Profile] {
-  var files: [DarknessSubject.File] = []
-  var numbers: [String: Int] = [:]
-  for file in subjects.flatMap(\.files) where numbers[file.path] == nil {
-    numbers[file.path] = files.count
-    files.append(file)
+  let files = Dictionary(subjects.flatMap(\.files).map { ($0.path, $0) }) { first, second in
+    first.isNamed ? first : second
   }
-  let sources = try files.map { file throws(CommandFailure) in
-    try SwiftSource(path: file.path, shownName: file.shownName)
+  .values.sorted { $0.path < $1.path }
+  var failures: [String: CommandFailure] = [:]
+  /// What `body` makes of a file; nil if it is left out.
+  func unlessLeftOut<Answer>(
+    _ file: DarknessSubject.File, _ body: () throws(CommandFailure) -> Answer
+  ) throws(CommandFailure) -> Answer? {
+    do {
+      return try body()
+    } catch {
+      if file.isNamed || error.exitCode != .badData { throw error }
+      failures[file.path] = error
+      return nil
+    }
+  }
+
+  let sources = try files.compactMap { file in
+    try unlessLeftOut(file) { () throws(CommandFailure) in
+      (file: file, source: try SwiftSource(path: file.path, shownName: file.shownName))
+    }
   }
   let trees = try withoutActuallyEscaping(say) { say in
-    try zip(files, SyntaxReader(toolchain: toolchain, say: say).read(sources.map(\.bytes))).map(tree)
+    try SyntaxReader(toolchain: toolchain, say: say).read(sources.map(\.source.bytes))
   }
-  return try subjects.map { subject in
-    let texts = try subject.files.map { file throws(CommandFailure) in
-      let number = numbers[file.path]!
-      return try source(file, trees[number], lineCount: sources[number].lineCount)
+  var texts: [String: (tree: SyntaxTree, lineCount: Int)] = [:]
+  for (read, (file, source)) in zip(trees, sources) {
+    texts[file.path] = try unlessLeftOut(file) { () throws(CommandFailure) in
+      (try tree(of: file, read), source.lineCount)
     }
-    return ProfileReader(texts, effects: effects).profile()
   }
+  let profiles = try subjects.map { subject in
+    let readable = try subject.files.compactMap { file throws(CommandFailure) in
+      try texts[file.path].map { text throws(CommandFailure) in
+        try source(file, text.tree, lineCount: text.lineCount)
+      }
+    }
+    if readable.isEmpty, let failure = subject.files.lazy.compactMap({ failures[$0.path] }).first { throw failure }
+    return ProfileReader(readable, effects: effects).profile()
+  }
+  for (_, failure) in failures.sorted(by: { $0.key < $1.key }) { warn("left out: \(failure.message)") }
+  return profiles
 }
 
 private func tree(of file: DarknessSubject.File, _ read: ReadFile) throws(CommandFailure) -> SyntaxTree {

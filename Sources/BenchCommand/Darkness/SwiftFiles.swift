@@ -10,15 +10,18 @@ enum SwiftFiles {
     var status = stat()
     guard stat(name, &status) == 0 else { throw missing(path) }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      return DarknessSubject(name: name, files: [file(name)])
+      return DarknessSubject(name: name, files: [file(name, isNamed: true)])
     }
     let paths = try paths(below: name).sorted()
     if paths.isEmpty { throw CommandFailure(.noInput, "\(path): there is no Swift file in this folder") }
-    return DarknessSubject(name: name, files: paths.map { file(name.appendingPathName($0).normalizedPath) })
+    return DarknessSubject(
+      name: name, files: paths.map { file(name.appendingPathName($0).normalizedPath, isNamed: false) })
   }
 
   /// It is shown by a path that can be opened from here.
-  private static func file(_ path: String) -> DarknessSubject.File { DarknessSubject.File(path: path, shownName: path) }
+  private static func file(_ path: String, isNamed: Bool) -> DarknessSubject.File {
+    DarknessSubject.File(path: path, shownName: path, isNamed: isNamed)
+  }
 
   /// From the folder. What is hidden is left out, `.build` with it; links to folders are not followed, since they may lead
   /// in a circle.
