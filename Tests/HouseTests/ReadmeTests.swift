@@ -13,15 +13,29 @@ import Testing
     }
   }
 
-  @Test("The output in the README is that of the reference run and its matrix, line by line")
-  func output() throws {
+  struct Shown: Sendable, CustomTestStringConvertible {
+    /// What is in these blocks and in no others.
+    let mark: String
+    let blockCount: Int
+    /// Where their lines come from.
+    let paths: [String]
+    var testDescription: String { "\(mark), \(blockCount)" }
+  }
+
+  static let shown = [
+    // The table, what went wrong, the verdict, and the matrix.
+    Shown(mark: "oracle", blockCount: 4, paths: ["summary.txt", "matrix/matrix.txt"]),
+    Shown(mark: "explicit", blockCount: 1, paths: ["darkness/darkness.txt"]),
+    Shown(mark: "variant", blockCount: 2, paths: ["compile-cost/compile-cost.txt"]),
+  ]
+
+  @Test("The output in the README is that of the reference runs, line by line", arguments: shown)
+  func output(shown: Shown) throws {
     let blocks = try Self.readme.get().matches(of: #/```text\n((?s).*?)```/#).map { String($0.1) }
-    let shown = blocks.filter { $0.contains("oracle") }
-    #expect(shown.count == 4, "the table, what went wrong, the verdict, and the matrix")
-    let reference = Set(
-      try Repository.lines(of: "results/reference/summary.txt")
-        + Repository.lines(of: "results/reference/matrix/matrix.txt"))
-    for line in shown.flatMap({ $0.split(separator: "\n") }) {
+      .filter { $0.contains(shown.mark) }
+    #expect(blocks.count == shown.blockCount)
+    let reference = Set(try shown.paths.flatMap { try Repository.lines(of: "results/reference/\($0)") })
+    for line in blocks.flatMap({ $0.split(separator: "\n") }) {
       #expect(reference.contains(line), "not in the reference run: \(line)")
     }
   }
