@@ -112,6 +112,37 @@ extension Samples {
       }
       """,
       conditions: ["guard 1/1 in arrive", "guard 1/1 in press", "if 1/1 in other"], deciding: ["press"]),
+    Sample(
+      "the effect itself is left in variables, and returned",
+      """
+      final class C {
+        var run: ((Int) -> Void)?
+        var log: ((Int) -> Void)?
+        func setUp() { run = vcs.startCall; log = vcs.log }
+        var handler: (Int) -> Void { isOn ? vcs.startCall : log! }
+        func press(x: Int?) { if let x { run?(x) } }
+        func note(x: Int?) { if let x { log?(x) } }
+        func last(x: Int?) { if let x { let f = vcs.startCall(id:); f(x) } }
+        func other(x: Int?) { if startCall == nil { startCall = nil; x.startCall.stop() } }
+      }
+      """,
+      conditions: [
+        "?: 1/1 in handler", "if 1/1 in press", "?. 2/1 in press", "if 1/1 in note", "if 1/1 in last",
+        "if 1/1 in other",
+      ],
+      deciding: ["handler", "press", "last"]),
+    Sample(
+      "a case that has the effect's name",
+      """
+      func reduce(action: Action) -> Effect {
+        switch action {
+        case .press(let id): return .send(.startCall(id))
+        case .startCall(let id): return .run { await client.startCall(id) }
+        }
+      }
+      func ask(x: Int?) { if x == 1 { send(.startCall) } }
+      """,
+      conditions: ["case 1/1 in reduce", "case 1/1 in reduce", "if 1/1 in ask"], deciding: ["reduce"]),
   ]
 
   /// Sources that single tests ask of.
@@ -132,6 +163,16 @@ extension Samples {
       run { startCall(id: $0) }
       run(startCall)
       startCall(id: .init(x!), "a \\(x)")
+    }
+    """,
+    "chains": """
+    func a() {
+      text.sink { id in startCall(id) }
+      push.sink { id in startCall(id) }
+      text.sink { startCall($0) }
+      push.sink(receiveValue: startCall)
+      text.sink(receiveValue: startCall)
+      push.sink(receiveValue: self.startCall)
     }
     """,
     "lines": """

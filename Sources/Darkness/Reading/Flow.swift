@@ -55,6 +55,8 @@ struct Flow {
   private(set) var mentions: [Mention] = []
   private(set) var calls: [Call] = []
   private(set) var closures: [Closure] = []
+  /// The variables that are given the effect itself.
+  private(set) var effectNames: [Int] = []
 
   init(_ files: [FileReading], _ names: Names, effects: Set<String>) {
     for file in files { add(file, names, effects) }
@@ -75,15 +77,18 @@ struct Flow {
           Call(
             closures: tree.closures(of: node).map(file.place), arguments: given.compactMap { names.number($0, file) },
             role: file.operators.applications[node]?.operation.role,
-            takesEffect: given.contains { tree.name($0).map(effects.contains) ?? false }, exit: exits.exit(of: node)))
+            takesEffect: given.contains { tree.effect($0, among: effects) != nil }, exit: exits.exit(of: node)))
       case .closureExpr:
         let call = tree.call(takingClosure: node)
         closures.append(
           Closure(
             place: file.place(of: node), call: call.flatMap { callNumbers[$0] }, exit: exits.exit(of: call ?? node)))
       case .declReferenceExpr:
-        guard let name = names.number(node, file) else { continue }
         let whole = tree.whole(node)
+        if tree.effect(node, among: effects) != nil, case .name(let name) = exits.exit(of: whole) {
+          effectNames.append(name)
+        }
+        guard let name = names.number(node, file) else { continue }
         mentions.append(
           Mention(
             name: name, place: file.place(of: node), use: use(of: whole, file), exit: exits.exit(of: whole)))

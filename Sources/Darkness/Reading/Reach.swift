@@ -2,7 +2,8 @@
 ///
 /// A place *reaches* the effect if
 /// 1. it calls the effect, or hands it on to be called; or a closure in it reaches it;
-/// 2. it mentions a function or property whose body reaches it, or a variable that was given such a closure;
+/// 2. it mentions a function or property whose body reaches it, or a variable that was given such a closure, or
+///    the effect itself;
 /// 3. it assigns to a variable whose observer or setter reaches it;
 /// 4. it sends to a node, or assigns to a variable, whose value *flows* on to the effect.
 ///
@@ -29,7 +30,8 @@ struct Reach {
     for closure in flow.closures { rules.add(closure, flow, bodies) }
     for mention in flow.mentions { rules.add(mention, bodies) }
     let calls = flow.calls.indices.filter { flow.calls[$0].takesEffect }
-    isTrue = rules.following(effectPlaces.map(facts.reaches) + calls.map(facts.isGiven))
+    isTrue = rules.following(
+      effectPlaces.map(facts.reaches) + calls.map(facts.isGiven) + flow.effectNames.map(facts.leads))
   }
 
   /// Whether the effect can be reached from the place, or its value goes into it.

@@ -18,7 +18,7 @@ package enum SyntaxKind: String, CaseIterable, Sendable {
   case optionalChainingExpr, forceUnwrapExpr, inOutExpr, labeledExpr, labeledExprList
   case multipleTrailingClosureElement, multipleTrailingClosureElementList
   case genericSpecializationExpr, sequenceExpr, exprList, binaryOperatorExpr, assignmentExpr, unresolvedTernaryExpr
-  case prefixOperatorExpr, tupleExpr, keyPathExpr
+  case prefixOperatorExpr, tupleExpr, keyPathExpr, arrayElement, dictionaryElement
 
   case ifExpr, switchExpr, switchCase, switchCaseLabel, switchCaseItem, switchCaseItemList
   case returnStmt, guardStmt, forStmt, whileStmt, repeatStmt, whereClause, catchClause, catchItem
