@@ -19,7 +19,7 @@ package struct ProfileReader {
       let bindings = Bindings(source.tree)
       let file = FileReading(
         number: number, source: source, outline: Outline(source), bindings: bindings,
-        operators: OperatorCalls(source.tree, signs), firstPlace: placeNames.count,
+        operators: OperatorCalls(source.tree, signs, bindings), firstPlace: placeNames.count,
         firstLocal: names.addLocals(bindings))
       placeNames += file.outline.entries.map(\.name)
       files.append(file)

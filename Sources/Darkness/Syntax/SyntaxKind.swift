@@ -25,7 +25,7 @@ package enum SyntaxKind: String, CaseIterable, Sendable {
   case conditionElement, conditionElementList, optionalBindingCondition, matchingPatternCondition
   case identifierPattern, valueBindingPattern, expressionPattern, wildcardPattern
 
-  case identifierType, memberType, someOrAnyType
+  case identifierType, memberType, someOrAnyType, functionType, arrayType, dictionaryType
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
