@@ -143,6 +143,26 @@ extension Samples {
       func ask(x: Int?) { if x == 1 { send(.startCall) } }
       """,
       conditions: ["case 1/1 in reduce", "case 1/1 in reduce", "if 1/1 in ask"], deciding: ["reduce"]),
+    Sample(
+      "a property is not the method of its name",
+      """
+      final class C {
+        var provider: Provider?
+        let list = List()
+        func list(_ list: List, at row: Int) { if row > 0 { startCall(row) } }
+        func provider(_: Provider, perform: Action) { if perform.isDue { list(self.list, at: 1) } }
+        func arrive(x: Int?) { guard let x else { return }; provider?.report(x); list.reload() }
+        func show(x: Int?) { guard let x else { return }; run(provider, x) }
+        func answer(x: Action?) { guard let x else { return }; provider(provider!, perform: x) }
+        func dial(x: Int?) { if let x { client.dial(x) } }
+      }
+      struct Client { var dial: (Int) -> Void = { startCall($0) } }
+      """,
+      conditions: [
+        "if 1/1 in list", "if 1/1 in provider", "guard 1/1 in arrive", "guard 1/1 in show", "guard 1/1 in answer",
+        "if 1/1 in dial",
+      ],
+      deciding: ["list", "provider", "answer", "dial"]),
   ]
 
   /// Sources that single tests ask of.

@@ -174,6 +174,6 @@ private struct Exits {
   private func boundName(_ owner: Int) -> Int? {
     if let local = file.bindings.byNode[owner]?.first { return file.firstLocal + local }
     guard file.tree.kind(owner) == .patternBinding else { return nil }
-    return file.tree.boundNames(in: owner).first.flatMap { names.shared[$0.name] }
+    return file.tree.boundNames(in: owner).first.flatMap { names.values[$0.name] }
   }
 }

@@ -15,9 +15,9 @@
 /// A place decides if it has a condition and reaches the effect, is live, or is a property or function whose value is read
 /// by one that decides: `shouldMakeCall`, which the chain reads. A helper whose value no such place reads does not.
 ///
-/// Limits: two things of one name are taken for one, save local names, which are told apart; what a kit links is seen only
-/// as far as its calls are given values and closures together; data that are left in a variable, for another place to read
-/// when its time comes, do not make who leaves them decide.
+/// Limits: two things of one name are taken for one, save local names, and a property and a method, of which only a call
+/// means the method; what a kit links is seen only as far as its calls are given values and closures together; data that
+/// are left in a variable, for another place to read when its time comes, do not make who leaves them decide.
 struct Reach {
   private let facts: Facts
   private let isTrue: [Bool]
@@ -102,6 +102,7 @@ private struct Rules {
     for (place, parent) in bodies.parents.enumerated() where bodies.isClosure[place] {
       if let parent { add(facts.reaches(place), facts.reaches(parent)) }
     }
+    for (function, value) in bodies.homonyms { add(facts.leads(value), facts.leads(function)) }
     for (name, places) in bodies.ofName {
       for place in places { add(facts.reaches(place), facts.leads(name)) }
     }
