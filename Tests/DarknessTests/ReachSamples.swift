@@ -163,6 +163,30 @@ extension Samples {
         "if 1/1 in dial",
       ],
       deciding: ["list", "provider", "answer", "dial"]),
+    Sample(
+      "what is read beside a closure that reaches the effect, and what is read before one is made",
+      """
+      struct V: View {
+        var title: String { isOn ? "a" : "b" }
+        var isDue: Bool { isOn ? x : y }
+        var isFine: Bool { isOn ? y : x }
+        var mode: Int { isOn ? 1 : 2 }
+        var number: Int { isOn ? 3 : 4 }
+        func load() {
+          label.text = title
+          let isReady = isFine
+          if isDue { Task { startCall(number) } }
+          guard isReady else { return }
+          switch mode { default: run { startCall(1) } }
+        }
+        var body: some View { Stack { Text(title); Button { startCall(2) } } }
+      }
+      """,
+      conditions: [
+        "?: 1/1 in title", "?: 1/1 in isDue", "?: 1/1 in isFine", "?: 1/1 in mode", "?: 1/1 in number",
+        "if 1/1 in load", "guard 1/1 in load",
+      ],
+      deciding: ["isDue", "isFine", "mode", "number", "load"]),
   ]
 
   /// Sources that single tests ask of.

@@ -31,6 +31,10 @@ struct Flow {
     var place: Int
     var use: Use
     var exit: Exit
+    /// Whether it stands in the test of a statement or of `?:`.
+    var isTested: Bool
+    /// The local variable that its value goes into.
+    var variable: Int?
   }
 
   /// A call that values go through.
@@ -91,14 +95,17 @@ struct Flow {
         guard let name = names.number(node, file) else { continue }
         mentions.append(
           Mention(
-            name: name, place: file.place(of: node), use: use(of: whole, file), exit: exits.exit(of: whole)))
+            name: name, place: file.place(of: node), use: use(of: whole, file), exit: exits.exit(of: whole),
+            isTested: tree.isTested(node), variable: exits.variable(of: whole)))
       case .optionalBindingCondition where tree.initialValue(node) == nil:
         // `if let id` mentions the `id` around it.
         guard let (text, pattern) = tree.boundNames(in: node).first, let local = file.bindings.byNode[node]?.first,
           let name = names.number(text, isMember: false, at: pattern, file)
         else { continue }
         mentions.append(
-          Mention(name: name, place: file.place(of: node), use: .read, exit: .name(file.firstLocal + local)))
+          Mention(
+            name: name, place: file.place(of: node), use: .read, exit: .name(file.firstLocal + local), isTested: true,
+            variable: file.firstLocal + local))
       default: break
       }
     }
@@ -170,10 +177,33 @@ private struct Exits {
     return .place(file.place(of: expression))
   }
 
+  /// The local variable, if that is where it goes.
+  func variable(of expression: Int) -> Int? {
+    guard case .name(let name) = exit(of: expression), name >= file.firstLocal else { return nil }
+    return name
+  }
+
   /// The name to which what has the initial value gives it.
   private func boundName(_ owner: Int) -> Int? {
     if let local = file.bindings.byNode[owner]?.first { return file.firstLocal + local }
     guard file.tree.kind(owner) == .patternBinding else { return nil }
     return file.tree.boundNames(in: owner).first.flatMap { names.values[$0.name] }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a node stands in what a statement or `?:` tests, switches on or goes through, not within a closure there.
+  fileprivate func isTested(_ node: Int) -> Bool {
+    var part = node
+    while let parent = parent(part) {
+      switch kind(parent) {
+      case .conditionElement, .whereClause: return true
+      case .switchExpr, .forStmt, .repeatStmt: return true
+      case .exprList where child(parent, .unresolvedTernaryExpr).map({ part < $0 }) ?? false: return true
+      case .codeBlockItem, .memberBlockItem, .closureExpr: return false
+      default: part = parent
+      }
+    }
+    return false
   }
 }
