@@ -187,6 +187,33 @@ extension Samples {
         "if 1/1 in load", "guard 1/1 in load",
       ],
       deciding: ["isDue", "isFine", "mode", "number", "load"]),
+    Sample(
+      "what the end of a chain reads, is bound to, and what is changed in place",
+      """
+      final class C {
+        let text = CurrentValueSubject<String, Never>("")
+        let press = PassthroughSubject<Void, Never>()
+        let node = PassthroughSubject<Int, Never>()
+        var number: String { text.value }
+        var state = 0 { didSet { startCall(state) } }
+        var quiet = 0 { didSet { print(quiet) } }
+        func bind() {
+          press.sink { self.startCall(self.number) }.store(in: &bag)
+          node.sink { self.startCall($0) }.store(in: &bag)
+        }
+        func join() { source.map { $0 > 1 ? $0 : 1 }.subscribe(node) }
+        func type(x: String?) { guard let x else { return }; text.send(x) }
+        func change(x: Int?) { if let x { add(x, to: &state) } }
+        func wrap(x: Int?) { if let x { state.wrappedValue = x } }
+        func changeQuietly(x: Int?) { if let x { add(x, to: &quiet) } }
+        func wrapQuietly(x: Int?) { if let x { quiet.wrappedValue = x } }
+      }
+      """,
+      conditions: [
+        "?: 1/1 in closure of map", "guard 1/1 in type", "if 1/1 in change", "if 1/1 in wrap",
+        "if 1/1 in changeQuietly", "if 1/1 in wrapQuietly",
+      ],
+      deciding: ["closure of map", "type", "change", "wrap"]),
   ]
 
   /// Sources that single tests ask of.
