@@ -19,12 +19,12 @@ package struct ProfileReader {
       let bindings = Bindings(source.tree)
       let file = FileReading(
         number: number, source: source, outline: Outline(source), bindings: bindings,
-        operators: OperatorCalls(source.tree, signs), firstPlace: placeNames.count,
+        operators: OperatorCalls(source.tree, signs, bindings), firstPlace: placeNames.count,
         firstLocal: names.addLocals(bindings))
       placeNames += file.outline.entries.map(\.name)
       files.append(file)
     }
-    (self.files, self.names, self.placeNames) = (files, names, placeNames)
+    (self.files, self.names, self.placeNames) = (files, names, Self.toldApart(placeNames))
   }
 
   package func profile() -> Profile {
@@ -42,10 +42,20 @@ package struct ProfileReader {
       operators: Set(files.flatMap(operatorNames)).sorted(), effects: effects)
   }
 
+  /// With a number after every name that was there before.
+  private static func toldApart(_ names: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    return names.map { name in
+      let count = counts[name, default: 0] + 1
+      counts[name] = count
+      return count == 1 ? name : "\(name) \(count)"
+    }
+  }
+
   /// Whether what is called is the effect, or leads to it.
   private func skipsEffect(_ call: Int, _ file: FileReading, _ reach: Reach) -> Bool {
     guard let reference = file.tree.calleeReference(call) else { return false }
-    if file.tree.name(reference).map(effects.contains) ?? false { return true }
+    if file.tree.effect(reference, among: Set(effects)) != nil { return true }
     if let name = names.number(reference, file) { return reach.leads(name) }
     // `self?.node.send(value)`
     guard file.tree.isMember(reference), file.operators.applications[call] == nil,

@@ -163,7 +163,7 @@ import Testing
       let call = try folder.start(
         "compile-cost --only chain --variant date --pairs 3 --runs 1 --output out --format \(format)",
         environment: ["TMPDIR": scratch.path])
-      let compiler = try process(reading: "chain-on-combine-signatures-date-3.swift", in: scratch.path)
+      let compiler = try runningProcess(with: scratch.path, "chain-on-combine-signatures-date-3.swift")
       call.send(signal: SIGINT)
       let ended = try call.finish(within: .seconds(20))
       #expect(ended.exitCode == .interrupted)
@@ -178,21 +178,5 @@ import Testing
         #expect(ended.output.hasSuffix("\nInterrupted: the rest was not measured.\n"))
       }
     }
-
-    /// The process that was given the file of that name in a folder, once there is one.
-    private func process(reading file: String, in folder: String) throws -> Int32 {
-      let deadline = ContinuousClock.now + .seconds(60)
-      while ContinuousClock.now < deadline {
-        for process in try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init) {
-          // It may have ended since it was listed.
-          let words = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
-          if let words, words.contains(folder), words.contains(file) { return process }
-        }
-        usleep(5_000)
-      }
-      throw NoProcess(file: file)
-    }
-
-    private struct NoProcess: Error { let file: String }
   #endif
 }

@@ -219,4 +219,26 @@ struct DarknessTests {
     #expect(ended.output == "")
     #expect(ended.talk.hasPrefix("bench: there is no swiftc on the PATH"))
   }
+
+  #if os(Linux)
+    @Test("Ctrl-C while the reader is compiled, or files are handed to it: no folder is left", arguments: [3, 3_000])
+    func interrupt(fileCount: Int) throws {
+      let folder = try TemporaryFolder()
+      let scratch = try TemporaryFolder()
+      try folder.makeFolder("App")
+      for number in 0..<fileCount { try folder.write(Self.plain, to: "App/\(number).swift") }
+      let call = try folder.start("darkness App", environment: ["TMPDIR": scratch.path])
+      if fileCount == 3 {
+        _ = try runningProcess(with: scratch.path, "-primary-file")
+      } else {
+        while try scratch.contents.isEmpty { usleep(1_000) }
+        usleep(20_000)
+      }
+      call.send(signal: SIGINT)
+      let ended = try call.finish(within: .seconds(20))
+      #expect(ended.exitCode == .interrupted)
+      #expect(ended.remarks == "")
+      #expect(try scratch.contents == [])
+    }
+  #endif
 }

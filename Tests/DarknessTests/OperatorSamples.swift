@@ -76,12 +76,18 @@ extension Samples {
         func awaited() async { for await z in x.prefix(3) {} }
         func handed() { _ = x.prefix(3).combineLatest(y.prefix(4)) }
         func unseen() { _ = x.prefix(3) }
+        func given(p: some Publisher<Int, Never>, to q: AsyncStream<Int>) { _ = p.prefix(3); run { q.dropFirst() } }
+        func closure() { run { (p: Observable<Int>) in p.take(1) } }
+        func others(p: [Int], q: (Observable<Int>) -> Void) { _ = p.prefix(3); q.last() }
+        let all: [Observable<Int>], observer: Signal<Int, Never>.Observer
+        func mentioned() { _ = all.prefix(3); observer.start() }
       }
       """,
       conditions: [
         "prefix 1/1 in chain", "dropFirst 1/1 in declared", "dropFirst 1/1 in projected", "first 1/1 in typed",
         "prefix 1/1 in result", "prefix 1/1 in property", "last 1/1 in property", "for 1/1 in awaited",
         "prefix 1/1 in awaited", "prefix 1/1 in handed", "combineLatest 1/1 in handed", "prefix 2/1 in handed",
+        "prefix 1/1 in given", "dropFirst 1/1 in closure of run", "take 1/1 in closure of run",
       ]),
   ]
 }

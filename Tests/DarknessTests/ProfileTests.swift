@@ -20,11 +20,21 @@ import Testing
         "id: parameter x of a", "id: parameter x of a", "id: model.number, again: true",
         "id: model.number, again: true",
         "id: text ?? other", "id: other", "id: t in .text(let t) of parameter event of a", "id: element of numbers",
-        "id: number", "id: parameter $0 of closure of run", "whatever a hands on",
+        "id: number", "id: parameter $0 of closure of run", "whatever run hands on",
         "id: .init(parameter x of a!), \"a \\(parameter x of a)\"",
       ])
     #expect(profile.value("effect_calls") == 12)
     #expect(profile.value("effect_arguments") == 10)
+  }
+
+  @Test("What two chains bring are two arguments, though their closures are named alike")
+  func argumentsOfChains() throws {
+    let profile = try Samples.profile("chains")
+    #expect(
+      profile.effectCalls.map(\.arguments) == [
+        "parameter id of closure of sink", "parameter id of closure of sink 2", "parameter $0 of closure of sink 3",
+        "whatever push.sink hands on", "whatever text.sink hands on", "whatever push.sink hands on",
+      ])
   }
 
   @Test("Lines with code, of which a string literal has all")

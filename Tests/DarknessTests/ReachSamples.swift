@@ -112,6 +112,108 @@ extension Samples {
       }
       """,
       conditions: ["guard 1/1 in arrive", "guard 1/1 in press", "if 1/1 in other"], deciding: ["press"]),
+    Sample(
+      "the effect itself is left in variables, and returned",
+      """
+      final class C {
+        var run: ((Int) -> Void)?
+        var log: ((Int) -> Void)?
+        func setUp() { run = vcs.startCall; log = vcs.log }
+        var handler: (Int) -> Void { isOn ? vcs.startCall : log! }
+        func press(x: Int?) { if let x { run?(x) } }
+        func note(x: Int?) { if let x { log?(x) } }
+        func last(x: Int?) { if let x { let f = vcs.startCall(id:); f(x) } }
+        func other(x: Int?) { if startCall == nil { startCall = nil; x.startCall.stop() } }
+      }
+      """,
+      conditions: [
+        "?: 1/1 in handler", "if 1/1 in press", "?. 2/1 in press", "if 1/1 in note", "if 1/1 in last",
+        "if 1/1 in other",
+      ],
+      deciding: ["handler", "press", "last"]),
+    Sample(
+      "a case that has the effect's name",
+      """
+      func reduce(action: Action) -> Effect {
+        switch action {
+        case .press(let id): return .send(.startCall(id))
+        case .startCall(let id): return .run { await client.startCall(id) }
+        }
+      }
+      func ask(x: Int?) { if x == 1 { send(.startCall) } }
+      """,
+      conditions: ["case 1/1 in reduce", "case 1/1 in reduce", "if 1/1 in ask"], deciding: ["reduce"]),
+    Sample(
+      "a property is not the method of its name",
+      """
+      final class C {
+        var provider: Provider?
+        let list = List()
+        func list(_ list: List, at row: Int) { if row > 0 { startCall(row) } }
+        func provider(_: Provider, perform: Action) { if perform.isDue { list(self.list, at: 1) } }
+        func arrive(x: Int?) { guard let x else { return }; provider?.report(x); list.reload() }
+        func show(x: Int?) { guard let x else { return }; run(provider, x) }
+        func answer(x: Action?) { guard let x else { return }; provider(provider!, perform: x) }
+        func dial(x: Int?) { if let x { client.dial(x) } }
+      }
+      struct Client { var dial: (Int) -> Void = { startCall($0) } }
+      """,
+      conditions: [
+        "if 1/1 in list", "if 1/1 in provider", "guard 1/1 in arrive", "guard 1/1 in show", "guard 1/1 in answer",
+        "if 1/1 in dial",
+      ],
+      deciding: ["list", "provider", "answer", "dial"]),
+    Sample(
+      "what is read beside a closure that reaches the effect, and what is read before one is made",
+      """
+      struct V: View {
+        var title: String { isOn ? "a" : "b" }
+        var isDue: Bool { isOn ? x : y }
+        var isFine: Bool { isOn ? y : x }
+        var mode: Int { isOn ? 1 : 2 }
+        var number: Int { isOn ? 3 : 4 }
+        func load() {
+          label.text = title
+          let isReady = isFine
+          if isDue { Task { startCall(number) } }
+          guard isReady else { return }
+          switch mode { default: run { startCall(1) } }
+        }
+        var body: some View { Stack { Text(title); Button { startCall(2) } } }
+      }
+      """,
+      conditions: [
+        "?: 1/1 in title", "?: 1/1 in isDue", "?: 1/1 in isFine", "?: 1/1 in mode", "?: 1/1 in number",
+        "if 1/1 in load", "guard 1/1 in load",
+      ],
+      deciding: ["isDue", "isFine", "mode", "number", "load"]),
+    Sample(
+      "what the end of a chain reads, is bound to, and what is changed in place",
+      """
+      final class C {
+        let text = CurrentValueSubject<String, Never>("")
+        let press = PassthroughSubject<Void, Never>()
+        let node = PassthroughSubject<Int, Never>()
+        var number: String { text.value }
+        var state = 0 { didSet { startCall(state) } }
+        var quiet = 0 { didSet { print(quiet) } }
+        func bind() {
+          press.sink { self.startCall(self.number) }.store(in: &bag)
+          node.sink { self.startCall($0) }.store(in: &bag)
+        }
+        func join() { source.map { $0 > 1 ? $0 : 1 }.subscribe(node) }
+        func type(x: String?) { guard let x else { return }; text.send(x) }
+        func change(x: Int?) { if let x { add(x, to: &state) } }
+        func wrap(x: Int?) { if let x { state.wrappedValue = x } }
+        func changeQuietly(x: Int?) { if let x { add(x, to: &quiet) } }
+        func wrapQuietly(x: Int?) { if let x { quiet.wrappedValue = x } }
+      }
+      """,
+      conditions: [
+        "?: 1/1 in closure of map", "guard 1/1 in type", "if 1/1 in change", "if 1/1 in wrap",
+        "if 1/1 in changeQuietly", "if 1/1 in wrapQuietly",
+      ],
+      deciding: ["closure of map", "type", "change", "wrap"]),
   ]
 
   /// Sources that single tests ask of.
@@ -132,6 +234,16 @@ extension Samples {
       run { startCall(id: $0) }
       run(startCall)
       startCall(id: .init(x!), "a \\(x)")
+    }
+    """,
+    "chains": """
+    func a() {
+      text.sink { id in startCall(id) }
+      push.sink { id in startCall(id) }
+      text.sink { startCall($0) }
+      push.sink(receiveValue: startCall)
+      text.sink(receiveValue: startCall)
+      push.sink(receiveValue: self.startCall)
     }
     """,
     "lines": """

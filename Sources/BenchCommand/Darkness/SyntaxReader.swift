@@ -50,9 +50,10 @@ struct SyntaxReader {
     let options =
       ["-Onone", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host]
       + ReaderSource.libraries.map { "-l\($0)" } + ["\(folder)/main.swift", "-o", "\(folder)/reader"]
-    let first = try run(toolchain.driver(options), Self.compiling)
+    let first = try run(toolchain.driver(options, temporaryFolder: folder), Self.compiling)
     if first.outcome == .exited(code: 0) { return }
-    let second = try run(toolchain.driver(options + ["-module-cache-path", "\(folder)/modules"]), Self.compiling)
+    let second = try run(
+      toolchain.driver(options + ["-module-cache-path", "\(folder)/modules"], temporaryFolder: folder), Self.compiling)
     guard second.outcome == .exited(code: 0) else { throw failure("the compiler, with the reader of sources,", second) }
   }
 

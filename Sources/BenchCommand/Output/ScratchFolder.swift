@@ -33,10 +33,13 @@ final class ScratchFolder {
   }
 
   private static func remove(_ path: String) {
+    // On an interrupt we may be about to write into it: what has another name cannot be written into any more.
+    let doomed = "\(path)-removed"
+    if rename(path, doomed) == -1 { return }
     // A compiler killed a moment ago may have added a file while the others were removed.
     for _ in 0..<3 {
       do {
-        return try FileTree.remove(path)
+        return try FileTree.remove(doomed)
       } catch {
         // Whatever stays lies where the system clears away.
       }

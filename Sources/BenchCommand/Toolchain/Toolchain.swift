@@ -55,7 +55,13 @@ package struct Toolchain: Sendable {
   }
 
   /// The driver, which compiles and links.
-  package func driver(_ arguments: [String]) -> Tool { Tool(compiler, systemOptions + arguments) }
+  ///
+  /// - Parameter folder: where it puts its temporary files, some of which it leaves behind when it is interrupted.
+  package func driver(_ arguments: [String], temporaryFolder folder: String) -> Tool {
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = folder
+    return Tool(compiler, systemOptions + arguments, environment: environment)
+  }
 
   private struct TargetInformation: Decodable {
     struct Paths: Decodable {

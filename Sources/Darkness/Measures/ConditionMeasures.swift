@@ -6,8 +6,9 @@ extension Measure {
       definition: "Conditions of the language: if, else if, guard, each case of a switch, ?:, ??, where, for, while, "
         + "repeat, and optional chaining that skips the effect.",
       article: Article.darkness,
-      limits: "Not counted: default, catch, try?, assert and its kin, a generic where, other optional chaining. All "
-        + "branches of #if are counted, though one alone is compiled.",
+      limits:
+        "Not counted: default, catch, try?, assert and its kin, a generic where, other optional chaining, && and || "
+        + "outside of a test, map of an optional, forEach. All branches of #if are counted, though one alone is compiled.",
       value: { Double($0.conditions.filter { $0.kind.form == .explicit }.count) }),
     Measure(
       "conditions_implicit",

@@ -9,7 +9,8 @@ extension Measure {
       article: Article.decisions,
       limits:
         "Reached by names within the files that are read: equal names are taken for one, and what only a kit links "
-        + "is not seen. Missing if no effect is named.",
+        + "is not seen. Who sends data to a node decides, who leaves them in a variable for another place to read does "
+        + "not. Missing if no effect is named.",
       value: { profile in profile.ifEffectsAreNamed(profile.places.filter(\.decides).count) }),
     Measure(
       "effect_calls",

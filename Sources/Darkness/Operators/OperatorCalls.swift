@@ -20,7 +20,7 @@ struct OperatorCalls {
   /// Chains that are publishers' beyond doubt, by their outermost node.
   private var certainChains: Set<Int> = []
 
-  init(_ tree: SyntaxTree, _ signs: PublisherSigns) {
+  init(_ tree: SyntaxTree, _ signs: PublisherSigns, _ bindings: Bindings) {
     let chains = tree.chains()
     var found: [(call: Int, operation: Operator, name: Int)] = []
     for call in tree.nodes.indices where tree.kind(call) == .functionCallExpr {
@@ -28,7 +28,7 @@ struct OperatorCalls {
       found.append((call, operation, name))
       if operation.namesakes == .none { certainChains.insert(chains[call]) }
     }
-    for node in tree.nodes.indices where signs.show(node, in: tree) { certainChains.insert(chains[node]) }
+    for node in tree.nodes.indices where signs.show(node, in: tree, bindings) { certainChains.insert(chains[node]) }
     // What is handed to an operator is a publisher too; outer calls come first.
     for (call, operation, _) in found where operation.role != .ends && certainChains.contains(chains[call]) {
       for argument in tree.arguments(of: call) {

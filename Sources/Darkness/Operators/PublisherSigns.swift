@@ -13,10 +13,15 @@ struct PublisherSigns {
   }
 
   /// Whether the node says that the chain which it begins is a publisher.
-  func show(_ node: Int, in tree: SyntaxTree) -> Bool {
+  func show(_ node: Int, in tree: SyntaxTree, _ bindings: Bindings) -> Bool {
     switch tree.kind(node) {
     case .declReferenceExpr:
       guard let name = tree.name(node) else { return false }
+      if !tree.isMember(node), let local = bindings.resolve(name, at: node, in: tree),
+        case .parameter = bindings.all[local].meaning
+      {
+        return isPublisherType(bindings.all[local].node, tree)
+      }
       return isPublisher(name)
     case .functionCallExpr, .memberAccessExpr: return isResult(node, tree) || isAwaited(node, tree)
     default: return false
@@ -56,12 +61,21 @@ struct PublisherSigns {
     }
   }
 
-  private func isPublisherType(_ type: Int, _ tree: SyntaxTree) -> Bool {
-    // Not a function's type that mentions one.
-    tree.subtree(type).contains { node in
-      guard tree.kind(node) == .identifierType || tree.kind(node) == .memberType else { return false }
-      return tree.name(node).map(Self.isType) ?? false
+  /// Whether a type that is given to something, or returned, is a publisher's, not one that only mentions it, as an
+  /// array's or a function's.
+  ///
+  /// - Parameter clause: what ends in the type: an annotation, a parameter, a return clause.
+  private func isPublisherType(_ clause: Int, _ tree: SyntaxTree) -> Bool {
+    let sign = tree.children(clause).first { [":", "->"].contains(tree.text($0)) }
+    var next = sign.flatMap { sign in tree.children(clause).first { $0 > sign && tree.kind($0) != .token } }
+    while let node = next {
+      switch tree.kind(node) {
+      case .identifierType, .memberType: return tree.name(node).map(Self.isType) ?? false
+      case .functionType, .arrayType, .dictionaryType: return false
+      default: next = tree.children(node).first { tree.kind($0) != .token }
+      }
     }
+    return false
   }
 
   private func returnsPublisher(_ function: Int, _ tree: SyntaxTree) -> Bool {

@@ -6,6 +6,8 @@ struct Bodies {
   var ofValue: [Int: [Int]] = [:]
   /// Setters and observers, by the name of the property.
   var onAssignment: [Int: [Int]] = [:]
+  /// Functions that have the name of a variable, with that: a call may mean either.
+  var homonyms: [(function: Int, value: Int)] = []
   /// By place.
   var parents: [Int?] = []
   var isClosure: [Bool] = []
@@ -13,6 +15,7 @@ struct Bodies {
   var endsChain: [Bool] = []
 
   init(_ files: [FileReading], _ names: Names) {
+    homonyms = names.functions.compactMap { name, function in names.values[name].map { (function, $0) } }
     for file in files {
       for entry in file.outline.entries { add(entry, file, names) }
     }
@@ -27,17 +30,17 @@ struct Bodies {
       entry.kind == .closure && call.flatMap { file.operators.applications[$0] }?.operation.role == .ends)
     switch (entry.kind, tree.kind(entry.node)) {
     case (.property, _):
-      guard let name = names.shared[entry.name] else { return }
+      guard let name = names.values[entry.name] else { return }
       ofName[name, default: []].append(place)
       ofValue[name, default: []].append(place)
     case (.function, .functionDecl):
-      guard let name = names.shared[entry.name] else { return }
+      guard let name = names.functions[entry.name] else { return }
       ofName[name, default: []].append(place)
       let hasValue = tree.child(entry.node, .functionSignature).flatMap { tree.child($0, .returnClause) } != nil
       if hasValue { ofValue[name, default: []].append(place) }
     case (.function, .accessorDecl):
       let owner = tree.ancestor(entry.node) { $0 == .patternBinding || $0 == .subscriptDecl }
-      guard let name = owner.flatMap({ tree.boundNames(in: $0).first?.name }).flatMap({ names.shared[$0] }) else {
+      guard let name = owner.flatMap({ tree.boundNames(in: $0).first?.name }).flatMap({ names.values[$0] }) else {
         return
       }
       onAssignment[name, default: []].append(place)

@@ -2,24 +2,27 @@
 struct EffectFinder {
   let file: FileReading
   let effects: Set<String>
-  /// The names of all places.
+  /// The names of all places, no two alike.
   let placeNames: [String]
 
   private var tree: SyntaxTree { file.tree }
+  private var texts: ArgumentText { ArgumentText(file: file, placeNames: placeNames) }
 
-  /// Calls, and places where the effect is handed to something that is to call it: `.sink(receiveValue: vcs.startCall)`.
+  /// Calls, and places where the effect is handed on to be called: `.sink(receiveValue: vcs.startCall)`,
+  /// `makeCall = vcs.startCall`.
   func calls() -> [EffectCall] {
     if effects.isEmpty { return [] }
     return tree.nodes.indices.compactMap { node in
-      guard tree.kind(node) == .declReferenceExpr, let name = tree.name(node), effects.contains(name) else {
-        return nil
-      }
+      guard let name = tree.effect(node, among: effects) else { return nil }
       let expression = outermost(node)
       guard let parent = tree.parent(expression), !isInDeclaration(node, of: name) else { return nil }
       let arguments: String
       if tree.kind(parent) == .functionCallExpr, tree.firstChild(parent) == expression {
-        arguments = ArgumentText(file: file, placeNames: placeNames).text(ofCall: parent)
+        arguments = texts.text(ofCall: parent)
       } else if tree.kind(parent) == .labeledExpr {
+        let taker = tree.call(taking: parent).flatMap(tree.firstChild)
+        arguments = "whatever \(taker.map(texts.text(of:)) ?? placeNames[file.place(of: node)]) hands on"
+      } else if tree.isHandedOn(expression) {
         arguments = "whatever \(placeNames[file.place(of: node)]) hands on"
       } else {
         return nil
@@ -47,6 +50,33 @@ struct EffectFinder {
   }
 }
 
+extension SyntaxTree {
+  /// The effect that a node names. `.startCall` is none: a case, by its looks, that is made or matched.
+  func effect(_ node: Int, among effects: Set<String>) -> String? {
+    guard kind(node) == .declReferenceExpr, let name = name(node), effects.contains(name) else { return nil }
+    return isMember(node) && base(whole(node)) == nil ? nil : name
+  }
+
+  /// Whether a value, as it is, goes into a variable or a collection, or is what a function, getter or closure returns.
+  fileprivate func isHandedOn(_ expression: Int) -> Bool {
+    guard let parent = parent(expression) else { return false }
+    switch kind(parent) {
+    case .initializerClause, .returnStmt, .arrayElement, .codeBlockItem: return true
+    case .dictionaryElement: return firstChild(parent) != expression
+    case .unresolvedTernaryExpr: return true
+    case .exprList:
+      let parts = Array(children(parent))
+      guard let index = parts.firstIndex(of: expression), index > 0 else { return false }
+      let neighbours = [index - 1, index + 1].filter(parts.indices.contains).map { parts[$0] }
+      return neighbours.allSatisfy { part in
+        kind(part) == .assignmentExpr || kind(part) == .unresolvedTernaryExpr
+          || kind(part) == .binaryOperatorExpr && firstChild(part).map(text) == "??"
+      }
+    default: return false
+    }
+  }
+}
+
 /// Writes the arguments of a call such that what comes from the same source reads the same: every local name is replaced
 /// by the expression that it stands for, eight times over at most, and `self.` is left out.
 struct ArgumentText {
@@ -61,6 +91,8 @@ struct ArgumentText {
     let closures = tree.children(call, .closureExpr).map { text($0, depth: 0) }
     return ([inBrackets] + closures).filter { !$0.isEmpty }.joined(separator: " ")
   }
+
+  func text(of expression: Int) -> String { text(expression, depth: 0) }
 
   private func text(_ expression: Int, depth: Int) -> String {
     var result = ""

@@ -22,8 +22,13 @@ struct FileReading {
 
 /// The names that the sources of a subject declare, as numbers: those of functions and properties, which mean the same
 /// wherever they are written, then the local ones, which mean what is bound there.
+///
+/// A delegate's methods have the name of what calls them, and often there is a property of that name too:
+/// `tableView.reloadData()` is none of the methods `tableView(_:didSelectRowAt:)`.
 struct Names {
-  private(set) var shared: [String: Int] = [:]
+  /// Of variables and properties.
+  private(set) var values: [String: Int] = [:]
+  private(set) var functions: [String: Int] = [:]
   private(set) var count = 0
 
   init(_ sources: [SourceText]) {
@@ -31,14 +36,13 @@ struct Names {
       let tree = source.tree
       for node in tree.nodes.indices {
         switch tree.kind(node) {
-        case .functionDecl: tree.name(node).map { add($0) }
+        case .functionDecl: tree.name(node).map { Self.add($0, to: &functions, &count) }
         case .patternBinding:
-          for (name, _) in tree.boundNames(in: node) { add(name) }
+          for (name, _) in tree.boundNames(in: node) { Self.add(name, to: &values, &count) }
         default: break
         }
       }
     }
-    count = shared.count
   }
 
   mutating func addLocals(_ bindings: Bindings) -> Int {
@@ -52,14 +56,23 @@ struct Names {
     return number(name, isMember: file.tree.isMember(reference), at: reference, file)
   }
 
+  /// Whether a call says that its function is meant: `list(1)`, not `list?(1)`.
+  private func isCalled(_ reference: Int, _ tree: SyntaxTree) -> Bool {
+    let whole = tree.whole(reference)
+    return tree.parent(whole).map { tree.kind($0) == .functionCallExpr && tree.firstChild($0) == whole } ?? false
+  }
+
   func number(_ name: String, isMember: Bool, at node: Int, _ file: FileReading) -> Int? {
     if !isMember, let local = file.bindings.resolve(name, at: node, in: file.tree) {
       return file.firstLocal + local
     }
-    return shared[name.hasPrefix("$") ? String(name.dropFirst()) : name]
+    let stem = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    return isCalled(node, file.tree) ? functions[stem] ?? values[stem] : values[stem] ?? functions[stem]
   }
 
-  private mutating func add(_ name: String) {
-    if shared[name] == nil { shared[name] = shared.count }
+  private static func add(_ name: String, to names: inout [String: Int], _ count: inout Int) {
+    if names[name] != nil { return }
+    names[name] = count
+    count += 1
   }
 }

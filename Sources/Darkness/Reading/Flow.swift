@@ -31,6 +31,10 @@ struct Flow {
     var place: Int
     var use: Use
     var exit: Exit
+    /// Whether it stands in the test of a statement or of `?:`.
+    var isTested: Bool
+    /// The local variable that its value goes into.
+    var variable: Int?
   }
 
   /// A call that values go through.
@@ -55,6 +59,8 @@ struct Flow {
   private(set) var mentions: [Mention] = []
   private(set) var calls: [Call] = []
   private(set) var closures: [Closure] = []
+  /// The variables that are given the effect itself.
+  private(set) var effectNames: [Int] = []
 
   init(_ files: [FileReading], _ names: Names, effects: Set<String>) {
     for file in files { add(file, names, effects) }
@@ -75,25 +81,31 @@ struct Flow {
           Call(
             closures: tree.closures(of: node).map(file.place), arguments: given.compactMap { names.number($0, file) },
             role: file.operators.applications[node]?.operation.role,
-            takesEffect: given.contains { tree.name($0).map(effects.contains) ?? false }, exit: exits.exit(of: node)))
+            takesEffect: given.contains { tree.effect($0, among: effects) != nil }, exit: exits.exit(of: node)))
       case .closureExpr:
         let call = tree.call(takingClosure: node)
         closures.append(
           Closure(
             place: file.place(of: node), call: call.flatMap { callNumbers[$0] }, exit: exits.exit(of: call ?? node)))
       case .declReferenceExpr:
-        guard let name = names.number(node, file) else { continue }
         let whole = tree.whole(node)
+        if tree.effect(node, among: effects) != nil, case .name(let name) = exits.exit(of: whole) {
+          effectNames.append(name)
+        }
+        guard let name = names.number(node, file) else { continue }
         mentions.append(
           Mention(
-            name: name, place: file.place(of: node), use: use(of: whole, file), exit: exits.exit(of: whole)))
+            name: name, place: file.place(of: node), use: use(of: whole, file), exit: exits.exit(of: whole),
+            isTested: tree.isTested(node), variable: exits.variable(of: whole)))
       case .optionalBindingCondition where tree.initialValue(node) == nil:
         // `if let id` mentions the `id` around it.
         guard let (text, pattern) = tree.boundNames(in: node).first, let local = file.bindings.byNode[node]?.first,
           let name = names.number(text, isMember: false, at: pattern, file)
         else { continue }
         mentions.append(
-          Mention(name: name, place: file.place(of: node), use: .read, exit: .name(file.firstLocal + local)))
+          Mention(
+            name: name, place: file.place(of: node), use: .read, exit: .name(file.firstLocal + local), isTested: true,
+            variable: file.firstLocal + local))
       default: break
       }
     }
@@ -165,10 +177,33 @@ private struct Exits {
     return .place(file.place(of: expression))
   }
 
+  /// The local variable, if that is where it goes.
+  func variable(of expression: Int) -> Int? {
+    guard case .name(let name) = exit(of: expression), name >= file.firstLocal else { return nil }
+    return name
+  }
+
   /// The name to which what has the initial value gives it.
   private func boundName(_ owner: Int) -> Int? {
     if let local = file.bindings.byNode[owner]?.first { return file.firstLocal + local }
     guard file.tree.kind(owner) == .patternBinding else { return nil }
-    return file.tree.boundNames(in: owner).first.flatMap { names.shared[$0.name] }
+    return file.tree.boundNames(in: owner).first.flatMap { names.values[$0.name] }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a node stands in what a statement or `?:` tests, switches on or goes through, not within a closure there.
+  fileprivate func isTested(_ node: Int) -> Bool {
+    var part = node
+    while let parent = parent(part) {
+      switch kind(parent) {
+      case .conditionElement, .whereClause: return true
+      case .switchExpr, .forStmt, .repeatStmt: return true
+      case .exprList where child(parent, .unresolvedTernaryExpr).map({ part < $0 }) ?? false: return true
+      case .codeBlockItem, .memberBlockItem, .closureExpr: return false
+      default: part = parent
+      }
+    }
+    return false
   }
 }

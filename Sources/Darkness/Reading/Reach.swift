@@ -2,7 +2,8 @@
 ///
 /// A place *reaches* the effect if
 /// 1. it calls the effect, or hands it on to be called; or a closure in it reaches it;
-/// 2. it mentions a function or property whose body reaches it, or a variable that was given such a closure;
+/// 2. it mentions a function or property whose body reaches it, or a variable that was given such a closure, or
+///    the effect itself;
 /// 3. it assigns to a variable whose observer or setter reaches it;
 /// 4. it sends to a node, or assigns to a variable, whose value *flows* on to the effect.
 ///
@@ -12,11 +13,13 @@
 /// closure at the end of a chain.
 ///
 /// A place decides if it has a condition and reaches the effect, is live, or is a property or function whose value is read
-/// by one that decides: `shouldMakeCall`, which the chain reads. A helper whose value no such place reads does not.
+/// by one that decides: `shouldMakeCall`, which the chain reads. A helper whose value no such place reads does not; nor does
+/// one that is read, but for a test, where nothing but a closure reaches the effect: `title` in the `body` of a view that
+/// has a button for it.
 ///
-/// Limits: two things of one name are taken for one, save local names, which are told apart; what a kit links is seen only
-/// as far as its calls are given values and closures together; data that are left in a variable, for another place to read
-/// when its time comes, do not make who leaves them decide.
+/// Limits: two things of one name are taken for one, save local names, and a property and a method, of which only a call
+/// means the method; what a kit links is seen only as far as its calls are given values and closures together; data that
+/// are left in a variable, for another place to read when its time comes, do not make who leaves them decide.
 struct Reach {
   private let facts: Facts
   private let isTrue: [Bool]
@@ -29,7 +32,8 @@ struct Reach {
     for closure in flow.closures { rules.add(closure, flow, bodies) }
     for mention in flow.mentions { rules.add(mention, bodies) }
     let calls = flow.calls.indices.filter { flow.calls[$0].takesEffect }
-    isTrue = rules.following(effectPlaces.map(facts.reaches) + calls.map(facts.isGiven))
+    isTrue = rules.following(
+      effectPlaces.map(facts.actsItself) + calls.map(facts.isGiven) + flow.effectNames.map(facts.leads))
   }
 
   /// Whether the effect can be reached from the place, or its value goes into it.
@@ -50,7 +54,7 @@ private struct Facts {
   let nameCount: Int
   let callCount: Int
 
-  var count: Int { 3 * placeCount + 5 * nameCount + 2 * callCount }
+  var count: Int { 3 * placeCount + 5 * nameCount + 2 * callCount + placeCount }
 
   func reaches(_ place: Int) -> Int { place }
   /// The place's value flows on.
@@ -70,6 +74,9 @@ private struct Facts {
   func isGiven(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + call }
   /// What the call is called on flows on.
   func isReceived(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + callCount + call }
+
+  /// The place reaches the effect otherwise than by a closure in it.
+  func actsItself(_ place: Int) -> Int { 3 * placeCount + 5 * nameCount + 2 * callCount + place }
 
   /// That what goes there flows on.
   func flowsOn(_ exit: Flow.Exit) -> Int {
@@ -97,9 +104,11 @@ private struct Rules {
   private mutating func add(_ premise: Int, _ consequence: Int) { consequences[premise].append(Int32(consequence)) }
 
   mutating func add(_ bodies: Bodies) {
-    for (place, parent) in bodies.parents.enumerated() where bodies.isClosure[place] {
-      if let parent { add(facts.reaches(place), facts.reaches(parent)) }
+    for (place, parent) in bodies.parents.enumerated() {
+      add(facts.actsItself(place), facts.reaches(place))
+      if bodies.isClosure[place], let parent { add(facts.reaches(place), facts.reaches(parent)) }
     }
+    for (function, value) in bodies.homonyms { add(facts.leads(value), facts.leads(function)) }
     for (name, places) in bodies.ofName {
       for place in places { add(facts.reaches(place), facts.leads(name)) }
     }
@@ -139,14 +148,16 @@ private struct Rules {
 
   mutating func add(_ mention: Flow.Mention, _ bodies: Bodies) {
     let (name, place) = (mention.name, mention.place)
-    add(facts.leads(name), facts.reaches(place))
+    add(facts.leads(name), facts.actsItself(place))
     if case .name(let other) = mention.exit { add(facts.leads(name), facts.leads(other)) }
     switch mention.use {
-    case .assign: return add(facts.acts(name), facts.reaches(place))
-    case .send, .handOver, .end: add(facts.flows(name), facts.reaches(place))
+    case .assign: return add(facts.acts(name), facts.actsItself(place))
+    case .send, .handOver, .end: add(facts.flows(name), facts.actsItself(place))
     case .read: break
     }
-    for fact in [facts.reaches(place), facts.isLive(place), facts.isRead(place)] { add(fact, facts.areRead(name)) }
+    let reaching = mention.isTested ? facts.reaches(place) : facts.actsItself(place)
+    for fact in [reaching, facts.isLive(place), facts.isRead(place)] { add(fact, facts.areRead(name)) }
+    if let variable = mention.variable { add(facts.areRead(variable), facts.areRead(name)) }
     if bodies.endsChain[place] { add(facts.reaches(place), facts.areLive(name)) }
     let flowsOn = facts.flowsOn(mention.exit)
     add(flowsOn, facts.flows(name))

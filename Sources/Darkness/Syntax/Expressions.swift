@@ -53,6 +53,12 @@ extension SyntaxTree {
     return kind(node) == .functionCallExpr && firstChild(node) != closure ? node : nil
   }
 
+  /// The call between whose brackets an argument stands; nil for a part of a tuple.
+  func call(taking argument: Int) -> Int? {
+    guard let list = parent(argument), let node = parent(list), kind(node) == .functionCallExpr else { return nil }
+    return node
+  }
+
   /// The question marks in what a call calls, from right to left: `self?.a?.f()` has two.
   func optionalSigns(_ call: Int) -> [Int] {
     var signs: [Int] = []

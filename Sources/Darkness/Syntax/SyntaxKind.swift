@@ -18,14 +18,14 @@ package enum SyntaxKind: String, CaseIterable, Sendable {
   case optionalChainingExpr, forceUnwrapExpr, inOutExpr, labeledExpr, labeledExprList
   case multipleTrailingClosureElement, multipleTrailingClosureElementList
   case genericSpecializationExpr, sequenceExpr, exprList, binaryOperatorExpr, assignmentExpr, unresolvedTernaryExpr
-  case prefixOperatorExpr, tupleExpr, keyPathExpr
+  case prefixOperatorExpr, tupleExpr, keyPathExpr, arrayElement, dictionaryElement
 
   case ifExpr, switchExpr, switchCase, switchCaseLabel, switchCaseItem, switchCaseItemList
   case returnStmt, guardStmt, forStmt, whileStmt, repeatStmt, whereClause, catchClause, catchItem
   case conditionElement, conditionElementList, optionalBindingCondition, matchingPatternCondition
   case identifierPattern, valueBindingPattern, expressionPattern, wildcardPattern
 
-  case identifierType, memberType, someOrAnyType
+  case identifierType, memberType, someOrAnyType, functionType, arrayType, dictionaryType
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
