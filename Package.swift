@@ -30,7 +30,7 @@ let libraries = [
   Module("Verification", imports: ["Scenarios", "Traces"]),
   Module("Reports", imports: ["Metrics", "Traces"]),
   Module("Darkness", embedding: ["Reader/main.swift"]),
-  Module("CompileCost", imports: ["Metrics", "Reports"]),
+  Module("CompileCost", imports: ["Metrics", "Reports", "Traces"]),
   Module(
     "BenchCommand",
     imports: [

@@ -1,4 +1,3 @@
-import Metrics
 import Reports
 
 /// All that was measured of one source.
@@ -29,38 +28,4 @@ package struct CompileTimes: Equatable, Sendable {
         subject: subject, variant: variant, pairs: pairs, run: index + 1, outcome: run.outcome, seconds: run.seconds)
     }
   }
-}
-
-/// How long a source takes beyond what its imports take.
-package struct NetCost: Equatable, Sendable {
-  /// The median of the source less that of the imports, in milliseconds; below ``resolution`` it says nothing.
-  package let milliseconds: Double
-  /// The fastest and the slowest run, less the same.
-  package let range: ClosedRange<Double>
-  /// Two standard errors of a difference of medians of n and m runs, if all vary as those of the imports do, and at least
-  /// a millisecond: a difference below it may be the machine's.
-  ///
-  ///     sigma = 1.4826 * median absolute deviation of the imports
-  ///     2 * 1.2533 * sigma * sqrt(1 / n + 1 / m)
-  ///
-  /// Both factors are those of the normal distribution: Rousseeuw and Croux, "Alternatives to the Median Absolute
-  /// Deviation", Journal of the American Statistical Association 88 (1993), and sqrt(pi / 2).
-  package let resolution: Double
-
-  package static let resolutionMin = 1.0
-
-  /// - Returns: nil where either was not measured.
-  package init?(of seconds: [Double], beyond imports: [Double]) {
-    guard let total = seconds.median(), let least = seconds.min(), let most = seconds.max(),
-      let shared = imports.median()
-    else { return nil }
-    func net(_ seconds: Double) -> Double { max(0, (seconds - shared) * 1_000) }
-    milliseconds = net(total)
-    range = net(least)...net(most)
-    let sigma = 1.4826 * (imports.map { abs($0 - shared) }.median() ?? 0) * 1_000
-    let error = 1.2533 * sigma * (1 / Double(seconds.count) + 1 / Double(imports.count)).squareRoot()
-    resolution = max(Self.resolutionMin, 2 * error)
-  }
-
-  package var isResolved: Bool { milliseconds >= resolution }
 }

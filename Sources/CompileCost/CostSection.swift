@@ -1,4 +1,3 @@
-import Metrics
 import Reports
 
 /// What belongs into one table, with what was measured of it.
@@ -39,10 +38,7 @@ package struct CostSection: Equatable, Sendable {
   }
 
   /// How many times as much a line costs as its reference; nil where either cannot be told from nothing.
-  package func ratio(of line: Line) -> Double? {
-    guard let cost = line.net, cost.isResolved, let reference = line.reference.flatMap({ lines[$0].net }),
-      reference.isResolved
-    else { return nil }
-    return cost.milliseconds / reference.milliseconds
+  package func ratio(of line: Line) -> CostRatio? {
+    line.reference.flatMap { CostRatio(of: line, to: lines[$0]) }
   }
 }

@@ -11,15 +11,12 @@ package struct CostTable {
     func cells(_ name: String, _ pairs: String, _ rest: [String]) -> [String] {
       [name] + (hasPairs ? [pairs] : []) + rest
     }
-    let heading = cells(section.nameHeading, "pairs", ["ms", "range", "imports", "ratio", "runs", "outcome"])
+    let heading = cells(section.nameHeading, "pairs", ["ms", "range", "ratio", "95 %", "outcome"])
     let body = section.lines.map { line in
       let outcome = line.source.diagnosis?.outcome
       let cost = outcome == .limit ? ">\(limitSeconds * 1_000)" : line.net?.text
-      let imports = line.imports.seconds.median().map { ($0 * 1_000).figure }
-      let figures = [
-        cost, line.rangeText, imports, section.ratio(of: line)?.figure, String(line.source.runs.count),
-        outcome?.rawValue,
-      ]
+      let ratio = section.ratio(of: line)
+      let figures = [cost, line.rangeText, ratio?.value.figure, ratio?.intervalText, outcome?.rawValue]
       return cells(line.name, line.pairs.map(String.init) ?? "", figures.map { $0 ?? "-" })
     }
     rows = Self.fitting([heading] + body)
@@ -50,6 +47,12 @@ package struct CostTable {
 
 extension NetCost {
   fileprivate var text: String { isResolved ? milliseconds.figure : "< \(resolution.figure)" }
+}
+
+extension CostRatio {
+  fileprivate var intervalText: String? {
+    isBaseline ? "baseline" : interval.map { "\($0.lower.figure)-\($0.upper.figure)" }
+  }
 }
 
 extension CostSection.Line {

@@ -79,6 +79,18 @@ struct DarknessTests {
     #expect(misspelt.talk.hasSuffix("nowhere is starCall called\n"))
   }
 
+  @Test("Where nearly every place of many decides, it says that this says little")
+  func saturation() throws {
+    let folder = try TemporaryFolder()
+    let functions = (0..<100).map { "func f\($0)() { if isOn { startCall() } }\n" }
+    try folder.write(functions.joined(), to: "All.swift")
+    try folder.write(functions.dropLast().joined(), to: "Few.swift")
+    #expect(
+      try folder.bench("darkness All.swift Few.swift --effect startCall --format csv").talk.hasSuffix(
+        "All.swift: nearly all places decide, which says little: in sources of this size many things have one name, and "
+          + "are taken for one\n"))
+  }
+
   @Test("The text is the table and the drawing")
   func text() throws {
     let ended = try Self.sources().bench("darkness Screen.swift App --effect startCall")
@@ -173,6 +185,9 @@ struct DarknessTests {
     #expect(beside.exitCode == .success)
     #expect(beside.output == ended.output)
     #expect(beside.talk.hasPrefix("warning: left out: App/README.swift:2:"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "App/Dangling.swift"), withDestinationPath: folder.path(of: "nowhere.swift"))
+    #expect(try folder.bench(line).talk.hasPrefix("warning: left out: there is no file App/Dangling.swift\n"))
     let named = try folder.bench("darkness App App/README.swift --effect startCall")
     #expect(named.exitCode == .badData)
   }

@@ -35,13 +35,14 @@ import Testing
   }
 
   static let nets = [
-    // Imports: median 80 ms, deviations 0, 2, 4. Hence 2 * 1.2533 * 1.4826 * 2 ms, times the root of 2 / 3 or of 5 / 6.
+    // Imports: median 80 ms, median deviation 2. Sources: 110 and 10, 81 and 2. 1.2533 * 1.4826 = 1.85816, and
+    // 2 * 1.85816 * sqrt(100 / 3 + 4 / 3) or sqrt(4 / 2 + 4 / 3).
     Net(
       seconds: [0.120, 0.100, 0.110], imports: [0.080, 0.084, 0.078], milliseconds: 30, range: 20...40,
-      resolution: 6.068_668,
+      resolution: 21.881141,
       isResolved: true),
     Net(
-      seconds: [0.083, 0.079], imports: [0.080, 0.084, 0.078], milliseconds: 1, range: 0...3, resolution: 6.784_977,
+      seconds: [0.083, 0.079], imports: [0.080, 0.084, 0.078], milliseconds: 1, range: 0...3, resolution: 6.785054,
       isResolved: false),
     Net(seconds: [0.07], imports: [0.08], milliseconds: 0, range: 0...0, resolution: 1, isResolved: false),
   ]
@@ -55,6 +56,35 @@ import Testing
     #expect(isNear(net.range.upperBound, expected.range.upperBound))
     #expect(isNear(net.resolution, expected.resolution))
     #expect(net.isResolved == expected.isResolved)
+  }
+
+  private func line(_ seconds: [Double], imports: [Double]) -> CostSection.Line {
+    var line = CostSection.Line(name: "a", pairs: nil, reference: 0, mistakeLine: nil)
+    for value in seconds { line.source.add(Diagnosis(outcome: .ok), seconds: value) }
+    for value in imports { line.imports.add(Diagnosis(outcome: .ok), seconds: value) }
+    return line
+  }
+
+  @Test("A ratio is of what is beyond the imports of each, with an interval as wide as the runs differ")
+  func ratio() throws {
+    let imports = [0.080, 0.080, 0.080]
+    var section = CostSection(
+      title: "", nameHeading: "", ratioNote: "",
+      lines: [
+        line([0.090, 0.090, 0.090], imports: imports), line([0.100, 0.110, 0.120], imports: imports),
+        line([0.110], imports: imports), line([0.080, 0.081], imports: imports),
+      ])
+    let scattered = try #require(section.ratio(of: section.lines[1]))
+    #expect(abs(scattered.value - 3) < 1e-9)
+    let interval = try #require(scattered.interval)
+    // The median of three drawn from 20, 30 and 40 ms is any of them; the least is drawn in 7 of 27.
+    #expect(abs(interval.lower - 2) < 1e-9 && abs(interval.upper - 4) < 1e-9)
+    #expect(section.ratio(of: section.lines[0])?.isBaseline == true)
+    #expect(section.ratio(of: section.lines[2]).map { $0.interval == nil } == true, "one run tells no interval")
+    #expect(section.ratio(of: section.lines[3]) == nil, "nothing cannot be compared")
+    section.lines[0] = line([0.070, 0.090, 0.110, 0.091, 0.089], imports: imports)
+    let ratio = try #require(section.ratio(of: section.lines[1]))
+    #expect(ratio.interval == nil, "the baseline may cost nothing")
   }
 
   @Test("Without a run of both there is no cost")

@@ -36,15 +36,32 @@ extension Command {
             ("explicit_NAME", "Those of conditions_explicit that are written so: explicit_guard, explicit_ternary."),
             ("implicit_NAME", "Those of conditions_implicit that are written so: implicit_filter."),
           ]),
+        Command.Glossary(title: "What they do not see", entries: Measure.all.map { ($0.name, $0.limits) }),
         Command.Glossary(
-          title: "What counts as a condition, and what does not",
-          entries: Measure.all.filter { $0.name.hasPrefix("conditions_") }.map { ($0.name, $0.limits) } + [
-            ("implicit operators", ConditionKind.implicitNames.joined(separator: ", "))
-          ]),
+          title: "Operators that are conditions", entries: [("", ConditionKind.implicitNames.joined(separator: ", "))]),
+        Command.Glossary(title: "The sentences of the article that they measure", entries: articleSentences),
       ]
     ) { invocation in
       try invocation.darkness(catalogue)
     }
+  }
+}
+
+/// Each sentence once, after the measures that are taken of it.
+private var articleSentences: [(term: String, meaning: String)] {
+  var sentences: [(term: String, meaning: String)] = []
+  for measure in Measure.all {
+    if let index = sentences.firstIndex(where: { $0.meaning == measure.article }) {
+      sentences[index].term += ", \(measure.name)"
+    } else {
+      sentences.append((measure.name, measure.article))
+    }
+  }
+  return sentences.map {
+    (
+      term: String($0.meaning.prefix { $0 != ":" }),
+      meaning: "\($0.meaning.drop { $0 != ":" }.dropFirst(2)) Measured by \($0.term)."
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import CompileCost
 import Foundation
+import Metrics
 import Reports
 
 /// What `bench compile-cost` prints and writes.
@@ -32,21 +33,31 @@ struct CompileCostReport: Sendable {
   private func notes(_ sections: [CostSection]) -> [String] {
     let lines = sections.flatMap(\.lines)
     var notes = [
-      "ms: median of the runs, less that of the runs of a source with the same imports and nothing else; range: fastest to "
-        + "slowest, less the same; imports: what was subtracted"
+      "ms: median of the runs, less that of the runs of a source with the same imports and nothing else"
+        + "\(Self.importsText(lines)); range: fastest to slowest, less the same",
+      "95 %: the interval of the ratio, a bootstrap over the runs; one that holds 1 means: cannot be told apart",
     ]
     if lines.compactMap(\.net).contains(where: { !$0.isResolved }) {
       notes.append(
-        "< x: too little to tell from nothing: x is two standard errors of a difference of medians, if all runs differ as "
-          + "those of the imports do, and at least 1 ms; with more --runs it is less")
+        "< x: too little to tell from nothing: x is two standard errors of the difference of the two medians, and at "
+          + "least 1 ms; with more --runs it is less")
     }
     if roundCount == 1 { notes.append("One run does not show how much runs differ.") }
     if lines.contains(where: { $0.source.runs.count < roundCount }) {
       notes.append(
-        "runs: no more once they have taken \(CompileRounds.repeatedMax.components.seconds) s together, and none with a mistake "
-          + "where the compiler gives up without it")
+        "\(roundCount) runs each, but no more once they have taken \(CompileRounds.repeatedMax.components.seconds) s together, "
+          + "and none with a mistake where the compiler gives up without it")
+    } else if roundCount > 1 {
+      notes.append("\(roundCount) runs each")
     }
     return notes.flatMap(Self.hanging)
+  }
+
+  /// What was subtracted.
+  private static func importsText(_ lines: [CostSection.Line]) -> String {
+    let medians = lines.compactMap { $0.imports.seconds.median().map { $0 * 1_000 } }
+    guard let least = medians.min(), let most = medians.max() else { return "" }
+    return " (\(least.figure == most.figure ? least.figure : "\(least.figure) to \(most.figure)") ms)"
   }
 
   private static func hanging(_ sentence: String) -> [String] {

@@ -46,7 +46,11 @@ struct DarknessReport {
       ]
     }
     let isCalled = portraits.contains { !$0.profile.effectCalls.isEmpty }
-    return isCalled ? [] : ["nowhere is \(request.effects.joined(separator: " or ")) called"]
+    if !isCalled { return ["nowhere is \(request.effects.joined(separator: " or ")) called"] }
+    return portraits.filter(\.isSaturated).map { portrait in
+      "\(portrait.name): nearly all places decide, which says little: in sources of this size many things have one name, and "
+        + "are taken for one"
+    }
   }
 
   func write(to folder: OutputFolder, toolchain: Toolchain) throws {
@@ -77,5 +81,13 @@ struct DarknessReport {
       app: request.app, architectures: portraits.map(\.name), effects: request.effects, compiler: toolchain.version,
       build: Build.record(countingAllocator: nil))
     return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+  }
+}
+
+extension Portrait {
+  /// Whether the effect is reached from nearly everywhere in sources that are more than a screen or two.
+  fileprivate var isSaturated: Bool {
+    let places = Set(profile.conditions.map(\.place))
+    return places.count >= 100 && 10 * places.count { profile.places[$0].decides } >= 9 * places.count
   }
 }

@@ -1,7 +1,7 @@
 package import Darkness
 
 /// What is found in the sources, one profile a subject. A file that several subjects share is read once. A file that a
-/// folder was found to hold is left out, with a warning, if it is no Swift, unless nothing remains of its subject.
+/// folder was found to hold is left out, with a warning, if it cannot be read or is no Swift, unless nothing remains of its subject.
 ///
 /// - Parameters:
 ///   - effects: the functions whose calls are looked for.
@@ -24,7 +24,7 @@ package func profiles(
     do {
       return try body()
     } catch {
-      if file.isNamed || error.exitCode != .badData { throw error }
+      if file.isNamed { throw error }
       failures[file.path] = error
       return nil
     }
