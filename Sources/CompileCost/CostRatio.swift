@@ -5,7 +5,7 @@ import Traces
 package struct CostRatio: Equatable, Sendable {
   package let value: Double
   /// In 95 % of such measurements the ratio would lie there, as far as the runs tell; nil if one of the sources ran once
-  /// only, or if the runs leave it open whether the other costs anything.
+  /// only, or if in more than 2.5 % of the draws the other costs nothing.
   ///
   /// The percentile bootstrap: the runs of both sources and of their imports are drawn anew with replacement, each by
   /// themselves, 2,000 times over, and the interval holds the middle 95 % of the ratios. Efron and Tibshirani, "An
@@ -39,10 +39,10 @@ package struct CostRatio: Equatable, Sendable {
       let medians = samples.map { sample in
         sample.map { _ in sample[Int(generator.next(upperBound: UInt64(sample.count)))] }.median() ?? .nan
       }
-      return max(0, medians[0] - medians[1]) / (medians[2] - medians[3])
+      let (cost, referenceCost) = (max(0, medians[0] - medians[1]), medians[2] - medians[3])
+      return referenceCost > 0 ? cost / referenceCost : .greatestFiniteMagnitude
     }
-    guard ratios.allSatisfy({ $0.isFinite && $0 >= 0 }), let lower = ratios.quantile(0.025),
-      let upper = ratios.quantile(0.975)
+    guard let lower = ratios.quantile(0.025), let upper = ratios.quantile(0.975), upper < .greatestFiniteMagnitude
     else {
       interval = nil
       return
