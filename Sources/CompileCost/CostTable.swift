@@ -11,12 +11,15 @@ package struct CostTable {
     func cells(_ name: String, _ pairs: String, _ rest: [String]) -> [String] {
       [name] + (hasPairs ? [pairs] : []) + rest
     }
-    let heading = cells(section.nameHeading, "pairs", ["ms", "range", "ratio", "95 %", "outcome"])
+    let heading = cells(section.nameHeading, "pairs", ["ms", "range", "ratio", "95 %", "runs", "outcome"])
     let body = section.lines.map { line in
       let outcome = line.source.diagnosis?.outcome
       let cost = outcome == .limit ? ">\(limitSeconds * 1_000)" : line.net?.text
       let ratio = section.ratio(of: line)
-      let figures = [cost, line.rangeText, ratio?.value.figure, ratio?.intervalText, outcome?.rawValue]
+      let figures = [
+        cost, line.rangeText, ratio?.value.figure, ratio?.intervalText, String(line.source.runs.count),
+        outcome?.rawValue,
+      ]
       return cells(line.name, line.pairs.map(String.init) ?? "", figures.map { $0 ?? "-" })
     }
     rows = Self.fitting([heading] + body)

@@ -163,21 +163,20 @@ import Testing
       let folder = try TemporaryFolder()
       let scratch = try TemporaryFolder()
       let call = try folder.start(
-        "compile-cost --only chain --variant date --pairs 3 --runs 1 --output out --format \(format)",
+        "compile-cost --only chain --variant date --pairs 2 --pairs 3 --runs 1 --output out --format \(format)",
         environment: ["TMPDIR": scratch.path])
       let compiler = try runningProcess(with: scratch.path, "chain-on-combine-signatures-date-3.swift")
       call.send(signal: SIGINT)
       let ended = try call.finish(within: .seconds(20))
       #expect(ended.exitCode == .interrupted)
-      #expect(ended.remarks == "")
+      #expect(ended.remarks == "bench: interrupted: the rest was not measured, and out was not written\n")
       #expect(isGone(compiler))
       #expect(try scratch.contents == [])
       #expect(try folder.contents == [])
       if format == "csv" {
         #expect(ended.output.hasPrefix("subject,variant,pairs,run,outcome,seconds\n"))
       } else {
-        #expect(ended.output.contains("\ndate            3  "))
-        #expect(ended.output.hasSuffix("\nInterrupted: the rest was not measured.\n"))
+        #expect(ended.output.contains(/\ndate +2 +\d/), "what has been measured is less its imports")
       }
     }
   #endif

@@ -76,7 +76,7 @@ struct DarknessTests {
     #expect(ended.talk.hasSuffix(remark))
     #expect(try folder.bench("darkness Screen.swift --quiet").talk == "")
     let misspelt = try folder.bench("darkness Screen.swift --effect starCall --format csv")
-    #expect(misspelt.talk.hasSuffix("nowhere is starCall called\n"))
+    #expect(misspelt.talk.hasSuffix("warning: nowhere is starCall called\n"))
   }
 
   @Test("Where nearly every place of many decides, it says that this says little")
@@ -87,7 +87,7 @@ struct DarknessTests {
     try folder.write(functions.dropLast().joined(), to: "Few.swift")
     #expect(
       try folder.bench("darkness All.swift Few.swift --effect startCall --format csv").talk.hasSuffix(
-        "All.swift: nearly all places decide, which says little: in sources of this size many things have one name, and "
+        "warning: All.swift: nearly all places decide, which says little: in sources of this size many things have one name, and "
           + "are taken for one\n"))
   }
 

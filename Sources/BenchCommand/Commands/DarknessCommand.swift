@@ -8,12 +8,13 @@ extension Command {
       summary: "Counts and draws the conditions in the sources of architectures, and the places in which they live",
       discussion: [
         "Without FILE it reads an app's architectures, and has to be run in a checkout of their sources. With FILE it reads "
-          + "any Swift sources, anywhere: a FILE is a file, or a folder with all Swift files in it, of which those that are no "
-          + "Swift are left out with a warning. The sources are read with the parser of the Swift toolchain on the PATH; "
-          + "nothing of them is compiled or run.",
+          + "any Swift sources, anywhere: a FILE is a file, or a folder with all Swift files in it, of which those that are not "
+          + "Swift are left out with a warning. The sources are read with SwiftSyntax and SwiftParser, which the "
+          + "toolchain on the PATH brings for macros to be built with: an interface that is public, versioned and kept. "
+          + "Nothing of the sources is compiled or run.",
         "Calls of the effect, and the places that decide, need to know the effect: the app's own for an app, --effect for a "
           + "FILE. Without it their figures are missing.",
-        "Exit codes: 0 fine; 1 our failure; 64 usage; 65 a source is no Swift; 66 no such source, no checkout, or no "
+        "Exit codes: 0 fine; 1 our failure; 64 usage; 65 a source is not Swift; 66 no such source, no checkout, or no "
           + "toolchain; 73 cannot write; 75 interrupted.",
       ],
       examples: [
@@ -87,7 +88,8 @@ extension Invocation {
       } else {
         try report()
       }
-    for remark in report.remarks { console.say(remark) }
+    if let remark = report.remark { console.say(remark) }
+    for warning in report.warnings { console.warn(warning) }
     if let target = arguments[DarknessOptions.svg] {
       try OutputTarget.write(to: target, replacing: isReplacing) { file in try file.write(report.picture) }
       if target == "-" { return }

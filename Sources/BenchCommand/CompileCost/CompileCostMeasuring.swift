@@ -98,12 +98,17 @@ extension Invocation {
   private func measure(_ report: CompileCostReport) throws -> [CompileTimes] {
     let results = CompileResults(taskCount: report.plan.tasks.count)
     let isCSV = arguments[Options.format] == .csv
-    let cleanUp = console.printOnInterrupt(isTalk: false) {
-      isCSV
-        ? String(report.csv(results.all).dropLast())
-        : "\(report.text(results.all))\n\nInterrupted: the rest was not measured."
-    }
-    defer { withExtendedLifetime(cleanUp) {} }
+    let target = arguments[CompileCostOptions.output]
+    // What is registered last is done first.
+    let cleanUps = [
+      console.printOnInterrupt(isTalk: true) {
+        "bench: interrupted: the rest was not measured" + (target.map { ", and \($0) was not written" } ?? "")
+      },
+      console.printOnInterrupt(isTalk: false) {
+        isCSV ? String(report.csv(results.all).dropLast()) : report.text(results.all)
+      },
+    ]
+    defer { withExtendedLifetime(cleanUps) {} }
     let progress = ProgressBar(
       steps: report.plan.tasks.count * (report.roundCount + 1), console: console,
       isShown: !arguments[Options.quiet] && !arguments[Options.noProgress])

@@ -35,20 +35,20 @@ struct CompileCostReport: Sendable {
     var notes = [
       "ms: median of the runs, less that of the runs of a source with the same imports and nothing else"
         + "\(Self.importsText(lines)); range: fastest to slowest, less the same",
-      "95 %: the interval of the ratio, a bootstrap over the runs; one that holds 1 means: cannot be told apart",
+      "95 %: the interval of the ratio, a bootstrap over the runs; one that contains 1 shows no difference",
+      "-: not measured, or not to be said: there is no ratio where one of the two costs too little to measure, and no "
+        + "interval where one ran once, or where the baseline may cost nothing",
     ]
     if lines.compactMap(\.net).contains(where: { !$0.isResolved }) {
       notes.append(
-        "< x: too little to tell from nothing: x is two standard errors of the difference of the two medians, and at "
+        "< x: too little to measure: x is two standard errors of the difference of the two medians, and at "
           + "least 1 ms; with more --runs it is less")
     }
     if roundCount == 1 { notes.append("One run does not show how much runs differ.") }
     if lines.contains(where: { $0.source.runs.count < roundCount }) {
       notes.append(
-        "\(roundCount) runs each, but no more once they have taken \(CompileRounds.repeatedMax.components.seconds) s together, "
+        "runs: no more once they have taken \(CompileRounds.repeatedMax.components.seconds) s together, "
           + "and none with a mistake where the compiler gives up without it")
-    } else if roundCount > 1 {
-      notes.append("\(roundCount) runs each")
     }
     return notes.flatMap(Self.hanging)
   }

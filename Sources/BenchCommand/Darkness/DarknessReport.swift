@@ -38,13 +38,16 @@ struct DarknessReport {
 
   var picture: String { DarknessSVG(portraits, title: title).text }
 
-  /// What is said beside it: what is missing, and why.
-  var remarks: [String] {
-    if request.effects.isEmpty {
-      return [
-        "without \(DarknessOptions.effects.label) NAME nothing is known of calls of the effect, nor of places that decide"
-      ]
-    }
+  /// What is missing, where nobody has asked for it.
+  var remark: String? {
+    request.effects.isEmpty
+      ? "without \(DarknessOptions.effects.label) NAME nothing is known of calls of the effect, nor of places that decide"
+      : nil
+  }
+
+  /// Figures that say less than they seem to.
+  var warnings: [String] {
+    if request.effects.isEmpty { return [] }
     let isCalled = portraits.contains { !$0.profile.effectCalls.isEmpty }
     if !isCalled { return ["nowhere is \(request.effects.joined(separator: " or ")) called"] }
     return portraits.filter(\.isSaturated).map { portrait in

@@ -1,13 +1,13 @@
 package import Darkness
 
 /// What is found in the sources, one profile a subject. A file that several subjects share is read once. A file that a
-/// folder was found to hold is left out, with a warning, if it cannot be read or is no Swift, unless nothing remains of its subject.
+/// folder was found to hold is left out, with a warning, if it cannot be read or is not Swift, unless nothing remains of its subject.
 ///
 /// - Parameters:
 ///   - effects: the functions whose calls are looked for.
 ///   - say: says something that takes a while to wait for.
 ///   - warn: says what is left out.
-/// - Throws: `CommandFailure`: no such input for a file that is not there, bad data for one that is no Swift.
+/// - Throws: `CommandFailure`: no such input for a file that is not there, bad data for one that is not Swift.
 package func profiles(
   of subjects: [DarknessSubject], effects: [String], toolchain: Toolchain, say: (String) -> Void = { _ in },
   warn: (String) -> Void = { _ in }

@@ -24,7 +24,9 @@ extension Measure {
       definition: "Elementary tests in all conditions: what stands between commas, && and ||, as in Myers' extended "
         + "cyclomatic complexity (SIGPLAN Notices 12(10), 1977); for an operator, in the closure it is given.",
       article: Article.darkness,
-      limits: "A test that is made ahead and kept in a variable is none.",
+      limits:
+        "A test that is made ahead and kept in a variable is none, nor is one that is returned as a Bool: a rule that is "
+        + "only such an expression counts nothing.",
       value: { Double($0.conditions.map(\.tests).reduce(0, +)) }),
   ]
 

@@ -16,7 +16,8 @@ extension Measure {
       "effect_calls",
       definition: "Places in the source where the effect is called, or handed on to be called.",
       article: Article.postulate1,
-      limits: "Known by the last name of what is called; a call in the effect's own declaration is none. Missing if no "
+      limits: "Known by the last name of what is called; a call in the effect's own declaration is none, and a "
+        + "function or closure around the call is one, whoever calls that. Missing if no "
         + "effect is named.",
       value: { profile in profile.ifEffectsAreNamed(profile.effectCalls.count) }),
     Measure(
@@ -26,7 +27,8 @@ extension Measure {
       article: Article.postulate2,
       limits:
         "Compared as text: a variable that is assigned later counts by its first value, a parameter by its name and "
-        + "its place. Missing if no effect is named.",
+        + "its place; a function or closure around the call has one argument, whoever calls it with what. Missing if no "
+        + "effect is named.",
       value: { profile in
         profile.ifEffectsAreNamed(Set(profile.effectCalls.map { [$0.name, $0.arguments] }).count)
       }),

@@ -25,7 +25,9 @@ extension Measure {
         + "share: "
         + "the degree of scattering of Eaddy et al., IEEE TSE 34(4), 2008.",
       article: Article.darkness,
-      limits: "Missing where there is no condition. It compares shares, not numbers: read it beside effective_places.",
+      limits:
+        "Missing where there is no condition. It compares shares, not numbers, and comes close to 1 in all large sources: "
+        + "read it beside effective_places.",
       value: { profile in
         let shares = profile.shares
         guard !shares.isEmpty else { return nil }

@@ -22,7 +22,7 @@ import Testing
         tests      what all conditions test: between commas, && and ||
         places     functions, closures, properties, top levels with a condition
         deciding   those of them from which the effect can be reached
-        spread     0: all conditions in one place; 1: all places have as many
+        spread     0: all in one place; 1: as many in every place there is
         nesting    how many conditions stand one inside the other, at most
         calls      calls of the effect in the source
         arguments  how many different arguments they pass

@@ -69,7 +69,7 @@ package struct DarknessSVG {
       + entry(box(Palette.otherPlace), signWidth: 20, "other place")
     return signs + [
       .label(
-        "A box is a file, as high as it has lines of code; dots further to the right are nested deeper.",
+        "A box is a file, as high as it has lines of code; dots to the right are nested deeper, or share a line.",
         x: SourceLayout.margin, y: y + 20, Palette.summary)
     ]
   }

@@ -10,7 +10,7 @@ struct DarknessColumn {
     DarknessColumn("tests", "tests", "what all conditions test: between commas, && and ||"),
     DarknessColumn("places", "places", "functions, closures, properties, top levels with a condition"),
     DarknessColumn("deciding", "deciding_places", "those of them from which the effect can be reached"),
-    DarknessColumn("spread", "spread", "0: all conditions in one place; 1: all places have as many"),
+    DarknessColumn("spread", "spread", "0: all in one place; 1: as many in every place there is"),
     DarknessColumn("nesting", "nesting_max", "how many conditions stand one inside the other, at most"),
     DarknessColumn("calls", "effect_calls", "calls of the effect in the source"),
     DarknessColumn("arguments", "effect_arguments", "how many different arguments they pass"),
@@ -39,9 +39,9 @@ struct DarknessColumn {
 }
 
 extension Double {
-  /// With two decimals: `0.83`.
+  /// With two decimals: `0.83`. What is not quite 1 does not become it.
   fileprivate var hundredths: String {
-    let hundredths = Int((self * 100).rounded())
+    let hundredths = self < 1 ? min(99, Int((self * 100).rounded())) : Int((self * 100).rounded())
     return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
   }
 }
