@@ -12,7 +12,7 @@ package enum CSVReport: ReportFormat {
   /// - Throws: `EncodingError` when a figure of the manifest is not finite.
   /// - Precondition: every figure of the rows is finite.
   package static func files(for result: RunResult) throws -> [ReportFile] {
-    var files = [file(result.latency), file(result.allocations), file(result.correctness)]
+    var files = [file(result.latency), file(result.allocations), file(result.correctness), file(result.resources)]
     if let instructions = result.instructions { files.append(file(instructions)) }
     files.append(ReportFile(name: RunManifest.fileName, text: try result.manifest.json()))
     return files

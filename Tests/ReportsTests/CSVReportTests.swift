@@ -4,12 +4,12 @@ import Testing
 
 @Suite("CSVReport")
 struct CSVReportTests {
-  @Test("writes four files, and instructions only when they were asked for")
+  @Test("writes five files, and instructions only when they were asked for")
   func files() throws {
     let result = SampleRun().result
     #expect(
       try CSVReport.files(for: result).map(\.name)
-        == ["latency.csv", "allocations.csv", "correctness.csv", "run.json"])
+        == ["latency.csv", "allocations.csv", "correctness.csv", "resources.csv", "run.json"])
     let withInstructions = RunResult(
       manifest: result.manifest, latency: [], allocations: [], instructions: [], correctness: [])
     #expect(try CSVReport.files(for: withInstructions).map(\.name).contains("instructions.csv"))

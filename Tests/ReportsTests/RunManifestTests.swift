@@ -39,6 +39,9 @@ struct RunManifestTests {
         "operating_system" : "Debian GNU/Linux 12",
         "processor" : "A Processor"
       },
+      "missing_metrics" : [
+
+      ],
       "outcomes" : [
         {
           "app" : "video-call",

@@ -1,8 +1,9 @@
 extension Metric {
   /// Every metric, in the order in which reports list them.
   package static let all: [Metric] = [
-    .batchTime, .serviceTime, .throughput,
+    .batchTime, .serviceTime, .responseTime, .queueingTime, .throughput, .utilisation,
     .mallocsPerEvent, .mallocBytesPerEvent, .mallocs, .mallocBytes, .liveBytes,
     .instructionsPerEvent,
+    .cpuTime, .peakMemory, .voluntaryContextSwitches, .involuntaryContextSwitches,
   ]
 }

@@ -52,6 +52,10 @@ extension CorrectnessRow: OrderedRow {
   var orderWithinArchitecture: [Int] { [] }
 }
 
+extension ResourceRow: OrderedRow {
+  var orderWithinArchitecture: [Int] { [rank(of: pass), round ?? 0, rank(ofMetric: metric)] }
+}
+
 /// Where a case stands in its enumeration; what is unknown comes last.
 private func rank<Case: CaseIterable & Equatable>(of value: Case?) -> Int {
   Array(Case.allCases).firstIndex { $0 == value } ?? Case.allCases.count

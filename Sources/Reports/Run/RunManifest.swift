@@ -19,13 +19,15 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var clock: ClockResolution
   /// Passes that did not take place.
   package var skippedPasses: [SkippedPass]
+  /// Metrics that are empty though their pass took place; nil in the manifest of a version that did not know.
+  package var missingMetrics: [MissingMetric]?
   /// What became of every architecture on every trace, the floor's among them, in the order in which reports show it.
   package var outcomes: [ArchitectureOutcome]
 
   package init(
     runID: String, repeatCommand: String, seed: UInt64, rounds: Int, baseline: String, traces: [ReplayedTrace],
     build: BuildRecord, machine: MachineRecord, clock: ClockResolution, skippedPasses: [SkippedPass],
-    outcomes: [ArchitectureOutcome]
+    missingMetrics: [MissingMetric]? = [], outcomes: [ArchitectureOutcome]
   ) {
     self.runID = runID
     self.repeatCommand = repeatCommand
@@ -37,6 +39,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.machine = machine
     self.clock = clock
     self.skippedPasses = skippedPasses
+    self.missingMetrics = missingMetrics
     self.outcomes = outcomes
   }
 
@@ -45,6 +48,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     case repeatCommand = "repeat_command"
     case seed, rounds, baseline, traces, build, machine, clock
     case skippedPasses = "skipped_passes"
+    case missingMetrics = "missing_metrics"
     case outcomes
   }
 }

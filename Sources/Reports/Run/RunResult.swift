@@ -6,6 +6,7 @@ package struct RunResult: Sendable, Equatable {
   /// nil when nobody asked for them.
   package let instructions: [InstructionRow]?
   package let correctness: [CorrectnessRow]
+  package let resources: [ResourceRow]
 
   /// Takes the rows in whatever order they were measured and keeps them in the order of ``RunManifest/outcomes``, then
   /// by round, metric and statistic, so that two runs of one seed write the same files.
@@ -13,7 +14,7 @@ package struct RunResult: Sendable, Equatable {
   /// - Complexity: O(n log n) in the number of rows.
   package init(
     manifest: RunManifest, latency: [LatencyRow], allocations: [AllocationRow], instructions: [InstructionRow]?,
-    correctness: [CorrectnessRow]
+    correctness: [CorrectnessRow], resources: [ResourceRow] = []
   ) {
     let order = RowOrder(manifest.outcomes)
     self.manifest = manifest
@@ -21,5 +22,6 @@ package struct RunResult: Sendable, Equatable {
     self.allocations = order.sorted(allocations)
     self.instructions = instructions.map(order.sorted)
     self.correctness = order.sorted(correctness)
+    self.resources = order.sorted(resources)
   }
 }
