@@ -5,12 +5,14 @@ struct SectionFigures {
   private let latencyRows: [LatencyRow]
   private let allocationRows: [AllocationRow]
   private let correctnessRows: [CorrectnessRow]
+  private let timingResourceRows: [ResourceRow]
 
   init(_ result: RunResult, app: String, trace: String) {
     // A ranking is of the closed loop: figures of two modes are never mixed.
     latencyRows = result.latency.filter { $0.app == app && $0.trace == trace && $0.mode == .closed }
     allocationRows = result.allocations.filter { $0.app == app && $0.trace == trace }
     correctnessRows = result.correctness.filter { $0.app == app && $0.trace == trace && $0.fault == "none" }
+    timingResourceRows = result.resources.filter { $0.app == app && $0.trace == trace && $0.pass == .timing }
   }
 
   /// A statistic of a latency, by round.
@@ -24,6 +26,11 @@ struct SectionFigures {
   /// What an allocation metric came to in the rounds where it was counted.
   func allocations(_ metric: Metric, of architecture: String) -> [Double] {
     allocationRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
+  }
+
+  /// What a process used while it was timed, in the rounds where that is known.
+  func timingResources(_ metric: Metric, of architecture: String) -> [Double] {
+    timingResourceRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
   }
 
   /// The plain run against the oracle.
