@@ -1,0 +1,105 @@
+import Reports
+
+extension RunComparison {
+  /// The comparison for a terminal, at most 80 columns wide, every line ended.
+  ///
+  /// - Parameter colour: whether to set colours with escape sequences. Without them the text says the same.
+  package func text(colour: Bool) -> String {
+    var page = TextPage()
+    let header = ComparisonHeader(comparison: self)
+    page.line(header.title, .heading)
+    for run in header.runs { page.paragraph("\(run.name): \(run.words)", indent: 2, hanging: 2) }
+    for condition in conditions { page.paragraph(condition.sentence) }
+    for section in sections { SectionText(section: section, comparison: self).write(to: &page) }
+    let verdict = ComparisonVerdict(comparison: self)
+    page.gap()
+    page.line("Verdict", .heading)
+    for sentence in verdict.sentences { page.paragraph(sentence) }
+    for failure in verdict.failures { page.paragraph(failure, .bad, indent: 2, hanging: 2) }
+    return page.text(colour: colour)
+  }
+}
+
+/// One app on one trace: a table of every metric in which something is to be said, and how decisions changed.
+private struct SectionText {
+  let section: ComparisonSection
+  let comparison: RunComparison
+
+  func write(to page: inout TextPage) {
+    let trace = section.trace
+    page.gap()
+    page.paragraph("\(trace.app) on \(trace.name.elided(to: 60)): \(trace.events.of("event"))", .heading)
+    if let architectures = comparison.architectures {
+      page.gap()
+      writeSides(architectures, to: &page)
+    } else {
+      writeRuns(to: &page)
+    }
+    writeReasons(to: &page)
+    for change in section.changes { DecisionChangeText(change: change).write(to: &page) }
+  }
+
+  /// A table of each metric, with the architectures of which there is something to say; of times, all.
+  private func writeRuns(to page: inout TextPage) {
+    for metric in section.metrics {
+      let rows = section.rows.filter { $0.metric == metric }
+      let shown = rows.filter { $0.isTime || ($0.isRemarkable && $0.verdict != .notJudged) }
+      let unchanged = rows.count - rows.filter { $0.isTime || $0.isRemarkable }.count
+      page.gap()
+      if shown.isEmpty {
+        if unchanged > 0 { page.line("\(metric): \(unchanged.grouped) unchanged") }
+        continue
+      }
+      let table =
+        rows[0].isTime
+        ? ComparisonTable(times: shown, name: \.architecture, sides: ("before", "now"))
+        : ComparisonTable(counts: shown, name: \.architecture, sides: ("before", "now"))
+      table.write(title: title(metric, shown), to: &page)
+      if unchanged > 0 { page.line("\(unchanged.grouped) \(unchanged == 1 ? "other" : "others") unchanged", .quiet) }
+    }
+  }
+
+  /// One line a metric, all of them.
+  private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) {
+    let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
+    let sides = (architectures.reference.elided(to: 17), architectures.other.elided(to: 17))
+    ComparisonTable(times: rows, name: { name(ofMetric: $0) }, sides: sides).write(title: "metric", to: &page)
+  }
+
+  private func name(ofMetric row: ComparisonRow) -> String {
+    ["count", ""].contains(row.unit) ? row.metric : "\(row.metric), \(row.unit)"
+  }
+
+  private func title(_ metric: String, _ rows: [ComparisonRow]) -> String {
+    guard rows[0].isTime else { return metric }
+    let isRatio = rows.contains { $0.unit == "ratio" }
+    return isRatio ? "\(metric), times \(comparison.after.result.manifest.baseline)'s" : "\(metric), ns"
+  }
+
+  /// Why verdicts are not plainer: each reason once, with those it is about where it is not about all.
+  private func writeReasons(to page: inout TextPage) {
+    let doubtful = section.rows.filter {
+      !$0.reason.isEmpty && $0.metric != DecisionJudge.metric || $0.verdict == .notJudged
+    }
+    var told: [String] = []
+    for row in doubtful {
+      let start = "\(row.metric) \(row.verdict.rawValue): \(row.reason)"
+      if told.contains(start) { continue }
+      if told.isEmpty { page.gap() }
+      told.append(start)
+      let alike = doubtful.filter { $0.metric == row.metric && $0.verdict == row.verdict && $0.reason == row.reason }
+      let all = section.rows.filter { $0.metric == row.metric }.count
+      let names = alike.count == all || comparison.architectures != nil ? "" : " (\(alike.map(\.architecture).listed))"
+      page.paragraph(start + names, .quiet, hanging: 2)
+    }
+  }
+}
+
+extension ComparisonSection {
+  /// The metrics there are rows of, in their order.
+  var metrics: [String] {
+    var metrics: [String] = []
+    for row in rows where !metrics.contains(row.metric) { metrics.append(row.metric) }
+    return metrics
+  }
+}
