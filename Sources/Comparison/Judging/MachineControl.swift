@@ -13,9 +13,8 @@ struct MachineControl {
   /// - Parameter isSameMachine: false where times may well be others, since the machine is.
   init(_ baseline: Pair, margin: Margin, isSameMachine: Bool) {
     doubt =
-      Self.change(of: baseline)
+      Self.change(of: baseline) ?? (isSameMachine ? Self.shift(of: baseline, margin) : nil)
       ?? Self.mixture(in: baseline.before, "before", margin) ?? Self.mixture(in: baseline.after, "now", margin)
-      ?? (isSameMachine ? Self.shift(of: baseline, margin) : nil)
   }
 
   /// A baseline that is another one is none.

@@ -10,7 +10,10 @@ extension RunComparison {
     let failed = verdict.failures.map { "- **\($0.escapedForMarkdown)**" }
     let tables = sections.flatMap(lines)
     let blocks =
-      [["### \(header.title)"], runs, conditions.map { "- \($0.sentence.escapedForMarkdown)" }]
+      [
+        ["### bench compare: \(header.title.lowercased())"], runs,
+        conditions.map { "- \($0.sentence.escapedForMarkdown)" },
+      ]
       + [[verdict.sentences.joined(separator: " ")], failed] + tables + changes
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }

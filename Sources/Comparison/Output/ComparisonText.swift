@@ -39,41 +39,49 @@ private struct SectionText {
     for change in section.changes { DecisionChangeText(change: change).write(to: &page) }
   }
 
-  /// A table of each metric, with the architectures of which there is something to say; of times, all.
+  /// A table of each metric in which there is something to say, with those of whom; of times, all.
   private func writeRuns(to page: inout TextPage) {
+    var unchanged: [String] = []
     for metric in section.metrics {
       let rows = section.rows.filter { $0.metric == metric }
       let shown = rows.filter { $0.isTime || ($0.isRemarkable && $0.verdict != .notJudged) }
-      let unchanged = rows.count - rows.filter { $0.isTime || $0.isRemarkable }.count
-      page.gap()
+      let same = rows.filter { $0.verdict == .same }.count
       if shown.isEmpty {
-        if unchanged > 0 { page.line("\(metric): \(unchanged.grouped) unchanged") }
+        if same > 0 { unchanged.append("\(metric) of \(same.grouped)") }
         continue
       }
       let table =
         rows[0].isTime
-        ? ComparisonTable(times: shown, name: \.architecture, sides: ("before", "now"))
+        ? ComparisonTable(times: shown, name: name(ofTime:), sides: ("before", "now"))
         : ComparisonTable(counts: shown, name: \.architecture, sides: ("before", "now"))
+      page.gap()
       table.write(title: title(metric, shown), to: &page)
-      if unchanged > 0 { page.line("\(unchanged.grouped) \(unchanged == 1 ? "other" : "others") unchanged", .quiet) }
+      if !rows[0].isTime, same > 0 {
+        page.line("\(same.grouped) \(same == 1 ? "other" : "others") unchanged", .quiet)
+      }
     }
+    if unchanged.isEmpty { return }
+    page.gap()
+    page.paragraph("unchanged: \(unchanged.joined(separator: ", "))", .quiet, hanging: 2)
   }
 
   /// One line a metric, all of them.
   private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) {
     let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
-    let sides = (architectures.reference.elided(to: 17), architectures.other.elided(to: 17))
-    ComparisonTable(times: rows, name: { name(ofMetric: $0) }, sides: sides).write(title: "metric", to: &page)
+    let sides = (architectures.reference.elided(to: 16), architectures.other.elided(to: 16))
+    ComparisonTable(times: rows, name: { $0.isTime ? "\($0.metric), ns" : $0.metric }, sides: sides)
+      .write(title: "metric", to: &page)
   }
 
-  private func name(ofMetric row: ComparisonRow) -> String {
-    ["count", ""].contains(row.unit) ? row.metric : "\(row.metric), \(row.unit)"
+  /// The baseline's own times are no ratios.
+  private func name(ofTime row: ComparisonRow) -> String {
+    row.unit == "ratio" || comparison.timing == .interleaved ? row.architecture : "\(row.architecture), ns"
   }
 
   private func title(_ metric: String, _ rows: [ComparisonRow]) -> String {
     guard rows[0].isTime else { return metric }
-    let isRatio = rows.contains { $0.unit == "ratio" }
-    return isRatio ? "\(metric), times \(comparison.after.result.manifest.baseline)'s" : "\(metric), ns"
+    return comparison.timing == .interleaved
+      ? "\(metric), ns" : "\(metric) / \(comparison.after.result.manifest.baseline)'s"
   }
 
   /// Why verdicts are not plainer: each reason once, with those it is about where it is not about all.
@@ -89,7 +97,8 @@ private struct SectionText {
       told.append(start)
       let alike = doubtful.filter { $0.metric == row.metric && $0.verdict == row.verdict && $0.reason == row.reason }
       let all = section.rows.filter { $0.metric == row.metric }.count
-      let names = alike.count == all || comparison.architectures != nil ? "" : " (\(alike.map(\.architecture).listed))"
+      let isAll = alike.count == all || comparison.architectures != nil
+      let names = isAll ? "" : " (\(alike.map(\.architecture).listed))"
       page.paragraph(start + names, .quiet, hanging: 2)
     }
   }

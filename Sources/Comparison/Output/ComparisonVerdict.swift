@@ -78,9 +78,10 @@ extension ComparisonRow {
     case .gone: return "\(place) is gone"
     case .worse where metric == OutcomeJudge.metric: return "\(place) \(reason)"
     default:
-      let percent = ratio.map { "\((($0 - 1) * 100).figure) % more" } ?? "more"
-      let threshold = thresholdPercent.map { ", and \($0.figure) % may be" } ?? ""
-      return "\(place): \(metric) is \(percent), \(beforeText) before and \(afterText) now\(threshold)"
+      let more = ratio.map { "\((($0 - 1) * 100).figure) % more" } ?? "more"
+      let allowed = thresholdPercent.map { "; \($0.exactFigure) % is allowed" } ?? ""
+      let times = unit == "ratio" ? " times the baseline's" : ""
+      return "\(place): \(metric) is \(more), \(beforeText)\(times) before and \(afterText) now\(allowed)"
     }
   }
 }

@@ -37,8 +37,10 @@ struct DecisionChangeText {
     page.gap()
     page.paragraph(shown.sentence, cause.after == nil ? .good : .bad)
     page.paragraph(
-      "before: \(Self.words(cause.before)); now: \(Self.words(cause.after)), by \(owner)\(String.noBreakSpace)(\(shown.section))",
-      indent: 2, hanging: 2)
+      """
+      before: \(Self.words(cause.before)); now: \(Self.words(cause.after)); \
+      \(owner)\(String.noBreakSpace)(\(shown.section))
+      """, indent: 2, hanging: 2)
     page.example(shown.witness, diagram: MarbleRows(shown.diagram, architecture: owner).lines())
   }
 

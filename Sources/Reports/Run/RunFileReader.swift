@@ -75,6 +75,7 @@ private struct RunFileReader {
     }
     switch error {
     case DecodingError.keyNotFound(let key, let context): return "'\(place(context.codingPath + [key]))' is missing"
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: return "it is something else"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       return "'\(place(context.codingPath))' is something else"
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
