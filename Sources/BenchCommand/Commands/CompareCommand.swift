@@ -21,7 +21,7 @@ extension Command {
       examples: [
         Example("bench compare results/main results/branch", "What is worse on the branch."),
         Example(
-          "bench compare results/main results/branch --fail-on batch_time=10% --format markdown",
+          "bench compare main branch --fail-on batch_time=10% --format markdown",
           "As a comment on a pull request; times may grow by a tenth."),
         Example(
           "bench compare results/main --architectures imperative model-non-empty",
