@@ -29,12 +29,14 @@ let libraries = [
   Module("Scenarios", imports: ["Streams", "Traces", "Metrics"]),
   Module("Verification", imports: ["Scenarios", "Traces"]),
   Module("Reports", imports: ["Metrics", "Traces"]),
+  Module("Comparison", imports: ["Metrics", "Reports", "Traces"]),
   Module("Darkness", embedding: ["Reader/main.swift"]),
   Module("CompileCost", imports: ["Metrics", "Reports", "Traces"]),
   Module(
     "BenchCommand",
     imports: [
-      "CProbes", "CompileCost", "Darkness", "Metrics", "Reports", "Scenarios", "Traces", "Verification",
+      "CProbes", "Comparison", "CompileCost", "Darkness", "Metrics", "Reports", "Scenarios", "Traces",
+      "Verification",
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
@@ -75,6 +77,7 @@ let tests = [
   Module("TracesTests", in: "Tests", imports: ["Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Metrics", "Traces"]),
   Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports", "Traces"]),
+  Module("ComparisonTests", in: "Tests", imports: ["Comparison", "Metrics", "Reports", "Traces"]),
   Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
   Module(
     "VerificationTests", in: "Tests",

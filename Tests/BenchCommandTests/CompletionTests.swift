@@ -19,6 +19,8 @@ import Testing
     Case(line: ["bench", "run", "--app", "vi"], offer: ["video-call"]),
     Case(line: ["bench", "run", "--quiet", "--architecture", "model"], offer: ["model", "model-non-empty"]),
     Case(line: ["bench", "list", "--format", ""], offer: ["csv", "text"]),
+    Case(line: ["bench", "list", "--architectures", "model"], offer: ["model", "model-non-empty"]),
+    Case(line: ["bench", "list", "--architectures", "imperative", "model"], offer: ["model", "model-non-empty"]),
     Case(line: ["bench", "completions", ""], offer: ["bash", "fish", "zsh"]),
   ]
 
@@ -64,11 +66,14 @@ import Testing
       complete bench trace ''
       complete bench trace generate --se
       complete bench --se
+      complete bench list --ar
       """
     let lines = try Shell.lines(of: program, in: "zsh")
     #expect(lines.starts(with: ["generate:Generates a trace", "show:Shows what is in a trace", "trace generate"]))
     #expect(lines.contains("(--seed)--seed=[the number that all chance comes from]:N: "))
     #expect(lines.contains("run"))
+    let names = "NAME:{compadd -- 'imperative' 'model' 'model-non-empty' 'timestamped'}"
+    #expect(lines.contains("(--architectures)--architectures=[two architectures to list]:\(names):\(names)"))
     let trace = lines.filter { $0.hasPrefix("*--trace=[a trace to replay\\: a file, or") }
     #expect(trace.count == 1)
     #expect(trace.allSatisfy { $0.hasSuffix("]:TRACE:{compadd -- 'phone' 'desktop'; _files}") })

@@ -25,6 +25,11 @@ import Testing
     #expect(page.contains("  -h, --help"))
   }
 
+  @Test("An option of two values shows both")
+  func group() throws {
+    #expect(try HelpPage(path: ["list"], in: Sample.table()).text.contains("\n      --architectures NAME NAME\n"))
+  }
+
   @Test("Operands are bracketed where they may be missing")
   func operands() throws {
     #expect(

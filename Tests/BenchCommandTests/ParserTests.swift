@@ -40,6 +40,22 @@ import Testing
     #expect(arguments[Options.settings].map(\.value) == ["300", "a=b"])
   }
 
+  @Test(
+    "An option of two values takes the two words after it, the first of which may be joined",
+    arguments: [
+      ["list", "--architectures", "model", "imperative"], ["list", "--architectures=model", "imperative"],
+      ["list", "--architectures", "model", "imperative", "--format", "csv"],
+    ])
+  func group(words: [String]) throws {
+    guard case .run(_, let arguments) = try Sample.table().request(words) else {
+      Issue.record("no command")
+      return
+    }
+    #expect(arguments[Sample.pair] == ["model", "imperative"])
+    #expect(arguments.isGiven(Sample.pair))
+    #expect(try Sample.arguments("list")[Sample.pair] == [])
+  }
+
   @Test("Values may be empty after '=', begin with a dash, or be a dash")
   func unusualValues() throws {
     #expect(try Sample.arguments("--output", "-")[Options.outputFolder] == "-")
@@ -113,6 +129,28 @@ import Testing
       (
         ["--output", "--force"], "--output expects the path of a folder, and nothing follows it",
         "See 'bench help run'."
+      ),
+      (
+        ["list", "--architectures"],
+        "--architectures expects 2 values, each a name that 'bench list' shows, and nothing follows it",
+        "See 'bench help list'."
+      ),
+      (
+        ["list", "--architectures", "model", "--format", "csv"],
+        "--architectures expects 2 values, each a name that 'bench list' shows, and only 1 follows it",
+        "See 'bench help list'."
+      ),
+      (
+        ["list", "--architectures", "model", "modle"], "--architectures knows no 'modle'; did you mean 'model'?",
+        "See 'bench help list'."
+      ),
+      (
+        ["list", "--architectures", "model", "imperative", "timestamped"],
+        "nothing is expected where 'timestamped' stands", "See 'bench help list'."
+      ),
+      (
+        ["list", "--architectures", "model", "imperative", "--architectures", "model", "imperative"],
+        "--architectures may be given once", "See 'bench help list'."
       ),
       (["--output="], "--output expects the path of a folder, not ''", "See 'bench help run'."),
       (["--set", "=3"], "--set expects a name, '=' and a value, not '=3'", "See 'bench help run'."),

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "run", "list", "trace", "trace generate", "trace import", "trace show", "darkness", "compile-cost", "help",
+    "run", "list", "trace", "trace generate", "trace import", "trace show", "compare", "darkness", "compile-cost",
+    "help",
     "completions",
   ]
 

@@ -19,6 +19,29 @@ struct BootstrapTests {
         == ConfidenceInterval(lower: 4, upper: 16))
   }
 
+  /// Of so few values all draws can be listed. R 4.2.2, for c(1, 2, 4) and c(1, 2, 4, 8, 16):
+  /// `m <- apply(expand.grid(rep(list(v), length(v))), 1, median); table(m) / length(m); quantile(m, c(.025, .975))`
+  /// gives a share of 0.259, 0.481 and 0.259 of the 27 draws, and of 0.058, 0.260, 0.365, 0.260 and 0.058 of the 3,125.
+  @Test(
+    "agrees with all draws of three and of five values",
+    arguments: [
+      ([1, 2, 4], 0.95, (1, 4)), ([1, 2, 4], 0.4, (2, 2)), ([1, 2, 4, 8, 16], 0.95, (1, 16)),
+      ([1, 2, 4, 8, 16], 0.8, (2, 8)), ([1, 2, 4, 8, 16], 0.3, (4, 4)),
+    ] as [([Double], Double, (Double, Double))])
+  func enumerated(values: [Double], confidence: Double, expected: (Double, Double)) {
+    var generator = SplitMix64(seed: 3)
+    let interval = ConfidenceInterval.bootstrapOfMedian(of: values, confidence: confidence, using: &generator)
+    #expect(interval == ConfidenceInterval(lower: expected.0, upper: expected.1))
+  }
+
+  /// R 4.2.2: `boot.ci(boot(v, function(d, i) median(d[i]), 99999), type = "perc")` gives 2 and 32.
+  @Test("agrees with R's package boot")
+  func packageBoot() {
+    var generator = SplitMix64(seed: 3)
+    let interval = ConfidenceInterval.bootstrapOfMedian(of: [16, 1, 4, 64, 2, 32, 8, 30, 12], using: &generator)
+    #expect(interval == ConfidenceInterval(lower: 2, upper: 32))
+  }
+
   @Test("is the same for the same seed")
   func deterministic() {
     let values = (0..<10).map { Double($0 * $0) }
@@ -71,5 +94,34 @@ struct PairedRatioTests {
   mutating func noRatio() {
     #expect(PairedRatio(of: [], to: [], using: &generator) == nil)
     #expect(PairedRatio(of: [1, 2], to: [1, 0], using: &generator) == nil)
+  }
+}
+
+@Suite("MedianRatio")
+struct MedianRatioTests {
+  private var generator = SplitMix64(seed: 1)
+
+  /// All draws of both samples, listed in R 4.2.2: `A` and `B` are the medians of all draws of each, and
+  /// `quantile(outer(A, B, "/"), c(.025, .975))`.
+  @Test(
+    "agrees with all draws of both samples",
+    arguments: [
+      ([2, 3, 5], [1, 1.5, 4], 2, (0.5, 5)),
+      ([10, 11, 12, 13, 20], [7, 8, 9, 10, 11], 4.0 / 3, (1, 20.0 / 9)),
+    ] as [([Double], [Double], Double, (Double, Double))])
+  mutating func enumerated(costs: [Double], baseline: [Double], value: Double, expected: (Double, Double)) throws {
+    let ratio = try #require(MedianRatio(of: costs, to: baseline, using: &generator))
+    #expect(abs(ratio.value - value) < 1e-12)
+    let interval = try #require(ratio.interval)
+    #expect(abs(interval.lower - expected.0) < 1e-12)
+    #expect(abs(interval.upper - expected.1) < 1e-12)
+  }
+
+  @Test("one value has a ratio and no interval; without values, or to nothing, there is none")
+  mutating func tooFew() {
+    #expect(MedianRatio(of: [3], to: [1, 2], using: &generator) == MedianRatio(value: 2, interval: nil))
+    #expect(MedianRatio(of: [], to: [1], using: &generator) == nil)
+    #expect(MedianRatio(of: [1], to: [0], using: &generator) == nil)
+    #expect(MedianRatio(of: [1, 2], to: [0, 0, 3, 3, 3], using: &generator) == nil)
   }
 }

@@ -54,6 +54,24 @@ struct SummaryNotesTests {
     #expect(!summary(SampleRun(architectures: [atLimit])).contains("five steps"))
   }
 
+  @Test("rounds far from the others are named, and nothing is said where there are none")
+  func outliers() {
+    let quiet = SampleRun(architectures: [right, SampleArchitecture(name: "timestamped", batchTimeNanoseconds: 20)])
+      .result
+    let factors = ["imperative 3": 2, "imperative 5": 0.5, "timestamped 2": 1.2]
+    let rows = quiet.latency.map { row in
+      var row = row
+      if row.metric == "batch_time" { row.value *= factors["\(row.architecture) \(row.round)"] ?? 1 }
+      return row
+    }
+    let result = RunResult(
+      manifest: quiet.manifest, latency: rows, allocations: quiet.allocations, instructions: nil,
+      correctness: quiet.correctness)
+    let text = SummaryReport.text(for: result)
+    #expect(text.contains("\noutlying rounds, kept: imperative 3 and 5, timestamped 2\n"))
+    #expect(!SummaryReport.text(for: quiet).contains("outlying"))
+  }
+
   @Test("an architecture that was right by luck carries a star")
   func luck() {
     var lucky = other

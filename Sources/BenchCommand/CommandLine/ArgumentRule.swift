@@ -3,6 +3,7 @@
 ///     Option<UInt64>("seed", .one(.integer(in: 0...UInt64.max), default: 1), "…")
 ///     Option<String?>("output", .optional(.folder), "…")
 ///     Option<[String]>("trace", .list(.file), "…")
+///     Option<[String]>("architectures", .group(of: 2, .file), "…")
 ///     Option<Bool>("force", .flag, "…")
 package struct ArgumentRule<Value: Sendable>: Sendable {
   let shape: ArgumentShape
@@ -32,6 +33,15 @@ package struct ArgumentRule<Value: Sendable>: Sendable {
       kind.parse(text).map { (values ?? []) + [$0] }
     }
   }
+
+  /// So many values, one after the other, given once: `--architectures A B`. None if the option is not given.
+  package static func group<Element>(of count: Int, _ kind: ValueKind<Element>) -> ArgumentRule
+  where Value == [Element] {
+    precondition(count > 1, "a group has several values")
+    return ArgumentRule(shape: ArgumentShape(kind, valueCount: count), initial: []) { values, text in
+      kind.parse(text).map { (values ?? []) + [$0] }
+    }
+  }
 }
 
 extension ArgumentRule<Bool> {
@@ -41,8 +51,10 @@ extension ArgumentRule<Bool> {
 
 /// What can be said of an option or operand without knowing the type of its value.
 package struct ArgumentShape: Sendable {
-  /// Stands for the value in the help; nil for a flag.
+  /// Stands for the value, or values, in the help; nil for a flag.
   package let placeholder: String?
+  /// How many values follow the option each time that it is given; 0 for a flag.
+  package let valueCount: Int
   package let expectation: String
   package let candidates: Candidates
   package let isRepeatable: Bool
@@ -51,9 +63,11 @@ package struct ArgumentShape: Sendable {
   package let defaultText: String?
 
   init<Value>(
-    _ kind: ValueKind<Value>, isRepeatable: Bool = false, isRequired: Bool = false, default defaultText: String? = nil
+    _ kind: ValueKind<Value>, valueCount: Int = 1, isRepeatable: Bool = false, isRequired: Bool = false,
+    default defaultText: String? = nil
   ) {
-    placeholder = kind.placeholder
+    placeholder = Array(repeating: kind.placeholder, count: valueCount).joined(separator: " ")
+    self.valueCount = valueCount
     expectation = kind.expectation
     candidates = kind.candidates
     self.isRepeatable = isRepeatable
@@ -64,6 +78,7 @@ package struct ArgumentShape: Sendable {
   /// A flag's.
   init() {
     placeholder = nil
+    valueCount = 0
     expectation = "no value"
     candidates = .none
     isRepeatable = true

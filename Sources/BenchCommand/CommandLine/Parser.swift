@@ -4,7 +4,8 @@ import Traces
 ///
 /// Options and operands may stand in any order. `--name value` and `--name=value` mean the same, as do `-j 4` and `-j4`;
 /// short flags may be joined (`-qj4`). After `--` everything is an operand, and `-` alone always is one. A value that
-/// begins with `--` must be joined by `=`: a forgotten value is likelier. Only repeatable options may be repeated.
+/// begins with `--` must be joined by `=`: a forgotten value is likelier. Only repeatable options may be repeated. Where an
+/// option has several values, the first may be joined and the others follow as words.
 struct Parser {
   let command: Command
   let names: KnownNames
@@ -67,12 +68,19 @@ struct Parser {
       return try add("", to: option)
     }
     if !option.shape.isRepeatable, arguments.isGiven(option) { throw error(.repeated(label: option.label)) }
-    if let joined { return try add(joined, to: option) }
-    guard let next = words.first, !next.hasPrefix("--") else {
-      throw error(.missingValue(label: option.label, expectation: option.shape.expectation))
+    if let joined { try add(joined, to: option) }
+    for place in (joined == nil ? 0 : 1)..<option.shape.valueCount {
+      guard let next = words.first, !next.hasPrefix("--") else {
+        let shape = option.shape
+        throw error(
+          shape.valueCount == 1
+            ? .missingValue(label: option.label, expectation: shape.expectation)
+            : .missingValues(
+              label: option.label, count: shape.valueCount, expectation: shape.expectation, given: place))
+      }
+      words.removeFirst()
+      try add(next, to: option)
     }
-    words.removeFirst()
-    try add(next, to: option)
   }
 
   private mutating func take(operand word: String) throws(UsageError) {

@@ -8,6 +8,8 @@ package struct UsageError: ReportedFailure, Equatable {
     case incompleteCommand(given: String, expected: [String], suggestion: String?)
     case unknownOption(given: String, suggestion: String?)
     case missingValue(label: String, expectation: String)
+    /// Of an option with several values.
+    case missingValues(label: String, count: Int, expectation: String, given: Int)
     case surplusValue(label: String, given: String)
     case unexpectedValue(label: String, given: String, expectation: String)
     /// The value is not among the only ones allowed.
@@ -42,6 +44,8 @@ extension UsageError.Problem {
       "no option is called '\(given)'\(didYouMean(suggestion))"
     case .missingValue(let label, let expectation):
       "\(label) expects \(expectation), and nothing follows it"
+    case .missingValues(let label, let count, let expectation, let given):
+      "\(label) expects \(count) values, each \(expectation), and \(given == 0 ? "nothing" : "only \(given)") follows it"
     case .surplusValue(let label, let given):
       "\(label) takes no value; '\(given)' was given"
     case .unexpectedValue(let label, let given, let expectation):

@@ -41,6 +41,7 @@ enum BashCompletions: CompletionScript {
         case "$command $previous" in
       \(table.commands.flatMap { values(of: $0, in: table, offer: "\(function)_offer") }.joined(separator: "\n"))
         esac
+      \(table.laterValuePlaces.map { laterValues($0, in: table, offer: "\(function)_offer") }.joined(separator: "\n"))
         case "$command" in
       \(table.groups.map { words(after: $0, in: table, offer: "\(function)_offer") }.joined(separator: "\n"))
       \(table.commands.map { arguments(of: $0, in: table, offer: "\(function)_offer") }.joined(separator: "\n"))
@@ -52,12 +53,28 @@ enum BashCompletions: CompletionScript {
   }
 
   /// What may follow the options of a command that take a value.
-  private static func values(of command: Command, in table: CommandTable, offer: String) -> [String] {
-    command.options.filter { !$0.isFlag }.map { option in
+  ///
+  /// - Parameter count: how many values they take at least.
+  private static func values(
+    of command: Command, in table: CommandTable, offer: String, takingAtLeast count: Int = 1
+  ) -> [String] {
+    command.options.filter { $0.shape.valueCount >= count }.map { option in
       let patterns = option.spellings.map { "\(command.name) \($0)".quotedForShell() }
       return "    \(patterns.joined(separator: " | "))) "
         + "\(offer) \(offered(option.shape.candidates, in: table)); return ;;"
     }
+  }
+
+  /// What may follow an option of several values, so many words after it.
+  private static func laterValues(_ place: Int, in table: CommandTable, offer: String) -> String {
+    let offers = table.commands.flatMap { values(of: $0, in: table, offer: offer, takingAtLeast: place) }
+    return """
+        if ((COMP_CWORD > \(place))); then
+          case "$command ${COMP_WORDS[COMP_CWORD-\(place)]}" in
+        \(offers.joined(separator: "\n  "))
+          esac
+        fi
+      """
   }
 
   private static func words(after path: [String], in table: CommandTable, offer: String) -> String {

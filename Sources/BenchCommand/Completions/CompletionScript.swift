@@ -25,6 +25,12 @@ extension CommandTable {
     return command(at: path)?.summary ?? nextWords(after: path).joined(separator: ", ")
   }
 
+  /// How many words before a value its option may stand, where it takes several: from 2 on.
+  var laterValuePlaces: [Int] {
+    let most = commands.flatMap(\.options).map(\.shape.valueCount).max() ?? 0
+    return most < 2 ? [] : Array(2...most)
+  }
+
   /// Every step towards a command: the words so far, a space and the next word. The first step begins with the space.
   var commandSteps: [String] {
     commandPaths.map { $0.contains(" ") ? $0 : " " + $0 }

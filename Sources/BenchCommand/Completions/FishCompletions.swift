@@ -42,11 +42,23 @@ enum FishCompletions: CompletionScript {
       return "\(start)\(short) -l \(option.name)\(value) -d \(option.summary.quotedForShell())"
     }
     let operands = command.operands.map { "\(start) \(offered($0.shape.candidates, in: table, isValue: false))" }
-    return options + operands + ["\(start) -s h -l help -d 'show help'"]
+    let later = command.options.flatMap { laterValues(of: $0, at: places, in: table) }
+    return options + later + operands + ["\(start) -s h -l help -d 'show help'"]
   }
 
-  private static func line(at places: [String], in table: CommandTable) -> String {
-    let condition = "__\(table.program.name)_at \(places.map { "\"\($0)\"" }.joined(separator: " "))"
+  /// What may follow an option of several values after the first, which is all that fish itself knows of.
+  private static func laterValues(
+    of option: some OptionDeclaration, at places: [String], in table: CommandTable
+  ) -> [String] {
+    stride(from: 2, through: option.shape.valueCount, by: 1).map { place in
+      let condition = "; and contains -- (commandline -opc)[-\(place)] \(option.spellings.joined(separator: " "))"
+      return "\(line(at: places, in: table, and: condition)) "
+        + offered(option.shape.candidates, in: table, isValue: false)
+    }
+  }
+
+  private static func line(at places: [String], in table: CommandTable, and more: String = "") -> String {
+    let condition = "__\(table.program.name)_at \(places.map { "\"\($0)\"" }.joined(separator: " "))\(more)"
     return "complete -c \(table.program.name) -n \(condition.quotedForShell())"
   }
 

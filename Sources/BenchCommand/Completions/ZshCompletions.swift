@@ -65,8 +65,8 @@ enum ZshCompletions: CompletionScript {
   private static func specifications(of option: some OptionDeclaration, in table: CommandTable) -> [String] {
     let excluded = option.shape.isRepeatable && !option.isFlag ? "*" : "(\(option.spellings.joined(separator: " ")))"
     let summary = option.summary.escaping("[]:")
-    let value =
-      option.shape.placeholder.map { ":\($0.escaping(":")):\(action(option.shape.candidates, in: table))" } ?? ""
+    let names = option.shape.placeholder.map { $0.split(separator: " ") } ?? []
+    let value = names.map { ":\(String($0).escaping(":")):\(action(option.shape.candidates, in: table))" }.joined()
     return option.spellings.map { spelling in
       let joint = option.isFlag ? "" : spelling.hasPrefix("--") ? "=" : "+"
       return "\(excluded)\(spelling)\(joint)[\(summary)]\(value)".quotedForShell()

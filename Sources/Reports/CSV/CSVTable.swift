@@ -21,15 +21,23 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
 
   /// Reads a file that ``text`` has written.
   ///
-  /// - Parameter file: The name to use in errors.
-  /// - Throws: ``CSVError`` at the first line that is not as the schema says.
-  package init(text: String, file: String = Row.fileName) throws(CSVError) {
+  /// - Parameters:
+  ///   - file: The name to use in errors.
+  ///   - unmet: What else is expected of a row and not so; nil where all is well.
+  /// - Throws: ``CSVError`` at the first line that is not as the schema says, or of which something is unmet.
+  package init(
+    text: String, file: String = Row.fileName, unmet: (Row) -> String? = { _ in nil }
+  ) throws(CSVError) {
     let records = try CSVText.records(in: text, file: file)
     guard let header = records.first, header.fields == Row.schema.header else {
       throw .wrongHeader(
         file: file, expected: CSVQuoting.line(Row.schema.header), found: CSVQuoting.line(records.first?.fields ?? []))
     }
     rows = []
-    for record in records.dropFirst() { rows.append(try Row.schema.row(record)) }
+    for record in records.dropFirst() {
+      let row = try Row.schema.row(record)
+      if let expected = unmet(row) { throw record.malformed(expected) }
+      rows.append(row)
+    }
   }
 }

@@ -30,6 +30,12 @@ struct CostLine {
   /// The median over the rounds, in nanoseconds an event.
   var batchTime: Double? { Array(batchTimes.values).median() }
 
+  /// The rounds whose batch time lies far from the others'.
+  var outlyingRounds: [Int] {
+    let rounds = batchTimes.keys.sorted()
+    return rounds.compactMap { batchTimes[$0] }.outlierPositions().map { rounds[$0] }
+  }
+
   var standing: Standing {
     if outcome.isFloor { return .floor }
     guard outcome.failure == nil else { return .unjudged }

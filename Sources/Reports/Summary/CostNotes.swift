@@ -9,7 +9,7 @@ struct CostNotes {
   }
 
   private var notes: [String] {
-    [timing, ratio, interval, tooShort, missingAllocations, missingDecisions, lucky, busy].compactMap { $0 }
+    [timing, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions, lucky, busy].compactMap { $0 }
   }
 
   /// Those whose figures ought to be there.
@@ -40,6 +40,15 @@ struct CostNotes {
   private var interval: String? {
     let ratios = section.lines.filter { $0.name != section.baseline }.compactMap(\.ratio)
     return ratios.contains { $0.interval == nil } ? "interval: - because one round does not show how rounds vary" : nil
+  }
+
+  /// Rounds in which an architecture took far less or more than in its others: see ``Swift/Collection/outlierPositions()``.
+  private var outliers: String? {
+    let names = section.lines.compactMap { line -> String? in
+      let rounds = line.outlyingRounds.map(String.init)
+      return rounds.isEmpty ? nil : "\(line.name)\(String.noBreakSpace)\(rounds.listed)"
+    }
+    return names.isEmpty ? nil : "outlying rounds, kept: \(names.joined(separator: ", "))"
   }
 
   private var tooShort: String? {

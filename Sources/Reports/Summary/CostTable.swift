@@ -77,5 +77,5 @@ extension CostLine.Standing {
 
 extension ArchitectureOutcome.Failure {
   /// What happened: `crashed in the timing pass: segmentation fault`.
-  var sentence: String { "\(kind.rawValue) in the \(pass.rawValue) pass: \(reason)" }
+  package var sentence: String { "\(kind.rawValue) in the \(pass.rawValue) pass: \(reason)" }
 }

@@ -23,7 +23,6 @@ struct DivergenceText {
         "\(meeting.count.times), first at event \(meeting.firstIndex.grouped), by \(meeting.names.listed)",
         indent: 2, hanging: 2)
     }
-    page.paragraph("shown by: \(example.witness)", indent: 2, hanging: 2)
-    page.diagram(example.diagram.lines(label: example.isShared ? "they" : nil))
+    page.example(example.witness, diagram: example.diagram.lines(label: example.isShared ? "they" : nil))
   }
 }

@@ -1,12 +1,12 @@
 /// A marble diagram taken apart into labels and marbles, so that architectures which behave alike can share one.
-struct MarbleRows: Equatable {
+package struct MarbleRows: Equatable {
   /// What the rows above the architecture's are called.
   private let labels: [String]
   private let marbles: [String]
   /// The architecture's own label: empty when the diagram does not start its last row with the name.
   private let ownLabel: String
 
-  init(_ lines: [String], architecture: String) {
+  package init(_ lines: [String], architecture: String) {
     let width = Self.labelWidth(lines, architecture: architecture)
     let allLabels = lines.map { $0.prefix(width).trimmingSuffix(" ") }
     labels = Array(allLabels.dropLast())
@@ -22,7 +22,7 @@ struct MarbleRows: Equatable {
   /// The diagram as lines, its marbles aligned.
   ///
   /// - Parameter label: What to call the last row instead of the architecture's name.
-  func lines(label: String? = nil) -> [String] {
+  package func lines(label: String? = nil) -> [String] {
     let labels = self.labels + [ownLabel.isEmpty ? "" : label ?? ownLabel]
     let width = labels.map(\.count).max() ?? 0
     return zip(labels, marbles).map { label, marbles in

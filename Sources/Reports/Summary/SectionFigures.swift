@@ -1,22 +1,24 @@
 import Metrics
 
 /// Looks figures up in the rows of one app and trace.
-struct SectionFigures {
+package struct SectionFigures {
   private let latencyRows: [LatencyRow]
   private let allocationRows: [AllocationRow]
+  private let instructionRows: [InstructionRow]
   private let correctnessRows: [CorrectnessRow]
   private let timingResourceRows: [ResourceRow]
 
-  init(_ result: RunResult, app: String, trace: String) {
+  package init(_ result: RunResult, app: String, trace: String) {
     // A ranking is of the closed loop: figures of two modes are never mixed.
     latencyRows = result.latency.filter { $0.app == app && $0.trace == trace && $0.mode == .closed }
     allocationRows = result.allocations.filter { $0.app == app && $0.trace == trace }
+    instructionRows = (result.instructions ?? []).filter { $0.app == app && $0.trace == trace }
     correctnessRows = result.correctness.filter { $0.app == app && $0.trace == trace && $0.fault == "none" }
     timingResourceRows = result.resources.filter { $0.app == app && $0.trace == trace && $0.pass == .timing }
   }
 
   /// A statistic of a latency, by round.
-  func latency(_ metric: Metric, _ statistic: Statistic, of architecture: String) -> [Int: Double] {
+  package func latency(_ metric: Metric, _ statistic: Statistic, of architecture: String) -> [Int: Double] {
     let rows = latencyRows.filter {
       $0.architecture == architecture && $0.metric == metric.name && $0.statistic == statistic.rawValue
     }
@@ -24,8 +26,13 @@ struct SectionFigures {
   }
 
   /// What an allocation metric came to in the rounds where it was counted.
-  func allocations(_ metric: Metric, of architecture: String) -> [Double] {
+  package func allocations(_ metric: Metric, of architecture: String) -> [Double] {
     allocationRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
+  }
+
+  /// What an instruction metric came to.
+  package func instructions(_ metric: Metric, of architecture: String) -> [Double] {
+    instructionRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
   }
 
   /// What a process used while it was timed, in the rounds where that is known.
@@ -34,7 +41,7 @@ struct SectionFigures {
   }
 
   /// The plain run against the oracle.
-  func correctness(of architecture: String) -> CorrectnessRow? {
+  package func correctness(of architecture: String) -> CorrectnessRow? {
     correctnessRows.first { $0.architecture == architecture }
   }
 }

@@ -7,13 +7,10 @@ struct UnexplainedText {
       page.gap()
       page.paragraph(headline(line), .bad)
       if let unexplained = line.outcome.unexplained {
-        page.paragraph(
-          """
-          first at event \(unexplained.firstIndex.grouped): the oracle decides \(unexplained.expected.orNothing), \
-          \(line.name) decided \(unexplained.actual.orNothing)
-          """, indent: 2, hanging: 2)
-        page.paragraph("shown by: \(unexplained.witness)", indent: 2, hanging: 2)
-        page.diagram(MarbleRows(unexplained.diagram, architecture: line.name).lines())
+        page.divergence(
+          at: unexplained.firstIndex, expected: unexplained.expected, actual: unexplained.actual, by: line.name)
+        page.example(
+          unexplained.witness, diagram: MarbleRows(unexplained.diagram, architecture: line.name).lines())
       }
       page.line("  to see it again:")
       page.command(line.outcome.repeatCommand)
@@ -35,8 +32,4 @@ struct UnexplainedText {
       ? ""
       : " The clock of this trace ties or steps back at \(faults.of("event")); promises are for one that increases."
   }
-}
-
-extension String {
-  fileprivate var orNothing: String { isEmpty ? "nothing" : self }
 }

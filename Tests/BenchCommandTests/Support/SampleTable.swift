@@ -6,6 +6,8 @@ enum Sample {
     apps: ["video-call", "orders"], architectures: ["imperative", "model", "model-non-empty", "timestamped"],
     traces: ["phone", "desktop"])
   static let file = Operand<String>("FILE", .required(.file), "the trace to show")
+  static let pair = Option<[String]>(
+    "architectures", .group(of: 2, .name("NAME", of: \.architectures)), "two architectures to list")
   static let more = Operand<[String]>("MORE", .list(.file), "more of them")
 
   /// - Parameter run: the body of `run`.
@@ -26,7 +28,7 @@ enum Sample {
           body: run),
         Command(
           "list", summary: "Lists apps, architectures and traces",
-          examples: [Command.Example("bench list", "All of them.")], options: [Options.format],
+          examples: [Command.Example("bench list", "All of them.")], options: [Options.format, pair],
           body: { try $0.console.print("video-call") }),
         Command(
           "trace generate", summary: "Generates a trace",

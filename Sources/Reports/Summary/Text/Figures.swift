@@ -19,6 +19,12 @@ extension Double {
     }
   }
 
+  /// The number in full, every digit that tells it from another: `1.001`, `14,208`.
+  package var exactFigure: String {
+    guard let whole = Int(exactly: self) else { return decimalText }
+    return whole.grouped
+  }
+
   /// The number likewise, but without decimals below 100,000.
   var wholeFigure: String { self < 99_999.5 ? decimals(0) : scaled }
 
@@ -39,7 +45,7 @@ extension Double {
 
 extension ConfidenceInterval {
   /// From where to where: `1.08-1.12`.
-  var figure: String { "\(lower.figure)-\(upper.figure)" }
+  package var figure: String { "\(lower.figure)-\(upper.figure)" }
 }
 
 extension Int {
@@ -59,12 +65,12 @@ extension Int {
   package func of(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
   /// How often: `once`, `412 times`.
-  var times: String { self == 1 ? "once" : "\(grouped) times" }
+  package var times: String { self == 1 ? "once" : "\(grouped) times" }
 }
 
 extension [String] {
   /// As in a sentence: `a`, `a and b`, `a, b and c`.
-  var listed: String {
+  package var listed: String {
     guard count > 1 else { return first ?? "" }
     return "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
   }

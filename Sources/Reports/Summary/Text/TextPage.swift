@@ -1,25 +1,32 @@
 /// Lines of text that are to be read in a terminal, at most ``columns`` wide. Colour comes in only when the page is
 /// written out, so that it never counts as width.
-struct TextPage {
-  struct Span {
-    var text: String
-    var style: TextStyle
+package struct TextPage {
+  package struct Span {
+    package var text: String
+    package var style: TextStyle
+
+    package init(text: String, style: TextStyle) {
+      self.text = text
+      self.style = style
+    }
   }
 
   /// How wide a line may be, in characters. A single word longer than a line, such as a path, stands whole, so that it
   /// can be copied.
-  static let columns = 80
+  package static let columns = 80
 
   private var lines: [[Span]] = []
 
-  mutating func line(_ text: String, _ style: TextStyle = .plain) {
+  package init() {}
+
+  package mutating func line(_ text: String, _ style: TextStyle = .plain) {
     line([Span(text: text, style: style)])
   }
 
-  mutating func line(_ spans: [Span]) { lines.append(spans) }
+  package mutating func line(_ spans: [Span]) { lines.append(spans) }
 
   /// An empty line, unless there is one already or the page has not begun.
-  mutating func gap() {
+  package mutating func gap() {
     guard let last = lines.last, !last.isEmpty else { return }
     lines.append([])
   }
@@ -29,14 +36,14 @@ struct TextPage {
   /// - Parameters:
   ///   - indent: How far in the first line starts.
   ///   - hanging: How much further in the others start.
-  mutating func paragraph(_ text: String, _ style: TextStyle = .plain, indent: Int = 0, hanging: Int = 0) {
+  package mutating func paragraph(_ text: String, _ style: TextStyle = .plain, indent: Int = 0, hanging: Int = 0) {
     for line in text.wrapped(to: Self.columns - indent, hanging: hanging) {
       self.line([Span(text: spaces(indent), style: .plain), Span(text: line, style: style)])
     }
   }
 
   /// The page as text, every line ended by LF.
-  func text(colour: Bool) -> String {
+  package func text(colour: Bool) -> String {
     lines.map { spans in
       spans.map { colour ? $0.style.coloured($0.text) : $0.text }.joined() + "\n"
     }.joined()
@@ -44,4 +51,4 @@ struct TextPage {
 }
 
 /// So many spaces.
-func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+package func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

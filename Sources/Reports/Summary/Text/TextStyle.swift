@@ -1,5 +1,5 @@
 /// What a piece of text is, for those who see colours. Never the only bearer of a meaning.
-enum TextStyle {
+package enum TextStyle {
   case plain, heading, good, bad, quiet
 
   /// The text between the escape sequences of ECMA-48 that show it in this style.

@@ -1,6 +1,6 @@
 extension String {
   /// Keeps two words on one line.
-  static let noBreakSpace: Character = "\u{A0}"
+  package static let noBreakSpace: Character = "\u{A0}"
 
   /// The text in lines of at most `width` characters, broken between words; a longer word gets a line of its own. A
   /// no-break space is shown as a space and never broken at.
@@ -21,7 +21,7 @@ extension String {
   }
 
   /// At most `width` characters: what does not fit is left out in the middle, where names differ least.
-  func elided(to width: Int) -> String {
+  package func elided(to width: Int) -> String {
     guard count > width else { return self }
     let kept = Swift.max(0, width - 1)
     return prefix((kept + 1) / 2) + "…" + suffix(kept / 2)
@@ -32,9 +32,9 @@ extension String {
     count > width ? prefix(Swift.max(0, width - 1)) + "…" : self
   }
 
-  func padded(to width: Int) -> String { self + spaces(width - count) }
+  package func padded(to width: Int) -> String { self + spaces(width - count) }
 
-  func paddedLeft(to width: Int) -> String { spaces(width - count) + self }
+  package func paddedLeft(to width: Int) -> String { spaces(width - count) + self }
 
   /// The words of a command, each option with the value that follows it.
   private var commandParts: [String] {

@@ -1,0 +1,34 @@
+import Comparison
+
+extension Invocation {
+  /// Writes a comparison to where the line says, and throws what the exit code has to tell.
+  func deliver(_ comparison: RunComparison) throws {
+    // The parser lets no other name through.
+    let format = ComparisonFormat.all.first { $0.name == arguments[CompareOptions.format] } ?? ComparisonFormat.all[0]
+    let target = arguments[Options.outputFile]
+    if target == "-" {
+      do {
+        try console.print(String(format.page(comparison, console.output.showsColors).dropLast()))
+      } catch {
+        // The verdict is told by the exit code, whoever reads.
+        guard error == .closedPipe, comparison.failure != nil else { throw error }
+      }
+    } else {
+      try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
+        try file.write(format.page(comparison, false))
+      }
+      console.say("\(target): \(comparison.rows.count) figures compared")
+    }
+    if let failure = comparison.commandFailure { throw failure }
+  }
+}
+
+extension RunComparison {
+  /// The worst of what fails, and how much there is beside it; nil where nothing does.
+  var commandFailure: CommandFailure? {
+    guard let failure, let first = failures.first(where: { $0.fails == failure }) else { return nil }
+    let others = failures.count > 1 ? ", and \(failures.count - 1) more" : ""
+    return CommandFailure(
+      failure == .decisions ? .decisionsDiffer : .regression, "\(first.failureSentence)\(others)")
+  }
+}

@@ -1,0 +1,79 @@
+import Reports
+
+extension Condition {
+  /// How two runs differ in what may explain other figures. How much memory there is says nothing, and is not looked at.
+  static func differences(
+    _ before: RunManifest, _ after: RunManifest, _ selection: Selection
+  ) -> [Condition] {
+    [
+      difference(.machine, "machines", before.machine.words, after.machine.words),
+      difference(.compiler, "compilers", before.build.compiler, after.build.compiler),
+      difference(.configuration, "configurations", before.build.configuration, after.build.configuration),
+      difference(.allocator, "allocators", before.build.timingAllocator, after.build.timingAllocator),
+      countingAllocators(before.build, after.build),
+      difference(.baseline, "baselines", before.baseline, after.baseline),
+    ].compactMap { $0 } + traces(before, after, selection)
+      + [
+        remark(.seed, "seeds", "\(before.seed)", "\(after.seed)"),
+        remark(.rounds, "numbers of rounds", "\(before.rounds)", "\(after.rounds)"),
+      ].compactMap { $0 }
+  }
+
+  private static func difference(_ kind: Kind, _ noun: String, _ before: String, _ after: String) -> Condition? {
+    before == after
+      ? nil
+      : Condition(
+        kind: kind, sentence: sentence(noun, before, after), obstacle: "the \(noun) differ")
+  }
+
+  private static func remark(_ kind: Kind, _ noun: String, _ before: String, _ after: String) -> Condition? {
+    before == after ? nil : Condition(kind: kind, sentence: sentence(noun, before, after), obstacle: nil)
+  }
+
+  private static func sentence(_ noun: String, _ before: String, _ after: String) -> String {
+    "The \(noun) differ: \(before) before, \(after) now."
+  }
+
+  private static func countingAllocators(_ before: BuildRecord, _ after: BuildRecord) -> Condition? {
+    guard let first = before.countingAllocator, let second = after.countingAllocator else { return nil }
+    return remark(.allocator, "allocators that counted", first, second)
+  }
+
+  private static func traces(
+    _ before: RunManifest, _ after: RunManifest, _ selection: Selection
+  ) -> [Condition] {
+    func selected(_ traces: [ReplayedTrace]) -> [ReplayedTrace] {
+      traces.filter { selection.includes(app: $0.app, trace: $0.name) }
+    }
+    func trace(_ sentence: String) -> Condition { Condition(kind: .trace, sentence: sentence, obstacle: nil) }
+    let (first, second) = (selected(before.traces), selected(after.traces))
+    let shared = first.compactMap { trace in second.first { $0.isNamed(as: trace) }.map { (trace, $0) } }
+    return shared.filter { $0 != $1 }.map { trace(sentence(on: $0, $1)) }
+      + first.filter { one in !second.contains { $0.isNamed(as: one) } }.map {
+        trace("Only the run before has \($0.app) on \($0.name).")
+      }
+      + second.filter { one in !first.contains { $0.isNamed(as: one) } }.map {
+        trace("Only the run now has \($0.app) on \($0.name).")
+      }
+  }
+
+  private static func sentence(on before: ReplayedTrace, _ after: ReplayedTrace) -> String {
+    let what =
+      before.events == after.events
+      ? "they have the same number of events and another origin"
+      : "\(before.events.of("event")) before, \(after.events.of("event")) now"
+    return "The traces \(before.name) of \(before.app) differ, and nothing on them is judged: \(what)."
+  }
+}
+
+extension ReplayedTrace {
+  func isNamed(as other: ReplayedTrace) -> Bool { app == other.app && name == other.name }
+}
+
+extension MachineRecord {
+  /// What times depend on.
+  fileprivate var words: String {
+    [processor ?? "a processor without a name", instructionSet, coreCount.of("core"), operatingSystem]
+      .joined(separator: ", ")
+  }
+}

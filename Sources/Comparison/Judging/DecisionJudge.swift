@@ -1,0 +1,55 @@
+import Reports
+
+/// Whether an architecture decides as it did.
+struct DecisionJudge {
+  /// What the `metric` column says of it.
+  static let metric = "decisions"
+
+  /// Whether the two are builds of one architecture, so that a difference is a change, and a failure.
+  let isOfOneArchitecture: Bool
+
+  /// nil where neither was compared with the oracle, as the floor.
+  func row(_ pair: Pair) -> ComparisonRow? {
+    guard let before = pair.before.correctness, let after = pair.after.correctness else {
+      if pair.before.correctness == nil, pair.after.correctness == nil { return nil }
+      let side = pair.before.correctness == nil ? "before" : "after"
+      return pair.row(Self.metric, unit: "count", verdict: .notJudged, reason: "not compared with the oracle \(side)")
+    }
+    var row = pair.row(Self.metric, unit: "count", verdict: .same)
+    row.before = before.decisions.map(Double.init)
+    row.after = after.decisions.map(Double.init)
+    guard !before.decisionsHash.isEmpty, !after.decisionsHash.isEmpty else {
+      row.verdict = .notJudged
+      row.reason = "it reads the machine's clock, and decides otherwise from replay to replay"
+      return row
+    }
+    let isSame = before.decisionsHash == after.decisionsHash && before.decisions == after.decisions
+    if isSame, before.verdict == after.verdict { return row }
+    row.reason = reason(before.verdict, after.verdict, isSame: isSame)
+    guard isOfOneArchitecture else {
+      row.verdict = .different
+      return row
+    }
+    if before.verdict == .diverges, after.verdict == .identical {
+      row.verdict = .better
+    } else {
+      row.verdict = .changed
+      row.fails = .decisions
+    }
+    return row
+  }
+
+  private func reason(
+    _ before: CorrectnessRow.Verdict, _ after: CorrectnessRow.Verdict, isSame: Bool
+  ) -> String {
+    if isSame { return "its decisions are the same: the oracle's are others" }
+    switch (before, after) {
+    case (.identical, .identical):
+      return "both times as the oracle decided: the oracle itself has changed"
+    case (.diverges, .identical): return isOfOneArchitecture ? "now as the oracle decides" : "as the oracle decides"
+    case (.identical, .diverges):
+      return isOfOneArchitecture ? "before as the oracle decides" : "not as the oracle decides"
+    default: return "neither as the oracle decides"
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Metrics
+import Reports
+
+/// Which differences of times are too small to matter, and the verdict on those that are not.
+///
+/// Times within 5 % of each other count as the same, unless a stricter threshold asks for more: where code happens to lie
+/// in memory, which is nobody's doing, already moves times by several percent (Mytkowicz, Diwan, Hauswirth and Sweeney,
+/// "Producing Wrong Data Without Doing Anything Obviously Wrong!", ASPLOS 2009). That two are the same is a finding of
+/// its own, and not just the absence of another: the whole interval has to lie within the margin (Schuirmann, "A
+/// Comparison of the Two One-Sided Tests Procedure and the Power Approach for Assessing the Equivalence of Average
+/// Bioavailability", Journal of Pharmacokinetics and Biopharmaceutics 15, 1987).
+struct Margin {
+  /// As a fraction of 1.
+  let width: Double
+
+  /// The level at which a difference is no chance any more, after Holm's adjustment.
+  static let significance = 0.05
+
+  init(thresholdPercent: Double?) { width = min(0.05, (thresholdPercent ?? 5) / 100) }
+
+  private var upper: Double { 1 + width }
+  private var lower: Double { 1 / upper }
+
+  func contains(_ ratio: Double) -> Bool { lower <= ratio && ratio <= upper }
+
+  /// The verdict on rounds that were measured side by side: a difference counts where it is no chance and its median lies
+  /// beyond the margin.
+  func verdict(paired estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Verdict {
+    verdict(estimate, isDifferent: pAdjusted < Self.significance && !contains(estimate.ratio))
+  }
+
+  /// The verdict on runs that took place one after the other: a difference counts where it is no chance and its whole
+  /// interval lies beyond the margin (Kruschke, "Rejecting or Accepting Parameter Values in Bayesian Estimation",
+  /// Advances in Methods and Practices in Psychological Science 1, 2018), since rounds of one run share a mood of the
+  /// machine and so are less independent than a test supposes.
+  func verdict(apart estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Verdict {
+    let isBeyond = estimate.interval.map { $0.lower > upper || $0.upper < lower } ?? false
+    return verdict(estimate, isDifferent: pAdjusted < Self.significance && isBeyond)
+  }
+
+  private func verdict(_ estimate: TimeEstimate, isDifferent: Bool) -> ComparisonRow.Verdict {
+    guard let interval = estimate.interval else { return .cannotTell }
+    if isDifferent { return estimate.ratio > 1 ? .slower : .faster }
+    return contains(interval.lower) && contains(interval.upper) ? .sameWithinNoise : .cannotTell
+  }
+}

@@ -1,0 +1,44 @@
+import Reports
+
+/// Whether an architecture is there at all, and got through.
+struct OutcomeJudge {
+  /// What the `metric` column says of it.
+  static let metric = "outcome"
+
+  /// Whether the two are builds of one architecture, so that the one may have got worse.
+  let isOfOneArchitecture: Bool
+
+  /// nil where there is nothing to say: it got through both times, or failed alike.
+  func row(_ pair: Pair) -> ComparisonRow? {
+    guard let before = pair.before.outcome else {
+      return pair.row(Self.metric, unit: "", verdict: .new, reason: pair.after.outcome?.failure?.sentence ?? "")
+    }
+    guard let after = pair.after.outcome else { return failing(pair.row(Self.metric, unit: "", verdict: .gone)) }
+    guard isOfOneArchitecture else { return alike(pair) }
+    switch (before.failure, after.failure) {
+    case (nil, let failure?):
+      return failing(pair.row(Self.metric, unit: "", verdict: .worse, reason: failure.sentence))
+    case (let failure?, nil):
+      return pair.row(Self.metric, unit: "", verdict: .better, reason: "before it \(failure.sentence)")
+    case (_?, let failure?):
+      return pair.row(Self.metric, unit: "", verdict: .notJudged, reason: "it failed before, too: \(failure.sentence)")
+    case (nil, nil): return nil
+    }
+  }
+
+  /// Of two architectures the one that failed has no figures to compare.
+  private func alike(_ pair: Pair) -> ComparisonRow? {
+    let failed = [pair.before, pair.after].first { $0.outcome?.failure != nil }
+    return failed.map { subject in
+      pair.row(
+        Self.metric, unit: "", verdict: .notJudged,
+        reason: "\(subject.name) \(subject.outcome?.failure?.sentence ?? "")")
+    }
+  }
+
+  private func failing(_ row: ComparisonRow) -> ComparisonRow {
+    var row = row
+    row.fails = .regression
+    return row
+  }
+}

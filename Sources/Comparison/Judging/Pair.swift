@@ -1,0 +1,35 @@
+import Metrics
+import Reports
+
+/// The two that are compared with each other on one trace.
+struct Pair: Sendable {
+  let app: String
+  let trace: String
+  let beforeRunID: String
+  let afterRunID: String
+  let before: Subject
+  let after: Subject
+
+  /// Whether both runs have it, and it got through in both.
+  var isSound: Bool {
+    [before, after].allSatisfy { subject in subject.outcome.map { $0.failure == nil } ?? false }
+  }
+
+  /// A row about the pair, in which the rest is filled in by whoever judges.
+  func row(_ metric: String, unit: String, verdict: ComparisonRow.Verdict, reason: String = "") -> ComparisonRow {
+    ComparisonRow(
+      beforeRunID: beforeRunID, afterRunID: afterRunID, app: app, architecture: after.name, reference: before.name,
+      trace: trace, metric: metric, statistic: "", unit: unit, before: nil, after: nil, ratio: nil, ratioLower: nil,
+      ratioUpper: nil, pValue: nil, pAdjusted: nil, verdict: verdict, reason: reason, thresholdPercent: nil, fails: nil)
+  }
+}
+
+extension ComparisonRow {
+  /// Fills in two values and what they come to.
+  mutating func compare(_ before: Double, _ after: Double, statistic: String = "median") {
+    self.statistic = statistic
+    self.before = before
+    self.after = after
+    ratio = before > 0 ? after / before : nil
+  }
+}

@@ -1,0 +1,137 @@
+import Metrics
+import Reports
+
+/// Compares the times of all pairs of one app on one trace.
+struct TimingJudge {
+  let rule: TimingRule
+  let thresholds: Thresholds
+  /// Where the bootstrap starts, for every row anew, so that none depends on what else is compared.
+  let seed: UInt64
+  /// Why times are not to be judged, in words; nil where they are.
+  let obstacle: String?
+
+  private var margin: Margin { Margin(thresholdPercent: thresholds[.batchTime]) }
+
+  /// A row for each pair that has times, the floor's apart: what that takes is in all the others.
+  ///
+  /// - Parameter baseline: the architecture that ratios refer to.
+  func rows(_ pairs: [Pair], baseline: Pair?) -> [ComparisonRow] {
+    let timed = pairs.filter { $0.isSound && !$0.before.isFloor }
+    switch rule {
+    case .interleaved: return pairedRows(timed)
+    case .apart(let isCrossMachine):
+      guard let baseline, baseline.isSound else {
+        return timed.filter(\.hasTimes).map {
+          batchTime($0, .notJudged, "the baseline was not measured both times")
+        }
+      }
+      let control = MachineControl(baseline, margin: margin, isSameMachine: !isCrossMachine)
+      return apartRows(timed, to: baseline, control)
+    }
+  }
+
+  /// Rows of rounds that were measured side by side.
+  func pairedRows(_ pairs: [Pair]) -> [ComparisonRow] {
+    let estimates = pairs.compactMap { pair in
+      TimeEstimate(paired: pair.before.batchTimes, pair.after.batchTimes, seed: seed).map { (pair, $0) }
+    }
+    return rows(estimates, unit: Metric.batchTime.unit, doubt: nil, verdict: margin.verdict(paired:pAdjusted:))
+  }
+
+  private func apartRows(_ pairs: [Pair], to baseline: Pair, _ control: MachineControl) -> [ComparisonRow] {
+    let others = pairs.filter { $0.after.name != baseline.after.name }
+    let estimates = others.compactMap { pair in
+      TimeEstimate(
+        apart: pair.before.ratios(to: baseline.before), pair.after.ratios(to: baseline.after), seed: seed
+      ).map { (pair, $0) }
+    }
+    let own = pairs.filter { $0.after.name == baseline.after.name }
+    return own.compactMap { baselineRow($0, control) }
+      + rows(estimates, unit: "ratio", doubt: control.doubt, verdict: margin.verdict(apart:pAdjusted:))
+  }
+
+  /// The baseline's own row: its times as they are. Two runs alone cannot tell a change of it from one of the machine.
+  private func baselineRow(_ pair: Pair, _ control: MachineControl) -> ComparisonRow? {
+    let times = (Array(pair.before.batchTimes.values), Array(pair.after.batchTimes.values))
+    guard let estimate = TimeEstimate(apart: times.0.sorted(), times.1.sorted(), seed: seed) else { return nil }
+    var row = row(pair, estimate, unit: Metric.batchTime.unit)
+    let verdict = margin.verdict(apart: estimate, pAdjusted: 1)
+    if let obstacle {
+      row.verdict = .notJudged
+      row.reason = obstacle
+    } else if pair.hasSameTimes {
+      row.verdict = .same
+    } else {
+      row.verdict = control.doubt == nil ? verdict : .cannotTell
+      row.reason = control.doubt ?? ""
+    }
+    return row
+  }
+
+  private func rows(
+    _ estimates: [(pair: Pair, estimate: TimeEstimate)], unit: String, doubt: String?,
+    verdict: (TimeEstimate, Double) -> ComparisonRow.Verdict
+  ) -> [ComparisonRow] {
+    let adjusted = estimates.map(\.estimate.pValue).holmAdjusted()
+    return zip(estimates, adjusted).map { measured, pAdjusted in
+      let (pair, estimate) = measured
+      var row = row(pair, estimate, unit: unit)
+      row.pValue = estimate.pValue
+      row.pAdjusted = pAdjusted
+      row.thresholdPercent = thresholds[.batchTime]
+      if let obstacle {
+        row.verdict = .notJudged
+        row.reason = obstacle
+      } else if pair.hasSameTimes {
+        row.verdict = .same
+      } else if let doubt = doubt ?? tooFew(estimate, among: estimates.count) {
+        row.verdict = .cannotTell
+        row.reason = doubt
+      } else {
+        row.verdict = verdict(estimate, pAdjusted)
+      }
+      if row.verdict == .slower, thresholds.isPassed(.batchTime, before: 1, after: estimate.ratio) {
+        row.fails = .regression
+      }
+      return row
+    }
+  }
+
+  private func tooFew(_ estimate: TimeEstimate, among count: Int) -> String? {
+    if estimate.rounds == 1 { return "one round does not show how rounds vary" }
+    return estimate.leastPValue * Double(count) < Margin.significance
+      ? nil : "\(estimate.rounds.of("round")) are too few to tell anything from chance among \(count.of("row"))"
+  }
+
+  private func row(_ pair: Pair, _ estimate: TimeEstimate, unit: String) -> ComparisonRow {
+    var row = pair.row(Metric.batchTime.name, unit: unit, verdict: .cannotTell)
+    row.compare(estimate.before, estimate.after)
+    row.ratio = estimate.ratio
+    row.ratioLower = estimate.interval?.lower
+    row.ratioUpper = estimate.interval?.upper
+    return row
+  }
+
+  private func batchTime(_ pair: Pair, _ verdict: ComparisonRow.Verdict, _ reason: String) -> ComparisonRow {
+    pair.row(Metric.batchTime.name, unit: "ratio", verdict: verdict, reason: reason)
+  }
+}
+
+extension Pair {
+  fileprivate var hasTimes: Bool { !before.batchTimes.isEmpty && !after.batchTimes.isEmpty }
+
+  /// Whether these are the very same measurements: those of a run compared with itself.
+  fileprivate var hasSameTimes: Bool {
+    beforeRunID == afterRunID && before.name == after.name && before.batchTimes == after.batchTimes
+  }
+}
+
+extension RunComparison {
+  /// How many rounds `--interleave` needs at least for a difference to be told from chance among so many architectures:
+  /// the fewest for which the least p-value of Wilcoxon's test, times the number of rows, is below the level.
+  package static func leastRounds(rows: Int) -> Int {
+    var rounds = 2
+    while WilcoxonSignedRank.leastPValue(rounds) * Double(rows) >= Margin.significance { rounds += 1 }
+    return rounds
+  }
+}

@@ -1,0 +1,6 @@
+import Reports
+
+extension RunComparison {
+  /// Every row, in CSV.
+  package var csv: String { CSVTable(rows: rows).text }
+}

@@ -1,0 +1,32 @@
+import Metrics
+import Reports
+
+extension ComparisonRow {
+  /// What its verdict rests on, as tables show it.
+  var isTime: Bool { metric == Metric.batchTime.name }
+
+  var beforeText: String { text(of: before) }
+  var afterText: String { text(of: after) }
+
+  private func text(of value: Double?) -> String {
+    value.map { isTime ? $0.figure : $0.exactFigure } ?? "-"
+  }
+
+  /// After over before; of what is counted, by how much more or less it is.
+  var changeText: String {
+    if isTime { return ratio?.figure ?? "-" }
+    guard let before, let after, before > 0 else { return "-" }
+    let percent = (after - before) / before * 100
+    return percent == 0 ? "" : "\(percent < 0 ? "-" : "+")\(percent.magnitude.figure) %"
+  }
+
+  var intervalText: String {
+    guard let ratioLower, let ratioUpper else { return "-" }
+    return ConfidenceInterval(lower: ratioLower, upper: ratioUpper).figure
+  }
+
+  var verdictText: String { fails == nil ? verdict.rawValue : "\(verdict.rawValue), FAILS" }
+
+  /// Whether there is something to report: everything but what is as it was.
+  var isRemarkable: Bool { verdict != .same && verdict != .sameWithinNoise }
+}

@@ -1,0 +1,114 @@
+import Reports
+
+extension RunComparison {
+  /// The comparison for a terminal, at most 80 columns wide, every line ended.
+  ///
+  /// - Parameter colour: whether to set colours with escape sequences. Without them the text says the same.
+  package func text(colour: Bool) -> String {
+    var page = TextPage()
+    let header = ComparisonHeader(comparison: self)
+    page.line(header.title, .heading)
+    for run in header.runs { page.paragraph("\(run.name): \(run.words)", indent: 2, hanging: 2) }
+    for condition in conditions { page.paragraph(condition.sentence) }
+    for section in sections { SectionText(section: section, comparison: self).write(to: &page) }
+    let verdict = ComparisonVerdict(comparison: self)
+    page.gap()
+    page.line("Verdict", .heading)
+    for sentence in verdict.sentences { page.paragraph(sentence) }
+    for failure in verdict.failures { page.paragraph(failure, .bad, indent: 2, hanging: 2) }
+    return page.text(colour: colour)
+  }
+}
+
+/// One app on one trace: a table of every metric in which something is to be said, and how decisions changed.
+private struct SectionText {
+  let section: ComparisonSection
+  let comparison: RunComparison
+
+  func write(to page: inout TextPage) {
+    let trace = section.trace
+    page.gap()
+    page.paragraph("\(trace.app) on \(trace.name.elided(to: 60)): \(trace.events.of("event"))", .heading)
+    if let architectures = comparison.architectures {
+      page.gap()
+      writeSides(architectures, to: &page)
+    } else {
+      writeRuns(to: &page)
+    }
+    writeReasons(to: &page)
+    for change in section.changes { DecisionChangeText(change: change).write(to: &page) }
+  }
+
+  /// A table of each metric in which there is something to say, with those of whom; of times, all.
+  private func writeRuns(to page: inout TextPage) {
+    var unchanged: [String] = []
+    for metric in section.metrics {
+      let rows = section.rows.filter { $0.metric == metric }
+      let shown = rows.filter { $0.isTime || ($0.isRemarkable && $0.verdict != .notJudged) }
+      let same = rows.filter { $0.verdict == .same }.count
+      if shown.isEmpty {
+        if same > 0 { unchanged.append("\(metric) of \(same.grouped)") }
+        continue
+      }
+      let table =
+        rows[0].isTime
+        ? ComparisonTable(times: shown, name: name(ofTime:), sides: ("before", "now"))
+        : ComparisonTable(counts: shown, name: \.architecture, sides: ("before", "now"))
+      page.gap()
+      table.write(title: title(metric, shown), to: &page)
+      if !rows[0].isTime, same > 0 {
+        page.line("\(same.grouped) \(same == 1 ? "other" : "others") unchanged", .quiet)
+      }
+    }
+    if unchanged.isEmpty { return }
+    page.gap()
+    page.paragraph("unchanged: \(unchanged.joined(separator: ", "))", .quiet, hanging: 2)
+  }
+
+  /// One line a metric, all of them.
+  private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) {
+    let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
+    let sides = (architectures.reference.elided(to: 16), architectures.other.elided(to: 16))
+    ComparisonTable(times: rows, name: { $0.isTime ? "\($0.metric), ns" : $0.metric }, sides: sides)
+      .write(title: "metric", to: &page)
+  }
+
+  /// The baseline's own times are no ratios.
+  private func name(ofTime row: ComparisonRow) -> String {
+    row.unit == "ratio" || comparison.timing == .interleaved ? row.architecture : "\(row.architecture), ns"
+  }
+
+  private func title(_ metric: String, _ rows: [ComparisonRow]) -> String {
+    guard rows[0].isTime else { return metric }
+    return comparison.timing == .interleaved
+      ? "\(metric), ns" : "\(metric) / \(comparison.after.result.manifest.baseline)'s"
+  }
+
+  /// Why verdicts are not plainer: each reason once, with those it is about where it is not about all.
+  private func writeReasons(to page: inout TextPage) {
+    let doubtful = section.rows.filter {
+      !$0.reason.isEmpty && $0.metric != DecisionJudge.metric || $0.verdict == .notJudged
+    }
+    var told: [String] = []
+    for row in doubtful {
+      let start = "\(row.metric) \(row.verdict.rawValue): \(row.reason)"
+      if told.contains(start) { continue }
+      if told.isEmpty { page.gap() }
+      told.append(start)
+      let alike = doubtful.filter { $0.metric == row.metric && $0.verdict == row.verdict && $0.reason == row.reason }
+      let all = section.rows.filter { $0.metric == row.metric }.count
+      let isAll = alike.count == all || comparison.architectures != nil
+      let names = isAll ? "" : " (\(alike.map(\.architecture).listed))"
+      page.paragraph(start + names, .quiet, hanging: 2)
+    }
+  }
+}
+
+extension ComparisonSection {
+  /// The metrics there are rows of, in their order.
+  var metrics: [String] {
+    var metrics: [String] = []
+    for row in rows where !metrics.contains(row.metric) { metrics.append(row.metric) }
+    return metrics
+  }
+}

@@ -1,0 +1,39 @@
+/// How many times as much one thing costs as another, from two samples that have nothing to do with each other, such as
+/// those of two runs. For measurements taken side by side ``PairedRatio`` says more.
+package struct MedianRatio: Sendable, Equatable, Codable {
+  /// The one median over the other.
+  package var value: Double
+  /// Its 95 % confidence interval; nil where either sample has one value only.
+  package var interval: ConfidenceInterval?
+
+  package init(value: Double, interval: ConfidenceInterval?) {
+    self.value = value
+    self.interval = interval
+  }
+
+  /// median(`costs`) / median(`baseline`), with a percentile bootstrap interval: each sample is drawn from with
+  /// replacement by itself, as many values as it has, and the interval runs between the quantiles 0.025 and 0.975 of the
+  /// ratios of these draws' medians. Efron and Tibshirani, "An Introduction to the Bootstrap" (1993), section 8.3 on two
+  /// samples, and chapter 13.
+  ///
+  /// - Returns: nil without values, or where a draw has no ratio because the baseline's median is 0.
+  /// - Precondition: no value is negative or NaN.
+  /// - Complexity: O(resamples * n log n). The same values and the same generator give the same interval.
+  package init?(
+    of costs: [Double], to baseline: [Double], resamples: Int = 2_000,
+    using generator: inout some RandomNumberGenerator
+  ) {
+    guard let cost = costs.median(), let other = baseline.median(), (cost / other).isFinite else { return nil }
+    value = cost / other
+    guard costs.count > 1, baseline.count > 1 else { return }
+    var ratios: [Double] = []
+    for _ in 0..<resamples {
+      let drawn = costs.map { _ in costs[Int(generator.next(upperBound: UInt64(costs.count)))] }
+      let drawnBaseline = baseline.map { _ in baseline[Int(generator.next(upperBound: UInt64(baseline.count)))] }
+      guard let cost = drawn.median(), let other = drawnBaseline.median(), (cost / other).isFinite else { return nil }
+      ratios.append(cost / other)
+    }
+    guard let lower = ratios.quantile(0.025), let upper = ratios.quantile(0.975) else { return }
+    interval = ConfidenceInterval(lower: lower, upper: upper)
+  }
+}

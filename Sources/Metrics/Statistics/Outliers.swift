@@ -1,0 +1,15 @@
+extension Collection<Double> {
+  /// Where values stand that lie far from the others, from 0: below q1 - 1.5 (q3 - q1) or above q3 + 1.5 (q3 - q1), the
+  /// fences of Tukey, "Exploratory Data Analysis" (1977), with quartiles of type 7. They are to be pointed at and never
+  /// dropped: what happened then happened.
+  ///
+  /// Of fewer than four values none can lie outside: the quartiles follow them.
+  ///
+  /// - Precondition: no value is NaN.
+  /// - Complexity: O(n log n).
+  package func outlierPositions() -> [Int] {
+    guard let lower = quantile(0.25), let upper = quantile(0.75) else { return [] }
+    let reach = 1.5 * (upper - lower)
+    return enumerated().filter { $0.element < lower - reach || $0.element > upper + reach }.map(\.offset)
+  }
+}

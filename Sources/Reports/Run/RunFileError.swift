@@ -1,0 +1,18 @@
+/// Why the files of a run could not be read.
+package enum RunFileError: Error, Equatable {
+  /// The file is not there, and no run is without it.
+  case missing(file: String)
+  /// `run.json` is no manifest.
+  case malformedManifest(file: String, reason: String)
+  case malformedTable(CSVError)
+}
+
+extension RunFileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing(let file): "\(file): no such file; expected the folder of a run, which has one"
+    case .malformedManifest(let file, let reason): "\(file): expected the manifest of a run; \(reason)"
+    case .malformedTable(let error): error.description
+    }
+  }
+}

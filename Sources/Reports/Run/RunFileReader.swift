@@ -1,0 +1,111 @@
+import Foundation
+
+extension RunResult {
+  /// Reads what ``CSVReport/files(for:)`` has written, and what earlier versions wrote: `resources.csv` and
+  /// `instructions.csv` may be missing.
+  ///
+  /// Every row must be of this run and of an architecture that `run.json` lists, and none may stand there twice: a figure
+  /// that is there twice, or of something else, is nobody's.
+  ///
+  /// - Parameters:
+  ///   - texts: the files' texts, by name.
+  ///   - folder: what to put before the names in errors.
+  package init(texts: [String: String], folder: String) throws(RunFileError) {
+    let reader = try RunFileReader(texts: texts, folder: folder)
+    self.init(
+      manifest: reader.manifest, latency: try reader.rows(), allocations: try reader.rows(),
+      instructions: try reader.optionalRows(), correctness: try reader.rows(),
+      resources: try reader.optionalRows() ?? [])
+  }
+
+  /// The names of the files that a run may have.
+  package static let fileNames = [
+    RunManifest.fileName, LatencyRow.fileName, AllocationRow.fileName, InstructionRow.fileName,
+    CorrectnessRow.fileName, ResourceRow.fileName,
+  ]
+}
+
+/// Reads the files of one run.
+private struct RunFileReader {
+  let manifest: RunManifest
+  private let texts: [String: String]
+  private let folder: String
+  private let listed: Set<[String]>
+
+  init(texts: [String: String], folder: String) throws(RunFileError) {
+    let file = "\(folder)/\(RunManifest.fileName)"
+    guard let json = texts[RunManifest.fileName] else { throw .missing(file: file) }
+    do {
+      manifest = try RunManifest(json: json)
+    } catch {
+      throw .malformedManifest(file: file, reason: Self.reason(error))
+    }
+    listed = Set(manifest.outcomes.map { [$0.app, $0.trace, $0.architecture] })
+    self.texts = texts
+    self.folder = folder
+  }
+
+  func rows<Row: RunRow>() throws(RunFileError) -> [Row] {
+    guard let rows: [Row] = try optionalRows() else { throw .missing(file: "\(folder)/\(Row.fileName)") }
+    return rows
+  }
+
+  /// nil where there is no such file.
+  func optionalRows<Row: RunRow>() throws(RunFileError) -> [Row]? {
+    guard let text = texts[Row.fileName] else { return nil }
+    var seen: Set<[String]> = []
+    do {
+      return try CSVTable<Row>(text: text, file: "\(folder)/\(Row.fileName)") { row in
+        if row.runID != manifest.runID { return "a row of run \(manifest.runID), found one of \(row.runID)" }
+        guard listed.contains([row.app, row.trace, row.architecture]) else {
+          return
+            "an architecture that \(RunManifest.fileName) lists, found \(row.architecture) of \(row.app) on \(row.trace)"
+        }
+        return seen.insert(row.identity).inserted ? nil : "a row that does not stand there already"
+      }.rows
+    } catch {
+      throw .malformedTable(error)
+    }
+  }
+
+  /// What is wrong with the JSON, in words.
+  private static func reason(_ error: any Error) -> String {
+    func place(_ path: [any CodingKey]) -> String {
+      path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+    }
+    switch error {
+    case DecodingError.keyNotFound(let key, let context): return "'\(place(context.codingPath + [key]))' is missing"
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: return "it is something else"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      return "'\(place(context.codingPath))' is something else"
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return "'\(place(context.codingPath))' is something else"
+    default: return "it is no JSON"
+    }
+  }
+}
+
+/// A row of a file of a run.
+private protocol RunRow: CSVRow {
+  var runID: String { get }
+  var app: String { get }
+  var architecture: String { get }
+  var trace: String { get }
+}
+
+extension RunRow {
+  /// What no two rows of a file have in common: all that stands in it but what was found out.
+  fileprivate var identity: [String] {
+    let findings: Set = [
+      "value", "unit", "events", "decisions", "decisions_hash", "promise", "verdict", "first_divergence_index",
+      "expected", "actual", "witness",
+    ]
+    return zip(Self.schema.header, Self.schema.fields(self)).filter { !findings.contains($0.0) }.map(\.1)
+  }
+}
+
+extension LatencyRow: RunRow {}
+extension AllocationRow: RunRow {}
+extension InstructionRow: RunRow {}
+extension CorrectnessRow: RunRow {}
+extension ResourceRow: RunRow {}

@@ -1,0 +1,120 @@
+import Comparison
+import Reports
+import Testing
+
+@Suite("Runs that are not alike are said to be so") struct ConditionTests {
+  private let before = MadeUpRun("before")
+  private var slower: MadeUpRun {
+    MadeUpRun("after") { run in run["model"].times = run["model"].times.map { $0 * 1.2 } }
+  }
+
+  @Test(
+    "Other machine, compiler or build: times wait for --cross-machine, counts do not",
+    arguments: [
+      ("machine", "The machines differ: A Processor, x86_64, 2 cores, Debian GNU/Linux 12 before,"),
+      ("compiler", "The compilers differ: Swift 6.3.1 before, Swift 6.4 now."),
+      ("configuration", "The configurations differ: release before, debug now."),
+    ])
+  func machine(what: String, sentence: String) throws {
+    var after = slower
+    after["timestamped"].instructions = 300
+    switch what {
+    case "machine": after.processor = "Another"
+    case "compiler": after.compiler = "Swift 6.4"
+    default: after.configuration = "debug"
+    }
+    let comparison = compare(before, after)
+    #expect(comparison.conditions.map(\.sentence).filter { $0.hasPrefix(sentence) }.count == 1)
+    #expect(comparison.conditions.count == 1)
+    #expect(comparison.failures.map(\.metric) == ["instructions_per_event"])
+    let row = try #require(comparison.row("model", "batch_time"))
+    #expect(row.verdict == .notJudged)
+    #expect(row.reason == "the \(what)s differ; --cross-machine judges")
+    let judged = compare(before, after, timing: .apart(isCrossMachine: true))
+    #expect(judged.row("model", "batch_time")?.verdict == .slower)
+  }
+
+  @Test("On another machine the baseline may take another time")
+  func crossMachine() {
+    var after = slower
+    after.processor = "Another"
+    for name in ["imperative", "model", "timestamped"] { after[name].times = after[name].times.map { $0 * 3 } }
+    let comparison = compare(before, after, timing: .apart(isCrossMachine: true))
+    #expect(comparison.row("model", "batch_time")?.verdict == .slower)
+    #expect(comparison.row("timestamped", "batch_time")?.verdict == .sameWithinNoise)
+    // On the same machine it may not, whatever is asked for.
+    after.processor = before.processor
+    #expect(
+      compare(before, after, timing: .apart(isCrossMachine: true)).row("model", "batch_time")?.verdict == .cannotTell)
+  }
+
+  @Test("Ratios to another baseline are never compared")
+  func baseline() {
+    var after = before
+    after.id = "after"
+    after.baseline = "model"
+    for isCrossMachine in [false, true] {
+      let comparison = compare(before, after, timing: .apart(isCrossMachine: isCrossMachine))
+      #expect(Set(comparison.rows.filter { $0.metric == "batch_time" }.map(\.reason)) == ["the baselines differ"])
+      #expect(comparison.conditions.map(\.sentence) == ["The baselines differ: imperative before, model now."])
+    }
+  }
+
+  @Test("On a trace that differs nothing is judged, and one that only one run has is named")
+  func traces() {
+    func trace(_ name: String, events: Int = 10, seed: Int = 1) -> ReplayedTrace {
+      ReplayedTrace(app: "video-call", name: name, events: events, origin: ["seed \(seed)"])
+    }
+    let first = MadeUpRun("a") { $0.traces = [trace("phone"), trace("desktop"), trace("old")] }
+    let second = MadeUpRun("b") { run in
+      run.traces = [trace("phone", seed: 2), trace("desktop"), trace("new")]
+      run["model"].hash = "0000000000000001"
+    }
+    let comparison = compare(first, second)
+    #expect(Set(comparison.rows.map(\.trace)) == ["desktop"])
+    #expect(comparison.failures.count == 1)
+    #expect(
+      comparison.conditions.map(\.sentence) == [
+        "The traces phone of video-call differ, and nothing on them is judged: "
+          + "they have the same number of events and another origin.",
+        "Only the run before has video-call on old.", "Only the run now has video-call on new.",
+      ])
+    #expect(compare(first, second, selection: Selection(traces: ["phone"])).rows == [])
+  }
+
+  @Test("Another seed and another number of rounds are said, and change nothing")
+  func remarks() {
+    let after = MadeUpRun("after") { run in
+      run.seed = 2
+      for name in run.architectures.map(\.name) { run[name].times += [run[name].times[0]] }
+    }
+    let comparison = compare(before, after)
+    #expect(comparison.conditions.map(\.kind) == [.seed, .rounds])
+    #expect(comparison.findings == [])
+  }
+
+  @Test("An architecture that is gone, or no longer gets through, is a failure; a new one is not")
+  func outcomes() throws {
+    let crash = ArchitectureOutcome.Failure(kind: .crashed, pass: .timing, reason: "segmentation fault")
+    let broken = MadeUpRun("broken") { $0["model"].failure = crash }
+    let without = MadeUpRun("without") { run in run.architectures.removeAll { $0.name == "model" } }
+    #expect(compare(before, without).findings == ["model outcome gone"])
+    #expect(compare(before, without).failure == .regression)
+    #expect(compare(without, before).findings == ["model outcome new"])
+    #expect(compare(without, before).failure == nil)
+    #expect(compare(before, broken).findings == ["model outcome worse"])
+    #expect(compare(before, broken).failure == .regression)
+    #expect(
+      compare(before, broken).row("model", "outcome")?.reason == "crashed in the timing pass: segmentation fault")
+    #expect(compare(broken, before).findings == ["model outcome better"])
+    #expect(compare(broken, broken).findings == ["model outcome not judged"])
+    #expect(compare(broken, broken).failure == nil)
+  }
+
+  @Test("What is selected is compared, and nothing else")
+  func selection() {
+    let comparison = compare(before, slower, selection: Selection(architectures: ["timestamped"]))
+    #expect(Set(comparison.rows.map(\.architecture)) == ["timestamped"])
+    #expect(comparison.row("timestamped", "batch_time")?.verdict == .sameWithinNoise)
+  }
+}

@@ -1,0 +1,88 @@
+import Comparison
+import Reports
+import Testing
+
+@Suite("What is counted is compared exactly") struct CountTests {
+  private let before = MadeUpRun("before")
+
+  @Test("A run against itself: nothing is said, nothing fails")
+  func same() {
+    let comparison = compare(before, before)
+    #expect(comparison.findings == [])
+    #expect(comparison.failure == nil)
+    #expect(comparison.rows.count == 3 + 4 * 6 + 3)
+  }
+
+  @Test(
+    "More is worse and fails, and the right row is named",
+    arguments: ["mallocs_per_event", "malloc_bytes_per_event", "mallocs", "malloc_bytes", "live_bytes"])
+  func more(metric: String) throws {
+    let after = MadeUpRun("after") { $0["model"].counts[metric]?[0] *= 1.001 }
+    let comparison = compare(before, after)
+    #expect(comparison.findings == ["model \(metric) worse"])
+    #expect(comparison.failures.map(\.architecture) == ["model"])
+    #expect(comparison.failure == .regression)
+    let row = try #require(comparison.row("model", metric))
+    #expect(abs(try #require(row.ratio) - 1.001) < 1e-9)
+    #expect(compare(after, before).findings == ["model \(metric) better"])
+    #expect(compare(after, before).failure == nil)
+  }
+
+  @Test(
+    "Two percent more instructions fail, unless as much may be", arguments: [(1.9, true), (2, false), (nil, false)])
+  func instructions(percent: Double?, fails: Bool) {
+    let after = MadeUpRun("after") { $0["timestamped"].instructions = 204 }
+    var thresholds = Thresholds.usual
+    thresholds.set("instructions", to: percent)
+    let comparison = compare(before, after, thresholds: thresholds)
+    #expect(comparison.findings == ["timestamped instructions_per_event worse"])
+    #expect((comparison.failure == .regression) == fails)
+  }
+
+  @Test("From nothing to something is worse, whatever may be")
+  func fromNothing() {
+    let (none, one) = (MadeUpRun("a") { $0["model"].counts["mallocs_per_event"] = [0] }, before)
+    var thresholds = Thresholds.usual
+    thresholds.set("allocations", to: 1_000)
+    #expect(compare(none, one, thresholds: thresholds).failure == .regression)
+    #expect(compare(none, one).row("model", "mallocs_per_event")?.ratio == nil)
+  }
+
+  @Test("Where rounds differ among themselves, ranges that overlap leave it open, and others do not")
+  func rounds() throws {
+    func counted(_ id: String, _ values: [Double]) -> MadeUpRun {
+      MadeUpRun(id) { $0["model"].counts["mallocs_per_event"] = values }
+    }
+    let (low, near, high) = (counted("a", [1, 2, 3]), counted("b", [3, 4, 5]), counted("c", [4, 5, 6]))
+    #expect(compare(low, near).findings == ["model mallocs_per_event cannot tell"])
+    #expect(compare(low, near).failure == nil)
+    #expect(compare(low, high).findings == ["model mallocs_per_event worse"])
+    #expect(compare(high, low).findings == ["model mallocs_per_event better"])
+    let row = try #require(compare(low, near).row("model", "mallocs_per_event"))
+    #expect(row.reason == "rounds differ: 1 to 3 before, 3 to 5 after")
+    #expect((row.before, row.after) == (2, 4))
+  }
+
+  @Test("What one run did not count is said, and not judged")
+  func missing() {
+    let after = MadeUpRun("after") { $0["model"].instructions = nil }
+    for comparison in [compare(before, after), compare(after, before)] {
+      #expect(comparison.findings == ["model instructions_per_event not judged"])
+      #expect(comparison.failure == nil)
+    }
+    #expect(compare(after, after).row("model", "instructions_per_event") == nil)
+  }
+
+  @Test("Single metrics have thresholds of their own, and unknown names change nothing")
+  func names() {
+    let after = MadeUpRun("after") {
+      $0["model"].counts["mallocs"] = [200_000]
+      $0["model"].counts["live_bytes"] = [1_024]
+    }
+    var thresholds = Thresholds.none
+    thresholds.set("live_bytes", to: 0)
+    thresholds.set("dead_bytes", to: 0)
+    #expect(compare(before, after, thresholds: thresholds).failures.map(\.metric) == ["live_bytes"])
+    #expect(Thresholds.names.prefix(3) == ["batch_time", "allocations", "instructions"])
+  }
+}

@@ -1,0 +1,122 @@
+import Comparison
+import Reports
+import Testing
+
+@Suite("How a comparison is written down") struct OutputTests {
+  private let before = MadeUpRun("before")
+  private var after: MadeUpRun {
+    MadeUpRun("after") { run in
+      run.seed = 2
+      run["model"].counts["mallocs_per_event"] = [1.001]
+      run["model"].times = run["model"].times.map { $0 * 1.1 }
+      run["timestamped"].instructions = 150
+    }
+  }
+
+  @Test("As text: what was compared, what changed, and what fails past which threshold")
+  func text() {
+    #expect(
+      compare(before, after).text(colour: false) == """
+        Two runs
+          before: results/before, before, commit 26466f0, 7 rounds
+          now: results/after, after, commit 26466f0, 7 rounds
+        The seeds differ: 1 before, 2 now.
+
+        video-call on phone: 1,000 events
+
+        mallocs_per_event  before    now   change  verdict
+        model                   1  1.001  +0.10 %  worse, FAILS
+        3 others unchanged
+
+        instructions_per_event  before  now   change  verdict
+        timestamped                200  150  -25.0 %  better
+        3 others unchanged
+
+        batch_time / imperative's  before   now  ratio       95 %  verdict
+        imperative, ns               8.00  8.00   1.00  1.00-1.01  same within noise
+        timestamped                  2.50  2.50   1.00  1.00-1.00  same within noise
+        model                        3.75  4.12   1.10  1.10-1.10  slower, FAILS
+
+        unchanged: decisions of 3, malloc_bytes_per_event of 4, mallocs of 4,
+          malloc_bytes of 4, live_bytes of 4
+
+        Verdict
+        All decisions are the same.
+        More is used by model. Less is used by timestamped.
+        Times: 1 slower, 2 same within noise.
+        2 rows fail:
+          model on phone: mallocs_per_event is 0.10 % more, 1 before and 1.001 now; 0 %
+            is allowed
+          model on phone: batch_time is 10.0 % more, 3.75 times the baseline's before
+            and 4.12 now; 5 % is allowed
+
+        """)
+  }
+
+  @Test("A run against itself has nothing to say")
+  func same() {
+    let text = compare(before, before).text(colour: false)
+    #expect(
+      text.hasSuffix(
+        """
+        Verdict
+        All decisions are the same.
+        All allocations and instructions are the same.
+        Times: 3 same.
+        Nothing fails.
+
+        """))
+  }
+
+  @Test("No line is wider than 80 columns, however long the names", arguments: [8, 24, 60])
+  func width(length: Int) {
+    let name = String(repeating: "n", count: length)
+    func long(_ id: String, _ factor: Double) -> MadeUpRun {
+      MadeUpRun(id) { run in
+        run.architectures.append(MadeUpRun.Architecture(name: name, times: MadeUpRun.times(123_456 * factor)))
+        run[name].counts["malloc_bytes"] = [9_876_543_210 * factor]
+      }
+    }
+    let comparison = compare(long("a", 1), long("b", 1.2))
+    #expect(comparison.failures.count == 2)
+    for text in [
+      comparison.text(colour: false),
+      RunComparison(within: long("a", 1).compared, reference: "model", other: name).text(colour: false),
+    ] {
+      for line in text.split(separator: "\n") where !line.contains(name) { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test("As Markdown: a table of what there is to say, and drawings as they are")
+  func markdown() {
+    let text = compare(before, after).markdown
+    #expect(text.contains("| model | mallocs_per_event | 1 | 1.001 | +0.10 % |  | **worse** |\n"))
+    #expect(text.contains("\n|---|---|--:|--:|--:|--:|---|\n"))
+    var changed = after
+    changed["model"].hash = "0000000000000001"
+    #expect(compare(before, changed).markdown.contains("\n```text\nDECISIONS CHANGED: model on phone"))
+  }
+
+  @Test("As CSV: every row, which reads back the same")
+  func csv() throws {
+    let comparison = compare(before, after)
+    let text = comparison.csv
+    #expect(
+      text.hasPrefix(
+        "before_run_id,after_run_id,app,architecture,reference,trace,metric,statistic,unit,before,after,ratio,"
+          + "ratio_lower,ratio_upper,p_value,p_adjusted,verdict,reason,threshold_percent,fails\n"))
+    #expect(try CSVTable<ComparisonRow>(text: text).rows == comparison.rows)
+    #expect(
+      text.contains(
+        "\nbefore,after,video-call,model,model,phone,mallocs_per_event,median,count,1,1.001,1.001,,,,,worse,,0,regression\n"
+      ))
+  }
+
+  @Test("Colours change nothing but the colour")
+  func colours() {
+    let comparison = compare(before, after)
+    let plain = comparison.text(colour: true).replacing(#/\u{1B}\[\d+m/#, with: "")
+    #expect(plain == comparison.text(colour: false))
+    #expect(comparison.text(colour: true) != plain)
+  }
+}

@@ -1,0 +1,165 @@
+import Comparison
+import Reports
+import Testing
+import Traces
+
+@Suite("Times are judged as far as chance and the machine allow") struct TimingTests {
+  private let before = MadeUpRun("before")
+
+  private func slowed(_ name: String, by factor: Double) -> MadeUpRun {
+    MadeUpRun("after") { run in run[name].times = run[name].times.map { $0 * factor } }
+  }
+
+  @Test(
+    "A tenth more on a quiet machine is slower, fails, and is blamed on nobody else",
+    arguments: [TimingRule.apart(isCrossMachine: false), .interleaved])
+  func slower(timing: TimingRule) throws {
+    // Of seven rounds side by side no difference could be told from chance among three rows and more.
+    let comparison = compare(
+      before, slowed("model", by: 1.1), timing: timing, selection: Selection(architectures: ["model", "timestamped"]))
+    #expect(comparison.findings == ["model batch_time slower"])
+    #expect(comparison.failures.map(\.architecture) == ["model"])
+    let row = try #require(comparison.row("model", "batch_time"))
+    #expect(abs(try #require(row.ratio) - 1.1) < 0.001)
+    #expect(row.thresholdPercent == 5)
+    let pair = compare(slowed("model", by: 1.1), before, timing: timing, selection: Selection(architectures: ["model"]))
+    #expect(pair.findings == ["model batch_time faster"])
+    #expect(pair.failure == nil)
+  }
+
+  @Test("Slower by less than the threshold does not fail", arguments: [(5, true), (15, false), (nil, false)])
+  func threshold(percent: Double?, fails: Bool) {
+    var thresholds = Thresholds.usual
+    thresholds.set("batch_time", to: percent)
+    let comparison = compare(before, slowed("model", by: 1.1), thresholds: thresholds)
+    #expect(comparison.findings == ["model batch_time slower"])
+    #expect((comparison.failure == .regression) == fails)
+  }
+
+  @Test("A stricter threshold narrows the margin", arguments: [(5.0, "same within noise"), (1.0, "slower")])
+  func margin(percent: Double, verdict: String) {
+    var thresholds = Thresholds.usual
+    thresholds.set("batch_time", to: percent)
+    let steady = MadeUpRun("a") { run in
+      run["imperative"].times = [8, 8.001, 8.002, 8.003, 8.004, 8.005, 8.006]
+      run["model"].times = [30, 30.01, 30.02, 30.03, 30.04, 30.05, 30.06]
+    }
+    var after = steady
+    after.id = "b"
+    after["model"].times = steady["model"].times.map { $0 * 1.03 }
+    let comparison = compare(steady, after, thresholds: thresholds)
+    #expect(comparison.row("model", "batch_time")?.verdict.rawValue == verdict)
+  }
+
+  @Test("Where the interval reaches beyond the margin and holds 1, nothing can be told")
+  func cannotTell() throws {
+    let after = MadeUpRun("after") { $0["model"].times = [25, 36, 27, 35, 30, 33, 26] }
+    let row = try #require(compare(before, after).row("model", "batch_time"))
+    #expect(row.verdict == .cannotTell)
+    #expect(row.reason == "")
+  }
+
+  @Test("A machine in another mood: nothing is told of anybody, and why")
+  func mood() throws {
+    let after = MadeUpRun("after") { run in
+      run["imperative"].times = run["imperative"].times.map { $0 * 1.7 }
+      run["model"].times = run["model"].times.map { $0 * 1.2 }
+    }
+    let comparison = compare(before, after)
+    #expect(comparison.findings.count == 3)
+    #expect(comparison.failure == nil)
+    for row in comparison.rows where row.metric == "batch_time" {
+      #expect(row.verdict == .cannotTell)
+      #expect(
+        row.reason
+          == "the machine was not the same: imperative took 8.00 ns then and 13.6 ns now; --interleave tells")
+    }
+    // Side by side it is plain.
+    let sideBySide = compare(
+      before, after, timing: .interleaved, selection: Selection(architectures: ["model"]))
+    #expect(sideBySide.findings == ["model batch_time slower"])
+  }
+
+  @Test("A machine that changed its mood within a run")
+  func mixture() throws {
+    let after = MadeUpRun("after") { $0["imperative"].times = [8, 13, 8, 13, 8, 8, 13] }
+    for (first, second, when) in [(before, after, "now"), (after, before, "before")] {
+      let row = try #require(compare(first, second).row("model", "batch_time"))
+      #expect(row.verdict == .cannotTell)
+      #expect(
+        row.reason == "the machine was not steady: \(when) imperative took 8.00 to 13.0 ns; --interleave tells")
+    }
+  }
+
+  @Test("A baseline that has changed is none")
+  func baseline() throws {
+    let after = MadeUpRun("after") { $0["imperative"].instructions = 100 }
+    let row = try #require(compare(before, after).row("model", "batch_time"))
+    #expect(row.verdict == .cannotTell)
+    #expect(
+      row.reason
+        == "the baseline itself changed: imperative has instructions_per_event 200 before and 100 now; --interleave tells"
+    )
+  }
+
+  @Test("One round tells nothing", arguments: [TimingRule.apart(isCrossMachine: false), .interleaved])
+  func oneRound(timing: TimingRule) throws {
+    func once(_ id: String, _ time: Double) -> MadeUpRun {
+      MadeUpRun(id) { run in
+        for name in run.architectures.map(\.name) { run[name].times = [run[name].times[0]] }
+        run["model"].times = [time]
+      }
+    }
+    let comparison = compare(once("a", 30), once("b", 60), timing: timing)
+    let row = try #require(comparison.row("model", "batch_time"))
+    #expect(row.verdict == .cannotTell)
+    #expect(row.reason == "one round does not show how rounds vary")
+    #expect(row.ratioLower == nil)
+    #expect(comparison.failure == nil)
+  }
+
+  @Test("Seven rounds side by side are too few among many rows, and that is said; how many are enough is known")
+  func tooFewRounds() throws {
+    let row = try #require(
+      compare(before, slowed("model", by: 2), timing: .interleaved, selection: Selection()).row("model", "batch_time"))
+    #expect(row.verdict == .slower)
+    let many = (0..<4).map { number in MadeUpRun.Architecture(name: "n-\(number)", times: MadeUpRun.times(10)) }
+    let (first, second) = (
+      MadeUpRun("a") { $0.architectures += many }, MadeUpRun("b") { $0.architectures += many }
+    )
+    let other = try #require(compare(first, second, timing: .interleaved).row("model", "batch_time"))
+    #expect(other.verdict == .cannotTell)
+    #expect(other.reason == "7 rounds are too few to tell anything from chance among 7 rows")
+    #expect([1, 3, 4, 14].map { RunComparison.leastRounds(rows: $0) } == [6, 7, 8, 10])
+  }
+
+  @Test("Two runs of one build never differ by chance alone more often than they may", arguments: [UInt64](0..<40))
+  func chance(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    func noisy(_ id: String) -> MadeUpRun {
+      MadeUpRun(id) { run in
+        for name in ["model", "timestamped"] {
+          run[name].times = run[name].times.map { $0 * Double.random(in: 0.9...1.1, using: &generator) }
+        }
+      }
+    }
+    let verdicts = compare(noisy("a"), noisy("b")).rows.map(\.verdict)
+    #expect(!verdicts.contains(.slower) && !verdicts.contains(.faster))
+  }
+
+  @Test("The same runs give the same comparison")
+  func deterministic() {
+    let after = MadeUpRun("after") { $0["model"].times = [25, 36, 27, 35, 30, 33, 26] }
+    #expect(compare(before, after).rows == compare(before, after).rows)
+  }
+
+  @Test("Without the baseline no ratio can be told")
+  func noBaseline() {
+    let after = MadeUpRun("after") { run in run.architectures.removeAll { $0.name == "imperative" } }
+    let comparison = compare(before, after)
+    #expect(
+      comparison.findings == [
+        "imperative outcome gone", "timestamped batch_time not judged", "model batch_time not judged",
+      ])
+  }
+}

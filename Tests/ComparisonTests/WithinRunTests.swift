@@ -1,0 +1,63 @@
+import Comparison
+import Reports
+import Testing
+
+@Suite("Two architectures of one run") struct WithinRunTests {
+  private func compare(
+    _ run: MadeUpRun, _ reference: String, _ other: String, thresholds: Thresholds = .none
+  ) -> RunComparison {
+    RunComparison(within: run.compared, reference: reference, other: other, thresholds: thresholds)
+  }
+
+  @Test("Times round by round, counts exactly, and nothing fails")
+  func costs() throws {
+    let run = MadeUpRun("run") { run in
+      run["model"].instructions = 700
+      run["model"].times = [30, 31, 29, 32, 28, 33, 30.5]
+    }
+    let comparison = compare(run, "imperative", "model")
+    #expect(comparison.findings == ["model instructions_per_event worse", "model batch_time slower"])
+    #expect(comparison.failure == nil)
+    let row = try #require(comparison.row("model", "batch_time"))
+    #expect(row.reference == "imperative")
+    #expect(try #require(row.ratio) > 3.7)
+    #expect(row.pAdjusted == 0.015625)
+    #expect(compare(run, "model", "imperative").findings.last == "imperative batch_time faster")
+  }
+
+  @Test("What --fail-on names may fail")
+  func threshold() {
+    var thresholds = Thresholds.none
+    thresholds.set("batch_time", to: 300)
+    #expect(compare(MadeUpRun("run"), "imperative", "model", thresholds: thresholds).failure == nil)
+    thresholds.set("batch_time", to: 200)
+    #expect(compare(MadeUpRun("run"), "imperative", "model", thresholds: thresholds).failure == .regression)
+  }
+
+  @Test("Decisions that differ are drawn, and are no failure")
+  func decisions() {
+    let run = MadeUpRun("run") { run in
+      run["model"].hash = "0000000000000001"
+      run["model"].verdict = .diverges
+      run["model"].causes = [DecisionTests.empty]
+    }
+    for (reference, other) in [("imperative", "model"), ("model", "imperative")] {
+      let comparison = compare(run, reference, other)
+      #expect(comparison.rows.first?.verdict == .different)
+      #expect(comparison.failure == nil)
+      let text = comparison.text(colour: false)
+      #expect(text.contains("Decisions differ: \(other) and \(reference) on phone"))
+      #expect(text.contains("\n    model     -----()-\n"))
+    }
+  }
+
+  @Test("One that did not get through has nothing to compare")
+  func failed() {
+    let run = MadeUpRun("run") {
+      $0["model"].failure = ArchitectureOutcome.Failure(kind: .hung, pass: .timing, reason: "no answer within 10 s")
+    }
+    let comparison = compare(run, "imperative", "model")
+    #expect(comparison.row("model", "outcome")?.reason == "model hung in the timing pass: no answer within 10 s")
+    #expect(comparison.row("model", "batch_time") == nil)
+  }
+}
