@@ -49,7 +49,8 @@ struct RunPlan {
 
   static let usualBaseline = "imperative"
 
-  private static func traces(
+  /// The traces named on the command line, or the app's first; none is empty, and no two have one name.
+  static func traces(
     _ arguments: Arguments, of benchmark: any AnyAppBenchmark, in catalogue: Catalogue
   ) throws -> [Trace] {
     let (seed, events) = (arguments[Options.seed], arguments[Options.events])

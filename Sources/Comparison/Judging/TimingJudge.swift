@@ -18,7 +18,7 @@ struct TimingJudge {
   func rows(_ pairs: [Pair], baseline: Pair?) -> [ComparisonRow] {
     let timed = pairs.filter { $0.isSound && !$0.before.isFloor }
     switch rule {
-    case .interleaved: return pairedRows(timed)
+    case .interleaved: return pairedRows(timed, [.p50, .mean])
     case .apart(let isCrossMachine):
       guard let baseline, baseline.isSound else {
         return timed.filter(\.hasTimes).map {
@@ -30,10 +30,18 @@ struct TimingJudge {
     }
   }
 
-  /// Rows of rounds that were measured side by side.
-  func pairedRows(_ pairs: [Pair]) -> [ComparisonRow] {
-    let estimates = pairs.compactMap { pair in
-      TimeEstimate(paired: pair.before.batchTimes, pair.after.batchTimes, seed: seed).map { (pair, $0) }
+  /// Rows of rounds that were measured side by side: one for each pair and statistic of a round, all in one family.
+  ///
+  /// The median batch is what a noisy machine moves least; the mean sees what happens to few batches. On one with two
+  /// processes for each core, 31 rounds of one build against itself were off by 0.7 % (root mean square of 16
+  /// comparisons) in the former and 4.6 % in the latter.
+  func pairedRows(_ pairs: [Pair], _ statistics: [Statistic] = [.mean]) -> [ComparisonRow] {
+    let estimates = statistics.flatMap { statistic in
+      pairs.compactMap { pair in
+        TimeEstimate(paired: pair.before.times(statistic), pair.after.times(statistic), seed: seed).map {
+          (pair: pair, statistic: statistic, estimate: $0)
+        }
+      }
     }
     return rows(estimates, unit: Metric.batchTime.unit, doubt: nil, verdict: margin.verdict(paired:pAdjusted:))
   }
@@ -43,7 +51,7 @@ struct TimingJudge {
     let estimates = others.compactMap { pair in
       TimeEstimate(
         apart: pair.before.ratios(to: baseline.before), pair.after.ratios(to: baseline.after), seed: seed
-      ).map { (pair, $0) }
+      ).map { (pair: pair, statistic: Statistic.mean, estimate: $0) }
     }
     let own = pairs.filter { $0.after.name == baseline.after.name }
     return own.compactMap { baselineRow($0, control) }
@@ -54,7 +62,7 @@ struct TimingJudge {
   private func baselineRow(_ pair: Pair, _ control: MachineControl) -> ComparisonRow? {
     let times = (Array(pair.before.batchTimes.values), Array(pair.after.batchTimes.values))
     guard let estimate = TimeEstimate(apart: times.0.sorted(), times.1.sorted(), seed: seed) else { return nil }
-    var row = row(pair, estimate, unit: Metric.batchTime.unit)
+    var row = row(pair, .mean, estimate, unit: Metric.batchTime.unit)
     let verdict = margin.verdict(apart: estimate, pAdjusted: 1)
     if let obstacle {
       row.verdict = .notJudged
@@ -69,13 +77,13 @@ struct TimingJudge {
   }
 
   private func rows(
-    _ estimates: [(pair: Pair, estimate: TimeEstimate)], unit: String, doubt: String?,
+    _ estimates: [(pair: Pair, statistic: Statistic, estimate: TimeEstimate)], unit: String, doubt: String?,
     verdict: (TimeEstimate, Double) -> ComparisonRow.Verdict
   ) -> [ComparisonRow] {
     let adjusted = estimates.map(\.estimate.pValue).holmAdjusted()
     return zip(estimates, adjusted).map { measured, pAdjusted in
-      let (pair, estimate) = measured
-      var row = row(pair, estimate, unit: unit)
+      let (pair, statistic, estimate) = measured
+      var row = row(pair, statistic, estimate, unit: unit)
       row.pValue = estimate.pValue
       row.pAdjusted = pAdjusted
       row.thresholdPercent = thresholds[.batchTime]
@@ -103,9 +111,9 @@ struct TimingJudge {
       ? nil : "\(estimate.rounds.of("round")) are too few to tell anything from chance among \(count.of("row"))"
   }
 
-  private func row(_ pair: Pair, _ estimate: TimeEstimate, unit: String) -> ComparisonRow {
+  private func row(_ pair: Pair, _ statistic: Statistic, _ estimate: TimeEstimate, unit: String) -> ComparisonRow {
     var row = pair.row(Metric.batchTime.name, unit: unit, verdict: .cannotTell)
-    row.compare(estimate.before, estimate.after)
+    row.compare(estimate.before, estimate.after, statistic: statistic.rawValue)
     row.ratio = estimate.ratio
     row.ratioLower = estimate.interval?.lower
     row.ratioUpper = estimate.interval?.upper
