@@ -46,6 +46,17 @@ prepare_jemalloc() {
   has_jemalloc || say "jemalloc could not be installed, so allocations are not counted; to have them: $command"
 }
 
+# valgrind counts instructions. Only tests and thresholds need it, and tests go without where it cannot be had.
+prepare_valgrind() {
+  has valgrind && return 0
+  if has apt-get; then
+    say 'Installing valgrind, which counts instructions...'
+    apt_install valgrind || :
+  fi
+  has valgrind || say "valgrind could not be installed, so instructions are not counted; to have them: \
+sudo apt-get install valgrind"
+}
+
 prepare() {
   if ! has swift; then
     say 'There is no swift on the PATH: install Swift 6.3 or later from https://www.swift.org/install and try again.'

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("--instructions") struct InstructionTests {
   private static let run = "\(OutputTests.run) --instructions --output out"
-  private static let hasValgrind =
+  static let hasValgrind =
     Executable.onPath("valgrind", environment: ProcessInfo.processInfo.environment) != nil
 
   @Test("Under valgrind instructions are counted, the floor's too", .enabled(if: hasValgrind, "needs valgrind"))
@@ -15,13 +15,24 @@ import Testing
     let ended = try folder.bench(Self.run)
     #expect(ended.exitCode == .success)
     #expect(ended.remarks == "")
-    let text = try RunFiles(in: folder).text("instructions.csv")
+    let files = try RunFiles(in: folder)
+    let text = files.text("instructions.csv")
     #expect(text.hasPrefix("run_id,app,architecture,trace,metric,value,unit\n"))
     let rows = try CSVTable<InstructionRow>(text: text).rows
     #expect(rows.map(\.architecture) == ["imperative", "nothing"])
     #expect(rows.allSatisfy { $0.metric == "instructions_per_event" && $0.unit == "count" })
     #expect(try #require(rows[0].value) > #require(rows[1].value))
     #expect(try #require(rows[1].value) > 0)
+
+    let resources = try files.resources.filter { $0.pass == .instructions }
+    #expect(resources.map(\.architecture) == ["imperative", "nothing"].flatMap { Array(repeating: $0, count: 5) })
+    let emptyMetrics = ["cpu_time", "peak_memory"]
+    for row in resources { #expect((row.value == nil) == emptyMetrics.contains(row.metric), "\(row)") }
+    #expect(
+      try files.manifest.missingMetrics
+        == emptyMetrics.map {
+          MissingMetric(metric: $0, reason: "where instructions are counted it would be valgrind's own")
+        })
   }
 
   @Test("Without valgrind none are, and a warning says how to get it")

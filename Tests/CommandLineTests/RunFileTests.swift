@@ -8,7 +8,7 @@ import VideoCall
 @Suite("The files of a run") struct RunFileTests {
   static let names = VideoCall.architectures.map(\.name)
 
-  @Test("There are four, and nothing else is left")
+  @Test("There are five, and nothing else is left")
   func contents() throws {
     let run = try FullRun.shared()
     #expect(run.ended.exitCode == .success)
@@ -25,6 +25,7 @@ import VideoCall
         "run_id,app,architecture,trace,fault,events,decisions,decisions_hash,promise,verdict,first_divergence_index,"
           + "expected,actual,witness"
       ),
+      ("resources.csv", "run_id,app,architecture,trace,pass,speed,round,metric,value,unit"),
     ])
   func headers(file: String, header: String) throws {
     let text = try FullRun.shared().files.text(file)
@@ -86,6 +87,33 @@ import VideoCall
     #expect(rows.filter { $0.promise == .diverges }.contains { $0.verdict == .diverges })
   }
 
+  @Test("resources.csv has every metric of every pass, for all architectures and the floor")
+  func resources() throws {
+    let rows = try FullRun.shared().files.resources
+    let metrics = [
+      "elapsed_time ns", "cpu_time ns", "peak_memory B", "voluntary_context_switches count",
+      "involuntary_context_switches count",
+    ]
+    let rounds = ["timing 1"] + (Jemalloc.counts ? ["allocations 1"] : [])
+    let passes = Self.names.flatMap { name in (["correctness -"] + rounds).map { "\(name) \($0)" } }
+    #expect(
+      rows.map { "\($0.architecture) \($0.pass.rawValue) \($0.round.map(String.init) ?? "-") \($0.metric) \($0.unit)" }
+        == (passes + rounds.map { "nothing \($0)" }).flatMap { pass in metrics.map { "\(pass) \($0)" } })
+    for row in rows {
+      #expect(row.trace == "phone")
+      #expect(row.speed == nil)
+      let value = try #require(row.value, "\(row)")
+      // A unit that is mixed up is off by 1,000.
+      let plausible =
+        switch row.metric {
+        case "elapsed_time", "cpu_time": 1_000...600e9
+        case "peak_memory": 1e6...16e9
+        default: 0...1e9
+        }
+      #expect(plausible.contains(value), "\(row)")
+    }
+  }
+
   @Test("run.json says what ran, from which seed, by which build, on which machine")
   func manifest() throws {
     let run = try FullRun.shared()
@@ -94,7 +122,7 @@ import VideoCall
     #expect(
       Set(keys.keys) == [
         "run_id", "repeat_command", "seed", "rounds", "baseline", "traces", "build", "machine", "clock",
-        "skipped_passes", "outcomes",
+        "skipped_passes", "missing_metrics", "outcomes",
       ])
     let manifest = try run.files.manifest
     #expect(manifest.runID.wholeMatch(of: #/\d{8}T\d{6}Z-7/#) != nil)
@@ -111,6 +139,7 @@ import VideoCall
     #expect(manifest.build.timingAllocator == "system")
     #expect(manifest.build.countingAllocator == (Jemalloc.counts ? "jemalloc" : nil))
     #expect(manifest.skippedPasses.isEmpty == Jemalloc.counts)
+    #expect(manifest.missingMetrics == [])
     #expect(manifest.outcomes.map(\.architecture) == Self.names + ["nothing"])
     #expect(manifest.outcomes.allSatisfy { $0.failure == nil })
     #expect(manifest.repeatCommand == "bench run --app video-call --trace phone --events 2000 --seed 7 --rounds 1")

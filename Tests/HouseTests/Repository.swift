@@ -13,6 +13,8 @@ enum Repository {
       return paths.map { "\(folder)/\($0)" }
     }
     .filter { path in
+      // What Scripts/thresholds writes.
+      if path.hasPrefix("Benchmarks/Thresholds/") { return false }
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
       return exists && !isFolder.boolValue && !path.hasSuffix(".DS_Store")

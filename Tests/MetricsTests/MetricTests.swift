@@ -11,7 +11,8 @@ struct MetricTests {
         "throughput 1/s", "utilisation ratio",
         "mallocs_per_event count", "malloc_bytes_per_event B", "mallocs count", "malloc_bytes B", "live_bytes B",
         "instructions_per_event count",
-        "cpu_time ns", "peak_memory B", "voluntary_context_switches count", "involuntary_context_switches count",
+        "elapsed_time ns", "cpu_time ns", "peak_memory B",
+        "voluntary_context_switches count", "involuntary_context_switches count",
       ])
   }
 }

@@ -17,14 +17,15 @@ struct CSVReportTests {
 
   @Test("holds everything: result and summary can be rebuilt from its files")
   func rebuild() throws {
-    let result = SampleRun(rounds: 3).result
+    let result = SampleRun(rounds: 3, processorShares: ["closures": 0.5]).result
     let files = try CSVReport.files(for: result)
     func text(_ name: String) throws -> String { try #require(files.first { $0.name == name }).text }
     let rebuilt = RunResult(
       manifest: try RunManifest(json: try text(RunManifest.fileName)),
       latency: try CSVTable(text: try text(LatencyRow.fileName)).rows,
       allocations: try CSVTable(text: try text(AllocationRow.fileName)).rows, instructions: nil,
-      correctness: try CSVTable(text: try text(CorrectnessRow.fileName)).rows)
+      correctness: try CSVTable(text: try text(CorrectnessRow.fileName)).rows,
+      resources: try CSVTable(text: try text(ResourceRow.fileName)).rows)
     #expect(rebuilt == result)
     #expect(SummaryReport.text(for: rebuilt) == SummaryReport.text(for: result))
   }

@@ -8,11 +8,14 @@ struct RunResultTests {
   @Test("files do not depend on the order in which rows were measured", arguments: [UInt64](1...5))
   func order(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
-    let result = SampleRun(traceNames: ["phone", "desktop"]).result
+    let result = SampleRun(
+      traceNames: ["phone", "desktop"], processorShares: ["closures": 0.5, "imperative": 1]
+    ).result
     let shuffled = RunResult(
       manifest: result.manifest, latency: result.latency.shuffled(using: &generator),
       allocations: result.allocations.shuffled(using: &generator), instructions: nil,
-      correctness: result.correctness.shuffled(using: &generator))
+      correctness: result.correctness.shuffled(using: &generator),
+      resources: result.resources.shuffled(using: &generator))
     #expect(try CSVReport.files(for: shuffled) == CSVReport.files(for: result))
   }
 

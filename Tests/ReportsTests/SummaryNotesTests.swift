@@ -82,5 +82,25 @@ struct SummaryNotesTests {
     #expect(!summary(SampleRun(architectures: [right, other])).contains("*"))
   }
 
+  @Test(
+    "who was kept from running is told, and a machine that has time for all is not",
+    arguments: [
+      (["imperative": 0.9, "model-non-empty": 1.2], nil),
+      (
+        ["imperative": 0.861, "model-non-empty": 0.9],
+        "busy machine: imperative ran for 86 % of the time it was timed; up to 7 involuntary context switches a round"
+      ),
+      (
+        ["imperative": 0.86, "model-non-empty": 0.5],
+        "busy machine: model-non-empty ran for 50 % of the time it was timed, one other for less than 90 %; "
+          + "up to 7 involuntary context switches a round"
+      ),
+    ])
+  func busyMachine(shares: [String: Double], note: String?) {
+    let text = summary(SampleRun(architectures: [right, other], processorShares: shares))
+    let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(words.contains(note ?? "busy machine") == (note != nil))
+  }
+
   private func summary(_ run: SampleRun) -> String { SummaryReport.text(for: run.result) }
 }

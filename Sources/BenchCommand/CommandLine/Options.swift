@@ -25,6 +25,9 @@ package enum Options {
     "the architecture of ratio 1; if none is named, imperative if it is benched, else the first")
   package static let instructions = Option<Bool>(
     "instructions", .flag, "count instructions too, under valgrind; slow")
+  package static let deterministic = Option<Bool>(
+    "deterministic", .flag,
+    "take only what is the same in every run: decisions, allocations and, if asked for, instructions; time nothing")
   package static let jobs = Option<Int?>(
     "jobs", short: "j", .optional(.integer(in: 1...1_024)),
     "how many processes may run at a time, where nothing is timed; as many as there are cores if not given")

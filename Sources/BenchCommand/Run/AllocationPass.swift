@@ -40,11 +40,12 @@ struct AllocationPass: Sendable {
     defer { process.finish() }
     try process.waitUntilOpen()
     var rounds: [ReplayAllocations] = []
-    for _ in 0..<stage.rounds {
+    for round in 1...stage.rounds {
       guard case .allocated(let allocations) = try process.ask(.countAllocations) else {
         preconditionFailure("another reply to countAllocations")
       }
       rounds.append(allocations)
+      stage.noteResources(of: process, contestant, during: .allocations, round: round)
     }
     return rounds
   }

@@ -1,3 +1,5 @@
+import Metrics
+
 /// A live process that serves one architecture and one trace; see ``Worker``.
 final class ArchitectureProcess {
   /// Why it did not serve.
@@ -52,6 +54,12 @@ final class ArchitectureProcess {
       throw .ended(error)
     }
     return try reply()
+  }
+
+  /// What it used of the machine for the last request; nil if it does not say.
+  func resourceUse() -> ResourceUse? {
+    guard case .used(let use)? = try? ask(.resources) else { return nil }
+    return use
   }
 
   /// Ends it in peace.

@@ -29,24 +29,27 @@ struct Conductor {
       },
       build: Build.record(countingAllocator: countsAllocations ? "jemalloc" : nil), machine: Machine.record,
       clock: ClockResolution.measure(), skippedPasses: Self.withoutRepetition(parts.flatMap(\.skipped)),
+      missingMetrics: plan.isDeterministic
+        ? ResourceUse.metrics.map { MissingMetric(metric: $0.name, reason: RunPlan.notAskedFor) }
+        : Self.withoutRepetition(parts.flatMap(\.missing)),
       outcomes: parts.flatMap(\.outcomes))
     return RunResult(
       manifest: manifest, latency: parts.flatMap(\.latency), allocations: parts.flatMap(\.allocations),
       instructions: plan.countsInstructions ? parts.flatMap(\.instructions) : nil,
-      correctness: parts.flatMap(\.correctness))
+      correctness: parts.flatMap(\.correctness), resources: parts.flatMap(\.resources))
   }
 
   /// How many steps of about the same length the progress bar has to show.
   static func stepCount(of plan: RunPlan) -> Int {
-    let steps = plan.rounds + 2 + (plan.countsInstructions ? instructionSteps : 0)
+    let steps = (plan.isDeterministic ? 0 : plan.rounds) + 2 + (plan.countsInstructions ? instructionSteps : 0)
     return plan.traces.count * plan.contestants.count * steps
   }
 
   /// Counting instructions takes as long as so many rounds.
   private static let instructionSteps = 12
 
-  private static func withoutRepetition(_ passes: [SkippedPass]) -> [SkippedPass] {
-    passes.indices.filter { !passes[..<$0].contains(passes[$0]) }.map { passes[$0] }
+  private static func withoutRepetition<Element: Equatable>(_ elements: [Element]) -> [Element] {
+    elements.indices.filter { !elements[..<$0].contains(elements[$0]) }.map { elements[$0] }
   }
 
   /// What came out on one trace.
@@ -57,6 +60,8 @@ struct Conductor {
     var correctness: [CorrectnessRow]
     var outcomes: [ArchitectureOutcome]
     var skipped: [SkippedPass]
+    var resources: [ResourceRow] = []
+    var missing: [MissingMetric] = []
   }
 
   private func run(
@@ -97,12 +102,18 @@ struct Conductor {
       progress.advance(by: plan.contestants.count * Self.instructionSteps)
     }
 
-    let timing = TimingPass(
-      stage: stage, progress: progress, program: own,
-      contestants: sound.map { ($0, $0.readsMachineClock ? nil : try? verdicts[$0]?.get().decisionsHash) }
-    ).run()
-    part.latency = timing.rows
-    failures.merge(timing.failures) { first, _ in first }
+    if plan.isDeterministic {
+      part.skipped.append(SkippedPass(pass: .timing, reason: RunPlan.notAskedFor))
+    } else {
+      let timing = TimingPass(
+        stage: stage, progress: progress, program: own,
+        contestants: sound.map { ($0, $0.readsMachineClock ? nil : try? verdicts[$0]?.get().decisionsHash) }
+      ).run()
+      part.latency = timing.rows
+      failures.merge(timing.failures) { first, _ in first }
+    }
+    part.resources = stage.resources?.rows ?? []
+    part.missing = stage.resources?.missing ?? []
 
     for contestant in plan.contestants {
       let report = try? verdicts[contestant]?.get()
@@ -123,7 +134,8 @@ struct Conductor {
       runID: runID, app: plan.benchmark.appName, contestants: plan.contestants,
       trace: ArchitectureProcess.TraceCopy(path: path, name: trace.name),
       rounds: plan.rounds, seed: plan.seed, jobs: plan.jobs,
-      patience: plan.patience + .microseconds(100) * trace.events.count)
+      patience: plan.patience + .microseconds(100) * trace.events.count,
+      resources: plan.isDeterministic ? nil : ResourceLog())
   }
 
   /// Of decisions that depend on the machine's clock the row tells how many there were, and neither a hash nor the first

@@ -59,7 +59,10 @@ struct InstructionPass: Sendable {
     _ contestant: RunPlan.Contestant, _ valgrind: String
   ) throws(ArchitectureProcess.Failure) -> (events: Int, instructions: UInt64) {
     let (reply, instructions) = try underCallgrind(valgrind, contestant) {
-      process throws(ArchitectureProcess.Failure) in try process.ask(.countInstructions)
+      process throws(ArchitectureProcess.Failure) in
+      let reply = try process.ask(.countInstructions)
+      stage.noteResources(of: process, contestant, during: .instructions)
+      return reply
     }
     guard case .countedInstructions(let events) = reply else {
       preconditionFailure("another reply to countInstructions")

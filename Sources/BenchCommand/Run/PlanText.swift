@@ -2,7 +2,6 @@ extension RunPlan {
   /// What the run is going to do, for `--dry-run`.
   func description(target: String) -> String {
     let names = contestants.filter { !$0.isFloor }.map(\.name)
-    let seconds = Double(traces.count * contestants.count * rounds * Int(TimingPass.minimumNanoseconds)) / 1e9
     var lines = ["app            \(benchmark.appName)"]
     lines += names.enumerated().map { ($0 == 0 ? "architectures  " : "               ") + $1 }
     lines += traces.enumerated().map { index, trace in
@@ -10,11 +9,17 @@ extension RunPlan {
     }
     lines += [
       "baseline       \(baseline)",
-      "rounds         \(rounds) of 0.2 s for each architecture and the floor: \(Int(seconds) + 1) s of timing",
+      "rounds         \(roundsText)",
       "seed           \(seed)",
       "output         \(target)",
     ]
     return lines.joined(separator: "\n")
+  }
+
+  private var roundsText: String {
+    if isDeterministic { return "\(rounds) of counting; nothing is timed" }
+    let seconds = Double(traces.count * contestants.count * rounds * Int(TimingPass.minimumNanoseconds)) / 1e9
+    return "\(rounds) of 0.2 s for each architecture and the floor: \(Int(seconds) + 1) s of timing"
   }
 
   /// The line that repeats the run for every architecture.
@@ -30,7 +35,8 @@ extension RunPlan {
     }
     words += ["--seed", "\(seed)", "--rounds", "\(rounds)"]
     if baseline != Self.usualBaseline { words += ["--baseline", ShellQuoting.quoted(baseline)] }
-    if countsInstructions { words.append("--instructions") }
+    if countsInstructions { words.append(Options.instructions.label) }
+    if isDeterministic { words.append(Options.deterministic.label) }
     return words.joined(separator: " ")
   }
 }

@@ -15,6 +15,8 @@ struct RunPlan {
   let seed: UInt64
   let jobs: Int
   let countsInstructions: Bool
+  /// Whether only what is the same in every run is wanted.
+  let isDeterministic: Bool
   /// How long an architecture may take over a request, beside 100 us an event.
   let patience: Duration
 
@@ -38,6 +40,7 @@ struct RunPlan {
     rounds = arguments[Options.rounds]
     jobs = arguments[Options.jobs] ?? Machine.coreCount
     countsInstructions = arguments[Options.instructions]
+    isDeterministic = arguments[Options.deterministic]
     var names = namedArchitectures.isEmpty ? benchmark.defaultArchitectureNames : namedArchitectures
     self.baseline = baseline ?? (names.contains(Self.usualBaseline) ? Self.usualBaseline : names[0])
     if !names.contains(self.baseline) { names.append(self.baseline) }
@@ -48,6 +51,8 @@ struct RunPlan {
   }
 
   static let usualBaseline = "imperative"
+  /// Why figures are missing that ``isDeterministic`` leaves out.
+  static let notAskedFor = "not asked for: \(Options.deterministic.label)"
 
   /// The traces named on the command line, or the app's first; none is empty, and no two have one name.
   static func traces(

@@ -1,3 +1,4 @@
+import Metrics
 import Reports
 
 /// What the passes of a run on one trace have in common.
@@ -12,11 +13,30 @@ struct Stage: Sendable {
   let jobs: Int
   /// How long a process may take to answer.
   let patience: Duration
+  /// Where what processes use is noted; nil where nobody asks.
+  let resources: ResourceLog?
 
   func process(
     _ program: ArchitectureProcess.Program, _ contestant: RunPlan.Contestant
   ) throws(ArchitectureProcess.Failure) -> ArchitectureProcess {
     try ArchitectureProcess(program, app: app, architecture: contestant.name, trace: trace, patience: patience)
+  }
+
+  /// Notes what a process used for the request that it has just answered.
+  ///
+  /// - Parameter round: from 1; nil where the pass has none.
+  func noteResources(
+    of process: ArchitectureProcess, _ contestant: RunPlan.Contestant, during pass: MeasuringPass, round: Int? = nil
+  ) {
+    guard let resources else { return }
+    let use = process.resourceUse()
+    for metric in ResourceUse.metrics {
+      resources.note(
+        ResourceRow(
+          runID: runID, app: app, architecture: contestant.name, trace: trace.name, pass: pass, speed: nil,
+          round: round, metric: metric.name, value: use?[metric].map { Double($0) }, unit: metric.unit),
+        reasonMissing: use.map { $0.reasonMissing(metric) } ?? "the process of \(contestant.name) did not say")
+    }
   }
 }
 

@@ -25,7 +25,7 @@ struct TimingPass {
     for round in 1...stage.rounds {
       for index in order.next() {
         progress.show("\(lanes[index].contestant.name), round \(round)")
-        if let times = lanes[index].time(round: round) {
+        if let times = lanes[index].time(round: round, on: stage) {
           rows += latencyRows(times, lanes[index].contestant, round: round)
         }
         progress.advance()
@@ -86,7 +86,7 @@ private struct Lane {
     }
   }
 
-  mutating func time(round: Int) -> RoundTimes? {
+  mutating func time(round: Int, on stage: Stage) -> RoundTimes? {
     let reply = attempt { process throws(ArchitectureProcess.Failure) in
       try process.ask(.time(minimumNanoseconds: TimingPass.minimumNanoseconds))
     }
@@ -98,6 +98,7 @@ private struct Lane {
           kind: .unsteady, pass: .timing, reason: "took other decisions in round \(round) than when it was judged"))
       return nil
     }
+    if let process { stage.noteResources(of: process, contestant, during: .timing, round: round) }
     return times
   }
 

@@ -1,5 +1,6 @@
 import CProbes
 import Foundation
+import Metrics
 import Scenarios
 import Traces
 
@@ -17,8 +18,16 @@ struct Worker {
     do {
       var channel = WorkerChannel(secondsPerRequest: 24 * 60 * 60)
       var session: (any ReplaySession)?
+      var readings: (start: ResourceReading, end: ResourceReading)?
       while let request = try channel.receive(WorkerRequest.self) {
-        try channel.send(try answer(request, &session))
+        if case .resources = request {
+          try channel.send(resources(readings))
+          continue
+        }
+        let start = ResourceReading()
+        let reply = try answer(request, &session)
+        readings = (start, ResourceReading())
+        try channel.send(reply)
       }
       exit(ExitCode.success.rawValue)
     } catch {
@@ -43,7 +52,7 @@ struct Worker {
     }
     guard let session else { return .unavailable(reason: "nothing is open") }
     switch request {
-    case .open: preconditionFailure("handled above")
+    case .open, .resources: preconditionFailure("handled above")
     case .judge: return .judged(session.judge())
     case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
     case .countAllocations:
@@ -62,6 +71,19 @@ struct Worker {
       probe_callgrind_toggle()
       return .countedKnownLoad
     }
+  }
+
+  /// What was used between the two readings. Valgrind's own work is not told as the program's.
+  private func resources(_ readings: (start: ResourceReading, end: ResourceReading)?) -> WorkerReply {
+    guard let readings else { return .unavailable(reason: "nothing was asked before") }
+    var use = readings.end.use(since: readings.start)
+    if probe_is_on_valgrind() {
+      let reason = "where instructions are counted it would be valgrind's own"
+      for metric in [Metric.cpuTime, .peakMemory] { use.note(metric, nil, orElse: reason) }
+    } else {
+      use.notePeakMemory()
+    }
+    return .used(use)
   }
 
   private func open<Benchmark: AnyAppBenchmark>(

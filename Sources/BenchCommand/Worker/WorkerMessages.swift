@@ -15,6 +15,8 @@ enum WorkerRequest: Codable, Sendable {
   case countInstructions
   /// Switch callgrind on around a load of two instructions a turn.
   case countKnownLoad(turns: UInt64)
+  /// Tell what the last request used of the machine. Programs built before this case was here do not know it.
+  case resources
 }
 
 /// What a worker answers.
@@ -25,6 +27,7 @@ enum WorkerReply: Codable, Sendable {
   case allocated(ReplayAllocations)
   case countedInstructions(events: Int)
   case countedKnownLoad
+  case used(ResourceUse)
   /// It cannot do what it is asked to, for this reason.
   case unavailable(reason: String)
 }

@@ -4,6 +4,6 @@ extension Metric {
     .batchTime, .serviceTime, .responseTime, .queueingTime, .throughput, .utilisation,
     .mallocsPerEvent, .mallocBytesPerEvent, .mallocs, .mallocBytes, .liveBytes,
     .instructionsPerEvent,
-    .cpuTime, .peakMemory, .voluntaryContextSwitches, .involuntaryContextSwitches,
+    .elapsedTime, .cpuTime, .peakMemory, .voluntaryContextSwitches, .involuntaryContextSwitches,
   ]
 }

@@ -1,7 +1,7 @@
 extension Metric {
   /// How often the process gave up the processor of its own accord, to wait for something.
   ///
-  /// *Taken* as the difference of `ru_nvcsw` (`getrusage`) before and after the round or the pass.
+  /// *Taken* as the difference of `ru_nvcsw` (`getrusage`) before and after the round or the pass, all threads together.
   ///
   /// *Misses* what it waited for: in the open loop the driver's own sleeps are in it.
   package static let voluntaryContextSwitches = Metric(name: "voluntary_context_switches", unit: "count")

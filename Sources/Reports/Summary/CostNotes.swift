@@ -9,7 +9,7 @@ struct CostNotes {
   }
 
   private var notes: [String] {
-    [timing, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions, lucky].compactMap { $0 }
+    [timing, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions, lucky, busy].compactMap { $0 }
   }
 
   /// Those whose figures ought to be there.
@@ -71,6 +71,8 @@ struct CostNotes {
   private var lucky: String? {
     section.lines.contains(where: \.isLucky) ? "*: wrong on other traces; this one never met the cause" : nil
   }
+
+  private var busy: String? { ProcessorShare.note(on: section.processorShares) }
 
   private func reason(_ pass: MeasuringPass) -> String {
     section.skippedPasses.first { $0.pass == pass }.map { "the \(pass.rawValue) pass was skipped: \($0.reason)" }

@@ -6,6 +6,7 @@ package struct SectionFigures {
   private let allocationRows: [AllocationRow]
   private let instructionRows: [InstructionRow]
   private let correctnessRows: [CorrectnessRow]
+  private let timingResourceRows: [ResourceRow]
 
   package init(_ result: RunResult, app: String, trace: String) {
     // A ranking is of the closed loop: figures of two modes are never mixed.
@@ -13,6 +14,7 @@ package struct SectionFigures {
     allocationRows = result.allocations.filter { $0.app == app && $0.trace == trace }
     instructionRows = (result.instructions ?? []).filter { $0.app == app && $0.trace == trace }
     correctnessRows = result.correctness.filter { $0.app == app && $0.trace == trace && $0.fault == "none" }
+    timingResourceRows = result.resources.filter { $0.app == app && $0.trace == trace && $0.pass == .timing }
   }
 
   /// A statistic of a latency, by round.
@@ -31,6 +33,11 @@ package struct SectionFigures {
   /// What an instruction metric came to.
   package func instructions(_ metric: Metric, of architecture: String) -> [Double] {
     instructionRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
+  }
+
+  /// What a process used while it was timed, in the rounds where that is known.
+  func timingResources(_ metric: Metric, of architecture: String) -> [Double] {
+    timingResourceRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
   }
 
   /// The plain run against the oracle.

@@ -13,6 +13,8 @@ struct SummarySection {
   let modes: [LatencyRow.Mode]
   /// In the order in which the architectures are listed.
   let lines: [CostLine]
+  /// Of those of whom it is known.
+  let processorShares: [ProcessorShare]
   private let seed: UInt64
 
   /// - Complexity: O(rows * architectures).
@@ -30,6 +32,7 @@ struct SummarySection {
 
     let figures = SectionFigures(result, app: trace.app, trace: trace.name)
     let baselineTimes = figures.latency(.batchTime, .mean, of: manifest.baseline)
+    processorShares = outcomes.compactMap { ProcessorShare(of: $0.architecture, in: figures) }
     lines = outcomes.map { outcome in
       let batchTimes = figures.latency(.batchTime, .mean, of: outcome.architecture)
       return CostLine(

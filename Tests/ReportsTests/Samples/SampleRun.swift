@@ -13,11 +13,14 @@ struct SampleRun {
   var baseline = "imperative"
   var clock = ClockResolution(stepNanoseconds: 20, readCostNanoseconds: 23.5)
   var skippedPasses: [SkippedPass] = []
+  /// How much of its timing an architecture ran; nothing is known of those that are not here.
+  var processorShares: [String: Double] = [:]
   var seed: UInt64 = 1
 
   var result: RunResult {
     RunResult(
-      manifest: manifest, latency: latency, allocations: allocations, instructions: nil, correctness: correctness)
+      manifest: manifest, latency: latency, allocations: allocations, instructions: nil, correctness: correctness,
+      resources: resources)
   }
 
   var manifest: RunManifest {
@@ -85,6 +88,23 @@ struct SampleRun {
         expected: "", actual: diverges ? "startCall()" : "",
         witness: diverges ? architecture.causes.first?.witness ?? "Call" : "")
     }.compactMap(\.self)
+  }
+
+  /// Rounds of 250 ms, each with as many switches as its number says.
+  private var resources: [ResourceRow] {
+    each { trace, architecture -> [ResourceRow] in
+      guard let share = processorShares[architecture.name] else { return [] }
+      return (1...rounds).flatMap { round in
+        [
+          (Metric.elapsedTime, 250_000_000), (.cpuTime, 250_000_000 * share),
+          (.involuntaryContextSwitches, Double(round)),
+        ].map { metric, value in
+          ResourceRow(
+            runID: Self.id, app: "video-call", architecture: architecture.name, trace: trace, pass: .timing, speed: nil,
+            round: round, metric: metric.name, value: value, unit: metric.unit)
+        }
+      }
+    }.flatMap(\.self)
   }
 
   private func isSkipped(_ pass: MeasuringPass) -> Bool { skippedPasses.contains { $0.pass == pass } }

@@ -1,0 +1,58 @@
+import Metrics
+import Testing
+
+@Suite("What a process uses")
+struct ResourceTests {
+  @Test("two readings tell the time between them, and how much of it the process ran")
+  func work() throws {
+    let start = ResourceReading()
+    var sum: UInt64 = 0
+    while true {
+      for number in 0..<100_000 as Range<UInt64> { sum = sum &* 31 &+ number }
+      let use = ResourceReading().use(since: start)
+      if sum != 0, try #require(use[.cpuTime]) > 5_000_000 {
+        #expect(try #require(use[.elapsedTime]) > 0)
+        #expect(use[.voluntaryContextSwitches] != nil)
+        #expect(use[.involuntaryContextSwitches] != nil)
+        return
+      }
+    }
+  }
+
+  @Test("the peak of memory is no less than what was held, and stays when it is given back")
+  func peak() throws {
+    var use = ResourceUse()
+    var block = [UInt8](repeating: 1, count: 64 << 20)
+    block[block.count / 2] = 2
+    use.notePeakMemory()
+    let whileHeld = try #require(use[.peakMemory])
+    #expect(whileHeld > 64 << 20)
+    // Not what the machine has, and no mix-up of units.
+    #expect(whileHeld < 64 << 30)
+    block = []
+    use.notePeakMemory()
+    #expect(try #require(use[.peakMemory]) > 64 << 20)
+  }
+
+  @Test(
+    "Linux tells the peak in units of 1,024 bytes",
+    arguments: [
+      ("Name:\tbench\nVmPeak:\t  9000 kB\nVmHWM:\t    1244 kB\nVmRSS:\t 1000 kB\n", 1_273_856 as UInt64?),
+      ("VmHWM:\t0 kB\n", 0), ("VmPeak:\t  9000 kB\n", nil), ("VmHWM:\t12 MB\n", nil), ("VmHWM:\n", nil), ("", nil),
+    ])
+  func status(text: String, bytes: UInt64?) {
+    #expect(MemoryStatus.peakBytes(in: text) == bytes)
+  }
+
+  @Test("what is not known has a reason, until it is known")
+  func reasons() {
+    var use = ResourceUse()
+    #expect(use.reasonMissing(.cpuTime) == "it was not told")
+    use.note(.cpuTime, nil, orElse: "no clock")
+    #expect(use[.cpuTime] == nil)
+    #expect(use.reasonMissing(.cpuTime) == "no clock")
+    use.note(.cpuTime, 7, orElse: "no clock")
+    #expect(use[.cpuTime] == 7)
+    #expect(use.reasonMissing(.cpuTime) == nil)
+  }
+}
