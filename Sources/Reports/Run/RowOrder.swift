@@ -36,7 +36,7 @@ protocol OrderedRow {
 
 extension LatencyRow: OrderedRow {
   var orderWithinArchitecture: [Int] {
-    [rank(of: mode), round, rank(ofMetric: metric), rank(of: Statistic(rawValue: statistic))]
+    [rank(of: mode), rank(ofSpeed: speed), round, rank(ofMetric: metric), rank(of: Statistic(rawValue: statistic))]
   }
 }
 
@@ -60,6 +60,9 @@ extension ResourceRow: OrderedRow {
 private func rank<Case: CaseIterable & Equatable>(of value: Case?) -> Int {
   Array(Case.allCases).firstIndex { $0 == value } ?? Case.allCases.count
 }
+
+/// Slower first, none before all: the bits of positive numbers stand in the order of the numbers.
+private func rank(ofSpeed speed: Double?) -> Int { Int(truncatingIfNeeded: (speed ?? 0).bitPattern) }
 
 private func rank(ofMetric name: String) -> Int {
   Metric.all.firstIndex { $0.name == name } ?? Metric.all.count
