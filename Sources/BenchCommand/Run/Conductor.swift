@@ -29,6 +29,7 @@ struct Conductor {
       },
       build: Build.record(countingAllocator: countsAllocations ? "jemalloc" : nil), machine: Machine.record,
       clock: ClockResolution.measure(), skippedPasses: Self.withoutRepetition(parts.flatMap(\.skipped)),
+      missingMetrics: parts.flatMap(\.missing),
       outcomes: parts.flatMap(\.outcomes))
     return RunResult(
       manifest: manifest, latency: parts.flatMap(\.latency), allocations: parts.flatMap(\.allocations),
@@ -39,7 +40,8 @@ struct Conductor {
   /// How many steps of about the same length the progress bar has to show.
   static func stepCount(of plan: RunPlan) -> Int {
     let steps = plan.rounds + 2 + (plan.countsInstructions ? instructionSteps : 0)
-    return plan.traces.count * plan.contestants.count * steps
+    let openLoopSteps = plan.traces.map { plan.openLoop?.stepCount(of: plan, on: $0) ?? 0 }
+    return plan.traces.count * plan.contestants.count * steps + openLoopSteps.reduce(0, +)
   }
 
   /// Counting instructions takes as long as so many rounds.
@@ -57,6 +59,7 @@ struct Conductor {
     var correctness: [CorrectnessRow]
     var outcomes: [ArchitectureOutcome]
     var skipped: [SkippedPass]
+    var missing: [MissingMetric] = []
   }
 
   private func run(
@@ -103,6 +106,16 @@ struct Conductor {
     ).run()
     part.latency = timing.rows
     failures.merge(timing.failures) { first, _ in first }
+
+    if let openLoop = plan.openLoop {
+      let pass = OpenLoopPass(
+        plan: openLoop, stage: stage, events: trace.events, progress: progress, program: own,
+        contestants: sound.filter { failures[$0] == nil }, stepCount: openLoop.stepCount(of: plan, on: trace)
+      ).run()
+      part.latency += pass.rows
+      part.missing += pass.missing
+      failures.merge(pass.failures) { first, _ in first }
+    }
 
     for contestant in plan.contestants {
       let report = try? verdicts[contestant]?.get()

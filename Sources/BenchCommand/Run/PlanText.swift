@@ -11,6 +11,9 @@ extension RunPlan {
     lines += [
       "baseline       \(baseline)",
       "rounds         \(rounds) of 0.2 s for each architecture and the floor: \(Int(seconds) + 1) s of timing",
+    ]
+    if let openLoop { lines += openLoop.description(of: self) }
+    lines += [
       "seed           \(seed)",
       "output         \(target)",
     ]
@@ -31,6 +34,7 @@ extension RunPlan {
     words += ["--seed", "\(seed)", "--rounds", "\(rounds)"]
     if baseline != Self.usualBaseline { words += ["--baseline", ShellQuoting.quoted(baseline)] }
     if countsInstructions { words.append("--instructions") }
+    words += openLoop?.words ?? []
     return words.joined(separator: " ")
   }
 }

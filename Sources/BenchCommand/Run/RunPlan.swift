@@ -15,6 +15,8 @@ struct RunPlan {
   let seed: UInt64
   let jobs: Int
   let countsInstructions: Bool
+  /// Nil unless the traces are to be replayed in the open loop too.
+  let openLoop: OpenLoopPlan?
   /// How long an architecture may take over a request, beside 100 us an event.
   let patience: Duration
 
@@ -38,6 +40,7 @@ struct RunPlan {
     rounds = arguments[Options.rounds]
     jobs = arguments[Options.jobs] ?? Machine.coreCount
     countsInstructions = arguments[Options.instructions]
+    openLoop = try OpenLoopPlan(arguments)
     var names = namedArchitectures.isEmpty ? benchmark.defaultArchitectureNames : namedArchitectures
     self.baseline = baseline ?? (names.contains(Self.usualBaseline) ? Self.usualBaseline : names[0])
     if !names.contains(self.baseline) { names.append(self.baseline) }

@@ -15,6 +15,8 @@ enum WorkerRequest: Codable, Sendable {
   case countInstructions
   /// Switch callgrind on around a load of two instructions a turn.
   case countKnownLoad(turns: UInt64)
+  /// Replay the beginning of the trace in the open loop, so many times as fast, until the replays add up to a time.
+  case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)
 }
 
 /// What a worker answers.
@@ -25,6 +27,7 @@ enum WorkerReply: Codable, Sendable {
   case allocated(ReplayAllocations)
   case countedInstructions(events: Int)
   case countedKnownLoad
+  case replayedOpenLoop(OpenLoopTimes)
   /// It cannot do what it is asked to, for this reason.
   case unavailable(reason: String)
 }
