@@ -46,7 +46,7 @@ struct InterleavedTiming {
   /// - Parameter willTime: called before an entrant's every round.
   func run(willTime: (_ name: String, _ round: Int) -> Void) -> [Outcome] {
     var outcomes = entrants.map { _ in Outcome() }
-    var lanes: [Lane?] = []
+    var lanes: [InterleavedLane?] = []
     var order = RoundOrder(count: entrants.count, seed: seed)
     for round in 1...rounds {
       if (round - 1).isMultiple(of: Self.roundsPerProcess) {
@@ -69,11 +69,11 @@ struct InterleavedTiming {
   }
 
   /// Fresh processes for all that have not failed. All are started before the first is waited for.
-  private func start(_ outcomes: inout [Outcome]) -> [Lane?] {
-    var lanes: [Lane?] = entrants.indices.map { _ in nil }
+  private func start(_ outcomes: inout [Outcome]) -> [InterleavedLane?] {
+    var lanes: [InterleavedLane?] = entrants.indices.map { _ in nil }
     for index in entrants.indices where outcomes[index].failure == nil {
       do {
-        lanes[index] = try Lane(entrants[index], self)
+        lanes[index] = try InterleavedLane(entrants[index], self)
       } catch {
         outcomes[index].failure = (error.side, error.failure)
       }
@@ -91,7 +91,7 @@ struct InterleavedTiming {
 }
 
 /// One architecture in two live processes, one a build.
-private struct Lane {
+private struct InterleavedLane {
   struct Failure: Error {
     let side: Side
     let failure: ArchitectureOutcome.Failure
