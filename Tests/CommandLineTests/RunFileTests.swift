@@ -94,7 +94,7 @@ import VideoCall
     #expect(
       Set(keys.keys) == [
         "run_id", "repeat_command", "seed", "rounds", "baseline", "traces", "build", "machine", "clock",
-        "skipped_passes", "outcomes",
+        "skipped_passes", "missing_metrics", "outcomes",
       ])
     let manifest = try run.files.manifest
     #expect(manifest.runID.wholeMatch(of: #/\d{8}T\d{6}Z-7/#) != nil)
