@@ -58,21 +58,14 @@ struct TimingJudge {
       + rows(estimates, unit: "ratio", doubt: control.doubt, verdict: margin.verdict(apart:pAdjusted:))
   }
 
-  /// The baseline's own row: its times as they are. Two runs alone cannot tell a change of it from one of the machine.
+  /// The baseline's own row: its times as they are. Two runs alone cannot tell a change of it from one of the machine, so
+  /// it is never faster or slower.
   private func baselineRow(_ pair: Pair, _ control: MachineControl) -> ComparisonRow? {
     let times = (Array(pair.before.batchTimes.values), Array(pair.after.batchTimes.values))
     guard let estimate = TimeEstimate(apart: times.0.sorted(), times.1.sorted(), seed: seed) else { return nil }
     var row = row(pair, .mean, estimate, unit: Metric.batchTime.unit)
-    let verdict = margin.verdict(apart: estimate, pAdjusted: 1)
-    if let obstacle {
-      row.verdict = .notJudged
-      row.reason = obstacle
-    } else if pair.hasSameTimes {
-      row.verdict = .same
-    } else {
-      row.verdict = control.doubt == nil ? verdict : .cannotTell
-      row.reason = control.doubt ?? ""
-    }
+    (row.verdict, row.reason) = judgement(
+      of: pair, estimate, among: 1, doubt: control.doubt, verdict: margin.verdict(apart: estimate, pAdjusted: 1))
     return row
   }
 
@@ -87,17 +80,8 @@ struct TimingJudge {
       row.pValue = estimate.pValue
       row.pAdjusted = pAdjusted
       row.thresholdPercent = thresholds[.batchTime]
-      if let obstacle {
-        row.verdict = .notJudged
-        row.reason = obstacle
-      } else if pair.hasSameTimes {
-        row.verdict = .same
-      } else if let doubt = doubt ?? tooFew(estimate, among: estimates.count) {
-        row.verdict = .cannotTell
-        row.reason = doubt
-      } else {
-        row.verdict = verdict(estimate, pAdjusted)
-      }
+      (row.verdict, row.reason) = judgement(
+        of: pair, estimate, among: estimates.count, doubt: doubt, verdict: verdict(estimate, pAdjusted))
       if row.verdict == .slower, thresholds.isPassed(.batchTime, before: 1, after: estimate.ratio) {
         row.fails = .regression
       }
@@ -105,10 +89,21 @@ struct TimingJudge {
     }
   }
 
-  private func tooFew(_ estimate: TimeEstimate, among count: Int) -> String? {
-    if estimate.rounds == 1 { return "one round does not show how rounds vary" }
-    return estimate.leastPValue * Double(count) < Margin.significance
-      ? nil : "\(estimate.rounds.of("round")) are too few to tell anything from chance among \(count.of("row"))"
+  /// What figures come to, once everything that speaks against believing them has been heard.
+  private func judgement(
+    of pair: Pair, _ estimate: TimeEstimate, among count: Int, doubt: String?, verdict: ComparisonRow.Verdict
+  ) -> (ComparisonRow.Verdict, reason: String) {
+    if let obstacle { return (.notJudged, obstacle) }
+    if pair.hasSameTimes { return (.same, "") }
+    if let doubt { return (.cannotTell, doubt) }
+    if estimate.rounds == 1 { return (.cannotTell, "one round does not show how rounds vary") }
+    let rounds = estimate.rounds.of("round")
+    if estimate.leastPValue >= Margin.significance {
+      return (.cannotTell, "\(rounds) are too few to tell anything from chance")
+    }
+    let isTooFew = estimate.leastPValue * Double(count) >= Margin.significance
+    return verdict == .cannotTell && isTooFew
+      ? (verdict, "\(rounds) are too few to tell a difference from chance among \(count.of("row"))") : (verdict, "")
   }
 
   private func row(_ pair: Pair, _ statistic: Statistic, _ estimate: TimeEstimate, unit: String) -> ComparisonRow {
@@ -131,15 +126,5 @@ extension Pair {
   /// Whether these are the very same measurements: those of a run compared with itself.
   fileprivate var hasSameTimes: Bool {
     beforeRunID == afterRunID && before.name == after.name && before.batchTimes == after.batchTimes
-  }
-}
-
-extension RunComparison {
-  /// How many rounds `--interleave` needs at least for a difference to be told from chance among so many architectures:
-  /// the fewest for which the least p-value of Wilcoxon's test, times the number of rows, is below the level.
-  package static func leastRounds(rows: Int) -> Int {
-    var rounds = 2
-    while WilcoxonSignedRank.leastPValue(rounds) * Double(rows) >= Margin.significance { rounds += 1 }
-    return rounds
   }
 }
