@@ -67,9 +67,10 @@
 
     /// Other compilers and processors make other code of the same sources.
     private static var isSameCompiler: Bool {
-      guard let stored = try? stored(apps[0]).manifest, let now = try? now[apps[0]]?.get().manifest else { return false }
-      return stored.build.compiler == now.build.compiler
-        && stored.machine.instructionSet == now.machine.instructionSet
+      let runs = [try? stored(apps[0]), try? now[apps[0]]?.get()]
+      let manifests = runs.compactMap { try? $0?.manifest }
+      return manifests.count == 2 && manifests[0].build.compiler == manifests[1].build.compiler
+        && manifests[0].machine.instructionSet == manifests[1].machine.instructionSet
     }
   }
 #endif
