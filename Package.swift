@@ -84,7 +84,7 @@ let tests = [
     imports: ["Architectures", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports"]),
   Module("DarknessTests", in: "Tests", imports: ["BenchCommand", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
-  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "Reports", "TestSupport"]),
+  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "Metrics", "Reports", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
   Module("OperatorsTests", in: "Tests", imports: ["Operators", "Scenarios", "Traces", "Verification"]),

@@ -35,7 +35,8 @@ public enum Bench {
         version: "0.1.0"),
       commands: [
         .run(catalogue, patience: patience), .list(catalogue), .traceGenerate(catalogue), .traceImport(catalogue),
-        .traceShow(catalogue), .compare, .verify(catalogue), .darkness(catalogue), .compileCost(catalogue),
+        .traceShow(catalogue), .compare(catalogue, patience: patience), .verify(catalogue), .darkness(catalogue),
+        .compileCost(catalogue),
       ],
       names: KnownNames(
         apps: catalogue.benchmarks.map { $0.appName },

@@ -27,6 +27,9 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   public let replayBatches: @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
   /// Replays a script and records how long each event took.
   public let replayEvents: @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void
+  /// Replays the beginning of a script in the open loop, on the machine's clock, and records what it came to.
+  public let replayOpenLoop:
+    @Sendable (Script<App>, OpenLoopSchedule, DecisionLog<App.Decision>, inout OpenLoopRecord) -> Void
   /// Replays a script with a fresh instance, in an environment that has served others; for those who replay a great many.
   /// Returns whether the instance could read the clock: if not, it decides the same whatever the clock reads.
   public let replayAgain: @Sendable (Script<App>, inout Environment<App>) -> Bool
@@ -41,6 +44,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     replay: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, (ReplayPhase) -> Void) -> Void,
     replayBatches: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
     replayEvents: @escaping @Sendable (Script<App>, DecisionLog<App.Decision>, inout Histogram) -> Void,
+    replayOpenLoop:
+      @escaping @Sendable (Script<App>, OpenLoopSchedule, DecisionLog<App.Decision>, inout OpenLoopRecord) -> Void,
     replayAgain: @escaping @Sendable (Script<App>, inout Environment<App>) -> Bool,
     replayTimeline: @escaping @Sendable (Timeline<App>) -> Recording<App>
   ) {
@@ -55,6 +60,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     self.replay = replay
     self.replayBatches = replayBatches
     self.replayEvents = replayEvents
+    self.replayOpenLoop = replayOpenLoop
     self.replayAgain = replayAgain
     self.replayTimeline = replayTimeline
   }
@@ -107,6 +113,10 @@ public func entry<A: Architecture>(
     },
     replayEvents: { script, decisions, histogram in
       Replay<A>(of: script, into: decisions).run(recordingEvents: &histogram)
+    },
+    replayOpenLoop: { script, schedule, decisions, record in
+      OpenLoopReplay<A, PacingMachineClock>(of: script, into: decisions, by: PacingMachineClock())
+        .run(schedule, recording: &record)
     },
     replayAgain: { script, environment in Replay<A>.run(script, again: &environment) },
     replayTimeline: { timeline in

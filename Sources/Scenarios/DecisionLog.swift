@@ -7,8 +7,9 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   /// The event that is being replayed; what is emitted now belongs to it.
   @exclusivity(unchecked) @usableFromInline var eventIndex = 0
   @exclusivity(unchecked) @usableFromInline var log: ContiguousArray<Entry> = []
-  /// What the handler of the next decision does before it returns: a re-entrant event. Nothing, as a rule.
-  @exclusivity(unchecked) @usableFromInline var answer: (() -> Void)?
+  /// Called at every decision, once it is noted: by whom it is timed, or answered before its handler returns. Nobody, as
+  /// a rule.
+  @exclusivity(unchecked) @usableFromInline var observer: (() -> Void)?
 
   public struct Entry: Equatable, Sendable {
     public let eventIndex: Int
@@ -39,19 +40,28 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   @inlinable
   public func emit(_ decision: Decision) {
     log.append(Entry(eventIndex: eventIndex, decision: decision))
-    if answer != nil { giveAnswer() }
+    if observer != nil { callObserver() }
   }
 
-  /// Has the next decision, and no other, answered by `answer`, called where the decision's handler runs.
-  func answerOnce(_ answer: @escaping () -> Void) { self.answer = answer }
+  /// Has `observer`, and nobody else, called at every decision from now on, where the decision's handler runs.
+  @usableFromInline
+  func observe(_ observer: @escaping () -> Void) { self.observer = observer }
 
-  func forgetAnswer() { answer = nil }
+  @usableFromInline
+  func forgetObserver() { observer = nil }
+
+  /// Has the next decision, and no other, answered by `answer`: a re-entrant event.
+  func answerOnce(_ answer: @escaping () -> Void) {
+    observe { [unowned self] in
+      forgetObserver()
+      answer()
+    }
+  }
 
   @usableFromInline @inline(never)
-  func giveAnswer() {
-    let answer = answer
-    self.answer = nil
-    answer?()
+  func callObserver() {
+    let observer = observer
+    observer?()
   }
 
   /// FNV-1a 64 over each decision's event index as UInt64, kind byte, payload length as UInt64 and payload in UTF-8,

@@ -123,12 +123,15 @@ import Testing
   @Test(
     "Lines that make no sense: exit code 64",
     arguments: [
-      ("compare", "RUN_A is missing: the folder of a run"),
+      ("compare", "RUN_A is missing: the folder of a run, or --interleave OTHER_BENCH"),
       (
         "compare a",
         "RUN_B is missing: the folder of the run to compare, or --architectures A B to compare within one"
       ),
-      ("compare --architectures imperative timestamped", "RUN_A is missing: the folder of a run"),
+      (
+        "compare --architectures imperative timestamped",
+        "RUN_A is missing: the folder of a run, or --interleave OTHER_BENCH"
+      ),
       ("compare a a a", "nothing is expected where 'a' stands"),
       (
         "compare a --architectures imperative",

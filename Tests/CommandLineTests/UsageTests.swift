@@ -38,6 +38,11 @@ struct UsageTests {
     Case("run --events", "--events expects a whole number from 1 to 100000000, and nothing follows it"),
     Case("run --seed -1", "--seed expects a whole number from 0 to 18446744073709551615, not '-1'"),
     Case("run --rounds many", "--rounds expects a whole number from 1 to 1000, not 'many'"),
+    Case(
+      "run --speed 10,1",
+      "--speed expects speeds from 0.000001 to 1e15 in rising order, as 1,10,100, or at least two and '...', as 1,10,..., "
+        + "not '10,1'"),
+    Case("run --speed 1 --duration 1us", "--duration expects a time of 1ms or more, as 100ms or 2s, not '1us'"),
     Case("run --seed 1 --seed 2", "--seed may be given once"),
     Case("run --quiet=yes", "--quiet takes no value; 'yes' was given"),
     Case("run --format json", "--format knows no 'json'; expected one of text, csv"),
@@ -65,6 +70,7 @@ struct UsageTests {
         "trace generate --set typing.median=fast",
         "typing.median='fast': expected a time in ns, us, ms, s, min or h, as 250ms"
       ),
+      ("run --duration 1s", "--duration is for the open loop; give --speed too"),
       ("run --architecture ten-maps", "video-call has no architecture 'ten-maps'; it belongs to --app operators"),
       ("run --baseline merge", "video-call has no architecture 'merge'; it belongs to --app operators"),
       (

@@ -18,8 +18,8 @@ import Testing
     #expect(
       compare(before, after).text(colour: false) == """
         Two runs
-          before: results/before, before, commit 26466f0, 7 rounds
-          now: results/after, after, commit 26466f0, 7 rounds
+          before: results/before, commit 26466f0, 7 rounds
+          now: results/after, commit 26466f0, 7 rounds
         The seeds differ: 1 before, 2 now.
 
         video-call on phone: 1,000 events

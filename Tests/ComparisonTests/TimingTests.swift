@@ -118,18 +118,37 @@ import Traces
     #expect(comparison.failure == nil)
   }
 
+  @Test("Three rounds are too few to call anything the same")
+  func threeRounds() throws {
+    func short(_ id: String) -> MadeUpRun {
+      MadeUpRun(id) { run in
+        for name in run.architectures.map(\.name) { run[name].times = Array(run[name].times.prefix(3)) }
+      }
+    }
+    for timing in [TimingRule.apart(isCrossMachine: false), .interleaved] {
+      let row = try #require(compare(short("a"), short("b"), timing: timing).row("model", "batch_time"))
+      #expect(row.verdict == .cannotTell)
+      #expect(row.reason == "3 rounds are too few to tell anything from chance")
+    }
+  }
+
   @Test("Seven rounds side by side are too few among many rows, and that is said; how many are enough is known")
   func tooFewRounds() throws {
-    let row = try #require(
-      compare(before, slowed("model", by: 2), timing: .interleaved, selection: Selection()).row("model", "batch_time"))
-    #expect(row.verdict == .slower)
     let many = (0..<4).map { number in MadeUpRun.Architecture(name: "n-\(number)", times: MadeUpRun.times(10)) }
-    let (first, second) = (
-      MadeUpRun("a") { $0.architectures += many }, MadeUpRun("b") { $0.architectures += many }
-    )
-    let other = try #require(compare(first, second, timing: .interleaved).row("model", "batch_time"))
-    #expect(other.verdict == .cannotTell)
-    #expect(other.reason == "7 rounds are too few to tell anything from chance among 7 rows")
+    let first = MadeUpRun("a") { $0.architectures += many }
+    let second = MadeUpRun("b") { run in
+      run.architectures += many
+      run["model"].times = [60, 61, 62, 63, 64, 65, 66]
+    }
+    let few = compare(
+      first, second, timing: .interleaved, selection: Selection(architectures: ["model", "timestamped"]))
+    #expect(few.row("model", "batch_time")?.verdict == .slower)
+    let all = compare(first, second, timing: .interleaved)
+    let row = try #require(all.row("model", "batch_time"))
+    #expect(row.verdict == .cannotTell)
+    #expect(row.reason == "7 rounds are too few to tell a difference from chance among 7 rows")
+    // That the others are the same can be told all the same.
+    #expect(all.row("timestamped", "batch_time")?.verdict == .sameWithinNoise)
     #expect([1, 3, 4, 14].map { RunComparison.leastRounds(rows: $0) } == [6, 7, 8, 10])
   }
 

@@ -1,4 +1,5 @@
 import Reports
+import Traces
 
 /// The options that mean the same wherever they are taken. Each is declared here and nowhere else.
 package enum Options {
@@ -20,6 +21,11 @@ package enum Options {
     "seed", .one(.integer(in: 0...UInt64.max), default: 1), "the number that all chance comes from")
   package static let rounds = Option<Int>(
     "rounds", .one(.integer(in: 1...1_000), default: 7), "how often every architecture is measured")
+  package static let speeds = Option<Speeds?>(
+    "speed", .optional(.speeds),
+    "replay in the open loop too, so many times as fast: 1,10,100, or 1,10,... to go on past every knee")
+  package static let roundDuration = Option<Duration>(
+    "duration", .one(.duration, default: .milliseconds(50)), "with --speed: how long a round at one speed lasts")
   package static let baseline = Option<String?>(
     "baseline", .optional(.name("NAME", of: \.architectures)),
     "the architecture of ratio 1; if none is named, imperative if it is benched, else the first")
@@ -61,6 +67,15 @@ package enum ListingFormat: String, CaseIterable, Sendable {
 package struct Setting: Sendable, Equatable {
   package let name: String
   package let value: String
+}
+
+extension ValueKind<Duration> {
+  static var duration: ValueKind {
+    ValueKind(
+      placeholder: "TIME", expectation: "a time of 1ms or more, as 100ms or 2s",
+      parse: { text in Duration(parameterText: text).flatMap { $0 >= .milliseconds(1) ? $0 : nil } },
+      text: \.parameterText)
+  }
 }
 
 extension ValueKind<Setting> {

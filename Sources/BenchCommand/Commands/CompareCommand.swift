@@ -1,16 +1,22 @@
 import Comparison
+import Scenarios
 
 extension Command {
-  static var compare: Command {
+  /// - Parameter patience: how long an architecture may take over a request, beside 100 us an event.
+  static func compare(_ catalogue: Catalogue, patience: Duration) -> Command {
     Command(
       "compare",
-      summary: "Compares two runs, or two architectures of one, and says what is worse",
+      summary: "Compares two runs, two architectures of one, or two builds, and says what is worse",
       discussion: [
         "Decisions, allocations and instructions are compared exactly: every change is shown. Times are compared as ratios "
           + "to each run's own baseline, and the verdict is faster, slower, same within noise (the whole interval is within "
           + "5 %, or the threshold where that is lower), or cannot tell. Two runs that took place one after the other may "
           + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ, or "
           + "are unsteady, no other time is judged.",
+        "With --interleave two builds are measured in turn, in slices of 25 ms, the processes being replaced every few rounds: "
+          + "whatever the machine does, it does to both, and no baseline is needed. The other build is what was before, this one "
+          + "what is now. Judged are two figures of a round: its mean, and its median batch (p50), which a disturbance of less "
+          + "than half of the batches does not move, but nor does a change that less than half of them feel.",
         "Where machine, compiler, build or baseline differ that is said, and times are not judged; where a trace differs "
           + "nothing on it is. An architecture that is gone, or no longer gets through, is a failure.",
         "p-values are those of Mann and Whitney's test, within a run those of Wilcoxon's signed ranks, adjusted by Holm's "
@@ -26,13 +32,17 @@ extension Command {
         Example(
           "bench compare results/main --architectures imperative model-non-empty",
           "What model-non-empty costs beside imperative, in one run."),
+        Example(
+          "bench compare --interleave ../main/.build/release/bench",
+          "This build against that of another checkout, on the same machine at the same time."),
       ],
       operands: [CompareOptions.runBefore, CompareOptions.runAfter],
       options: [
-        CompareOptions.architecturePair, CompareOptions.apps, CompareOptions.architectures, CompareOptions.traces,
+        CompareOptions.architecturePair, InterleaveOptions.other, CompareOptions.apps, CompareOptions.architectures,
+        CompareOptions.traces,
         CompareOptions.failOn, CompareOptions.crossMachine, CompareOptions.format, Options.outputFile, Options.force,
         Options.quiet,
-      ],
+      ] + InterleaveOptions.all,
       glossaries: [
         Command.Glossary(
           title: "What --fail-on knows, with the defaults for two runs",
@@ -50,7 +60,14 @@ extension Command {
     ) { invocation in
       let arguments = invocation.arguments
       try OutputTarget.check(arguments[Options.outputFile], replacing: arguments[Options.force])
-      try invocation.deliver(CompareRequest(arguments).comparison())
+      guard let other = arguments[InterleaveOptions.other] else {
+        for option in InterleaveOptions.all where arguments.isGiven(option) {
+          throw CommandFailure(.usage, "\(option.label) means nothing without \(InterleaveOptions.other.label)")
+        }
+        return try invocation.deliver(CompareRequest(arguments).comparison())
+      }
+      let thresholds = try Thresholds.usual.changed(by: arguments[CompareOptions.failOn])
+      try invocation.deliver(invocation.interleave(other, catalogue, thresholds: thresholds, patience: patience))
     }
   }
 }

@@ -14,6 +14,10 @@ extension Command {
           + "under the current one; the summary goes to standard output.",
         "What the processes themselves used of the machine stands in resources.csv: processor time beside the time that "
           + "passed, the peak of memory, context switches.",
+        "With --speed the traces are replayed in the open loop too: every event is due at its time, so many times as fast, "
+          + "and waits while those before it are served. The rounds at a speed replay the beginning of the trace that fits "
+          + "into --duration, and at a low speed up to thirty times as much, so that together they have 20 events. "
+          + "With '...' the knee of each architecture, where queueing takes over, is then searched to 10 %.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
         "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises the oracle's decisions took others; "
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
@@ -26,11 +30,15 @@ extension Command {
         Example(
           "bench run --deterministic --instructions --rounds 1 --output counts",
           "What a check of every change can compare: the same on a busy machine."),
+        Example(
+          "bench run --speed 1,10,100,...",
+          "In the open loop too, ever faster until every architecture falls behind; four minutes more."),
       ],
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
-        Options.baseline, Options.instructions, Options.deterministic, Options.jobs, Options.outputFolder,
-        Options.force, Options.reportFormat, Options.quiet, Options.noProgress, Options.dryRun,
+        Options.baseline, Options.instructions, Options.deterministic, Options.speeds, Options.roundDuration,
+        Options.jobs, Options.outputFolder, Options.force, Options.reportFormat, Options.quiet, Options.noProgress,
+        Options.dryRun,
       ]
     ) { invocation in
       let plan = try RunPlan(invocation.arguments, catalogue: catalogue, patience: patience)

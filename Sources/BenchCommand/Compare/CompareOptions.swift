@@ -10,12 +10,13 @@ enum CompareOptions {
     "architectures", .group(of: 2, name(of: "an architecture", \.architectures)),
     "compare two architectures of RUN_A, the second with the first; nothing fails unless --fail-on says so")
   static let apps = Option<[String]>(
-    "app", .list(name(of: "an app", \.apps)), "an app to compare; all if none is named")
+    "app", .list(name(of: "an app", \.apps)), "an app to compare; if none is named, all, with --interleave the first")
   static let architectures = Option<[String]>(
     "architecture", .list(name(of: "an architecture", \.architectures)),
-    "an architecture to compare; all if none is named")
+    "an architecture to compare; if none is named, all; with --interleave all but those that run by name only")
   static let traces = Option<[String]>(
-    "trace", .list(name(of: "a trace", \.traces)), "a trace to compare on; all if none is named")
+    "trace", .list(name(of: "a trace", \.traces)),
+    "a trace to compare on; if none is named, all; with --interleave a file or a name, and the first")
   static let failOn = Option<[ThresholdSetting]>(
     "fail-on", .list(.threshold), "how much worse something may be before that is a failure, see below")
   static let crossMachine = Option<Bool>(

@@ -22,7 +22,8 @@ struct CompareRequest {
         .missingOperand(
           label: missing.label,
           expectation: paths.isEmpty
-            ? "the folder of a run" : "the folder of the run to compare, or --architectures A B to compare within one"),
+            ? "the folder of a run, or --interleave OTHER_BENCH"
+            : "the folder of the run to compare, or --architectures A B to compare within one"),
         topic: "compare")
     }
     if !pair.isEmpty { try Self.checkPair(pair, of: paths, arguments) }

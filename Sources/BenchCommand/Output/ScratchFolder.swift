@@ -17,6 +17,16 @@ final class ScratchFolder {
 
   deinit { Self.remove(path) }
 
+  /// Makes a folder in it.
+  func makeFolder(_ name: String) throws(OutputFailure) {
+    let path = path.appendingPathName(name)
+    do {
+      try FileTree.makeFolder(path)
+    } catch {
+      throw OutputFailure(error, writing: path)
+    }
+  }
+
   /// Writes a file in it.
   /// - Returns: its path.
   @discardableResult

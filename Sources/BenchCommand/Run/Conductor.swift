@@ -42,7 +42,8 @@ struct Conductor {
   /// How many steps of about the same length the progress bar has to show.
   static func stepCount(of plan: RunPlan) -> Int {
     let steps = (plan.isDeterministic ? 0 : plan.rounds) + 2 + (plan.countsInstructions ? instructionSteps : 0)
-    return plan.traces.count * plan.contestants.count * steps
+    let openLoopSteps = plan.traces.map { plan.openLoop?.stepCount(of: plan, on: $0) ?? 0 }
+    return plan.traces.count * plan.contestants.count * steps + openLoopSteps.reduce(0, +)
   }
 
   /// Counting instructions takes as long as so many rounds.
@@ -112,8 +113,17 @@ struct Conductor {
       part.latency = timing.rows
       failures.merge(timing.failures) { first, _ in first }
     }
+    if let openLoop = plan.openLoop {
+      let pass = OpenLoopPass(
+        plan: openLoop, stage: stage, events: trace.events, progress: progress, program: own,
+        contestants: sound.filter { failures[$0] == nil }, stepCount: openLoop.stepCount(of: plan, on: trace)
+      ).run()
+      part.latency += pass.rows
+      part.missing += pass.missing
+      failures.merge(pass.failures) { first, _ in first }
+    }
     part.resources = stage.resources?.rows ?? []
-    part.missing = stage.resources?.missing ?? []
+    part.missing += stage.resources?.missing ?? []
 
     for contestant in plan.contestants {
       let report = try? verdicts[contestant]?.get()

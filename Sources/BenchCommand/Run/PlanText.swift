@@ -10,6 +10,9 @@ extension RunPlan {
     lines += [
       "baseline       \(baseline)",
       "rounds         \(roundsText)",
+    ]
+    if let openLoop { lines += openLoop.description(of: self) }
+    lines += [
       "seed           \(seed)",
       "output         \(target)",
     ]
@@ -37,6 +40,7 @@ extension RunPlan {
     if baseline != Self.usualBaseline { words += ["--baseline", ShellQuoting.quoted(baseline)] }
     if countsInstructions { words.append(Options.instructions.label) }
     if isDeterministic { words.append(Options.deterministic.label) }
+    words += openLoop?.words ?? []
     return words.joined(separator: " ")
   }
 }

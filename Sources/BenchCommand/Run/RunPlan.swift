@@ -17,6 +17,8 @@ struct RunPlan {
   let countsInstructions: Bool
   /// Whether only what is the same in every run is wanted.
   let isDeterministic: Bool
+  /// Nil unless the traces are to be replayed in the open loop too.
+  let openLoop: OpenLoopPlan?
   /// How long an architecture may take over a request, beside 100 us an event.
   let patience: Duration
 
@@ -41,6 +43,11 @@ struct RunPlan {
     jobs = arguments[Options.jobs] ?? Machine.coreCount
     countsInstructions = arguments[Options.instructions]
     isDeterministic = arguments[Options.deterministic]
+    openLoop = try OpenLoopPlan(arguments)
+    if isDeterministic, openLoop != nil {
+      throw CommandFailure(
+        .usage, "\(Options.speeds.label) measures times, and with \(Options.deterministic.label) nothing is timed")
+    }
     var names = namedArchitectures.isEmpty ? benchmark.defaultArchitectureNames : namedArchitectures
     self.baseline = baseline ?? (names.contains(Self.usualBaseline) ? Self.usualBaseline : names[0])
     if !names.contains(self.baseline) { names.append(self.baseline) }
@@ -54,7 +61,8 @@ struct RunPlan {
   /// Why figures are missing that ``isDeterministic`` leaves out.
   static let notAskedFor = "not asked for: \(Options.deterministic.label)"
 
-  private static func traces(
+  /// The traces named on the command line, or the app's first; none is empty, and no two have one name.
+  static func traces(
     _ arguments: Arguments, of benchmark: any AnyAppBenchmark, in catalogue: Catalogue
   ) throws -> [Trace] {
     let (seed, events) = (arguments[Options.seed], arguments[Options.events])

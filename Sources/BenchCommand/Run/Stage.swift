@@ -12,7 +12,7 @@ struct Stage: Sendable {
   /// How many processes may run at a time where nothing is timed.
   let jobs: Int
   /// How long a process may take to answer.
-  let patience: Duration
+  var patience: Duration
   /// Where what processes use is noted; nil where nobody asks.
   let resources: ResourceLog?
 
@@ -24,16 +24,19 @@ struct Stage: Sendable {
 
   /// Notes what a process used for the request that it has just answered.
   ///
-  /// - Parameter round: from 1; nil where the pass has none.
+  /// - Parameters:
+  ///   - speed: how many times as fast it replayed the trace; nil on a virtual clock.
+  ///   - round: from 1; nil where the pass has none.
   func noteResources(
-    of process: ArchitectureProcess, _ contestant: RunPlan.Contestant, during pass: MeasuringPass, round: Int? = nil
+    of process: ArchitectureProcess, _ contestant: RunPlan.Contestant, during pass: MeasuringPass,
+    speed: Double? = nil, round: Int? = nil
   ) {
     guard let resources else { return }
     let use = process.resourceUse()
     for metric in ResourceUse.metrics {
       resources.note(
         ResourceRow(
-          runID: runID, app: app, architecture: contestant.name, trace: trace.name, pass: pass, speed: nil,
+          runID: runID, app: app, architecture: contestant.name, trace: trace.name, pass: pass, speed: speed,
           round: round, metric: metric.name, value: use?[metric].map { Double($0) }, unit: metric.unit),
         reasonMissing: use.map { $0.reasonMissing(metric) } ?? "the process of \(contestant.name) did not say")
     }

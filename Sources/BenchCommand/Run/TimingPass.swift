@@ -54,21 +54,24 @@ struct TimingPass {
 }
 
 /// One architecture and its process, for as long as that serves.
-private struct Lane {
+struct Lane {
   let contestant: RunPlan.Contestant
   let decisionsHash: UInt64?
+  let pass: MeasuringPass
   private(set) var process: ArchitectureProcess?
   private(set) var failure: ArchitectureOutcome.Failure?
 
   init(
-    _ contestant: RunPlan.Contestant, _ decisionsHash: UInt64?, _ stage: Stage, _ program: ArchitectureProcess.Program
+    _ contestant: RunPlan.Contestant, _ decisionsHash: UInt64?, _ stage: Stage, _ program: ArchitectureProcess.Program,
+    during pass: MeasuringPass = .timing
   ) {
     self.contestant = contestant
     self.decisionsHash = decisionsHash
+    self.pass = pass
     do {
       process = try stage.process(program, contestant)
     } catch {
-      failure = ArchitectureOutcome.Failure(error, during: .timing)
+      failure = ArchitectureOutcome.Failure(error, during: pass)
     }
   }
 
@@ -81,7 +84,7 @@ private struct Lane {
     do {
       return try body(process)
     } catch {
-      end(ArchitectureOutcome.Failure(error, during: .timing))
+      end(ArchitectureOutcome.Failure(error, during: pass))
       return nil
     }
   }
@@ -95,14 +98,14 @@ private struct Lane {
     if let decisionsHash, decisionsHash != times.decisionsHash {
       end(
         ArchitectureOutcome.Failure(
-          kind: .unsteady, pass: .timing, reason: "took other decisions in round \(round) than when it was judged"))
+          kind: .unsteady, pass: pass, reason: "took other decisions in round \(round) than when it was judged"))
       return nil
     }
     if let process { stage.noteResources(of: process, contestant, during: .timing, round: round) }
     return times
   }
 
-  private mutating func end(_ failure: ArchitectureOutcome.Failure) {
+  mutating func end(_ failure: ArchitectureOutcome.Failure) {
     self.failure = failure
     process = nil
   }

@@ -12,6 +12,8 @@ protocol ReplaySession {
   /// What a replay allocates, after one that is discarded.
   func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations
   func countInstructions() -> WorkerReply
+  /// - Parameter minimumNanoseconds: replays are repeated until they add up to that much.
+  func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) -> OpenLoopTimes
 }
 
 struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
@@ -74,6 +76,20 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
       if phase != .willBuild { probe_callgrind_toggle() }
     }
     return .countedInstructions(events: script.count)
+  }
+
+  func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) -> OpenLoopTimes {
+    probe_lower_timer_slack()
+    let count = min(schedule.eventCount, script.count)
+    let decisions = warmUp(count < script.count ? Script(script, at: 0..<count) : script)
+    let closedLoopHash = decisions.hash
+    var record = OpenLoopRecord()
+    repeat {
+      decisions.removeAll()
+      architecture.replayOpenLoop(script, schedule, decisions, &record)
+    } while record.elapsedNanoseconds < minimumNanoseconds
+    return OpenLoopTimes(
+      record, isOneEvent: script.count < 2, decisionsHash: decisions.hash, closedLoopHash: closedLoopHash)
   }
 
   /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a replay needs.

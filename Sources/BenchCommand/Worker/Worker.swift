@@ -70,6 +70,10 @@ struct Worker {
       probe_known_load(turns)
       probe_callgrind_toggle()
       return .countedKnownLoad
+    case .replayOpenLoop(let speed, let events, let minimumNanoseconds):
+      return .replayedOpenLoop(
+        session.replayOpenLoop(
+          OpenLoopSchedule(speed: speed, eventCount: events), minimumNanoseconds: minimumNanoseconds))
     }
   }
 

@@ -17,6 +17,8 @@ enum WorkerRequest: Codable, Sendable {
   case countKnownLoad(turns: UInt64)
   /// Tell what the last request used of the machine. Programs built before this case was here do not know it.
   case resources
+  /// Replay the beginning of the trace in the open loop, so many times as fast, until the replays add up to a time.
+  case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)
 }
 
 /// What a worker answers.
@@ -28,6 +30,7 @@ enum WorkerReply: Codable, Sendable {
   case countedInstructions(events: Int)
   case countedKnownLoad
   case used(ResourceUse)
+  case replayedOpenLoop(OpenLoopTimes)
   /// It cannot do what it is asked to, for this reason.
   case unavailable(reason: String)
 }

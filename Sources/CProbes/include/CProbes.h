@@ -8,5 +8,6 @@
 #include "ExchangePaths.h"
 #include "KnownLoad.h"
 #include "SignalPipe.h"
+#include "TimerSlack.h"
 
 #endif

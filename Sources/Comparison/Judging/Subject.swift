@@ -10,6 +10,8 @@ struct Subject: Sendable {
   let correctness: CorrectnessRow?
   /// The mean batch time of each round, in nanoseconds an event.
   let batchTimes: [Int: Double]
+  /// The median batch of each round, in nanoseconds an event.
+  let medianBatchTimes: [Int: Double]
   private let counts: [String: [Double]]
 
   init(_ name: String, of result: RunResult, in figures: SectionFigures, app: String, trace: String) {
@@ -17,6 +19,7 @@ struct Subject: Sendable {
     outcome = result.manifest.outcomes.first { $0.app == app && $0.trace == trace && $0.architecture == name }
     correctness = figures.correctness(of: name)
     batchTimes = figures.latency(.batchTime, .mean, of: name)
+    medianBatchTimes = figures.latency(.batchTime, .p50, of: name)
     counts = Dictionary(
       uniqueKeysWithValues: Thresholds.counted.map { metric in
         (metric.name, figures.allocations(metric, of: name) + figures.instructions(metric, of: name))
@@ -27,6 +30,9 @@ struct Subject: Sendable {
 
   /// What a metric came to, in every round in which it was counted.
   func counts(of metric: Metric) -> [Double] { counts[metric.name] ?? [] }
+
+  /// Of each round, in nanoseconds an event: its mean batch time, or its median batch.
+  func times(_ statistic: Statistic) -> [Int: Double] { statistic == .p50 ? medianBatchTimes : batchTimes }
 
   /// Its batch times over another's, over the rounds that both have.
   func ratios(to other: Subject) -> [Double] {

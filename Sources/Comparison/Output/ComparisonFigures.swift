@@ -5,6 +5,11 @@ extension ComparisonRow {
   /// What its verdict rests on, as tables show it.
   var isTime: Bool { metric == Metric.batchTime.name }
 
+  /// What the row is about: the metric, and the statistic of a time that is no mean.
+  var figureName: String {
+    isTime && statistic == Statistic.p50.rawValue ? "\(metric) \(statistic)" : metric
+  }
+
   var beforeText: String { text(of: before) }
   var afterText: String { text(of: after) }
 

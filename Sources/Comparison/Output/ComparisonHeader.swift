@@ -20,7 +20,9 @@ struct ComparisonHeader {
     let commit = manifest.build.commit.map { commit in
       "commit \(commit.prefix(12))\(commit.hasSuffix("-dirty") ? ", with changes" : "")"
     }
-    return ([run.label, manifest.runID, commit, manifest.rounds.of("round")] as [String?])
+    // A folder is usually called by the run's own name, which tells when it was.
+    let name = run.label.hasSuffix(manifest.runID) ? nil : manifest.runID
+    return ([run.label, name, commit, manifest.rounds.of("round")] as [String?])
       .compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -37,7 +37,8 @@ extension RunComparison {
     let verdict = row.fails == nil ? row.verdict.rawValue : "**\(row.verdict.rawValue)**"
     let reason = row.reason.isEmpty ? "" : ": \(row.reason.escapedForMarkdown)"
     let unit = row.unit == "ratio" ? " (ratio)" : ["", "count"].contains(row.unit) ? "" : " (\(row.unit))"
-    return "| \(row.architecture) | \(row.metric)\(unit) | \(row.beforeText) | \(row.afterText) | \(row.changeText) | "
+    return
+      "| \(row.architecture) | \(row.figureName)\(unit) | \(row.beforeText) | \(row.afterText) | \(row.changeText) | "
       + "\(row.isTime ? row.intervalText : "") | \(verdict)\(reason) |"
   }
 

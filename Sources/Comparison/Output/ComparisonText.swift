@@ -43,7 +43,7 @@ private struct SectionText {
   private func writeRuns(to page: inout TextPage) {
     var unchanged: [String] = []
     for metric in section.metrics {
-      let rows = section.rows.filter { $0.metric == metric }
+      let rows = section.rows.filter { $0.figureName == metric }
       let shown = rows.filter { $0.isTime || ($0.isRemarkable && $0.verdict != .notJudged) }
       let same = rows.filter { $0.verdict == .same }.count
       if shown.isEmpty {
@@ -69,7 +69,7 @@ private struct SectionText {
   private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) {
     let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
     let sides = (architectures.reference.elided(to: 16), architectures.other.elided(to: 16))
-    ComparisonTable(times: rows, name: { $0.isTime ? "\($0.metric), ns" : $0.metric }, sides: sides)
+    ComparisonTable(times: rows, name: { $0.isTime ? "\($0.figureName), ns" : $0.metric }, sides: sides)
       .write(title: "metric", to: &page)
   }
 
@@ -91,12 +91,14 @@ private struct SectionText {
     }
     var told: [String] = []
     for row in doubtful {
-      let start = "\(row.metric) \(row.verdict.rawValue): \(row.reason)"
+      let start = "\(row.figureName) \(row.verdict.rawValue): \(row.reason)"
       if told.contains(start) { continue }
       if told.isEmpty { page.gap() }
       told.append(start)
-      let alike = doubtful.filter { $0.metric == row.metric && $0.verdict == row.verdict && $0.reason == row.reason }
-      let all = section.rows.filter { $0.metric == row.metric }.count
+      let alike = doubtful.filter {
+        $0.figureName == row.figureName && $0.verdict == row.verdict && $0.reason == row.reason
+      }
+      let all = section.rows.filter { $0.figureName == row.figureName }.count
       let isAll = alike.count == all || comparison.architectures != nil
       let names = isAll ? "" : " (\(alike.map(\.architecture).listed))"
       page.paragraph(start + names, .quiet, hanging: 2)
@@ -108,7 +110,7 @@ extension ComparisonSection {
   /// The metrics there are rows of, in their order.
   var metrics: [String] {
     var metrics: [String] = []
-    for row in rows where !metrics.contains(row.metric) { metrics.append(row.metric) }
+    for row in rows where !metrics.contains(row.figureName) { metrics.append(row.figureName) }
     return metrics
   }
 }

@@ -81,7 +81,7 @@ extension ComparisonRow {
       let more = ratio.map { "\((($0 - 1) * 100).figure) % more" } ?? "more"
       let allowed = thresholdPercent.map { "; \($0.exactFigure) % is allowed" } ?? ""
       let times = unit == "ratio" ? " times the baseline's" : ""
-      return "\(place): \(metric) is \(more), \(beforeText)\(times) before and \(afterText) now\(allowed)"
+      return "\(place): \(figureName) is \(more), \(beforeText)\(times) before and \(afterText) now\(allowed)"
     }
   }
 }

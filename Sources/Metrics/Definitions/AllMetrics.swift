@@ -1,7 +1,7 @@
 extension Metric {
   /// Every metric, in the order in which reports list them.
   package static let all: [Metric] = [
-    .batchTime, .serviceTime, .responseTime, .queueingTime, .throughput, .utilisation,
+    .batchTime, .serviceTime, .responseTime, .queueingTime, .throughput, .utilisation, .events, .decisions,
     .mallocsPerEvent, .mallocBytesPerEvent, .mallocs, .mallocBytes, .liveBytes,
     .instructionsPerEvent,
     .elapsedTime, .cpuTime, .peakMemory, .voluntaryContextSwitches, .involuntaryContextSwitches,

@@ -8,6 +8,7 @@ extension Metric {
   /// at which the timer is due.
   ///
   /// *Misses* events without a decision, which only ``queueingTime`` shows. Contains the driver's own lag, which
-  /// `nothing` shows as its queueing.
+  /// `nothing` shows as its queueing. Telling the instant costs a reading of the clock, which is in the service of an event
+  /// that brings about a decision.
   package static let responseTime = Metric(name: "response_time", unit: "ns")
 }

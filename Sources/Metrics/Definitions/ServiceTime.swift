@@ -1,8 +1,8 @@
 extension Metric {
   /// Nanoseconds from handing an event over until everything it set off has settled, event by event.
   ///
-  /// *Taken* in the closed loop, with one reading of the clock between two events: the end of one is the start of the
-  /// next. It is raw: the cost of that reading is in it, and so is whatever the machine did meanwhile, most visibly in
+  /// *Taken* in both loops, with one reading of the clock between two events: the end of one is the start of the next,
+  /// unless the driver of the open loop has to wait for that. It is raw: the cost of that reading is in it, and so is whatever the machine did meanwhile, most visibly in
   /// the maximum, which includes preemption.
   ///
   /// *Misses* whatever is shorter than the clock's step: below five steps it says little, and reports say so. Rank by

@@ -1,10 +1,10 @@
 extension Metric {
-  /// Which part of the time the architecture was busy: the sum of the service times over the time from the first event's
-  /// start to the last one's end.
+  /// Which part of the time there was something to do: the sum of the service times, and of what timers took, over the time
+  /// from the first event's due instant until the last one's end, or until the next event of the trace was due if that is
+  /// later.
   ///
-  /// *Taken* in the open loop, once a round. Near 1 the queue grows without bound: events come faster than they are served.
+  /// *Taken* in the open loop, once a round. At 1 the queue only grows: events come faster than they are served.
   ///
-  /// *Misses* the time the driver itself needs between two events, which is in neither; so it stays below 1 even where
-  /// nothing ever waits for the clock.
+  /// *Misses* whose time it was: the driver's reading of the clock is in every service, and `nothing` shows how much that is.
   package static let utilisation = Metric(name: "utilisation", unit: "ratio")
 }

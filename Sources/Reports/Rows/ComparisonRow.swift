@@ -39,7 +39,8 @@ package struct ComparisonRow: CSVRow {
   package var trace: String
   /// `decisions`, `outcome` or the name of a metric.
   package var metric: String
-  /// `median`; empty for what has no values.
+  /// Of a time, the statistic of a round, whose median over the rounds is told; `median` of a count, that over the
+  /// rounds; empty for what has no values.
   package var statistic: String
   /// `ratio` for a time that is told as a ratio to the baseline's.
   package var unit: String

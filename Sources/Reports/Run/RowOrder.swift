@@ -36,7 +36,7 @@ protocol OrderedRow {
 
 extension LatencyRow: OrderedRow {
   var orderWithinArchitecture: [Int] {
-    [rank(of: mode), round, rank(ofMetric: metric), rank(of: Statistic(rawValue: statistic))]
+    [rank(of: mode), rank(ofSpeed: speed), round, rank(ofMetric: metric), rank(of: Statistic(rawValue: statistic))]
   }
 }
 
@@ -53,13 +53,16 @@ extension CorrectnessRow: OrderedRow {
 }
 
 extension ResourceRow: OrderedRow {
-  var orderWithinArchitecture: [Int] { [rank(of: pass), round ?? 0, rank(ofMetric: metric)] }
+  var orderWithinArchitecture: [Int] { [rank(of: pass), rank(ofSpeed: speed), round ?? 0, rank(ofMetric: metric)] }
 }
 
 /// Where a case stands in its enumeration; what is unknown comes last.
 private func rank<Case: CaseIterable & Equatable>(of value: Case?) -> Int {
   Array(Case.allCases).firstIndex { $0 == value } ?? Case.allCases.count
 }
+
+/// Slower first, none before all: the bits of positive numbers stand in the order of the numbers.
+private func rank(ofSpeed speed: Double?) -> Int { Int(truncatingIfNeeded: (speed ?? 0).bitPattern) }
 
 private func rank(ofMetric name: String) -> Int {
   Metric.all.firstIndex { $0.name == name } ?? Metric.all.count

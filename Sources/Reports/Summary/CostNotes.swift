@@ -75,7 +75,7 @@ struct CostNotes {
   private var busy: String? { ProcessorShare.note(on: section.processorShares) }
 
   private func reason(_ pass: MeasuringPass) -> String {
-    section.skippedPasses.first { $0.pass == pass }.map { "the \(pass.rawValue) pass was skipped: \($0.reason)" }
-      ?? "the \(pass.rawValue) pass did not give them"
+    section.skippedPasses.first { $0.pass == pass }.map { "the \(pass.words) pass was skipped: \($0.reason)" }
+      ?? "the \(pass.words) pass did not give them"
   }
 }

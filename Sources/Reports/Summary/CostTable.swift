@@ -3,39 +3,35 @@
 struct CostTable {
   private let section: SummarySection
   private let columns: [CostColumn]
-  private let columnWidths: [Int]
-  private let gap: Int
-  private let nameWidth: Int
+  private let layout: TableLayout
 
   init(_ section: SummarySection) {
     let columns = CostColumn.all(of: section)
-    columnWidths = columns.map { column in
-      let cells = section.lines.map { column.cell($0)?.count ?? 1 }
-      return max(column.upperTitle.count, column.lowerTitle.count, cells.max() ?? 0)
-    }
     self.section = section
     self.columns = columns
-    // A star may follow a name.
-    let longestName = max("architecture".count, section.lines.map { $0.name.count + 1 }.max() ?? 0)
-    let figuresWidth = columnWidths.reduce(0, +)
-    gap = longestName + figuresWidth + 2 * columns.count <= TextPage.columns ? 2 : 1
-    nameWidth = min(longestName, TextPage.columns - figuresWidth - gap * columns.count)
+    layout = TableLayout(
+      // A star may follow a name.
+      names: ["architecture"] + section.lines.map { $0.name + "*" },
+      cells: columns.map { column in
+        [column.upperTitle, column.lowerTitle] + section.lines.map { column.cell($0) ?? "-" }
+      })
   }
 
   func write(to page: inout TextPage) {
-    page.line(row(name: "", cells: columns.map(\.upperTitle)), .heading)
-    page.line(row(name: "architecture", cells: columns.map(\.lowerTitle)), .heading)
+    page.line(layout.row(name: "", cells: columns.map(\.upperTitle)), .heading)
+    page.line(layout.row(name: "architecture", cells: columns.map(\.lowerTitle)), .heading)
     for standing in CostLine.Standing.allCases {
       let lines = section.lines(standing)
       if lines.isEmpty { continue }
-      page.line(rule(standing.title), standing.style)
+      page.line(TableLayout.rule(standing.title), standing.style)
       for line in lines { write(line, to: &page) }
     }
   }
 
   private func write(_ line: CostLine, to page: inout TextPage) {
+    let nameWidth = layout.nameWidth
     let name = line.name.elided(to: nameWidth - 1) + (line.isLucky ? "*" : "")
-    let row = row(name: name, cells: columns.map { $0.cell(line) ?? "-" })
+    let row = layout.row(name: name, cells: columns.map { $0.cell(line) ?? "-" })
     page.line([
       TextPage.Span(text: String(row.prefix(nameWidth)), style: line.standing.style),
       TextPage.Span(text: String(row.dropFirst(nameWidth)), style: .plain),
@@ -43,16 +39,6 @@ struct CostTable {
     guard let failure = line.outcome.failure else { return }
     page.paragraph("\(failure.sentence); to see it again:", .bad, indent: 2)
     page.command(line.outcome.repeatCommand)
-  }
-
-  private func row(name: String, cells: [String]) -> String {
-    name.padded(to: nameWidth)
-      + zip(cells, columnWidths).map { spaces(gap) + $0.paddedLeft(to: $1) }.joined()
-  }
-
-  private func rule(_ title: String) -> String {
-    let start = "── \(title) "
-    return start + String(repeating: "─", count: max(0, TextPage.columns - start.count))
   }
 }
 
@@ -66,7 +52,7 @@ extension CostLine.Standing {
     }
   }
 
-  fileprivate var style: TextStyle {
+  var style: TextStyle {
     switch self {
     case .correct: .good
     case .diverging, .unjudged: .bad
@@ -77,5 +63,5 @@ extension CostLine.Standing {
 
 extension ArchitectureOutcome.Failure {
   /// What happened: `crashed in the timing pass: segmentation fault`.
-  package var sentence: String { "\(kind.rawValue) in the \(pass.rawValue) pass: \(reason)" }
+  package var sentence: String { "\(kind.rawValue) in the \(pass.words) pass: \(reason)" }
 }

@@ -15,7 +15,7 @@ package enum SummaryReport: ReportFormat {
   package static func text(for result: RunResult, folder: String? = nil, colour: Bool = false) -> String {
     var page = TextPage()
     for trace in result.manifest.traces {
-      write(SummarySection(result, trace: trace), to: &page)
+      write(result, SummarySection(result, trace: trace), to: &page)
     }
     if let folder {
       page.gap()
@@ -25,12 +25,14 @@ package enum SummaryReport: ReportFormat {
     return page.text(colour: colour)
   }
 
-  private static func write(_ section: SummarySection, to page: inout TextPage) {
+  private static func write(_ result: RunResult, _ section: SummarySection, to page: inout TextPage) {
     let trace = section.trace
     page.gap()
     let extent = "\(trace.events.of("event")), \(section.rounds.of("round"))"
     page.paragraph("\(trace.app) on \(trace.name.elided(to: 60)): \(extent)", .heading)
-    for mode in section.modes { page.paragraph(mode.words) }
+    if section.modes.contains(.closed) {
+      page.paragraph("Closed loop, virtual clock: each event comes as soon as the last has settled.")
+    }
     page.gap()
     CostTable(section).write(to: &page)
     page.gap()
@@ -38,15 +40,6 @@ package enum SummaryReport: ReportFormat {
     UnexplainedText(section: section).write(to: &page)
     DivergenceText(section: section).write(to: &page)
     VerdictText(section).write(to: &page)
-  }
-}
-
-extension LatencyRow.Mode {
-  /// The mode in plain words.
-  fileprivate var words: String {
-    switch self {
-    case .closed: "Closed loop, virtual clock: each event comes as soon as the last has settled."
-    case .open: "Open loop, real clock: each event comes when it is due."
-    }
+    OpenLoopText(result, section)?.write(to: &page)
   }
 }

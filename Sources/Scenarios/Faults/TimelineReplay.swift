@@ -92,7 +92,7 @@ struct TimelineReplay<A: Architecture> {
       mark(moment.position)
     }
     architecture.receive(event)
-    environment.decisions.forgetAnswer()
+    environment.decisions.forgetObserver()
     if !isGiven, reply.isGiven == true { give() }
     guard isGiven else { return }
     replyPositions.insert(reply.position)

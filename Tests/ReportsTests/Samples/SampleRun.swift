@@ -16,11 +16,13 @@ struct SampleRun {
   /// How much of its timing an architecture ran; nothing is known of those that are not here.
   var processorShares: [String: Double] = [:]
   var seed: UInt64 = 1
+  /// At which all were replayed in the open loop too, and each at two beside its knee.
+  var openLoopSpeeds: [Double] = []
 
   var result: RunResult {
     RunResult(
-      manifest: manifest, latency: latency, allocations: allocations, instructions: nil, correctness: correctness,
-      resources: resources)
+      manifest: manifest, latency: latency + openLoop, allocations: allocations, instructions: nil,
+      correctness: correctness, resources: resources)
   }
 
   var manifest: RunManifest {
@@ -64,6 +66,14 @@ struct SampleRun {
             $0, $1, runID: Self.id, app: "video-call", architecture: architecture.name, trace: trace, round: round)
         }
       }
+    }.flatMap(\.self)
+  }
+
+  private var openLoop: [LatencyRow] {
+    each { trace, architecture in
+      let load = SampleLoad(architecture, trace: trace)
+      let speeds = openLoopSpeeds + (openLoopSpeeds.count > 2 ? load.speedsAtKnee : [])
+      return speeds.flatMap { speed in (1...rounds).flatMap { load.rows(speed: speed, round: $0) } }
     }.flatMap(\.self)
   }
 

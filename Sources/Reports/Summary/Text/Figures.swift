@@ -25,6 +25,16 @@ extension Double {
     return whole.grouped
   }
 
+  /// The number likewise, with a power of ten where it is small: `0.71`, `8e-8`.
+  package var shareFigure: String {
+    guard self > 0, self < 0.000_95 else { return figure }
+    let parts = String(format: "%.0e", self).split(separator: "e")
+    return "\(parts[0])e\(Int(parts[1]) ?? 0)"
+  }
+
+  /// A speed as a person would write it: `1`, `31.6`, `100`, `1.00M`.
+  package var speedFigure: String { self < 100_000 && self == rounded() ? Int(self).description : figure }
+
   /// The number likewise, but without decimals below 100,000.
   var wholeFigure: String { self < 99_999.5 ? decimals(0) : scaled }
 

@@ -1,0 +1,40 @@
+import Metrics
+
+/// What an architecture showed in the open loop on one trace.
+struct OpenLoopLine {
+  let line: CostLine
+  /// From slow to fast.
+  let figures: [LoadFigures]
+  let knee: Knee
+
+  /// - Parameter rows: of this architecture, all in the open loop.
+  init(_ line: CostLine, rows: [LatencyRow]) {
+    self.line = line
+    figures = Dictionary(grouping: rows) { $0.speed ?? 0 }.map { LoadFigures(speed: $0, rows: $1) }
+      .sorted { $0.speed < $1.speed }
+    knee = Knee(of: figures.compactMap(\.load))
+  }
+
+  var name: String { line.name }
+
+  func figures(at speed: Double?) -> LoadFigures? { speed.flatMap { speed in figures.first { $0.speed == speed } } }
+
+  /// Where the knee is, as far as it is known: `9.12M`, `1.00M-10.0M`, `> 1000`.
+  var kneeFigure: String? {
+    switch (knee.below, knee.past) {
+    case (nil, nil): nil
+    case (nil, let past?): "< \(past.speedFigure)"
+    case (let below?, nil): "> \(below.speedFigure)"
+    case (let below?, let past?): knee.speed?.speedFigure ?? "\(below.speedFigure)-\(past.speedFigure)"
+    }
+  }
+
+  /// Events a second at the knee: what the trace brings at the speed before it, and what is served there, times as much as
+  /// the knee is faster.
+  var kneeThroughput: Double? {
+    guard let below = knee.below, let speed = knee.speed, let throughput = figures(at: below)?.throughput else {
+      return nil
+    }
+    return throughput * speed / below
+  }
+}

@@ -1,0 +1,79 @@
+import Metrics
+
+/// A column of figures in the open loop.
+struct OpenLoopColumn {
+  /// Above this column and those next to it that have the same.
+  let group: String
+  let title: String
+  /// nil where the figure is missing.
+  let cell: (OpenLoopLine) -> String?
+
+  /// Where the knee is, and what things are like at the last speed before it.
+  static var knee: [OpenLoopColumn] {
+    [
+      OpenLoopColumn(group: "knee", title: "speed", cell: \.kneeFigure),
+      OpenLoopColumn(group: "events", title: "/s") { $0.kneeThroughput?.figure },
+    ] + latencies { $0.figures(at: $0.knee.below) }
+  }
+
+  static func all(at speed: Double) -> [OpenLoopColumn] { latencies { $0.figures(at: speed) } }
+
+  private static func latencies(_ figures: @escaping (OpenLoopLine) -> LoadFigures?) -> [OpenLoopColumn] {
+    let metrics: [(group: String, metric: Metric)] = [
+      ("queueing", .queueingTime), ("service", .serviceTime), ("response", .responseTime),
+    ]
+    return [OpenLoopColumn(group: "busy", title: "") { figures($0)?.utilisation?.shareFigure }]
+      + metrics.flatMap { group, metric in
+        [Statistic.p50, .p99].map { statistic in
+          OpenLoopColumn(group: group, title: statistic.rawValue) { figures($0)?.latency(metric, statistic)?.figure }
+        }
+      }
+  }
+}
+
+/// A table of the open loop: the architectures, and the driver's own figures apart.
+struct OpenLoopTable {
+  let title: String
+  let lines: [OpenLoopLine]
+  let columns: [OpenLoopColumn]
+
+  func write(to page: inout TextPage) {
+    let layout = TableLayout(
+      names: ["architecture"] + lines.map(\.name),
+      cells: columns.map { column in
+        [column.title.paddedLeft(to: widthMin(of: column))] + lines.map { column.cell($0) ?? "-" }
+      })
+    page.line(layout.groupRow(groups), .heading)
+    page.line(layout.row(name: "architecture", cells: columns.map(\.title)), .heading)
+    for (isFloor, title) in [(false, title), (true, "the driver's own, contained in every figure above")] {
+      let lines = lines.filter { ($0.line.standing == .floor) == isFloor }
+      if lines.isEmpty { continue }
+      page.line(TableLayout.rule(title), isFloor ? .quiet : .plain)
+      for line in lines {
+        let row = layout.row(
+          name: line.name.elided(to: layout.nameWidth), cells: columns.map { $0.cell(line) ?? "-" })
+        page.line([
+          TextPage.Span(text: String(row.prefix(layout.nameWidth)), style: line.line.standing.style),
+          TextPage.Span(text: String(row.dropFirst(layout.nameWidth)), style: .plain),
+        ])
+      }
+    }
+  }
+
+  /// Its share of the title above it, with a space between two columns.
+  private func widthMin(of column: OpenLoopColumn) -> Int {
+    let columnCount = columns.count { $0.group == column.group }
+    return column.group.count / columnCount
+  }
+
+  /// Every group once, with the number of its columns.
+  private var groups: [(title: String, columnCount: Int)] {
+    columns.reduce(into: []) { groups, column in
+      if let last = groups.last, last.title == column.group {
+        groups[groups.count - 1].columnCount += 1
+      } else {
+        groups.append((column.group, 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Metrics
+
+/// What the architectures do under load: where queueing takes over, and what an event waits and takes before that.
+///
+/// Its figures stand in tables of their own: none is of the closed loop.
+struct OpenLoopText {
+  /// In the order of the table of the closed loop, the floor last.
+  private let lines: [OpenLoopLine]
+  private let rounds: Int
+
+  /// nil where nothing was replayed in the open loop.
+  init?(_ result: RunResult, _ section: SummarySection) {
+    let trace = section.trace
+    rounds = section.rounds
+    let rows = result.latency.filter { $0.app == trace.app && $0.trace == trace.name && $0.mode == .open }
+    let rowsByName = Dictionary(grouping: rows, by: \.architecture)
+    lines = CostLine.Standing.allCases.flatMap(section.lines).compactMap { line in
+      rowsByName[line.name].map { OpenLoopLine(line, rows: $0) }
+    }
+    if lines.isEmpty { return nil }
+  }
+
+  func write(to page: inout TextPage) {
+    page.gap()
+    page.line("Open loop", .heading)
+    page.paragraph(
+      """
+      Real clock: each event comes when it is due, the trace running so many times as fast, and waits while those \
+      before it are served. Times are in nanoseconds, the median of \(rounds.of("round")).
+      """)
+    page.gap()
+    OpenLoopTable(title: "the knee, and the last speed before it", lines: lines, columns: OpenLoopColumn.knee).write(
+      to: &page)
+    for speed in shownSpeeds {
+      page.gap()
+      OpenLoopTable(title: title(of: speed), lines: lines, columns: OpenLoopColumn.all(at: speed)).write(to: &page)
+    }
+    page.gap()
+    OpenLoopNotes(lines: lines, slowest: shownSpeeds.first).write(to: &page)
+  }
+
+  /// The slowest, and the fastest at which nobody is past the knee, of those at which all were measured.
+  private var shownSpeeds: [Double] {
+    let measured = lines.map { Set($0.figures.map(\.speed)) }
+    let common = measured.dropFirst().reduce(measured[0]) { $0.intersection($1) }.sorted()
+    guard let slowest = common.first else { return [] }
+    let fastest = common.last { speed in lines.allSatisfy { line in line.knee.past.map { speed < $0 } ?? true } }
+    return [slowest] + (fastest.map { $0 > slowest ? [$0] : [] } ?? [])
+  }
+
+  private func title(of speed: Double) -> String {
+    let counts = lines.compactMap { $0.figures(at: speed)?.eventCount }
+    let (least, most) = (Int(counts.min() ?? 0), Int(counts.max() ?? 0))
+    let extent = least == most ? least.of("event") : "\(least.figure) to \(most.of("event"))"
+    return "at speed \(speed.speedFigure)\(speed == 1 ? ", as recorded" : ""): \(extent) each, all rounds together"
+  }
+}

@@ -1,0 +1,141 @@
+public import Metrics
+public import Streams
+
+/// One run of a script through a fresh instance of an architecture: open loop, real clock.
+///
+/// Event i is due at t0 + t_i / speed, whatever became of those before it. It is handed over when it is due, or as soon as
+/// the last has settled if that is later; none is skipped, and none is due later for it. So nothing is omitted where the
+/// architecture falls behind (coordinated omission: Gil Tene, "How NOT to Measure Latency", 2013).
+///
+/// The architecture's own clock and scheduler read the trace's time, as in ``Replay``, and everything runs in the same
+/// order: so do the decisions. A timer due at the trace's time d is due at t0 + d / speed, and before the next event.
+///
+/// - Complexity: for an event that is late one reading of the clock, since the end of one is the start of the next, and two
+///   stores; for a decision another reading. The loop allocates nothing.
+public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
+  @usableFromInline let script: Script<A.App>
+  @usableFromInline let environment: Environment<A.App>
+  @usableFromInline let architecture: A
+  @usableFromInline let clock: Clock
+  @usableFromInline let watch: EmissionWatch<Clock>
+
+  /// From making ready until the first event is due: longer than a spin, so that it is slept for like any other.
+  @inlinable
+  static var leadNanoseconds: UInt64 { 1_000_000 }
+
+  @inlinable
+  public init(of script: Script<A.App>, into decisions: DecisionLog<A.App.Decision>, by clock: Clock) {
+    self.script = script
+    environment = Environment(decisions: decisions)
+    architecture = A(environment)
+    self.clock = clock
+    watch = EmissionWatch(clock: clock)
+  }
+
+  /// Replays the beginning of the script and adds what it came to.
+  @inlinable
+  public func run(_ schedule: OpenLoopSchedule, recording record: inout OpenLoopRecord) {
+    let count = min(schedule.eventCount, script.count)
+    guard count > 0 else { return }
+    let times = EventTimes(count)
+    defer { times.deallocate() }
+    let first = script.lines[0].time.nanoseconds
+    for index in 0..<count {
+      times.due[index] = schedule.realNanoseconds(of: script.lines[index].time.nanoseconds - first)
+    }
+    environment.decisions.observe { [watch] in watch.note() }
+
+    let origin = clock.now &+ Self.leadNanoseconds
+    let timersNanoseconds = run(schedule, from: origin, times)
+
+    environment.decisions.forgetObserver()
+    record.busyNanoseconds += timersNanoseconds
+    for index in 0..<count {
+      record.queueing.record(times.start[index] - origin - times.due[index])
+      record.service.record(times.end[index] - times.start[index])
+      record.busyNanoseconds += times.end[index] - times.start[index]
+    }
+    record.response.merge(watch.response)
+    record.elapsedNanoseconds += max(times.end[count - 1], origin + endNanoseconds(schedule, count)) - origin
+  }
+
+  /// How long after the first event the one after the part is due; 0 if there is none.
+  @inlinable
+  func endNanoseconds(_ schedule: OpenLoopSchedule, _ count: Int) -> UInt64 {
+    guard count < script.count else { return 0 }
+    return schedule.realNanoseconds(of: script.lines[count].time.nanoseconds - script.lines[0].time.nanoseconds)
+  }
+
+  /// Notes when each event started and ended, and returns the time that timers took.
+  @inlinable @inline(__always)
+  func run(_ schedule: OpenLoopSchedule, from origin: UInt64, _ times: EventTimes) -> UInt64 {
+    var timersNanoseconds: UInt64 = 0
+    var last = clock.now
+    var index = 0
+    while index < times.count {
+      let time = script.lines[index].time
+      if environment.scheduler.nextDue < time {
+        timersNanoseconds &+= runTimers(before: time, schedule, from: origin, last: &last)
+      }
+      let due = origin &+ times.due[index]
+      if last < due { last = clock.wait(until: due) }
+      watch.due = due
+      environment.scheduler.skip(to: time)
+      environment.clock.now = script.lines[index].clock
+      environment.decisions.eventIndex = index
+      script.lines[index].deliver(to: architecture)
+      if environment.scheduler.nextDue <= time { environment.scheduler.advance(to: time) }
+      let end = clock.now
+      times.start[index] = last
+      times.end[index] = end
+      last = end
+      index &+= 1
+    }
+    return timersNanoseconds
+  }
+
+  /// Runs the timers due before an event, each when it is due, and returns how long they took; `last` is when the last one
+  /// had settled.
+  @inlinable @inline(never)
+  func runTimers(
+    before time: VirtualInstant, _ schedule: OpenLoopSchedule, from origin: UInt64, last: inout UInt64
+  ) -> UInt64 {
+    var nanoseconds: UInt64 = 0
+    let first = script.lines[0].time.nanoseconds
+    while environment.scheduler.nextDue < time {
+      let instant = environment.scheduler.nextDue
+      let due = origin &+ schedule.realNanoseconds(of: instant.nanoseconds - first)
+      if last < due { last = clock.wait(until: due) }
+      watch.due = due
+      environment.clock.now = max(environment.clock.now, instant)
+      environment.scheduler.advance(to: instant)
+      let end = clock.now
+      nanoseconds &+= end &- last
+      last = end
+    }
+    return nanoseconds
+  }
+}
+
+/// For every event the instant at which it is due, counted from the first's, and those at which it started and ended. Room
+/// is taken before the first is due.
+@usableFromInline
+struct EventTimes {
+  @usableFromInline let count: Int
+  @usableFromInline let due: UnsafeMutablePointer<UInt64>
+  @usableFromInline let start: UnsafeMutablePointer<UInt64>
+  @usableFromInline let end: UnsafeMutablePointer<UInt64>
+
+  @inlinable
+  init(_ count: Int) {
+    self.count = count
+    due = .allocate(capacity: 3 * count)
+    // Written to, so that the system hands out the memory now.
+    due.initialize(repeating: 0, count: 3 * count)
+    start = due + count
+    end = start + count
+  }
+
+  @inlinable
+  func deallocate() { due.deallocate() }
+}

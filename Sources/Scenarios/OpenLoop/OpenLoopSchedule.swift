@@ -1,0 +1,19 @@
+/// When what happens in a trace is due, on a clock that runs so many times as fast.
+public struct OpenLoopSchedule: Sendable {
+  /// How many times as fast as it was recorded the trace runs.
+  public let speed: Double
+  /// How many events are replayed, from the first one on.
+  public let eventCount: Int
+
+  public init(speed: Double, eventCount: Int) {
+    precondition(speed > 0, "time goes forward")
+    self.speed = speed
+    self.eventCount = eventCount
+  }
+
+  /// The real nanoseconds that so many of the trace take: rounded down, and never more than 300 years.
+  @inlinable
+  public func realNanoseconds(of traceNanoseconds: Int64) -> UInt64 {
+    UInt64(min(max(0, Double(traceNanoseconds) / speed), 1e19))
+  }
+}

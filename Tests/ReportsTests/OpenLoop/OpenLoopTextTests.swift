@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Reports
+
+@Suite("SummaryReport: the open loop") struct OpenLoopTextTests {
+  private static let architectures = SampleArchitecture.article.filter {
+    ["imperative", "model-by-hand", "model", "nothing"].contains($0.name)
+  }
+
+  /// What the page says of the open loop.
+  private func text(_ run: SampleRun) -> String {
+    let page = SummaryReport.text(for: run.result)
+    return page.range(of: "Open loop\n").map { String(page[$0.lowerBound...]) } ?? ""
+  }
+
+  @Test("a sweep reads as agreed")
+  func sweep() {
+    let speeds = [1, 10, 1e3, 1e5, 1e6, 1e7, 1e8]
+    #expect(
+      text(SampleRun(architectures: Self.architectures, openLoopSpeeds: speeds)) == GoldenOpenLoop.sweep)
+  }
+
+  @Test("a list of speeds reads as agreed")
+  func list() {
+    #expect(
+      text(SampleRun(architectures: Self.architectures, openLoopSpeeds: [1_000, 1e7])) == GoldenOpenLoop.list)
+  }
+
+  @Test("a knee that is the driver's own is said to be that, and no other")
+  func driversLimit() {
+    func limited(batchTime: Double) -> Bool {
+      let fast = SampleArchitecture(name: "fast", batchTimeNanoseconds: batchTime)
+      let run = SampleRun(architectures: [fast, Self.architectures.last ?? fast], openLoopSpeeds: [1, 1e3, 1e8])
+      return text(run).replacing(/\s+/, with: " ")
+        .contains("as fast as the driver itself, within 10 %, so that their own knee may be further: fast")
+    }
+    #expect(limited(batchTime: 3))
+    #expect(!limited(batchTime: 8))
+  }
+
+  @Test("without the open loop not a word is said of it")
+  func without() { #expect(text(SampleRun(architectures: Self.architectures)) == "") }
+
+  @Test("and the rest of the page stays as it is")
+  func rest() {
+    let run = SampleRun(architectures: Self.architectures)
+    var loaded = run
+    loaded.openLoopSpeeds = [1, 10, 1e8]
+    let page = SummaryReport.text(for: loaded.result)
+    #expect(page.hasPrefix(SummaryReport.text(for: run.result)))
+  }
+
+  @Test("a knee is shown as far as it is known")
+  func knees() {
+    func knee(_ speeds: [Double]) -> String? {
+      let run = SampleRun(architectures: Self.architectures, openLoopSpeeds: speeds)
+      let section = SummarySection(run.result, trace: run.manifest.traces[0])
+      let rows = run.result.latency.filter { $0.mode == .open && $0.architecture == "imperative" }
+      return section.lines.first { $0.name == "imperative" }.flatMap { OpenLoopLine($0, rows: rows).kneeFigure }
+    }
+    // It lies at 6.13 millions.
+    #expect(knee([1, 1e3]) == "> 1000")
+    #expect(knee([1e6, 1e7]) == "1.00M-10.0M")
+    #expect(knee([1e7, 1e8]) == "< 10.0M")
+    #expect(knee([1, 1e6, 1e7]) == "6.13M")
+    #expect(knee([]) == nil)
+  }
+
+  @Test("rows stand speed by speed, slow ones first, after those of the closed loop")
+  func order() {
+    let rows = SampleRun(architectures: [Self.architectures[0]], rounds: 2, openLoopSpeeds: [100, 0.5]).result.latency
+    var seen: [String] = []
+    for row in rows {
+      let place = "\(row.mode) \(row.speed ?? 0) \(row.round)"
+      if seen.last != place { seen.append(place) }
+    }
+    #expect(
+      seen == ["closed 0.0 1", "closed 0.0 2", "open 0.5 1", "open 0.5 2", "open 100.0 1", "open 100.0 2"])
+  }
+
+  @Test(
+    "a speed is written as a person would",
+    arguments: [(1.0, "1"), (0.5, "0.50"), (31.6, "31.6"), (1000, "1000"), (99_999, "99999"), (1e6, "1.00M")])
+  func speed(value: Double, text: String) { #expect(value.speedFigure == text) }
+
+  @Test(
+    "a share is short, however small",
+    arguments: [(0.0, "0"), (1, "1.00"), (0.713, "0.71"), (0.000_96, "0.001"), (8.04e-8, "8e-8"), (9.4e-4, "9e-4")])
+  func share(value: Double, text: String) { #expect(value.shareFigure == text) }
+}

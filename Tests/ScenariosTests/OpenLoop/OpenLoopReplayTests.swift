@@ -1,0 +1,166 @@
+import Metrics
+import Testing
+
+@testable import Scenarios
+
+@Suite("The open loop, on a clock that the test moves") struct OpenLoopReplayTests {
+  /// What a replay came to, as lists of what was recorded in rising order.
+  struct Seen: Equatable {
+    var queueing: [UInt64]
+    var service: [UInt64]
+    var response: [UInt64] = []
+    var busy: UInt64
+    var elapsed: UInt64
+  }
+
+  struct Run {
+    var seen: Seen
+    var decisions: [String]
+    var hash: UInt64
+    var readings: Int
+    var waits: Int
+  }
+
+  /// Replays the words at these instants.
+  private func run(
+    _ events: [(Int64, String)], speed: Double = 1, count: Int = .max, lateness: UInt64 = 0
+  ) -> Run {
+    let clock = StoppedClock(lateness: lateness)
+    let script = Script<Echo>(Echo.trace(events.map { ($0.0, $0.1, nil) }))
+    let log = DecisionLog<Echo.Decision>()
+    var record = OpenLoopRecord()
+    StoppedClock.$current.withValue(clock) {
+      OpenLoopReplay<Busy, StoppedClock>(of: script, into: log, by: clock)
+        .run(OpenLoopSchedule(speed: speed, eventCount: count), recording: &record)
+    }
+    return Run(
+      seen: Seen(
+        queueing: record.queueing.values, service: record.service.values, response: record.response.values,
+        busy: record.busyNanoseconds, elapsed: record.elapsedNanoseconds),
+      decisions: log.entries.map { "\($0.eventIndex) \($0.decision.payload)" }, hash: log.hash,
+      readings: clock.readings, waits: clock.waits)
+  }
+
+  @Test("an event that finds nobody before it does not wait, and its response is its service up to the decision")
+  func leisure() {
+    let run = run([(10, "30+20"), (110, "40+10"), (210, "5")])
+    #expect(
+      run.seen == Seen(queueing: [0, 0, 0], service: [5, 50, 50], response: [30, 40], busy: 105, elapsed: 205))
+    #expect(run.waits == 3)
+  }
+
+  @Test("an event waits while those before it are served, and is neither skipped nor due later for it")
+  func queue() {
+    // Due 0, 10, 20, 30; each takes 25.
+    let run = run([(0, "25"), (10, "25"), (20, "25"), (30, "25")])
+    #expect(run.seen == Seen(queueing: [0, 15, 30, 45], service: [25, 25, 25, 25], busy: 100, elapsed: 100))
+    #expect(run.waits == 1)
+  }
+
+  @Test("no coordinated omission: one stall shows in every event that was due meanwhile")
+  func stall() {
+    // Due every 10, each takes 1; one, due at 200, takes 100.
+    let run = run((0..<100).map { (Int64($0) * 10, $0 == 20 ? "100+0" : "1+0") })
+    // The next was due at 210 and starts at 300; the queue is worked off at 9 an event.
+    let waited = (0..<100).map { $0 <= 20 ? 0 : UInt64(max(0, 90 - 9 * ($0 - 21))) }
+    #expect(run.seen.queueing == waited.sorted())
+    #expect(run.seen.queueing.count { $0 > 0 } == 10)
+    // The closed loop would show one slow event, and here too but one is slow to serve.
+    #expect(run.seen.service == Array(repeating: 1, count: 99) + [100])
+    #expect(run.seen.response.count { $0 > 1 } == 11)
+  }
+
+  @Test("speed divides the trace's time, and only that", arguments: [0.5, 1, 2, 4, 10])
+  func speed(_ speed: Double) {
+    let run = run([(0, "3+0"), (40, "3+0"), (80, "3+0")], speed: speed)
+    #expect(run.seen.queueing == [0, 0, 0])
+    #expect(run.seen.elapsed == UInt64(80 / speed) + 3)
+    #expect(run.decisions == ["0 3+0@0/0", "1 3+0@40/40", "2 3+0@80/80"])
+  }
+
+  @Test("a timer is due at its own instant, before the next event, and its decision is measured from there")
+  func timer() {
+    // The timer is due at 50 and takes 30; the event is due at 60 and waits until 80.
+    let run = run([(0, "30~50"), (60, "7")])
+    #expect(
+      run.seen == Seen(queueing: [0, 20], service: [0, 7], response: [30], busy: 37, elapsed: 87))
+    #expect(run.decisions == ["0 30~50@50/50"])
+    // For the first event and for the timer; the second event is late.
+    #expect(run.waits == 2)
+  }
+
+  @Test("a timer waits as an event does where those before it take long")
+  func lateTimer() {
+    // Due at 50, served from 100 on.
+    let run = run([(0, "30~50"), (20, "80"), (60, "7")])
+    #expect(
+      run.seen == Seen(queueing: [0, 0, 70], service: [0, 7, 80], response: [80], busy: 117, elapsed: 137))
+  }
+
+  @Test("a timer due at an event's instant runs after it, in its service")
+  func timerAtEvent() {
+    let run = run([(0, "30~60"), (60, "7")])
+    #expect(run.seen == Seen(queueing: [0, 0], service: [0, 37], response: [37], busy: 37, elapsed: 97))
+  }
+
+  @Test("the driver's lag is in queueing")
+  func lag() {
+    let run = run([(0, "5"), (100, "5")], lateness: 4)
+    #expect(run.seen == Seen(queueing: [4, 4], service: [5, 5], busy: 10, elapsed: 109))
+  }
+
+  @Test("a late event costs one reading of the clock, a decision one more")
+  func readings() {
+    func readings(_ word: String, _ count: Int) -> Int {
+      run((0..<count).map { (Int64($0), word) }).readings
+    }
+    #expect(readings("50", 20) - readings("50", 10) == 10)
+    #expect(readings("50+0", 20) - readings("50+0", 10) == 20)
+  }
+
+  @Test("of a part, time ends when the event after it is due")
+  func part() {
+    let run = run([(5, "10+0"), (25, "10"), (105, "10")], count: 2)
+    #expect(run.seen == Seen(queueing: [0, 0], service: [10, 10], response: [10], busy: 20, elapsed: 100))
+  }
+
+  @Test("decisions are those of the closed loop, at whatever speed", arguments: [0.1, 1, 1_000, 1e9])
+  func decisions(speed: Double) {
+    let script = Script<Echo>(Echo.trace((0..<50).map { (Int64($0) * 7, "w\($0)", nil) }))
+    let late = entry(Echo.Late.self)
+    let (closed, open) = (DecisionLog<Echo.Decision>(), DecisionLog<Echo.Decision>())
+    late.replay(script, closed) { _ in }
+    var record = OpenLoopRecord()
+    late.replayOpenLoop(script, OpenLoopSchedule(speed: speed, eventCount: 50), open, &record)
+    #expect(open.entries == closed.entries)
+    #expect(record.eventCount == 50)
+    #expect(record.response.count == UInt64(closed.count))
+  }
+
+  @Test("nobody observes the log afterwards, and an empty part is none")
+  func afterwards() {
+    let log = DecisionLog<Echo.Decision>()
+    var record = OpenLoopRecord()
+    let script = Script<Echo>(["a"])
+    entry(Echo.Late.self).replayOpenLoop(script, OpenLoopSchedule(speed: 1, eventCount: 1), log, &record)
+    log.emit(Echo.Decision(payload: "b"))
+    #expect(record.response.count == 1)
+    entry(Echo.Late.self).replayOpenLoop(script, OpenLoopSchedule(speed: 1, eventCount: 0), log, &record)
+    #expect(record.eventCount == 1)
+  }
+
+  @Test("an instant too far away to be counted is as far as can be")
+  func farAway() {
+    #expect(OpenLoopSchedule(speed: 1e-6, eventCount: 1).realNanoseconds(of: .max) == 10_000_000_000_000_000_000)
+    #expect(OpenLoopSchedule(speed: 2, eventCount: 1).realNanoseconds(of: -4) == 0)
+    #expect(OpenLoopSchedule(speed: 2, eventCount: 1).realNanoseconds(of: 7) == 3)
+  }
+}
+
+extension Histogram {
+  /// What was recorded, in rising order, of fewer than 1,000 values below 256.
+  fileprivate var values: [UInt64] {
+    let total = Int(count)
+    return (0..<total).compactMap { percentile(perMille: ($0 + 1) * 1000 / total) }
+  }
+}
