@@ -6,7 +6,7 @@ import Testing
 
 @Suite("--instructions") struct InstructionTests {
   private static let run = "\(OutputTests.run) --instructions --output out"
-  static let hasValgrind =
+  private static let hasValgrind =
     Executable.onPath("valgrind", environment: ProcessInfo.processInfo.environment) != nil
 
   @Test("Under valgrind instructions are counted, the floor's too", .enabled(if: hasValgrind, "needs valgrind"))
