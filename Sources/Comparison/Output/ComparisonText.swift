@@ -68,7 +68,7 @@ private struct SectionText {
   /// One line a metric, all of them.
   private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) {
     let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
-    let sides = (architectures.reference.elided(to: 16), architectures.other.elided(to: 16))
+    let sides = (architectures.reference.elided(to: 14), architectures.other.elided(to: 14))
     ComparisonTable(times: rows, name: { $0.isTime ? "\($0.figureName), ns" : $0.metric }, sides: sides)
       .write(title: "metric", to: &page)
   }
