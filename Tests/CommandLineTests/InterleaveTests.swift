@@ -2,6 +2,7 @@ import BenchCommand
 import Reports
 import TestSupport
 import Testing
+import VideoCall
 
 @Suite("bench compare --interleave") struct InterleaveTests {
   /// The shortest of its lines.
@@ -47,6 +48,7 @@ import Testing
   @Test("Another build that crashes when it is timed costs only those figures")
   func crash() throws {
     let folder = try TemporaryFolder()
+    // The workers of its own run are started by the program itself, and not through this script.
     try folder.writeOther(before: #"if [ "$1" = __worker ]; then kill -s SEGV $$; fi"#)
     let ended = try folder.bench("\(Self.line) --format csv")
     #expect(ended.exitCode == .success, "\(ended.talk)")
@@ -64,6 +66,32 @@ import Testing
     #expect(named.exitCode == .noInput)
     #expect(named.talk.hasSuffix("bench: ./other has no architecture 'model' of video-call to compare with\n"))
     #expect(named.output == "")
+
+    let all = try folder.bench("compare --interleave ./other --events 300 --rounds 1 --format csv")
+    #expect(all.exitCode == .success, "\(all.talk)")
+    #expect(all.talk.contains("not compared, as ./other does not have them: model\n"))
+    let rows = try CSVTable<ComparisonRow>(text: all.output).rows
+    #expect(Set(rows.map(\.architecture)).count == VideoCall.benchmark.architectures.filter(\.isDefault).count - 1)
+  }
+
+  @Test("Another build whose run fails: its own words are told")
+  func failedRun() throws {
+    let folder = try TemporaryFolder()
+    try folder.writeOther(before: #"if [ "$1" = run ]; then echo "bench: no disk" >&2; exit 1; fi"#)
+    let ended = try folder.bench(Self.line)
+    #expect(ended.exitCode == .failure)
+    #expect(
+      ended.talk.hasSuffix("bench: the run of ./other left no results and exited with code 1: bench: no disk\n"))
+  }
+
+  @Test("What is to be repeated is the line as it was typed, and no copy that is gone")
+  func repeating() throws {
+    let folder = try TemporaryFolder()
+    try folder.writeOther(
+      run: #"sed -i 's/\(,model,.*,none,[0-9]*,[0-9]*,\)[0-9a-f]*/\10123456789abcdef/' "$output/correctness.csv""#)
+    let ended = try folder.bench(Self.line)
+    #expect(ended.output.contains("--trace phone --events 500 --seed 1"))
+    #expect(!ended.output.contains("/traces/"))
   }
 
   @Test(
@@ -78,6 +106,10 @@ import Testing
       (
         "compare a --interleave ./other", .usage,
         "--interleave measures anew and takes no run, and 'a' is one"
+      ),
+      (
+        "compare --interleave ./other --save same --output ./same", .usage,
+        "--save and --output name the same file, 'same'"
       ),
       ("compare a b --rounds 3", .usage, "--rounds means nothing without --interleave"),
       (

@@ -149,7 +149,7 @@ import Traces
     #expect(row.reason == "7 rounds are too few to tell a difference from chance among 7 rows")
     // That the others are the same can be told all the same.
     #expect(all.row("timestamped", "batch_time")?.verdict == .sameWithinNoise)
-    #expect([1, 3, 4, 14].map { RunComparison.leastRounds(rows: $0) } == [6, 7, 8, 10])
+    #expect([1, 2, 7, 15].map { RunComparison.leastRounds(architectures: $0) } == [7, 8, 10, 11])
   }
 
   @Test("Two runs of one build never differ by chance alone more often than they may", arguments: [UInt64](0..<40))

@@ -13,15 +13,17 @@ extension Command {
           + "5 %, or the threshold where that is lower), or cannot tell. Two runs that took place one after the other may "
           + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ, or "
           + "are unsteady, no other time is judged.",
-        "With --interleave two builds are measured in turn, in slices of 25 ms, the processes being replaced every few rounds: "
-          + "whatever the machine does, it does to both, and no baseline is needed. The other build is what was before, this one "
-          + "what is now. Judged are two figures of a round: its mean, and its median batch (p50), which a disturbance of less "
-          + "than half of the batches does not move, but nor does a change that less than half of them feel.",
+        "With --interleave two builds are measured in turn, in slices of 25 ms, with new processes for every round: whatever "
+          + "the machine does, it does to both, and no baseline is needed. The other build is what was before, this one what is "
+          + "now. Judged are two figures of a round: its median batch (p50), which a disturbance of less than half of the "
+          + "batches does not move, and its mean, which a change that few of them feel does. Instructions are counted too, if "
+          + "valgrind is there: an architecture that executes as many as before is not called faster or slower for less than "
+          + "15 %, as where the linker puts code makes that much of a difference.",
         "Where machine, compiler, build or baseline differ that is said, and times are not judged; where a trace differs "
           + "nothing on it is. An architecture that is gone, or no longer gets through, is a failure.",
-        "p-values are those of Mann and Whitney's test, within a run those of Wilcoxon's signed ranks, adjusted by Holm's "
+        "p-values are those of Mann and Whitney's test, within a run and with --interleave those of Wilcoxon's signed ranks, adjusted by Holm's "
           + "method over the times of a table; intervals are of 95 %, by the bootstrap.",
-        "Exit codes: 0 nothing is worse than may be; 2 something is; 3 decisions changed, save those that are now the "
+        "Exit codes: 0 nothing is worse than may be; 1 another build did not get through its run; 2 something is; 3 decisions changed, save those that are now the "
           + "oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [
@@ -53,7 +55,11 @@ extension Command {
               "All of mallocs_per_event, malloc_bytes_per_event, mallocs, malloc_bytes and live_bytes, each of which "
                 + "can be named alone."
             ),
-            ("instructions=0%", "instructions_per_event, where they were counted."),
+            (
+              "instructions=0.1%",
+              "instructions_per_event, where they were counted. Every difference is shown; where a heap lies, which the length "
+                + "of a path can change, has been seen to make 0.014 %."
+            ),
             ("NAME=off", "It may be as bad as it likes. A changed decision always fails."),
           ])
       ]

@@ -12,13 +12,16 @@ struct TimingJudge {
 
   private var margin: Margin { Margin(thresholdPercent: thresholds[.batchTime]) }
 
+  /// What is judged of a round that was measured side by side.
+  static let interleavedStatistics: [Statistic] = [.p50, .mean]
+
   /// A row for each pair that has times, the floor's apart: what that takes is in all the others.
   ///
   /// - Parameter baseline: the architecture that ratios refer to.
   func rows(_ pairs: [Pair], baseline: Pair?) -> [ComparisonRow] {
     let timed = pairs.filter { $0.isSound && !$0.before.isFloor }
     switch rule {
-    case .interleaved: return pairedRows(timed, [.p50, .mean])
+    case .interleaved: return CodeLayout.excusing(pairedRows(timed, Self.interleavedStatistics), of: timed)
     case .apart(let isCrossMachine):
       guard let baseline, baseline.isSound else {
         return timed.filter(\.hasTimes).map {

@@ -2,7 +2,7 @@
 enum InterleaveOptions {
   /// Of no use without it.
   static let all: [any OptionDeclaration] = [
-    rounds, Options.events, Options.seed, Options.instructions, Options.jobs, save, Options.noProgress,
+    rounds, Options.events, Options.seed, Options.jobs, save, Options.noProgress,
   ]
 
   static let other = Option<String?>(
@@ -11,7 +11,7 @@ enum InterleaveOptions {
       .text("OTHER_BENCH", expecting: "the path of another build of this program", candidates: .files)),
     "another build of this program: its rounds and this one's are measured in turn")
   static let rounds = Option<Int>(
-    "rounds", .one(.integer(in: 1...1_000), default: 31), "with --interleave: how often every architecture is measured")
+    "rounds", .one(.integer(in: 1...1_000), default: 21), "with --interleave: how often every architecture is measured")
   static let save = Option<String?>(
     "save", .optional(.file),
     "with --interleave: the file for the times of every round, in the columns of latency.csv")

@@ -12,7 +12,6 @@ struct InterleavePlan {
   let rounds: Int
   let seed: UInt64
   let jobs: Int
-  let countsInstructions: Bool
   /// How long an architecture may take over a request, beside 100 us an event.
   let patience: Duration
 
@@ -36,11 +35,19 @@ struct InterleavePlan {
     }
     traces = try RunPlan.traces(arguments, of: benchmark, in: catalogue)
     seed = arguments[Options.seed]
+    let typed = arguments[Options.traces]
+    let events = arguments[Options.events]
+    traceWords = zip(traces, typed.isEmpty ? traces.map(\.name) : typed).map { [benchmark] trace, word in
+      let isGenerated = benchmark.traces.contains { $0.name == word }
+      return ShellQuoting.quoted(word) + (isGenerated ? " --events \(events)" : "")
+    }
     rounds = arguments[InterleaveOptions.rounds]
     jobs = arguments[Options.jobs] ?? Machine.coreCount
-    countsInstructions = arguments[Options.instructions]
     self.patience = patience
   }
+
+  /// What stands behind `--trace` in a line that replays them again, one after the other.
+  let traceWords: [String]
 
   /// How many steps of about the same length there are: rounds of an architecture.
   var stepCount: Int { traces.count * architectures.count * rounds }

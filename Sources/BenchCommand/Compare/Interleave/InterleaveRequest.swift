@@ -24,7 +24,8 @@ extension Invocation {
     }
     return RunComparison(
       before: ComparedRun(label: otherPath, result: runs.before),
-      after: ComparedRun(label: "this build", result: runs.after), timing: .interleaved, thresholds: thresholds)
+      after: ComparedRun(label: "this build", result: runs.after), timing: .interleaved,
+      thresholds: thresholds, selection: Selection(architectures: plan.architectures))
   }
 
   private func checkInterleaving() throws {
@@ -39,6 +40,9 @@ extension Invocation {
     }
     if let path = arguments[InterleaveOptions.save] {
       try OutputTarget.check(path, replacing: arguments[Options.force])
+      if path.normalizedPath == arguments[Options.outputFile].normalizedPath {
+        throw CommandFailure(.usage, "\(InterleaveOptions.save.label) and --output name the same file, '\(path)'")
+      }
     }
   }
 
@@ -49,7 +53,7 @@ extension Invocation {
     if !plan.unknownToOther.isEmpty {
       console.warn("not compared, as \(otherPath) does not have them: \(plan.unknownToOther.joined(separator: ", "))")
     }
-    let least = RunComparison.leastRounds(rows: plan.architectures.count)
+    let least = RunComparison.leastRounds(architectures: plan.architectures.count)
     if plan.rounds < least {
       console.warn(
         "\(plan.rounds) rounds cannot tell anything from chance among \(plan.architectures.count) architectures; "

@@ -5,13 +5,13 @@ import Traces
 /// Times two builds side by side on one trace, so that whatever the machine does meanwhile it does to both.
 ///
 /// In each round every architecture gets four slices in a row: before, after, after, before, and in the next round the other
-/// way round. Over the four, what drifts evenly cancels out. The order of the architectures is ``RoundOrder``'s. Every
-/// ``roundsPerProcess`` rounds all processes are replaced by new ones: where things happen to lie in memory is part of what
-/// a process measures, and with one process a build it would pass for a difference between the builds.
+/// way round. Over the four, what drifts evenly cancels out. The order of the architectures is ``RoundOrder``'s. Every round
+/// has new processes: where things happen to lie in memory is part of what a process measures, and with one process a
+/// build it would pass for a difference between the builds (Kalibera and Jones, "Rigorous Benchmarking in Reasonable
+/// Time", ISMM 2013: repeat at the highest level at which there is chance).
 struct InterleavedTiming {
   /// Replays are repeated until their batches add up to this, in every slice.
   static let sliceNanoseconds: UInt64 = 25_000_000
-  static let roundsPerProcess = 4
 
   /// An architecture and what each build decided when it was judged: the hash of its decisions, if that holds.
   struct Entrant: Sendable {
@@ -46,52 +46,25 @@ struct InterleavedTiming {
   /// - Parameter willTime: called before an entrant's every round.
   func run(willTime: (_ name: String, _ round: Int) -> Void) -> [Outcome] {
     var outcomes = entrants.map { _ in Outcome() }
-    var lanes: [InterleavedLane?] = []
     var order = RoundOrder(count: entrants.count, seed: seed)
     for round in 1...rounds {
-      if (round - 1).isMultiple(of: Self.roundsPerProcess) {
-        for lane in lanes { lane?.finish() }
-        lanes = start(&outcomes)
-      }
-      for index in order.next() {
+      for index in order.next() where outcomes[index].failure == nil {
         willTime(entrants[index].name, round)
         do {
-          guard let times = try lanes[index]?.time(isBackwards: round.isMultiple(of: 2)) else { continue }
-          outcomes[index].rounds.append(times)
+          let processes = try ProcessPair(entrants[index], self)
+          outcomes[index].rounds.append(try processes.time(isBackwards: round.isMultiple(of: 2)))
+          processes.finish()
         } catch {
           outcomes[index].failure = (error.side, error.failure)
-          lanes[index] = nil
         }
       }
     }
-    for lane in lanes { lane?.finish() }
     return outcomes
-  }
-
-  /// Fresh processes for all that have not failed. All are started before the first is waited for.
-  private func start(_ outcomes: inout [Outcome]) -> [InterleavedLane?] {
-    var lanes: [InterleavedLane?] = entrants.indices.map { _ in nil }
-    for index in entrants.indices where outcomes[index].failure == nil {
-      do {
-        lanes[index] = try InterleavedLane(entrants[index], self)
-      } catch {
-        outcomes[index].failure = (error.side, error.failure)
-      }
-    }
-    for index in entrants.indices {
-      do {
-        try lanes[index]?.waitUntilOpen()
-      } catch {
-        outcomes[index].failure = (error.side, error.failure)
-        lanes[index] = nil
-      }
-    }
-    return lanes
   }
 }
 
-/// One architecture in two live processes, one a build.
-private struct InterleavedLane {
+/// One architecture in two live processes, one a build, ready to be timed.
+private struct ProcessPair {
   struct Failure: Error {
     let side: Side
     let failure: ArchitectureOutcome.Failure
@@ -109,10 +82,8 @@ private struct InterleavedLane {
       }
     }
     self.entrant = entrant
+    // Both are started before the first is waited for: they read the trace side by side.
     processes = Pair(before: try process(.before), after: try process(.after))
-  }
-
-  func waitUntilOpen() throws(Failure) {
     for side in Side.allCases {
       try Self.attempt(side) { () throws(ArchitectureProcess.Failure) in try processes[side].waitUntilOpen() }
     }

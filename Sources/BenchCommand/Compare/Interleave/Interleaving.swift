@@ -32,7 +32,9 @@ struct Interleaving {
         if let (side, failure) = outcome.failure { runs[side] = runs[side].failing(failure, of: name, on: trace.name) }
       }
     }
-    return Pair { side in runs[side].timed(latency[side], rounds: plan.rounds) }
+    return Pair { side in
+      runs[side].timed(latency[side], rounds: plan.rounds, scratch: traces, meant: plan.traceWords)
+    }
   }
 
   private func time(
@@ -82,10 +84,20 @@ extension RunResult {
     return row.flatMap { UInt64($0.decisionsHash, radix: 16) }
   }
 
-  /// The same run with other times.
-  fileprivate func timed(_ latency: [LatencyRow], rounds: Int) -> RunResult {
+  /// The same run with other times, and with lines to repeat it that name the traces as they were meant: its own copies of
+  /// them will be gone.
+  fileprivate func timed(
+    _ latency: [LatencyRow], rounds: Int, scratch paths: [String], meant words: [String]
+  ) -> RunResult {
+    func repeatable(_ line: String) -> String {
+      zip(paths, words).reduce(line) { $0.replacing(ShellQuoting.quoted($1.0), with: $1.1) }
+    }
     var manifest = manifest
     manifest.rounds = rounds
+    manifest.repeatCommand = repeatable(manifest.repeatCommand)
+    for index in manifest.outcomes.indices {
+      manifest.outcomes[index].repeatCommand = repeatable(manifest.outcomes[index].repeatCommand)
+    }
     return RunResult(
       manifest: manifest, latency: latency, allocations: allocations, instructions: instructions,
       correctness: correctness)
