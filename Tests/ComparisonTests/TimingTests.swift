@@ -15,16 +15,33 @@ import Traces
     arguments: [TimingRule.apart(isCrossMachine: false), .interleaved])
   func slower(timing: TimingRule) throws {
     // Of seven rounds side by side no difference could be told from chance among three rows and more.
+    var (before, after) = (before, slowed("model", by: 1.1))
+    before["model"].instructions = nil
+    after["model"].instructions = nil
     let comparison = compare(
-      before, slowed("model", by: 1.1), timing: timing, selection: Selection(architectures: ["model", "timestamped"]))
+      before, after, timing: timing, selection: Selection(architectures: ["model", "timestamped"]))
     #expect(comparison.findings == ["model batch_time slower"])
     #expect(comparison.failures.map(\.architecture) == ["model"])
     let row = try #require(comparison.row("model", "batch_time"))
     #expect(abs(try #require(row.ratio) - 1.1) < 0.001)
     #expect(row.thresholdPercent == 5)
-    let pair = compare(slowed("model", by: 1.1), before, timing: timing, selection: Selection(architectures: ["model"]))
+    let pair = compare(after, before, timing: timing, selection: Selection(architectures: ["model"]))
     #expect(pair.findings == ["model batch_time faster"])
     #expect(pair.failure == nil)
+  }
+
+  @Test(
+    "Between builds layout may be the reason, as long as as many instructions are executed",
+    arguments: [(1.1, 200.0, false), (1.1, 200.1, false), (1.1, 201, true), (1.2, 200, true), (0.9, 200, false)])
+  func layout(factor: Double, instructions: Double, isJudged: Bool) throws {
+    var after = slowed("model", by: factor)
+    after["model"].instructions = instructions
+    let comparison = compare(
+      before, after, timing: .interleaved, selection: Selection(architectures: ["model"]))
+    let row = try #require(comparison.row("model", "batch_time"))
+    #expect(row.verdict == (isJudged ? .slower : .cannotTell))
+    #expect(row.reason.isEmpty == isJudged)
+    #expect((row.fails == .regression) == isJudged)
   }
 
   @Test("Slower by less than the threshold does not fail", arguments: [(5, true), (15, false), (nil, false)])

@@ -25,6 +25,8 @@ import Testing
   static let shown = [
     // The table, what went wrong, the verdict, and the matrix.
     Shown(mark: "oracle", blockCount: 4, paths: ["summary.txt", "matrix/matrix.txt"]),
+    Shown(mark: "knee", blockCount: 1, paths: ["open-loop/summary.txt"]),
+    Shown(mark: "live_bytes", blockCount: 1, paths: ["comparison.txt"]),
     Shown(mark: "explicit", blockCount: 1, paths: ["darkness/darkness.txt"]),
     Shown(mark: "variant", blockCount: 2, paths: ["compile-cost/compile-cost.txt"]),
   ]

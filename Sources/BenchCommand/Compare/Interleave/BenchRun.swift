@@ -30,7 +30,10 @@ struct BenchRun {
     var words = ["run", "--app", plan.benchmark.appName]
     for name in plan.architectures { words += ["--architecture", name] }
     for path in tracePaths { words += ["--trace", path] }
-    words += ["--seed", "\(plan.seed)", "--rounds", "\(Self.rounds)", "--jobs", "\(plan.jobs)"]
+    // Of no effect, as the traces are files; but the line that repeats the run has to name it.
+    words += [
+      "--events", "\(plan.events)", "--seed", "\(plan.seed)", "--rounds", "\(Self.rounds)", "--jobs", "\(plan.jobs)",
+    ]
     return words + ["--instructions", "--output", folder, "--quiet", "--no-progress"]
   }
 

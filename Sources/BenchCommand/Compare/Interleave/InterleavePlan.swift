@@ -9,6 +9,8 @@ struct InterleavePlan {
   /// What the other build has not, and so is not compared.
   let unknownToOther: [String]
   let traces: [Trace]
+  /// How many events to generate.
+  let events: Int
   let rounds: Int
   let seed: UInt64
   let jobs: Int
@@ -35,12 +37,9 @@ struct InterleavePlan {
     }
     traces = try RunPlan.traces(arguments, of: benchmark, in: catalogue)
     seed = arguments[Options.seed]
+    events = arguments[Options.events]
     let typed = arguments[Options.traces]
-    let events = arguments[Options.events]
-    traceWords = zip(traces, typed.isEmpty ? traces.map(\.name) : typed).map { [benchmark] trace, word in
-      let isGenerated = benchmark.traces.contains { $0.name == word }
-      return ShellQuoting.quoted(word) + (isGenerated ? " --events \(events)" : "")
-    }
+    traceWords = (typed.isEmpty ? traces.map(\.name) : typed).map(ShellQuoting.quoted)
     rounds = arguments[InterleaveOptions.rounds]
     jobs = arguments[Options.jobs] ?? Machine.coreCount
     self.patience = patience
