@@ -18,7 +18,11 @@ extension Command {
           + "what is now. Judged are two figures of a round: its mean, and its median batch (p50), which a disturbance of less "
           + "than half of the batches does not move, but nor does a change that less than half of them feel.",
         "Where machine, compiler, build or baseline differ that is said, and times are not judged; where a trace differs "
-          + "nothing on it is. An architecture that is gone, or no longer gets through, is a failure.",
+          + "nothing on it is, and if nothing is left that is bad data. A trace or an architecture that is gone, or no longer gets "
+          + "through, is a failure. What only one of the two has a figure of is named, with the reason.",
+        "Within one run (--architectures) all rounds of an architecture share a process, whose place in memory and the like "
+          + "may make up a part of a difference: as between two runs, faster and slower mean that the whole interval lies "
+          + "beyond the margin, and even then a small difference may be that process's rather than the architecture's.",
         "p-values are those of Mann and Whitney's test, within a run those of Wilcoxon's signed ranks, adjusted by Holm's "
           + "method over the times of a table; intervals are of 95 %, by the bootstrap.",
         "Exit codes: 0 nothing is worse than may be; 2 something is; 3 decisions changed, save those that are now the "
