@@ -114,22 +114,23 @@ import Testing
 
   @Test("Names are escaped in Markdown, in code too")
   func escaped() {
-    let name = "a_b`c|d"
+    let name = "A_b`c|d"
     func named(_ id: String, _ factor: Double) -> MadeUpRun {
       MadeUpRun(id) { run in
         run.architectures.append(MadeUpRun.Architecture(name: name, times: MadeUpRun.times(10 * factor)))
         run[name].hash = "000000000000000\(Int(factor))"
       }
     }
-    var after = named("a`fter", 2).compared
-    #expect(after.label.contains("`"))
-    after = ComparedRun(label: after.label, result: named("after", 2).result)
+    let after = ComparedRun(label: "results/a`fter", result: named("after", 2).result)
     let text = RunComparison(
       before: named("before", 1).compared, after: after, timing: .apart(isCrossMachine: false)
     ).markdown
-    #expect(text.contains("| a\\_b\\`c\\|d | batch_time (ratio) |"))
+    #expect(text.contains("\nDecisions changed: A\\_b\\`c\\|d. "))
+    let within = RunComparison(within: named("a", 1).compared, reference: "model", other: name).markdown
+    #expect(within.hasPrefix("### bench compare: A\\_b\\`c\\|d against model, in one run\n"))
+    #expect(text.contains("| A\\_b\\`c\\|d | batch_time (ratio) |"))
     #expect(text.contains("- now: `` results/a`fter, "))
-    #expect(text.contains("\n```text\nDECISIONS CHANGED: a_b`c|d on phone"))
+    #expect(text.contains("\n```text\nDECISIONS CHANGED: A_b`c|d on phone"))
   }
 
   @Test("What is not judged is counted beside what is the same")

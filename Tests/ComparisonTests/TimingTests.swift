@@ -158,7 +158,9 @@ import Traces
       #expect(comparison.rows.filter { $0.metric == "batch_time" }.allSatisfy { $0.reason == reason })
     }
     #expect(compare(without, without).findings == [])
-    #expect(compare(before, without, timing: .interleaved).findings.count == 6)
+    let sideBySide = compare(before, without, timing: .interleaved)
+    #expect(sideBySide.findings.count == 6)
+    #expect(Set(sideBySide.rows.filter { $0.metric == "batch_time" }.map(\.unit)) == ["ns"])
     let one = MadeUpRun("after") { $0["model"].times = [] }
     #expect(compare(before, one).findings == ["model batch_time not judged"])
   }

@@ -11,8 +11,8 @@ extension Command {
         "Decisions, allocations and instructions are compared exactly: every change is shown. Times are compared as ratios "
           + "to each run's own baseline, and the verdict is faster, slower, same within noise (the whole interval is within "
           + "5 %, or the threshold where that is lower), or cannot tell. Two runs that took place one after the other may "
-          + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ, or "
-          + "are unsteady, no other time is judged.",
+          + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ "
+          + "by more than 5 %, or are as unsteady, or it counts otherwise, no other time is judged.",
         "With --interleave two builds are measured in turn, in slices of 25 ms, the processes being replaced every few rounds: "
           + "whatever the machine does, it does to both, and no baseline is needed. The other build is what was before, this one "
           + "what is now. Judged are two figures of a round: its mean, and its median batch (p50), which a disturbance of less "

@@ -143,7 +143,8 @@ struct TimingJudge {
   ) -> ComparisonRow? {
     let (before, after) = (pair.before.times(statistic), pair.after.times(statistic))
     if before.isEmpty, after.isEmpty { return nil }
-    var row = pair.row(Metric.batchTime.name, unit: "ratio", verdict: .notJudged, reason: reason)
+    let unit = rule == .interleaved ? Metric.batchTime.unit : "ratio"
+    var row = pair.row(Metric.batchTime.name, unit: unit, verdict: .notJudged, reason: reason)
     row.statistic = statistic.rawValue
     guard before.isEmpty || after.isEmpty else { return row }
     let subject = before.isEmpty ? pair.before : pair.after

@@ -5,16 +5,17 @@ extension RunComparison {
   /// decisions. Every line ended.
   package var markdown: String {
     let header = ComparisonHeader(comparison: self)
+    let title = architectures == nil ? header.title.lowercased() : header.title.escapedForMarkdown
     let verdict = ComparisonVerdict(comparison: self)
     let runs = header.runs.map { "- \($0.name): \($0.words.codeInMarkdown)" }
     let failed = verdict.failures.map { "- **\($0.escapedForMarkdown)**" }
     let tables = sections.flatMap(lines)
     let blocks =
       [
-        ["### bench compare: \(header.title.lowercased())"], runs,
+        ["### bench compare: \(title)"], runs,
         conditions.map { "- \($0.sentence.escapedForMarkdown)" },
       ]
-      + [[verdict.sentences.joined(separator: " ")], failed] + tables + changes
+      + [[verdict.sentences.joined(separator: " ").escapedForMarkdown], failed] + tables + changes
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
