@@ -94,6 +94,23 @@ import Testing
     #expect(ended.output.contains("\n    timestamped  "))
   }
 
+  @Test("A decision of another payload, where causes are met as before: exit code 3, and the diagram")
+  func hashOnly() throws {
+    let folder = try TemporaryFolder()
+    let run = try PlantedRun.shared()
+    try run.write(to: "a", in: folder) { _ in }
+    try run.write(to: "b", in: folder) { run in
+      try run.plant { (row: inout CorrectnessRow) in
+        if row.architecture == "timestamped" { row.decisionsHash = "0000000000000001" }
+      }
+    }
+    let ended = try folder.bench("compare a b")
+    #expect(ended.exitCode == .decisionsDiffer)
+    #expect(ended.output.contains("\nBefore and now, against the oracle:\n  first at event "))
+    #expect(ended.output.contains("\n    timestamped  "))
+    #expect(ended.output.contains("The files of the runs do not tell which decision is another one."))
+  }
+
   @Test("Two architectures of one run")
   func architectures() throws {
     let folder = try TemporaryFolder()

@@ -44,6 +44,13 @@ import Testing
     #expect(error == .malformedManifest(file: "out/run.json", reason: reason))
   }
 
+  @Test("A manifest that lists a trace twice")
+  func traceTwice() throws {
+    let texts = try texts(SampleRun(traceNames: ["phone", "phone"]))
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    #expect(error == .malformedManifest(file: "out/run.json", reason: "it lists phone of video-call twice"))
+  }
+
   @Test("A manifest that lists an architecture twice")
   func twice() throws {
     var run = SampleRun()

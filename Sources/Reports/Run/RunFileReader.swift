@@ -42,6 +42,9 @@ private struct RunFileReader {
       throw .malformedManifest(file: file, reason: Self.reason(error))
     }
     var listed: Set<[String]> = []
+    for trace in manifest.traces where !listed.insert([trace.app, trace.name]).inserted {
+      throw .malformedManifest(file: file, reason: "it lists \(trace.name) of \(trace.app) twice")
+    }
     for one in manifest.outcomes where !listed.insert([one.app, one.trace, one.architecture]).inserted {
       throw .malformedManifest(file: file, reason: "it lists \(one.architecture) of \(one.app) on \(one.trace) twice")
     }
