@@ -25,7 +25,7 @@ struct ComparisonSection: Sendable {
     let pair = Self.pair(trace, run.result, reference, run.result, other)
     guard pair.before.outcome != nil, pair.after.outcome != nil else { return nil }
     self.init(
-      trace, [pair], times: pair.isSound ? judge.pairedRows([pair]) : [], judge, isOfOneArchitecture: false)
+      trace, [pair], times: judge.rowsWithinRun(pair), judge, isOfOneArchitecture: false)
   }
 
   private init(
@@ -35,7 +35,7 @@ struct ComparisonSection: Sendable {
     let decided = pairs.filter { $0.before.outcome != nil && $0.after.outcome != nil }.compactMap { pair in
       decisions.row(pair).map { (pair, $0) }
     }
-    let counts = pairs.filter(\.isSound).flatMap(CountJudge(thresholds: judge.thresholds).rows)
+    let counts = pairs.flatMap(CountJudge(thresholds: judge.thresholds).rows)
     self.trace = trace
     rows =
       pairs.compactMap(OutcomeJudge(isOfOneArchitecture: isOfOneArchitecture).row) + decided.map(\.1)

@@ -35,7 +35,11 @@ package struct RunComparison: Sendable {
     let judge = TimingJudge(
       rule: Self.rule(timing, conditions), thresholds: thresholds, seed: first.seed,
       obstacle: Self.obstacle(conditions, timing))
-    let traces = first.traces.filter { selection.includes(app: $0.app, trace: $0.name) && second.traces.contains($0) }
+    // A trace that is gone is compared with nothing; one that differs, not at all.
+    let traces = first.traces.filter { trace in
+      selection.includes(app: trace.app, trace: trace.name)
+        && (second.traces.contains(trace) || !second.traces.contains { $0.isNamed(as: trace) })
+    }
     sections = traces.map { ComparisonSection($0, before, after, selection: selection, judge: judge) }
   }
 
@@ -58,6 +62,9 @@ package struct RunComparison: Sendable {
 
   /// Every row, trace by trace, metric by metric, architectures as they are listed.
   package var rows: [ComparisonRow] { sections.flatMap(\.rows) }
+
+  /// Whether nothing of the one could be compared with anything of the other, which shows nothing.
+  package var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
 
   /// The rows for which the comparison fails.
   package var failures: [ComparisonRow] { rows.filter { $0.fails != nil } }

@@ -42,9 +42,9 @@ package struct Thresholds: Sendable, Equatable {
 
   package subscript(_ metric: Metric) -> Double? { percents[metric.name] }
 
-  /// Whether `after` is more than `before` by more than the metric's threshold.
+  /// Whether `after` is more than `before`, which may be negative, by more than the metric's threshold.
   func isPassed(_ metric: Metric, before: Double, after: Double) -> Bool {
     guard let percent = self[metric] else { return false }
-    return after > before && (after - before) * 100 > percent * before
+    return after > before && (after - before) * 100 > percent * abs(before)
   }
 }

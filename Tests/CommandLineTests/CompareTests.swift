@@ -94,6 +94,23 @@ import Testing
     #expect(ended.output.contains("\n    timestamped  "))
   }
 
+  @Test("A decision of another payload, where causes are met as before: exit code 3, and the diagram")
+  func hashOnly() throws {
+    let folder = try TemporaryFolder()
+    let run = try PlantedRun.shared()
+    try run.write(to: "a", in: folder) { _ in }
+    try run.write(to: "b", in: folder) { run in
+      try run.plant { (row: inout CorrectnessRow) in
+        if row.architecture == "timestamped" { row.decisionsHash = "0000000000000001" }
+      }
+    }
+    let ended = try folder.bench("compare a b")
+    #expect(ended.exitCode == .decisionsDiffer)
+    #expect(ended.output.contains("\nBefore and now, against the oracle:\n  first at event "))
+    #expect(ended.output.contains("\n    timestamped  "))
+    #expect(ended.output.contains("The files of the runs do not tell which decision is another one."))
+  }
+
   @Test("Two architectures of one run")
   func architectures() throws {
     let folder = try TemporaryFolder()
@@ -173,17 +190,61 @@ import Testing
     #expect(ended.talk.hasPrefix("bench: \(message)\n"))
   }
 
+  @Test("Runs of which nothing can be compared: exit code 65, with what differs; a trace that is gone: 2")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    let run = try PlantedRun.shared()
+    try run.write(to: "a", in: folder) { _ in }
+    try run.write(to: "b", in: folder) { run in try run.plantManifest { $0.traces[0].origin[0] += " " } }
+    try run.write(to: "c", in: folder) { run in
+      try run.plantManifest { manifest in
+        manifest.traces[0].name = "other"
+        for index in manifest.outcomes.indices { manifest.outcomes[index].trace = "other" }
+      }
+      try run.plant { (row: inout LatencyRow) in row.trace = "other" }
+      try run.plant { (row: inout AllocationRow) in row.trace = "other" }
+      try run.plant { (row: inout CorrectnessRow) in row.trace = "other" }
+      try run.plant { (row: inout ResourceRow) in row.trace = "other" }
+    }
+    let ended = try folder.bench("compare a b")
+    #expect(ended.exitCode == .badData)
+    #expect(ended.output.hasSuffix("There is nothing to compare.\n"))
+    #expect(
+      ended.talk == "bench: there is nothing to compare: The traces phone of video-call differ, and nothing on them is "
+        + "judged: they have the same number of events and another origin.\n")
+    let gone = try folder.bench("compare a c")
+    #expect(gone.exitCode == .regression)
+    #expect(gone.output.contains("Only the run before has video-call on phone."))
+    #expect(gone.talk.hasPrefix("bench: timestamped on phone is gone, and 2 more"))
+  }
+
+  @Test("Files without times on one side say nothing of times, and that is said")
+  func noTimes() throws {
+    let folder = try TemporaryFolder()
+    let run = try PlantedRun.shared()
+    try run.write(to: "a", in: folder) { _ in }
+    try run.write(to: "b", in: folder) { _ in }
+    let header = try #require(try folder.read("b/latency.csv").split(separator: "\n").first)
+    try folder.write("\(header)\n", to: "b/latency.csv")
+    let ended = try folder.bench("compare a b")
+    #expect(ended.exitCode == .success)
+    #expect(ended.output.contains("Times: 2 not judged.\n"))
+    #expect(ended.output.contains("batch_time not judged: not measured now: the files lack it"))
+  }
+
   @Test("Runs that are not there: 66; that are none: 65, with file and line")
   func badRuns() throws {
     let folder = try TemporaryFolder()
     let run = try PlantedRun.shared()
     try run.write(to: "a", in: folder) { _ in }
     try run.write(to: "b", in: folder) { _ in }
+    try run.write(to: "c", in: folder) { run in try run.plant { (row: inout LatencyRow) in row.value = -8 } }
     try folder.makeFolder("empty")
     let cases: [(line: String, exitCode: ExitCode, message: String)] = [
       ("compare a missing", .noInput, "missing: no such folder; expected the folder of a run"),
       ("compare a/run.json a", .noInput, "a/run.json: found a file, expected the folder of a run"),
       ("compare empty a", .badData, "empty/run.json: no such file; expected the folder of a run, which has one"),
+      ("compare a c", .badData, "c/latency.csv:2: expected a figure that is not negative, found -8"),
       ("compare a ./b/", .badData, "b/latency.csv:3: expected a decimal number in column value, found fast"),
     ]
     var lines = try folder.read("b/latency.csv").split(separator: "\n").map(String.init)

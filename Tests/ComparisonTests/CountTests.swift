@@ -59,8 +59,67 @@ import Testing
     #expect(compare(low, high).findings == ["model mallocs_per_event worse"])
     #expect(compare(high, low).findings == ["model mallocs_per_event better"])
     let row = try #require(compare(low, near).row("model", "mallocs_per_event"))
-    #expect(row.reason == "rounds differ: 1 to 3 before, 3 to 5 after")
+    #expect(row.reason == "rounds differ: before 1 to 3, now 3 to 5")
     #expect((row.before, row.after) == (2, 4))
+  }
+
+  @Test("The same values in other rounds are not the same, nor is a range that holds the other's only value")
+  func otherRounds() {
+    func counted(_ id: String, _ values: [Double]) -> MadeUpRun {
+      MadeUpRun(id) { $0["model"].counts["mallocs_per_event"] = values }
+    }
+    let (few, many) = (counted("a", [1, 1, 1, 1, 1, 1, 9]), counted("b", [9, 9, 9, 9, 9, 9, 1]))
+    #expect(compare(few, many).findings == ["model mallocs_per_event cannot tell"])
+    #expect(compare(few, counted("b", [1, 1, 1, 1, 1, 1, 9])).findings == [])
+    #expect(compare(few, counted("b", [1])).findings == ["model mallocs_per_event cannot tell"])
+    #expect(compare(before, counted("b", [1, 1, 1])).findings == [])
+  }
+
+  @Test("Less than nothing may be live, and more of it is still more", arguments: [(-100, true), (-101, false)])
+  func negative(live: Double, fails: Bool) {
+    func counted(_ id: String, _ value: Double) -> MadeUpRun {
+      MadeUpRun(id) { $0["model"].counts["live_bytes"] = [value] }
+    }
+    var thresholds = Thresholds.usual
+    thresholds.set("live_bytes", to: 50)
+    let comparison = compare(counted("a", -201), counted("b", live), thresholds: thresholds)
+    #expect(comparison.findings == ["model live_bytes worse"])
+    #expect((comparison.failure == .regression) == fails)
+    #expect(comparison.text(colour: false).contains("live_bytes"))
+  }
+
+  @Test("A failure in one pass hides no figure of another")
+  func failedPass() {
+    func unsteady(_ id: String, _ mallocs: Double) -> MadeUpRun {
+      MadeUpRun(id) { run in
+        run["model"].failure = ArchitectureOutcome.Failure(kind: .unsteady, pass: .timing, reason: "round 2")
+        run["model"].counts["mallocs"] = [mallocs]
+      }
+    }
+    let comparison = compare(unsteady("a", 1), unsteady("b", 9))
+    #expect(comparison.findings == ["model outcome not judged", "model mallocs worse"])
+    #expect(comparison.failure == .regression)
+    let counting = ArchitectureOutcome.Failure(kind: .crashed, pass: .allocations, reason: "killed")
+    let crashed = MadeUpRun("b") { run in
+      run["model"].failure = counting
+      run["model"].counts = [:]
+      run["model"].times = run["model"].times.map { $0 * 1.2 }
+    }
+    #expect(compare(before, crashed).findings == ["model outcome worse", "model batch_time slower"])
+  }
+
+  @Test("Why something was not counted is said: its pass was skipped, or nothing tells")
+  func reasons() {
+    var after = MadeUpRun("after") { $0["model"].counts["mallocs"] = nil }
+    #expect(
+      compare(before, after).row("model", "mallocs")?.reason
+        == "not counted now: the files lack it, though nothing says that it was skipped")
+    after.skippedPasses = [SkippedPass(pass: .allocations, reason: "no jemalloc")]
+    for name in after.architectures.map(\.name) { after[name].counts = [:] }
+    let comparison = compare(before, after)
+    #expect(comparison.row("model", "mallocs")?.reason == "not counted now: no jemalloc")
+    #expect(comparison.text(colour: false).contains("mallocs not judged: not counted now: no jemalloc\n"))
+    #expect(compare(after, before).row("model", "mallocs")?.reason == "not counted before: no jemalloc")
   }
 
   @Test("What one run did not count is said, and not judged")

@@ -95,13 +95,39 @@ import Testing
     #expect(comparison.text(colour: false).contains("Decisions put right: model on phone"))
   }
 
-  @Test("Decisions that depend on the machine's clock are not compared")
+  @Test("Decisions that depend on the machine's clock: the verdict is compared, and to begin or cease to is a change")
   func clock() {
     let blind = MadeUpRun("a") { $0["model"].hash = "" }
-    for comparison in [compare(blind, blind), compare(before, blind), compare(blind, before)] {
-      #expect(comparison.findings == ["model decisions not judged"])
-      #expect(comparison.failure == nil)
+    #expect(compare(blind, blind).findings == ["model decisions not judged"])
+    #expect(compare(blind, blind).failure == nil)
+    for (comparison, side) in [(compare(before, blind), "now"), (compare(blind, before), "before")] {
+      #expect(comparison.findings == ["model decisions changed"])
+      #expect(comparison.failure == .decisions)
+      #expect(comparison.row("model", "decisions")?.reason.hasPrefix("\(side) it reads the machine's clock") == true)
     }
+    let wrong = diverging("b", hash: "")
+    #expect(compare(blind, wrong).failure == .decisions)
+    #expect(compare(wrong, blind).findings == ["model decisions better"])
+  }
+
+  @Test("Where only the hash differs, the first divergence is drawn all the same, once if it is that of both")
+  func hashOnly() {
+    let comparison = compare(
+      diverging("a", hash: "0000000000000001", causes: [Self.empty]),
+      diverging("b", hash: "0000000000000002", causes: [Self.empty]))
+    #expect(comparison.failure == .decisions)
+    #expect(
+      comparison.text(colour: false).contains(
+        """
+        Before and now, against the oracle:
+          first at event 4,127: the oracle decides nothing, model decided startCall()
+          shown by: clear, Call
+            keyboard  --x-----
+            button    -----C--
+            oracle    --------
+            model     -----()-
+          The files of the runs do not tell which decision is another one.
+        """))
   }
 
   @Test("Decisions come first in the exit code")

@@ -112,6 +112,39 @@ import Testing
       ))
   }
 
+  @Test("Names are escaped in Markdown, in code too")
+  func escaped() {
+    let name = "A_b`c|d"
+    func named(_ id: String, _ factor: Double) -> MadeUpRun {
+      MadeUpRun(id) { run in
+        run.architectures.append(MadeUpRun.Architecture(name: name, times: MadeUpRun.times(10 * factor)))
+        run[name].hash = "000000000000000\(Int(factor))"
+      }
+    }
+    let after = ComparedRun(label: "results/a`fter", result: named("after", 2).result)
+    let text = RunComparison(
+      before: named("before", 1).compared, after: after, timing: .apart(isCrossMachine: false)
+    ).markdown
+    #expect(text.contains("\nDecisions changed: A\\_b\\`c\\|d. "))
+    let within = RunComparison(within: named("a", 1).compared, reference: "model", other: name).markdown
+    #expect(within.hasPrefix("### bench compare: A\\_b\\`c\\|d against model, in one run\n"))
+    #expect(text.contains("| A\\_b\\`c\\|d | batch_time (ratio) |"))
+    #expect(text.contains("- now: `` results/a`fter, "))
+    #expect(text.contains("\n```text\nDECISIONS CHANGED: A_b`c|d on phone"))
+  }
+
+  @Test("What is not judged is counted beside what is the same")
+  func unjudged() {
+    let after = MadeUpRun("after") { run in
+      run["model"].instructions = nil
+      run["timestamped"].hash = ""
+    }
+    let blind = MadeUpRun("before") { $0["timestamped"].hash = "" }
+    let text = compare(blind, after).text(colour: false)
+    #expect(text.contains("\nOf 3 decisions 2 are the same, 1 not judged.\n"))
+    #expect(text.contains("\nOf 24 allocations and instructions 23 are the same, 1 not judged.\n"))
+  }
+
   @Test("Colours change nothing but the colour")
   func colours() {
     let comparison = compare(before, after)

@@ -25,6 +25,35 @@ import Testing
     #expect(compare(run, "model", "imperative").findings.last == "imperative batch_time faster")
   }
 
+  @Test("A difference whose interval reaches into the margin is none")
+  func margin() {
+    let run = MadeUpRun("run") { $0["model"].times = [8.3, 8.35, 8.5, 8.6, 8.7, 8.8, 8.9] }
+    #expect(compare(run, "imperative", "model").row("model", "batch_time")?.verdict == .cannotTell)
+  }
+
+  @Test("The two are called by their names, and metrics by theirs in full")
+  func names() throws {
+    let run = MadeUpRun("run") { run in
+      run["model"].counts["mallocs"] = [1, 3]
+      run["model"].instructions = nil
+      run["imperative"].counts["mallocs"] = [2]
+      run["model"].hash = "0000000000000001"
+      run["model"].verdict = .diverges
+      run["model"].causes = [DecisionTests.empty]
+    }
+    let comparison = compare(run, "imperative", "model")
+    #expect(comparison.row("model", "mallocs")?.reason == "rounds differ: imperative 2, model 1 to 3")
+    #expect(
+      comparison.row("model", "instructions_per_event")?.reason
+        == "not counted of model: the files lack it, though nothing says that it was skipped")
+    let text = comparison.text(colour: false)
+    for metric in ["mallocs_per_event", "malloc_bytes_per_event", "instructions_per_event"] {
+      #expect(text.contains("\n\(metric) "))
+    }
+    #expect(text.contains("imperative: never; model: 16 times"))
+    #expect(text.firstMatch(of: #/\b([Bb]efore|[Nn]ow)\b/#) == nil)
+  }
+
   @Test("What --fail-on names may fail")
   func threshold() {
     var thresholds = Thresholds.none

@@ -44,6 +44,42 @@ import Testing
     #expect(error == .malformedManifest(file: "out/run.json", reason: reason))
   }
 
+  @Test("A manifest that lists a trace twice")
+  func traceTwice() throws {
+    let texts = try texts(SampleRun(traceNames: ["phone", "phone"]))
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    #expect(error == .malformedManifest(file: "out/run.json", reason: "it lists phone of video-call twice"))
+  }
+
+  @Test("A manifest that lists an architecture twice")
+  func twice() throws {
+    var run = SampleRun()
+    run.architectures.append(run.architectures[0])
+    let texts = try texts(run)
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    let name = run.architectures[0].name
+    #expect(
+      error == .malformedManifest(file: "out/run.json", reason: "it lists \(name) of video-call on phone twice"))
+  }
+
+  @Test(
+    "A time that is negative or no number, and a figure in another unit, wherever it stands",
+    arguments: [
+      ("latency.csv", ",-8,ns", "a figure that is not negative, found -8"),
+      ("latency.csv", ",inf,ns", "a decimal number in column value, found inf"),
+      ("latency.csv", ",1e999,ns", "a decimal number in column value, found 1e999"),
+      ("latency.csv", ",8,ms", "batch_time in ns, found ms"),
+      ("allocations.csv", ",8,B", "mallocs_per_event in count, found B"),
+    ])
+  func figure(file: String, end: String, expected: String) throws {
+    var texts = try texts()
+    var lines = try #require(texts[file]).split(separator: "\n").map(String.init)
+    lines[1] = lines[1].replacing(#/,[^,]*,[^,]*$/#, with: end)
+    texts[file] = lines.joined(separator: "\n") + "\n"
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    #expect(error == .malformedTable(.malformedLine(file: "out/\(file)", line: 2, expected: expected)))
+  }
+
   @Test(
     "A row that is malformed, of another run, of an architecture that run.json does not list, or there twice",
     arguments: [

@@ -11,8 +11,8 @@ extension Command {
         "Decisions, allocations and instructions are compared exactly: every change is shown. Times are compared as ratios "
           + "to each run's own baseline, and the verdict is faster, slower, same within noise (the whole interval is within "
           + "5 %, or the threshold where that is lower), or cannot tell. Two runs that took place one after the other may "
-          + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ, or "
-          + "are unsteady, no other time is judged.",
+          + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ "
+          + "by more than 5 %, or are as unsteady, or it counts otherwise, no other time is judged.",
         "With --interleave two builds are measured in turn, in slices of 25 ms, with new processes for every round: whatever "
           + "the machine does, it does to both, and no baseline is needed. The other build is what was before, this one what is "
           + "now. Judged are two figures of a round: its median batch (p50), which a disturbance of less than half of the "
@@ -20,8 +20,13 @@ extension Command {
           + "valgrind is there: an architecture that executes as many as before is not called faster or slower for less than "
           + "15 %, as where the linker puts code makes that much of a difference.",
         "Where machine, compiler, build or baseline differ that is said, and times are not judged; where a trace differs "
-          + "nothing on it is. An architecture that is gone, or no longer gets through, is a failure.",
-        "p-values are those of Mann and Whitney's test, within a run and with --interleave those of Wilcoxon's signed ranks, adjusted by Holm's "
+          + "nothing on it is, and if nothing is left that is bad data. A trace or an architecture that is gone, or no longer gets "
+          + "through, is a failure. What only one of the two has a figure of is named, with the reason.",
+        "Within one run (--architectures) all rounds of an architecture share a process, whose place in memory and the like "
+          + "may make up a part of a difference: as between two runs, faster and slower mean that the whole interval lies "
+          + "beyond the margin, and even then a small difference may be that process's rather than the architecture's.",
+        "p-values are those of Mann and Whitney's test, within a run and with --interleave those of Wilcoxon's signed ranks, "
+          + "adjusted by Holm's "
           + "method over the times of a table; intervals are of 95 %, by the bootstrap.",
         "Exit codes: 0 nothing is worse than may be; 1 another build did not get through its run; 2 something is; 3 decisions changed, save those that are now the "
           + "oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",

@@ -11,7 +11,7 @@ extension Invocation {
         try console.print(String(format.page(comparison, console.output.showsColors).dropLast()))
       } catch {
         // The verdict is told by the exit code, whoever reads.
-        guard error == .closedPipe, comparison.failure != nil else { throw error }
+        guard error == .closedPipe, comparison.commandFailure != nil else { throw error }
       }
     } else {
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
@@ -24,8 +24,14 @@ extension Invocation {
 }
 
 extension RunComparison {
-  /// The worst of what fails, and how much there is beside it; nil where nothing does.
+  /// The worst of what fails, and how much there is beside it; nil where nothing does. A comparison of nothing fails,
+  /// since it shows nothing.
   var commandFailure: CommandFailure? {
+    if isEmpty {
+      let why = conditions.filter { $0.kind == .trace }.map(\.sentence).joined(separator: " ")
+      return CommandFailure(
+        .badData, "there is nothing to compare: \(why.isEmpty ? "no figure of the one is in the other" : why)")
+    }
     guard let failure, let first = failures.first(where: { $0.fails == failure }) else { return nil }
     let others = failures.count > 1 ? ", and \(failures.count - 1) more" : ""
     return CommandFailure(

@@ -1,7 +1,7 @@
 import Reports
 
 extension Condition {
-  /// How two runs differ in what may explain other figures. How much memory there is says nothing, and is not looked at.
+  /// How two runs differ in what may explain other figures.
   static func differences(
     _ before: RunManifest, _ after: RunManifest, _ selection: Selection
   ) -> [Condition] {
@@ -73,7 +73,10 @@ extension ReplayedTrace {
 extension MachineRecord {
   /// What times depend on.
   fileprivate var words: String {
-    [processor ?? "a processor without a name", instructionSet, coreCount.of("core"), operatingSystem]
+    [processor ?? "a processor without a name", instructionSet, coreCount.of("core"), memory, operatingSystem]
       .joined(separator: ", ")
   }
+
+  /// Rounded, as systems keep some of it for themselves, one more than another.
+  private var memory: String { "\(Int((Double(memoryBytes) / 1_073_741_824).rounded()).grouped) GiB" }
 }

@@ -9,9 +9,19 @@ struct DecisionChange: Sendable {
     let after: CauseMet?
   }
 
+  /// Where an architecture first differs from the oracle, and what shows it.
+  struct Divergence: Sendable, Equatable {
+    let index: Int
+    let expected: String
+    let actual: String
+    let witness: String
+    /// Of the witness; empty where the run has not drawn it.
+    let diagram: [String]
+  }
+
   let row: ComparisonRow
-  let before: CorrectnessRow?
-  let after: CorrectnessRow?
+  /// nil where the run saw none.
+  let divergences: (before: Divergence?, after: Divergence?)
   /// Those that one side alone met, and those that both met, not equally often or from another event on.
   let causes: [Cause]
   /// Divergences without a listed cause, where they differ.
@@ -25,12 +35,25 @@ struct DecisionChange: Sendable {
       new.map { cause in Cause(before: old.first { $0.sentence == cause.sentence }, after: cause) }
       + old.filter { cause in !new.contains { $0.sentence == cause.sentence } }.map { Cause(before: $0, after: nil) }
     self.row = row
-    before = pair.before.correctness
-    after = pair.after.correctness
+    divergences = (Divergence(pair.before), Divergence(pair.after))
     causes = met.filter(\.isOther)
     let (oldRest, newRest) = (pair.before.outcome?.unexplained, pair.after.outcome?.unexplained)
     unexplained = oldRest == newRest ? (nil, nil) : (oldRest, newRest)
     repeatCommand = pair.after.outcome?.repeatCommand ?? ""
+  }
+}
+
+extension DecisionChange.Divergence {
+  /// The first one, with the drawing of the cause that was met there; else with that of whatever was met first.
+  fileprivate init?(_ subject: Subject) {
+    guard let row = subject.correctness, let index = row.firstDivergenceIndex else { return nil }
+    let causes = subject.outcome?.causes.map { ($0.firstIndex, $0.witness, $0.diagram) } ?? []
+    let rest = subject.outcome?.unexplained.map { ($0.firstIndex, $0.witness, $0.diagram) }
+    let drawn = (causes + [rest].compactMap(\.self)).filter { !$0.2.isEmpty }
+    let shown = drawn.first { $0.0 == index } ?? drawn.min { $0.0 < $1.0 }
+    self.init(
+      index: index, expected: row.expected, actual: row.actual, witness: shown?.1 ?? row.witness,
+      diagram: shown?.2 ?? [])
   }
 }
 

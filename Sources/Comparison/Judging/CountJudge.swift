@@ -8,38 +8,53 @@ struct CountJudge {
   /// A row for each metric that either has.
   func rows(_ pair: Pair) -> [ComparisonRow] { Thresholds.counted.compactMap { row($0, of: pair) } }
 
-  /// Where the rounds of one run differ among themselves, as they may with asynchronous architectures, medians are
-  /// compared, and ranges that overlap leave it open which is more.
+  /// What the rounds of a metric come to: the same where all are alike, or those of the same number are; else by their
+  /// medians, unless ranges overlap, which leaves it open which is more.
+  ///
+  /// - Returns: nil without rounds on either side.
+  static func verdict(_ before: [Double], _ after: [Double]) -> ComparisonRow.Verdict? {
+    guard let beforeMedian = before.median(), let afterMedian = after.median() else { return nil }
+    if before == after || Set(before + after).count == 1 { return .same }
+    if overlap(before, after) { return .cannotTell }
+    return afterMedian > beforeMedian ? .worse : .better
+  }
+
   private func row(_ metric: Metric, of pair: Pair) -> ComparisonRow? {
+    if pair.hasFailed(.counting(metric)) { return nil }
     let (before, after) = (pair.before.counts(of: metric), pair.after.counts(of: metric))
-    guard let beforeMedian = before.median(), let afterMedian = after.median() else {
-      if before.isEmpty == after.isEmpty { return nil }
-      var row = pair.row(
-        metric.name, unit: metric.unit, verdict: .notJudged,
-        reason: before.isEmpty ? "not counted before" : "not counted after")
-      row.before = before.median()
-      row.after = after.median()
-      row.statistic = "median"
-      return row
-    }
-    var row = pair.row(metric.name, unit: metric.unit, verdict: .same)
+    guard let beforeMedian = before.median(), let afterMedian = after.median(),
+      let verdict = Self.verdict(before, after)
+    else { return missing(metric, of: pair, before.median(), after.median()) }
+    var row = pair.row(metric.name, unit: metric.unit, verdict: verdict)
     row.compare(beforeMedian, afterMedian)
     row.thresholdPercent = thresholds[metric]
-    if Set(before) == Set(after) { return row }
-    let isExact = Set(before).count == 1 && Set(after).count == 1
-    if !isExact {
-      row.reason = "rounds differ: \(Self.range(before)) before, \(Self.range(after)) after"
-      if overlap(before, after) {
-        row.verdict = .cannotTell
-        return row
-      }
+    if verdict == .same { return row }
+    if Set(before).count > 1 || Set(after).count > 1 {
+      let sides = row.sides
+      row.reason = "rounds differ: \(sides.before) \(Self.range(before)), \(sides.after) \(Self.range(after))"
     }
-    row.verdict = afterMedian > beforeMedian ? .worse : .better
-    if thresholds.isPassed(metric, before: beforeMedian, after: afterMedian) { row.fails = .regression }
+    if verdict == .worse, thresholds.isPassed(metric, before: beforeMedian, after: afterMedian) {
+      row.fails = .regression
+    }
     return row
   }
 
-  private func overlap(_ first: [Double], _ second: [Double]) -> Bool {
+  /// A row that says why there is nothing to compare, where one of the two has it.
+  private func missing(_ metric: Metric, of pair: Pair, _ before: Double?, _ after: Double?) -> ComparisonRow? {
+    if (before == nil) == (after == nil) { return nil }
+    let subject = before == nil ? pair.before : pair.after
+    if subject.outcome?.failure != nil { return nil }
+    var row = pair.row(metric.name, unit: metric.unit, verdict: .notJudged)
+    let side = before == nil ? row.sides.before : row.sides.after
+    row.reason = "not counted \(pair.isOfOneArchitecture ? side : "of \(side)"): \(subject.absence(of: metric))"
+    row.before = before
+    row.after = after
+    row.statistic = "median"
+    return row
+  }
+
+  /// Whether a value may be of either.
+  private static func overlap(_ first: [Double], _ second: [Double]) -> Bool {
     guard let low = first.min(), let high = first.max(), let otherLow = second.min(), let otherHigh = second.max()
     else { return false }
     return low <= otherHigh && otherLow <= high
@@ -48,5 +63,12 @@ struct CountJudge {
   private static func range(_ values: [Double]) -> String {
     guard let low = values.min(), let high = values.max() else { return "nothing" }
     return low == high ? low.exactFigure : "\(low.exactFigure) to \(high.exactFigure)"
+  }
+}
+
+extension MeasuringPass {
+  /// The one in which a metric is counted.
+  static func counting(_ metric: Metric) -> MeasuringPass {
+    metric == .instructionsPerEvent ? .instructions : .allocations
   }
 }

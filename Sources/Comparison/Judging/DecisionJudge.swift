@@ -12,20 +12,32 @@ struct DecisionJudge {
   func row(_ pair: Pair) -> ComparisonRow? {
     guard let before = pair.before.correctness, let after = pair.after.correctness else {
       if pair.before.correctness == nil, pair.after.correctness == nil { return nil }
-      let side = pair.before.correctness == nil ? "before" : "after"
-      return pair.row(Self.metric, unit: "count", verdict: .notJudged, reason: "not compared with the oracle \(side)")
+      var row = pair.row(Self.metric, unit: "count", verdict: .notJudged)
+      let side = pair.before.correctness == nil ? row.sides.before : row.sides.after
+      row.reason = isOfOneArchitecture ? "not compared with the oracle \(side)" : "\(side) not compared with the oracle"
+      return row
     }
     var row = pair.row(Self.metric, unit: "count", verdict: .same)
     row.before = before.decisions.map(Double.init)
     row.after = after.decisions.map(Double.init)
-    guard !before.decisionsHash.isEmpty, !after.decisionsHash.isEmpty else {
+    // Without a hash it reads the machine's clock, and decides otherwise from replay to replay: only what it comes to can
+    // be compared.
+    let hasHash = (before: !before.decisionsHash.isEmpty, after: !after.decisionsHash.isEmpty)
+    let isAlike = before.verdict == after.verdict
+    if isAlike, !hasHash.before, !hasHash.after {
       row.verdict = .notJudged
-      row.reason = "it reads the machine's clock, and decides otherwise from replay to replay"
+      row.reason = Self.clock
       return row
     }
-    let isSame = before.decisionsHash == after.decisionsHash && before.decisions == after.decisions
-    if isSame, before.verdict == after.verdict { return row }
+    let isSame =
+      hasHash.before && before.decisionsHash == after.decisionsHash && before.decisions == after.decisions
+    if isSame, isAlike { return row }
     row.reason = reason(before.verdict, after.verdict, isSame: isSame)
+    if hasHash.before != hasHash.after {
+      let side = hasHash.before ? row.sides.after : row.sides.before
+      row.reason = "\(isOfOneArchitecture ? side : "of \(side)") \(Self.clock)"
+      row.reason += isAlike ? "" : "; \(reason(before.verdict, after.verdict, isSame: isSame))"
+    }
     guard isOfOneArchitecture else {
       row.verdict = .different
       return row
@@ -38,6 +50,8 @@ struct DecisionJudge {
     }
     return row
   }
+
+  private static let clock = "it reads the machine's clock, and decides otherwise from replay to replay"
 
   private func reason(
     _ before: CorrectnessRow.Verdict, _ after: CorrectnessRow.Verdict, isSame: Bool

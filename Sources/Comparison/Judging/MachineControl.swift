@@ -5,23 +5,26 @@ import Reports
 ///
 /// Ratios to a baseline cancel what slows everything alike, and no more: a neighbour on the same core can slow down
 /// one kind of code by a fifth and another by two thirds, and stays for longer than a run. So the baseline's own
-/// times are looked at first. Where they differ beyond the margin, nothing is said about anybody.
+/// times are looked at first. Where they differ by more than 5 %, whatever the thresholds, nothing is said about anybody.
 struct MachineControl {
   /// Why times that look different may not be, in one sentence; nil where the baseline shows nothing.
   let doubt: String?
 
-  /// - Parameter isSameMachine: false where times may well be others, since the machine is.
-  init(_ baseline: Pair, margin: Margin, isSameMachine: Bool) {
+  private static let margin = Margin(thresholdPercent: nil)
+  /// By how much instructions may differ, as a fraction of 1: two runs of one build may differ by one in a million.
+  private static let instructionTolerance = 0.001
+
+  /// - Parameter isAlike: false where machine or build differ, and times and counts may well be others.
+  init(_ baseline: Pair, isAlike: Bool) {
     doubt =
-      Self.change(of: baseline) ?? (isSameMachine ? Self.shift(of: baseline, margin) : nil)
-      ?? Self.mixture(in: baseline.before, "before", margin) ?? Self.mixture(in: baseline.after, "now", margin)
+      (isAlike ? Self.change(of: baseline) ?? Self.shift(of: baseline) : nil)
+      ?? Self.mixture(in: baseline.before, "before") ?? Self.mixture(in: baseline.after, "now")
   }
 
   /// A baseline that is another one is none.
   private static func change(of baseline: Pair) -> String? {
     let changed = Thresholds.counted.first { metric in
-      let (before, after) = (baseline.before.counts(of: metric), baseline.after.counts(of: metric))
-      return !before.isEmpty && !after.isEmpty && Set(before) != Set(after)
+      isChanged(metric, baseline.before.counts(of: metric), baseline.after.counts(of: metric))
     }
     guard let changed, let before = baseline.before.counts(of: changed).median(),
       let after = baseline.after.counts(of: changed).median()
@@ -32,19 +35,27 @@ struct MachineControl {
       """
   }
 
-  /// Rounds of which some were measured in one mood and some in another: half of them spread further than the margin.
-  private static func mixture(in subject: Subject, _ when: String, _ margin: Margin) -> String? {
+  private static func isChanged(_ metric: Metric, _ before: [Double], _ after: [Double]) -> Bool {
+    guard metric == .instructionsPerEvent, let old = before.median(), let new = after.median() else {
+      return [.worse, .better].contains(CountJudge.verdict(before, after))
+    }
+    return abs(new - old) > instructionTolerance * old
+  }
+
+  /// Rounds of which some were measured in one mood and some in another: the middle half of them spreads further than
+  /// the margin.
+  private static func mixture(in subject: Subject, _ when: String) -> String? {
     let times = Array(subject.batchTimes.values)
     guard times.count > 1, let lower = times.quantile(0.25), let upper = times.quantile(0.75),
-      let median = times.median(), upper - lower > margin.width * median, let least = times.min(),
-      let most = times.max()
+      let median = times.median(), upper - lower > margin.width * median
     else { return nil }
     return """
-      the machine was not steady: \(when) \(subject.name) took \(least.figure) to \(most.figure) ns; --interleave tells
+      the machine was not steady: \(when) the middle half of \(subject.name)'s rounds took \(lower.figure) to \
+      \(upper.figure) ns; --interleave tells
       """
   }
 
-  private static func shift(of baseline: Pair, _ margin: Margin) -> String? {
+  private static func shift(of baseline: Pair) -> String? {
     guard let before = Array(baseline.before.batchTimes.values).median(),
       let after = Array(baseline.after.batchTimes.values).median(), before > 0, !margin.contains(after / before)
     else { return nil }

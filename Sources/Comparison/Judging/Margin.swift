@@ -29,7 +29,7 @@ struct Margin {
     verdict(estimate, isDifferent: pAdjusted < Self.significance && !contains(estimate.ratio))
   }
 
-  /// The verdict on runs that took place one after the other: a difference counts where it is no chance and its whole
+  /// The verdict on runs that took place one after the other, and on architectures of one run: a difference counts where it is no chance and its whole
   /// interval lies beyond the margin (Kruschke, "Rejecting or Accepting Parameter Values in Bayesian Estimation",
   /// Advances in Methods and Practices in Psychological Science 1, 2018), since rounds of one run share a mood of the
   /// machine and so are less independent than a test supposes.

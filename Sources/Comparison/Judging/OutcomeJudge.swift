@@ -20,8 +20,10 @@ struct OutcomeJudge {
       return failing(pair.row(Self.metric, unit: "", verdict: .worse, reason: failure.sentence))
     case (let failure?, nil):
       return pair.row(Self.metric, unit: "", verdict: .better, reason: "before it \(failure.sentence)")
-    case (_?, let failure?):
-      return pair.row(Self.metric, unit: "", verdict: .notJudged, reason: "it failed before, too: \(failure.sentence)")
+    case (let earlier?, let failure?):
+      let before = earlier == failure ? "" : ", when it \(earlier.sentence)"
+      return pair.row(
+        Self.metric, unit: "", verdict: .notJudged, reason: "it \(failure.sentence); it failed before, too\(before)")
     case (nil, nil): return nil
     }
   }

@@ -10,9 +10,12 @@ struct Pair: Sendable {
   let before: Subject
   let after: Subject
 
-  /// Whether both runs have it, and it got through in both.
-  var isSound: Bool {
-    [before, after].allSatisfy { subject in subject.outcome.map { $0.failure == nil } ?? false }
+  /// Whether the two are of one name, and so one architecture before and now.
+  var isOfOneArchitecture: Bool { before.name == after.name }
+
+  /// Whether either is not there, or did not get through a pass, whose figures then say nothing.
+  func hasFailed(_ pass: MeasuringPass) -> Bool {
+    [before, after].contains { subject in subject.outcome.map { $0.failure?.pass == pass } ?? true }
   }
 
   /// A row about the pair, in which the rest is filled in by whoever judges.
@@ -30,6 +33,11 @@ extension ComparisonRow {
     self.statistic = statistic
     self.before = before
     self.after = after
-    ratio = before > 0 ? after / before : nil
+    ratio = before > 0 && (after / before).isFinite ? after / before : nil
+  }
+
+  /// What to call the two that are compared: one architecture at two times, or two of one run.
+  var sides: (before: String, after: String) {
+    reference == architecture ? ("before", "now") : (reference, architecture)
   }
 }

@@ -19,18 +19,24 @@ struct TimingJudge {
   ///
   /// - Parameter baseline: the architecture that ratios refer to.
   func rows(_ pairs: [Pair], baseline: Pair?) -> [ComparisonRow] {
-    let timed = pairs.filter { $0.isSound && !$0.before.isFloor }
+    let timed = pairs.filter { !$0.hasFailed(.timing) && !$0.before.isFloor }
     switch rule {
     case .interleaved: return CodeLayout.excusing(pairedRows(timed, Self.interleavedStatistics), of: timed)
     case .apart(let isCrossMachine):
-      guard let baseline, baseline.isSound else {
-        return timed.filter(\.hasTimes).map {
-          batchTime($0, .notJudged, "the baseline was not measured both times")
-        }
+      guard let baseline, baseline.wasTimed else {
+        return timed.compactMap { missing($0, .mean, otherwise: Self.noBaseline) }
       }
-      let control = MachineControl(baseline, margin: margin, isSameMachine: !isCrossMachine)
+      let control = MachineControl(baseline, isAlike: !isCrossMachine)
       return apartRows(timed, to: baseline, control)
     }
+  }
+
+  private static let noBaseline = "the baseline was not measured both times"
+
+  /// Rows of two architectures of one run: the rounds of each share a process, and so what happens to be its own, such as
+  /// where its memory lies, as those of runs that took place one after the other do.
+  func rowsWithinRun(_ pair: Pair) -> [ComparisonRow] {
+    pair.hasFailed(.timing) ? [] : pairedRows([pair], [.mean], verdict: margin.verdict(apart:pAdjusted:))
   }
 
   /// Rows of rounds that were measured side by side: one for each pair and statistic of a round, all in one family.
@@ -38,7 +44,13 @@ struct TimingJudge {
   /// The median batch is what a noisy machine moves least; the mean sees what happens to few batches. On one with two
   /// processes for each core, 31 rounds of one build against itself were off by 0.7 % (root mean square of 16
   /// comparisons) in the former and 4.6 % in the latter.
-  func pairedRows(_ pairs: [Pair], _ statistics: [Statistic] = [.mean]) -> [ComparisonRow] {
+  private func pairedRows(_ pairs: [Pair], _ statistics: [Statistic]) -> [ComparisonRow] {
+    pairedRows(pairs, statistics, verdict: margin.verdict(paired:pAdjusted:))
+  }
+
+  private func pairedRows(
+    _ pairs: [Pair], _ statistics: [Statistic], verdict: (TimeEstimate, Double) -> ComparisonRow.Verdict
+  ) -> [ComparisonRow] {
     let estimates = statistics.flatMap { statistic in
       pairs.compactMap { pair in
         TimeEstimate(paired: pair.before.times(statistic), pair.after.times(statistic), seed: seed).map {
@@ -46,7 +58,11 @@ struct TimingJudge {
         }
       }
     }
-    return rows(estimates, unit: Metric.batchTime.unit, doubt: nil, verdict: margin.verdict(paired:pAdjusted:))
+    let untold = statistics.flatMap { statistic in
+      let told = estimates.filter { $0.statistic == statistic }.map(\.pair.after.name)
+      return pairs.filter { !told.contains($0.after.name) }.compactMap { missing($0, statistic) }
+    }
+    return rows(estimates, unit: Metric.batchTime.unit, doubt: nil, verdict: verdict) + untold
   }
 
   private func apartRows(_ pairs: [Pair], to baseline: Pair, _ control: MachineControl) -> [ComparisonRow] {
@@ -57,8 +73,11 @@ struct TimingJudge {
       ).map { (pair: pair, statistic: Statistic.mean, estimate: $0) }
     }
     let own = pairs.filter { $0.after.name == baseline.after.name }
-    return own.compactMap { baselineRow($0, control) }
+    let told =
+      own.compactMap { baselineRow($0, control) }
       + rows(estimates, unit: "ratio", doubt: control.doubt, verdict: margin.verdict(apart:pAdjusted:))
+    let untold = pairs.filter { pair in !told.contains { $0.architecture == pair.after.name } }
+    return told + untold.compactMap { missing($0, .mean) }
   }
 
   /// The baseline's own row: its times as they are. Two runs alone cannot tell a change of it from one of the machine, so
@@ -118,13 +137,34 @@ struct TimingJudge {
     return row
   }
 
-  private func batchTime(_ pair: Pair, _ verdict: ComparisonRow.Verdict, _ reason: String) -> ComparisonRow {
-    pair.row(Metric.batchTime.name, unit: "ratio", verdict: verdict, reason: reason)
+  /// A row that says why there is nothing to compare; nil where neither was timed, or a failure says it already.
+  ///
+  /// - Parameter reason: why, where both were timed.
+  private func missing(
+    _ pair: Pair, _ statistic: Statistic, otherwise reason: String = "no round of the one belongs to one of the other"
+  ) -> ComparisonRow? {
+    let (before, after) = (pair.before.times(statistic), pair.after.times(statistic))
+    if before.isEmpty, after.isEmpty { return nil }
+    let unit = rule == .interleaved ? Metric.batchTime.unit : "ratio"
+    var row = pair.row(Metric.batchTime.name, unit: unit, verdict: .notJudged, reason: reason)
+    row.statistic = statistic.rawValue
+    guard before.isEmpty || after.isEmpty else { return row }
+    let subject = before.isEmpty ? pair.before : pair.after
+    if subject.outcome?.failure != nil { return nil }
+    let side = before.isEmpty ? row.sides.before : row.sides.after
+    let whose = pair.isOfOneArchitecture ? side : "of \(side)"
+    row.reason = "not measured \(whose): \(subject.absence(of: .batchTime))"
+    return row
   }
 }
 
 extension Pair {
-  fileprivate var hasTimes: Bool { !before.batchTimes.isEmpty && !after.batchTimes.isEmpty }
+  fileprivate func hasTimes(_ statistic: Statistic) -> Bool {
+    !before.times(statistic).isEmpty && !after.times(statistic).isEmpty
+  }
+
+  /// Whether ratios to it can be told.
+  fileprivate var wasTimed: Bool { !hasFailed(.timing) && hasTimes(.mean) }
 
   /// Whether these are the very same measurements: those of a run compared with itself.
   fileprivate var hasSameTimes: Bool {

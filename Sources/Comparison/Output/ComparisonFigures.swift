@@ -2,7 +2,7 @@ import Metrics
 import Reports
 
 extension ComparisonRow {
-  /// What its verdict rests on, as tables show it.
+  /// Whether it is about a time, of which there are ratios, intervals and chances; else it is about something exact.
   var isTime: Bool { metric == Metric.batchTime.name }
 
   /// What the row is about: the metric, and the statistic of a time that is no mean.

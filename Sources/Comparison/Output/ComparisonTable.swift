@@ -24,11 +24,16 @@ struct ComparisonTable {
     }
   }
 
-  /// - Parameter title: stands where the names' heading would.
-  func write(title: String, to page: inout TextPage) {
-    let lines = [[title] + heading.dropFirst()] + rows.map(\.cells)
+  /// - Parameters:
+  ///   - title: stands where the names' heading would, in full.
+  ///   - isNamedInFull: whether names are not to be shortened either. The headings of the sides are where there is no room.
+  func write(title: String, isNamedInFull: Bool = false, to page: inout TextPage) {
+    let lines = [[title] + headings(beside: isNamedInFull ? nameWidth(title) : title.count)] + rows.map(\.cells)
     var widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    widths[0] = min(widths[0], TextPage.columns - widths.dropFirst().reduce(0) { $0 + $1 + 2 })
+    if !isNamedInFull {
+      let room = TextPage.columns - widths.dropFirst().reduce(0) { $0 + $1 + 2 }
+      widths[0] = min(widths[0], max(title.count, room))
+    }
     func text(_ cells: [String]) -> String {
       cells.indices.map { column in
         switch column {
@@ -41,6 +46,18 @@ struct ComparisonTable {
     page.line(text(lines[0]), .heading)
     for row in rows { page.line(text(row.cells), row.style) }
   }
+
+  /// The headings without the first, those of the sides as short as the page asks for, but no shorter than figures are.
+  private func headings(beside nameWidth: Int) -> [String] {
+    let figures = heading.indices.map { column in rows.map { $0.cells[column].count }.max() ?? 0 }
+    let rest = heading.indices.dropFirst(3).reduce(0) { $0 + max(heading[$1].count, figures[$1]) + 2 }
+    let room = (TextPage.columns - nameWidth - rest) / 2 - 2
+    return heading.indices.dropFirst().map { column in
+      column > 2 ? heading[column] : heading[column].elided(to: max(room, figures[column], 6))
+    }
+  }
+
+  private func nameWidth(_ title: String) -> Int { max(title.count, rows.map { $0.cells[0].count }.max() ?? 0) }
 }
 
 extension ComparisonRow {

@@ -68,9 +68,9 @@ private struct SectionText {
   /// One line a metric, all of them.
   private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) {
     let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
-    let sides = (architectures.reference.elided(to: 14), architectures.other.elided(to: 14))
+    let sides = (architectures.reference, architectures.other)
     ComparisonTable(times: rows, name: { $0.isTime ? "\($0.figureName), ns" : $0.metric }, sides: sides)
-      .write(title: "metric", to: &page)
+      .write(title: "metric", isNamedInFull: true, to: &page)
   }
 
   /// The baseline's own times are no ratios.
@@ -81,7 +81,7 @@ private struct SectionText {
   private func title(_ metric: String, _ rows: [ComparisonRow]) -> String {
     guard rows[0].isTime else { return metric }
     return comparison.timing == .interleaved
-      ? "\(metric), ns" : "\(metric) / \(comparison.after.result.manifest.baseline)'s"
+      ? "\(metric), ns" : "\(metric) / \(comparison.after.result.manifest.baseline.elided(to: 20))'s"
   }
 
   /// Why verdicts are not plainer: each reason once, with those it is about where it is not about all.

@@ -23,25 +23,35 @@ struct ComparisonVerdict {
     let better = decided.filter { $0.verdict == .better }
     if !other.isEmpty { return "Decisions changed: \(Self.places(other))." }
     if !better.isEmpty { return "Decisions are right that were wrong: \(Self.places(better))." }
-    return decided.allSatisfy { $0.verdict == .same } ? "All decisions are the same." : nil
+    return Self.areSame("decisions", decided)
   }
 
   private func counts(_ rows: [ComparisonRow]) -> String? {
     let counted = rows.filter { row in Thresholds.counted.contains { $0.name == row.metric } }
     let judged = counted.filter { $0.verdict != .notJudged }
-    if judged.isEmpty { return nil }
+    if judged.isEmpty { return counted.isEmpty ? nil : Self.areSame("counts", counted) }
     if judged.allSatisfy({ $0.verdict == .same }) {
       let hasInstructions = judged.contains { $0.metric == Metric.instructionsPerEvent.name }
       let hasAllocations = judged.contains { $0.metric != Metric.instructionsPerEvent.name }
       let nouns = (hasAllocations ? ["allocations"] : []) + (hasInstructions ? ["instructions"] : [])
-      return "All \(nouns.listed) are the same."
+      return Self.areSame(nouns.listed, counted)
     }
     let more = judged.filter { $0.verdict == .worse }
     let less = judged.filter { $0.verdict == .better }
     let parts = [("More", more), ("Less", less)].filter { !$0.1.isEmpty }.map { word, rows in
       "\(word) is used by \(Self.places(rows))."
     }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
+    let unjudged = counted.count - judged.count
+    let rest = unjudged == 0 ? [] : ["\(unjudged.grouped) not judged."]
+    return parts.isEmpty ? nil : (parts + rest).joined(separator: " ")
+  }
+
+  /// `All decisions are the same.`, or how many are and how many could not be judged.
+  private static func areSame(_ nouns: String, _ rows: [ComparisonRow]) -> String {
+    let unjudged = rows.filter { $0.verdict == .notJudged }.count
+    if unjudged == 0 { return "All \(nouns) are the same." }
+    return "Of \(rows.count.grouped) \(nouns) \((rows.count - unjudged).grouped) are the same, "
+      + "\(unjudged.grouped) not judged."
   }
 
   private func times(_ rows: [ComparisonRow]) -> String? {
@@ -81,7 +91,11 @@ extension ComparisonRow {
       let more = ratio.map { "\((($0 - 1) * 100).figure) % more" } ?? "more"
       let allowed = thresholdPercent.map { "; \($0.exactFigure) % is allowed" } ?? ""
       let times = unit == "ratio" ? " times the baseline's" : ""
-      return "\(place): \(figureName) is \(more), \(beforeText)\(times) before and \(afterText) now\(allowed)"
+      let values =
+        reference == architecture
+        ? "\(beforeText)\(times) before and \(afterText) now"
+        : "\(reference) \(beforeText) and \(architecture) \(afterText)"
+      return "\(place): \(figureName) is \(more), \(values)\(allowed)"
     }
   }
 }

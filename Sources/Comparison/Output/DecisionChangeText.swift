@@ -5,6 +5,8 @@ struct DecisionChangeText {
   let change: DecisionChange
 
   private var name: String { change.row.architecture }
+  private var sides: (before: String, after: String) { change.row.sides }
+  private var isOfOneArchitecture: Bool { change.row.reference == name }
 
   func write(to page: inout TextPage) {
     page.gap()
@@ -28,7 +30,11 @@ struct DecisionChangeText {
       case .better: "Decisions put right: \(name) on \(change.row.trace)"
       default: "Decisions differ: \(name) and \(change.row.reference) on \(change.row.trace)"
       }
-    return "\(what): \(change.row.beforeText) decisions before, \(change.row.afterText) now; \(change.row.reason)."
+    let counts =
+      isOfOneArchitecture
+      ? "\(change.row.beforeText) decisions before, \(change.row.afterText) now"
+      : "\(change.row.reference) \(change.row.beforeText) decisions, \(name) \(change.row.afterText)"
+    return "\(what): \(counts); \(change.row.reason)."
   }
 
   private func write(_ cause: DecisionChange.Cause, to page: inout TextPage) {
@@ -38,7 +44,7 @@ struct DecisionChangeText {
     page.paragraph(shown.sentence, cause.after == nil ? .good : .bad)
     page.paragraph(
       """
-      before: \(Self.words(cause.before)); now: \(Self.words(cause.after)); \
+      \(sides.before): \(Self.words(cause.before)); \(sides.after): \(Self.words(cause.after)); \
       \(owner)\(String.noBreakSpace)(\(shown.section))
       """, indent: 2, hanging: 2)
     page.example(shown.witness, diagram: MarbleRows(shown.diagram, architecture: owner).lines())
@@ -52,8 +58,9 @@ struct DecisionChangeText {
     guard let unexplained else { return }
     let owner = isNow ? name : change.row.reference
     page.gap()
+    let start = isOfOneArchitecture ? (isNow ? "Now, for" : "Before, for") : "For"
     page.paragraph(
-      "\(isNow ? "Now" : "Before"), for no cause that \(owner) lists, \(unexplained.count.times):",
+      "\(start) no cause that \(owner) lists, \(unexplained.count.times):",
       isNow ? .bad : .plain)
     page.divergence(
       at: unexplained.firstIndex, expected: unexplained.expected, actual: unexplained.actual, by: owner)
@@ -62,17 +69,26 @@ struct DecisionChangeText {
 
   /// What is left where no cause accounts for the change: where either side first differs from the oracle.
   private func writeFirstDivergence(to page: inout TextPage) {
-    var isTold = false
-    for (row, when, owner) in [(change.before, "Before", change.row.reference), (change.after, "Now", name)] {
-      guard let row, let index = row.firstDivergenceIndex else { continue }
-      isTold = true
-      page.gap()
-      page.line("\(when), against the oracle:")
-      page.divergence(at: index, expected: row.expected, actual: row.actual, by: owner)
-      page.example(row.witness, diagram: [])
+    let (before, after) = (change.divergences.before, change.divergences.after)
+    if before == after, let after {
+      write(after, isOfOneArchitecture ? "Before and now, against" : "Both against", by: name, to: &page)
+    } else {
+      if let before {
+        write(before, isOfOneArchitecture ? "Before, against" : "Against", by: change.row.reference, to: &page)
+      }
+      if let after { write(after, isOfOneArchitecture ? "Now, against" : "Against", by: name, to: &page) }
     }
-    if !isTold || change.before?.firstDivergenceIndex == change.after?.firstDivergenceIndex {
+    if before?.index == after?.index {
       page.paragraph("The files of the runs do not tell which decision is another one.", indent: 2, hanging: 2)
     }
+  }
+
+  private func write(
+    _ divergence: DecisionChange.Divergence, _ start: String, by owner: String, to page: inout TextPage
+  ) {
+    page.gap()
+    page.line("\(start) the oracle:")
+    page.divergence(at: divergence.index, expected: divergence.expected, actual: divergence.actual, by: owner)
+    page.example(divergence.witness, diagram: MarbleRows(divergence.diagram, architecture: owner).lines())
   }
 }

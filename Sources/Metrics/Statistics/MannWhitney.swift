@@ -1,3 +1,5 @@
+import Foundation
+
 /// Whether of two independent samples one tends to have the larger values: the test of Mann and Whitney, "On a Test of
 /// Whether One of Two Random Variables Is Stochastically Larger than the Other", Annals of Mathematical Statistics 18
 /// (1947). It assumes nothing about the shape of the distributions.
@@ -6,8 +8,6 @@ package struct MannWhitney: Sendable, Equatable {
   package let statistic: Double
   /// How probable it is that samples of one distribution differ at least so much, in either direction.
   package let pValue: Double
-  /// How probable it is that a value of the first sample exceeds one of the second: 0.5 where neither tends to.
-  package let superiority: Double
 
   /// As R's `wilcox.test(first, second)`: exact where both samples have fewer than 50 values and none tie, otherwise the
   /// normal approximation with corrections for ties and continuity.
@@ -21,7 +21,6 @@ package struct MannWhitney: Sendable, Equatable {
     let ranking = Ranks(of: first + second)
     let lowest = Double(first.count * (first.count + 1)) / 2
     statistic = ranking.ranks.prefix(first.count).reduce(0, +) - lowest
-    superiority = statistic / pairs
     if ranking.ties.isEmpty, max(first.count, second.count) < 50 {
       pValue = TwoSided.pValue(of: Int(statistic), ways: Self.ways(first.count, second.count))
     } else {
@@ -31,10 +30,13 @@ package struct MannWhitney: Sendable, Equatable {
     }
   }
 
-  /// The smallest p-value that samples of these sizes can come to: that of two samples that do not overlap.
+  /// The smallest p-value that samples of these sizes can come to: that of two samples that do not overlap, which is two
+  /// of all (first + second)! / (first! second!) orders.
+  ///
+  /// - Complexity: O(1).
   package static func leastPValue(_ first: Int, _ second: Int) -> Double {
-    let ways = ways(first, second)
-    return TwoSided.pValue(of: 0, ways: ways)
+    let orders = lgamma(Double(first + second + 1)) - lgamma(Double(first + 1)) - lgamma(Double(second + 1))
+    return min(1, 2 * exp(-orders))
   }
 
   /// In how many of the orders of two samples the statistic is 0, 1, 2 ...: Mann and Whitney's recurrence, by which the

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Whether differences tend to one side of 0: the signed-rank test of Wilcoxon, "Individual Comparisons by Ranking
 /// Methods", Biometrics Bulletin 1 (1945). For measurements that belong together in pairs.
 package struct WilcoxonSignedRank: Sendable, Equatable {
@@ -28,9 +30,7 @@ package struct WilcoxonSignedRank: Sendable, Equatable {
   }
 
   /// The smallest p-value that so many differences can come to: 2 / 2^count, that of differences all on one side.
-  package static func leastPValue(_ count: Int) -> Double {
-    (0..<count).reduce(2) { value, _ in value / 2 }
-  }
+  package static func leastPValue(_ count: Int) -> Double { exp2(1 - Double(count)) }
 
   /// In how many of the 2^count ways to give the ranks their signs the statistic is 0, 1, 2 ...: every rank is in the sum
   /// or not.

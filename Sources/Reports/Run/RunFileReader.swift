@@ -1,11 +1,12 @@
 import Foundation
+import Metrics
 
 extension RunResult {
   /// Reads what ``CSVReport/files(for:)`` has written, and what earlier versions wrote: `resources.csv` and
   /// `instructions.csv` may be missing.
   ///
   /// Every row must be of this run and of an architecture that `run.json` lists, and none may stand there twice: a figure
-  /// that is there twice, or of something else, is nobody's.
+  /// that is there twice, or of something else, is nobody's. A figure is in its metric's unit, and no time is negative.
   ///
   /// - Parameters:
   ///   - texts: the files' texts, by name.
@@ -40,7 +41,14 @@ private struct RunFileReader {
     } catch {
       throw .malformedManifest(file: file, reason: Self.reason(error))
     }
-    listed = Set(manifest.outcomes.map { [$0.app, $0.trace, $0.architecture] })
+    var listed: Set<[String]> = []
+    for trace in manifest.traces where !listed.insert([trace.app, trace.name]).inserted {
+      throw .malformedManifest(file: file, reason: "it lists \(trace.name) of \(trace.app) twice")
+    }
+    for one in manifest.outcomes where !listed.insert([one.app, one.trace, one.architecture]).inserted {
+      throw .malformedManifest(file: file, reason: "it lists \(one.architecture) of \(one.app) on \(one.trace) twice")
+    }
+    self.listed = listed
     self.texts = texts
     self.folder = folder
   }
@@ -61,6 +69,7 @@ private struct RunFileReader {
           return
             "an architecture that \(RunManifest.fileName) lists, found \(row.architecture) of \(row.app) on \(row.trace)"
         }
+        if let unmet = row.unmet { return unmet }
         return seen.insert(row.identity).inserted ? nil : "a row that does not stand there already"
       }.rows
     } catch {
@@ -91,6 +100,24 @@ private protocol RunRow: CSVRow {
   var app: String { get }
   var architecture: String { get }
   var trace: String { get }
+  /// What is expected of its figure and not so; nil where all is well.
+  var unmet: String? { get }
+}
+
+/// One whose figure is a metric's.
+private protocol MetricRow: RunRow {
+  var metric: String { get }
+  var unit: String { get }
+}
+
+extension MetricRow {
+  fileprivate var unmet: String? { wrongUnit }
+
+  /// A metric that a later version may know is in whatever unit it says.
+  fileprivate var wrongUnit: String? {
+    guard let known = Metric.all.first(where: { $0.name == metric }), known.unit != unit else { return nil }
+    return "\(metric) in \(known.unit), found \(unit)"
+  }
 }
 
 extension RunRow {
@@ -104,8 +131,14 @@ extension RunRow {
   }
 }
 
-extension LatencyRow: RunRow {}
-extension AllocationRow: RunRow {}
-extension InstructionRow: RunRow {}
-extension CorrectnessRow: RunRow {}
-extension ResourceRow: RunRow {}
+extension LatencyRow: MetricRow {
+  fileprivate var unmet: String? {
+    wrongUnit ?? (value < 0 ? "a figure that is not negative, found \(value.csvField)" : nil)
+  }
+}
+extension AllocationRow: MetricRow {}
+extension InstructionRow: MetricRow {}
+extension CorrectnessRow: RunRow {
+  fileprivate var unmet: String? { nil }
+}
+extension ResourceRow: MetricRow {}

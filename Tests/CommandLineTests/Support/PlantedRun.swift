@@ -6,7 +6,7 @@ import TestSupport
 struct PlantedRun: Sendable {
   private let texts: [String: String]
 
-  /// Done once: three rounds on 2,000 events.
+  /// Done once: seven rounds on 2,000 events.
   static func shared() throws -> PlantedRun { try result.get() }
 
   private static let result = Result {

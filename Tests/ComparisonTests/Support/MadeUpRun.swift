@@ -8,6 +8,8 @@ struct MadeUpRun {
     var name: String
     /// The mean batch time of each round, in nanoseconds.
     var times: [Double]
+    /// The median batch of each round; nil for as many as the means.
+    var medians: [Double]?
     /// What was counted in each round, by metric.
     var counts: [String: [Double]] = [
       "mallocs_per_event": [1], "malloc_bytes_per_event": [48], "mallocs": [100_020], "malloc_bytes": [4_801_888],
@@ -37,15 +39,17 @@ struct MadeUpRun {
   var compiler = "Swift 6.3.1"
   var configuration = "release"
   var processor = "A Processor"
+  var memoryBytes: UInt64 = 8_589_934_592
+  var skippedPasses: [SkippedPass] = []
 
   init(_ id: String, _ change: (inout MadeUpRun) -> Void = { _ in }) {
     self.id = id
     change(&self)
   }
 
-  /// Seven rounds about a time, as a quiet machine gives them.
-  static func times(_ nanoseconds: Double) -> [Double] {
-    [1, 1.004, 0.997, 1.002, 0.999, 1.006, 0.995].map { $0 * nanoseconds }
+  /// Rounds about a time, as a quiet machine gives them.
+  static func times(_ nanoseconds: Double, rounds: Int = 7) -> [Double] {
+    [1, 1.004, 0.997, 1.002, 0.999, 1.006, 0.995, 1.003, 0.998].prefix(rounds).map { $0 * nanoseconds }
   }
 
   subscript(name: String) -> Architecture {
@@ -59,10 +63,12 @@ struct MadeUpRun {
     RunResult(
       manifest: manifest,
       latency: each { trace, one in
-        one.times.enumerated().map { index, time in
-          LatencyRow(
-            runID: id, app: trace.app, architecture: one.name, trace: trace.name, mode: .closed, speed: nil,
-            round: index + 1, metric: "batch_time", statistic: "mean", value: time, unit: "ns")
+        [("p50", one.medians ?? one.times), ("mean", one.times)].flatMap { statistic, times in
+          times.enumerated().map { index, time in
+            LatencyRow(
+              runID: id, app: trace.app, architecture: one.name, trace: trace.name, mode: .closed, speed: nil,
+              round: index + 1, metric: "batch_time", statistic: statistic, value: time, unit: "ns")
+          }
         }
       },
       allocations: each { trace, one in
@@ -95,8 +101,8 @@ struct MadeUpRun {
         countingAllocator: "jemalloc"),
       machine: MachineRecord(
         operatingSystem: "Debian GNU/Linux 12", processor: processor, instructionSet: "x86_64", coreCount: 2,
-        memoryBytes: 8_589_934_592),
-      clock: ClockResolution(stepNanoseconds: 20, readCostNanoseconds: 23), skippedPasses: [],
+        memoryBytes: memoryBytes),
+      clock: ClockResolution(stepNanoseconds: 20, readCostNanoseconds: 23), skippedPasses: skippedPasses,
       outcomes: each { trace, one in
         [
           ArchitectureOutcome(
