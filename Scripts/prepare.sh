@@ -52,9 +52,11 @@ prepare_valgrind() {
   if has apt-get; then
     say 'Installing valgrind, which counts instructions...'
     apt_install valgrind || :
+    command='sudo apt-get install valgrind'
+  else
+    command='install valgrind, where there is one for this system'
   fi
-  has valgrind || say "valgrind could not be installed, so instructions are not counted; to have them: \
-sudo apt-get install valgrind"
+  has valgrind || say "valgrind could not be installed, so instructions are not counted; to have them: $command"
 }
 
 prepare() {

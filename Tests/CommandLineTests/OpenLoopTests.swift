@@ -101,6 +101,34 @@ import Testing
     #expect(missing.reason == "call.csv has one event, and so no time to be busy in")
   }
 
+  @Test("A round of a trace that is over at once takes the time that was asked for, and makes much of it")
+  func roundTime() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t_ns,source,kind,value\n0,button,call,\n", to: "call.csv")
+    let ended = try folder.bench(
+      "run --trace call.csv --rounds 1 --architecture imperative --speed 1 --duration 50ms --quiet --output out")
+    #expect(ended.exitCode == .success)
+    let files = try RunFiles(in: folder)
+    let elapsed = try files.resources.filter { $0.pass == .openLoop && $0.metric == "elapsed_time" }.compactMap(\.value)
+    #expect(elapsed.count == 2)
+    // Much more than 50 ms only if the machine is that busy.
+    #expect(elapsed.allSatisfy { (50e6..<1e9).contains($0) })
+    let events = try files.latency.filter { $0.metric == "events" }.map(\.value)
+    #expect(events.allSatisfy { $0 > 100 })
+  }
+
+  @Test("One event brings about, several bring")
+  func oneEventWithoutDecision() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t_ns,source,kind,value\n0,keyboard,text,12\n", to: "typing.csv")
+    #expect(
+      try folder.bench(
+        "run --trace typing.csv --rounds 1 --architecture imperative --speed 1 --duration 1ms --quiet --output out"
+      ).exitCode == .success)
+    let missing = try RunFiles(in: folder).manifest.missingMetrics?.first { $0.metric == "response_time" }
+    #expect(missing?.reason == "at speed 1 the first event of typing.csv brings about no decision of anybody")
+  }
+
   @Test("It is in the command that repeats the run, and in a dry run")
   func repeated() throws {
     let command = try Runs.shared().loaded.manifest.repeatCommand

@@ -1,3 +1,4 @@
+import Foundation
 import Metrics
 import Testing
 
@@ -11,11 +12,27 @@ struct ResourceTests {
       for number in 0..<100_000 as Range<UInt64> { sum = sum &* 31 &+ number }
       let use = ResourceReading().use(since: start)
       if sum != 0, try #require(use[.cpuTime]) > 5_000_000 {
-        #expect(try #require(use[.elapsedTime]) > 0)
+        // Of the whole process, whose other threads run other tests; the two clocks are not read at one instant.
+        let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
+        let elapsed = try #require(use[.elapsedTime])
+        #expect(try #require(use[.cpuTime]) <= (elapsed + 1_000_000) * cores)
         #expect(use[.voluntaryContextSwitches] != nil)
         #expect(use[.involuntaryContextSwitches] != nil)
         return
       }
+    }
+  }
+
+  @Test("a sleep takes time and a switch, and no processor time")
+  func sleep() async {
+    // In a process of its own: other tests would be counted too.
+    await #expect(processExitsWith: .success) {
+      let start = ResourceReading()
+      usleep(100_000)
+      let use = ResourceReading().use(since: start)
+      #expect(use[.elapsedTime] ?? 0 >= 100_000_000)
+      #expect(use[.cpuTime] ?? .max < 50_000_000)
+      #expect(use[.voluntaryContextSwitches] ?? 0 >= 1)
     }
   }
 

@@ -102,5 +102,29 @@ struct SummaryNotesTests {
     #expect(words.contains(note ?? "busy machine") == (note != nil))
   }
 
+  @Test("one that sleeps is not kept from running, and rounds count that have both times")
+  func notTheMachine() {
+    let result = SampleRun(architectures: [right, other], processorShares: ["imperative": 0.5]).result
+    func text(_ change: (inout ResourceRow) -> Void) -> String {
+      let rows = result.resources.map { row in
+        var row = row
+        change(&row)
+        return row
+      }
+      return SummaryReport.text(for: result.with(resources: rows)).replacing(/\s+/, with: " ")
+    }
+    #expect(text { _ in }.contains("busy machine: imperative ran for 50 %"))
+    #expect(!text { if $0.metric == "involuntary_context_switches" { $0.value = 0 } }.contains("busy machine"))
+    #expect(
+      text { if $0.metric == "cpu_time", $0.round == 2 { $0.value = nil } }.contains("imperative ran for 50 %"))
+  }
+
+  @Test("the floor is said to be the driver")
+  func busyDriver() {
+    let floor = SampleArchitecture.article.filter(\.isFloor)
+    let text = summary(SampleRun(architectures: [right] + floor, processorShares: ["nothing": 0.645]))
+    #expect(text.contains("busy machine: the driver alone ('nothing') ran for 64 %"))
+  }
+
   private func summary(_ run: SampleRun) -> String { SummaryReport.text(for: run.result) }
 }

@@ -23,7 +23,8 @@ package struct Speeds: Sendable, Equatable {
     if let factor, factor < Self.factorMin { return nil }
   }
 
-  private static let factorMin = 1.1
+  /// 1.1, but for what is lost in writing two speeds and dividing them.
+  private static let factorMin = 1.1 * (1 - 1e-9)
   private static let range = 1e-6...1e15
 
   /// Nothing but digits, a point and an exponent: `Double` would also take words and hexadecimal digits.
@@ -39,7 +40,8 @@ extension ValueKind<Speeds> {
   static var speeds: ValueKind {
     ValueKind(
       placeholder: "SPEEDS",
-      expectation: "speeds from 0.000001 to 1e15 in rising order, as 1,10,100, or at least two and '...', as 1,10,...",
+      expectation: "speeds from 0.000001 to 1e15 in rising order, as 1,10,100, or at least two and '...', as 1,10,..., "
+        + "the last at least 1.1 times the one before it",
       parse: { Speeds($0) }, text: \.text)
   }
 }

@@ -16,7 +16,7 @@ extension Command {
           + "passed, the peak of memory, context switches.",
         "With --speed the traces are replayed in the open loop too: every event is due at its time, so many times as fast, "
           + "and waits while those before it are served. The rounds at a speed replay the beginning of the trace that fits "
-          + "into --duration, and at a low speed up to thirty times as much, so that together they have 20 events. "
+          + "into --duration, and at a low speed up to thirty times as much, to have 20 events in all if that holds them. "
           + "With '...' the knee of each architecture, where queueing takes over, is then searched to 10 %.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
         "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises the oracle's decisions took others; "

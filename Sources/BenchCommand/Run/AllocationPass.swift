@@ -45,7 +45,7 @@ struct AllocationPass: Sendable {
         preconditionFailure("another reply to countAllocations")
       }
       rounds.append(allocations)
-      stage.noteResources(of: process, contestant, during: .allocations, round: round)
+      try stage.noteResources(of: process, contestant, during: .allocations, round: round)
     }
     return rounds
   }

@@ -57,9 +57,16 @@ final class ArchitectureProcess {
   }
 
   /// What it used of the machine for the last request; nil if it does not say.
-  func resourceUse() -> ResourceUse? {
-    guard case .used(let use)? = try? ask(.resources) else { return nil }
-    return use
+  ///
+  /// - Throws: `ended` if it is gone.
+  func resourceUse() throws(Failure) -> ResourceUse? {
+    do {
+      guard case .used(let use) = try ask(.resources) else { return nil }
+      return use
+    } catch {
+      if case .unavailable = error { return nil }
+      throw error
+    }
   }
 
   /// Ends it in peace.

@@ -21,7 +21,7 @@ struct CorrectnessPass: Sendable {
       defer { process.finish() }
       try process.waitUntilOpen()
       guard case .judged(let report) = try process.ask(.judge) else { preconditionFailure("another reply to judge") }
-      stage.noteResources(of: process, contestant, during: .correctness)
+      try stage.noteResources(of: process, contestant, during: .correctness)
       return .success(report)
     } catch {
       return .failure(ArchitectureOutcome.Failure(error, during: .correctness))

@@ -61,7 +61,7 @@ struct InstructionPass: Sendable {
     let (reply, instructions) = try underCallgrind(valgrind, contestant) {
       process throws(ArchitectureProcess.Failure) in
       let reply = try process.ask(.countInstructions)
-      stage.noteResources(of: process, contestant, during: .instructions)
+      try stage.noteResources(of: process, contestant, during: .instructions)
       return reply
     }
     guard case .countedInstructions(let events) = reply else {

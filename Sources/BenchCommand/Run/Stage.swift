@@ -27,12 +27,15 @@ struct Stage: Sendable {
   /// - Parameters:
   ///   - speed: how many times as fast it replayed the trace; nil on a virtual clock.
   ///   - round: from 1; nil where the pass has none.
+  /// - Throws: what became of the process if it is gone; what it used is noted as missing then.
   func noteResources(
     of process: ArchitectureProcess, _ contestant: RunPlan.Contestant, during pass: MeasuringPass,
     speed: Double? = nil, round: Int? = nil
-  ) {
+  ) throws(ArchitectureProcess.Failure) {
     guard let resources else { return }
-    let use = process.resourceUse()
+    var use: ResourceUse?
+    var failure: ArchitectureProcess.Failure?
+    do { use = try process.resourceUse() } catch { failure = error }
     for metric in ResourceUse.metrics {
       resources.note(
         ResourceRow(
@@ -40,6 +43,7 @@ struct Stage: Sendable {
           round: round, metric: metric.name, value: use?[metric].map { Double($0) }, unit: metric.unit),
         reasonMissing: use.map { $0.reasonMissing(metric) } ?? "the process of \(contestant.name) did not say")
     }
+    if let failure { throw failure }
   }
 }
 

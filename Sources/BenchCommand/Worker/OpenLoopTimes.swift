@@ -14,7 +14,7 @@ struct OpenLoopTimes: Codable, Sendable {
   var elapsedNanoseconds: UInt64
   /// Nil for a trace of one event: it has no time that it could be busy in.
   var utilisation: Double?
-  /// The hash of the decisions of the last replay.
+  /// The hash of the decisions of every replay; if they differ, of the first that took others than the closed loop.
   var decisionsHash: UInt64
   /// That of the same events replayed in the closed loop.
   var closedLoopHash: UInt64

@@ -12,7 +12,7 @@ protocol ReplaySession {
   /// What a replay allocates, after one that is discarded.
   func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations
   func countInstructions() -> WorkerReply
-  /// - Parameter minimumNanoseconds: replays are repeated until they add up to that much.
+  /// - Parameter minimumNanoseconds: replays are repeated until that much time has passed, whatever it was spent on.
   func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) -> OpenLoopTimes
 }
 
@@ -83,13 +83,18 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     let count = min(schedule.eventCount, script.count)
     let decisions = warmUp(count < script.count ? Script(script, at: 0..<count) : script)
     let closedLoopHash = decisions.hash
+    var decisionsHash = closedLoopHash
     var record = OpenLoopRecord()
+    var schedule = schedule
+    let start = MonotonicClock.now
     repeat {
       decisions.removeAll()
       architecture.replayOpenLoop(script, schedule, decisions, &record)
-    } while record.elapsedNanoseconds < minimumNanoseconds
+      if decisionsHash == closedLoopHash { decisionsHash = decisions.hash }
+      schedule = schedule.withoutLead
+    } while MonotonicClock.now - start < minimumNanoseconds
     return OpenLoopTimes(
-      record, isOneEvent: script.count < 2, decisionsHash: decisions.hash, closedLoopHash: closedLoopHash)
+      record, isOneEvent: script.count < 2, decisionsHash: decisionsHash, closedLoopHash: closedLoopHash)
   }
 
   /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a replay needs.

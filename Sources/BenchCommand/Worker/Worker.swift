@@ -77,13 +77,13 @@ struct Worker {
     }
   }
 
-  /// What was used between the two readings. Valgrind's own work is not told as the program's.
+  /// What was used between the two readings; under valgrind nothing is told, as all of it is valgrind's too.
   private func resources(_ readings: (start: ResourceReading, end: ResourceReading)?) -> WorkerReply {
     guard let readings else { return .unavailable(reason: "nothing was asked before") }
     var use = readings.end.use(since: readings.start)
     if probe_is_on_valgrind() {
       let reason = "where instructions are counted it would be valgrind's own"
-      for metric in [Metric.cpuTime, .peakMemory] { use.note(metric, nil, orElse: reason) }
+      for metric in ResourceUse.metrics { use.note(metric, nil, orElse: reason) }
     } else {
       use.notePeakMemory()
     }

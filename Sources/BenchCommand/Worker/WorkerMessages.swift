@@ -17,7 +17,7 @@ enum WorkerRequest: Codable, Sendable {
   case countKnownLoad(turns: UInt64)
   /// Tell what the last request used of the machine. Programs built before this case was here do not know it.
   case resources
-  /// Replay the beginning of the trace in the open loop, so many times as fast, until the replays add up to a time.
+  /// Replay the beginning of the trace in the open loop, so many times as fast, again and again until a time has passed.
   case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)
 }
 

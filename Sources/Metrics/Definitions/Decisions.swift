@@ -3,6 +3,7 @@ extension Metric {
   ///
   /// *Taken* in the open loop, all replays of the round together.
   ///
-  /// *Misses* which: the hash of `correctness.csv` is of them, and every round is checked against the closed loop.
+  /// *Misses* which: every replay is checked against the same events in the closed loop. The hash of `correctness.csv` is of
+  /// the whole trace, and so of them only where a round replays it whole.
   package static let decisions = Metric(name: "decisions", unit: "count")
 }

@@ -7,7 +7,8 @@ extension Metric {
   ///
   /// The kernel adds pages up in batches, one a core: right to some 100 KiB, and so it may even seem to fall a little.
   ///
-  /// *Misses* whose it was: program, trace and log of decisions are in it, and `nothing` shows how much that is. What an
+  /// *Misses* whose it was: program, trace and log of decisions are in it, and `nothing` shows how much that is; in
+  /// the open loop also 24 B an event of a replay, which hold when it was due, started and ended. What an
   /// architecture holds itself is ``liveBytes``. Empty where instructions are counted: it would be valgrind's.
   package static let peakMemory = Metric(name: "peak_memory", unit: "B")
 }

@@ -35,9 +35,11 @@ package struct SectionFigures {
     instructionRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
   }
 
-  /// What a process used while it was timed, in the rounds where that is known.
-  func timingResources(_ metric: Metric, of architecture: String) -> [Double] {
-    timingResourceRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
+  /// What a process used while it was timed, by round, where that is known.
+  func timingResources(_ metric: Metric, of architecture: String) -> [Int: Double] {
+    let rows = timingResourceRows.filter { $0.architecture == architecture && $0.metric == metric.name }
+    let values = rows.compactMap { row in row.value.map { (row.round ?? 0, $0) } }
+    return Dictionary(values, uniquingKeysWith: { first, _ in first })
   }
 
   /// The plain run against the oracle.

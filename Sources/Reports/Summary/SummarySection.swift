@@ -32,7 +32,7 @@ struct SummarySection {
 
     let figures = SectionFigures(result, app: trace.app, trace: trace.name)
     let baselineTimes = figures.latency(.batchTime, .mean, of: manifest.baseline)
-    processorShares = outcomes.compactMap { ProcessorShare(of: $0.architecture, in: figures) }
+    processorShares = outcomes.compactMap { ProcessorShare(of: $0, in: figures) }
     lines = outcomes.map { outcome in
       let batchTimes = figures.latency(.batchTime, .mean, of: outcome.architecture)
       return CostLine(

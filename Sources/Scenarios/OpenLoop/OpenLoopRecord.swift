@@ -8,7 +8,7 @@ public struct OpenLoopRecord: ~Copyable {
   public var service = Histogram()
   /// How long it took from the due instant to each decision.
   public var response = Histogram()
-  /// How long there was something to do: the events' service, and that of timers.
+  /// How long something was due and not yet settled, an event or a timer: waiting for the driver, or being served.
   public var busyNanoseconds: UInt64 = 0
   /// From the instant at which the first event was due until the last had settled, or the one after the part that was
   /// replayed was due.

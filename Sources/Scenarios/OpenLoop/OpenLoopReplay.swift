@@ -19,10 +19,6 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
   @usableFromInline let clock: Clock
   @usableFromInline let watch: EmissionWatch<Clock>
 
-  /// From making ready until the first event is due: longer than a spin, so that it is slept for like any other.
-  @inlinable
-  static var leadNanoseconds: UInt64 { 1_000_000 }
-
   @inlinable
   public init(of script: Script<A.App>, into decisions: DecisionLog<A.App.Decision>, by clock: Clock) {
     self.script = script
@@ -45,15 +41,14 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
     }
     environment.decisions.observe { [watch] in watch.note() }
 
-    let origin = clock.now &+ Self.leadNanoseconds
-    let timersNanoseconds = run(schedule, from: origin, times)
+    let origin = clock.now &+ schedule.leadNanoseconds
+    let idleNanoseconds = run(schedule, from: origin, times)
 
     environment.decisions.forgetObserver()
-    record.busyNanoseconds += timersNanoseconds
+    record.busyNanoseconds += times.end[count - 1] - origin - idleNanoseconds
     for index in 0..<count {
       record.queueing.record(times.start[index] - origin - times.due[index])
       record.service.record(times.end[index] - times.start[index])
-      record.busyNanoseconds += times.end[index] - times.start[index]
     }
     record.response.merge(watch.response)
     record.elapsedNanoseconds += max(times.end[count - 1], origin + endNanoseconds(schedule, count)) - origin
@@ -66,19 +61,22 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
     return schedule.realNanoseconds(of: script.lines[count].time.nanoseconds - script.lines[0].time.nanoseconds)
   }
 
-  /// Notes when each event started and ended, and returns the time that timers took.
+  /// Notes when each event started and ended, and returns for how long all that was due had been served.
   @inlinable @inline(__always)
   func run(_ schedule: OpenLoopSchedule, from origin: UInt64, _ times: EventTimes) -> UInt64 {
-    var timersNanoseconds: UInt64 = 0
+    var idleNanoseconds: UInt64 = 0
     var last = clock.now
     var index = 0
     while index < times.count {
       let time = script.lines[index].time
       if environment.scheduler.nextDue < time {
-        timersNanoseconds &+= runTimers(before: time, schedule, from: origin, last: &last)
+        idleNanoseconds &+= runTimers(before: time, schedule, from: origin, last: &last)
       }
       let due = origin &+ times.due[index]
-      if last < due { last = clock.wait(until: due) }
+      if last < due {
+        idleNanoseconds &+= due &- max(last, origin)
+        last = clock.wait(until: due)
+      }
       watch.due = due
       environment.scheduler.skip(to: time)
       environment.clock.now = script.lines[index].clock
@@ -91,29 +89,30 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
       last = end
       index &+= 1
     }
-    return timersNanoseconds
+    return idleNanoseconds
   }
 
-  /// Runs the timers due before an event, each when it is due, and returns how long they took; `last` is when the last one
-  /// had settled.
+  /// Runs the timers due before an event, each when it is due, and returns for how long it waited for one with nothing left
+  /// to serve; `last` is when the last one had settled.
   @inlinable @inline(never)
   func runTimers(
     before time: VirtualInstant, _ schedule: OpenLoopSchedule, from origin: UInt64, last: inout UInt64
   ) -> UInt64 {
-    var nanoseconds: UInt64 = 0
+    var idleNanoseconds: UInt64 = 0
     let first = script.lines[0].time.nanoseconds
     while environment.scheduler.nextDue < time {
       let instant = environment.scheduler.nextDue
       let due = origin &+ schedule.realNanoseconds(of: instant.nanoseconds - first)
-      if last < due { last = clock.wait(until: due) }
+      if last < due {
+        idleNanoseconds &+= due &- max(last, origin)
+        last = clock.wait(until: due)
+      }
       watch.due = due
       environment.clock.now = max(environment.clock.now, instant)
       environment.scheduler.advance(to: instant)
-      let end = clock.now
-      nanoseconds &+= end &- last
-      last = end
+      last = clock.now
     }
-    return nanoseconds
+    return idleNanoseconds
   }
 }
 

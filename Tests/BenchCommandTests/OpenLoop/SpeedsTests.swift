@@ -8,11 +8,12 @@ import Testing
     arguments: [
       ("1", [1.0], nil), ("0.5,1e3", [0.5, 1000], nil), ("1,10,100,...", [1, 10, 100], 10.0),
       ("1e6,1.1e6,...", [1e6, 1.1e6], 1.1), ("2,3,...", [2, 3], 1.5),
+      ("1.1,1.21,...", [1.1, 1.21], 1.1), ("0.1,0.11,...", [0.1, 0.11], 1.1),
     ] as [(String, [Double], Double?)])
   func good(text: String, listed: [Double], factor: Double?) throws {
     let speeds = try #require(Speeds(text))
     #expect(speeds.listed == listed)
-    #expect((speeds.factor ?? 0) - (factor ?? 0) < 1e-12)
+    #expect(abs((speeds.factor ?? 0) - (factor ?? 0)) < 1e-12)
     #expect((speeds.factor == nil) == (factor == nil))
     #expect(speeds.text == text)
   }
@@ -22,7 +23,10 @@ import Testing
     arguments: [
       "", ",", "1,", ",1", "10,1", "1,1", "0", "-1", "+1", "1,...", "...", "1,10,...,100", "1,10,..", "nan", "inf",
       "0x10",
-      "1e16", "1e-7", "ten", "1 ,2", "1,1.05,...", "1;2", "٣",
+      "1e16", "1e-7", "ten", "1 ,2", "1,1.05,...", "100,105,...", "1,1.0999,...", "1;2", "٣",
     ])
   func bad(text: String) { #expect(Speeds(text) == nil) }
+
+  @Test("What is refused is told by which rule")
+  func rule() { #expect(ValueKind<Speeds>.speeds.expectation.hasSuffix("at least 1.1 times the one before it")) }
 }

@@ -16,8 +16,8 @@ import Testing
       stages.append(speeds)
       for (index, speed) in speeds.enumerated() {
         guard let speed, let knee = knees[index] else { continue }
-        loads[index].append(
-          Load(speed: speed, queueing: speed < knee ? 1 : 1_000, service: 100, utilisation: min(1, speed / knee)))
+        let round = Load.Round(queueing: speed < knee ? 1 : 1_000, service: 100, utilisation: min(1, speed / knee))
+        if let load = Load(speed: speed, rounds: [round]) { loads[index].append(load) }
       }
     }
     return (stages, known())

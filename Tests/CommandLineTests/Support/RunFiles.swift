@@ -7,6 +7,8 @@ struct RunFiles: Sendable {
   /// Their texts, by name.
   let texts: [String: String]
 
+  init(texts: [String: String]) { self.texts = texts }
+
   /// Reads the run in the folder `name`.
   init(in folder: borrowing TemporaryFolder, _ name: String = "out") throws {
     let names = try folder.contents.filter { $0.hasPrefix(name + "/") }.map { $0.dropFirst(name.count + 1) }

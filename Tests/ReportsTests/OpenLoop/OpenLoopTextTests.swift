@@ -38,6 +38,71 @@ import Testing
     #expect(!limited(batchTime: 8))
   }
 
+  private func words(_ run: SampleRun) -> String { text(run).replacing(/\s+/, with: " ") }
+
+  @Test(
+    "only a knee that is known is told as one",
+    arguments: [
+      // It lies at 6.13 millions.
+      (["imperative"], [1, 10], "and the knee is more than 10 times away."),
+      (["imperative", "model"], [1, 10], "and the knees are more than 10 times away."),
+      (["imperative", "model"], [1, 1e7], "and the knees are between 1 and 10.0M times away."),
+      (["imperative"], [1, 1e7], "and the knee is between 1 and 10.0M times away."),
+      (["imperative"], [1, 1e6, 1e7], "and the knee is 6.13M times away."),
+      (["imperative", "model"], [1, 1e6, 1e7], "and the knees are 3.90M (model) to 6.13M (imperative) times away."),
+      (["imperative"], [1e7, 1e8], nil),
+    ] as [([String], [Double], String?)])
+  func distance(names: [String], speeds: [Double], end: String?) {
+    let architectures = Self.architectures.filter { names.contains($0.name) || $0.isFloor }
+    let text = words(SampleRun(architectures: architectures, openLoopSpeeds: speeds))
+    #expect(text.contains("At human speed") == (end != nil))
+    if let end { #expect(text.contains(end)) }
+  }
+
+  @Test("known knees and others are told apart")
+  func someKnown() {
+    // Without the two speeds beside its knee imperative's lies between 1 and 10 millions.
+    let run = SampleRun(architectures: Self.architectures, openLoopSpeeds: [1, 1e6, 1e7])
+    let rows = run.result.latency.filter { row in
+      row.architecture != "imperative" || [1, 1e6, 1e7].contains(row.speed ?? 1)
+    }
+    let page = SummaryReport.text(for: run.result.with(latency: rows)).replacing(/\s+/, with: " ")
+    #expect(
+      page.contains(
+        "and the knees are 3.90M (model) to 6.13M (model-by-hand), that of imperative between 1.00M and 10.0M times away."
+      ))
+  }
+
+  @Test("one that did not survive has no knee, and is told with the speed")
+  func crash() {
+    var architectures = Self.architectures
+    for index in architectures.indices where architectures[index].name == "model" {
+      architectures[index].failure = ArchitectureOutcome.Failure(
+        kind: .crashed, pass: .openLoop, reason: "was ended by SIGILL at speed 1000")
+    }
+    let run = SampleRun(architectures: architectures, openLoopSpeeds: [1, 1e6, 1e7])
+    let rows = run.result.latency.filter { $0.architecture != "model" || $0.speed ?? 1 <= 1 }
+    let page = SummaryReport.text(for: run.result.with(latency: rows))
+    let text = page.range(of: "Open loop\n").map { String(page[$0.lowerBound...]) } ?? ""
+    #expect(text.contains(#/\nmodel +(- +)+-\n/#))
+    let words = text.replacing(/\s+/, with: " ")
+    #expect(words.contains("knee: - for model, which crashed: was ended by SIGILL at speed 1000"))
+    // The others' tables and knees are as if it had not been there.
+    #expect(words.contains("at speed 1.00M: all 100,000 events, 7 times"))
+    #expect(words.contains("and the knees are 6.13M (model-by-hand) to 6.13M (imperative) times away."))
+  }
+
+  @Test("a service under five steps of the clock is not told, and no 99th percentile of fewer than a hundred")
+  func tooLittle() {
+    var run = SampleRun(architectures: Self.architectures, openLoopSpeeds: [1, 1e6, 1e7])
+    #expect(words(run).contains("< 100: under five steps of the clock (20 ns), too short to time one by one; where"))
+    #expect(words(run).contains("p99: - where a round has fewer than 100 of them"))
+    run.clock.stepNanoseconds = 1
+    run.openLoopSpeeds = [1e6, 1e7]
+    #expect(!words(run).contains("five steps"))
+    #expect(!words(run).contains("p99: -"))
+  }
+
   @Test("without the open loop not a word is said of it")
   func without() { #expect(text(SampleRun(architectures: Self.architectures)) == "") }
 

@@ -23,7 +23,7 @@ import Testing
 
   /// Replays the words at these instants.
   private func run(
-    _ events: [(Int64, String)], speed: Double = 1, count: Int = .max, lateness: UInt64 = 0
+    _ events: [(Int64, String)], speed: Double = 1, count: Int = .max, lateness: UInt64 = 0, lead: UInt64 = 1_000
   ) -> Run {
     let clock = StoppedClock(lateness: lateness)
     let script = Script<Echo>(Echo.trace(events.map { ($0.0, $0.1, nil) }))
@@ -31,7 +31,7 @@ import Testing
     var record = OpenLoopRecord()
     StoppedClock.$current.withValue(clock) {
       OpenLoopReplay<Busy, StoppedClock>(of: script, into: log, by: clock)
-        .run(OpenLoopSchedule(speed: speed, eventCount: count), recording: &record)
+        .run(OpenLoopSchedule(speed: speed, eventCount: count, leadNanoseconds: lead), recording: &record)
     }
     return Run(
       seen: Seen(
@@ -103,10 +103,36 @@ import Testing
     #expect(run.seen == Seen(queueing: [0, 0], service: [0, 37], response: [37], busy: 37, elapsed: 97))
   }
 
-  @Test("the driver's lag is in queueing")
+  @Test("the driver's lag is in queueing, and there is something to do meanwhile")
   func lag() {
     let run = run([(0, "5"), (100, "5")], lateness: 4)
-    #expect(run.seen == Seen(queueing: [4, 4], service: [5, 5], busy: 10, elapsed: 109))
+    #expect(run.seen == Seen(queueing: [4, 4], service: [5, 5], busy: 18, elapsed: 109))
+  }
+
+  @Test("a trace that is due all at once keeps busy from then on, however late the driver is")
+  func atOnce() throws {
+    let seen = run((0..<10).map { (Int64($0), "5") }, speed: 1e12, lateness: 1_000).seen
+    #expect(seen.busy == 1_050)
+    #expect(seen.elapsed == 1_050)
+    let round = Load.Round(
+      queueing: Double(seen.queueing[5]), service: Double(seen.service[5]),
+      utilisation: Double(seen.busy) / Double(seen.elapsed))
+    #expect(Knee(of: [try #require(Load(speed: 1e12, rounds: [round]))]) == Knee(below: nil, past: 1e12))
+  }
+
+  @Test("a late timer is something to do as a late event is")
+  func lateDriverOfTimers() {
+    // The timer is due at 50 and runs from 54 to 84; the event, due at 60, follows at once.
+    let seen = run([(0, "30~50"), (60, "7")], lateness: 4).seen
+    #expect(seen == Seen(queueing: [4, 24], service: [0, 7], response: [34], busy: 45, elapsed: 91))
+  }
+
+  @Test("without a lead the first event is due at once, and nobody waits")
+  func withoutLead() {
+    let run = run([(0, "5"), (3, "5")], lateness: 4, lead: 0)
+    #expect(run.seen == Seen(queueing: [0, 2], service: [5, 5], busy: 10, elapsed: 10))
+    #expect(run.waits == 0)
+    #expect(OpenLoopSchedule(speed: 1, eventCount: 1).withoutLead.leadNanoseconds == 0)
   }
 
   @Test("a late event costs one reading of the clock, a decision one more")

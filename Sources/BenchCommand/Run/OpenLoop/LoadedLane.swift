@@ -15,12 +15,16 @@ struct LoadedLane {
   func decides(at speed: Double) -> Bool? { rounds[speed].map { $0.contains { $0.decisionCount > 0 } } }
 
   mutating func replay(_ part: OpenLoopRound, round: Int, on stage: Stage) -> OpenLoopTimes? {
+    guard lane.process != nil else { return nil }
     let reply = lane.attempt { process throws(ArchitectureProcess.Failure) in
       try process.ask(
         .replayOpenLoop(
           speed: part.speed, events: part.eventCount, minimumNanoseconds: part.minimumNanoseconds))
     }
-    guard let reply else { return nil }
+    guard let reply else {
+      endSaying(speed: part.speed)
+      return nil
+    }
     guard case .replayedOpenLoop(let times) = reply else { preconditionFailure("another reply to replayOpenLoop") }
     if !lane.contestant.readsMachineClock, times.decisionsHash != times.closedLoopHash {
       lane.end(
@@ -30,16 +34,23 @@ struct LoadedLane {
       return nil
     }
     rounds[part.speed, default: []].append(times)
-    if let process = lane.process {
-      stage.noteResources(of: process, lane.contestant, during: .openLoop, speed: part.speed, round: round)
-    }
+    lane.noteResources(on: stage, speed: part.speed, round: round)
+    if lane.failure != nil { endSaying(speed: part.speed) }
     return times
   }
 
+  /// Adds to why it failed at which speed.
+  private mutating func endSaying(speed: Double) {
+    guard var failure = lane.failure else { return }
+    failure.reason += " at speed \(speed.speedFigure)"
+    lane.end(failure)
+  }
+
   private func load(at speed: Double) -> Load? {
-    let times = rounds[speed] ?? []
-    return Load(
-      speed: speed, queueing: times.compactMap(\.queueing?.p50), service: times.compactMap(\.service?.p50),
-      utilisation: times.compactMap(\.utilisation))
+    let rounds = (rounds[speed] ?? []).compactMap { times -> Load.Round? in
+      guard let queueing = times.queueing?.p50, let service = times.service?.p50 else { return nil }
+      return Load.Round(queueing: queueing, service: service, utilisation: times.utilisation)
+    }
+    return Load(speed: speed, rounds: rounds)
   }
 }

@@ -79,11 +79,13 @@ struct OpenLoopPass {
     return speeds.compactMap { speed in
       let silent = judged.filter { $0.decides(at: speed) == false }.map(\.lane.contestant.name)
       guard !silent.isEmpty else { return nil }
-      let events = plan.round(at: speed, of: times, rounds: stage.rounds).eventCount
+      let count = plan.round(at: speed, of: times, rounds: stage.rounds).eventCount
+      let events = count == 1 ? "event" : count.of("event")
+      let names = silent.count == judged.count ? "anybody" : silent.joined(separator: ", ")
       return MissingMetric(
         metric: Metric.responseTime.name,
-        reason: "at speed \(speed.speedFigure) the first \(events.of("event")) of \(stage.trace.name) "
-          + "bring about no decision of \(silent.count == judged.count ? "anybody" : silent.joined(separator: ", "))")
+        reason: "at speed \(speed.speedFigure) the first \(events) of \(stage.trace.name) "
+          + "\(count == 1 ? "brings" : "bring") about no decision of \(names)")
     }
   }
 }

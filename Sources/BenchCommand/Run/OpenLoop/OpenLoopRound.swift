@@ -1,11 +1,11 @@
 /// How much of a trace a round replays at a speed: the beginning that lasts as long as a round is to last, in real time.
 ///
 /// Few events come at a low speed, and a round then takes longer, up to thirty times as long, so that all rounds together have
-/// twenty. Where the whole trace is over sooner it is replayed again and again.
+/// twenty, if that is long enough. Where the whole trace is over sooner it is replayed again and again.
 struct OpenLoopRound: Equatable {
   let speed: Double
   let eventCount: Int
-  /// Replays are repeated until they add up to this.
+  /// Replays are repeated until this has passed.
   let minimumNanoseconds: UInt64
   /// How long it lasts, if the architecture keeps up.
   let nanoseconds: Double

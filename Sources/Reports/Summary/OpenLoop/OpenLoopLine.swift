@@ -5,6 +5,7 @@ struct OpenLoopLine {
   let line: CostLine
   /// From slow to fast.
   let figures: [LoadFigures]
+  /// Nothing is known of it where one did not survive the search.
   let knee: Knee
 
   /// - Parameter rows: of this architecture, all in the open loop.
@@ -12,10 +13,13 @@ struct OpenLoopLine {
     self.line = line
     figures = Dictionary(grouping: rows) { $0.speed ?? 0 }.map { LoadFigures(speed: $0, rows: $1) }
       .sorted { $0.speed < $1.speed }
-    knee = Knee(of: figures.compactMap(\.load))
+    knee = line.outcome.failure == nil ? Knee(of: figures.compactMap(\.load)) : Knee(below: nil, past: nil)
   }
 
   var name: String { line.name }
+
+  /// What became of it under load; nil if it got through.
+  var failure: ArchitectureOutcome.Failure? { line.outcome.failure }
 
   func figures(at speed: Double?) -> LoadFigures? { speed.flatMap { speed in figures.first { $0.speed == speed } } }
 

@@ -2,15 +2,16 @@ import Metrics
 
 /// How to read the tables of the open loop, and how far human speed is from the knees.
 struct OpenLoopNotes {
+  let section: SummarySection
   let lines: [OpenLoopLine]
-  /// The lowest speed that is shown.
-  let slowest: Double?
+  /// Those that are shown, from slow to fast.
+  let speeds: [Double]
 
   func write(to page: inout TextPage) {
-    for note in [knee, busy, metrics, lag, driversLimit, missing].compactMap({ $0 }) {
+    for note in [knee, busy, metrics, lag, tooShort, tooFew, driversLimit, missing].compactMap({ $0 }) + failures {
       page.paragraph(note, .quiet, hanging: 2)
     }
-    if let distance {
+    if let distance = KneeDistance(lines: architectures, slowest: speeds.first).sentence {
       page.gap()
       page.paragraph(distance)
     }
@@ -49,23 +50,42 @@ struct OpenLoopNotes {
   }
 
   private var missing: String? {
-    let shown = architectures.compactMap { $0.figures(at: slowest) }
-    return shown.contains { $0.decisionCount == 0 } ? "response: - where the events bring about no decision" : nil
+    let shown = architectures.compactMap { $0.figures(at: speeds.first) }
+    let isSilent = shown.contains { $0.decisionCounts.allSatisfy { $0 == 0 } }
+    return isSilent ? "response: - where the events bring about no decision" : nil
   }
 
-  /// From human speed to the first knee and to the last.
-  private var distance: String? {
-    guard slowest == 1 else { return nil }
-    let found = architectures.compactMap { line in line.knee.below.map { (line: line, speed: line.knee.speed ?? $0) } }
-    guard let first = found.min(by: { $0.speed < $1.speed }), let last = found.max(by: { $0.speed < $1.speed }),
-      let busyMax = architectures.compactMap({ $0.figures(at: 1)?.utilisation }).max()
-    else { return nil }
-    let start = "At human speed nobody is busy for more than \(busyMax.shareFigure) of the time"
-    return first.line.name == last.line.name
-      ? "\(start), and the knee is \(first.speed.speedFigure) times away."
-      : """
-      \(start), and the knees are \(first.speed.speedFigure) (\(first.line.name)) to \(last.speed.speedFigure) \
-      (\(last.line.name)) times away.
+  /// All that stand in the tables.
+  private var shown: [LoadFigures] {
+    lines.flatMap { line in ([line.knee.below] + speeds).compactMap { line.figures(at: $0) } }
+  }
+
+  /// Where waiting is compared with a few steps of the clock, all that is sure of a knee is that there is something to do for
+  /// half of the time or more.
+  private var tooShort: String? {
+    let services = shown.flatMap { figures in
+      [Statistic.p50, .p99].compactMap { figures.latency(.serviceTime, $0) }
+    }
+    guard services.contains(where: section.isTooShortToTime) else { return nil }
+    return """
+      < \(section.shortestTimedNanoseconds.wholeFigure): under five steps of the clock \
+      (\(section.clock.stepNanoseconds) ns), too short to time one by one; where the median service is that short a \
+      knee is sure only to a factor of two, from half busy to busy
       """
+  }
+
+  private var tooFew: String? {
+    let metrics: [Metric] = [.queueingTime, .serviceTime, .responseTime]
+    guard shown.contains(where: { figures in metrics.contains(where: figures.isTooFewForP99) }) else { return nil }
+    return "p99: - where a round has fewer than \(LoadFigures.p99CountMin.wholeFigure) of them"
+  }
+
+  private var failures: [String] {
+    lines.compactMap { line in
+      line.failure.map { failure in
+        let end = failure.kind == .unsteady ? "was unsteady" : failure.kind.rawValue
+        return "knee: - for \(line.name), which \(end): \(failure.reason)"
+      }
+    }
   }
 }

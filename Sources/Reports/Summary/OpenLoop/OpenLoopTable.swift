@@ -9,25 +9,38 @@ struct OpenLoopColumn {
   let cell: (OpenLoopLine) -> String?
 
   /// Where the knee is, and what things are like at the last speed before it.
-  static var knee: [OpenLoopColumn] {
+  static func knee(_ section: SummarySection) -> [OpenLoopColumn] {
     [
       OpenLoopColumn(group: "knee", title: "speed", cell: \.kneeFigure),
       OpenLoopColumn(group: "events", title: "/s") { $0.kneeThroughput?.figure },
-    ] + latencies { $0.figures(at: $0.knee.below) }
+    ] + latencies(section) { $0.figures(at: $0.knee.below) }
   }
 
-  static func all(at speed: Double) -> [OpenLoopColumn] { latencies { $0.figures(at: speed) } }
+  static func all(at speed: Double, _ section: SummarySection) -> [OpenLoopColumn] {
+    latencies(section) { $0.figures(at: speed) }
+  }
 
-  private static func latencies(_ figures: @escaping (OpenLoopLine) -> LoadFigures?) -> [OpenLoopColumn] {
+  private static func latencies(
+    _ section: SummarySection, _ figures: @escaping (OpenLoopLine) -> LoadFigures?
+  ) -> [OpenLoopColumn] {
     let metrics: [(group: String, metric: Metric)] = [
       ("queueing", .queueingTime), ("service", .serviceTime), ("response", .responseTime),
     ]
     return [OpenLoopColumn(group: "busy", title: "") { figures($0)?.utilisation?.shareFigure }]
       + metrics.flatMap { group, metric in
         [Statistic.p50, .p99].map { statistic in
-          OpenLoopColumn(group: group, title: statistic.rawValue) { figures($0)?.latency(metric, statistic)?.figure }
+          OpenLoopColumn(group: group, title: statistic.rawValue) { line in
+            figures(line)?.latency(metric, statistic).map { section.latencyFigure($0, metric) }
+          }
         }
       }
+  }
+}
+
+extension SummarySection {
+  /// The time or, where it was taken from one reading of the clock to another, that it is too short to tell: `< 100`.
+  fileprivate func latencyFigure(_ nanoseconds: Double, _ metric: Metric) -> String {
+    metric == .serviceTime && isTooShortToTime(nanoseconds) ? serviceFigure(nanoseconds) : nanoseconds.figure
   }
 }
 

@@ -6,12 +6,12 @@ import Metrics
 struct OpenLoopText {
   /// In the order of the table of the closed loop, the floor last.
   private let lines: [OpenLoopLine]
-  private let rounds: Int
+  private let section: SummarySection
 
   /// nil where nothing was replayed in the open loop.
   init?(_ result: RunResult, _ section: SummarySection) {
     let trace = section.trace
-    rounds = section.rounds
+    self.section = section
     let rows = result.latency.filter { $0.app == trace.app && $0.trace == trace.name && $0.mode == .open }
     let rowsByName = Dictionary(grouping: rows, by: \.architecture)
     lines = CostLine.Standing.allCases.flatMap(section.lines).compactMap { line in
@@ -26,22 +26,26 @@ struct OpenLoopText {
     page.paragraph(
       """
       Real clock: each event comes when it is due, the trace running so many times as fast, and waits while those \
-      before it are served. Times are in nanoseconds, the median of \(rounds.of("round")).
+      before it are served. Times are in nanoseconds, the median of \(section.rounds.of("round")).
       """)
     page.gap()
-    OpenLoopTable(title: "the knee, and the last speed before it", lines: lines, columns: OpenLoopColumn.knee).write(
-      to: &page)
+    OpenLoopTable(
+      title: "the knee, and the last speed before it", lines: lines, columns: OpenLoopColumn.knee(section)
+    ).write(to: &page)
     for speed in shownSpeeds {
       page.gap()
-      OpenLoopTable(title: title(of: speed), lines: lines, columns: OpenLoopColumn.all(at: speed)).write(to: &page)
+      OpenLoopTable(title: title(of: speed), lines: lines, columns: OpenLoopColumn.all(at: speed, section))
+        .write(to: &page)
     }
     page.gap()
-    OpenLoopNotes(lines: lines, slowest: shownSpeeds.first).write(to: &page)
+    OpenLoopNotes(section: section, lines: lines, speeds: shownSpeeds).write(to: &page)
   }
 
-  /// The slowest, and the fastest at which nobody is past the knee, of those at which all were measured.
+  /// The slowest, and the fastest at which nobody is past the knee, of those at which all were measured that got
+  /// through.
   private var shownSpeeds: [Double] {
-    let measured = lines.map { Set($0.figures.map(\.speed)) }
+    let sound = lines.filter { $0.failure == nil }
+    let measured = (sound.isEmpty ? lines : sound).map { Set($0.figures.map(\.speed)) }
     let common = measured.dropFirst().reduce(measured[0]) { $0.intersection($1) }.sorted()
     guard let slowest = common.first else { return [] }
     let fastest = common.last { speed in lines.allSatisfy { line in line.knee.past.map { speed < $0 } ?? true } }
@@ -49,9 +53,24 @@ struct OpenLoopText {
   }
 
   private func title(of speed: Double) -> String {
-    let counts = lines.compactMap { $0.figures(at: speed)?.eventCount }
-    let (least, most) = (Int(counts.min() ?? 0), Int(counts.max() ?? 0))
-    let extent = least == most ? least.of("event") : "\(least.figure) to \(most.of("event"))"
-    return "at speed \(speed.speedFigure)\(speed == 1 ? ", as recorded" : ""): \(extent) each, all rounds together"
+    let counts = lines.compactMap { $0.figures(at: speed)?.eventCounts.map { Int($0) } }
+    return "at speed \(speed.speedFigure)\(speed == 1 ? ", as recorded" : ""): \(extent(counts))"
+  }
+
+  /// Which events there were and how often, from how many each architecture had in each round.
+  private func extent(_ counts: [[Int]]) -> String {
+    let (all, each) = (section.trace.events, Set(counts.joined()))
+    if let count = each.first, each.count == 1, count < all {
+      return "the first \(count == 1 ? "event" : count.of("event")), \(section.rounds.times)"
+    }
+    let totals = counts.map { $0.reduce(0, +) }
+    let (least, most) = (totals.min() ?? 0, totals.max() ?? 0)
+    if all > 0, each.allSatisfy({ $0.isMultiple(of: all) }) {
+      let times = least == most ? (most / all).times : "\((least / all).figure) to \((most / all).times)"
+      return "\(all == 1 ? "the one event" : "all \(all.of("event"))"), \(times)"
+    }
+    return least == most
+      ? "\(least.of("event")) each, all rounds together"
+      : "\(least.figure) to \(most.of("event")) each, all rounds together"
   }
 }

@@ -1,0 +1,67 @@
+import Metrics
+import Reports
+
+/// One architecture and its process, for as long as that serves.
+struct Lane {
+  let contestant: RunPlan.Contestant
+  let decisionsHash: UInt64?
+  let pass: MeasuringPass
+  private(set) var process: ArchitectureProcess?
+  private(set) var failure: ArchitectureOutcome.Failure?
+
+  init(
+    _ contestant: RunPlan.Contestant, _ decisionsHash: UInt64?, _ stage: Stage, _ program: ArchitectureProcess.Program,
+    during pass: MeasuringPass = .timing
+  ) {
+    self.contestant = contestant
+    self.decisionsHash = decisionsHash
+    self.pass = pass
+    do {
+      process = try stage.process(program, contestant)
+    } catch {
+      failure = ArchitectureOutcome.Failure(error, during: pass)
+    }
+  }
+
+  /// What `body` gets from the process; nil, now and from now on, if that does not serve.
+  @discardableResult
+  mutating func attempt<Answer>(
+    _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> Answer
+  ) -> Answer? {
+    guard let process else { return nil }
+    do {
+      return try body(process)
+    } catch {
+      end(ArchitectureOutcome.Failure(error, during: pass))
+      return nil
+    }
+  }
+
+  mutating func time(round: Int, on stage: Stage) -> RoundTimes? {
+    let reply = attempt { process throws(ArchitectureProcess.Failure) in
+      try process.ask(.time(minimumNanoseconds: TimingPass.minimumNanoseconds))
+    }
+    guard let reply else { return nil }
+    guard case .timed(let times) = reply else { preconditionFailure("another reply to time") }
+    if let decisionsHash, decisionsHash != times.decisionsHash {
+      end(
+        ArchitectureOutcome.Failure(
+          kind: .unsteady, pass: pass, reason: "took other decisions in round \(round) than when it was judged"))
+      return nil
+    }
+    noteResources(on: stage, round: round)
+    return times
+  }
+
+  /// Notes what the process used for what it has just answered. That answer holds even if this one never comes.
+  mutating func noteResources(on stage: Stage, speed: Double? = nil, round: Int) {
+    attempt { [contestant, pass] process throws(ArchitectureProcess.Failure) in
+      try stage.noteResources(of: process, contestant, during: pass, speed: speed, round: round)
+    }
+  }
+
+  mutating func end(_ failure: ArchitectureOutcome.Failure) {
+    self.failure = failure
+    process = nil
+  }
+}
