@@ -186,6 +186,7 @@ import Traces
     let noisy = MadeUpRun("after") { run in
       run["model"].times = [25, 36, 27, 35, 30, 33, 26]
       run["model"].medians = MadeUpRun.times(33)
+      run["model"].instructions = nil
     }
     let model = Selection(architectures: ["model"])
     let first = compare(before, noisy, timing: .interleaved, selection: model)
