@@ -17,9 +17,12 @@ extension ComparisonRow {
     value.map { isTime ? $0.figure : $0.exactFigure } ?? "-"
   }
 
+  /// After over before.
+  var ratioText: String { ratio?.figure ?? "-" }
+
   /// After over before; of what is counted, by how much more or less it is.
   var changeText: String {
-    if isTime { return ratio?.figure ?? "-" }
+    if isTime { return ratioText }
     guard let before, let after, before > 0 else { return "-" }
     let percent = (after - before) / before * 100
     return percent == 0 ? "" : "\(percent < 0 ? "-" : "+")\(percent.magnitude.figure) %"

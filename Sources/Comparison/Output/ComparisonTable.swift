@@ -5,12 +5,12 @@ struct ComparisonTable {
   let heading: [String]
   let rows: [(cells: [String], style: TextStyle)]
 
-  /// Times: with the ratio and its interval.
-  init(times rows: [ComparisonRow], name: (ComparisonRow) -> String, sides: (String, String)) {
+  /// With the ratio, and its interval where it is one of times.
+  init(ratios rows: [ComparisonRow], name: (ComparisonRow) -> String, sides: (String, String)) {
     heading = ["", sides.0, sides.1, "ratio", "95 %", "verdict"]
     self.rows = rows.map { row in
       (
-        [name(row), row.beforeText, row.afterText, row.changeText, row.intervalText, row.verdictText],
+        [name(row), row.beforeText, row.afterText, row.ratioText, row.intervalText, row.verdictText],
         row.style
       )
     }

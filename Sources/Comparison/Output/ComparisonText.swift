@@ -52,7 +52,7 @@ private struct SectionText {
       }
       let table =
         rows[0].isTime
-        ? ComparisonTable(times: shown, name: name(ofTime:), sides: ("before", "now"))
+        ? ComparisonTable(ratios: shown, name: name(ofTime:), sides: ("before", "now"))
         : ComparisonTable(counts: shown, name: \.architecture, sides: ("before", "now"))
       page.gap()
       table.write(title: title(metric, shown), to: &page)
@@ -69,7 +69,7 @@ private struct SectionText {
   private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) {
     let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
     let sides = (architectures.reference, architectures.other)
-    ComparisonTable(times: rows, name: { $0.isTime ? "\($0.figureName), ns" : $0.metric }, sides: sides)
+    ComparisonTable(ratios: rows, name: { $0.isTime ? "\($0.figureName), ns" : $0.metric }, sides: sides)
       .write(title: "metric", isNamedInFull: true, to: &page)
   }
 
