@@ -63,7 +63,7 @@ extension Command {
             (
               "instructions=0.1%",
               "instructions_per_event, where they were counted. Every difference is shown; where a heap lies, which the length "
-                + "of a path can change, has been seen to make 0.014 %."
+                + "of a path can change, has been seen to make 0.035 %."
             ),
             ("NAME=off", "It may be as bad as it likes. A changed decision always fails."),
           ])
