@@ -54,6 +54,33 @@ import Testing
     #expect(failures == ["crashing crashed", "hanging hung"])
   }
 
+  @Test("One that decides otherwise once events are waited for is told, and one of several threads is held nowhere")
+  func steadiness() throws {
+    let package = try #require(OwnPackage.current)
+    let folder = try TemporaryFolder()
+    let names = ["imperative", "threaded", "wavering"]
+    let ended = try package.run(
+      "troubled-bench",
+      "run --events 2000 --rounds 1 --speed 1 --output out" + names.map { " --architecture \($0)" }.joined(), in: folder
+    )
+    #expect(ended.exitCode == .failure)
+    #expect(
+      ended.talk.contains("bench: wavering on phone: took other decisions at speed 1 in round 1"), "\(ended.talk)")
+
+    let manifest = try JSONDecoder().decode(RunManifest.self, from: Data(folder.read("out/run.json").utf8))
+    let failures = manifest.outcomes.compactMap { outcome in
+      outcome.failure.map { "\(outcome.architecture) \($0.kind) \($0.pass)" }
+    }
+    #expect(failures == ["wavering unsteady openLoop"])
+    #if os(Linux)
+      #expect(manifest.processorTurns?.roaming == ["threaded"])
+      #expect(ended.output.replacing(/\s+/, with: " ").contains("others are held on one: threaded"))
+    #endif
+
+    let open = try CSVTable<LatencyRow>(text: folder.read("out/latency.csv")).rows.filter { $0.mode == .open }
+    #expect(Set(open.map(\.architecture)) == ["imperative", "threaded", "nothing"])
+  }
+
   /// The architectures that have rows in a file, in the order in which they turn up.
   private func names<Row: CSVRow>(
     _ type: Row.Type, in folder: borrowing TemporaryFolder, _ name: KeyPath<Row, String>

@@ -70,6 +70,15 @@ struct RunManifestTests {
           "trace" : "phone"
         }
       ],
+      "processor_turns" : {
+        "numbers" : [
+          0,
+          1
+        ],
+        "roaming" : [
+
+        ]
+      },
       "repeat_command" : "bench run --app video-call --seed 18446744073709551615",
       "rounds" : 7,
       "run_id" : "20250102T030405Z-1",

@@ -126,5 +126,12 @@ struct SummaryNotesTests {
     #expect(text.contains("busy machine: the driver alone ('nothing') ran for 64 %"))
   }
 
+  @Test("who was held on no processor is named, if anybody")
+  func roaming() {
+    #expect(!summary(SampleRun(architectures: [right, other])).contains("any processor"))
+    let text = summary(SampleRun(architectures: [right, other], roaming: [other.name])).replacing(/\s+/, with: " ")
+    #expect(text.contains("on any processor, as of several threads, where others are held on one: \(other.name)"))
+  }
+
   private func summary(_ run: SampleRun) -> String { SummaryReport.text(for: run.result) }
 }

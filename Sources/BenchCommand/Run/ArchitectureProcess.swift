@@ -46,6 +46,15 @@ final class ArchitectureProcess {
   /// Waits until it is ready for requests; to be called once, before them.
   func waitUntilOpen() throws(Failure) { _ = try reply() }
 
+  /// Replays the trace, for no figure: afterwards whatever threads the architecture starts are there, and
+  /// ``RoundProcessors/hold(_:inRound:)`` sees them.
+  func warmUp() throws(Failure) { _ = try ask(.time(minimumNanoseconds: 0)) }
+
+  /// Keeps it on the processor of a round, if that can be; whether it is.
+  func hold(on processors: RoundProcessors, inRound round: Int) -> Bool {
+    processors.hold(child.processIdentifier, inRound: round)
+  }
+
   /// Sends a request and waits for the answer.
   func ask(_ request: WorkerRequest) throws(Failure) -> WorkerReply {
     do {

@@ -12,6 +12,7 @@ struct Conductor {
   let repeatCommand: String
   let folder: OutputFolder
   let progress: ProgressBar
+  private let processors = RoundProcessors.own
 
   func run() throws -> RunResult {
     let own = ArchitectureProcess.Program(executable: try Executable.own(), environment: Self.environment)
@@ -28,7 +29,8 @@ struct Conductor {
           origin: $0.origin)
       },
       build: Build.record(countingAllocator: countsAllocations ? "jemalloc" : nil), machine: Machine.record,
-      clock: ClockResolution.measure(), skippedPasses: Self.withoutRepetition(parts.flatMap(\.skipped)),
+      clock: ClockResolution.measure(), processorTurns: processorTurns(parts),
+      skippedPasses: Self.withoutRepetition(parts.flatMap(\.skipped)),
       missingMetrics: plan.isDeterministic
         ? ResourceUse.metrics.map { MissingMetric(metric: $0.name, reason: RunPlan.notAskedFor) }
         : Self.withoutRepetition(parts.flatMap(\.missing)),
@@ -49,6 +51,13 @@ struct Conductor {
   /// Counting instructions takes as long as so many rounds.
   private static let instructionSteps = 12
 
+  /// nil where nothing was timed, or nothing can be held on a processor.
+  private func processorTurns(_ parts: [TracePart]) -> ProcessorTurns? {
+    guard !plan.isDeterministic, !processors.numbers.isEmpty else { return nil }
+    return ProcessorTurns(
+      numbers: processors.numbers.map(Int.init), roaming: Self.withoutRepetition(parts.flatMap(\.roaming)))
+  }
+
   private static func withoutRepetition<Element: Equatable>(_ elements: [Element]) -> [Element] {
     elements.indices.filter { !elements[..<$0].contains(elements[$0]) }.map { elements[$0] }
   }
@@ -63,6 +72,8 @@ struct Conductor {
     var skipped: [SkippedPass]
     var resources: [ResourceRow] = []
     var missing: [MissingMetric] = []
+    /// Those that ran wherever the scheduler put them.
+    var roaming: [String] = []
   }
 
   private func run(
@@ -108,17 +119,21 @@ struct Conductor {
     } else {
       let timing = TimingPass(
         stage: stage, progress: progress, program: own,
-        contestants: sound.map { ($0, $0.readsMachineClock ? nil : try? verdicts[$0]?.get().decisionsHash) }
+        contestants: sound.map { ($0, $0.readsMachineClock ? nil : try? verdicts[$0]?.get().decisionsHash) },
+        processors: processors
       ).run()
       part.latency = timing.rows
+      part.roaming += timing.roaming
       failures.merge(timing.failures) { first, _ in first }
     }
     if let openLoop = plan.openLoop {
       let pass = OpenLoopPass(
         plan: openLoop, stage: stage, events: trace.events, progress: progress, program: own,
-        contestants: sound.filter { failures[$0] == nil }, stepCount: openLoop.stepCount(of: plan, on: trace)
+        contestants: sound.filter { failures[$0] == nil }, processors: processors,
+        stepCount: openLoop.stepCount(of: plan, on: trace)
       ).run()
       part.latency += pass.rows
+      part.roaming += pass.roaming
       part.missing += pass.missing
       failures.merge(pass.failures) { first, _ in first }
     }

@@ -8,6 +8,8 @@ struct Lane {
   let pass: MeasuringPass
   private(set) var process: ArchitectureProcess?
   private(set) var failure: ArchitectureOutcome.Failure?
+  /// Whether it took rounds on processors that were not chosen for it.
+  private(set) var roams = false
 
   init(
     _ contestant: RunPlan.Contestant, _ decisionsHash: UInt64?, _ stage: Stage, _ program: ArchitectureProcess.Program,
@@ -35,6 +37,20 @@ struct Lane {
       end(ArchitectureOutcome.Failure(error, during: pass))
       return nil
     }
+  }
+
+  /// Waits until the process is ready to be timed.
+  mutating func getReady() {
+    attempt { process throws(ArchitectureProcess.Failure) in
+      try process.waitUntilOpen()
+      try process.warmUp()
+    }
+  }
+
+  /// To be called before every round.
+  mutating func hold(on processors: RoundProcessors, inRound round: Int) {
+    guard let process, !process.hold(on: processors, inRound: round) else { return }
+    roams = true
   }
 
   mutating func time(round: Int, on stage: Stage) -> RoundTimes? {

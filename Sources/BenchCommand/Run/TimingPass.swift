@@ -2,10 +2,17 @@ import Metrics
 import Reports
 
 /// Measures how long events take: one live process an architecture, driven round by round in a balanced random order, so
-/// that the rounds of all are interleaved. Nothing else runs meanwhile.
+/// that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile.
 struct TimingPass {
   /// Replays are repeated until their batches add up to this, in every round.
   static let minimumNanoseconds: UInt64 = 200_000_000
+
+  struct Outcome {
+    var rows: [LatencyRow] = []
+    var failures: [RunPlan.Contestant: ArchitectureOutcome.Failure] = [:]
+    /// Those that ran wherever the scheduler put them.
+    var roaming: [String] = []
+  }
 
   let stage: Stage
   let progress: ProgressBar
@@ -13,27 +20,29 @@ struct TimingPass {
   /// Those that got through the correctness pass, with the hash of their decisions there; the floor has none, and one
   /// that reads the machine's clock has none that would hold.
   let contestants: [(contestant: RunPlan.Contestant, decisionsHash: UInt64?)]
+  let processors: RoundProcessors
 
-  func run() -> (rows: [LatencyRow], failures: [RunPlan.Contestant: ArchitectureOutcome.Failure]) {
-    var rows: [LatencyRow] = []
+  func run() -> Outcome {
+    var outcome = Outcome()
     // All are started before the first is waited for: they read the trace side by side.
     var lanes = contestants.map { Lane($0.contestant, $0.decisionsHash, stage, program) }
-    for index in lanes.indices {
-      lanes[index].attempt { process throws(ArchitectureProcess.Failure) in try process.waitUntilOpen() }
-    }
+    for index in lanes.indices { lanes[index].getReady() }
     var order = RoundOrder(count: lanes.count, seed: stage.seed)
     for round in 1...stage.rounds {
       for index in order.next() {
         progress.show("\(lanes[index].contestant.name), round \(round)")
+        lanes[index].hold(on: processors, inRound: round)
         if let times = lanes[index].time(round: round, on: stage) {
-          rows += latencyRows(times, lanes[index].contestant, round: round)
+          outcome.rows += latencyRows(times, lanes[index].contestant, round: round)
         }
         progress.advance()
       }
     }
     for lane in lanes { lane.process?.finish() }
-    let failures = lanes.compactMap { lane in lane.failure.map { (lane.contestant, $0) } }
-    return (rows, Dictionary(uniqueKeysWithValues: failures))
+    outcome.failures = Dictionary(
+      uniqueKeysWithValues: lanes.compactMap { lane in lane.failure.map { (lane.contestant, $0) } })
+    outcome.roaming = lanes.filter(\.roams).map(\.contestant.name)
+    return outcome
   }
 
   private func latencyRows(_ times: RoundTimes, _ contestant: RunPlan.Contestant, round: Int) -> [LatencyRow] {

@@ -3,6 +3,7 @@
 
 // The few lines of C that Swift cannot express.
 
+#include "Affinity.h"
 #include "Barrier.h"
 #include "Callgrind.h"
 #include "ExchangePaths.h"

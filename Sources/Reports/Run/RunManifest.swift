@@ -17,6 +17,8 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var build: BuildRecord
   package var machine: MachineRecord
   package var clock: ClockResolution
+  /// nil where nothing was timed, the system cannot hold a process on a processor, or the version did not know.
+  package var processorTurns: ProcessorTurns?
   /// Passes that did not take place.
   package var skippedPasses: [SkippedPass]
   /// Metrics that are empty though their pass took place; nil in the manifest of a version that did not know.
@@ -26,8 +28,8 @@ package struct RunManifest: Sendable, Equatable, Codable {
 
   package init(
     runID: String, repeatCommand: String, seed: UInt64, rounds: Int, baseline: String, traces: [ReplayedTrace],
-    build: BuildRecord, machine: MachineRecord, clock: ClockResolution, skippedPasses: [SkippedPass],
-    missingMetrics: [MissingMetric]? = [], outcomes: [ArchitectureOutcome]
+    build: BuildRecord, machine: MachineRecord, clock: ClockResolution, processorTurns: ProcessorTurns? = nil,
+    skippedPasses: [SkippedPass], missingMetrics: [MissingMetric]? = [], outcomes: [ArchitectureOutcome]
   ) {
     self.runID = runID
     self.repeatCommand = repeatCommand
@@ -38,6 +40,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.build = build
     self.machine = machine
     self.clock = clock
+    self.processorTurns = processorTurns
     self.skippedPasses = skippedPasses
     self.missingMetrics = missingMetrics
     self.outcomes = outcomes
@@ -47,6 +50,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     case runID = "run_id"
     case repeatCommand = "repeat_command"
     case seed, rounds, baseline, traces, build, machine, clock
+    case processorTurns = "processor_turns"
     case skippedPasses = "skipped_passes"
     case missingMetrics = "missing_metrics"
     case outcomes

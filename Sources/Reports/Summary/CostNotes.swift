@@ -9,7 +9,8 @@ struct CostNotes {
   }
 
   private var notes: [String] {
-    [timing, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions, lucky, busy].compactMap { $0 }
+    [timing, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions, lucky, roaming, busy].compactMap
+    { $0 }
   }
 
   /// Those whose figures ought to be there.
@@ -70,6 +71,13 @@ struct CostNotes {
 
   private var lucky: String? {
     section.lines.contains(where: \.isLucky) ? "*: wrong on other traces; this one never met the cause" : nil
+  }
+
+  private var roaming: String? {
+    let names = complete.map(\.name).filter(section.roaming.contains)
+    return names.isEmpty
+      ? nil
+      : "on any processor, as of several threads, where others are held on one: \(names.joined(separator: ", "))"
   }
 
   private var busy: String? { ProcessorShare.note(on: section.processorShares) }

@@ -15,6 +15,8 @@ struct SummarySection {
   let lines: [CostLine]
   /// Of those of whom it is known.
   let processorShares: [ProcessorShare]
+  /// Those that ran wherever the scheduler put them while the others were held on one processor a round.
+  let roaming: [String]
   private let seed: UInt64
 
   /// - Complexity: O(rows * architectures).
@@ -32,6 +34,7 @@ struct SummarySection {
 
     let figures = SectionFigures(result, app: trace.app, trace: trace.name)
     let baselineTimes = figures.latency(.batchTime, .mean, of: manifest.baseline)
+    roaming = manifest.processorTurns?.roaming ?? []
     processorShares = outcomes.compactMap { ProcessorShare(of: $0, in: figures) }
     lines = outcomes.map { outcome in
       let batchTimes = figures.latency(.batchTime, .mean, of: outcome.architecture)

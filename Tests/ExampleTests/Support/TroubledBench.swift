@@ -12,7 +12,7 @@ enum TroubledBench {
 
     """
 
-  /// Each decides as the oracle does, and does something else besides at its 100th event. The patience is short, since a
+  /// Each decides as the oracle does, and does something else besides, most at their 100th event. The patience is short, since a
   /// test waits for its end, and still more than an honest architecture needs on a busy machine.
   static let source = """
     import BenchCommand
@@ -40,6 +40,31 @@ enum TroubledBench {
       static func strike() { print("chatter") }
     }
 
+    enum Thread: Trouble {
+      static let name = "threaded"
+      static let thread: Void = Foundation.Thread.detachNewThread { while true { sleep(1) } }
+      static func strike() { thread }
+    }
+
+    /// Calls nobody after every pause, which there are none of unless events are waited for.
+    final class Wavering: Architecture {
+      static let name = "wavering"
+      static let origin = "a test"
+      static let promise = Promise<VideoCall>.identical
+      private var oracle = VideoCall.Oracle()
+      private var latest: ContinuousClock.Instant?
+      private let decisions: DecisionLog<VideoCall.Decision>
+
+      init(_ environment: Environment<VideoCall>) { decisions = environment.decisions }
+
+      func receive(_ event: VideoCall.Event) {
+        let now = ContinuousClock.now
+        if let latest, latest.duration(to: now) > .milliseconds(100) { decisions.emit(.startCall("")) }
+        latest = now
+        for decision in oracle.decisions(at: event) { decisions.emit(decision) }
+      }
+    }
+
     final class Troubled<T: Trouble>: Architecture {
       static var name: String { T.name }
       static var origin: String { "a test" }
@@ -57,7 +82,10 @@ enum TroubledBench {
       }
     }
 
-    let troubled = [entry(Troubled<Crash>.self), entry(Troubled<Hang>.self), entry(Troubled<Chatter>.self)]
+    let troubled = [
+      entry(Troubled<Crash>.self), entry(Troubled<Hang>.self), entry(Troubled<Chatter>.self),
+      entry(Troubled<Thread>.self), entry(Wavering.self),
+    ]
     Bench.main(Catalogue([VideoCall.benchmark(adding: troubled)]), patience: .seconds(5))
 
     """

@@ -15,6 +15,8 @@ struct SampleRun {
   var skippedPasses: [SkippedPass] = []
   /// How much of its timing an architecture ran; nothing is known of those that are not here.
   var processorShares: [String: Double] = [:]
+  /// Those that were held on no processor.
+  var roaming: [String] = []
   var seed: UInt64 = 1
   /// At which all were replayed in the open loop too, and each at two beside its knee.
   var openLoopSpeeds: [Double] = []
@@ -38,7 +40,7 @@ struct SampleRun {
       machine: MachineRecord(
         operatingSystem: "Debian GNU/Linux 12", processor: "A Processor", instructionSet: "x86_64", coreCount: 2,
         memoryBytes: 8_589_934_592),
-      clock: clock, skippedPasses: skippedPasses,
+      clock: clock, processorTurns: ProcessorTurns(numbers: [0, 1], roaming: roaming), skippedPasses: skippedPasses,
       outcomes: each { trace, architecture in
         ArchitectureOutcome(
           app: "video-call", trace: trace, architecture: architecture.name, isFloor: architecture.isFloor,

@@ -3,12 +3,14 @@ import Reports
 import Traces
 
 /// Replays in the open loop, speed after speed: one live process an architecture, driven round by round in a balanced random
-/// order, so that the rounds of all are interleaved. Nothing else runs meanwhile.
+/// order, so that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile.
 struct OpenLoopPass {
   struct Outcome {
     var rows: [LatencyRow] = []
     var missing: [MissingMetric] = []
     var failures: [RunPlan.Contestant: ArchitectureOutcome.Failure] = [:]
+    /// Those that ran wherever the scheduler put them.
+    var roaming: [String] = []
   }
 
   private let plan: OpenLoopPlan
@@ -18,13 +20,15 @@ struct OpenLoopPass {
   private let meter: StepMeter
   private let program: ArchitectureProcess.Program
   private let contestants: [RunPlan.Contestant]
+  private let processors: RoundProcessors
 
   /// - Parameters:
   ///   - contestants: those that got through the passes before.
   ///   - stepCount: how many steps of the progress bar are left for it.
   init(
     plan: OpenLoopPlan, stage: Stage, events: [TraceEvent], progress: ProgressBar,
-    program: ArchitectureProcess.Program, contestants: [RunPlan.Contestant], stepCount: Int
+    program: ArchitectureProcess.Program, contestants: [RunPlan.Contestant], processors: RoundProcessors,
+    stepCount: Int
   ) {
     self.plan = plan
     self.stage = stage.morePatient(by: plan.duration * Int(2 * OpenLoopRound.stretchMax))
@@ -32,26 +36,27 @@ struct OpenLoopPass {
     meter = StepMeter(progress, steps: stepCount)
     self.program = program
     self.contestants = contestants
+    self.processors = processors
   }
 
   func run() -> Outcome {
     var outcome = Outcome()
     var lanes = contestants.map { LoadedLane(Lane($0, nil, stage, program, during: .openLoop)) }
-    for index in lanes.indices {
-      lanes[index].lane.attempt { process throws(ArchitectureProcess.Failure) in try process.waitUntilOpen() }
-    }
+    for index in lanes.indices { lanes[index].lane.getReady() }
     var order = RoundOrder(count: lanes.count, seed: stage.seed)
     var sweep = Sweep(plan.speeds, traceNanoseconds: (times.last ?? 0) - (times.first ?? 0))
     while let speeds = sweep.next(lanes.map(\.knee)) {
       for round in 1...stage.rounds {
         for index in order.next() {
           guard let speed = speeds[index] else { continue }
+          lanes[index].lane.hold(on: processors, inRound: round)
           outcome.rows += measure(&lanes[index], at: speed, round: round)
         }
       }
     }
     for lane in lanes { lane.lane.process?.finish() }
     meter.finish()
+    outcome.roaming = lanes.filter(\.lane.roams).map(\.lane.contestant.name)
     outcome.missing = missing(lanes, sweep.common)
     outcome.failures = Dictionary(
       uniqueKeysWithValues: lanes.compactMap { lane in lane.lane.failure.map { (lane.lane.contestant, $0) } })

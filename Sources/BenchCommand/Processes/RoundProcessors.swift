@@ -1,0 +1,42 @@
+import CProbes
+import Foundation
+
+/// On which processor each round takes place.
+///
+/// Processors of one machine are not alike: what a neighbour does to one it need not do to the next. Where the scheduler
+/// chose, one architecture or build was measured on the disturbed processor all round long and another on the other: of 17
+/// comparisons of a build with one made 9 to 12 % slower, 5 found it; held on one processor, 6 of 6 did. So whatever is
+/// compared within a round runs on the same one, and the rounds go from processor to processor, two on each: every odd
+/// round is followed by one in the opposite order.
+struct RoundProcessors: Sendable {
+  /// Their numbers; empty where the system does not say.
+  let numbers: [Int32]
+
+  /// Those that this process may use.
+  static var own: RoundProcessors {
+    var numbers = [Int32](repeating: 0, count: 1_024)
+    return RoundProcessors(numbers: Array(numbers[..<Int(probe_allowed_processors(&numbers, Int32(numbers.count)))]))
+  }
+
+  /// The processor of a round, counted from 1; nil where none is known.
+  subscript(round round: Int) -> Int32? { numbers.isEmpty ? nil : numbers[(round - 1) / 2 % numbers.count] }
+
+  /// Keeps a process on the processor of a round, until the next call. One of several threads is left to the scheduler: on
+  /// a single processor what its threads hand to each other would take another time than it does in an app.
+  ///
+  /// - Returns: whether it is held. It is not where the system cannot do it.
+  func hold(_ process: Int32, inRound round: Int) -> Bool {
+    guard let processor = self[round: round] else { return false }
+    let threads = Self.threads(of: process)
+    if threads == [process] { return probe_set_processors(process, [processor], 1) == 0 }
+    // What it starts while it is held inherits that. A thread that has ended meanwhile needs no processor.
+    for thread in threads { _ = probe_set_processors(thread, numbers, Int32(numbers.count)) }
+    return false
+  }
+
+  /// The numbers of its threads, as Linux shows them; empty elsewhere, and once it is gone.
+  private static func threads(of process: Int32) -> [Int32] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
+    return (names ?? []).compactMap { Int32($0) }
+  }
+}
