@@ -31,10 +31,14 @@ package struct RunComparison: Sendable {
     self.timing = timing
     architectures = nil
     let (first, second) = (before.result.manifest, after.result.manifest)
-    conditions = Condition.differences(first, second, selection)
+    let isOneBuild = timing != .interleaved && first.build.commit == second.build.commit
+    let isTimed = !before.result.latency.isEmpty && !after.result.latency.isEmpty
+    let layout =
+      isTimed ? Condition.layout(before.result, after.result, isOneBuild: isOneBuild) : nil
+    conditions = Condition.differences(first, second, selection) + [layout].compactMap(\.self)
     let judge = TimingJudge(
       rule: Self.rule(timing, conditions), thresholds: thresholds, seed: first.seed,
-      obstacle: Self.obstacle(conditions, timing))
+      obstacle: Self.obstacle(conditions, timing), isOneBuild: isOneBuild)
     // A trace that is gone is compared with nothing; one that differs, not at all.
     let traces = first.traces.filter { trace in
       selection.includes(app: trace.app, trace: trace.name)
@@ -54,7 +58,8 @@ package struct RunComparison: Sendable {
     architectures = (reference, other)
     conditions = []
     let manifest = run.result.manifest
-    let judge = TimingJudge(rule: .interleaved, thresholds: thresholds, seed: manifest.seed, obstacle: nil)
+    let judge = TimingJudge(
+      rule: .interleaved, thresholds: thresholds, seed: manifest.seed, obstacle: nil, isOneBuild: true)
     sections = manifest.traces.filter { selection.includes(app: $0.app, trace: $0.name) }.compactMap { trace in
       ComparisonSection(trace, run, reference: reference, other: other, judge: judge)
     }

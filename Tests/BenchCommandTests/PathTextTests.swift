@@ -33,4 +33,17 @@ import Testing
   func normalized(path: String, normalized: String) {
     #expect(path.normalizedPath == normalized)
   }
+
+  @Test(
+    "A stretched path is as long as asked for, and the same path",
+    arguments: [
+      (path: "a", stretched: "./////////a"), (path: "/a", stretched: "//////////a"),
+      (path: "b/ä", stretched: "b////////ä"),
+      (path: "/b/a", stretched: "/b////////a"), (path: "ab/ab/ab/ab", stretched: "ab/ab/ab/ab"),
+      (path: "ab/ab/ab/ab/a", stretched: "ab/ab/ab/ab/a"),
+    ])
+  func stretched(path: String, stretched: String) {
+    #expect(path.stretchedPath(toBytes: 11) == stretched)
+    #expect(stretched.normalizedPath == path.normalizedPath)
+  }
 }

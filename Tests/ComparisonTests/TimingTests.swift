@@ -42,19 +42,30 @@ import Traces
   func layout(factor: Double, instructions: Double, isJudged: Bool) throws {
     var after = slowed("model", by: factor)
     after["model"].instructions = instructions
-    let comparison = compare(
-      before, after, timing: .interleaved, selection: Selection(architectures: ["model"]))
-    let row = try #require(comparison.row("model", "batch_time"))
-    #expect(row.verdict == (isJudged ? .slower : .cannotTell))
-    #expect(row.reason.isEmpty == isJudged)
-    #expect((row.fails == .regression) == isJudged)
+    after.commit = "3f7e1aa"
+    for timing in [TimingRule.interleaved, .apart(isCrossMachine: false)] {
+      let comparison = compare(before, after, timing: timing, selection: Selection(architectures: ["model"]))
+      let row = try #require(comparison.row("model", "batch_time"))
+      #expect(row.verdict == (isJudged ? (factor > 1 ? .slower : .faster) : .cannotTell))
+      #expect(row.reason.isEmpty == isJudged)
+      #expect((row.fails == .regression) == isJudged)
+    }
+    // In one build code lies where it lay.
+    after.commit = before.commit
+    #expect(compare(before, after).row("model", "batch_time")?.verdict != .cannotTell)
   }
 
   @Test("Slower by less than the threshold does not fail", arguments: [(5, true), (15, false), (nil, false)])
   func threshold(percent: Double?, fails: Bool) {
     var thresholds = Thresholds.usual
     thresholds.set("batch_time", to: percent)
-    let comparison = compare(before, slowed("model", by: 1.1), thresholds: thresholds)
+    // Nobody knows whether it is the same code.
+    let runs = [before, slowed("model", by: 1.1)].map { run in
+      var run = run
+      run["model"].instructions = nil
+      return run
+    }
+    let comparison = compare(runs[0], runs[1], thresholds: thresholds)
     #expect(comparison.findings == ["model batch_time slower"])
     #expect((comparison.failure == .regression) == fails)
   }
@@ -66,6 +77,7 @@ import Traces
     let steady = MadeUpRun("a") { run in
       run["imperative"].times = [8, 8.001, 8.002, 8.003, 8.004, 8.005, 8.006]
       run["model"].times = [30, 30.01, 30.02, 30.03, 30.04, 30.05, 30.06]
+      run["model"].instructions = nil
     }
     var after = steady
     after.id = "b"
@@ -80,6 +92,42 @@ import Traces
     let row = try #require(compare(before, after).row("model", "batch_time"))
     #expect(row.verdict == .cannotTell)
     #expect(row.reason == "")
+  }
+
+  @Test(
+    "Where the interval leaves out 1 and yet nothing can be told, it is said why",
+    arguments: [
+      // All rounds say so, but not how much.
+      (
+        [1.04, 1.07, 1.03, 1.05, 1.06, 1.02, 1.04],
+        "there is a difference, and whether it is more than 5 % cannot be told"
+      ),
+      // Most do, and the others say the opposite all the more.
+      (Array(repeating: 1.1, count: 16) + Array(repeating: 0.5, count: 5), "rounds vary too much to exclude chance"),
+    ])
+  func whyNot(ratios: [Double], reason: String) throws {
+    let rounds = Array(repeating: 30.0, count: ratios.count)
+    let first = MadeUpRun("a") { $0["model"].times = rounds }
+    let second = MadeUpRun("b") { $0["model"].times = zip(rounds, ratios).map(*) }
+    let comparison = compare(
+      first, second, timing: .interleaved, selection: Selection(architectures: ["model"]))
+    let row = try #require(comparison.row("model", "batch_time"))
+    #expect(row.verdict == .cannotTell)
+    #expect(row.reason == reason)
+    let lower = try #require(row.ratioLower)
+    #expect(lower > 1)
+  }
+
+  @Test("Of two machines nothing is told of the baseline itself, and why")
+  func ownBaseline() throws {
+    let after = MadeUpRun("b") { run in
+      run.processor = "Another"
+      for name in run.architectures.map(\.name) { run[name].times = run[name].times.map { $0 * 2 } }
+    }
+    let row = try #require(
+      compare(before, after, timing: .apart(isCrossMachine: true)).row("imperative", "batch_time"))
+    #expect(row.verdict == .cannotTell)
+    #expect(row.reason == "two runs cannot tell a change of the baseline from one of the machine")
   }
 
   @Test("A machine in another mood: nothing is told of anybody, and why")

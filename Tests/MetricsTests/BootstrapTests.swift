@@ -1,19 +1,23 @@
-import Metrics
 import Testing
 import Traces
+
+@testable import Metrics
 
 @Suite("Bootstrap")
 struct BootstrapTests {
   /// The exact answer: a resample of 7 has its median at or below the k-th lowest value with the probability that a
-  /// binomial variable of 7 draws at k/7 is at least 4: 0.010 for k = 1, 0.108 for k = 2, 0.347 for k = 3. So the 2.5 %
-  /// quantile is the second lowest value, the 25 % quantile the third lowest, and the upper ones lie as far from the top
-  /// (Efron 1979, section 3).
+  /// binomial variable of 7 draws at k/7 is at least 4: 0.010 for k = 1, 0.108 for k = 2, 0.347 for k = 3 (Efron 1979,
+  /// section 3). Expanded, 2.5 % are 0.4 %, so the interval runs from the lowest to the highest; 5 % are 1.8 %: the second
+  /// lowest; 25 % are 22 %: the third lowest.
   @Test("agrees with theory about seven values", arguments: [UInt64](0..<20))
   func sevenValues(seed: UInt64) {
     let values = [16.0, 1, 4, 64, 2, 32, 8]
     var generator = SplitMix64(seed: seed)
     #expect(
-      ConfidenceInterval.bootstrapOfMedian(of: values, using: &generator) == ConfidenceInterval(lower: 2, upper: 32))
+      ConfidenceInterval.bootstrapOfMedian(of: values, using: &generator) == ConfidenceInterval(lower: 1, upper: 64))
+    #expect(
+      ConfidenceInterval.bootstrapOfMedian(of: values, confidence: 0.9, using: &generator)
+        == ConfidenceInterval(lower: 2, upper: 32))
     #expect(
       ConfidenceInterval.bootstrapOfMedian(of: values, confidence: 0.5, using: &generator)
         == ConfidenceInterval(lower: 4, upper: 16))
@@ -25,8 +29,8 @@ struct BootstrapTests {
   @Test(
     "agrees with all draws of three and of five values",
     arguments: [
-      ([1, 2, 4], 0.95, (1, 4)), ([1, 2, 4], 0.4, (2, 2)), ([1, 2, 4, 8, 16], 0.95, (1, 16)),
-      ([1, 2, 4, 8, 16], 0.8, (2, 8)), ([1, 2, 4, 8, 16], 0.3, (4, 4)),
+      ([1, 2, 4], 0.95, (1, 4)), ([1, 2, 4], 0.2, (2, 2)), ([1, 2, 4, 8, 16], 0.95, (1, 16)),
+      ([1, 2, 4, 8, 16], 0.6, (2, 8)), ([1, 2, 4, 8, 16], 0.2, (4, 4)),
     ] as [([Double], Double, (Double, Double))])
   func enumerated(values: [Double], confidence: Double, expected: (Double, Double)) {
     var generator = SplitMix64(seed: 3)
@@ -34,12 +38,21 @@ struct BootstrapTests {
     #expect(interval == ConfidenceInterval(lower: expected.0, upper: expected.1))
   }
 
-  /// R 4.2.2: `boot.ci(boot(v, function(d, i) median(d[i]), 99999), type = "perc")` gives 2 and 32.
+  /// R 4.2.2: `boot.ci(boot(v, function(d, i) median(d[i]), 99999), type = "perc")` gives 2 and 32, as it does with
+  /// `conf = 1 - 2 * pnorm(sqrt(9 / 8) * qt(0.025, 8))`.
   @Test("agrees with R's package boot")
   func packageBoot() {
     var generator = SplitMix64(seed: 3)
     let interval = ConfidenceInterval.bootstrapOfMedian(of: [16, 1, 4, 64, 2, 32, 8, 30, 12], using: &generator)
     #expect(interval == ConfidenceInterval(lower: 2, upper: 32))
+  }
+
+  /// R 4.2.2: `pnorm(sqrt(n / (n - 1)) * qt(0.025, n - 1))`, rounded to six places.
+  @Test(
+    "cuts off less of few values, as Hesterberg has it",
+    arguments: [(5, 0.000954), (7, 0.004109), (9, 0.007225), (21, 0.016280), (1_000, 0.024804)])
+  func expanded(count: Int, tail: Double) {
+    #expect(abs(ConfidenceInterval.expandedTail(confidence: 0.95, count: count) - tail) < 0.000_001)
   }
 
   @Test("is the same for the same seed")

@@ -13,9 +13,9 @@ extension Command {
           + "5 %, or the threshold where that is lower), or cannot tell. Two runs that took place one after the other may "
           + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ "
           + "by more than 5 %, or are as unsteady, or it counts otherwise, no other time is judged.",
-        "With --interleave two builds are measured in turn, in slices of 25 ms, with new processes for every round: whatever "
-          + "the machine does, it does to both, and no baseline is needed. The other build is what was before, this one what is "
-          + "now. Judged are two figures of a round: its median batch (p50), which a disturbance of less than half of the "
+        "With --interleave two builds are measured in turn, in slices of 25 ms, with new processes for every round, all of it "
+          + "on one processor: whatever the machine does, it does to both, and no baseline is needed. The other build is what "
+          + "was before, this one what is now. Judged are two figures of a round: its median batch (p50), which a disturbance of less than half of the "
           + "batches does not move, and its mean, which a change that few of them feel does. Instructions are counted too, if "
           + "valgrind is there: an architecture that executes as many as before is not called faster or slower for less than "
           + "15 %, as where the linker puts code makes that much of a difference.",
@@ -26,22 +26,21 @@ extension Command {
           + "may make up a part of a difference: as between two runs, faster and slower mean that the whole interval lies "
           + "beyond the margin, and even then a small difference may be that process's rather than the architecture's.",
         "p-values are those of Mann and Whitney's test, within a run and with --interleave those of Wilcoxon's signed ranks, "
-          + "adjusted by Holm's "
-          + "method over the times of a table; intervals are of 95 %, by the bootstrap.",
-        "Exit codes: 0 nothing is worse than may be; 1 another build did not get through its run; 2 something is; 3 decisions changed, save those that are now the "
-          + "oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
+          + "adjusted by Holm's method over the times of a table; intervals are of 95 %, by the bootstrap.",
+        "Exit codes: 0 nothing is worse than may be; 1 another build did not get through its run; 2 something is; 3 decisions "
+          + "changed, save those that are now the oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [
         Example("bench compare results/main results/branch", "What is worse on the branch."),
-        Example(
-          "bench compare main branch --fail-on batch_time=10% --format markdown",
-          "As a comment on a pull request; times may grow by a tenth."),
         Example(
           "bench compare results/main --architectures imperative model-non-empty",
           "What model-non-empty costs beside imperative, in one run."),
         Example(
           "bench compare --interleave ../main/.build/release/bench",
           "This build against that of another checkout, on the same machine at the same time."),
+        Example(
+          "bench compare --interleave main/bench --fail-on batch_time=10%",
+          "The same where times may grow by a tenth; with --format markdown it is a comment on a pull request."),
       ],
       operands: [CompareOptions.runBefore, CompareOptions.runAfter],
       options: [

@@ -12,6 +12,8 @@ extension Command {
         "Every architecture is compared with the oracle, timed in rounds that are interleaved with everybody else's, and "
           + "has its allocations counted, each in processes of its own. The figures go into a new folder, results/TIME-SEED "
           + "under the current one; the summary goes to standard output.",
+        "On Linux all of a round is timed on one processor, and two rounds on each in turn, as a neighbour of the machine "
+          + "may slow one processor and spare the next. An architecture that starts threads is not held.",
         "What the processes themselves used of the machine stands in resources.csv: processor time beside the time that "
           + "passed, the peak of memory, context switches.",
         "With --speed the traces are replayed in the open loop too: every event is due at its time, so many times as fast, "

@@ -1,8 +1,11 @@
 import Comparison
+import Metrics
+import Reports
 
 extension Invocation {
   /// Writes a comparison to where the line says, and throws what the exit code has to tell.
   func deliver(_ comparison: RunComparison) throws {
+    warnOfUncheckedTimes(comparison)
     // The parser lets no other name through.
     let format = ComparisonFormat.all.first { $0.name == arguments[CompareOptions.format] } ?? ComparisonFormat.all[0]
     let target = arguments[Options.outputFile]
@@ -20,6 +23,18 @@ extension Invocation {
       console.say("\(target): \(comparison.rows.count) figures compared")
     }
     if let failure = comparison.commandFailure { throw failure }
+  }
+}
+
+extension Invocation {
+  /// A limit that was asked for, and that nothing could be held to, would pass for one that was kept.
+  private func warnOfUncheckedTimes(_ comparison: RunComparison) {
+    let name = Metric.batchTime.name
+    guard arguments[CompareOptions.failOn].contains(where: { $0.name == name && $0.percent != nil }) else { return }
+    let isJudged = comparison.rows.contains { $0.metric == name && ![.cannotTell, .notJudged].contains($0.verdict) }
+    if isJudged { return }
+    let hint = comparison.timing == .interleaved ? "" : "; \(InterleaveOptions.other.label) tells more"
+    console.warn("nothing could be told of times, so the limit of \(name) was not checked\(hint)")
   }
 }
 

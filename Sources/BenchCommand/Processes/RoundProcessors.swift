@@ -9,13 +9,16 @@ import Foundation
 /// compared within a round runs on the same one, and the rounds go from processor to processor, two on each: every odd
 /// round is followed by one in the opposite order.
 struct RoundProcessors: Sendable {
-  /// Their numbers; empty where the system does not say.
+  /// Their numbers; empty where the system does not say, or lets nobody choose.
   let numbers: [Int32]
 
-  /// Those that this process may use.
+  /// Those that this thread may use.
   static var own: RoundProcessors {
     var numbers = [Int32](repeating: 0, count: 1_024)
-    return RoundProcessors(numbers: Array(numbers[..<Int(probe_allowed_processors(&numbers, Int32(numbers.count)))]))
+    let count = probe_allowed_processors(&numbers, Int32(numbers.count))
+    // What is allowed already changes nothing, and shows whether it can be said at all.
+    let isObeyed = count > 0 && probe_set_processors(0, numbers, count) == 0
+    return RoundProcessors(numbers: isObeyed ? Array(numbers[..<Int(count)]) : [])
   }
 
   /// The processor of a round, counted from 1; nil where none is known.
@@ -35,7 +38,7 @@ struct RoundProcessors: Sendable {
   }
 
   /// The numbers of its threads, as Linux shows them; empty elsewhere, and once it is gone.
-  private static func threads(of process: Int32) -> [Int32] {
+  static func threads(of process: Int32) -> [Int32] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
     return (names ?? []).compactMap { Int32($0) }
   }

@@ -24,6 +24,8 @@ final class ArchitectureProcess {
   }
 
   private let child: ChildProcess
+  /// Whether it has been seen with several threads, and so is left to the scheduler, even where they have ended.
+  private var isFree = false
   /// How long an answer may take.
   private let patience: Duration
 
@@ -36,7 +38,9 @@ final class ArchitectureProcess {
       child = try ChildProcess(
         executable: program.executable, arguments: program.arguments + [Worker.word], environment: program.environment)
       try child.send(
-        WorkerRequest.open(app: app, architecture: architecture, tracePath: trace.path, traceName: trace.name),
+        WorkerRequest.open(
+          app: app, architecture: architecture, tracePath: trace.path.evenPath,
+          traceName: trace.name),
         within: patience)
     } catch {
       throw .ended(error)
@@ -46,13 +50,18 @@ final class ArchitectureProcess {
   /// Waits until it is ready for requests; to be called once, before them.
   func waitUntilOpen() throws(Failure) { _ = try reply() }
 
-  /// Replays the trace, for no figure: afterwards whatever threads the architecture starts are there, and
-  /// ``RoundProcessors/hold(_:inRound:)`` sees them.
-  func warmUp() throws(Failure) { _ = try ask(.time(minimumNanoseconds: 0)) }
+  /// Waits until it is ready to be timed; to be called once, before that. It replays the trace, for no figure: afterwards
+  /// whatever threads the architecture starts are there to be seen.
+  func waitUntilWarm() throws(Failure) {
+    try waitUntilOpen()
+    _ = try ask(.time(minimumNanoseconds: 0))
+    isFree = RoundProcessors.threads(of: child.processIdentifier).count > 1
+  }
 
   /// Keeps it on the processor of a round, if that can be; whether it is.
   func hold(on processors: RoundProcessors, inRound round: Int) -> Bool {
-    processors.hold(child.processIdentifier, inRound: round)
+    if !isFree { isFree = !processors.hold(child.processIdentifier, inRound: round) }
+    return !isFree
   }
 
   /// Sends a request and waits for the answer.

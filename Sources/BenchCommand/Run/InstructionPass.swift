@@ -82,7 +82,8 @@ struct InstructionPass: Sendable {
     let wrapped = ArchitectureProcess.Program(
       executable: valgrind,
       arguments: [
-        "--quiet", "--tool=callgrind", "--collect-atstart=no", "--callgrind-out-file=\(file)", program.executable,
+        "--quiet", "--tool=callgrind", "--collect-atstart=no", "--callgrind-out-file=\(file)",
+        program.executable.evenPath,
       ],
       environment: program.environment.merging(WorkerEnvironment.repeatable) { _, ours in ours })
     let process = try stage.process(wrapped, contestant)

@@ -8,8 +8,10 @@ struct Lane {
   let pass: MeasuringPass
   private(set) var process: ArchitectureProcess?
   private(set) var failure: ArchitectureOutcome.Failure?
-  /// Whether it took rounds on processors that were not chosen for it.
-  private(set) var roams = false
+  private var wasFree = false
+
+  /// Whether it took rounds wherever the scheduler put it.
+  var roams: Bool { wasFree && failure == nil }
 
   init(
     _ contestant: RunPlan.Contestant, _ decisionsHash: UInt64?, _ stage: Stage, _ program: ArchitectureProcess.Program,
@@ -41,16 +43,13 @@ struct Lane {
 
   /// Waits until the process is ready to be timed.
   mutating func getReady() {
-    attempt { process throws(ArchitectureProcess.Failure) in
-      try process.waitUntilOpen()
-      try process.warmUp()
-    }
+    attempt { process throws(ArchitectureProcess.Failure) in try process.waitUntilWarm() }
   }
 
   /// To be called before every round.
   mutating func hold(on processors: RoundProcessors, inRound round: Int) {
     guard let process, !process.hold(on: processors, inRound: round) else { return }
-    roams = true
+    wasFree = true
   }
 
   mutating func time(round: Int, on stage: Stage) -> RoundTimes? {

@@ -1,7 +1,7 @@
 /// Something that was not alike in two runs.
 package struct Condition: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    case machine, compiler, configuration, allocator, baseline, trace, seed, rounds
+    case machine, compiler, configuration, allocator, baseline, trace, seed, rounds, processors, layout
   }
 
   package let kind: Kind

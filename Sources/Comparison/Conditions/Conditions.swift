@@ -16,6 +16,7 @@ extension Condition {
       + [
         remark(.seed, "seeds", "\(before.seed)", "\(after.seed)"),
         remark(.rounds, "numbers of rounds", "\(before.rounds)", "\(after.rounds)"),
+        roaming([before, after], selection),
       ].compactMap { $0 }
   }
 
@@ -32,6 +33,29 @@ extension Condition {
 
   private static func sentence(_ noun: String, _ before: String, _ after: String) -> String {
     "The \(noun) differ: \(before) before, \(after) now."
+  }
+
+  private static func roaming(_ manifests: [RunManifest], _ selection: Selection) -> Condition? {
+    let names = manifests.flatMap { $0.processorTurns?.roaming ?? [] }.filter(selection.includes(architecture:))
+    let each = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
+    return each.isEmpty
+      ? nil
+      : Condition(
+        kind: .processors,
+        sentence: "On any processor, as of several threads, where others are held on one: \(each.listed).",
+        obstacle: nil)
+  }
+
+  /// nil where it can be told of everybody whether the code is the same, or the two are one build.
+  static func layout(_ before: RunResult, _ after: RunResult, isOneBuild: Bool) -> Condition? {
+    let isCounted = [before, after].allSatisfy { $0.instructions?.isEmpty == false }
+    return isCounted || isOneBuild
+      ? nil
+      : Condition(
+        kind: .layout,
+        sentence:
+          "Without counted instructions it cannot be told whose code is the same, and where the linker puts code "
+          + "alone may move times by several percent.", obstacle: nil)
   }
 
   private static func countingAllocators(_ before: BuildRecord, _ after: BuildRecord) -> Condition? {

@@ -5,8 +5,8 @@ import Reports
 ///
 /// A change of one architecture moves all code behind it, and a loop that lies otherwise takes another time, always the
 /// same one: no repetition shows that it means nothing. On the machine this was written on, an architecture that nobody had
-/// touched took 6.6 % longer in a build in which another was changed (95 % 6-7 %). An architecture that executes as many
-/// instructions as before is most likely the same code, and a difference that layout can make is not held against it
+/// touched took 6.6 % longer in a build in which another was changed (95 % 6-7 %). An architecture that allocates as much
+/// and executes as many instructions as before is most likely the same code, and a difference that layout can make is not held against it
 /// (Mytkowicz, Diwan, Hauswirth and Sweeney, ASPLOS 2009, who saw up to 8 % from the order of linking alone).
 enum CodeLayout {
   /// How far apart times may be for layout to be the reason.
@@ -31,8 +31,12 @@ enum CodeLayout {
 }
 
 extension Pair {
-  /// Whether instructions were counted, and are as many.
+  /// Whether instructions were counted, and are as many, and nothing else was allocated.
   fileprivate var executesAsMuch: Bool {
+    let allocated = Thresholds.counted.filter { $0.name != Metric.instructionsPerEvent.name }
+    guard allocated.allSatisfy({ before.counts(of: $0).median() == after.counts(of: $0).median() }) else {
+      return false
+    }
     guard let before = self.before.counts(of: .instructionsPerEvent).median(),
       let after = self.after.counts(of: .instructionsPerEvent).median()
     else { return false }

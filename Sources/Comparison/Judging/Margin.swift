@@ -29,13 +29,22 @@ struct Margin {
     verdict(estimate, isDifferent: pAdjusted < Self.significance && !contains(estimate.ratio))
   }
 
-  /// The verdict on runs that took place one after the other, and on architectures of one run: a difference counts where it is no chance and its whole
-  /// interval lies beyond the margin (Kruschke, "Rejecting or Accepting Parameter Values in Bayesian Estimation",
-  /// Advances in Methods and Practices in Psychological Science 1, 2018), since rounds of one run share a mood of the
-  /// machine and so are less independent than a test supposes.
+  /// The verdict on runs that took place one after the other, and on architectures of one run: a difference counts where
+  /// it is no chance and its whole interval lies beyond the margin (Kruschke, "Rejecting or Accepting Parameter Values in
+  /// Bayesian Estimation", Advances in Methods and Practices in Psychological Science 1, 2018), since rounds of one run
+  /// share a mood of the machine and so are less independent than a test supposes.
   func verdict(apart estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Verdict {
     let isBeyond = estimate.interval.map { $0.lower > upper || $0.upper < lower } ?? false
     return verdict(estimate, isDifferent: pAdjusted < Self.significance && isBeyond)
+  }
+
+  /// Why nothing can be told though the interval leaves out 1; empty where it does not, which speaks for itself.
+  func reason(_ estimate: TimeEstimate, pAdjusted: Double?) -> String {
+    guard let interval = estimate.interval, interval.lower > 1 || interval.upper < 1 else { return "" }
+    guard let pAdjusted else { return "two runs cannot tell a change of the baseline from one of the machine" }
+    return pAdjusted < Self.significance
+      ? "there is a difference, and whether it is more than \((width * 100).exactFigure) % cannot be told"
+      : "rounds vary too much to exclude chance"
   }
 
   private func verdict(_ estimate: TimeEstimate, isDifferent: Bool) -> ComparisonRow.Verdict {

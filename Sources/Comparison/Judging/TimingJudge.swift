@@ -9,6 +9,8 @@ struct TimingJudge {
   let seed: UInt64
   /// Why times are not to be judged, in words; nil where they are.
   let obstacle: String?
+  /// Whether the commits are the same, so that code lies where it lay.
+  let isOneBuild: Bool
 
   private var margin: Margin { Margin(thresholdPercent: thresholds[.batchTime]) }
 
@@ -73,9 +75,10 @@ struct TimingJudge {
       ).map { (pair: pair, statistic: Statistic.mean, estimate: $0) }
     }
     let own = pairs.filter { $0.after.name == baseline.after.name }
+    let measured = rows(estimates, unit: "ratio", doubt: control.doubt, verdict: margin.verdict(apart:pAdjusted:))
     let told =
       own.compactMap { baselineRow($0, control) }
-      + rows(estimates, unit: "ratio", doubt: control.doubt, verdict: margin.verdict(apart:pAdjusted:))
+      + (isOneBuild ? measured : CodeLayout.excusing(measured, of: pairs))
     let untold = pairs.filter { pair in !told.contains { $0.architecture == pair.after.name } }
     return told + untold.compactMap { missing($0, .mean) }
   }
@@ -87,7 +90,8 @@ struct TimingJudge {
     guard let estimate = TimeEstimate(apart: times.0.sorted(), times.1.sorted(), seed: seed) else { return nil }
     var row = row(pair, .mean, estimate, unit: Metric.batchTime.unit)
     (row.verdict, row.reason) = judgement(
-      of: pair, estimate, among: 1, doubt: control.doubt, verdict: margin.verdict(apart: estimate, pAdjusted: 1))
+      of: pair, estimate, among: 1, pAdjusted: nil, doubt: control.doubt,
+      verdict: margin.verdict(apart: estimate, pAdjusted: 1))
     return row
   }
 
@@ -103,7 +107,8 @@ struct TimingJudge {
       row.pAdjusted = pAdjusted
       row.thresholdPercent = thresholds[.batchTime]
       (row.verdict, row.reason) = judgement(
-        of: pair, estimate, among: estimates.count, doubt: doubt, verdict: verdict(estimate, pAdjusted))
+        of: pair, estimate, among: estimates.count, pAdjusted: pAdjusted, doubt: doubt,
+        verdict: verdict(estimate, pAdjusted))
       if row.verdict == .slower, thresholds.isPassed(.batchTime, before: 1, after: estimate.ratio) {
         row.fails = .regression
       }
@@ -112,8 +117,11 @@ struct TimingJudge {
   }
 
   /// What figures come to, once everything that speaks against believing them has been heard.
+  ///
+  /// - Parameter pAdjusted: nil for the baseline's own times, of which no difference is believed.
   private func judgement(
-    of pair: Pair, _ estimate: TimeEstimate, among count: Int, doubt: String?, verdict: ComparisonRow.Verdict
+    of pair: Pair, _ estimate: TimeEstimate, among count: Int, pAdjusted: Double?, doubt: String?,
+    verdict: ComparisonRow.Verdict
   ) -> (ComparisonRow.Verdict, reason: String) {
     if let obstacle { return (.notJudged, obstacle) }
     if pair.hasSameTimes { return (.same, "") }
@@ -123,9 +131,11 @@ struct TimingJudge {
     if estimate.leastPValue >= Margin.significance {
       return (.cannotTell, "\(rounds) are too few to tell anything from chance")
     }
+    guard verdict == .cannotTell else { return (verdict, "") }
     let isTooFew = estimate.leastPValue * Double(count) >= Margin.significance
-    return verdict == .cannotTell && isTooFew
-      ? (verdict, "\(rounds) are too few to tell a difference from chance among \(count.of("row"))") : (verdict, "")
+    return isTooFew
+      ? (verdict, "\(rounds) are too few to tell a difference from chance among \(count.of("row"))")
+      : (verdict, margin.reason(estimate, pAdjusted: pAdjusted))
   }
 
   private func row(_ pair: Pair, _ statistic: Statistic, _ estimate: TimeEstimate, unit: String) -> ComparisonRow {

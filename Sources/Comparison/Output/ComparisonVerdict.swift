@@ -31,8 +31,8 @@ struct ComparisonVerdict {
     let judged = counted.filter { $0.verdict != .notJudged }
     if judged.isEmpty { return counted.isEmpty ? nil : Self.areSame("counts", counted) }
     if judged.allSatisfy({ $0.verdict == .same }) {
-      let hasInstructions = judged.contains { $0.metric == Metric.instructionsPerEvent.name }
-      let hasAllocations = judged.contains { $0.metric != Metric.instructionsPerEvent.name }
+      let hasInstructions = counted.contains { $0.metric == Metric.instructionsPerEvent.name }
+      let hasAllocations = counted.contains { $0.metric != Metric.instructionsPerEvent.name }
       let nouns = (hasAllocations ? ["allocations"] : []) + (hasInstructions ? ["instructions"] : [])
       return Self.areSame(nouns.listed, counted)
     }

@@ -1,10 +1,14 @@
+import Foundation
+
 extension ConfidenceInterval {
-  /// The percentile bootstrap interval of the median of some values.
+  /// The expanded percentile bootstrap interval of the median of some values.
   ///
   /// As many values as there are get drawn from them with replacement, `resamples` times over; the interval runs between
-  /// the quantiles (1 - confidence) / 2 and (1 + confidence) / 2 of the medians of these draws. Efron and Tibshirani,
-  /// "An Introduction to the Bootstrap" (1993), chapter 13. It assumes nothing about the shape of the distribution, only
-  /// that the values are independent; with seven values it runs from the second lowest to the second highest.
+  /// two quantiles of the medians of these draws (Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, chapter
+  /// 13). They lie further out than (1 - confidence) / 2, as few values spread less than what they are drawn from: see
+  /// ``expandedTail(confidence:count:)``. It assumes nothing about the shape of the distribution, only that the values are
+  /// independent. Seven values lie around the median they are drawn from, the lowest to the highest, in 98.4 % of all
+  /// cases, and fewer than six never in 95 %: three in 75 %, five in 93.8 %.
   ///
   /// - Returns: nil for fewer than two values, since one says nothing about how far another would lie from it. Equal
   ///   values give an interval without width.
@@ -19,8 +23,17 @@ extension ConfidenceInterval {
     let medians = (0..<resamples).compactMap { _ in
       values.map { _ in values[Int(generator.next(upperBound: UInt64(values.count)))] }.median()
     }
-    guard let lower = medians.quantile((1 - confidence) / 2), let upper = medians.quantile((1 + confidence) / 2)
-    else { return nil }
+    let tail = expandedTail(confidence: confidence, count: values.count)
+    guard let lower = medians.quantile(tail), let upper = medians.quantile(1 - tail) else { return nil }
     return ConfidenceInterval(lower: lower, upper: upper)
+  }
+
+  /// How much is cut off on either side of the draws' medians, so that an interval of a mean would be as wide as Student's:
+  /// the normal distribution's share beyond t * sqrt(n / (n - 1)). Hesterberg, "What Teachers Should Know About the
+  /// Bootstrap", The American Statistician 69 (2015), section 5.3. With it unexpanded, seven values' interval at 95 % would
+  /// run from the second lowest to the second highest, and hold the median in 87.5 % of all cases.
+  static func expandedTail(confidence: Double, count: Int) -> Double {
+    let t = StudentT.quantile(within: confidence, degrees: count - 1)
+    return erfc(t * (Double(count) / Double(count - 1)).squareRoot() / 2.0.squareRoot()) / 2
   }
 }

@@ -1,4 +1,4 @@
-/// Where a figure would lie again, with a given confidence, if everything was measured again.
+/// From where to where what is measured may lie: of intervals that are made this way, the given share holds it.
 package struct ConfidenceInterval: Sendable, Equatable, Codable {
   package var lower: Double
   package var upper: Double

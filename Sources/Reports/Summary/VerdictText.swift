@@ -72,7 +72,10 @@ struct VerdictText {
     else { return nil }
     if rightTime <= wrongTime { return "Correctness costs nothing here: no wrong architecture is cheaper." }
     if isAlike(right, cheapestWrong) {
-      return "What correctness costs is too little to measure: \(right.name) takes as long as \(cheapestWrong.name)."
+      return """
+        What correctness costs cannot be told: the times of \(right.name) and of \(cheapestWrong.name), the cheapest wrong \
+        one, cannot be told apart.
+        """
     }
     let interval = ratio.interval.map { " (\($0.figure))" } ?? ""
     return """

@@ -39,6 +39,7 @@ struct MadeUpRun {
   var compiler = "Swift 6.3.1"
   var configuration = "release"
   var processor = "A Processor"
+  var commit = "26466f0"
   var memoryBytes: UInt64 = 8_589_934_592
   var skippedPasses: [SkippedPass] = []
 
@@ -97,7 +98,7 @@ struct MadeUpRun {
       runID: id, repeatCommand: "bench run --seed \(seed)", seed: seed,
       rounds: architectures.map(\.times.count).max() ?? 0, baseline: baseline, traces: traces,
       build: BuildRecord(
-        commit: "26466f0", compiler: compiler, configuration: configuration, timingAllocator: "system",
+        commit: commit, compiler: compiler, configuration: configuration, timingAllocator: "system",
         countingAllocator: "jemalloc"),
       machine: MachineRecord(
         operatingSystem: "Debian GNU/Linux 12", processor: processor, instructionSet: "x86_64", coreCount: 2,

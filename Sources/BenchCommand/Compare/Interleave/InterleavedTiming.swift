@@ -5,8 +5,8 @@ import Traces
 /// Times two builds side by side on one trace, so that whatever the machine does meanwhile it does to both.
 ///
 /// In each round every architecture gets four slices in a row: before, after, after, before, and in the next round the other
-/// way round. Over the four, what drifts evenly cancels out, and all take place on one processor, the next round on the
-/// next: see ``RoundProcessors``. The order of the architectures is ``RoundOrder``'s. Every round
+/// way round. Over the four, what drifts evenly cancels out, and all take place on one processor: see
+/// ``RoundProcessors``. The order of the architectures is ``RoundOrder``'s. Every round
 /// has new processes: where things happen to lie in memory is part of what a process measures, and with one process a
 /// build it would pass for a difference between the builds (Kalibera and Jones, "Rigorous Benchmarking in Reasonable
 /// Time", ISMM 2013: repeat at the highest level at which there is chance).
@@ -87,14 +87,12 @@ private struct ProcessPair {
     // Both are started before the first is waited for: they read the trace side by side.
     processes = Pair(before: try process(.before), after: try process(.after))
     for side in Side.allCases {
-      try Self.attempt(side) { () throws(ArchitectureProcess.Failure) in
-        try processes[side].waitUntilOpen()
-        try processes[side].warmUp()
-      }
+      try Self.attempt(side) { () throws(ArchitectureProcess.Failure) in try processes[side].waitUntilWarm() }
     }
   }
 
   func time(round: Int, on processors: RoundProcessors) throws(Failure) -> Pair<InterleavedTiming.Times> {
+    // Who is not held is told by the runs that went before.
     for side in Side.allCases { _ = processes[side].hold(on: processors, inRound: round) }
     let sides: [Side] =
       round.isMultiple(of: 2) ? [.after, .before, .before, .after] : [.before, .after, .after, .before]
