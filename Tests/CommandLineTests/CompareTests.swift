@@ -69,6 +69,22 @@ import Testing
     #expect(allowed.exitCode == .success)
   }
 
+  @Test("A limit of times that was asked for and could not be checked is warned of, and no other")
+  func unchecked() throws {
+    let folder = try TemporaryFolder()
+    let run = try PlantedRun.shared()
+    try run.write(to: "a", in: folder) { _ in }
+    try run.write(to: "b", in: folder) { try $0.plantManifest { $0.machine.processor = "Another" } }
+    let ended = try folder.bench("compare a b --fail-on batch_time=10%")
+    #expect(ended.exitCode == .success)
+    #expect(
+      ended.talk == "warning: nothing could be told of times, so the limit of batch_time was not checked; "
+        + "--interleave tells more\n")
+    for line in ["a b", "a b --fail-on batch_time=off", "a b --cross-machine --fail-on batch_time=10%"] {
+      #expect(try folder.bench("compare \(line)").talk == "")
+    }
+  }
+
   @Test("A changed decision: exit code 3, and its diagram")
   func decisions() throws {
     let folder = try TemporaryFolder()

@@ -35,6 +35,26 @@ import Testing
     #expect(judged.row("model", "batch_time")?.verdict == .slower)
   }
 
+  @Test("Builds whose instructions nobody counted may be the same code laid out otherwise, one build may not")
+  func layout() {
+    func uncounted(_ run: MadeUpRun) -> MadeUpRun {
+      var run = run
+      for name in run.architectures.map(\.name) { run[name].instructions = nil }
+      return run
+    }
+    func isSaid(_ before: MadeUpRun, _ after: MadeUpRun, _ timing: TimingRule) -> Bool {
+      compare(before, after, timing: timing).conditions.contains { $0.kind == .layout }
+    }
+    var after = before
+    after.commit = "3f7e1aa"
+    for timing in [TimingRule.interleaved, .apart(isCrossMachine: false)] {
+      #expect(isSaid(uncounted(before), uncounted(after), timing))
+      #expect(!isSaid(before, after, timing))
+    }
+    #expect(isSaid(uncounted(before), uncounted(before), .interleaved))
+    #expect(!isSaid(uncounted(before), uncounted(before), .apart(isCrossMachine: false)))
+  }
+
   @Test("On another machine the baseline may take another time")
   func crossMachine() {
     var after = slower
