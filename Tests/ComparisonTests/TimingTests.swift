@@ -151,6 +151,23 @@ import Traces
     #expect(sideBySide.findings == ["model batch_time slower", "model batch_time slower"])
   }
 
+  @Test(
+    "A machine in another mood explains no more than it did to the baseline",
+    arguments: [(1.5, ComparisonRow.Verdict.cannotTell), (4, .slower), (0.2, .faster)])
+  func moreThanMood(factor: Double, verdict: ComparisonRow.Verdict) throws {
+    let after = MadeUpRun("after") { run in
+      run["imperative"].times = run["imperative"].times.map { $0 * 1.7 }
+      run["model"].times = run["model"].times.map { $0 * 1.7 * factor }
+    }
+    let comparison = compare(before, after)
+    #expect(comparison.row("model", "batch_time")?.verdict == verdict)
+    #expect(comparison.row("timestamped", "batch_time")?.verdict == .cannotTell)
+    // A baseline that has changed is no measure.
+    var changed = after
+    changed["imperative"].instructions = 100
+    #expect(compare(before, changed).row("model", "batch_time")?.verdict == .cannotTell)
+  }
+
   @Test("A machine that changed its mood within a run")
   func mixture() throws {
     let after = MadeUpRun("after") { $0["imperative"].times = [8, 13, 8, 13, 8, 8, 13] }

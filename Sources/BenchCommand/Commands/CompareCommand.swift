@@ -12,7 +12,8 @@ extension Command {
           + "to each run's own baseline, and the verdict is faster, slower, same within noise (the whole interval is within "
           + "5 %, or the threshold where that is lower), or cannot tell. Two runs that took place one after the other may "
           + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ "
-          + "by more than 5 %, or are as unsteady, or it counts otherwise, no other time is judged.",
+          + "by more than 5 %, or are as unsteady, no other time is judged unless it differs by more than the baseline's ever do; nor is any "
+          + "where the baseline itself counts otherwise.",
         "With --interleave two builds are measured in turn, in slices of 25 ms, with new processes for every round, all of it "
           + "on one processor: whatever the machine does, it does to both, and no baseline is needed. The other build is what "
           + "was before, this one what is now. Judged are two figures of a round: its median batch (p50), which a disturbance of less than half of the "

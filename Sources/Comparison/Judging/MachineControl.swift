@@ -5,10 +5,20 @@ import Reports
 ///
 /// Ratios to a baseline cancel what slows everything alike, and no more: a neighbour on the same core can slow down
 /// one kind of code by a fifth and another by two thirds, and stays for longer than a run. So the baseline's own
-/// times are looked at first. Where they differ by more than 5 %, whatever the thresholds, nothing is said about anybody.
+/// times are looked at first. Where they differ by more than 5 %, whatever the thresholds, nothing is said about anybody
+/// but of a difference that is greater than all that the machine did to the baseline.
 struct MachineControl {
   /// Why times that look different may not be, in one sentence; nil where the baseline shows nothing.
   let doubt: String?
+  /// How many times as long the baseline's slowest round of both runs took as its fastest. Infinite where the baseline
+  /// is another, and so no measure of the machine.
+  private let spread: Double
+
+  /// Whether the machine may have made the difference, if it did to others no more than to the baseline.
+  func explains(_ estimate: TimeEstimate) -> Bool {
+    guard let interval = estimate.interval else { return true }
+    return interval.lower <= spread && interval.upper >= 1 / spread
+  }
 
   private static let margin = Margin(thresholdPercent: nil)
   /// By how much instructions may differ, as a fraction of 1: two runs of one build may differ by one in a million.
@@ -16,9 +26,13 @@ struct MachineControl {
 
   /// - Parameter isAlike: false where machine or build differ, and times and counts may well be others.
   init(_ baseline: Pair, isAlike: Bool) {
+    let change = isAlike ? Self.change(of: baseline) : nil
     doubt =
-      (isAlike ? Self.change(of: baseline) ?? Self.shift(of: baseline) : nil)
+      change ?? (isAlike ? Self.shift(of: baseline) : nil)
       ?? Self.mixture(in: baseline.before, "before") ?? Self.mixture(in: baseline.after, "now")
+    let times = Array(baseline.before.batchTimes.values) + Array(baseline.after.batchTimes.values)
+    let (least, most) = (times.min() ?? 0, times.max() ?? 0)
+    spread = change == nil && least > 0 ? most / least : .infinity
   }
 
   /// A baseline that is another one is none.

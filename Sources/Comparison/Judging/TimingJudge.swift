@@ -64,7 +64,7 @@ struct TimingJudge {
       let told = estimates.filter { $0.statistic == statistic }.map(\.pair.after.name)
       return pairs.filter { !told.contains($0.after.name) }.compactMap { missing($0, statistic) }
     }
-    return rows(estimates, unit: Metric.batchTime.unit, doubt: nil, verdict: verdict) + untold
+    return rows(estimates, unit: Metric.batchTime.unit, doubt: { _ in nil }, verdict: verdict) + untold
   }
 
   private func apartRows(_ pairs: [Pair], to baseline: Pair, _ control: MachineControl) -> [ComparisonRow] {
@@ -75,7 +75,9 @@ struct TimingJudge {
       ).map { (pair: pair, statistic: Statistic.mean, estimate: $0) }
     }
     let own = pairs.filter { $0.after.name == baseline.after.name }
-    let measured = rows(estimates, unit: "ratio", doubt: control.doubt, verdict: margin.verdict(apart:pAdjusted:))
+    let measured = rows(
+      estimates, unit: "ratio", doubt: { control.explains($0) ? control.doubt : nil },
+      verdict: margin.verdict(apart:pAdjusted:))
     let told =
       own.compactMap { baselineRow($0, control) }
       + (isOneBuild ? measured : CodeLayout.excusing(measured, of: pairs))
@@ -96,7 +98,8 @@ struct TimingJudge {
   }
 
   private func rows(
-    _ estimates: [(pair: Pair, statistic: Statistic, estimate: TimeEstimate)], unit: String, doubt: String?,
+    _ estimates: [(pair: Pair, statistic: Statistic, estimate: TimeEstimate)], unit: String,
+    doubt: (TimeEstimate) -> String?,
     verdict: (TimeEstimate, Double) -> ComparisonRow.Verdict
   ) -> [ComparisonRow] {
     let adjusted = estimates.map(\.estimate.pValue).holmAdjusted()
@@ -107,7 +110,7 @@ struct TimingJudge {
       row.pAdjusted = pAdjusted
       row.thresholdPercent = thresholds[.batchTime]
       (row.verdict, row.reason) = judgement(
-        of: pair, estimate, among: estimates.count, pAdjusted: pAdjusted, doubt: doubt,
+        of: pair, estimate, among: estimates.count, pAdjusted: pAdjusted, doubt: doubt(estimate),
         verdict: verdict(estimate, pAdjusted))
       if row.verdict == .slower, thresholds.isPassed(.batchTime, before: 1, after: estimate.ratio) {
         row.fails = .regression
