@@ -9,8 +9,8 @@ package struct Thresholds: Sendable, Equatable {
   package static let none = Thresholds(percents: [:])
 
   /// No allocation more, times by no more than 5 %, and instructions by no more than 0.1 %: counts are exact, but a replay
-  /// that allocates takes another way through malloc where the heap lies otherwise, which the length of a path is enough
-  /// for. 265 instructions in 749,391 were seen, 0.035 %; and 1 in 194,155 where something else in the program was changed.
+  /// that allocates takes another way through malloc where the heap lies otherwise, which the length of the program's path
+  /// is enough for. Up to 0.04 % were seen; and 1 in 194,155 where something else in the program was changed.
   package static let usual = Thresholds(
     percents: Dictionary(
       uniqueKeysWithValues: allocations.map { ($0.name, 0) }

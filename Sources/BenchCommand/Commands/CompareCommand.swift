@@ -18,7 +18,7 @@ extension Command {
           + "on one processor: whatever the machine does, it does to both, and no baseline is needed. The other build is what "
           + "was before, this one what is now. Judged are two figures of a round: its median batch (p50), which a disturbance of less than half of the "
           + "batches does not move, and its mean, which a change that few of them feel does. Instructions are counted too, if "
-          + "valgrind is there: an architecture that executes as many as before is not called faster or slower for less than "
+          + "valgrind is there: an architecture that allocates and executes as much as before is not called faster or slower for less than "
           + "15 %, as where the linker puts code makes that much of a difference.",
         "Where machine, compiler, build or baseline differ that is said, and times are not judged; where a trace differs "
           + "nothing on it is, and if nothing is left that is bad data. A trace or an architecture that is gone, or no longer gets "
@@ -63,7 +63,7 @@ extension Command {
             (
               "instructions=0.1%",
               "instructions_per_event, where they were counted. Every difference is shown; where a heap lies, which the length "
-                + "of a path can change, has been seen to make 0.035 %."
+                + "of the program's path can change, has been seen to make 0.04 %."
             ),
             ("NAME=off", "It may be as bad as it likes. A changed decision always fails."),
           ])

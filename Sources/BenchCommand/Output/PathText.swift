@@ -27,12 +27,12 @@ extension String {
     return slashes > 0 ? folder + String(repeating: "/", count: slashes) + lastPathName : self
   }
 
-  /// The same path from the root, 1,024 bytes long if it is no longer: for a process whose instructions are counted. A path
+  /// The same path from the root, 1,000 bytes long if it is no longer: for a process in which something is counted. A path
   /// is on its heap, and where other things come to lie there, and so how many instructions it takes to allocate them, must
   /// not depend on how a folder is called.
   var evenPath: String {
     let path = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath.appendingPathName(self)
-    return path.stretchedPath(toBytes: 1_024)
+    return path.stretchedPath(toBytes: 1_000)
   }
 
   /// The same path without what says nothing: `a/b` of `./a//b/.`. The current folder is `.`.

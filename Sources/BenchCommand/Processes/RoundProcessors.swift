@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Processors of one machine are not alike: what a neighbour does to one it need not do to the next. Where the scheduler
 /// chose, one architecture or build was measured on the disturbed processor all round long and another on the other: of 17
-/// comparisons of a build with one made 9 to 12 % slower, 5 found it; held on one processor, 6 of 6 did. So whatever is
+/// comparisons of a build with one made 9 to 11 % slower, 5 found it; held on one processor, 15 of 15 did. So whatever is
 /// compared within a round runs on the same one, and the rounds go from processor to processor, two on each: every odd
 /// round is followed by one in the opposite order.
 struct RoundProcessors: Sendable {

@@ -58,9 +58,14 @@ final class ArchitectureProcess {
     isFree = RoundProcessors.threads(of: child.processIdentifier).count > 1
   }
 
-  /// Keeps it on the processor of a round, if that can be; whether it is.
+  /// Keeps it on the processor of a round, unless it has several threads, or had. Where the system lets nobody choose it
+  /// stays where it was.
+  ///
+  /// - Returns: false if it is left to the scheduler for its threads.
   func hold(on processors: RoundProcessors, inRound round: Int) -> Bool {
-    if !isFree { isFree = !processors.hold(child.processIdentifier, inRound: round) }
+    if !isFree, !processors.hold(child.processIdentifier, inRound: round) {
+      isFree = RoundProcessors.threads(of: child.processIdentifier).count > 1
+    }
     return !isFree
   }
 

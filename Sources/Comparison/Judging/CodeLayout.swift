@@ -23,7 +23,7 @@ enum CodeLayout {
       else { return row }
       var row = row
       row.verdict = .cannotTell
-      row.reason = "it executes as many instructions as before, and where code lies can make as much of a difference"
+      row.reason = "it allocates and executes as much as before, and where code lies can make as much of a difference"
       row.fails = nil
       return row
     }

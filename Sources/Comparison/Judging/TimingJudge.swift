@@ -9,7 +9,8 @@ struct TimingJudge {
   let seed: UInt64
   /// Why times are not to be judged, in words; nil where they are.
   let obstacle: String?
-  /// Whether the commits are the same, so that code lies where it lay.
+  /// Whether the commits are the same, so that code lies where it lay, as far as they tell: two builds of sources that were
+  /// changed and not committed pass for one.
   let isOneBuild: Bool
 
   private var margin: Margin { Margin(thresholdPercent: thresholds[.batchTime]) }
