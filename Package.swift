@@ -64,7 +64,7 @@ let countingExecutables = [
 
 /// What other packages may depend on, to bench architectures of their own.
 let products =
-  ["Streams", "Architectures", "Traces", "Scenarios", "BenchCommand", "VideoCall", "Operators"]
+  ["Streams", "Architectures", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators"]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
 /// What tests of several modules share.
@@ -85,8 +85,11 @@ let tests = [
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports"]),
   Module("DarknessTests", in: "Tests", imports: ["BenchCommand", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
   Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "Metrics", "Reports", "TestSupport"]),
+  Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
   Module("HouseTests", in: "Tests"),
-  Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
+  Module(
+    "VideoCallTests", in: "Tests",
+    imports: ["Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
   Module("OperatorsTests", in: "Tests", imports: ["Operators", "Scenarios", "Traces", "Verification"]),
   Module(
     "CommandLineTests", in: "Tests",
@@ -97,6 +100,15 @@ let tests = [
   Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
 ]
 
+/// `BENCH_TEST_MODULES="StreamsTests OperatorsTests"` leaves out all other tests, so that what only those need is not
+/// built: `swift build --product reactive-benchPackageTests`. See Scripts/test.
+let chosenTests = Context.environment["BENCH_TEST_MODULES"].map { names in
+  names.split(separator: " ").map { name in
+    guard let module = tests.first(where: { $0.name == name }) else { fatalError("there are no tests called \(name)") }
+    return module
+  }
+}
+
 let package = Package(
   name: "reactive-bench",
   platforms: [.macOS(.v15)],
@@ -106,6 +118,6 @@ let package = Package(
     .map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded) }
     + (executables + (hasJemalloc ? countingExecutables : []))
     .map { .executableTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
-    + tests.map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
+    + (chosenTests ?? tests).map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
     + (hasJemalloc ? [jemalloc] : [])
 )
