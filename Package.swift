@@ -10,10 +10,16 @@ struct Module {
   let path: String
   /// Files that the program carries within itself.
   let embedded: [Resource]
-  init(_ name: String, in folder: String = "Sources", imports: [String] = [], embedding files: [String] = []) {
+  /// - Parameters:
+  ///   - parent: where its folder lies.
+  ///   - folder: what its folder is called; as the module if nil.
+  init(
+    _ name: String, in parent: String = "Sources", folder: String? = nil, imports: [String] = [],
+    embedding files: [String] = []
+  ) {
     self.name = name
     self.imports = imports
-    path = "\(folder)/\(name)"
+    path = "\(parent)/\(folder ?? name)"
     embedded = files.map { .embedInCode($0) }
   }
   var dependencies: [Target.Dependency] { imports.map { .target(name: $0) } }
@@ -22,24 +28,27 @@ struct Module {
 /// Arrows go one way: a module imports only modules above it.
 let libraries = [
   Module("CProbes"),
+  Module("Basics"),
   Module("Streams"),
-  Module("Architectures", imports: ["Streams"]),
-  Module("Traces"),
+  Module("ModelController", in: "Sources/Kits", imports: ["Streams"]),
+  Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
-  Module("Scenarios", imports: ["Streams", "Traces", "Metrics"]),
-  Module("Verification", imports: ["Scenarios", "Traces"]),
-  Module("Reports", imports: ["Metrics", "Traces"]),
-  Module("Comparison", imports: ["Metrics", "Reports", "Traces"]),
+  Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
+  Module("Verification", imports: ["Basics", "Scenarios", "Traces"]),
+  Module("Reports", imports: ["Basics", "Metrics", "Traces"]),
+  Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Traces"]),
   Module("Darkness", embedding: ["Reader/main.swift"]),
-  Module("CompileCost", imports: ["Metrics", "Reports", "Traces"]),
+  Module("CompileCost", imports: ["Basics", "Metrics", "Reports", "Traces"]),
+  Module("Processes", imports: ["CProbes"]),
+  Module("BenchCommandLine", folder: "CommandLine", imports: ["Basics", "CProbes", "Processes"]),
   Module(
     "BenchCommand",
     imports: [
-      "CProbes", "Comparison", "CompileCost", "Darkness", "Metrics", "Reports", "Scenarios", "Traces",
-      "Verification",
+      "Basics", "BenchCommandLine", "CProbes", "Comparison", "CompileCost", "Darkness", "Metrics", "Processes",
+      "Reports", "Scenarios", "Traces", "Verification",
     ]),
-  Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
-  Module("Operators", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
+  Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "Scenarios", "VideoCall"]),
 ]
 
@@ -56,7 +65,7 @@ let jemalloc = Target.systemLibrary(
   name: "CJemalloc", path: "Sources/CJemalloc", pkgConfig: "jemalloc",
   providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])])
 let countingLibraries = [
-  Module("BenchAllocations", imports: ["BenchCommand", "CJemalloc", "CProbes", "Scenarios"])
+  Module("BenchAllocations", imports: ["BenchCommand", "BenchCommandLine", "CJemalloc", "CProbes", "Scenarios"])
 ]
 let countingExecutables = [
   Module("bench-allocations", imports: ["BenchAllocations", "BenchmarkCatalogue"])
@@ -64,37 +73,53 @@ let countingExecutables = [
 
 /// What other packages may depend on, to bench architectures of their own.
 let products =
-  ["Streams", "Architectures", "Traces", "Scenarios", "BenchCommand", "VideoCall", "Operators"]
+  ["Basics", "Streams", "ModelController", "Traces", "Scenarios", "BenchCommand", "VideoCall", "Operators"]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
 /// What tests of several modules share.
-let testSupport = Module("TestSupport", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"])
+let testSupport = Module(
+  "TestSupport", in: "Tests", imports: ["Basics", "BenchCommandLine", "Processes", "Scenarios", "Traces"])
 
 /// The tests of a module, with what they import. Those of a program do not import it: naming it here has it built.
 let tests = [
+  Module("BasicsTests", in: "Tests", imports: ["Basics"]),
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
-  Module("ArchitecturesTests", in: "Tests", imports: ["Architectures", "Streams"]),
-  Module("TracesTests", in: "Tests", imports: ["Traces"]),
-  Module("MetricsTests", in: "Tests", imports: ["Metrics", "Traces"]),
-  Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports", "Traces"]),
-  Module("ComparisonTests", in: "Tests", imports: ["Comparison", "Metrics", "Reports", "Traces"]),
-  Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
+  Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
+  Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
+  Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
+  Module("ReportsTests", in: "Tests", imports: ["Basics", "Metrics", "Reports"]),
+  Module("ComparisonTests", in: "Tests", imports: ["Basics", "Comparison", "Metrics", "Reports"]),
+  Module(
+    "ScenariosTests", in: "Tests", imports: ["Basics", "Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
   Module(
     "VerificationTests", in: "Tests",
-    imports: ["Architectures", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
-  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports"]),
-  Module("DarknessTests", in: "Tests", imports: ["BenchCommand", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
-  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "Metrics", "Reports", "TestSupport"]),
-  Module("HouseTests", in: "Tests"),
-  Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
-  Module("OperatorsTests", in: "Tests", imports: ["Operators", "Scenarios", "Traces", "Verification"]),
-  Module(
-    "CommandLineTests", in: "Tests",
     imports: [
-      "bench", "BenchCommand", "BenchmarkCatalogue", "CompileCost", "Operators", "Reports", "Scenarios", "TestSupport",
-      "VideoCall",
+      "Basics", "ModelController", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall",
     ]),
-  Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
+  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports"]),
+  Module(
+    "DarknessTests", in: "Tests",
+    imports: ["Basics", "BenchCommand", "BenchCommandLine", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
+  Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
+  Module("BenchCommandLineTests", in: "Tests", imports: ["BenchCommandLine", "Processes", "TestSupport"]),
+  Module(
+    "BenchCommandTests", in: "Tests",
+    imports: ["BenchCommand", "BenchCommandLine", "Metrics", "Processes", "Reports", "TestSupport"]),
+  Module("HouseTests", in: "Tests"),
+  Module(
+    "VideoCallTests", in: "Tests", imports: ["Basics", "Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
+  Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
+  Module(
+    "ProgramTests", in: "Tests",
+    imports: [
+      "Basics", "bench", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "CompileCost", "Operators",
+      "Processes", "Reports", "Scenarios", "TestSupport", "VideoCall",
+    ]),
+  Module(
+    "ExampleTests", in: "Tests",
+    imports: [
+      "Basics", "BenchCommand", "BenchCommandLine", "Processes", "Reports", "Scenarios", "TestSupport", "VideoCall",
+    ]),
 ]
 
 let package = Package(

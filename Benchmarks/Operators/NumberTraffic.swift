@@ -1,3 +1,4 @@
+import Basics
 public import Scenarios
 public import Traces
 

@@ -1,4 +1,5 @@
 import BenchCommand
+import BenchCommandLine
 import Foundation
 public import Scenarios
 

@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Foundation
 public import Scenarios
 

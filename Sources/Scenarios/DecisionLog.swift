@@ -1,4 +1,4 @@
-import Traces
+import Basics
 
 /// What an architecture decided during one replay, in order, and at which event.
 ///

@@ -1,5 +1,7 @@
 import BenchCommand
+import BenchCommandLine
 import Foundation
+import Processes
 import Testing
 
 @Suite struct AllocationCounterTests {

@@ -21,10 +21,10 @@ import Testing
     func hold() throws {
       let processors = RoundProcessors.own
       try #require(!processors.numbers.isEmpty)
-      let child = try Shell.start(ChildProcessTests.echo)
+      let child = try Shell.start(Shell.echo)
       // Once it answers, it is the program that was asked for.
-      try child.send(line: [], within: ChildProcessTests.patience)
-      _ = try child.receiveLine(within: ChildProcessTests.patience)
+      try child.send(line: [], within: .seconds(20))
+      _ = try child.receiveLine(within: .seconds(20))
       for round in 1...5 {
         #expect(processors.hold(child.processIdentifier, inRound: round))
         #expect(try allowed(child.processIdentifier) == "\(processors[round: round] ?? -1)")

@@ -24,27 +24,10 @@ import Testing
     #expect(Set(orders(seed: 1)).count == 10)
   }
 
-  @Test(
-    "A word is quoted where a shell would take it apart",
-    arguments: [
-      ("typing.csv", "typing.csv"), ("my file", "'my file'"), ("", "''"), ("it's", #"'it'\''s'"#), ("a$b", "'a$b'"),
-      ("ключ", "'ключ'"),
-    ])
-  func quoting(word: String, quoted: String) {
-    #expect(ShellQuoting.quoted(word) == quoted)
-  }
-
   @Test("Callgrind's total is its last one")
   func callgrindTotal() {
     #expect(InstructionPass.total(in: "events: Ir\nfn=a\n1 2\ntotals: 5\ntotals: 12345678901\n") == 12_345_678_901)
     #expect(InstructionPass.total(in: "events: Ir\n") == nil)
     #expect(InstructionPass.total(in: "totals: many\n") == nil)
-  }
-
-  @Test(
-    "Parallel results stand in the order of their elements, however many jobs there are", arguments: [1, 2, 7, 100])
-  func parallelMap(jobs: Int) {
-    #expect(Array(0..<50).mapInParallel(jobs: jobs) { $0 * $0 } == (0..<50).map { $0 * $0 })
-    #expect([Int]().mapInParallel(jobs: jobs) { $0 } == [])
   }
 }

@@ -1,7 +1,7 @@
+import Basics
 import Comparison
 import Reports
 import Testing
-import Traces
 
 @Suite("Times are judged as far as chance and the machine allow") struct TimingTests {
   private let before = MadeUpRun("before")

@@ -1,4 +1,4 @@
-import BenchCommand
+import BenchCommandLine
 import Foundation
 import Reports
 import TestSupport

@@ -1,7 +1,7 @@
+import Basics
 import Metrics
 import Reports
 import Testing
-import Traces
 
 @Suite("RunResult")
 struct RunResultTests {

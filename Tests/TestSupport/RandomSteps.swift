@@ -1,5 +1,5 @@
+import Basics
 package import Scenarios
-package import Traces
 
 extension Step {
   /// Up to twelve steps in which everything can go wrong that a step can say.

@@ -1,4 +1,4 @@
-import Architectures
+import ModelController
 import Streams
 
 extension VideoCall {

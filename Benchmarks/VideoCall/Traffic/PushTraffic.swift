@@ -1,3 +1,4 @@
+import Basics
 import Traces
 
 /// Pushes that ring, with what goes wrong on their way, and the answers they get, for ever.

@@ -1,3 +1,4 @@
+import Basics
 import Traces
 
 /// The two presses before anything else has happened, and when they are over.

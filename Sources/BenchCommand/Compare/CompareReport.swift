@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Comparison
 import Metrics
 import Reports

@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Comparison
 import Reports
 import Traces
@@ -80,7 +81,7 @@ struct CompareRequest {
   }
 
   private func check(_ option: Option<[String]>, _ names: [String], among all: [String]) throws {
-    let known = KnownNames(apps: all).apps
+    let known = KnownNames.once(all)
     for name in names where !known.contains(name) {
       throw UsageError(.unknownName(label: option.label, given: name, known: known), topic: "compare")
     }

@@ -1,3 +1,4 @@
+import BenchCommandLine
 import CompileCost
 import Reports
 import Scenarios

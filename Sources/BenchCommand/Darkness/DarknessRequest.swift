@@ -1,3 +1,5 @@
+import Basics
+import BenchCommandLine
 import Scenarios
 
 /// Whose darkness is to be measured: architectures of an app, or files and folders that somebody names.

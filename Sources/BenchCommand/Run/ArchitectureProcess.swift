@@ -1,4 +1,6 @@
+import Basics
 import Metrics
+import Processes
 
 /// A live process that serves one architecture and one trace; see ``Worker``.
 final class ArchitectureProcess {

@@ -1,4 +1,6 @@
+import Basics
 import Foundation
+import Processes
 import Reports
 
 /// What is known of the program itself, for `run.json`.

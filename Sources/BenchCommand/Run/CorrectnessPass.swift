@@ -1,3 +1,4 @@
+import Basics
 import Reports
 import Verification
 

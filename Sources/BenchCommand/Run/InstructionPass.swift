@@ -1,5 +1,7 @@
+import Basics
 import Foundation
 import Metrics
+import Processes
 import Reports
 import Verification
 

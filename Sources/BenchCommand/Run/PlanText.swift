@@ -1,3 +1,6 @@
+import Basics
+import BenchCommandLine
+
 extension RunPlan {
   /// What the run is going to do, for `--dry-run`.
   func description(target: String) -> String {

@@ -1,4 +1,4 @@
-import Traces
+import Basics
 
 /// In which order a round measures: by chance, and balanced.
 ///

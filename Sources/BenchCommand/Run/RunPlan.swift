@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Scenarios
 import Traces
 

@@ -1,4 +1,5 @@
 import Metrics
+import Processes
 import Reports
 
 /// What the passes of a run on one trace have in common.

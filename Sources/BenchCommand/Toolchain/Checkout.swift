@@ -1,4 +1,7 @@
+import Basics
+import BenchCommandLine
 import Foundation
+import Processes
 import Scenarios
 
 /// The checkout of a package in which one stands, where the sources of its architectures are.

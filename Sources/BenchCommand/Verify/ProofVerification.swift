@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Foundation
 import Reports
 import Scenarios

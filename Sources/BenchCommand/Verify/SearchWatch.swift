@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Dispatch
 import Synchronization
 import Verification

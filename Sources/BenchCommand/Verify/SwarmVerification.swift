@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Reports
 import Scenarios
 import Synchronization

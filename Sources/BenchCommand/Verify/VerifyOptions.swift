@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Scenarios
 
 /// What only `bench verify` takes.

@@ -1,3 +1,5 @@
+import Basics
+import BenchCommandLine
 import Scenarios
 import Traces
 import Verification

@@ -1,6 +1,8 @@
+import BenchCommandLine
 import CProbes
 import Foundation
 import Metrics
+import Processes
 import Scenarios
 import Traces
 

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import Metrics
 import Reports
-import Traces
 
 /// How many times as long one took as the other, how sure that is, and how likely as much would be by chance.
 struct TimeEstimate {

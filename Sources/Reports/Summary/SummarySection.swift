@@ -1,5 +1,5 @@
+import Basics
 import Metrics
-import Traces
 
 /// What a run found out about one app on one trace, ready to be told.
 struct SummarySection {

@@ -1,4 +1,4 @@
-import Traces
+import Basics
 
 extension Fault {
   /// Faults of how events and decisions get to whom they are for. What is due stays the same.

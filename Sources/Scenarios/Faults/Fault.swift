@@ -1,4 +1,4 @@
-public import Traces
+public import Basics
 
 /// Something that can go wrong between the world and an app. Add one in a file of its family, and to the list of the family.
 public struct Fault: Sendable {

@@ -1,3 +1,5 @@
+import Basics
+
 /// The recordings of the Aalto study of typing, one participant a file: a key a line, in columns between tabs, Latin-1.
 ///
 /// Source: Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018; the
@@ -33,7 +35,7 @@ public enum AaltoKeystrokes: TraceFormat {
   ///
   /// - Complexity: O(bytes + keys · log(keys)).
   public static func recording(in source: TraceSource) throws(TraceError) -> KeystrokeRecording {
-    try source.checkLines(expected: "the header \(Excerpt.printable(header))")
+    try source.checkLines(expected: "the header \(SafeText.printable(header))")
     var rows = AaltoRows(source)
     try rows.readHeader()
     var sections = AaltoSections()

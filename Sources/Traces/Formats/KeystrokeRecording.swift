@@ -1,3 +1,5 @@
+public import Basics
+
 /// Somebody's keys, sentence by sentence, with the times at which they went down.
 public struct KeystrokeRecording: Sendable, Equatable {
   /// What a key did to the text; keys that do nothing to it keep their place in time.

@@ -1,3 +1,5 @@
+import Basics
+
 /// A way to keep a trace, or what a trace can be made from, in a file. To add one, write a type and list it in
 /// ``TraceFile/formats``.
 public protocol TraceFormat: SendableMetatype {
@@ -37,7 +39,7 @@ public enum TraceFile {
     guard let format = formats.first(where: { firstLine.starts(with: $0.header.utf8) }) else {
       let expected = "the header of " + formats.map { "a \($0.name)" }.joined(separator: " or ")
       try source.checkLines(expected: expected)
-      let headers = formats.map { Excerpt.printable($0.header) }.joined(separator: " or ")
+      let headers = formats.map { SafeText.printable($0.header) }.joined(separator: " or ")
       throw source.malformed(
         line: origin.lines.count + 1, found: firstLine.isEmpty ? "no header" : Excerpt.quoted(firstLine),
         expected: "\(expected): \(headers)")

@@ -1,3 +1,5 @@
+public import Basics
+
 /// Arrivals that come in bursts: a Markov-modulated Poisson process (MMPP) of two states, quiet and burst.
 ///
 /// In either state arrivals are Poisson at that state's rate; the state lasts for an exponential time and then gives way

@@ -1,3 +1,5 @@
+public import Basics
+
 /// Somebody types a text into a field, with the slips and corrections people make; every key leaves a new text.
 ///
 ///     var field = EditedText(target: "4711", habits: habits)

@@ -1,3 +1,5 @@
+public import Basics
+
 /// A duration that forgets how long it has lasted: the gap between events that come by chance at an even rate.
 public struct Exponential: Sendable, Hashable {
   public var mean: Duration

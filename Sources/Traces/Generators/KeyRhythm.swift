@@ -1,3 +1,5 @@
+public import Basics
+
 /// How fast somebody types: the gaps between one key and the next.
 ///
 /// Two ways of typing shape the gaps beyond a log-normal:

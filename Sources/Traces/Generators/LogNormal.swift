@@ -1,3 +1,5 @@
+public import Basics
+
 /// A duration whose logarithm is normal: how the times that people take are distributed.
 ///
 ///     LogNormal(median: .milliseconds(250), sigma: 0.45)

@@ -1,3 +1,5 @@
+import Basics
+
 /// One settable quantity of a generator: its name, how it is read and written as text, and what it means.
 public struct Parameter<Group: ParameterGroup>: Sendable {
   /// What it is called in `name=value`.

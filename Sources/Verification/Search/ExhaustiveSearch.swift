@@ -1,3 +1,4 @@
+import Basics
 public import Scenarios
 
 /// Tries every sequence there is, length by length, and says on how many the two decide differently.
@@ -40,7 +41,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     }
     let table = EventTable<App>(choices: choices, length: length)
     let ways = choices.clockWayCount(length: length) ?? 1
-    let total = (0..<sequences).inParallel(jobs: jobs, weight: ways, meter: meter) { range in
+    let total = (0..<sequences).inParallel(jobs: jobs, weight: ways, until: meter.isEnded) { range in
       var part = Part(known: known)
       if let table {
         part.sweep(range, length: length, contest: contest, choices: choices, table: table)

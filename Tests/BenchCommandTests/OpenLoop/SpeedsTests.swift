@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Testing
 
 @testable import BenchCommand

@@ -1,4 +1,4 @@
-import BenchCommand
+import Basics
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
+import Basics
 import Metrics
 import Reports
-import Traces
 
 /// Makes runs with anything in it that may turn up in one, the same for the same seed.
 struct RandomRun {

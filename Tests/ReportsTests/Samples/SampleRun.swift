@@ -1,6 +1,6 @@
+import Basics
 import Metrics
 import Reports
-import Traces
 
 /// A run that never took place, with figures such as real ones have.
 struct SampleRun {

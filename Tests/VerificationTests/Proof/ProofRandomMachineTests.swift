@@ -1,6 +1,6 @@
+import Basics
 import Scenarios
 import Testing
-import Traces
 import Verification
 import VideoCall
 

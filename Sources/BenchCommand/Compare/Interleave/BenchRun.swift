@@ -1,3 +1,5 @@
+import BenchCommandLine
+import Processes
 import Reports
 
 /// A run by a build of this program, started as its users would start it: what it decides, allocates, and how many

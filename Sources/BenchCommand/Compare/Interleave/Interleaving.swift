@@ -1,5 +1,8 @@
+import Basics
+import BenchCommandLine
 import Foundation
 import Metrics
+import Processes
 import Reports
 import Traces
 

@@ -1,4 +1,6 @@
+import BenchCommandLine
 import Foundation
+import Processes
 import Reports
 
 /// Another build of this program, found out about as its users would: by running it.

@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Metrics
 import Reports
 import Traces

@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Foundation
 import Metrics
 import Reports

@@ -1,3 +1,5 @@
+import BenchCommandLine
+
 /// Moves a progress bar on by steps as long as a round of the timing pass, by real time rather than by number.
 final class StepMeter {
   private let progress: ProgressBar
