@@ -37,7 +37,7 @@ public enum Bench {
       commands: [
         .run(catalogue, patience: patience), .list(catalogue), .traceGenerate(catalogue), .traceImport(catalogue),
         .traceShow(catalogue), .compare(catalogue, patience: patience), .verify(catalogue), .darkness(catalogue),
-        .compileCost(catalogue),
+        .compileCost(catalogue), .newApp(catalogue), .newArchitecture(catalogue),
       ],
       names: KnownNames(
         apps: catalogue.benchmarks.map { $0.appName },

@@ -25,6 +25,12 @@ struct Checkout {
     return Checkout(root: path)
   }
 
+  /// Whether a folder holds this package.
+  static func isReactiveBench(_ folder: String) -> Bool {
+    let manifest = FileManager.default.contents(atPath: folder.appendingPathName("Package.swift"))
+    return manifest.map { String(decoding: $0, as: UTF8.self).contains("name: \"reactive-bench\"") } ?? false
+  }
+
   /// The folder of the file in which architectures are listed: at the end of the path that it had when it was compiled,
   /// or, if this program was built here, anywhere, as with a package that this one depends on by its path.
   ///

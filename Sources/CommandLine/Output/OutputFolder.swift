@@ -36,10 +36,11 @@ package struct OutputFolder {
     }
   }
 
-  /// Creates a file in it.
+  /// Creates a file in it, and the folders on the way there if the name has any: `Sources/main.swift`.
   package func create(_ name: String) throws(OutputFailure) -> OutputFile {
     let shownPath = target.appendingPathName(name)
     do {
+      try FileTree.makeFolder(path.appendingPathName(name).parentPath)
       let descriptor = try Descriptor(
         opening: path.appendingPathName(name), O_WRONLY | O_CREAT | O_EXCL)
       return OutputFile(descriptor, shownPath: shownPath, isFile: true)
