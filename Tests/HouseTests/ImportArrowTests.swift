@@ -49,13 +49,15 @@ import Testing
       @preconcurrency internal import E
         import F
       // import G
+          import H
       """
     #expect(Self.imports(in: text) == ["A", "B", "C", "D", "E", "F"])
   }
 
+  /// Those at the start of a line, or in an `#if`. Further in stands source text that the program writes.
   private static func imports(in text: String) -> [String] {
     let line =
-      #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?(\w+)/#
+      #/^ {0,2}(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?(\w+)/#
       .anchorsMatchLineEndings()
     return text.matches(of: line).map { String($0.1) }
   }
