@@ -12,45 +12,30 @@ extension Publisher where Failure == Never {
 }
 
 extension Subscribers {
-  /// What writes values into a property, as a subscriber of its own: `publisher.subscribe(Subscribers.Assign(…))`. Keeps
-  /// contract 2 for the chain above, as ``Sink`` does.
+  /// Writes values into a property, as a subscriber of its own: `publisher.subscribe(Subscribers.Assign(…))`.
   ///
-  /// Exclusivity is not checked at run time: both properties are read and written as a whole, while nobody else's code
-  /// runs. A graph stays on one isolation domain (contract 6).
+  /// It ends with the publisher or when it is cancelled, and releases the object then.
   public final class Assign<Root, Input>: Subscriber, Subscription {
     public typealias Failure = Never
-    /// Nil after the end.
-    @exclusivity(unchecked) public private(set) var object: Root?
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
-    @exclusivity(unchecked) private var upstream: (any Subscription)?
+    private let held: HeldUntilEnd<Root>
 
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
-      self.object = object
+      held = HeldUntilEnd(object)
       self.keyPath = keyPath
     }
 
-    public func receive(subscription: consuming any Subscription) {
-      if object != nil, upstream == nil { upstream = subscription } else { subscription.cancel() }
-    }
+    /// Nil after the end.
+    public var object: Root? { held.content }
+
+    public func receive(subscription: consuming any Subscription) { held.keep(subscription) }
 
     public func receive(_ value: Input) {
-      // Held here: the property's own code may cancel.
       if let object { object[keyPath: keyPath] = value }
     }
 
-    public func receive(completion: Subscribers.Completion<Never>) { end() }
+    public func receive(completion: Subscribers.Completion<Never>) { _ = held.finish() }
 
-    public func cancel() { end()?.cancel() }
-
-    /// - Returns: the subscription, if that was still to be cancelled.
-    @discardableResult
-    private func end() -> (any Subscription)? {
-      let (former, subscription) = (object, upstream)
-      object = nil
-      upstream = nil
-      // Until here, as a deinit may cancel this.
-      withExtendedLifetime((former, subscription)) {}
-      return subscription
-    }
+    public func cancel() { held.cancel() }
   }
 }

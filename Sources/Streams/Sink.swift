@@ -108,31 +108,3 @@ final class SinkSubscription: Subscription {
     subscription?.cancel()
   }
 }
-
-extension Subscribers {
-  /// What `sink` makes, as a subscriber of its own: `publisher.subscribe(Subscribers.Sink(…))`. It cancels when told to, and
-  /// not when it is released.
-  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
-    @usableFromInline let listener: Listener<Input, Failure>
-
-    @inlinable
-    public init(
-      receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
-      receiveValue: @escaping (Input) -> Void
-    ) {
-      listener = Listener(
-        subscription: SinkSubscription(), receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-    }
-
-    @inlinable
-    public func receive(subscription: consuming any Subscription) { listener.receive(subscription: subscription) }
-
-    @inlinable @inline(__always)
-    public func receive(_ input: Input) { listener.receive(input) }
-
-    @inlinable
-    public func receive(completion: Subscribers.Completion<Failure>) { listener.receive(completion: completion) }
-
-    public func cancel() { listener.subscription.cancel() }
-  }
-}

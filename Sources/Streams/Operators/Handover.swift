@@ -16,7 +16,7 @@
 /// be sending right then: it is cancelled when it sends next. Any other comes from the domain that subscribed, as the compiler keeps the token
 /// there, and cancels the upstream at once.
 @usableFromInline
-class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
+class Handover<S: Scheduler, Downstream: Subscriber>: CrossingSubscription {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -44,6 +44,8 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     self.options = options
     self.downstream = downstream
   }
+
+  final var crossesDomains: Bool { S.Exclusion.isNeeded }
 
   // MARK: - The upstream's side
 

@@ -49,7 +49,7 @@ extension Publishers {
 
 /// A subscription that is made and cancelled through a scheduler. What changes is behind `exclusion`: see ``Handover``.
 @usableFromInline
-final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber, Subscription {
+final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber, CrossingSubscription {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -67,6 +67,8 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
     self.options = options
     self.downstream = downstream
   }
+
+  var crossesDomains: Bool { S.Exclusion.isNeeded }
 
   @inlinable
   var isOver: Bool { exclusion.hold { downstream == nil } }

@@ -65,7 +65,7 @@ final class Pledge<Output: Sendable, Failure: Error>: @unchecked Sendable {
 
 /// One subscription of a future.
 @usableFromInline
-final class Expectation<Output: Sendable, Failure: Error>: Subscription {
+final class Expectation<Output: Sendable, Failure: Error>: CrossingSubscription {
   private let pledge: Pledge<Output, Failure>
   /// Nil when all is over. Touched while the exclusion is held.
   private var subscriber: AnySubscriber<Output, Failure>?
@@ -75,6 +75,8 @@ final class Expectation<Output: Sendable, Failure: Error>: Subscription {
     self.subscriber = subscriber
     self.pledge = pledge
   }
+
+  var crossesDomains: Bool { true }
 
   fileprivate var isLive: Bool { subscriber != nil }
 
