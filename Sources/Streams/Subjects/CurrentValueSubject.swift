@@ -5,7 +5,7 @@
 ///
 /// - Complexity: sending takes no allocation once warmed up; O(subscribers) indirect calls. Subscribers get the value
 ///   by borrow, without a copy.
-public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subject {
+public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   @usableFromInline let pair: CellPair<Output>
   /// What `deinit` does, made where the types are known: a deinit of a generic class is compiled once for all types, and
   /// would look up the metadata of the cells. Captures nothing, so it costs no allocation.
@@ -17,8 +17,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   @exclusivity(unchecked) @usableFromInline var spares: ContiguousArray<BorrowedCell<Output>> = []
   /// Replaced values at which an outer delivery may still be looking.
   @exclusivity(unchecked) @usableFromInline var replaced: ContiguousArray<BorrowedCell<Output>> = []
-  @exclusivity(unchecked) @usableFromInline var ending: Ending<Failure>?
-  @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
 
   @inlinable
   public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
@@ -28,7 +26,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
     current = pair.first
     current.fill(value)
     spare = pair.second
-    super.init(isQueued: delivery == .queued)
+    super.init(delivery: delivery)
   }
 
   deinit { tearDown(self) }
@@ -51,11 +49,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
     if !pair.contains(cell) { cell.deallocate() }
   }
 
-  /// The value that was delivered last, or is being delivered. Setting it sends.
+  /// The value that was delivered last, or is being delivered.
+  ///
+  /// Setting it sends. After the completion it is stored and sent to nobody, as in Combine, while `send` does nothing.
   @inlinable
   public var value: Output {
     get { current.value }
-    set { send(newValue) }
+    set { if ending != nil || mustWait { setInTurn(newValue) } else { send(newValue) } }
   }
 
   @inlinable @inline(__always)
@@ -76,11 +76,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    if isQueued, depth != 0, ending == nil {
-      waiting.append(completion)
-    } else {
-      finish(completion)
-    }
+    if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
   }
 
   @inlinable @inline(__always)
@@ -130,32 +126,45 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   final func publishInTurn(_ cell: BorrowedCell<Output>) {
     if ending != nil { return recycle(cell) }
     if isQueued, depth != 0 {
-      waiting.append(cell.value)
+      waiting.append(.value(cell.value))
       return recycle(cell)
     }
     replace(with: cell)
+    deliver()
     deliverWaiting()
   }
 
+  /// Makes `cell` the current one. A delivery may be looking at the one before, which therefore stays filled.
   @inlinable
   final func replace(with cell: BorrowedCell<Output>) {
     replaced.append(current)
     isUnsettled = true
     current = cell
-    deliver()
   }
 
   @inlinable
   final func deliverWaiting() {
-    while depth == 0, let next = waiting.popFirst() {
-      switch next {
-      case .value(let value):
-        let cell = emptyCell()
-        cell.fill(value)
-        replace(with: cell)
-      case .completion(let completion): finish(completion)
-      }
+    takeTurns {
+      replace(with: filledCell($0))
+      deliver()
+    } completion: {
+      finish($0)
     }
+  }
+
+  @inlinable
+  final func filledCell(_ value: Output) -> BorrowedCell<Output> {
+    let cell = emptyCell()
+    cell.fill(value)
+    return cell
+  }
+
+  /// Sets the value where it is not sent at once: after the completion, or in a queue.
+  @inlinable @inline(never)
+  final func setInTurn(_ value: Output) {
+    if ending == nil { return waiting.append(.assignment(value)) }
+    replace(with: filledCell(value))
+    settleCells()
   }
 
   @inlinable @inline(__always)
@@ -186,12 +195,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard ending == nil else { return }
-    ending = Ending(completion)
-    complete(Slot<Output, Failure>.self, completion)
-    // What waits is dropped; not in place, as that may run a deinit that uses this subject.
-    var dropped = DeliveryQueue<Output, Failure>()
-    exchangeWhole(&waiting, &dropped)
+    guard var rest = end(completion) else { return }
+    while let next = rest.popFirst() {
+      if case .assignment(let value) = next { replace(with: filledCell(value)) }
+    }
     settleCells()
   }
 }

@@ -5,12 +5,9 @@
 ///     presses.send()
 ///
 /// - Complexity: sending takes no allocation; O(subscribers) indirect calls.
-public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject {
-  @exclusivity(unchecked) @usableFromInline var ending: Ending<Failure>?
-  @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
-
+public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   @inlinable
-  public init(delivery: Delivery = .depthFirst) { super.init(isQueued: delivery == .queued) }
+  public override init(delivery: Delivery = .depthFirst) { super.init(delivery: delivery) }
 
   @inlinable
   public func send(_ value: Output) {
@@ -19,11 +16,7 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
 
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    if isQueued, depth != 0, ending == nil {
-      waiting.append(completion)
-    } else {
-      finish(completion)
-    }
+    if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
   }
 
   @inlinable @inline(__always)
@@ -64,28 +57,11 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
   @inlinable @inline(never)
   final func sendInTurn(_ value: Output) {
     if ending != nil { return }
-    if depth != 0 { return waiting.append(value) }
+    if depth != 0 { return waiting.append(.value(value)) }
     deliver(value)
-    deliverWaiting()
+    takeTurns { deliver($0) } completion: { finish($0) }
   }
 
   @inlinable
-  final func deliverWaiting() {
-    while depth == 0, let next = waiting.popFirst() {
-      switch next {
-      case .value(let value): deliver(value)
-      case .completion(let completion): finish(completion)
-      }
-    }
-  }
-
-  @inlinable
-  final func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard ending == nil else { return }
-    ending = Ending(completion)
-    complete(Slot<Output, Failure>.self, completion)
-    // What waits is dropped; not in place, as that may run a deinit that uses this subject.
-    var dropped = DeliveryQueue<Output, Failure>()
-    exchangeWhole(&waiting, &dropped)
-  }
+  final func finish(_ completion: Subscribers.Completion<Failure>) { _ = end(completion) }
 }

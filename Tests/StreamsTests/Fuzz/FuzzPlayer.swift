@@ -20,6 +20,7 @@ final class FuzzPlayer {
     for (index, action) in fuzz.script.enumerated() {
       log.append("\(index):")
       perform(action)
+      for source in fuzz.sources.indices { graph?.value(of: source).map { log.append("\(source):\($0)") } }
     }
     for cancel in cancellations.values { cancel() }
     cancellations = [:]
@@ -42,6 +43,7 @@ final class FuzzPlayer {
   private func perform(_ action: FuzzCase.Action) {
     switch action {
     case .send(let source, let value): graph?.send(value, to: source)
+    case .set(let source, let value): graph?.set(value, of: source)
     case .finish(let source): graph?.end(source, failing: false)
     case .fail(let source): graph?.end(source, failing: true)
     case .cancel(let observer): cancellations.removeValue(forKey: observer)?()
@@ -60,6 +62,9 @@ final class FuzzPlayer {
 /// What a case is played on.
 protocol FuzzGraph {
   func send(_ value: Int, to source: Int)
+  func set(_ value: Int, of source: Int)
+  /// Nil where the source keeps none.
+  func value(of source: Int) -> Int?
   func end(_ source: Int, failing: Bool)
   /// Nothing comes any more.
   func close()
