@@ -3,7 +3,7 @@ extension Publisher {
   ///
   ///     request.retry(3)
   ///
-  /// Values pass as they come, also those of an attempt that fails.
+  /// Values pass as they come, also those of an attempt that fails. A negative count means no limit, as in Combine.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> { Publishers.Retry(upstream: self, retries: retries) }
 }
@@ -13,7 +13,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
-    /// How often the publisher is subscribed to anew; nil for any number of times.
+    /// How often the publisher is subscribed to anew; nil or negative for no limit.
     public let retries: Int?
 
     @inlinable
@@ -78,7 +78,7 @@ extension Publishers {
 /// Why exclusivity is not checked at run time: see ``SerialSubscription``.
 @usableFromInline
 final class Attempts: SerialSubscription {
-  /// Nil for any number of them.
+  /// Nil where there is no limit.
   @exclusivity(unchecked) private var remaining: Int?
   /// Whether the upstream is being subscribed to.
   @exclusivity(unchecked) @usableFromInline var isSubscribing = false
@@ -86,8 +86,8 @@ final class Attempts: SerialSubscription {
   @exclusivity(unchecked) @usableFromInline var hasFailed = false
 
   @usableFromInline
-  init(_ remaining: Int?) {
-    self.remaining = remaining
+  init(_ retries: Int?) {
+    if let retries, retries >= 0 { remaining = retries }
     super.init()
   }
 
@@ -97,7 +97,7 @@ final class Attempts: SerialSubscription {
   func takeAnother() -> Bool {
     if isOver { return false }
     if let remaining {
-      if remaining <= 0 { return false }
+      if remaining == 0 { return false }
       self.remaining = remaining - 1
     }
     detach()

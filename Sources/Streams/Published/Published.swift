@@ -13,7 +13,7 @@
 /// - Complexity: reading is a load; setting tells those who listen, without an allocation. One object a property.
 @propertyWrapper
 public struct Published<Value> {
-  @usableFromInline var state: PublishedState<Value>
+  @usableFromInline let state: PublishedState<Value>
 
   @inlinable
   public init(wrappedValue: Value) { state = PublishedState(wrappedValue) }
@@ -21,11 +21,12 @@ public struct Published<Value> {
   @inlinable
   public init(initialValue: Value) { state = PublishedState(initialValue) }
 
-  /// The publisher of the property; setting it joins the two properties into one.
+  /// The publisher of the property. Setting it does nothing, as in Combine: the setter is there for `assign(to:)`, which
+  /// takes the publisher `inout`.
   @inlinable
   public var projectedValue: Publisher {
     get { Publisher(state: state) }
-    set { state = newValue.state }
+    set {}
   }
 
   @available(*, unavailable, message: "@Published is only available on properties of classes")
