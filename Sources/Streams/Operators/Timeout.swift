@@ -56,71 +56,51 @@ extension Publishers {
     }
 
     @usableFromInline
-    final class Waiting<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber
+    final class Waiting<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber
     where Downstream.Failure == Upstream.Failure {
-      @usableFromInline let interval: Context.SchedulerTimeType.Stride
       @usableFromInline let customError: (() -> Downstream.Failure)?
-      /// How many values have come: a timer that fires in vain finds another number than its own.
-      @exclusivity(unchecked) @usableFromInline var count = 0
-      @exclusivity(unchecked) @usableFromInline var timer: (any Cancellable)?
       /// The upstream, where it is to be cancelled when it sends next. Weak, as it holds this and may never send again.
       @exclusivity(unchecked) @usableFromInline weak var abandoned: (any Subscription)?
 
       @inlinable
       init(_ timeout: Timeout, downstream: Downstream) {
-        interval = timeout.interval
         customError = timeout.customError
-        super.init(scheduler: timeout.scheduler, options: timeout.options, downstream: downstream)
+        super.init(
+          interval: timeout.interval, scheduler: timeout.scheduler, options: timeout.options, downstream: downstream)
       }
 
       @inlinable
       override func receive(subscription: consuming any Subscription) {
+        // Before the downstream is called, which may have a value sent at once: that has a later timer.
+        let number = exclusion.hold { renewTimer().number }
         super.receive(subscription: subscription)
         // Nil where the downstream has cancelled at once.
-        if let scheduler = exclusion.hold({ scheduler }) { keep(startTimer(0, on: scheduler), 0) }
+        if let scheduler = exclusion.hold({ scheduler }) {
+          startTimer(number, on: scheduler) { [self] in fire(number) }
+        }
       }
 
       @inlinable @inline(__always)
       func receive(_ input: Input) {
         let (scheduler, number, former) = exclusion.hold { () -> (Context?, Int, (any Cancellable)?) in
-          if isClosed { return (nil, count, nil) }
+          if isClosed { return (nil, 0, nil) }
           waiting.append(input)
-          count += 1
-          return (self.scheduler, count, timer.take())
+          let (number, timer) = renewTimer()
+          return (self.scheduler, number, timer)
         }
         guard let scheduler else {
           exclusion.hold { abandoned }?.cancel()
           return refuse()
         }
         former?.cancel()
-        keep(startTimer(number, on: scheduler), number)
+        startTimer(number, on: scheduler) { [self] in fire(number) }
         scheduler.schedule(options: options) { [self] in takeTurn() }
-      }
-
-      /// An interval, as only what repeats can be cancelled; it is cancelled when it fires.
-      @inlinable
-      func startTimer(_ number: Int, on scheduler: Context) -> any Cancellable {
-        scheduler.schedule(
-          after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
-          options: options
-        ) { [self] in fire(number) }
-      }
-
-      /// Keeps a timer, unless it has fired already or is no longer wanted.
-      @inlinable
-      func keep(_ timer: any Cancellable, _ number: Int) {
-        let isWanted = exclusion.hold {
-          let isWanted = number == count && !isClosed
-          if isWanted { self.timer = timer }
-          return isWanted
-        }
-        if !isWanted { timer.cancel() }
       }
 
       @inlinable
       func fire(_ number: Int) {
         let isDue = exclusion.hold {
-          if number != count || isClosed { return false }
+          if !isLatest(number) { return false }
           isClosed = true
           return true
         }
@@ -134,19 +114,6 @@ extension Publishers {
         }
         if !Context.Exclusion.isNeeded { subscription?.cancel() }
         takeTurn()
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        guard let scheduler = close(completion) else { return }
-        cancelTimer()
-        scheduler.schedule(options: options) { [self] in takeTurn() }
-      }
-
-      @usableFromInline
-      override func cancelTimer() {
-        let former = exclusion.hold { timer.take() }
-        former?.cancel()
       }
     }
   }
