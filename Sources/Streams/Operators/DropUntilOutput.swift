@@ -28,36 +28,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let gate = Gate()
+      let gate = Gate(isOpen: false)
       subscriber.receive(subscription: gate)
       if !gate.isOver { other.receive(subscriber: Opening(gate: gate, downstream: copy subscriber)) }
-      if !gate.isOver { upstream.receive(subscriber: Dropping(gate: gate, downstream: subscriber)) }
-    }
-
-    @usableFromInline
-    struct Dropping<Downstream: Subscriber>: Subscriber
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline let gate: Gate
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(gate: Gate, downstream: Downstream) {
-        self.gate = gate
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { gate.keep(subscription, .first) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) {
-        if gate.isOpen { downstream.receive(input) }
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        if gate.end() { downstream.receive(completion: completion) }
-      }
+      if !gate.isOver { upstream.receive(subscriber: GatedStage(gate: gate, downstream: subscriber)) }
     }
 
     /// Listens to the publisher whose first value is the beginning.
@@ -83,22 +57,5 @@ extension Publishers {
         if !gate.isOpen, gate.end() { downstream.receive(completion: completion) }
       }
     }
-  }
-}
-
-/// Whether values pass, and the joint subscription of both publishers.
-@usableFromInline
-final class Gate: JointSubscription {
-  @exclusivity(unchecked) @usableFromInline private(set) var isOpen = false
-
-  @inlinable
-  override init() { super.init() }
-
-  /// Lets values pass from now on, and cancels the publisher that has said so.
-  @usableFromInline
-  func open() {
-    isOpen = true
-    let subscription = second.take()
-    subscription?.cancel()
   }
 }
