@@ -237,7 +237,7 @@ import Testing
     withExtendedLifetime(sink) {}
   }
 
-  @Test("Contract 11: what sink returns keeps no closure after a failure or a cancellation either", arguments: End.allCases)
+  @Test("Contract 11: what sink returns keeps no closure after its end either", arguments: End.allCases)
   func sinkToken(_ end: End) {
     let (subject, census) = (FallibleInts(), Census())
     var token: AnyCancellable?
@@ -260,6 +260,31 @@ import Testing
     }
     #expect(census.living == 0)
     withExtendedLifetime(token) {}
+  }
+
+  @Test("A publisher that keeps its subscriber after the end keeps what sink captured, and not what a Sink did")
+  func keptSubscriber() {
+    final class Hoarder: Publisher {
+      typealias Output = Int
+      typealias Failure = Never
+      var subscribers: [AnySubscriber<Int, Never>] = []
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subscribers.append(AnySubscriber(subscriber))
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .finished)
+      }
+    }
+    let (hoarder, ofSink, ofObject) = (Hoarder(), Census(), Census())
+    do {
+      let (first, second) = (Citizen(ofSink), Citizen(ofObject))
+      hoarder.sink { [first] _ in first.touch() }.cancel()
+      hoarder.subscribe(
+        Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { [second] _ in second.touch() }))
+    }
+    #expect(ofSink.living == 1)
+    #expect(ofObject.living == 0)
+    hoarder.subscribers = []
+    #expect(ofSink.living == 0)
   }
 
   @Test("A Sink object hears the first publisher it is subscribed to, and none after its end")
