@@ -3,8 +3,7 @@ extension Publisher where Failure == Never {
   ///
   ///     model.map(\.title).assign(to: \.text, on: label).store(in: &subscriptions)
   ///
-  /// `object` is retained until the end: where it keeps the token itself, a `sink` that holds it weakly is the better
-  /// choice.
+  /// `object` is retained until the end. If it keeps the token itself, use a `sink` that captures it weakly.
   @inlinable
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
     sink { object[keyPath: keyPath] = $0 }

@@ -1,7 +1,7 @@
 /// What a subscriber object needs until its end, its closures for instance, and the subscription of the chain above.
 ///
 /// Below an operator that crosses isolation domains values come on one thread and the cancellation on another. There a
-/// lock guards the properties; it is never held while anybody else's code runs. Everywhere else there is none.
+/// lock guards the properties; it is never held while code from outside runs. Everywhere else there is none.
 ///
 /// Exclusivity is not checked at run time: every property is read and written whole, between calls.
 @usableFromInline

@@ -50,7 +50,8 @@ import Testing
   /// The three ways in which values come on another thread than the cancellation.
   enum Crossing: CaseIterable { case receiveOn, subscribeOn, future }
 
-  @Test("Contract 14: a Sink and an Assign are cancelled while a queue delivers, and let go", arguments: Crossing.allCases)
+  @Test(
+    "Contract 14: a Sink and an Assign are cancelled while a queue delivers, and let go", arguments: Crossing.allCases)
   func subscriberObjects(_ crossing: Crossing) {
     final class Label { @exclusivity(unchecked) var number = 0 }
     let queue = DispatchQueue(label: "test")

@@ -1,16 +1,15 @@
 extension Publisher where Output: Comparable {
-  /// At the end passes on the least value, the first of equals, if there was any, then finishes. A failure comes without.
+  /// When the publisher finishes, passes on the least value, if any, the first of equals. A failure drops it.
   @inlinable
   public func min() -> Publishers.Comparison<Self> { max(by: >) }
 
-  /// At the end passes on the greatest value, the first of equals, if there was any, then finishes. A failure comes
-  /// without.
+  /// When the publisher finishes, passes on the greatest value, if any, the first of equals. A failure drops it.
   @inlinable
   public func max() -> Publishers.Comparison<Self> { max(by: <) }
 }
 
 extension Publisher {
-  /// At the end passes on the least value in the order of `areInIncreasingOrder`, the first of equals.
+  /// As ``min()``, in the order of `areInIncreasingOrder`.
   ///
   ///     offers.min { $0.price < $1.price }
   @inlinable
@@ -20,7 +19,7 @@ extension Publisher {
     Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
   }
 
-  /// At the end passes on the greatest value in the order of `areInIncreasingOrder`, the first of equals.
+  /// As ``max()``, in the order of `areInIncreasingOrder`.
   @inlinable
   public func max(
     @Predicate by areInIncreasingOrder: @escaping (Output, Output) -> Bool

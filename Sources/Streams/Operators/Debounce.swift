@@ -3,8 +3,8 @@ extension Publisher {
   ///
   ///     typing.debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
   ///
-  /// The value leaves at the end of the quiet period. One still waiting at the completion is dropped, as in Combine; the
-  /// completion, or failure, passes through the scheduler at once.
+  /// The value is passed on at the end of the quiet period. A value still waiting at the completion or failure is
+  /// dropped, as in Combine; the completion or failure passes through the scheduler at once.
   @inlinable @_disfavoredOverload
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
@@ -22,7 +22,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// - Complexity: one action scheduled a value, and the one before cancelled; nothing else is allocated.
+  /// - Complexity: per value, schedules one action and cancels the one before; allocates nothing else.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -49,7 +49,7 @@ extension Publishers {
 
     @usableFromInline
     final class Debouncing<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber {
-      /// The latest value, until it leaves.
+      /// The latest value, until it is passed on. Why exclusivity is not checked at run time: see ``Handover``.
       @exclusivity(unchecked) @usableFromInline var pending: Input?
 
       @inlinable

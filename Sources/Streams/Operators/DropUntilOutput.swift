@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Passes on values once `publisher` has sent its first, which itself is not passed on.
+  /// Passes on values once `publisher` has sent its first one, which is not passed on.
   ///
   ///     positions.drop(untilOutputFrom: touches)
   ///
-  /// `publisher` is subscribed to first, and cancelled at its first value. If it completes without one this completes with
-  /// it, as nothing can come any more. Completes as the upstream does, too.
+  /// `publisher` is subscribed to first, and cancelled at its first value. Completes with the upstream, and with
+  /// `publisher` if that completes without a value.
   @inlinable
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
   where P.Failure == Failure {
@@ -34,7 +34,7 @@ extension Publishers {
       if !gate.isOver { upstream.receive(subscriber: GatedStage(gate: gate, downstream: subscriber)) }
     }
 
-    /// Listens to the publisher whose first value is the beginning.
+    /// Listens to the publisher whose first value lets the upstream's values pass.
     @usableFromInline
     struct Opening<Downstream: Subscriber>: Subscriber where Downstream.Failure == Other.Failure {
       @usableFromInline let gate: Gate

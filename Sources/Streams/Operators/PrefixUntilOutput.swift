@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Passes on values until `publisher` sends its first, then finishes.
+  /// Passes on values until `publisher` sends its first one, then finishes.
   ///
   ///     positions.prefix(untilOutputFrom: lifts)
   ///
-  /// `publisher` is subscribed to first; its end and its failure change nothing. Completes as the upstream does, if that
-  /// is before.
+  /// `publisher` is subscribed to first; its completion or failure changes nothing. Completes with the upstream, if
+  /// that comes before.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)
@@ -32,7 +32,7 @@ extension Publishers {
       if !gate.isOver { upstream.receive(subscriber: GatedStage(gate: gate, downstream: subscriber)) }
     }
 
-    /// Listens to the publisher whose first value is the end.
+    /// Listens to the publisher whose first value ends this one.
     @usableFromInline
     struct Closing<Downstream: Subscriber>: Subscriber {
       @usableFromInline let gate: Gate

@@ -1,8 +1,8 @@
-/// A handover with one timer, which every value starts anew: what `debounce` and `timeout` share.
+/// A handover with one timer, which every value restarts: what `debounce` and `timeout` share.
 @usableFromInline
 class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstream> {
   @usableFromInline final let interval: S.SchedulerTimeType.Stride
-  /// The number of the latest timer. An earlier one that fires all the same finds another number than its own.
+  /// The number of the latest timer: an earlier one that fires all the same is ignored.
   @exclusivity(unchecked) @usableFromInline final var timerNumber = 0
   /// Whether the latest timer has still to fire.
   @exclusivity(unchecked) @usableFromInline final var isTimerWanted = false
@@ -14,8 +14,8 @@ class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstrea
     super.init(scheduler: scheduler, options: options, downstream: downstream)
   }
 
-  /// A timer to come takes the place of the one before. While the exclusion is held.
-  /// - Returns: its number, and the timer to be cancelled.
+  /// Counts a new timer. While the exclusion is held.
+  /// - Returns: its number, and the former timer for the caller to cancel.
   @inlinable @inline(__always)
   final func renewTimer() -> (number: Int, former: (any Cancellable)?) {
     timerNumber += 1
@@ -23,7 +23,7 @@ class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstrea
     return (timerNumber, timer.take())
   }
 
-  /// Starts the timer of that number. It repeats, as only what repeats can be cancelled, and is cancelled when it fires.
+  /// Starts the timer of that number. It is a repeating one, as only those can be cancelled; `action` cancels it.
   @inlinable
   final func startTimer(_ number: Int, on scheduler: S, _ action: @escaping () -> Void) {
     let started = scheduler.schedule(
@@ -38,7 +38,7 @@ class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstrea
     if !isWanted { started.cancel() }
   }
 
-  /// Whether the timer of that number is to be heard when it fires. While the exclusion is held.
+  /// Whether the timer of that number counts when it fires. While the exclusion is held.
   @inlinable @inline(__always)
   final func isLatest(_ number: Int) -> Bool { number == timerNumber && isTimerWanted && !isClosed }
 

@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Finishes, or fails with `customError`, once the publisher has been quiet for `interval`: from the subscription to its
-  /// first value, or between two values.
+  /// Finishes, or fails with `customError`, when no value has come for `interval`, counted from the subscription or
+  /// from the value before.
   ///
   ///     answers.timeout(.seconds(5), scheduler: DispatchQueue.main, customError: { .noAnswer })
   ///
@@ -26,9 +26,9 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The upstream is cancelled when its time is up; if it lives on another isolation domain than the scheduler, when it
-  /// sends next.
-  /// - Complexity: two actions scheduled a value, and the timer before cancelled.
+  /// The upstream is cancelled at the timeout; if it is on another isolation domain than the scheduler, when it sends
+  /// next.
+  /// - Complexity: per value, schedules two actions and cancels the timer before.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -59,7 +59,8 @@ extension Publishers {
     final class Waiting<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber
     where Downstream.Failure == Upstream.Failure {
       @usableFromInline let customError: (() -> Downstream.Failure)?
-      /// The upstream, where it is to be cancelled when it sends next. Weak, as it holds this and may never send again.
+      /// The upstream that is cancelled when it sends next. Weak, as it retains this object and may never send again.
+      /// Why exclusivity is not checked at run time: see ``Handover``.
       @exclusivity(unchecked) @usableFromInline weak var abandoned: (any Subscription)?
 
       @inlinable
@@ -71,7 +72,7 @@ extension Publishers {
 
       @inlinable
       override func receive(subscription: consuming any Subscription) {
-        // Before the downstream is called, which may have a value sent at once: that has a later timer.
+        // Counted first: the downstream may have a value sent at once, whose timer is the later one.
         let number = exclusion.hold { renewTimer().number }
         super.receive(subscription: subscription)
         // Nil where the downstream has cancelled at once.

@@ -17,11 +17,11 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A pair leaves with the later of its two values; the earlier one waits for it, however many others wait with it.
+  /// A pair is passed on when the later of its two values comes. Any number of values can wait.
   ///
   /// Finishes as soon as no further pair can come: when an input has finished and none of its values waits. Fails with
-  /// the first that does, and what waits is dropped.
-  /// - Complexity: no allocation once the longest queue has been reached.
+  /// the first input that fails; waiting values are dropped.
+  /// - Complexity: allocates only when more values wait than ever before.
   public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -102,8 +102,8 @@ extension Publishers {
   }
 }
 
-/// The waiting values of a zip of two, all of one input: a value leaves at once if one of the other input waits. That
-/// one is taken out before the pair is delivered, so that a re-entrant value meets the next one.
+/// The waiting values of a zip of two. They are all of one input: a value is paired at once if one of the other input
+/// waits. That one is taken out before the pair is delivered, so that a re-entrant value is paired with the next one.
 @usableFromInline
 final class WaitingPairs<A, B>: JointInputs, ZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()

@@ -16,8 +16,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// As ``Zip``, of three: leaves with the last of its values, finishes when an input has finished and none of its
-  /// values waits, fails with the first that does.
+  /// As ``Zip``, of three: passes on a tuple when the last of its values comes, finishes when an input has finished and
+  /// none of its values waits, fails with the first input that fails.
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)

@@ -19,8 +19,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// As ``Zip``, of four: leaves with the last of its values, finishes when an input has finished and none of its
-  /// values waits, fails with the first that does.
+  /// As ``Zip``, of four: passes on a tuple when the last of its values comes, finishes when an input has finished and
+  /// none of its values waits, fails with the first input that fails.
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)

@@ -67,7 +67,8 @@ protocol ManyZipState<Output>: ZipState {
 
 extension ManyZipState {
   /// Subscribes to one input, unless the end has already come.
-  /// - Parameter receive: passes an event to the input's place in the state. It captures nothing, so it is not allocated.
+  /// - Parameter receive: passes an event to the input's place in the state. It captures nothing, so it is not
+  ///   allocated.
   @inlinable @inline(__always)
   func zip<P: Publisher, S: Subscriber>(
     _ input: P, _ index: Int, into downstream: S, _ receive: @escaping (Self, ZipEvent<P.Output>) -> Void
@@ -77,8 +78,8 @@ extension ManyZipState {
       subscriber: ZippingOneOfMany(state: self, index: index, receiveEvent: receive, downstream: downstream))
   }
 
-  /// Delivers what the value just added completes, if it does. The values leave the queues before they are delivered, so
-  /// that a re-entrant value meets the next ones.
+  /// Delivers the tuple that the value just added completes, if it does. Its values are taken out before, so that a
+  /// re-entrant value is combined with the next ones.
   @inlinable @inline(__always)
   func deliver<S: Subscriber>(to downstream: S) where S.Input == Output {
     guard !isOver, let output = takeFirst() else { return }

@@ -1,4 +1,6 @@
 /// What both subjects share: how they ended, and what a queued one was sent during a delivery.
+///
+/// Why exclusivity is not checked at run time: see ``SlotList``.
 public class BaseSubject<Output, Failure: Error>: SlotList {
   /// Nil until the completion.
   @exclusivity(unchecked) @usableFromInline final var ending: Ending<Failure>?
@@ -25,8 +27,8 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
   }
 
   /// Ends the subject and tells every subscriber.
-  /// - Returns: what was still waiting, which is not delivered any more; nil if the subject had ended before. The caller
-  ///   releases it, as that may run a deinit that uses this subject.
+  /// - Returns: what was still waiting, which is not delivered any more; nil if the subject had ended before. The
+  ///   caller releases it, as that may run a deinit that uses this subject.
   @inlinable
   final func end(_ completion: Subscribers.Completion<Failure>) -> DeliveryQueue<Output, Failure>? {
     guard ending == nil else { return nil }

@@ -1,26 +1,29 @@
-/// Keeps a value: tells it to each new subscriber at once, and every later one to all.
+/// Keeps a value. Sends it to each new subscriber at once, and every later value to all subscribers.
 ///
 ///     let m = CurrentValueSubject<Model, Never>(Model())
 ///     m.value.isCallButtonPressed   // false
 ///
-/// - Complexity: sending takes no allocation once warmed up; O(subscribers) indirect calls. Subscribers get the value
-///   by borrow, without a copy.
+/// - Complexity: sending allocates nothing once warmed up; O(subscribers) indirect calls. Subscribers borrow the value,
+///   without a copy.
 public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
+  // Why exclusivity is not checked at run time, here and below: see ``SlotList``.
+
   @usableFromInline let pair: CellPair<Output>
-  /// What `deinit` does, made where the types are known: a deinit of a generic class is compiled once for all types, and
-  /// would look up the metadata of the cells. Captures nothing, so it costs no allocation.
+  /// The work of `deinit`, as a closure made where the types are known. The deinit of a generic class is compiled once
+  /// for all types and would have to look up the metadata of the cells. The closure captures nothing, so it is not
+  /// allocated.
   @usableFromInline let tearDown: (CurrentValueSubject) -> Void
   @exclusivity(unchecked) @usableFromInline var current: BorrowedCell<Output>
   /// An empty cell, ready for the next value.
   @exclusivity(unchecked) @usableFromInline var spare: BorrowedCell<Output>?
   /// Further empty cells, left over from re-entrant sends.
   @exclusivity(unchecked) @usableFromInline var spares: ContiguousArray<BorrowedCell<Output>> = []
-  /// Replaced values at which an outer delivery may still be looking.
+  /// Replaced values that an outer delivery may still be reading.
   @exclusivity(unchecked) @usableFromInline var replaced: ContiguousArray<BorrowedCell<Output>> = []
 
   @inlinable
   public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
-    // Room for the next value too: after the first one nothing is to be allocated (contract 7).
+    // With room for the next value too: after the first value nothing may be allocated (contract 7).
     pair = CellPair()
     tearDown = { $0.deallocateCells() }
     current = pair.first
@@ -65,8 +68,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     publish(cell)
   }
 
-  /// The first half of a `send`: copies `value` straight into the subject, and publishes nothing yet. What comes out
-  /// goes into ``publish(_:)``, once. A kit that changes its own state between the two spares a copy of the value.
+  /// The first half of a `send`: copies `value` into a cell of the subject without publishing it. Pass the cell to
+  /// ``publish(_:)`` once. A kit that changes its own state in between saves a copy of the value.
   @inlinable @inline(__always)
   package final func copy(_ value: borrowing Output) -> BorrowedCell<Output> {
     let cell = emptyCell()
@@ -111,8 +114,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if spare == nil { spare = cell } else { spares.append(cell) }
   }
 
-  /// Makes `cell`, which is filled, the current one and delivers it. The one it replaces is emptied when no delivery
-  /// can be looking at it: at once after an outermost delivery, later after a re-entrant one.
+  /// Makes `cell`, which is filled, the current one and delivers it. The replaced cell is emptied when no delivery can
+  /// be reading it: right after an outermost delivery, later after a re-entrant one.
   @inlinable @inline(__always)
   package final func publish(_ cell: BorrowedCell<Output>) {
     if depth != 0 || isQueued || ending != nil { return publishInTurn(cell) }
@@ -134,7 +137,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     deliverWaiting()
   }
 
-  /// Makes `cell` the current one. A delivery may be looking at the one before, which therefore stays filled.
+  /// Makes `cell` the current one. The replaced cell stays filled, as a delivery may be reading it.
   @inlinable
   final func replace(with cell: BorrowedCell<Output>) {
     replaced.append(current)

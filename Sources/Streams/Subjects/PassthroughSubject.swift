@@ -1,10 +1,10 @@
-/// Sends each value to those who are subscribed at that moment, and keeps none.
+/// Sends each value to the subscribers of that moment, and keeps none.
 ///
 ///     let presses = PassthroughSubject<Void, Never>()
 ///     let token = presses.sink { print("pressed") }
 ///     presses.send()
 ///
-/// - Complexity: sending takes no allocation; O(subscribers) indirect calls.
+/// - Complexity: sending allocates nothing; O(subscribers) indirect calls.
 public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   @inlinable
   public override init(delivery: Delivery = .depthFirst) { super.init(delivery: delivery) }
@@ -25,7 +25,8 @@ public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Outpu
     add(subscriber)
   }
 
-  /// Adds `subscriber` and tells it `value` at once: the one of then, as what came during the addition was not for it.
+  /// Adds `subscriber` and then sends it `value`, which is read after the addition: a value sent during the addition
+  /// does not reach it.
   @inlinable
   final func add<S: Subscriber>(_ subscriber: consuming S, telling value: @autoclosure () -> Output)
   where S.Input == Output, S.Failure == Failure {
@@ -59,7 +60,11 @@ public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Outpu
     if ending != nil { return }
     if depth != 0 { return waiting.append(.value(value)) }
     deliver(value)
-    takeTurns { deliver($0) } completion: { finish($0) }
+    takeTurns {
+      deliver($0)
+    } completion: {
+      finish($0)
+    }
   }
 
   @inlinable
