@@ -9,7 +9,8 @@ extension Publisher where Output: Comparable {
 }
 
 extension Publisher {
-  /// As ``min()``, in the order of `areInIncreasingOrder`.
+  /// When the publisher finishes, passes on the least value in the order of `areInIncreasingOrder`, if any, the first
+  /// of equals.
   ///
   ///     offers.min { $0.price < $1.price }
   @inlinable
@@ -19,7 +20,8 @@ extension Publisher {
     Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
   }
 
-  /// As ``max()``, in the order of `areInIncreasingOrder`.
+  /// When the publisher finishes, passes on the greatest value in the order of `areInIncreasingOrder`, if any, the
+  /// first of equals.
   @inlinable
   public func max(
     @Predicate by areInIncreasingOrder: @escaping (Output, Output) -> Bool

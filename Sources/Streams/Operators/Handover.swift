@@ -69,8 +69,8 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CrossingSubscription {
     return scheduler
   }
 
-  /// Cancels an upstream that sends after the end. It could not be cancelled earlier, because the cancellation came from
-  /// another thread.
+  /// Cancels an upstream that sends after the end. It could not be cancelled earlier, because the cancellation came
+  /// from another thread.
   @usableFromInline
   final func refuse() {
     let subscription = exclusion.hold { upstream.take() }

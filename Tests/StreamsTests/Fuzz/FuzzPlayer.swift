@@ -5,6 +5,8 @@
 final class FuzzPlayer {
   let fuzz: FuzzCase
   private(set) var log: [String] = []
+  /// The value of each source after each action of the script.
+  private(set) var values: [Int?] = []
   /// Values and completions at observers, and calls of closures.
   private(set) var deliveries = 0
   private var calls: [FuzzCase.Moment.Place: Int] = [:]
@@ -20,7 +22,7 @@ final class FuzzPlayer {
     for (index, action) in fuzz.script.enumerated() {
       log.append("\(index):")
       perform(action)
-      for source in fuzz.sources.indices { graph?.value(of: source).map { log.append("\(source):\($0)") } }
+      for source in fuzz.sources.indices { values.append(graph?.value(of: source)) }
     }
     for cancel in cancellations.values { cancel() }
     cancellations = [:]
