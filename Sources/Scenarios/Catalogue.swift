@@ -17,8 +17,6 @@ public protocol AnyAppBenchmark<App>: Sendable {
   var floor: ArchitectureEntry<App> { get }
   /// The app's oracle, as something that can be replayed.
   var oracle: ArchitectureEntry<App> { get }
-  /// Runs one sweep of the clock; see ``ClockSweep/run(_:_:)``.
-  var sweep: @Sendable (inout ClockSweep<App>, inout ClockSweep<App>.Count, ClockSweep<App>.Note) -> Void { get }
 }
 
 extension AnyAppBenchmark {
@@ -44,15 +42,13 @@ public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
   public let architectures: [ArchitectureEntry<App>]
   public let floor: ArchitectureEntry<App>
   public let oracle: ArchitectureEntry<App>
-  public let sweep: @Sendable (inout ClockSweep<App>, inout ClockSweep<App>.Count, ClockSweep<App>.Note) -> Void
 
-  /// Inlinable, so that the loops of the floor and of the sweep are compiled where the app's type is known, as the
+  /// Inlinable, so that the loops of ``floor`` and ``oracle`` are compiled where the app's type is known, as the
   /// architectures' are.
   @inlinable
   public init(_ app: App.Type, architectures: [ArchitectureEntry<App>]) {
     self.architectures = architectures
     floor = entry(Nothing<App>.self)
     oracle = .oracle
-    sweep = { sweep, count, note in sweep.run(&count, note) }
   }
 }
