@@ -23,7 +23,8 @@ extension AnyAppBenchmark {
   public var appName: String { App.name }
   public var appSummary: String { App.summary }
   public var vocabulary: Vocabulary { App.vocabulary }
-  public var traces: [TraceRecipe] { App.traces }
+  /// The app's own, or random events where it lists none.
+  public var traces: [TraceRecipe] { App.traces.isEmpty ? [.random(of: App.self)] : App.traces }
   public var effects: [String] { App.effects }
 
   /// A trace of the app from a recording; what the recording lacks comes from the seed.
