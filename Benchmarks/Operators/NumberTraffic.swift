@@ -6,14 +6,9 @@ extension Operators {
   public static let traces = [
     TraceRecipe(
       name: "numbers", summary: "numbers a millisecond apart, and one read in some hundreds",
-      settings: NumberTraffic().parameterTexts.map { name, value in
-        TraceRecipe.Setting(
-          name: name, value: value, meaning: NumberTraffic.parameters.first { $0.name == name }?.meaning ?? "")
-      }
-    ) { (seed, events, changes) throws(ParameterError) in
-      var traffic = NumberTraffic()
-      for change in changes { try traffic.set(change.name, to: change.value) }
-      return traffic.trace(named: "numbers", seed: seed, events: events)
+      parameters: NumberTraffic()
+    ) { traffic, seed, events in
+      traffic.trace(named: "numbers", seed: seed, events: events)
     }
   ]
 

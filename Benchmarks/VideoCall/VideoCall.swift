@@ -100,27 +100,13 @@ extension VideoCall {
 
 extension VideoCall {
   public static let traces = VideoCallTraffic.presets.map { preset in
-    TraceRecipe(
-      name: preset.name, summary: preset.meaning, settings: preset.settings
-    ) { (seed, events, changes) throws(ParameterError) in
-      var parameters = preset.parameters
-      for change in changes { try parameters.set(change.name, to: change.value) }
-      return VideoCallTraffic.trace(named: preset.name, parameters: parameters, seed: seed, events: events)
+    TraceRecipe(name: preset.name, summary: preset.meaning, parameters: preset.parameters) { parameters, seed, events in
+      VideoCallTraffic.trace(named: preset.name, parameters: parameters, seed: seed, events: events)
     }
   }
 
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace {
     VideoCallTraffic.importing(recording, named: recording.name, seed: seed, parameters: .phone)
-  }
-}
-
-extension VideoCallTraffic.Preset {
-  fileprivate var settings: [TraceRecipe.Setting] {
-    let values = Dictionary(uniqueKeysWithValues: parameters.parameterTexts.map { ($0.name, $0.value) })
-    return VideoCallTraffic.Parameters.parameters.map { parameter in
-      TraceRecipe.Setting(
-        name: parameter.name, value: values[parameter.name] ?? "", meaning: parameter.meaning)
-    }
   }
 }
 

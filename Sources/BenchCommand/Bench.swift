@@ -11,11 +11,24 @@ public import Scenarios
 public enum Bench {
   /// Does what the process's arguments say, and ends the process with what came out.
   ///
+  /// A catalogue that no command can work with, such as one with two architectures of one name, ends it with 64 and a
+  /// message that says what to change.
   /// - Parameter patience: how long an architecture may take over a request, such as a round, beside 100 us an event; one
   ///   that takes longer is said to hang, and is killed. Ours take a thousandth of that.
   public static func main(_ catalogue: Catalogue, patience: Duration = .seconds(30)) -> Never {
     serveIfAsked(catalogue, makeCounter: nil)
-    table(catalogue, patience: patience).main()
+    let program = programName
+    if let problem = catalogue.problem {
+      Console(environment: ProcessInfo.processInfo.environment).report(error: problem, by: program)
+      exit(ExitCode.usage.rawValue)
+    }
+    table(catalogue, program: program, patience: patience).main()
+  }
+
+  /// As the program was called: what a person has to type again.
+  private static var programName: String {
+    let name = CommandLine.arguments.first?.lastPathName ?? ""
+    return name.isEmpty ? "bench" : name
   }
 
   /// Serves the process that has started this one as a worker, and ends with it; returns if that is not what this process
@@ -29,10 +42,12 @@ public enum Bench {
   }
 
   /// All commands on a catalogue. To add one, write a file in Commands and list it here.
-  package static func table(_ catalogue: Catalogue, patience: Duration = .seconds(30)) -> CommandTable {
+  package static func table(
+    _ catalogue: Catalogue, program: String = "bench", patience: Duration = .seconds(30)
+  ) -> CommandTable {
     CommandTable(
       program: CommandTable.Program(
-        name: "bench", summary: "Replays traces of events through architectures of one app and compares them",
+        name: program, summary: "Replays traces of events through architectures of one app and compares them",
         version: "0.1.0"),
       commands: [
         .run(catalogue, patience: patience), .list(catalogue), .traceGenerate(catalogue), .traceImport(catalogue),

@@ -36,7 +36,7 @@ extension CommandTable {
         console.report(error: "\(error)", by: program.name)
         return .failure
       }
-      console.report(error: failure.message, advice: failure.advice, by: program.name)
+      console.report(error: naming(failure.message), advice: failure.advice.map(naming), by: program.name)
       return failure.exitCode
     }
   }

@@ -39,6 +39,14 @@ package struct CommandTable: Sendable {
       commands.map(\.words).filter { $0.count > path.count && $0.starts(with: path) }.map { $0[path.count] })
   }
 
+  /// A text in which lines to type begin with `bench`, with the name by which the program was called.
+  func naming(_ text: String) -> String {
+    let words = Set(commands.map { $0.words[0] })
+    return text.replacing(#/(^|[^\w\-])bench ([a-z\-]+)/#) { match in
+      words.contains(String(match.2)) ? "\(match.1)\(program.name) \(match.2)" : String(match.0)
+    }
+  }
+
   func command(at path: [String]) -> Command? { commands.first { $0.words == path } }
 
   /// All beginnings of commands that are no commands themselves, the empty one first: ``, `trace`.

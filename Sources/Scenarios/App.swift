@@ -37,7 +37,7 @@ public protocol App: SendableMetatype {
   /// The functions whose call is a decision, by their names: `startCall`. `emit`, of the ``DecisionLog``, by default.
   static var effects: [String] { get }
 
-  /// The traces that can be asked for by name; the first is the default.
+  /// The traces that can be asked for by name; the first is the default. Without any there is one of random events.
   static var traces: [TraceRecipe] { get }
   /// Makes a trace of this app from a recording of a keyboard. What the recording lacks comes from the seed.
   static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace
@@ -45,6 +45,7 @@ public protocol App: SendableMetatype {
 
 extension App {
   public static var rareLetters: [Letter<Self>] { [] }
+  public static var traces: [TraceRecipe] { [] }
   public static var effects: [String] { ["emit"] }
   /// The ``alphabet``, then the ``rareLetters``; a ``Step`` names a letter by its index here.
   public static var letters: [Letter<Self>] { alphabet + rareLetters }

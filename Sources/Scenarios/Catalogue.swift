@@ -17,15 +17,14 @@ public protocol AnyAppBenchmark<App>: Sendable {
   var floor: ArchitectureEntry<App> { get }
   /// The app's oracle, as something that can be replayed.
   var oracle: ArchitectureEntry<App> { get }
-  /// Runs one sweep of the clock; see ``ClockSweep/run(_:_:)``.
-  var sweep: @Sendable (inout ClockSweep<App>, inout ClockSweep<App>.Count, ClockSweep<App>.Note) -> Void { get }
 }
 
 extension AnyAppBenchmark {
   public var appName: String { App.name }
   public var appSummary: String { App.summary }
   public var vocabulary: Vocabulary { App.vocabulary }
-  public var traces: [TraceRecipe] { App.traces }
+  /// The app's own, or random events where it lists none.
+  public var traces: [TraceRecipe] { App.traces.isEmpty ? [.random(of: App.self)] : App.traces }
   public var effects: [String] { App.effects }
 
   /// A trace of the app from a recording; what the recording lacks comes from the seed.
@@ -44,16 +43,14 @@ public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
   public let architectures: [ArchitectureEntry<App>]
   public let floor: ArchitectureEntry<App>
   public let oracle: ArchitectureEntry<App>
-  public let sweep: @Sendable (inout ClockSweep<App>, inout ClockSweep<App>.Count, ClockSweep<App>.Note) -> Void
 
-  /// Inlinable, so that the loops of the floor and of the sweep are compiled where the app's type is known, as the
+  /// Inlinable, so that the loops of ``floor`` and ``oracle`` are compiled where the app's type is known, as the
   /// architectures' are.
   @inlinable
   public init(_ app: App.Type, architectures: [ArchitectureEntry<App>]) {
     self.architectures = architectures
     floor = entry(Nothing<App>.self)
     oracle = .oracle
-    sweep = { sweep, count, note in sweep.run(&count, note) }
   }
 
   private init(

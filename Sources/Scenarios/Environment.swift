@@ -47,3 +47,18 @@ public struct Environment<App: Scenarios.App> {
     !isKnownUniquelyReferenced(&clock) || _getWeakRetainCount(clock) > 1 || _getUnownedRetainCount(clock) > 1
   }
 }
+
+/// An environment that serves one instance after the other, so that a fresh instance needs no fresh clock and scheduler.
+public final class ReusedEnvironment<App: Scenarios.App> {
+  // Exclusivity is not checked at run time: an instance gets a copy of the environment, and does not know of this object.
+  @exclusivity(unchecked) @usableFromInline var environment: Environment<App>
+  @exclusivity(unchecked) @usableFromInline var isClockRead = false
+
+  public init() { environment = Environment(decisions: DecisionLog(capacity: 16)) }
+
+  /// As the last instance left it, with what it decided.
+  @inlinable public var current: Environment<App> { environment }
+
+  /// Whether the last instance could read the clock: one that could not decides the same whatever the clock reads.
+  @inlinable public var couldReadClock: Bool { isClockRead }
+}

@@ -27,6 +27,16 @@ import Testing
     #expect(summary.contains("imperative"))
   }
 
+  @Test("A search that ends with its time begins at 0 %")
+  func timedSearch() throws {
+    let screen = try screen("verify --architecture imperative --swarm --budget 2s")
+    let percentages = screen.matches(of: #/(\d+) %/#).compactMap { Int($0.1) }
+    #expect(percentages.count > 3)
+    #expect(percentages == percentages.sorted())
+    #expect(try #require(percentages.first) == 0)
+    #expect(percentages.contains { (30...70).contains($0) })
+  }
+
   @Test("--quiet shows no bar")
   func quiet() throws {
     let screen = try screen("\(Self.run) --quiet")

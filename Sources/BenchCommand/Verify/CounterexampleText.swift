@@ -8,10 +8,11 @@ struct CounterexampleText<App: Scenarios.App> {
   /// The line that replays it.
   let command: String
 
-  init(_ counterexample: Counterexample<App>) {
+  /// - Parameter program: the name by which this program was called.
+  init(_ counterexample: Counterexample<App>, program: String) {
     self.counterexample = counterexample
     let contest = counterexample.contest
-    var words = ["bench", "verify", "--app", App.name, "--architecture", contest.actual.name]
+    var words = [program, "verify", "--app", App.name, "--architecture", contest.actual.name]
     if contest.promise == nil { words += ["--against", contest.expected.name] }
     words += ["--replay", counterexample.notation]
     command = words.map(ShellQuoting.quoted).joined(separator: " ")

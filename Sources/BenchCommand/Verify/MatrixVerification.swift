@@ -37,7 +37,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
       (cells, rows) = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
         let cells = try search(invocation)
         let rows = correctnessRows(cells, runID: runID(arguments))
-        try write(cells, rows, to: folder)
+        try write(cells, rows, to: folder, program: invocation.table.program.name)
         return (cells, rows)
       }
     } else {
@@ -47,16 +47,16 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     switch arguments[Options.format] {
     case .csv: try invocation.console.print(String(CSVTable(rows: rows).text.dropLast()))
     case .text:
-      let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells) : []
+      let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells, program: invocation.table.program.name) : []
       try invocation.console.print((MatrixTable(matrix, cells).lines + diagrams).joined(separator: "\n"))
     }
     if let failure = failure(cells) { throw failure }
   }
 
-  private func write(_ cells: [Cell], _ rows: [CorrectnessRow], to folder: OutputFolder) throws {
+  private func write(_ cells: [Cell], _ rows: [CorrectnessRow], to folder: OutputFolder, program: String) throws {
     try folder.write(record(runID: rows[0].runID), to: OutputFolder.mark)
     try folder.write(CSVTable(rows: rows).text, to: CorrectnessRow.fileName)
-    let lines = MatrixTable(matrix, cells).lines + diagrams(cells)
+    let lines = MatrixTable(matrix, cells).lines + diagrams(cells, program: program)
     try folder.write(lines.joined(separator: "\n") + "\n", to: Self.tableFileName)
     for cell in cells {
       guard cell.isNew, case .diverges(let counterexample) = cell.outcome else { continue }
@@ -94,7 +94,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let pairs = architectures.flatMap { architecture in faults.map { (architecture, $0) } }
     let meter = SearchMeter()
     return try invocation.watching(
-      meter, total: pairs.count, activity: "\(App.name), \(pairs.count) cells",
+      meter, extent: .count(pairs.count), activity: "\(App.name), \(pairs.count) cells",
       isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: { "Interrupted after \(meter.tried) of \(pairs.count) cells." },
       search: { () throws(Unrepeatable) in
@@ -106,11 +106,11 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
       })
   }
 
-  /// What goes wrong under no fault at all is a broken promise; what faults do is what the matrix is there to tell.
+  /// What needs no fault breaks a promise; what a fault causes is a finding.
   private func failure(_ cells: [Cell]) -> CommandFailure? {
-    for cell in cells where cell.fault == nil {
+    for cell in cells {
       guard case .diverges(let counterexample) = cell.outcome else { continue }
-      if let failure = counterexample.contest.failure([counterexample], isPromised: true) { return failure }
+      if let failure = counterexample.contest.failure([counterexample]) { return failure }
     }
     return nil
   }
@@ -118,12 +118,12 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
 extension MatrixVerification {
   /// Every counterexample, drawn; where a fault adds nothing to what is wrong without it, in a line.
-  private func diagrams(_ cells: [Cell]) -> [String] {
+  private func diagrams(_ cells: [Cell], program: String) -> [String] {
     cells.flatMap { cell -> [String] in
       guard case .diverges(let counterexample) = cell.outcome else { return [] }
       let title = "\(cell.architecture.name) under \(cell.faultName)"
       return cell.isNew
-        ? ["", "\(title):"] + CounterexampleText(counterexample).lines
+        ? ["", "\(title):"] + CounterexampleText(counterexample, program: program).lines
         : ["", "\(title): as without it, on \(counterexample.notation)"]
     }
   }

@@ -14,6 +14,7 @@ package struct HelpPage {
         ? table.unknown(path: way, next: rest.first)
         : UsageError(.surplusOperand(given: rest.joined(separator: " ")), topic: "help")
     }
+    sections = sections.map { $0.map(table.naming) }
   }
 
   /// Ends without a line break.
