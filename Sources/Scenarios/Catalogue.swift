@@ -54,19 +54,17 @@ public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
   }
 
   private init(
-    architectures: [ArchitectureEntry<App>], floor: ArchitectureEntry<App>, oracle: ArchitectureEntry<App>,
-    sweep: @escaping @Sendable (inout ClockSweep<App>, inout ClockSweep<App>.Count, ClockSweep<App>.Note) -> Void
+    architectures: [ArchitectureEntry<App>], floor: ArchitectureEntry<App>, oracle: ArchitectureEntry<App>
   ) {
     self.architectures = architectures
     self.floor = floor
     self.oracle = oracle
-    self.sweep = sweep
   }
 
   /// The app with these architectures after its own.
   ///
   ///     Bench.main(Catalogue([VideoCall.benchmark.adding([entry(Mine.self)])]))
   public func adding(_ own: [ArchitectureEntry<App>]) -> AppBenchmark {
-    AppBenchmark(architectures: architectures + own, floor: floor, oracle: oracle, sweep: sweep)
+    AppBenchmark(architectures: architectures + own, floor: floor, oracle: oracle)
   }
 }
