@@ -14,7 +14,7 @@ extension Operators {
 
   /// Each text that the field took on becomes a number, its length, at the time of its key; each sentence ends with a
   /// read. So what goes through a pipeline has the rhythm of somebody typing. The seed means nothing.
-  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace {
+  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     let events = recording.replayed().flatMap { sentence in
       sentence.changes.map { change in
         TraceEvent.number(change.text.count, at: change.timeNanoseconds)

@@ -105,7 +105,7 @@ extension VideoCall {
     }
   }
 
-  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace {
+  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     VideoCallTraffic.importing(recording, named: recording.name, seed: seed, parameters: .phone)
   }
 }

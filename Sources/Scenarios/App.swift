@@ -39,13 +39,15 @@ public protocol App: SendableMetatype {
 
   /// The traces that can be asked for by name; the first is the default. Without any there is one of random events.
   static var traces: [TraceRecipe] { get }
-  /// Makes a trace of this app from a recording of a keyboard. What the recording lacks comes from the seed.
-  static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace
+  /// Makes a trace of this app from a recording of a keyboard. What the recording lacks comes from the seed. Nil, as by
+  /// default, if nobody types in this app.
+  static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace?
 }
 
 extension App {
   public static var rareLetters: [Letter<Self>] { [] }
   public static var traces: [TraceRecipe] { [] }
+  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? { nil }
   public static var effects: [String] { ["emit"] }
   /// The ``alphabet``, then the ``rareLetters``; a ``Step`` names a letter by its index here.
   public static var letters: [Letter<Self>] { alphabet + rareLetters }

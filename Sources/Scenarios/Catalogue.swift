@@ -27,8 +27,8 @@ extension AnyAppBenchmark {
   public var traces: [TraceRecipe] { App.traces.isEmpty ? [.random(of: App.self)] : App.traces }
   public var effects: [String] { App.effects }
 
-  /// A trace of the app from a recording; what the recording lacks comes from the seed.
-  public func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace {
+  /// A trace of the app from a recording; what the recording lacks comes from the seed. Nil if nobody types in the app.
+  public func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     App.trace(from: recording, seed: seed)
   }
 

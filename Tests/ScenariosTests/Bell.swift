@@ -20,7 +20,6 @@ extension Bell {
   static func marble(_ event: Int) -> Marble { Marble(lane: 0, mark: "\(event)") }
   static func mark(_ decision: Till.Decision) -> String { decision.payload }
   static func word(_ event: Int) -> String { "ring" }
-  static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace { Trace(name: recording.name) }
 
   /// The app with one architecture.
   static var benchmark: AppBenchmark<Self> { AppBenchmark(Self.self, architectures: [entry(Deaf<Self>.self)]) }

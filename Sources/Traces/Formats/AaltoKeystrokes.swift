@@ -28,7 +28,11 @@ public enum AaltoKeystrokes: TraceFormat {
   public static func read(
     _ source: TraceSource, vocabulary: Vocabulary?, importer: TraceFile.Importer
   ) throws(TraceError) -> Trace {
-    importer(try recording(in: source))
+    guard let trace = importer(try recording(in: source)) else {
+      throw source.malformed(
+        line: 1, found: "a recording of a keyboard", expected: "a trace, as this app has nothing to type into")
+    }
+    return trace
   }
 
   /// The recording in the file.

@@ -15,8 +15,8 @@ public protocol TraceFormat: SendableMetatype {
 
 /// Files that hold a trace, in whichever format.
 public enum TraceFile {
-  /// Turns a recording of keys into a trace in an app's words.
-  public typealias Importer = (KeystrokeRecording) -> Trace
+  /// Turns a recording of keys into a trace in an app's words; nil if nobody types in that app.
+  public typealias Importer = (KeystrokeRecording) -> Trace?
 
   /// The formats, by the header that tells them.
   public static let formats: [any TraceFormat.Type] = [CanonicalTrace.self, AaltoKeystrokes.self]

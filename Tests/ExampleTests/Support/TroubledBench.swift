@@ -130,7 +130,6 @@ enum TroubledBench {
       static func marble(_ event: Bool) -> Marble { Marble(lane: 0, mark: word(event)) }
       static func mark(_ decision: Decision) -> String { decision.payload }
       static func word(_ event: Bool) -> String { event ? "on" : "off" }
-      static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace { Trace(name: recording.name) }
 
       final class Wired: Architecture {
         static let name = "wired"
