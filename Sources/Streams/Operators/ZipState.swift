@@ -82,7 +82,7 @@ extension ManyZipState {
   /// re-entrant value is combined with the next ones.
   @inlinable @inline(__always)
   func deliver<S: Subscriber>(to downstream: S) where S.Input == Output {
-    guard !isOver, let output = takeFirst() else { return }
+    guard let output = takeFirst() else { return }
     downstream.receive(output)
     finishIfExhausted(downstream)
   }
@@ -113,6 +113,7 @@ where Downstream.Input == State.Output {
 
   @inlinable @inline(__always)
   func receive(_ input: Input) {
+    if state.isOver { return }
     receiveEvent(state, .value(input))
     state.deliver(to: downstream)
   }
