@@ -94,7 +94,9 @@ let tests = [
       "bench", "BenchCommand", "BenchmarkCatalogue", "CompileCost", "Operators", "Reports", "Scenarios", "TestSupport",
       "VideoCall",
     ]),
-  Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
+  Module(
+    "ExampleTests", in: "Tests",
+    imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "Traces", "VideoCall"]),
 ]
 
 let package = Package(
