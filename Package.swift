@@ -118,7 +118,8 @@ let tests = [
   Module(
     "ExampleTests", in: "Tests",
     imports: [
-      "Basics", "BenchCommand", "BenchCommandLine", "Processes", "Reports", "Scenarios", "TestSupport", "VideoCall",
+      "Basics", "BenchCommand", "BenchCommandLine", "Processes", "Reports", "Scenarios", "TestSupport", "Traces",
+      "VideoCall",
     ]),
 ]
 

@@ -1,4 +1,4 @@
-/// SplitMix64, the seeded source of every chance in this package.
+/// SplitMix64, the seeded generator of all random numbers in this package.
 ///
 ///     var typing = SplitMix64(seed: 1, stream: "typing")
 ///     typing.next()
@@ -11,9 +11,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
 
   public init(seed: UInt64) { state = seed }
 
-  /// One of the independent streams of a seed, told apart by name: drawing more from one shifts no other.
+  /// One of the independent streams of a seed, told apart by name: draws from one do not shift another.
   ///
-  /// The stream starts where FNV-1a of the seed (little-endian) and the name in UTF-8 points it to.
+  /// Its first state is the FNV-1a digest of the seed (little-endian) and the name in UTF-8, mixed once.
   public init(seed: UInt64, stream name: String) {
     var digest = FNV1a()
     digest.combine(seed)

@@ -2,19 +2,19 @@ public import Traces
 
 /// The apps that a `bench` knows.
 ///
-///     BenchCommand.main(Catalogue([VideoCall.benchmark]))
+///     Bench.main(Catalogue([VideoCall.benchmark]))
 public struct Catalogue: Sendable {
   public let benchmarks: [any AnyAppBenchmark]
 
   public init(_ benchmarks: [any AnyAppBenchmark]) { self.benchmarks = benchmarks }
 }
 
-/// An app and the architectures of it that are compared, for those who need not know which app.
+/// An app and the architectures of it that are compared, where the app's type does not matter.
 public protocol AnyAppBenchmark<App>: Sendable {
   associatedtype App: Scenarios.App
   var architectures: [ArchitectureEntry<App>] { get }
-  /// ``Nothing``: the harness's own cost, measured with every app.
-  var floor: ArchitectureEntry<App> { get }
+  /// ``Nothing``: the harness overhead, measured with every app.
+  var overhead: ArchitectureEntry<App> { get }
   /// The app's oracle, as something that can be replayed.
   var oracle: ArchitectureEntry<App> { get }
 }
@@ -34,22 +34,22 @@ extension AnyAppBenchmark {
 
   /// The entry of that name, ``Nothing`` included.
   public func architecture(named name: String) -> ArchitectureEntry<App>? {
-    (architectures + [floor]).first { $0.name == name }
+    (architectures + [overhead]).first { $0.name == name }
   }
 }
 
 /// An app and the architectures of it that are compared.
 public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
   public let architectures: [ArchitectureEntry<App>]
-  public let floor: ArchitectureEntry<App>
+  public let overhead: ArchitectureEntry<App>
   public let oracle: ArchitectureEntry<App>
 
-  /// Inlinable, so that the loops of ``floor`` and ``oracle`` are compiled where the app's type is known, as the
+  /// Inlinable, so that the loops of ``overhead`` and ``oracle`` are compiled where the app's type is known, as the
   /// architectures' are.
   @inlinable
   public init(_ app: App.Type, architectures: [ArchitectureEntry<App>]) {
     self.architectures = architectures
-    floor = entry(Nothing<App>.self)
+    overhead = entry(Nothing<App>.self)
     oracle = .oracle
   }
 

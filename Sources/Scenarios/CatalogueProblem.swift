@@ -13,14 +13,16 @@ extension Catalogue {
 extension AnyAppBenchmark {
   fileprivate var problem: String? {
     if let problem = ListedName(appName).problem { return "the catalogue lists an app \(problem)" }
-    guard !architectures.isEmpty else { return "\(appName) lists no architecture: list one" }
+    guard architectures.contains(where: \.isDefault) else {
+      return "\(appName) lists no architecture that runs without being named: list one"
+    }
     guard !App.alphabet.isEmpty else {
       return "the alphabet of \(appName) is empty: list a letter for each kind of event"
     }
     let names = architectures.map(\.name)
     for name in names {
       if let problem = ListedName(name).problem { return "\(appName) lists an architecture \(problem)" }
-      if [floor.name, oracle.name].contains(name) {
+      if [overhead.name, oracle.name].contains(name) {
         return "\(appName) lists an architecture called '\(name)', a name that bench needs for its own: rename it"
       }
     }

@@ -20,7 +20,7 @@ struct RandomTraffic: ParameterGroup {
 
   static let parameters: [Parameter<Self>] = [
     Parameter("random.gap", \.gap, "gap between events, mean"),
-    Parameter("random.rare", \.rareLetter, "one of the app's rare letters, an event"),
+    Parameter("random.rare", \.rareLetter, "one of the app's rare letters, per event"),
   ]
 
   /// A trace of exactly `count` events; the same bytes on every machine for the same arguments.

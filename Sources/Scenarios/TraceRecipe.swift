@@ -8,7 +8,7 @@ public struct TraceRecipe: Sendable {
   public let settings: [Setting]
   private let recipe: @Sendable (_ seed: UInt64, _ events: Int, _ changes: [Change]) throws(ParameterError) -> Trace
 
-  /// A quantity that may be changed.
+  /// A quantity that `--set` may change.
   public struct Setting: Sendable {
     public let name: String
     public let value: String

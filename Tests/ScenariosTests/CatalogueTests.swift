@@ -38,7 +38,11 @@ import Traces
       benchmarks: [till("one"), till("two")],
       problem:
         "the catalogue lists two apps called 'till': list the app once, with all its architectures, or rename one"),
-    Listing(benchmarks: [till()], problem: "till lists no architecture: list one"),
+    Listing(
+      benchmarks: [till()], problem: "till lists no architecture that runs without being named: list one"),
+    Listing(
+      benchmarks: [AppBenchmark(Till.self, architectures: [entry(Till.Silent.self, isDefault: false)])],
+      problem: "till lists no architecture that runs without being named: list one"),
     Listing(
       benchmarks: [till("one", "two", "one")],
       problem: "till lists two architectures called 'one', and results are told apart by that name: rename one"),

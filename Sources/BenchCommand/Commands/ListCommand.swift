@@ -54,7 +54,7 @@ private struct AppListing {
     }
     var lines = TextLayout.wrapped("\(name): \(summary)") + ["", "  architectures"]
     for architecture in architectures {
-      let promise = architecture.isIdentical ? ", decides as the oracle does" : ""
+      let promise = architecture.isIdentical ? "; decides as the oracle does" : ""
       let remark = architecture.remark.map { "; \($0)" } ?? ""
       lines += entry(architecture.name, "\(architecture.origin)\(promise)\(remark)")
       for cause in architecture.causes {

@@ -58,7 +58,7 @@ extension Command {
             ("LETTER @0", "meanwhile the clock has moved by that much: @0 is a tie, @-1s a step back"),
             ("LETTER > LETTER", "the handler of its decision answers with the second"),
             ("dropped LETTER", "also duplicated, reordered, delayed"),
-            ("late subscriber", "somebody else begins to observe the decisions"),
+            ("late subscriber", "a second observer subscribes to the decisions"),
             ("end of INPUT", "the input ends; failure of INPUT: it fails"),
           ]),
       ]

@@ -45,7 +45,7 @@ extension Catalogue {
 extension AnyAppBenchmark {
   var architectureNames: [String] { architectures.map(\.name) }
   var defaultArchitectureNames: [String] { architectures.filter(\.isDefault).map(\.name) }
-  var floorName: String { floor.name }
+  var floorName: String { overhead.name }
 }
 
 extension TraceError: ReportedFailure {

@@ -16,7 +16,7 @@ enum VerifyOptions {
     "clock", .one(.choice("RULE"), default: .strict),
     "strict: it moves on by 1 ns at every event; any: by 1 or 0, or back by 1")
   static let lateSubscriber = Option<Bool>(
-    "late-subscriber", .flag, "let somebody begin to observe the decisions at any moment: one more letter")
+    "late-subscriber", .flag, "a second observer may subscribe to the decisions at any moment: one more letter")
 
   static let swarm = Option<Bool>("swarm", .flag, "try long random histories, in which things go wrong")
   static let budget = Option<Budget>(

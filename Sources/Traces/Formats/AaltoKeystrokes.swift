@@ -9,8 +9,8 @@ import Basics
 /// - PRESS_TIME says when a key went down. Within a sentence (TEST_SECTION_ID) keys are put in the order of time, those
 ///   of one time in the order of the file; sentences are put in the order of their first keys, wherever in the file the
 ///   rest of them stands.
-/// - LETTER says what it did (``AaltoKey``); where it is empty or a control character, KEYCODE does. A tab or a line end as
-///   LETTER breaks the columns or the line in a way that can be told, and is read as what it is.
+/// - LETTER says what it did (``AaltoKey``); where it is empty or a control character, KEYCODE does. A LETTER that is a tab
+///   or a line end breaks the columns or the line; it is recognised and read as that character.
 /// - USER_INPUT of a sentence's first line is its final text.
 /// - Nothing is quoted: a quote is a letter.
 ///

@@ -1,13 +1,13 @@
 import Basics
 
-/// A way to keep a trace, or what a trace can be made from, in a file. To add one, write a type and list it in
+/// A file format for traces, or for recordings that can be turned into one. To add one, write a type and list it in
 /// ``TraceFile/formats``.
 public protocol TraceFormat: SendableMetatype {
   /// What people call it.
   static var name: String { get }
-  /// The columns, as the line that tells the format says them.
+  /// The first line, which tells the format: its columns.
   static var header: String { get }
-  /// The trace in the file. A recording goes through `importer`, which puts it into the app's words.
+  /// The trace in the file. `importer` turns a recording into the app's words.
   static func read(
     _ source: TraceSource, vocabulary: Vocabulary?, importer: TraceFile.Importer
   ) throws(TraceError) -> Trace
@@ -18,7 +18,7 @@ public enum TraceFile {
   /// Turns a recording of keys into a trace in an app's words; nil if nobody types in that app.
   public typealias Importer = (KeystrokeRecording) -> Trace?
 
-  /// The formats, by the header that tells them.
+  /// All formats, told apart by their headers.
   public static let formats: [any TraceFormat.Type] = [CanonicalTrace.self, AaltoKeystrokes.self]
 
   /// The trace in the file at `path`, under the file's name, whichever of the ``formats`` it has.

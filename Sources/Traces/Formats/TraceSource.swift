@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a file, its name, and what every text format asks of them.
+/// The bytes of a file, its name, and the checks that all text formats share.
 public struct TraceSource: Sendable {
   /// How the file is called in errors.
   public let file: String
@@ -12,7 +12,7 @@ public struct TraceSource: Sendable {
   /// The longest line, in bytes, its end not counted: 1 MiB.
   public static let lineBytesMax = 1 << 20
 
-  /// What came from elsewhere than a file, under the name it is given.
+  /// Bytes that do not come from a file.
   public init(bytes: [UInt8], name: String) {
     file = name
     self.name = name

@@ -1,6 +1,6 @@
 public import Basics
 
-/// A duration that forgets how long it has lasted: the gap between events that come by chance at an even rate.
+/// The exponential distribution: the gaps between random events of an even rate.
 public struct Exponential: Sendable, Hashable {
   public var mean: Duration
 

@@ -1,6 +1,6 @@
 public import Basics
 
-/// A duration whose logarithm is normal: how the times that people take are distributed.
+/// The log-normal distribution, which the times that people take follow.
 ///
 ///     LogNormal(median: .milliseconds(250), sigma: 0.45)
 public struct LogNormal: Sendable, Hashable {
