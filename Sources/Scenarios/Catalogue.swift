@@ -54,10 +54,10 @@ public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
   }
 
   private init(
-    architectures: [ArchitectureEntry<App>], floor: ArchitectureEntry<App>, oracle: ArchitectureEntry<App>
+    architectures: [ArchitectureEntry<App>], overhead: ArchitectureEntry<App>, oracle: ArchitectureEntry<App>
   ) {
     self.architectures = architectures
-    self.floor = floor
+    self.overhead = overhead
     self.oracle = oracle
   }
 
@@ -65,6 +65,6 @@ public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
   ///
   ///     Bench.main(Catalogue([VideoCall.benchmark.adding([entry(Mine.self)])]))
   public func adding(_ own: [ArchitectureEntry<App>]) -> AppBenchmark {
-    AppBenchmark(architectures: architectures + own, floor: floor, oracle: oracle)
+    AppBenchmark(architectures: architectures + own, overhead: overhead, oracle: oracle)
   }
 }
