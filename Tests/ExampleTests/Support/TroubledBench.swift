@@ -12,7 +12,7 @@ enum TroubledBench {
 
     """
 
-  /// Each decides as the oracle does, and does something else besides, most at their 100th event. The patience is short, since a
+  /// Each decides as the oracle does, and does something else besides, most at their 100th event. The timeout is short, since a
   /// test waits for its end, and still more than an honest architecture needs on a busy machine.
   static let source = """
     import BenchCommand
@@ -86,7 +86,7 @@ enum TroubledBench {
       entry(Troubled<Crash>.self), entry(Troubled<Hang>.self), entry(Troubled<Chatter>.self),
       entry(Troubled<Thread>.self), entry(Wavering.self),
     ]
-    Bench.main(Catalogue([VideoCall.benchmark(adding: troubled)]), patience: .seconds(5))
+    Bench.main(Catalogue([VideoCall.benchmark(adding: troubled)]), timeout: .seconds(5))
 
     """
 }
