@@ -42,9 +42,12 @@ let libraries = [
   Module("Processes", imports: ["CProbes"]),
   Module("BenchCommandLine", folder: "CommandLine", imports: ["Basics", "CProbes", "Processes"]),
   Module(
+    "Measuring",
+    imports: ["Basics", "CProbes", "Metrics", "Processes", "Reports", "Scenarios", "Traces", "Verification"]),
+  Module(
     "BenchCommand",
     imports: [
-      "Basics", "BenchCommandLine", "CProbes", "Comparison", "CompileCost", "Darkness", "Metrics", "Processes",
+      "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Measuring", "Metrics", "Processes",
       "Reports", "Scenarios", "Traces", "Verification",
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
@@ -65,7 +68,7 @@ let jemalloc = Target.systemLibrary(
   name: "CJemalloc", path: "Sources/CJemalloc", pkgConfig: "jemalloc",
   providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])])
 let countingLibraries = [
-  Module("BenchAllocations", imports: ["BenchCommand", "BenchCommandLine", "CJemalloc", "CProbes", "Scenarios"])
+  Module("BenchAllocations", imports: ["CJemalloc", "CProbes", "Measuring", "Scenarios"])
 ]
 let countingExecutables = [
   Module("bench-allocations", imports: ["BenchAllocations", "BenchmarkCatalogue"])
@@ -103,8 +106,14 @@ let tests = [
   Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
   Module("BenchCommandLineTests", in: "Tests", imports: ["BenchCommandLine", "Processes", "TestSupport"]),
   Module(
+    "MeasuringTests", in: "Tests",
+    imports: [
+      "Basics", "bench", "BenchmarkCatalogue", "Measuring", "Metrics", "Operators", "Processes", "Reports",
+      "Scenarios", "TestSupport", "Traces", "VideoCall",
+    ]),
+  Module(
     "BenchCommandTests", in: "Tests",
-    imports: ["BenchCommand", "BenchCommandLine", "Metrics", "Processes", "Reports", "TestSupport"]),
+    imports: ["BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Measuring", "Scenarios"]),
   Module("HouseTests", in: "Tests"),
   Module(
     "VideoCallTests", in: "Tests", imports: ["Basics", "Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),

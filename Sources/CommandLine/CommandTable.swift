@@ -40,7 +40,7 @@ package struct CommandTable: Sendable {
   }
 
   /// A text in which lines to type begin with `bench`, with the name by which the program was called.
-  func naming(_ text: String) -> String {
+  package func naming(_ text: String) -> String {
     let words = Set(commands.map { $0.words[0] })
     return text.replacing(#/(^|[^\w\-])bench ([a-z\-]+)/#) { match in
       words.contains(String(match.2)) ? "\(match.1)\(program.name) \(match.2)" : String(match.0)

@@ -14,7 +14,7 @@ struct ComparisonSection: Sendable {
   ) {
     let names = Self.names(of: before.result, after.result, on: trace)
     let pairs = names.map { Self.pair(trace, before.result, $0, after.result, $0) }
-    let baseline = pairs.first { $0.after.name == after.result.manifest.baseline }
+    let baseline = pairs.first { $0.after.name == after.result.manifest.baseline(of: trace.app) }
     let selected = pairs.filter { selection.includes(architecture: $0.after.name) }
     let times = judge.rows(selected, baseline: baseline)
     self.init(trace, selected, times: times, judge, isOfOneArchitecture: true)
@@ -48,13 +48,13 @@ struct ComparisonSection: Sendable {
   private static func pair(
     _ trace: ReplayedTrace, _ before: RunResult, _ beforeName: String, _ after: RunResult, _ afterName: String
   ) -> Pair {
-    func subject(_ name: String, _ result: RunResult) -> Subject {
+    func architecture(_ name: String, _ result: RunResult) -> ComparedArchitecture {
       let figures = SectionFigures(result, app: trace.app, trace: trace.name)
-      return Subject(name, of: result, in: figures, app: trace.app, trace: trace.name)
+      return ComparedArchitecture(name, of: result, in: figures, app: trace.app, trace: trace.name)
     }
     return Pair(
       app: trace.app, trace: trace.name, beforeRunID: before.manifest.runID, afterRunID: after.manifest.runID,
-      before: subject(beforeName, before), after: subject(afterName, after))
+      before: architecture(beforeName, before), after: architecture(afterName, after))
   }
 
   /// Those of the run before as it lists them, then those that only the other has.

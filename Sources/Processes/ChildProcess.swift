@@ -34,8 +34,8 @@ package final class ChildProcess {
       executable: executable, arguments: arguments,
       environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in given })
     do {
-      let requests = try Pipe()
-      let replies = try Pipe()
+      let requests = try PipeEnds()
+      let replies = try PipeEnds()
       let child = (reads: requests.readEnd.number, writes: replies.writeEnd.number)
       exchange = try LineExchange(requests: requests.writeEnd, replies: replies.readEnd)
       processIdentifier = try Interruption.shared.starting { () throws(SystemError) in

@@ -40,7 +40,7 @@ package final class Interruption: Sendable {
       return state.exitCode == nil
     }
     guard isFirst else { return }
-    let pipe = try Pipe()
+    let pipe = try PipeEnds()
     try pipe.writeEnd.makeNonBlocking()
     let (readEnd, writeEnd) = pipe.keptOpen()
     Thread.detachNewThread { [self] in

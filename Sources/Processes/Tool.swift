@@ -53,8 +53,8 @@ package struct Tool: Sendable {
   /// Starts it, and closes our copies of what it writes to: what remains open is its own.
   private func started(_ child: inout pid_t) throws(SystemError) -> Capture {
     let nothing = try Descriptor(opening: "/dev/null", O_RDONLY)
-    let output = try Pipe()
-    let errors = try Pipe()
+    let output = try PipeEnds()
+    let errors = try PipeEnds()
     // Our 0, 1 and 2 are open, so these numbers are none of the child's.
     let given = [(ours: nothing.number, childs: Int32(0)), (output.writeEnd.number, 1), (errors.writeEnd.number, 2)]
     child = try Interruption.shared.starting { () throws(SystemError) in try launch.start(giving: given) }

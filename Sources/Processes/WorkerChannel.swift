@@ -16,7 +16,7 @@ package struct WorkerChannel: ~Copyable {
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
   /// - Parameter secondsPerRequest: after how long a request ends the process by `SIGALRM`. Longer than the parent's
-  ///   patience: it is for the case that there is no parent.
+  ///   timeout: it is for the case that there is no parent.
   package init(secondsPerRequest: UInt32) {
     self.secondsPerRequest = secondsPerRequest
     // What an architecture starts must not hold our end of the pipe open.

@@ -8,27 +8,27 @@ import Testing
     var text: String
   }
 
-  static let patience = Duration.seconds(20)
+  static let timeout = Duration.seconds(20)
 
   @Test("A live child answers requests, one after the other")
   func conversation() throws {
     let child = try Shell.start(Shell.echo)
     for round in 0..<100 {
       let message = Message(text: "round \(round): \"ä\"\n/")
-      try child.send(message, within: Self.patience)
-      #expect(try child.receive(Message.self, within: Self.patience) == message)
+      try child.send(message, within: Self.timeout)
+      #expect(try child.receive(Message.self, within: Self.timeout) == message)
     }
-    #expect(child.finish(within: Self.patience) == .exited(code: 0))
-    #expect(child.finish(within: Self.patience) == .exited(code: 0))
+    #expect(child.finish(within: Self.timeout) == .exited(code: 0))
+    #expect(child.finish(within: Self.timeout) == .exited(code: 0))
   }
 
   @Test("Long lines pass in both directions at the same time")
   func longLines() throws {
     let child = try Shell.start("cat >&3")
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
-    for _ in 0..<3 { try child.send(line: line, within: Self.patience) }
-    for _ in 0..<3 { #expect(try child.receiveLine(within: Self.patience) == line) }
-    #expect(child.finish(within: Self.patience) == .exited(code: 0))
+    for _ in 0..<3 { try child.send(line: line, within: Self.timeout) }
+    for _ in 0..<3 { #expect(try child.receiveLine(within: Self.timeout) == line) }
+    #expect(child.finish(within: Self.timeout) == .exited(code: 0))
   }
 
   @Test(
@@ -42,13 +42,13 @@ import Testing
     ])
   func endings(program: String, outcome: ChildOutcome) throws {
     let child = try Shell.start(program)
-    let failure = #expect(throws: ChildProcessFailure.self) { _ = try child.receiveLine(within: Self.patience) }
+    let failure = #expect(throws: ChildProcessFailure.self) { _ = try child.receiveLine(within: Self.timeout) }
     #expect(failure == .ended(outcome))
     #expect(isGone(child.processIdentifier))
     // From then on it is the answer to everything.
-    #expect(throws: ChildProcessFailure.ended(outcome)) { try child.send(line: [], within: Self.patience) }
-    #expect(throws: ChildProcessFailure.ended(outcome)) { _ = try child.receiveLine(within: Self.patience) }
-    #expect(child.finish(within: Self.patience) == outcome)
+    #expect(throws: ChildProcessFailure.ended(outcome)) { try child.send(line: [], within: Self.timeout) }
+    #expect(throws: ChildProcessFailure.ended(outcome)) { _ = try child.receiveLine(within: Self.timeout) }
+    #expect(child.finish(within: Self.timeout) == outcome)
   }
 
   @Test("Signals have names")
@@ -95,14 +95,14 @@ import Testing
   func late() throws {
     let child = try Shell.start("exit 5")
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
-    #expect(throws: ChildProcessFailure.ended(.exited(code: 5))) { try child.send(line: line, within: Self.patience) }
+    #expect(throws: ChildProcessFailure.ended(.exited(code: 5))) { try child.send(line: line, within: Self.timeout) }
   }
 
   @Test("Garbage is no reply", arguments: ["nonsense", "{\"text\":1}", "\\377\\376", ""])
   func garbage(line: String) throws {
     let child = try Shell.start("printf '\(line)\\n' >&3; sleep 100")
     let failure = #expect(throws: ChildProcessFailure.self) {
-      _ = try child.receive(Message.self, within: Self.patience)
+      _ = try child.receive(Message.self, within: Self.timeout)
     }
     guard case .malformedReply = failure else {
       Issue.record("\(String(describing: failure))")
@@ -114,7 +114,7 @@ import Testing
   @Test("A line without end is garbage")
   func endless() throws {
     let child = try Shell.start("yes | tr -d '\\n' >&3")
-    #expect(throws: ChildProcessFailure.replyTooLong) { _ = try child.receiveLine(within: Self.patience) }
+    #expect(throws: ChildProcessFailure.replyTooLong) { _ = try child.receiveLine(within: Self.timeout) }
   }
 
   @Test("What a child prints is no reply")
@@ -129,7 +129,7 @@ import Testing
     func variables(_ given: [String: String]) throws -> [String] {
       let child = try ChildProcess(executable: "/usr/bin/env", arguments: ["sh", "-c", "env >&3"], environment: given)
       var lines: [String] = []
-      while let line = try? child.receiveLine(within: Self.patience) {
+      while let line = try? child.receiveLine(within: Self.timeout) {
         lines.append(String(decoding: line, as: UTF8.self))
       }
       return lines.filter { !$0.hasPrefix("PWD=") && !$0.hasPrefix("_=") && !$0.hasPrefix("SHLVL=") }.sorted()
@@ -153,7 +153,7 @@ import Testing
       let lines = try Shell.lines(of: "for path in /proc/$$/fd/*; do [ -e $path ] && echo ${path##*/} >&3; done; true")
       #expect(lines == ["0", "1", "2", "3"])
       try file.closeChecked()
-      for other in others { other.finish(within: Self.patience) }
+      for other in others { other.finish(within: Self.timeout) }
     }
   }
 

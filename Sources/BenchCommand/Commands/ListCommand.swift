@@ -1,4 +1,5 @@
 import BenchCommandLine
+import Measuring
 import Reports
 import Scenarios
 

@@ -18,7 +18,7 @@ extension Command {
     ) { invocation in
       let name = invocation.arguments[NewOptions.name]
       let benchmark = try catalogue.benchmark(named: invocation.arguments[Options.app])
-      guard !(benchmark.architectureNames + [benchmark.overheadName]).contains(name.text) else {
+      guard !(benchmark.architectureNames).contains(name.text) else {
         throw CommandFailure(.usage, "\(benchmark.appName) has an architecture '\(name.text)' already")
       }
       try name.checkType(isNot: catalogue.benchmarks.map { $0.appType.module })

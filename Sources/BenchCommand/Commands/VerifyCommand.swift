@@ -1,4 +1,5 @@
 import BenchCommandLine
+import Measuring
 import Scenarios
 import Traces
 import Verification

@@ -1,5 +1,6 @@
 import BenchCommandLine
 import Comparison
+import Measuring
 import Reports
 import Traces
 
@@ -30,7 +31,7 @@ struct CompareRequest {
     if !pair.isEmpty { try Self.checkPair(pair, of: paths, arguments) }
     let base = pair.isEmpty ? Thresholds.usual : .none
     thresholds = try base.changed(by: arguments[CompareOptions.failOn])
-    runs = try paths.map(RunFolder.read)
+    runs = try paths.map { ComparedRun(label: $0.normalizedPath, result: try RunFolder.read($0)) }
     selection = Selection(
       apps: arguments[CompareOptions.apps], architectures: arguments[CompareOptions.architectures],
       traces: arguments[CompareOptions.traces])

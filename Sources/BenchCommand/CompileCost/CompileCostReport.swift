@@ -1,6 +1,7 @@
 import BenchCommandLine
 import CompileCost
 import Foundation
+import Measuring
 import Metrics
 import Reports
 

@@ -1,5 +1,6 @@
 import BenchCommandLine
 import CompileCost
+import Measuring
 import Reports
 import Synchronization
 

@@ -1,6 +1,7 @@
 import BenchCommandLine
 internal import Darkness
 import Foundation
+import Measuring
 import Reports
 
 /// What was measured of a ``DarknessRequest``, in all the ways in which it is written down.

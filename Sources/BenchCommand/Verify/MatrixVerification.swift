@@ -1,6 +1,7 @@
 import Basics
 import BenchCommandLine
 import Foundation
+import Measuring
 import Reports
 import Scenarios
 import Verification

@@ -45,10 +45,10 @@ struct DecisionChange: Sendable {
 
 extension DecisionChange.Divergence {
   /// The first one, with the drawing of the cause that was met there; else with that of whatever was met first.
-  fileprivate init?(_ subject: Subject) {
-    guard let row = subject.correctness, let index = row.firstDivergenceIndex else { return nil }
-    let causes = subject.outcome?.causes.map { ($0.firstIndex, $0.witness, $0.diagram) } ?? []
-    let rest = subject.outcome?.unexplained.map { ($0.firstIndex, $0.witness, $0.diagram) }
+  fileprivate init?(_ architecture: ComparedArchitecture) {
+    guard let row = architecture.correctness, let index = row.firstDivergenceIndex else { return nil }
+    let causes = architecture.outcome?.causes.map { ($0.firstIndex, $0.witness, $0.diagram) } ?? []
+    let rest = architecture.outcome?.unexplained.map { ($0.firstIndex, $0.witness, $0.diagram) }
     let drawn = (causes + [rest].compactMap(\.self)).filter { !$0.2.isEmpty }
     let shown = drawn.first { $0.0 == index } ?? drawn.min { $0.0 < $1.0 }
     self.init(

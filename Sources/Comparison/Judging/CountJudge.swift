@@ -42,11 +42,11 @@ struct CountJudge {
   /// A row that says why there is nothing to compare, where one of the two has it.
   private func missing(_ metric: Metric, of pair: Pair, _ before: Double?, _ after: Double?) -> ComparisonRow? {
     if (before == nil) == (after == nil) { return nil }
-    let subject = before == nil ? pair.before : pair.after
-    if subject.outcome?.failure != nil { return nil }
+    let architecture = before == nil ? pair.before : pair.after
+    if architecture.outcome?.failure != nil { return nil }
     var row = pair.row(metric.name, unit: metric.unit, verdict: .notJudged)
     let side = before == nil ? row.sides.before : row.sides.after
-    row.reason = "not counted \(pair.isOfOneArchitecture ? side : "of \(side)"): \(subject.absence(of: metric))"
+    row.reason = "not counted \(pair.isOfOneArchitecture ? side : "of \(side)"): \(architecture.absence(of: metric))"
     row.before = before
     row.after = after
     row.statistic = "median"

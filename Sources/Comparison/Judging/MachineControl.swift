@@ -58,13 +58,13 @@ struct MachineControl {
 
   /// Rounds of which some were measured in one mood and some in another: the middle half of them spreads further than
   /// the margin.
-  private static func mixture(in subject: Subject, _ when: String) -> String? {
-    let times = Array(subject.batchTimes.values)
+  private static func mixture(in architecture: ComparedArchitecture, _ when: String) -> String? {
+    let times = Array(architecture.batchTimes.values)
     guard times.count > 1, let lower = times.quantile(0.25), let upper = times.quantile(0.75),
       let median = times.median(), upper - lower > margin.width * median
     else { return nil }
     return """
-      the machine was not steady: \(when) the middle half of \(subject.name)'s rounds took \(lower.figure) to \
+      the machine was not steady: \(when) the middle half of \(architecture.name)'s rounds took \(lower.figure) to \
       \(upper.figure) ns; --interleave tells
       """
   }

@@ -31,10 +31,10 @@ struct OutcomeJudge {
   /// Of two architectures the one that failed has no figures to compare.
   private func alike(_ pair: Pair) -> ComparisonRow? {
     let failed = [pair.before, pair.after].first { $0.outcome?.failure != nil }
-    return failed.map { subject in
+    return failed.map { architecture in
       pair.row(
         Self.metric, unit: "", verdict: .notJudged,
-        reason: "\(subject.name) \(subject.outcome?.failure?.sentence ?? "")")
+        reason: "\(architecture.name) \(architecture.outcome?.failure?.sentence ?? "")")
     }
   }
 

@@ -7,15 +7,15 @@ struct Pair: Sendable {
   let trace: String
   let beforeRunID: String
   let afterRunID: String
-  let before: Subject
-  let after: Subject
+  let before: ComparedArchitecture
+  let after: ComparedArchitecture
 
   /// Whether the two are of one name, and so one architecture before and now.
   var isOfOneArchitecture: Bool { before.name == after.name }
 
   /// Whether either is not there, or did not get through a pass, whose figures then say nothing.
   func hasFailed(_ pass: MeasuringPass) -> Bool {
-    [before, after].contains { subject in subject.outcome.map { $0.failure?.pass == pass } ?? true }
+    [before, after].contains { architecture in architecture.outcome.map { $0.failure?.pass == pass } ?? true }
   }
 
   /// A row about the pair, in which the rest is filled in by whoever judges.

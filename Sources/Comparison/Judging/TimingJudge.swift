@@ -163,11 +163,11 @@ struct TimingJudge {
     var row = pair.row(Metric.batchTime.name, unit: unit, verdict: .notJudged, reason: reason)
     row.statistic = statistic.rawValue
     guard before.isEmpty || after.isEmpty else { return row }
-    let subject = before.isEmpty ? pair.before : pair.after
-    if subject.outcome?.failure != nil { return nil }
+    let architecture = before.isEmpty ? pair.before : pair.after
+    if architecture.outcome?.failure != nil { return nil }
     let side = before.isEmpty ? row.sides.before : row.sides.after
     let whose = pair.isOfOneArchitecture ? side : "of \(side)"
-    row.reason = "not measured \(whose): \(subject.absence(of: .batchTime))"
+    row.reason = "not measured \(whose): \(architecture.absence(of: .batchTime))"
     return row
   }
 }

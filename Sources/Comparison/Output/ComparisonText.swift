@@ -81,7 +81,8 @@ private struct SectionText {
   private func title(_ metric: String, _ rows: [ComparisonRow]) -> String {
     guard rows[0].isTime else { return metric }
     return comparison.timing == .interleaved
-      ? "\(metric), ns" : "\(metric) / \(comparison.after.result.manifest.baseline.elided(to: 20))'s"
+      ? "\(metric), ns"
+      : "\(metric) / \(comparison.after.result.manifest.baseline(of: section.trace.app).elided(to: 20))'s"
   }
 
   /// Why verdicts are not plainer: each reason once, with those it is about where it is not about all.

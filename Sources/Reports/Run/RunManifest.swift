@@ -10,8 +10,10 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var seed: UInt64
   /// How often every architecture was measured on every trace.
   package var rounds: Int
-  /// The architecture that ratios refer to.
+  /// The architecture that ratios refer to, of the first app.
   package var baseline: String
+  /// The same of every app, by its name; nil where there is one app.
+  package var baselines: [String: String]?
   /// What was replayed, in the order in which reports show it.
   package var traces: [ReplayedTrace]
   package var build: BuildRecord
@@ -27,7 +29,9 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var outcomes: [ArchitectureOutcome]
 
   package init(
-    runID: String, repeatCommand: String, seed: UInt64, rounds: Int, baseline: String, traces: [ReplayedTrace],
+    runID: String, repeatCommand: String, seed: UInt64, rounds: Int, baseline: String,
+    baselines: [String: String]? = nil,
+    traces: [ReplayedTrace],
     build: BuildRecord, machine: MachineRecord, clock: ClockResolution, processorTurns: ProcessorTurns? = nil,
     skippedPasses: [SkippedPass], missingMetrics: [MissingMetric]? = [], outcomes: [ArchitectureOutcome]
   ) {
@@ -36,6 +40,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.seed = seed
     self.rounds = rounds
     self.baseline = baseline
+    self.baselines = baselines
     self.traces = traces
     self.build = build
     self.machine = machine
@@ -46,10 +51,13 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.outcomes = outcomes
   }
 
+  /// The architecture that an app's ratios refer to.
+  package func baseline(of app: String) -> String { baselines?[app] ?? baseline }
+
   private enum CodingKeys: String, CodingKey {
     case runID = "run_id"
     case repeatCommand = "repeat_command"
-    case seed, rounds, baseline, traces, build, machine, clock
+    case seed, rounds, baseline, baselines, traces, build, machine, clock
     case processorTurns = "processor_turns"
     case skippedPasses = "skipped_passes"
     case missingMetrics = "missing_metrics"

@@ -24,7 +24,7 @@ struct SummarySection {
     let manifest = result.manifest
     self.trace = trace
     rounds = manifest.rounds
-    baseline = manifest.baseline
+    baseline = manifest.baseline(of: trace.app)
     clock = manifest.clock
     skippedPasses = manifest.skippedPasses
     seed = manifest.seed
@@ -33,7 +33,7 @@ struct SummarySection {
     modes = LatencyRow.Mode.allCases.filter { mode in latency.contains { $0.mode == mode } }
 
     let figures = SectionFigures(result, app: trace.app, trace: trace.name)
-    let baselineTimes = figures.latency(.batchTime, .mean, of: manifest.baseline)
+    let baselineTimes = figures.latency(.batchTime, .mean, of: baseline)
     roaming = manifest.processorTurns?.roaming ?? []
     processorShares = outcomes.compactMap { ProcessorShare(of: $0, in: figures) }
     lines = outcomes.map { outcome in

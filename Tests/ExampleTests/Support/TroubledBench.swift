@@ -13,7 +13,7 @@ enum TroubledBench {
 
     """
 
-  /// Each decides as the oracle does, and does something else besides, most at their 100th event. The patience is short, since a
+  /// Each decides as the oracle does, and does something else besides, most at their 100th event. The timeout is short, since a
   /// test waits for its end, and still more than an honest architecture needs on a busy machine.
   static let source = """
     import BenchCommand
@@ -150,7 +150,7 @@ enum TroubledBench {
       Catalogue([
         VideoCall.benchmark(adding: isListedTwice ? troubled + troubled : troubled),
         AppBenchmark(Lamp.self, architectures: [entry(Lamp.Wired.self)]),
-      ]), patience: .seconds(5))
+      ]), timeout: .seconds(5))
 
     """
 }
