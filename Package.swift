@@ -22,20 +22,22 @@ struct Module {
 /// Arrows go one way: a module imports only modules above it.
 let libraries = [
   Module("CProbes"),
+  Module("Basics"),
   Module("Streams"),
   Module("Architectures", imports: ["Streams"]),
   Module("Traces"),
   Module("Metrics"),
   Module("Scenarios", imports: ["Streams", "Traces", "Metrics"]),
-  Module("Verification", imports: ["Scenarios", "Traces"]),
-  Module("Reports", imports: ["Metrics", "Traces"]),
-  Module("Comparison", imports: ["Metrics", "Reports", "Traces"]),
-  Module("Darkness", embedding: ["Reader/main.swift"]),
-  Module("CompileCost", imports: ["Metrics", "Reports", "Traces"]),
+  Module("Verification", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
+  Module("Results", imports: ["Metrics", "Traces", "Verification"]),
+  Module("Reports", imports: ["Basics", "Metrics", "Results", "Traces", "Verification"]),
+  Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Results", "Traces", "Verification"]),
+  Module("Darkness", imports: ["Basics", "Reports"], embedding: ["Reader/main.swift"]),
+  Module("CompileCost", imports: ["Metrics", "Reports", "Results", "Traces"]),
   Module(
     "BenchCommand",
     imports: [
-      "CProbes", "Comparison", "CompileCost", "Darkness", "Metrics", "Reports", "Scenarios", "Traces",
+      "CProbes", "Comparison", "CompileCost", "Darkness", "Metrics", "Reports", "Results", "Scenarios", "Traces",
       "Verification",
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
@@ -68,7 +70,8 @@ let products =
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
 /// What tests of several modules share.
-let testSupport = Module("TestSupport", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"])
+let testSupport = Module(
+  "TestSupport", in: "Tests", imports: ["BenchCommand", "Metrics", "Results", "Scenarios", "Traces", "Verification"])
 
 /// The tests of a module, with what they import. Those of a program do not import it: naming it here has it built.
 let tests = [
@@ -76,25 +79,31 @@ let tests = [
   Module("ArchitecturesTests", in: "Tests", imports: ["Architectures", "Streams"]),
   Module("TracesTests", in: "Tests", imports: ["Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Metrics", "Traces"]),
-  Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports", "Traces"]),
-  Module("ComparisonTests", in: "Tests", imports: ["Comparison", "Metrics", "Reports", "Traces"]),
+  Module("ResultsTests", in: "Tests", imports: ["Metrics", "Results", "TestSupport", "Traces", "Verification"]),
+  Module(
+    "ReportsTests", in: "Tests",
+    imports: ["Metrics", "Reports", "Results", "TestSupport", "Traces", "Verification"]),
+  Module(
+    "ComparisonTests", in: "Tests", imports: ["Comparison", "Metrics", "Reports", "Results", "Traces", "Verification"]),
   Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
   Module(
     "VerificationTests", in: "Tests",
-    imports: ["Architectures", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
-  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports"]),
+    imports: [
+      "Architectures", "Reports", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall",
+    ]),
+  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
   Module("DarknessTests", in: "Tests", imports: ["BenchCommand", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
-  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "Metrics", "Reports", "TestSupport"]),
+  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "Metrics", "Results", "TestSupport"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
   Module("OperatorsTests", in: "Tests", imports: ["Operators", "Scenarios", "Traces", "Verification"]),
   Module(
     "CommandLineTests", in: "Tests",
     imports: [
-      "bench", "BenchCommand", "BenchmarkCatalogue", "CompileCost", "Operators", "Reports", "Scenarios", "TestSupport",
+      "bench", "BenchCommand", "BenchmarkCatalogue", "CompileCost", "Operators", "Results", "Scenarios", "TestSupport",
       "VideoCall",
     ]),
-  Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
+  Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Results", "Scenarios", "TestSupport", "VideoCall"]),
 ]
 
 let package = Package(

@@ -1,7 +1,7 @@
 import BenchCommand
 import CompileCost
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import BenchCommand
-import Reports
+import Results
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import BenchCommand
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 import VideoCall
@@ -121,7 +121,7 @@ import VideoCall
       try JSONSerialization.jsonObject(with: Data(run.files.text("run.json").utf8)) as? [String: Any])
     #expect(
       Set(keys.keys).subtracting(["processor_turns"]) == [
-        "run_id", "repeat_command", "seed", "rounds", "baseline", "traces", "build", "machine", "clock",
+        "schema_version", "run_id", "repeat_command", "seed", "rounds", "baseline", "traces", "build", "machine", "clock",
         "skipped_passes", "missing_metrics", "outcomes",
       ])
     let manifest = try run.files.manifest

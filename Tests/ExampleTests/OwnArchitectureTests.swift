@@ -1,6 +1,6 @@
 import BenchCommand
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 

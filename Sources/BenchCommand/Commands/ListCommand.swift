@@ -1,4 +1,4 @@
-import Reports
+import Results
 import Scenarios
 
 extension Command {

@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Results
 import Scenarios
 
 extension Command {
@@ -66,7 +67,7 @@ extension Invocation {
       let result = try Conductor(
         plan: plan, runID: runID, repeatCommand: plan.command(arguments), folder: folder, progress: progress
       ).run()
-      for file in try CSVReport.files(for: result) { try folder.write(file.text, to: file.name) }
+      for file in try result.files() { try folder.write(file.text, to: file.name) }
       return result
     }
     progress.finish()
@@ -93,7 +94,7 @@ extension Invocation {
 extension RunResult {
   /// What the exit code has to tell, the worst first; nil if all is well.
   fileprivate var failure: CommandFailure? {
-    let broken = correctness.filter { $0.promise == .identical && $0.verdict == .diverges }
+    let broken = manifest.outcomes.filter { $0.correctness?.isPromiseBroken == true }
     if let first = broken.first {
       let others = broken.count > 1 ? ", as do \(broken.count - 1) more" : ""
       return CommandFailure(

@@ -1,5 +1,5 @@
 import Comparison
-import Reports
+import Results
 import Traces
 
 /// What `bench compare` is asked to compare, read and checked.

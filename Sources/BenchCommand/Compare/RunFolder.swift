@@ -1,6 +1,6 @@
 import Comparison
 import Foundation
-import Reports
+import Results
 
 /// The folder in which a run's files lie.
 enum RunFolder {

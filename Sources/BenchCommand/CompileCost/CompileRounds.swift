@@ -1,5 +1,5 @@
 import CompileCost
-import Reports
+import Results
 import Synchronization
 
 /// Asks the compiler everything in a plan, round by round, one question at a time.

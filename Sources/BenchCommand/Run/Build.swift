@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import Results
 
 /// What is known of the program itself, for `run.json`.
 enum Build {

@@ -1,6 +1,6 @@
 import Foundation
 import Metrics
-import Reports
+import Results
 import Traces
 import Verification
 
@@ -38,7 +38,7 @@ struct Conductor {
     return RunResult(
       manifest: manifest, latency: parts.flatMap(\.latency), allocations: parts.flatMap(\.allocations),
       instructions: plan.countsInstructions ? parts.flatMap(\.instructions) : nil,
-      correctness: parts.flatMap(\.correctness), resources: parts.flatMap(\.resources))
+      resources: parts.flatMap(\.resources))
   }
 
   /// How many steps of about the same length the progress bar has to show.
@@ -67,7 +67,6 @@ struct Conductor {
     var latency: [LatencyRow]
     var allocations: [AllocationRow]
     var instructions: [InstructionRow]
-    var correctness: [CorrectnessRow]
     var outcomes: [ArchitectureOutcome]
     var skipped: [SkippedPass]
     var resources: [ResourceRow] = []
@@ -90,7 +89,7 @@ struct Conductor {
     }
 
     var part = TracePart(
-      latency: [], allocations: [], instructions: [], correctness: [], outcomes: [], skipped: [])
+      latency: [], allocations: [], instructions: [], outcomes: [], skipped: [])
     let sound = plan.contestants.filter { failures[$0] == nil }
     progress.show("counting allocations on \(trace.name)")
     switch AllocationPass.run(stage, counting, sound) {
@@ -119,7 +118,7 @@ struct Conductor {
     } else {
       let timing = TimingPass(
         stage: stage, progress: progress, program: own,
-        contestants: sound.map { ($0, $0.readsMachineClock ? nil : try? verdicts[$0]?.get().decisionsHash) },
+        contestants: sound.map { ($0, (try? verdicts[$0]?.get())?.decisionsHash) },
         processors: processors
       ).run()
       part.latency = timing.rows
@@ -140,10 +139,8 @@ struct Conductor {
     part.resources = stage.resources?.rows ?? []
     part.missing += stage.resources?.missing ?? []
 
-    for contestant in plan.contestants {
-      let report = try? verdicts[contestant]?.get()
-      if let report { part.correctness.append(correctnessRow(report, contestant, on: trace)) }
-      part.outcomes.append(outcome(contestant, report, failures[contestant], on: trace))
+    part.outcomes = plan.contestants.map { contestant in
+      outcome(contestant, try? verdicts[contestant]?.get(), failures[contestant], on: trace)
     }
     return part
   }
@@ -163,42 +160,13 @@ struct Conductor {
       resources: plan.isDeterministic ? nil : ResourceLog())
   }
 
-  /// Of decisions that depend on the machine's clock the row tells how many there were, and neither a hash nor the first
-  /// divergence: all of it differs from run to run.
-  private func correctnessRow(
-    _ report: CorrectnessReport, _ contestant: RunPlan.Contestant, on trace: Trace
-  ) -> CorrectnessRow {
-    let first = contestant.readsMachineClock ? nil : report.firstDivergence
-    return CorrectnessRow(
-      runID: runID, app: plan.benchmark.appName, architecture: contestant.name, trace: trace.name, fault: "none",
-      events: report.events, decisions: report.decisions,
-      decisionsHash: contestant.readsMachineClock ? "" : CorrectnessRow.text(ofHash: report.decisionsHash),
-      promise: report.promise == .identical ? .identical : .diverges,
-      verdict: report.verdict == .identical ? .identical : .diverges,
-      firstDivergenceIndex: first?.eventIndex, expected: first?.expected.joined(separator: ", ") ?? "",
-      actual: first?.actual.joined(separator: ", ") ?? "", witness: first?.witness.joined(separator: ", ") ?? "")
-  }
-
   private func outcome(
-    _ contestant: RunPlan.Contestant, _ report: CorrectnessReport?, _ failure: ArchitectureOutcome.Failure?,
+    _ contestant: RunPlan.Contestant, _ correctness: CorrectnessRecord?, _ failure: ArchitectureOutcome.Failure?,
     on trace: Trace
   ) -> ArchitectureOutcome {
-    let reasons = report?.reasons ?? []
-    return ArchitectureOutcome(
+    ArchitectureOutcome(
       app: plan.benchmark.appName, trace: trace.name, architecture: contestant.name, isFloor: contestant.isFloor,
-      failure: failure,
-      causes: reasons.compactMap { reason in
-        guard let sentence = reason.sentence, let section = reason.section else { return nil }
-        return CauseMet(
-          sentence: sentence, section: section, witness: reason.witness.joined(separator: ", "), count: reason.count,
-          firstIndex: reason.firstEventIndex, diagram: reason.diagram)
-      },
-      unexplained: reasons.first { $0.sentence == nil }.map { reason in
-        UnexplainedDivergence(
-          count: reason.count, firstIndex: reason.firstEventIndex,
-          expected: reason.expected.joined(separator: ", "), actual: reason.actual.joined(separator: ", "),
-          witness: reason.witness.joined(separator: ", "), diagram: reason.diagram)
-      },
+      failure: failure, correctness: correctness,
       // The floor takes part in every run, and cannot be named.
       repeatCommand: repeatCommand(for: contestant.isFloor ? [] : [contestant.name]))
   }

@@ -1,9 +1,9 @@
-import Reports
+import Results
 import Verification
 
 /// Compares everybody's decisions with the oracle's, each in a process of its own.
 struct CorrectnessPass: Sendable {
-  typealias Verdict = Result<CorrectnessReport, ArchitectureOutcome.Failure>
+  typealias Verdict = Result<CorrectnessRecord, ArchitectureOutcome.Failure>
 
   let stage: Stage
   let program: ArchitectureProcess.Program
@@ -20,9 +20,9 @@ struct CorrectnessPass: Sendable {
       let process = try stage.process(program, contestant)
       defer { process.finish() }
       try process.waitUntilOpen()
-      guard case .judged(let report) = try process.ask(.judge) else { preconditionFailure("another reply to judge") }
+      guard case .judged(let record) = try process.ask(.judge) else { preconditionFailure("another reply to judge") }
       try stage.noteResources(of: process, contestant, during: .correctness)
-      return .success(report)
+      return .success(record)
     } catch {
       return .failure(ArchitectureOutcome.Failure(error, during: .correctness))
     }

@@ -1,6 +1,6 @@
 import Foundation
 import Metrics
-import Reports
+import Results
 import Verification
 
 /// Counts instructions under valgrind's callgrind, exact to the instruction: each architecture in a process of its own, in

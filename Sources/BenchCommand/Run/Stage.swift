@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 
 /// What the passes of a run on one trace have in common.
 struct Stage: Sendable {

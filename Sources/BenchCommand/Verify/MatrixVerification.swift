@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Results
 import Scenarios
 import Verification
 
@@ -79,12 +80,10 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
   /// What ran, as JSON.
   private func record(runID: String) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let record = Record(
       runID: runID, app: App.name, seed: matrix.seed, sequencesMax: FaultMatrix<Benchmark>.sequencesMax,
       histories: matrix.histories, build: Build.record(countingAllocator: nil))
-    return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+    return try RecordJSON.text(of: record)
   }
 
   private func search(_ invocation: Invocation) throws -> [Cell] {
@@ -128,16 +127,15 @@ extension MatrixVerification {
 
   private func picture(_ counterexample: Counterexample<App>) -> String {
     let title = "\(counterexample.contest.actual.name) \(counterexample.sentence)"
-    return MarbleSVG(of: counterexample.steps, in: counterexample.contest, title: title).text
+    return MarbleSVG(counterexample.diagram, title: title).text
   }
 
   private func correctnessRows(_ cells: [Cell], runID: String) -> [CorrectnessRow] {
     cells.map { cell in
-      let promise: CorrectnessRow.Promise =
-        if case .identical = cell.architecture.promise { .identical } else { .diverges }
       var row = CorrectnessRow(
         runID: runID, app: App.name, architecture: cell.architecture.name, trace: "search", fault: cell.faultName,
-        events: nil, decisions: nil, decisionsHash: "", promise: promise, verdict: .notApplicable,
+        events: nil, decisions: nil, decisionsHash: "", promise: cell.architecture.promise.kind,
+        verdict: .notApplicable,
         firstDivergenceIndex: nil, expected: "", actual: "", witness: "")
       switch cell.outcome {
       case .notApplicable: break

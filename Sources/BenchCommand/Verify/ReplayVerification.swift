@@ -1,4 +1,5 @@
 import Reports
+import Results
 import Scenarios
 import Verification
 
@@ -22,6 +23,12 @@ struct ReplayVerification<App: Scenarios.App> {
     }
   }
 
+  private var drawing: [String] {
+    var page = TextPage()
+    page.diagram(MarbleDiagram(of: steps, in: contest), gap: 1)
+    return page.plainLines
+  }
+
   func run() throws -> VerifyReport<App> {
     let found = try repeatable { () throws(Unrepeatable) in
       try contest.kinds(on: steps).map { kind throws(Unrepeatable) in
@@ -33,7 +40,7 @@ struct ReplayVerification<App: Scenarios.App> {
     return VerifyReport(
       text: found.isEmpty
         ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"]
-          + MarbleDiagram(of: steps, in: contest).lines.map { $0.isEmpty ? "" : "    \($0)" } : [],
+          + drawing : [],
       csv: ["steps,diverging", CSVQuoting.line([notation, found.isEmpty ? "0" : "1"])],
       counterexamples: found,
       failure: contest.failure(Counterexample.inOrder(found), isPromised: isPromised))

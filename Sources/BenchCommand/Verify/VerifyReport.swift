@@ -1,3 +1,4 @@
+import Reports
 import Scenarios
 import Traces
 import Verification
@@ -84,8 +85,7 @@ extension Invocation {
     }
     if let target = arguments[VerifyOptions.svg] {
       let picture = MarbleSVG(
-        of: counterexample.steps, in: counterexample.contest,
-        title: "\(counterexample.contest.actual.name) \(counterexample.sentence)")
+        counterexample.diagram, title: "\(counterexample.contest.actual.name) \(counterexample.sentence)")
       try OutputTarget.write(to: target, replacing: isReplacing) { file in try file.write(picture.text) }
     }
   }

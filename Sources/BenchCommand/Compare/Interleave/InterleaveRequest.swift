@@ -1,6 +1,6 @@
 import Comparison
 import Foundation
-import Reports
+import Results
 import Scenarios
 
 extension Invocation {

@@ -1,6 +1,6 @@
 import Foundation
 import Metrics
-import Reports
+import Results
 import Traces
 
 /// Compares another build with this one: each makes a run of its own, for what can be counted, and then they are timed in
@@ -80,8 +80,7 @@ struct Interleaving {
 extension RunResult {
   /// nil where it has none that holds.
   fileprivate func decisionsHash(of architecture: String, on trace: String) -> UInt64? {
-    let row = correctness.first { $0.architecture == architecture && $0.trace == trace }
-    return row.flatMap { UInt64($0.decisionsHash, radix: 16) }
+    manifest.outcomes.first { $0.architecture == architecture && $0.trace == trace }?.correctness?.decisionsHash
   }
 
   /// The same run with other times, and with lines to repeat it that name the traces as they were meant: its own copies of
@@ -99,8 +98,7 @@ extension RunResult {
       manifest.outcomes[index].repeatCommand = repeatable(manifest.outcomes[index].repeatCommand)
     }
     return RunResult(
-      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions,
-      correctness: correctness)
+      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions)
   }
 
   fileprivate func failing(
@@ -112,7 +110,6 @@ extension RunResult {
       manifest.outcomes[index].failure = failure
     }
     return RunResult(
-      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions,
-      correctness: correctness)
+      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions)
   }
 }

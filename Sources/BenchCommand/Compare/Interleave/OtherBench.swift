@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import Results
 
 /// Another build of this program, found out about as its users would: by running it.
 struct OtherBench {
