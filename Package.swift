@@ -93,7 +93,9 @@ let tests = [
     ]),
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
   Module("DarknessTests", in: "Tests", imports: ["BenchCommand", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
-  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "Metrics", "Results", "TestSupport"]),
+  Module(
+    "BenchCommandTests", in: "Tests",
+    imports: ["BenchCommand", "Metrics", "Results", "Scenarios", "TestSupport", "Verification", "VideoCall"]),
   Module("HouseTests", in: "Tests"),
   Module("VideoCallTests", in: "Tests", imports: ["Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
   Module("OperatorsTests", in: "Tests", imports: ["Operators", "Scenarios", "Traces", "Verification"]),

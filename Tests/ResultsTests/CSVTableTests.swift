@@ -19,7 +19,7 @@ struct CSVTableTests {
       CSVTable<CorrectnessRow>(rows: []).text
         == """
         run_id,app,architecture,trace,fault,events,decisions,decisions_hash,promise,verdict,\
-        first_divergence_index,expected,actual,witness\n
+        first_divergence_index,expected,actual,witness,fault_to_blame\n
         """)
   }
 
@@ -46,7 +46,7 @@ struct CSVTableTests {
     ])
   func quoting(witness: String, field: String) {
     let text = CSVTable(rows: [row(witness: witness)]).text
-    #expect(text.hasSuffix(",startCall(2),\(field)\n"))
+    #expect(text.hasSuffix(",startCall(2),\(field),\n"))
   }
 
   @Test(
@@ -81,6 +81,27 @@ struct CSVTableTests {
     let text = CSVTable(rows: rows).text
     #expect(try CSVTable(text: text.replacing("\n", with: "\r\n")).rows == rows)
     #expect(try CSVTable(text: String(text.dropLast())).rows == rows)
+  }
+
+  @Test("what an earlier version lacks at the end of a line is missing, and nothing else may be")
+  func appendedColumn() throws {
+    var blamed = row(witness: "type")
+    blamed.faultToBlame = true
+    let text = CSVTable(rows: [blamed, row(witness: "a,b")]).text
+    #expect(
+      text.hasSuffix(
+        ",type,true\nr,video-call,model,phone,none,3,1,00ff,diverges,diverges,2,startCall(1),startCall(2),\"a,b\",\n"))
+    #expect(try CSVTable(text: text).rows == [blamed, row(witness: "a,b")])
+
+    let earlier = text.replacing(",fault_to_blame", with: "").replacing(",true\n", with: "\n").replacing(
+      ",\n", with: "\n")
+    #expect(try CSVTable(text: earlier).rows == [row(witness: "type"), row(witness: "a,b")])
+    #expect(throws: CSVError.malformedLine(file: "correctness.csv", line: 2, expected: "14 fields, found 15")) {
+      try CSVTable<CorrectnessRow>(text: text.replacing(",fault_to_blame", with: ""))
+    }
+    #expect(throws: CSVError.self) {
+      try CSVTable<CorrectnessRow>(text: text.replacing(",witness,fault_to_blame", with: ""))
+    }
   }
 
   private func row(witness: String) -> CorrectnessRow {

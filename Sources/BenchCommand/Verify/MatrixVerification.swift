@@ -58,7 +58,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let lines = MatrixTable(matrix, cells).lines + diagrams(cells)
     try folder.write(lines.joined(separator: "\n") + "\n", to: Self.tableFileName)
     for cell in cells {
-      guard cell.isNew, case .diverges(let counterexample) = cell.outcome else { continue }
+      guard cell.isNew, let counterexample = cell.counterexample else { continue }
       try folder.write(picture(counterexample), to: "\(cell.architecture.name)+\(cell.faultName).svg")
     }
   }
@@ -106,7 +106,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   /// What goes wrong under no fault at all is a broken promise; what faults do is what the matrix is there to tell.
   private func failure(_ cells: [Cell]) -> CommandFailure? {
     for cell in cells where cell.fault == nil {
-      guard case .diverges(let counterexample) = cell.outcome else { continue }
+      guard let counterexample = cell.counterexample else { continue }
       if let failure = counterexample.contest.failure([counterexample], isPromised: true) { return failure }
     }
     return nil
@@ -117,7 +117,7 @@ extension MatrixVerification {
   /// Every counterexample, drawn; where a fault adds nothing to what is wrong without it, in a line.
   private func diagrams(_ cells: [Cell]) -> [String] {
     cells.flatMap { cell -> [String] in
-      guard case .diverges(let counterexample) = cell.outcome else { return [] }
+      guard let counterexample = cell.counterexample else { return [] }
       let title = "\(cell.architecture.name) under \(cell.faultName)"
       return cell.isNew
         ? ["", "\(title):"] + CounterexampleText(counterexample).lines
@@ -134,22 +134,17 @@ extension MatrixVerification {
     cells.map { cell in
       var row = CorrectnessRow(
         runID: runID, app: App.name, architecture: cell.architecture.name, trace: "search", fault: cell.faultName,
-        events: nil, decisions: nil, decisionsHash: "", promise: cell.architecture.promise.kind,
-        verdict: .notApplicable,
-        firstDivergenceIndex: nil, expected: "", actual: "", witness: "")
-      switch cell.outcome {
-      case .notApplicable: break
-      case .identical: row.verdict = .identical
-      case .diverges(let counterexample):
+        events: nil, decisions: nil, decisionsHash: "", promise: cell.architecture.promise.kind, verdict: cell.verdict,
+        firstDivergenceIndex: nil, expected: "", actual: "", witness: "", faultToBlame: cell.isFaultToBlame)
+      if let counterexample = cell.counterexample {
         let divergence = counterexample.divergence
         let decisions = counterexample.decisions
-        row.verdict = .diverges
         row.events = counterexample.trace(named: "").events.count
         row.decisions = decisions.count
         row.decisionsHash = CorrectnessRow.text(ofHash: DecisionLog.hash(of: decisions))
         row.firstDivergenceIndex = divergence.eventIndex
-        row.expected = divergence.expected.map(\.description).joined(separator: ", ")
-        row.actual = divergence.actual.map(\.description).joined(separator: ", ")
+        row.expected = CorrectnessRow.list(divergence.expected.map(\.description))
+        row.actual = CorrectnessRow.list(divergence.actual.map(\.description))
         row.witness = counterexample.notation
       }
       return row

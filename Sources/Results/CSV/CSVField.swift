@@ -33,6 +33,12 @@ extension Double: CSVField {
   package static var csvFieldExpectation: String { "a decimal number" }
 }
 
+extension Bool: CSVField {
+  package var csvField: String { self ? "true" : "false" }
+  package init?(csvField: String) { self.init(csvField) }
+  package static var csvFieldExpectation: String { "true or false" }
+}
+
 extension Optional: CSVField where Wrapped: CSVField {
   package var csvField: String { self?.csvField ?? "" }
 

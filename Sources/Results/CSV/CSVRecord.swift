@@ -9,6 +9,14 @@ struct CSVRecord: Equatable {
     guard fields.count == count else { throw malformed("\(count) fields, found \(fields.count)") }
   }
 
+  /// With nothing in the columns that its file lacks.
+  func padded(from count: Int, to wanted: Int) throws(CSVError) -> CSVRecord {
+    try expectFields(count)
+    var record = self
+    record.fields += Array(repeating: "", count: wanted - count)
+    return record
+  }
+
   func malformed(_ expected: String) -> CSVError {
     .malformedLine(file: file, line: line, expected: expected)
   }

@@ -19,7 +19,7 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
     ([Row.schema.header] + rows.map(Row.schema.fields)).map { CSVQuoting.line($0) + "\n" }.joined()
   }
 
-  /// Reads a file that ``text`` has written.
+  /// Reads a file that ``text`` has written, in this version or an earlier one.
   ///
   /// - Parameters:
   ///   - file: The name to use in errors.
@@ -29,13 +29,13 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
     text: String, file: String = Row.fileName, unmet: (Row) -> String? = { _ in nil }
   ) throws(CSVError) {
     let records = try CSVText.records(in: text, file: file)
-    guard let header = records.first, header.fields == Row.schema.header else {
+    guard let header = records.first, Row.schema.isHeader(header.fields) else {
       throw .wrongHeader(
         file: file, expected: CSVQuoting.line(Row.schema.header), found: CSVQuoting.line(records.first?.fields ?? []))
     }
     rows = []
     for record in records.dropFirst() {
-      let row = try Row.schema.row(record)
+      let row = try Row.schema.row(record.padded(from: header.fields.count, to: Row.schema.header.count))
       if let expected = unmet(row) { throw record.malformed(expected) }
       rows.append(row)
     }

@@ -147,7 +147,7 @@ extension RunRow {
   fileprivate var identity: [String] {
     let findings: Set = [
       "value", "unit", "events", "decisions", "decisions_hash", "promise", "verdict", "first_divergence_index",
-      "expected", "actual", "witness",
+      "expected", "actual", "witness", "fault_to_blame",
     ]
     return zip(Self.schema.header, Self.schema.fields(self)).filter { !findings.contains($0.0) }.map(\.1)
   }

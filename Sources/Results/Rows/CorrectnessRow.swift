@@ -26,11 +26,18 @@ package struct CorrectnessRow: CSVRow {
   package var actual: String
   /// The shortest history found that shows the divergence, in event words; empty when there is none.
   package var witness: String
+  /// Whether the fault is what makes the two differ; nil where the fault is `none`, where the verdict is not `diverges`, and
+  /// in the files of a version that did not tell.
+  ///
+  /// True: the architecture's promise does not state the divergence, and the same search without the fault (as many
+  /// sequences, and random histories of the same seed) finds none of its kind. False: no fault is needed for it, as the
+  /// promise states it, the witness has no fault in it, or that search finds one.
+  package var faultToBlame: Bool?
 
   package init(
     runID: String, app: String, architecture: String, trace: String, fault: String, events: Int?, decisions: Int?,
     decisionsHash: String, promise: PromiseKind, verdict: Verdict, firstDivergenceIndex: Int?, expected: String,
-    actual: String, witness: String
+    actual: String, witness: String, faultToBlame: Bool? = nil
   ) {
     self.runID = runID
     self.app = app
@@ -46,6 +53,7 @@ package struct CorrectnessRow: CSVRow {
     self.expected = expected
     self.actual = actual
     self.witness = witness
+    self.faultToBlame = faultToBlame
   }
 
   package static let fileName = "correctness.csv"
@@ -53,12 +61,13 @@ package struct CorrectnessRow: CSVRow {
   package static let schema = CSVSchema(
     CorrectnessRow.init(
       runID:app:architecture:trace:fault:events:decisions:decisionsHash:promise:verdict:firstDivergenceIndex:expected:
-      actual:witness:),
+      actual:witness:faultToBlame:),
     CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
     CSVColumn("trace", \.trace), CSVColumn("fault", \.fault), CSVColumn("events", \.events),
     CSVColumn("decisions", \.decisions), CSVColumn("decisions_hash", \.decisionsHash), CSVColumn("promise", \.promise),
     CSVColumn("verdict", \.verdict), CSVColumn("first_divergence_index", \.firstDivergenceIndex),
-    CSVColumn("expected", \.expected), CSVColumn("actual", \.actual), CSVColumn("witness", \.witness))
+    CSVColumn("expected", \.expected), CSVColumn("actual", \.actual), CSVColumn("witness", \.witness),
+    CSVColumn("fault_to_blame", \.faultToBlame), columnsAtFirst: 14)
 }
 
 extension Verdict: CSVField {}
