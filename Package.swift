@@ -34,21 +34,25 @@ let libraries = [
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
-  Module("Verification", imports: ["Basics", "Scenarios", "Traces"]),
-  Module("Reports", imports: ["Basics", "Metrics", "Traces"]),
-  Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Traces"]),
-  Module("Darkness", embedding: ["Reader/main.swift"]),
-  Module("CompileCost", imports: ["Basics", "Metrics", "Reports", "Traces"]),
+  Module("Verification", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
+  Module("Results", imports: ["Basics", "Metrics", "Traces", "Verification"]),
+  Module("Reports", imports: ["Basics", "Metrics", "Results", "Traces", "Verification"]),
+  Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Results", "Traces", "Verification"]),
+  Module("Darkness", imports: ["Basics", "Reports"], embedding: ["Reader/main.swift"]),
+  Module("CompileCost", imports: ["Basics", "Metrics", "Reports", "Results", "Traces"]),
   Module("Processes", imports: ["CProbes"]),
   Module("BenchCommandLine", folder: "CommandLine", imports: ["Basics", "CProbes", "Processes"]),
   Module(
     "Measuring",
-    imports: ["Basics", "CProbes", "Metrics", "Processes", "Reports", "Scenarios", "Traces", "Verification"]),
+    imports: [
+      "Basics", "CProbes", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
+      "Verification",
+    ]),
   Module(
     "BenchCommand",
     imports: [
       "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Measuring", "Metrics", "Processes",
-      "Reports", "Scenarios", "Traces", "Verification",
+      "Reports", "Results", "Scenarios", "Traces", "Verification",
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
@@ -81,7 +85,8 @@ let products =
 
 /// What tests of several modules share.
 let testSupport = Module(
-  "TestSupport", in: "Tests", imports: ["Basics", "BenchCommandLine", "Processes", "Scenarios", "Traces"])
+  "TestSupport", in: "Tests",
+  imports: ["Basics", "BenchCommandLine", "Metrics", "Processes", "Results", "Scenarios", "Traces", "Verification"])
 
 /// The tests of a module, with what they import. Those of a program do not import it: naming it here has it built.
 let tests = [
@@ -90,16 +95,23 @@ let tests = [
   Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
-  Module("ReportsTests", in: "Tests", imports: ["Basics", "Metrics", "Reports"]),
-  Module("ComparisonTests", in: "Tests", imports: ["Basics", "Comparison", "Metrics", "Reports"]),
+  Module(
+    "ResultsTests", in: "Tests", imports: ["Basics", "Metrics", "Results", "TestSupport", "Traces", "Verification"]),
+  Module(
+    "ReportsTests", in: "Tests",
+    imports: ["Basics", "Metrics", "Reports", "Results", "TestSupport", "Traces", "Verification"]),
+  Module(
+    "ComparisonTests", in: "Tests",
+    imports: ["Basics", "Comparison", "Metrics", "Reports", "Results", "Traces", "Verification"]),
   Module(
     "ScenariosTests", in: "Tests", imports: ["Basics", "Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
   Module(
     "VerificationTests", in: "Tests",
     imports: [
-      "Basics", "ModelController", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall",
+      "Basics", "ModelController", "Reports", "Scenarios", "Streams", "TestSupport", "Traces", "Verification",
+      "VideoCall",
     ]),
-  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports"]),
+  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
   Module(
     "DarknessTests", in: "Tests",
     imports: ["Basics", "BenchCommand", "BenchCommandLine", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
@@ -108,12 +120,16 @@ let tests = [
   Module(
     "MeasuringTests", in: "Tests",
     imports: [
-      "Basics", "bench", "BenchmarkCatalogue", "Measuring", "Metrics", "Operators", "Processes", "Reports",
+      "Basics", "bench", "BenchmarkCatalogue", "Measuring", "Metrics", "Operators", "Processes", "Results",
       "Scenarios", "TestSupport", "Traces", "VideoCall",
     ]),
   Module(
     "BenchCommandTests", in: "Tests",
-    imports: ["BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Measuring", "Scenarios"]),
+    imports: [
+      "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Measuring", "Metrics", "Reports", "Results",
+      "Scenarios",
+      "TestSupport", "Verification", "VideoCall",
+    ]),
   Module("HouseTests", in: "Tests"),
   Module(
     "VideoCallTests", in: "Tests", imports: ["Basics", "Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
@@ -122,12 +138,12 @@ let tests = [
     "ProgramTests", in: "Tests",
     imports: [
       "Basics", "bench", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "CompileCost", "Operators",
-      "Processes", "Reports", "Scenarios", "TestSupport", "VideoCall",
+      "Processes", "Results", "Scenarios", "TestSupport", "VideoCall",
     ]),
   Module(
     "ExampleTests", in: "Tests",
     imports: [
-      "Basics", "BenchCommand", "BenchCommandLine", "Processes", "Reports", "Scenarios", "TestSupport", "Traces",
+      "Basics", "BenchCommand", "BenchCommandLine", "Processes", "Results", "Scenarios", "TestSupport", "Traces",
       "VideoCall",
     ]),
 ]

@@ -1,6 +1,6 @@
 import BenchmarkCatalogue
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 import Traces

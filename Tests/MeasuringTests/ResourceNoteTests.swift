@@ -1,4 +1,4 @@
-import Reports
+import Results
 import Testing
 
 @testable import Measuring

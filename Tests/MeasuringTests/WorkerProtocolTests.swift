@@ -1,7 +1,7 @@
 import BenchmarkCatalogue
 import Foundation
 import Processes
-import Reports
+import Results
 import TestSupport
 import Testing
 

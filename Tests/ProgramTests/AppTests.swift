@@ -1,5 +1,5 @@
 import Operators
-import Reports
+import Results
 import TestSupport
 import Testing
 import VideoCall

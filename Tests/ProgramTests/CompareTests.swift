@@ -1,5 +1,6 @@
+import BenchCommand
 import BenchCommandLine
-import Reports
+import Results
 import TestSupport
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
     #expect(ended.exitCode == .regression)
     #expect(ended.talk.hasPrefix("bench: timestamped on phone: \(plant.metric) is "))
     let rows = try CSVTable<ComparisonRow>(text: ended.output).rows
-    let other = rows.filter { ![.same, .sameWithinNoise].contains($0.verdict) }
+    let other = rows.filter { ![.same, .sameWithinNoise].contains($0.conclusion) }
     #expect(other.map { "\($0.architecture) \($0.metric)" } == ["timestamped \(plant.metric)"])
     #expect(other.map(\.fails) == [.regression])
 
@@ -96,9 +97,9 @@ import Testing
       }
       try run.plantManifest { manifest in
         for index in manifest.outcomes.indices where manifest.outcomes[index].architecture == "timestamped" {
-          for cause in manifest.outcomes[index].causes.indices {
-            manifest.outcomes[index].causes[cause].count += 1
-          }
+          var record = try #require(manifest.outcomes[index].correctness)
+          for place in record.divergences.indices { record.divergences[place].count += 1 }
+          manifest.outcomes[index].correctness = record
         }
       }
     }

@@ -2,7 +2,7 @@ import BenchCommand
 import BenchCommandLine
 import CompileCost
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 

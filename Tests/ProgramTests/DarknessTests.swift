@@ -1,7 +1,7 @@
 import BenchCommand
 import BenchCommandLine
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
+import BenchCommand
 import BenchCommandLine
-import Reports
+import Results
 import TestSupport
 import Testing
 

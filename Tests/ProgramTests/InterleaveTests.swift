@@ -1,5 +1,6 @@
+import BenchCommand
 import BenchCommandLine
-import Reports
+import Results
 import TestSupport
 import Testing
 
@@ -16,10 +17,10 @@ import Testing
     #expect(ended.exitCode == .success, "\(ended.talk)")
     #expect(ended.talk.contains("2 rounds cannot tell anything from chance among 2 architectures"))
     let rows = try CSVTable<ComparisonRow>(text: ended.output).rows
-    #expect(rows.filter { $0.metric == "decisions" }.map(\.verdict) == [.same, .same])
+    #expect(rows.filter { $0.metric == "decisions" }.map(\.conclusion) == [.same, .same])
     let times = rows.filter { $0.metric == "batch_time" }
     #expect(
-      times.map { "\($0.architecture) \($0.statistic) \($0.unit) \($0.verdict)" } == [
+      times.map { "\($0.architecture) \($0.statistic) \($0.unit) \($0.conclusion)" } == [
         "model p50 ns cannotTell", "imperative p50 ns cannotTell", "model mean ns cannotTell",
         "imperative mean ns cannotTell",
       ])
@@ -53,7 +54,7 @@ import Testing
     #expect(ended.exitCode == .success, "\(ended.talk)")
     let rows = try CSVTable<ComparisonRow>(text: ended.output).rows
     #expect(rows.filter { $0.metric == "decisions" }.count == 2)
-    #expect(rows.filter { $0.metric == "outcome" }.map(\.verdict) == [.better, .better])
+    #expect(rows.filter { $0.metric == "outcome" }.map(\.conclusion) == [.better, .better])
     #expect(!rows.contains { $0.metric == "batch_time" })
   }
 

@@ -1,6 +1,6 @@
 import BenchCommandLine
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 import VideoCall
@@ -23,7 +23,7 @@ import VideoCall
       (
         "correctness.csv",
         "run_id,app,architecture,trace,fault,events,decisions,decisions_hash,promise,verdict,first_divergence_index,"
-          + "expected,actual,witness"
+          + "expected,actual,witness,fault_to_blame"
       ),
       ("resources.csv", "run_id,app,architecture,trace,pass,speed,round,metric,value,unit"),
     ])
@@ -121,7 +121,8 @@ import VideoCall
       try JSONSerialization.jsonObject(with: Data(run.files.text("run.json").utf8)) as? [String: Any])
     #expect(
       Set(keys.keys).subtracting(["processor_turns"]) == [
-        "run_id", "repeat_command", "seed", "rounds", "baseline", "traces", "build", "machine", "clock",
+        "schema_version", "run_id", "repeat_command", "seed", "rounds", "baseline", "traces", "build", "machine",
+        "clock",
         "skipped_passes", "missing_metrics", "outcomes",
       ])
     let manifest = try run.files.manifest

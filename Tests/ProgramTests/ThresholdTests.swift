@@ -1,7 +1,7 @@
 import Basics
 import BenchCommandLine
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 

@@ -1,4 +1,6 @@
+import BenchCommand
 import BenchCommandLine
+import Results
 import TestSupport
 import Testing
 
@@ -50,12 +52,15 @@ import Testing
     // Its promise is to diverge, so it breaks none.
     #expect(ended.exitCode == .success)
     let outcome = try #require(try RunFiles(in: folder).manifest.outcomes.first)
-    let (listed, other) = (try #require(outcome.causes.first), try #require(outcome.unexplained))
+    let correctness = try #require(outcome.correctness)
+    let (listed, other) = (try #require(correctness.stated.first), try #require(correctness.unstated))
     #expect(listed.firstIndex < other.firstIndex)
     #expect(listed.witness != other.witness)
     let text = try #require(ended.output.components(separatedBy: "\n\n").first { $0.hasPrefix("UNEXPLAINED: ") })
-    #expect(text.contains("first at event \(other.firstIndex): the oracle decides \(other.expected),"))
-    #expect(text.contains("\n  shown by: \(other.witness)\n"))
+    #expect(
+      text.contains(
+        "first at event \(other.firstIndex): the oracle decides \(CorrectnessRow.list(other.expected ?? [])),"))
+    #expect(text.contains("\n  shown by: \(CorrectnessRow.list(other.witness))\n"))
   }
 
   @Test("--format csv gives correctness.csv in place of the summary")

@@ -1,6 +1,6 @@
 import BenchCommandLine
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 import VideoCall

@@ -1,6 +1,7 @@
 import BenchCommandLine
 import Measuring
 import Reports
+import Results
 import Scenarios
 
 extension Command {

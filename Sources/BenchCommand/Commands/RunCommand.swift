@@ -2,6 +2,7 @@ import BenchCommandLine
 import Foundation
 import Measuring
 import Reports
+import Results
 import Scenarios
 
 extension Command {
@@ -74,7 +75,7 @@ extension Invocation {
       } catch let error as WorkFileError {
         throw OutputFailure(error, in: target)
       }
-      for file in try CSVReport.files(for: result) { try folder.write(file.text, to: file.name) }
+      for file in try result.files() { try folder.write(file.text, to: file.name) }
       return result
     }
     progress.finish()
@@ -101,7 +102,7 @@ extension Invocation {
 extension RunResult {
   /// What the exit code has to tell, the worst first; nil if all is well.
   fileprivate var failure: CommandFailure? {
-    let broken = correctness.filter { $0.promise == .identical && $0.verdict == .diverges }
+    let broken = manifest.outcomes.filter { $0.correctness?.isPromiseBroken == true }
     if let first = broken.first {
       let others = broken.count > 1 ? ", as do \(broken.count - 1) more" : ""
       return CommandFailure(

@@ -2,6 +2,7 @@ import BenchCommandLine
 import Comparison
 import Measuring
 import Reports
+import Results
 import Traces
 
 /// What `bench compare` is asked to compare, read and checked.

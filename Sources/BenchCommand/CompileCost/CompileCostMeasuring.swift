@@ -2,6 +2,7 @@ import BenchCommandLine
 import CompileCost
 import Measuring
 import Reports
+import Results
 import Scenarios
 
 extension Invocation {

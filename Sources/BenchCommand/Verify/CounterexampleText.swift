@@ -1,4 +1,5 @@
 import BenchCommandLine
+import Reports
 import Scenarios
 import Verification
 
@@ -18,11 +19,14 @@ struct CounterexampleText<App: Scenarios.App> {
     command = words.map(ShellQuoting.quoted).joined(separator: " ")
   }
 
-  var lines: [String] {
-    let name = counterexample.contest.actual.name
-    return TextLayout.wrapped("\(name) \(counterexample.sentence)")
-      + TextLayout.wrapped("on: \(counterexample.notation)", indentation: 2)
-      + MarbleDiagram(of: counterexample.steps, in: counterexample.contest).lines.map { $0.isEmpty ? "" : "    \($0)" }
-      + ["  again: \(command)"]
+  var lines: [String] { page.plainLines }
+
+  private var page: TextPage {
+    var page = TextPage()
+    page.paragraph("\(counterexample.contest.actual.name) \(counterexample.sentence)")
+    page.paragraph("on: \(counterexample.notation)", indent: 2)
+    page.diagram(counterexample.diagram, gap: 1)
+    page.line("  again: \(command)")
+    return page
   }
 }

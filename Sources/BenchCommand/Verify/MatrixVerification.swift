@@ -3,6 +3,7 @@ import BenchCommandLine
 import Foundation
 import Measuring
 import Reports
+import Results
 import Scenarios
 import Verification
 
@@ -60,7 +61,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let lines = MatrixTable(matrix, cells).lines + diagrams(cells, program: program)
     try folder.write(lines.joined(separator: "\n") + "\n", to: Self.tableFileName)
     for cell in cells {
-      guard cell.isNew, case .diverges(let counterexample) = cell.outcome else { continue }
+      guard cell.isNew, let counterexample = cell.counterexample else { continue }
       try folder.write(picture(counterexample), to: "\(cell.architecture.name)+\(cell.faultName).svg")
     }
   }
@@ -82,12 +83,10 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
   /// What ran, as JSON.
   private func record(runID: String) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let record = Record(
       runID: runID, app: App.name, seed: matrix.seed, sequencesMax: FaultMatrix<Benchmark>.sequencesMax,
       histories: matrix.histories, build: Build.record(countingAllocator: nil))
-    return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+    return try RecordJSON.text(of: record)
   }
 
   private func search(_ invocation: Invocation) throws -> [Cell] {
@@ -110,7 +109,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   /// What needs no fault breaks a promise; what a fault causes is a finding.
   private func failure(_ cells: [Cell]) -> CommandFailure? {
     for cell in cells {
-      guard case .diverges(let counterexample) = cell.outcome else { continue }
+      guard let counterexample = cell.counterexample else { continue }
       if let failure = counterexample.contest.failure([counterexample]) { return failure }
     }
     return nil
@@ -121,7 +120,7 @@ extension MatrixVerification {
   /// Every counterexample, drawn; where a fault adds nothing to what is wrong without it, in a line.
   private func diagrams(_ cells: [Cell], program: String) -> [String] {
     cells.flatMap { cell -> [String] in
-      guard case .diverges(let counterexample) = cell.outcome else { return [] }
+      guard let counterexample = cell.counterexample else { return [] }
       let title = "\(cell.architecture.name) under \(cell.faultName)"
       return cell.isNew
         ? ["", "\(title):"] + CounterexampleText(counterexample, program: program).lines
@@ -131,30 +130,24 @@ extension MatrixVerification {
 
   private func picture(_ counterexample: Counterexample<App>) -> String {
     let title = "\(counterexample.contest.actual.name) \(counterexample.sentence)"
-    return MarbleSVG(of: counterexample.steps, in: counterexample.contest, title: title).text
+    return MarbleSVG(counterexample.diagram, title: title).text
   }
 
   private func correctnessRows(_ cells: [Cell], runID: String) -> [CorrectnessRow] {
     cells.map { cell in
-      let promise: CorrectnessRow.Promise =
-        if case .identical = cell.architecture.promise { .identical } else { .diverges }
       var row = CorrectnessRow(
         runID: runID, app: App.name, architecture: cell.architecture.name, trace: "search", fault: cell.faultName,
-        events: nil, decisions: nil, decisionsHash: "", promise: promise, verdict: .notApplicable,
-        firstDivergenceIndex: nil, expected: "", actual: "", witness: "")
-      switch cell.outcome {
-      case .notApplicable: break
-      case .identical: row.verdict = .identical
-      case .diverges(let counterexample):
+        events: nil, decisions: nil, decisionsHash: "", promise: cell.architecture.promise.kind, verdict: cell.verdict,
+        firstDivergenceIndex: nil, expected: "", actual: "", witness: "", faultToBlame: cell.isFaultToBlame)
+      if let counterexample = cell.counterexample {
         let divergence = counterexample.divergence
         let decisions = counterexample.decisions
-        row.verdict = .diverges
         row.events = counterexample.trace(named: "").events.count
         row.decisions = decisions.count
         row.decisionsHash = CorrectnessRow.text(ofHash: DecisionLog.hash(of: decisions))
         row.firstDivergenceIndex = divergence.eventIndex
-        row.expected = divergence.expected.map(\.description).joined(separator: ", ")
-        row.actual = divergence.actual.map(\.description).joined(separator: ", ")
+        row.expected = CorrectnessRow.list(divergence.expected.map(\.description))
+        row.actual = CorrectnessRow.list(divergence.actual.map(\.description))
         row.witness = counterexample.notation
       }
       return row

@@ -1,6 +1,7 @@
 import Basics
 import BenchCommandLine
 import Reports
+import Results
 import Scenarios
 import Verification
 

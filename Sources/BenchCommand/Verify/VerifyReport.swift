@@ -1,5 +1,6 @@
 import Basics
 import BenchCommandLine
+import Reports
 import Scenarios
 import Traces
 import Verification
@@ -105,7 +106,7 @@ extension Invocation {
     if let target = arguments[VerifyOptions.save] { try save(asTrace: found, to: target) }
     if let target = arguments[VerifyOptions.svg] {
       let picture = MarbleSVG(
-        of: first.steps, in: first.contest, title: "\(first.contest.actual.name) \(first.sentence)")
+        first.diagram, title: "\(first.contest.actual.name) \(first.sentence)")
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(picture.text) }
     }
   }

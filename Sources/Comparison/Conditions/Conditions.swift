@@ -1,4 +1,5 @@
 import Reports
+import Results
 
 extension Condition {
   /// How two runs differ in what may explain other figures.

@@ -1,13 +1,12 @@
 import Metrics
-import Reports
+import Results
+import Verification
 
 /// What a run found out about one architecture on one trace.
 struct ComparedArchitecture: Sendable {
   let name: String
   /// nil where the run does not have it.
   let outcome: ArchitectureOutcome?
-  /// Its plain run against the oracle.
-  let correctness: CorrectnessRow?
   /// The mean batch time of each round, in nanoseconds an event.
   let batchTimes: [Int: Double]
   /// The median batch of each round, in nanoseconds an event.
@@ -19,7 +18,6 @@ struct ComparedArchitecture: Sendable {
   init(_ name: String, of result: RunResult, in figures: SectionFigures, app: String, trace: String) {
     self.name = name
     outcome = result.manifest.outcomes.first { $0.app == app && $0.trace == trace && $0.architecture == name }
-    correctness = figures.correctness(of: name)
     batchTimes = figures.latency(.batchTime, .mean, of: name)
     medianBatchTimes = figures.latency(.batchTime, .p50, of: name)
     counts = Dictionary(
@@ -36,6 +34,9 @@ struct ComparedArchitecture: Sendable {
     }
     absences = Dictionary(skipped + missing, uniquingKeysWith: { first, _ in first })
   }
+
+  /// Its plain run against the oracle.
+  var correctness: CorrectnessRecord? { outcome?.correctness }
 
   var isFloor: Bool { outcome?.isFloor ?? false }
 

@@ -1,6 +1,6 @@
 import Foundation
 import Processes
-import Reports
+import Results
 
 /// A run by a build of this program, started as its users would start it: what it decides, allocates, and how many
 /// instructions it takes.

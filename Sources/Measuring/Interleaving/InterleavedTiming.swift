@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 import Traces
 
 /// Times two builds side by side on one trace, so that whatever the machine does meanwhile it does to both.

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Metrics
 import Processes
-import Reports
+import Results
 import Traces
 
 /// Compares another build with this one on the traces of an app: each makes a run of its own, for what can be counted, and
@@ -115,8 +115,7 @@ package struct Interleaving {
 extension RunResult {
   /// nil where it has none that holds.
   fileprivate func decisionsHash(of architecture: String, on trace: String) -> UInt64? {
-    let row = correctness.first { $0.architecture == architecture && $0.trace == trace }
-    return row.flatMap { UInt64($0.decisionsHash, radix: 16) }
+    manifest.outcomes.first { $0.architecture == architecture && $0.trace == trace }?.correctness?.decisionsHash
   }
 
   /// The same run with other times.
@@ -124,8 +123,7 @@ extension RunResult {
     var manifest = manifest
     manifest.rounds = rounds
     return RunResult(
-      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions,
-      correctness: correctness)
+      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions)
   }
 
   fileprivate func failing(
@@ -137,7 +135,6 @@ extension RunResult {
       manifest.outcomes[index].failure = failure
     }
     return RunResult(
-      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions,
-      correctness: correctness)
+      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Processes
-import Reports
+import Results
 
 /// Another build of this program, found out about as its users would: by running it.
 package struct OtherBuild {

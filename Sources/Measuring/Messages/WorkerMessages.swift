@@ -24,7 +24,7 @@ enum WorkerRequest: Codable, Sendable {
 /// What a worker answers.
 enum WorkerReply: Codable, Sendable {
   case opened(protocolVersion: Int?)
-  case judged(CorrectnessReport)
+  case judged(CorrectnessRecord)
   case timed(RoundTimes)
   case allocated(ReplayAllocations)
   case countedInstructions(events: Int)

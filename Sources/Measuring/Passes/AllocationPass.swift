@@ -1,6 +1,6 @@
 import Basics
 import Metrics
-import Reports
+import Results
 import Verification
 
 /// Counts allocations, in processes of the program beside this one, which counts and never times.

@@ -1,10 +1,10 @@
 import Basics
-import Reports
+import Results
 import Verification
 
 /// Compares each architecture's decisions with the oracle's, in a process of its own.
 struct CorrectnessPass: Sendable {
-  typealias Judgement = Result<CorrectnessReport, ArchitectureOutcome.Failure>
+  typealias Judgement = Result<CorrectnessRecord, ArchitectureOutcome.Failure>
 
   let context: PassContext
   let program: WorkerProgram
@@ -21,9 +21,9 @@ struct CorrectnessPass: Sendable {
       let process = try context.process(program, architecture)
       defer { process.finish() }
       try process.waitUntilOpen()
-      guard case .judged(let report) = try process.ask(.judge) else { preconditionFailure("another reply to judge") }
+      guard case .judged(let record) = try process.ask(.judge) else { preconditionFailure("another reply to judge") }
       try context.noteResources(of: process, architecture, during: .correctness)
-      return .success(report)
+      return .success(record)
     } catch {
       return .failure(ArchitectureOutcome.Failure(error, during: .correctness))
     }

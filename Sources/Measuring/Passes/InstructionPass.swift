@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Metrics
 import Processes
-import Reports
+import Results
 import Verification
 
 /// Counts instructions under valgrind's callgrind, exact to the instruction: each architecture in a process of its own, in

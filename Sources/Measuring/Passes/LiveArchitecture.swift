@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 
 /// One architecture and its process, for as long as that serves.
 struct LiveArchitecture {

@@ -1,6 +1,6 @@
 import Metrics
 import Processes
-import Reports
+import Results
 
 /// What a pass has to know of its unit: who is measured, on what, and how long it may take.
 struct PassContext: Sendable {

@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// What a pass found out.
 struct PassResult {

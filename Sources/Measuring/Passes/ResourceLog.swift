@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 import Synchronization
 
 /// What the processes of all passes say that they have used, and what they do not know.

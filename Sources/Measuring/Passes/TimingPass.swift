@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 
 /// Measures how long events take: one live process an architecture, driven round by round in a balanced random order, so
 /// that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile.

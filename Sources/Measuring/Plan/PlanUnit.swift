@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// The smallest part of a plan that can run on its own: one pass of one app on one trace. Whoever is timed is timed
 /// together, as the rounds of all are interleaved.

@@ -20,6 +20,6 @@ extension AnyAppBenchmark {
   func planned(_ names: [String]) -> [PlannedArchitecture] {
     architectures.filter { names.contains($0.name) }.map {
       PlannedArchitecture(name: $0.name, isHarnessOverhead: false, readsMachineClock: $0.readsMachineClock)
-    } + [PlannedArchitecture(name: floor.name, isHarnessOverhead: true)]
+    } + [PlannedArchitecture(name: overhead.name, isHarnessOverhead: true)]
   }
 }

@@ -1,6 +1,6 @@
 import CProbes
 import Foundation
-import Reports
+import Results
 
 /// On which processor each round takes place.
 ///

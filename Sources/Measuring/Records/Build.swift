@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 import Processes
-import Reports
+import Results
 
 /// What is known of the program itself, for `run.json`.
 package enum Build {

@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import Results
 
 /// What is known of the machine, for `run.json`. Figures mean little without it.
 package enum Machine {

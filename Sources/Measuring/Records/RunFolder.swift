@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-import Reports
+import Results
 
 /// The folder in which a run's files lie.
 package enum RunFolder {

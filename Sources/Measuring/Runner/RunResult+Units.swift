@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 
 extension RunResult {
   /// The run that units of a plan make up, in whatever order they come.
@@ -26,7 +26,7 @@ extension RunResult {
     self.init(
       manifest: manifest, latency: results.flatMap(\.latency), allocations: allocations,
       instructions: plan.passes.instructions ? results.flatMap(\.instructions) : nil,
-      correctness: results.flatMap(\.correctness), resources: results.flatMap(\.resources))
+      resources: results.flatMap(\.resources))
   }
 }
 

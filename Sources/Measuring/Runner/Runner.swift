@@ -1,6 +1,6 @@
 import Metrics
 import Processes
-import Reports
+import Results
 import Traces
 
 /// Carries out a plan, unit by unit, in processes of its own.

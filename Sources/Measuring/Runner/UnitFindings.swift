@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// What units of an app on a trace found out that later ones have to know.
 package struct UnitFindings: Codable, Equatable, Sendable {
@@ -17,9 +17,10 @@ package struct UnitFindings: Codable, Equatable, Sendable {
       $0.unit.app == unit.app && $0.unit.trace == unit.trace && $0.unit.number < unit.number
     }
     for result in earlier.sorted(by: { $0.unit.number < $1.unit.number }) {
-      for row in result.correctness { decisionsHashes[row.architecture] = UInt64(row.decisionsHash, radix: 16) }
-      for outcome in result.outcomes where failures[outcome.architecture] == nil {
-        failures[outcome.architecture] = outcome.failure
+      for outcome in result.outcomes {
+        let name = outcome.architecture
+        if let hash = outcome.correctness?.decisionsHash { decisionsHashes[name] = hash }
+        if failures[name] == nil { failures[name] = outcome.failure }
       }
     }
   }

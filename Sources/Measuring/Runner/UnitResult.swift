@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 import Traces
 
 /// What came out of one unit: rows, and what they cannot say. Nothing in it is of any other unit.
@@ -10,7 +10,6 @@ package struct UnitResult: Equatable, Sendable {
   package private(set) var latency: [LatencyRow] = []
   package private(set) var allocations: [AllocationRow] = []
   package private(set) var instructions: [InstructionRow] = []
-  package private(set) var correctness: [CorrectnessRow] = []
   package private(set) var resources: [ResourceRow] = []
   /// What became of every architecture of the app: its failure in this pass, and its divergences where it was judged.
   package private(set) var outcomes: [ArchitectureOutcome] = []
@@ -32,9 +31,7 @@ package struct UnitResult: Equatable, Sendable {
       let judgement = judgements[architecture]
       var outcome = ArchitectureOutcome(of: architecture, context, identity)
       switch judgement {
-      case .success(let report):
-        correctness.append(CorrectnessRow(report, architecture, context))
-        outcome.add(report)
+      case .success(let record): outcome.correctness = record
       case .failure(let failure): outcome.failure = failure
       case nil: break
       }

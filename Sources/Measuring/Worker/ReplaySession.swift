@@ -6,7 +6,7 @@ import Verification
 
 /// One architecture and one trace, for those who need not know of which app.
 protocol ReplaySession {
-  func judge() -> CorrectnessReport
+  func judge() -> CorrectnessRecord
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
   func time(minimumNanoseconds: UInt64) -> RoundTimes
   /// What a replay allocates, after one that is discarded.
@@ -30,7 +30,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     script = Script(trace)
   }
 
-  func judge() -> CorrectnessReport { benchmark.correctness(of: architecture, on: trace) }
+  func judge() -> CorrectnessRecord { benchmark.correctness(of: architecture, on: trace) }
 
   func time(minimumNanoseconds: UInt64) -> RoundTimes {
     let decisions = warmUp(script)

@@ -1,5 +1,7 @@
 import Basics
 import Metrics
+import Results
+import Traces
 
 /// What a run found out about one app on one trace, ready to be told.
 struct SummarySection {
@@ -40,7 +42,6 @@ struct SummarySection {
       let batchTimes = figures.latency(.batchTime, .mean, of: outcome.architecture)
       return CostLine(
         outcome: outcome,
-        correctness: figures.correctness(of: outcome.architecture),
         batchTimes: batchTimes,
         ratio: Self.ratio(of: batchTimes, to: baselineTimes, seed: manifest.seed),
         serviceP99: Array(figures.latency(.serviceTime, .p99, of: outcome.architecture).values).median(),

@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import Results
 import TestSupport
 
 /// A real run of two architectures and the floor, and copies of it in which something was changed by hand.
@@ -52,9 +52,9 @@ struct PlantedRun: Sendable {
     self = PlantedRun(texts: texts.merging(["instructions.csv": CSVTable(rows: rows).text]) { $1 })
   }
 
-  mutating func plantManifest(_ change: (inout RunManifest) -> Void) throws {
+  mutating func plantManifest(_ change: (inout RunManifest) throws -> Void) throws {
     var manifest = try manifest
-    change(&manifest)
+    try change(&manifest)
     self = PlantedRun(texts: texts.merging(["run.json": try manifest.json()]) { $1 })
   }
 

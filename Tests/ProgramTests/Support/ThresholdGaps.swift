@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// Why two runs that compare as equal may yet say nothing: what only one of them has, or neither.
 struct ThresholdGaps {

@@ -1,3 +1,5 @@
+import Results
+import TestSupport
 import Testing
 
 @testable import Reports

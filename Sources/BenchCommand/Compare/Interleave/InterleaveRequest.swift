@@ -1,5 +1,8 @@
 import BenchCommandLine
+import Comparison
+import Foundation
 import Measuring
+import Results
 import Scenarios
 
 /// What two builds are to be compared on, checked before anything is started.

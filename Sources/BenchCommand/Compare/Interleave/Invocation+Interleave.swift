@@ -4,6 +4,7 @@ import Comparison
 import Foundation
 import Measuring
 import Reports
+import Results
 import Scenarios
 
 extension Invocation {
@@ -92,7 +93,6 @@ extension RunResult {
       manifest.outcomes[index].repeatCommand = repeatable(manifest.outcomes[index].repeatCommand)
     }
     return RunResult(
-      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions,
-      correctness: correctness)
+      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions)
   }
 }

@@ -1,5 +1,6 @@
 import Metrics
 import Reports
+import Results
 import Traces
 
 /// Replays in the open loop, speed after speed: one live process an architecture, driven round by round in a balanced random

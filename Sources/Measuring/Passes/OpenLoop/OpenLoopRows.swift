@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 
 /// What a round in the open loop comes to in `latency.csv`.
 struct OpenLoopRows {

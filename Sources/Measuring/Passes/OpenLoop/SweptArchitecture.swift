@@ -1,5 +1,6 @@
 import Metrics
 import Reports
+import Results
 
 /// One architecture and what it showed at every speed so far.
 struct SweptArchitecture {
