@@ -1,4 +1,5 @@
 import Comparison
+import Reports
 import Results
 import Testing
 

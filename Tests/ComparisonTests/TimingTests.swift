@@ -1,5 +1,6 @@
 import Basics
 import Comparison
+import Reports
 import Results
 import Testing
 

@@ -1,4 +1,5 @@
 import Metrics
+import Reports
 import Results
 import TestSupport
 import Testing

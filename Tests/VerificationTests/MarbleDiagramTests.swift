@@ -1,4 +1,4 @@
-import Results
+import Reports
 import Scenarios
 import Testing
 import Traces

@@ -1,5 +1,6 @@
 import Comparison
 import Metrics
+import Reports
 import Results
 import Verification
 

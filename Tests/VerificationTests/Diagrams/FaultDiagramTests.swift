@@ -1,5 +1,5 @@
 import Foundation
-import Results
+import Reports
 import Scenarios
 import Testing
 import Verification
