@@ -10,10 +10,16 @@ struct Module {
   let path: String
   /// Files that the program carries within itself.
   let embedded: [Resource]
-  init(_ name: String, in folder: String = "Sources", imports: [String] = [], embedding files: [String] = []) {
+  /// - Parameters:
+  ///   - parent: where its folder lies.
+  ///   - folder: what its folder is called; as the module if nil.
+  init(
+    _ name: String, in parent: String = "Sources", folder: String? = nil, imports: [String] = [],
+    embedding files: [String] = []
+  ) {
     self.name = name
     self.imports = imports
-    path = "\(folder)/\(name)"
+    path = "\(parent)/\(folder ?? name)"
     embedded = files.map { .embedInCode($0) }
   }
   var dependencies: [Target.Dependency] { imports.map { .target(name: $0) } }
@@ -22,24 +28,34 @@ struct Module {
 /// Arrows go one way: a module imports only modules above it.
 let libraries = [
   Module("CProbes"),
+  Module("Basics"),
   Module("Streams"),
-  Module("Architectures", imports: ["Streams"]),
-  Module("Traces"),
+  Module("ModelController", in: "Sources/Kits", imports: ["Streams"]),
+  Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
-  Module("Scenarios", imports: ["Streams", "Traces", "Metrics"]),
-  Module("Verification", imports: ["Scenarios", "Traces"]),
-  Module("Reports", imports: ["Metrics", "Traces"]),
-  Module("Comparison", imports: ["Metrics", "Reports", "Traces"]),
-  Module("Darkness", embedding: ["Reader/main.swift"]),
-  Module("CompileCost", imports: ["Metrics", "Reports", "Traces"]),
+  Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
+  Module("Verification", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
+  Module("Results", imports: ["Basics", "Metrics", "Traces", "Verification"]),
+  Module("Reports", imports: ["Basics", "Metrics", "Results", "Traces", "Verification"]),
+  Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Results", "Traces", "Verification"]),
+  Module("Darkness", imports: ["Basics", "Reports"], embedding: ["Reader/main.swift"]),
+  Module("CompileCost", imports: ["Basics", "Metrics", "Reports", "Results", "Traces"]),
+  Module("Processes", imports: ["CProbes"]),
+  Module("BenchCommandLine", folder: "CommandLine", imports: ["Basics", "CProbes", "Processes"]),
+  Module(
+    "Measuring",
+    imports: [
+      "Basics", "CProbes", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
+      "Verification",
+    ]),
   Module(
     "BenchCommand",
     imports: [
-      "CProbes", "Comparison", "CompileCost", "Darkness", "Metrics", "Reports", "Scenarios", "Traces",
-      "Verification",
+      "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Measuring", "Metrics", "Processes",
+      "Reports", "Results", "Scenarios", "Traces", "Verification",
     ]),
-  Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
-  Module("Operators", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
+  Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "Scenarios", "VideoCall"]),
 ]
 
@@ -56,7 +72,7 @@ let jemalloc = Target.systemLibrary(
   name: "CJemalloc", path: "Sources/CJemalloc", pkgConfig: "jemalloc",
   providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])])
 let countingLibraries = [
-  Module("BenchAllocations", imports: ["BenchCommand", "CJemalloc", "CProbes", "Scenarios"])
+  Module("BenchAllocations", imports: ["CJemalloc", "CProbes", "Measuring", "Scenarios"])
 ]
 let countingExecutables = [
   Module("bench-allocations", imports: ["BenchAllocations", "BenchmarkCatalogue"])
@@ -64,40 +80,77 @@ let countingExecutables = [
 
 /// What other packages may depend on, to bench architectures of their own.
 let products =
-  ["Streams", "Architectures", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators"]
+  [
+    "Basics", "Streams", "ModelController", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall",
+    "Operators",
+  ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
 /// What tests of several modules share.
-let testSupport = Module("TestSupport", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"])
+let testSupport = Module(
+  "TestSupport", in: "Tests",
+  imports: ["Basics", "BenchCommandLine", "Metrics", "Processes", "Results", "Scenarios", "Traces", "Verification"])
 
 /// The tests of a module, with what they import. Those of a program do not import it: naming it here has it built.
 let tests = [
+  Module("BasicsTests", in: "Tests", imports: ["Basics"]),
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
-  Module("ArchitecturesTests", in: "Tests", imports: ["Architectures", "Streams"]),
-  Module("TracesTests", in: "Tests", imports: ["Traces"]),
-  Module("MetricsTests", in: "Tests", imports: ["Metrics", "Traces"]),
-  Module("ReportsTests", in: "Tests", imports: ["Metrics", "Reports", "Traces"]),
-  Module("ComparisonTests", in: "Tests", imports: ["Comparison", "Metrics", "Reports", "Traces"]),
-  Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
+  Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
+  Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
+  Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
+  Module(
+    "ResultsTests", in: "Tests", imports: ["Basics", "Metrics", "Results", "TestSupport", "Traces", "Verification"]),
+  Module(
+    "ReportsTests", in: "Tests",
+    imports: ["Basics", "Metrics", "Reports", "Results", "TestSupport", "Traces", "Verification"]),
+  Module(
+    "ComparisonTests", in: "Tests",
+    imports: ["Basics", "Comparison", "Metrics", "Reports", "Results", "Traces", "Verification"]),
+  Module(
+    "ScenariosTests", in: "Tests", imports: ["Basics", "Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
   Module(
     "VerificationTests", in: "Tests",
-    imports: ["Architectures", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
-  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports"]),
-  Module("DarknessTests", in: "Tests", imports: ["BenchCommand", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
-  Module("BenchCommandTests", in: "Tests", imports: ["BenchCommand", "Metrics", "Reports", "TestSupport"]),
-  Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
-  Module("HouseTests", in: "Tests"),
-  Module(
-    "VideoCallTests", in: "Tests",
-    imports: ["Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
-  Module("OperatorsTests", in: "Tests", imports: ["Operators", "Scenarios", "Traces", "Verification"]),
-  Module(
-    "CommandLineTests", in: "Tests",
     imports: [
-      "bench", "BenchCommand", "BenchmarkCatalogue", "CompileCost", "Operators", "Reports", "Scenarios", "TestSupport",
+      "Basics", "ModelController", "Reports", "Scenarios", "Streams", "TestSupport", "Traces", "Verification",
       "VideoCall",
     ]),
-  Module("ExampleTests", in: "Tests", imports: ["BenchCommand", "Reports", "Scenarios", "TestSupport", "VideoCall"]),
+  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
+  Module(
+    "DarknessTests", in: "Tests",
+    imports: ["Basics", "BenchCommand", "BenchCommandLine", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
+  Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
+  Module("BenchCommandLineTests", in: "Tests", imports: ["BenchCommandLine", "Processes", "TestSupport"]),
+  Module(
+    "MeasuringTests", in: "Tests",
+    imports: [
+      "Basics", "bench", "BenchmarkCatalogue", "Measuring", "Metrics", "Operators", "Processes", "Results",
+      "Scenarios", "TestSupport", "Traces", "VideoCall",
+    ]),
+  Module(
+    "BenchCommandTests", in: "Tests",
+    imports: [
+      "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Measuring", "Metrics", "Reports", "Results",
+      "Scenarios",
+      "TestSupport", "Verification", "VideoCall",
+    ]),
+  Module("HouseTests", in: "Tests"),
+  Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
+  Module(
+    "VideoCallTests", in: "Tests",
+    imports: ["Basics", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
+  Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
+  Module(
+    "ProgramTests", in: "Tests",
+    imports: [
+      "Basics", "bench", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "CompileCost", "Operators",
+      "Processes", "Results", "Scenarios", "TestSupport", "VideoCall",
+    ]),
+  Module(
+    "ExampleTests", in: "Tests",
+    imports: [
+      "Basics", "BenchCommand", "BenchCommandLine", "Processes", "Results", "Scenarios", "TestSupport", "Traces",
+      "VideoCall",
+    ]),
 ]
 
 /// `BENCH_TEST_MODULES="StreamsTests OperatorsTests"` leaves out all other tests, so that what only those need is not

@@ -1,7 +1,7 @@
 public import Scenarios
 
 extension Operators {
-  /// The floor, then from the bare subject on what is between it and the sum: operators, subscribers, a controller.
+  /// The baseline, then pipelines from the bare subject to operators, many subscribers and a controller.
   public static let architectures: [ArchitectureEntry<Operators>] = [
     entry(Imperative.self),
     entry(Chain<SubjectSink>.self, sources: chain("SubjectSink", in: "Maps.swift")),

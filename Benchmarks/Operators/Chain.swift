@@ -1,11 +1,11 @@
 import Scenarios
 import Streams
 
-/// A chain of operators from one subject to one sink. To bench another, name it, write it and list it.
+/// A chain of operators from one subject to one sink. To add one, write a type and list it in Architectures.swift.
 protocol ChainedOperators {
   associatedtype Chain: Publisher<Int, Never>
   static var name: String { get }
-  /// What it consists of, as `bench list` says it.
+  /// What it consists of, for `bench list`.
   static var origin: String { get }
   /// Delivers each of the numbers once.
   static func chain(_ numbers: PassthroughSubject<Int, Never>) -> Chain

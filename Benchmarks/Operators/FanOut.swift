@@ -12,8 +12,8 @@ enum Ten: Width { static let subscriberCount = 10 }
 enum Thousand: Width { static let subscriberCount = 1_000 }
 
 extension Publisher<Int, Never> {
-  /// So many sinks, which do the same work each: the last one adds the number, less what the others have added, 1 each. So
-  /// the sum is right if every one of them has heard every number once, and wrong if any has missed some.
+  /// That many sinks. Each but the last adds 1; the last adds the number less what the others have added. So the sum is
+  /// right only if every sink has received every number once.
   fileprivate func sinks(_ count: Int, into sum: Sum) -> [AnyCancellable] {
     (1..<count).map { _ in sink { _ in sum.add(1) } } + [sink { sum.add($0 &- (count &- 1)) }]
   }

@@ -8,7 +8,7 @@ enum SubjectSink: ChainedOperators {
   static func chain(_ numbers: PassthroughSubject<Int, Never>) -> some Publisher<Int, Never> { numbers }
 }
 
-/// With the other two, what one map more costs.
+/// Compared with `SubjectSink` and `TenMaps`, it shows what one more map costs.
 enum OneMap: ChainedOperators {
   static let name = "one-map"
   static let origin = "map"

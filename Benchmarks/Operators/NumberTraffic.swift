@@ -1,3 +1,4 @@
+import Basics
 public import Scenarios
 public import Traces
 
@@ -5,20 +6,15 @@ extension Operators {
   public static let traces = [
     TraceRecipe(
       name: "numbers", summary: "numbers a millisecond apart, and one read in some hundreds",
-      settings: NumberTraffic().parameterTexts.map { name, value in
-        TraceRecipe.Setting(
-          name: name, value: value, meaning: NumberTraffic.parameters.first { $0.name == name }?.meaning ?? "")
-      }
-    ) { (seed, events, changes) throws(ParameterError) in
-      var traffic = NumberTraffic()
-      for change in changes { try traffic.set(change.name, to: change.value) }
-      return traffic.trace(named: "numbers", seed: seed, events: events)
+      parameters: NumberTraffic()
+    ) { traffic, seed, events in
+      traffic.trace(named: "numbers", seed: seed, events: events)
     }
   ]
 
-  /// Each text that the field took on becomes a number, its length, at the time of its key; each sentence ends with a
-  /// read. So what goes through a pipeline has the rhythm of somebody typing. The seed means nothing.
-  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace {
+  /// Each text of the field becomes a number, its length, at the time of its key; each sentence ends with a read. So the
+  /// numbers come in the rhythm of a person typing. The seed is not used.
+  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     let events = recording.replayed().flatMap { sentence in
       sentence.changes.map { change in
         TraceEvent.number(change.text.count, at: change.timeNanoseconds)
@@ -33,11 +29,11 @@ extension Operators {
   }
 }
 
-/// Numbers of an even distribution that come by chance at an even rate, with reads among them.
+/// Evenly distributed numbers at random instants of an even rate, with reads among them.
 ///
 /// The words, as they stand in the file:
 /// - `source,number,<number>`: a number goes in.
-/// - `reader,read,`: somebody asks for the sum.
+/// - `reader,read,`: the sum is asked for.
 struct NumberTraffic: ParameterGroup {
   var size = 0...999_999
   var gap: Duration = .milliseconds(1)
@@ -46,7 +42,7 @@ struct NumberTraffic: ParameterGroup {
   static let parameters: [Parameter<Self>] = [
     Parameter("numbers.size", \.size, "how large they are, uniform"),
     Parameter("numbers.gap", \.gap, "gap between events, mean"),
-    Parameter("reads.chance", \.reads, "somebody asks for the sum, an event"),
+    Parameter("reads.chance", \.reads, "the sum is asked for, per event"),
   ]
 
   /// A trace of exactly `events` events; the same bytes on every machine for the same arguments. The last one is a read,

@@ -23,7 +23,7 @@ extension OperatorArchitecture {
   }
 }
 
-/// What came out of a pipeline, added up.
+/// The sum of what came out of a pipeline.
 final class Sum {
   private var total = 0
   private let decisions: DecisionLog<Operators.Decision>
@@ -39,7 +39,7 @@ final class Sum {
   func read() { decisions.emit(.sum(total)) }
 }
 
-/// A pipeline whose source can end. What has come out by then stays in the sum, and no number comes after.
+/// A pipeline whose source can end. The sum keeps what came out before; nothing comes after.
 protocol EndingPipeline: OperatorArchitecture, Completable {
   func end()
 }

@@ -1,15 +1,15 @@
 public import Scenarios
 public import Traces
 
-/// The engine under a magnifying glass: numbers go into a pipeline, and now and then somebody asks what has come out.
+/// Small pipelines of the engine: numbers go in, and now and then the sum of what came out is asked for.
 ///
-/// Whatever a pipeline does with a number, it adds that number to the sum once, so all are to give the same answers, and
-/// what one costs more than another is its operators' own.
+/// Every pipeline adds each number to the sum once, so all give the same answers, and the difference in cost is that of
+/// their operators.
 public enum Operators: App {
   public enum Event: Equatable, Sendable {
     /// A number goes in.
     case number(Int)
-    /// Somebody asks for the sum of what has come out.
+    /// The sum of what has come out is asked for.
     case read
   }
 

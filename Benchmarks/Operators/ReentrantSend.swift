@@ -1,7 +1,7 @@
 import Scenarios
 import Streams
 
-/// What becomes of a value that is sent during a delivery.
+/// When a value that is sent during a delivery is delivered.
 protocol ReentrantDelivery {
   static var name: String { get }
   static var delivery: Delivery { get }
@@ -22,10 +22,10 @@ enum Queued: ReentrantDelivery {
 }
 
 extension Operators {
-  /// A number is delivered in two parts, and the sink sends the second one when it hears the first.
+  /// A number is delivered in two parts; the sink sends the second when it receives the first.
   final class ReentrantSend<Order: ReentrantDelivery>: EndingPipeline {
     static var name: String { Order.name }
-    static var origin: String { "a subject and a sink, which sends half of each number itself, \(Order.words)" }
+    static var origin: String { "a subject and a sink, which sends half of each number from within, \(Order.words)" }
 
     private struct Part {
       let number: Int

@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension Operators {
-  /// The numbers are counted, so that no two in a row are equal and none is dropped, be it twice the same.
+  /// Each number is paired with its index, so that no two in a row are equal and none is dropped.
   final class RemoveDuplicates: EndingPipeline {
     static let name = "remove-duplicates"
-    static let origin = "removeDuplicates, of numbers that are counted"
+    static let origin = "removeDuplicates, of numbers with their index"
 
     private struct Counted: Equatable {
       let count: Int

@@ -2,7 +2,7 @@ import Scenarios
 import Streams
 
 extension Operators {
-  /// The operator adds up, and the sink keeps what it says.
+  /// The operator adds up; the sink stores the running sum.
   final class Scan: EndingPipeline {
     static let name = "scan"
     static let origin = "scan to the running sum"

@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension Operators {
-  /// Each number has a sink made and cancelled, which hears nothing; it is added to the sum beside.
+  /// For each number a sink is made and cancelled. It receives nothing; the number is added to the sum directly.
   final class SubscribeCancel: OperatorArchitecture {
     static let name = "subscribe-cancel"
-    static let origin = "a subject; a sink is made and cancelled"
+    static let origin = "a subject; for each number a sink is made and cancelled"
 
     let sum: Sum
     private let numbers = PassthroughSubject<Int, Never>()
@@ -18,10 +18,10 @@ extension Operators {
     }
   }
 
-  /// The same with the chain of the article's 1.7 in place of the bare subject.
+  /// The same with the chain of the article's 1.7, second version, in place of the bare subject.
   final class SubscribeCancelCallChain: OperatorArchitecture {
     static let name = "subscribe-cancel-call-chain"
-    static let origin = "the chain of 1.7, both sides; a sink is made and cancelled"
+    static let origin = "the call chain of the article's 1.7; for each number a sink is made and cancelled"
 
     let sum: Sum
     private let clock = ManualClock()

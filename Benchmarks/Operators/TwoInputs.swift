@@ -6,7 +6,7 @@ protocol JoiningOperator {
   associatedtype Joined: Publisher<Int, Never>
   static var name: String { get }
   static var origin: String { get }
-  /// Delivers each number that comes from either, given that the other one's last was 0, if it has sent any.
+  /// Delivers each number of either subject, if the other has sent nothing or last a 0.
   static func join(_ a: PassthroughSubject<Int, Never>, _ b: PassthroughSubject<Int, Never>) -> Joined
 }
 

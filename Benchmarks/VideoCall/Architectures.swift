@@ -1,7 +1,7 @@
 public import Scenarios
 
 extension VideoCall {
-  /// The versions of the article in the order in which they appear there, then the answers to them and the floor.
+  /// The versions of the article in its order, then answers to them and the baseline.
   public static let architectures: [ArchitectureEntry<VideoCall>] = [
     entry(MainLoop.self),
     entry(MassiveViewController.self),
@@ -28,7 +28,7 @@ extension VideoCall {
     ["Model/ModelViewController.swift", "Model/Controller.swift", .init("Model/\(model).swift")]
   }
 
-  /// Those that run only when they are named: their decisions are no function of the trace.
+  /// Those that run only when they are named, as their decisions depend on more than the trace.
   public static let architecturesByName: [ArchitectureEntry<VideoCall>] = [
     entry(TimestampedWallClock.self)
   ]

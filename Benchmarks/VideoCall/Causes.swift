@@ -1,29 +1,30 @@
 import Scenarios
 
-/// Why architectures of this app take other decisions than the oracle. Witnesses are the shortest there are.
+/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<VideoCall> {
   static let callsEmptyNumber = Cause(
-    "calls an empty number when Call is pressed on an empty field", section: "2.4", witness: [.call]
+    "calls an empty number when Call is pressed on an empty field", section: "article 2.4", witness: [.call]
   ) {
     $0.event == .call && $0.expected.isEmpty && $0.actual == [.startCall("")]
   }
 
   static let callsClearedNumber = Cause(
-    "calls an empty number when Call is pressed after the field was cleared", section: "2.4",
+    "calls an empty number when Call is pressed after the field was cleared", section: "article 2.4",
     witness: [.text(""), .call]
   ) {
     $0.event == .call && $0.history.fieldHasChanged && $0.expected.isEmpty && $0.actual == [.startCall("")]
   }
 
   static let textCalls = Cause(
-    "starts a call at a change of the text, once Call was pressed", section: "1.7", witness: [.call, .text("1")]
+    "starts a call at a change of the text, once Call was pressed", section: "article 1.7",
+    witness: [.call, .text("1")]
   ) {
     guard case .text(let text) = $0.event else { return false }
     return $0.history.contains(.call) && $0.actual == [.startCall(text)]
   }
 
   static let pushCalls = Cause(
-    "starts a call when a push arrives, once Answer was pressed", section: "1.7",
+    "starts a call when a push arrives, once Answer was pressed", section: "article 1.7",
     witness: [.answer, .push("5A1EB07C-0000-4000-8000-000000000001")]
   ) {
     guard case .push(let payload) = $0.event, VideoCall.isUUID(payload) else { return false }
@@ -31,19 +32,21 @@ extension Cause<VideoCall> {
   }
 
   static let everyTurnCalls = Cause(
-    "starts a call at every turn of the loop once there is a number", section: "1.3", witness: [.text("1")]
+    "starts a call at every turn of the loop once there is a number", section: "article 1.3",
+    witness: [.text("1")]
   ) {
     $0.expected.isEmpty && $0.actual.count == 1 && $0.actual != [.startCall("")]
   }
 
   static let everyTurnCallsEmptyNumber = Cause(
-    "calls an empty number at every turn of the loop once the field was cleared", section: "2.4", witness: [.text("")]
+    "calls an empty number at every turn of the loop once the field was cleared", section: "article 2.4",
+    witness: [.text("")]
   ) {
     $0.history.fieldHasChanged && $0.expected.isEmpty && $0.actual == [.startCall("")]
   }
 
   static let pushHidesText = Cause(
-    "calls the pushed number when Call is pressed on a typed one", section: "1.3",
+    "calls the pushed number when Call is pressed on a typed one", section: "article 1.3",
     witness: [.push("5A1EB07C-0000-4000-8000-000000000001"), .text("1"), .call]
   ) {
     $0.event == .call && $0.expected.count == 1 && $0.actual == $0.history.lastPushed.map { [.startCall($0)] }
@@ -52,7 +55,7 @@ extension Cause<VideoCall> {
 
 extension Cause<VideoCall> {
   static let losesPress = Cause(
-    "loses a press that Date() dates no later than the number", section: "1.7",
+    "loses a press at which Date() reads no later than at the number", section: "article 1.7",
     witness: [.text("1"), .call]
   ) {
     ($0.event == .call || $0.event == .answer) && $0.expected.count == 1 && $0.actual.isEmpty

@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 1.2: `startCall` is written once, in a closure; the handlers still decide when to run it.
+  /// The article's 1.2: `startCall` is written once, in a closure; the handlers still decide when to run it.
   final class Closures: VideoCallArchitecture {
     static let name = "closures"
-    static let origin = "1.2"
+    static let origin = "the article's 1.2, one closure that calls"
     static let promise = Promise<VideoCall>.diverges([.callsEmptyNumber])
 
     private let vcs: VideoCallSimulation

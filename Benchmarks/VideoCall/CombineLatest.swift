@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 1.5: the text and the press of Call become two nodes, and the chain brings them together.
+  /// The article's 1.5: the text and the press of Call become two nodes, which the chain combines.
   final class CombineLatest: StreamArchitecture {
     static let name = "combine-latest"
-    static let origin = "1.5"
+    static let origin = "the article's 1.5, text and Call are combined"
     static let promise = Promise<VideoCall>.diverges([.textCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation

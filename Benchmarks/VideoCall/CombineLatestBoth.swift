@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 1.6: the id of a push and the press of Answer become nodes too; the whole decision is in the chain.
+  /// The article's 1.6: the id of a push and the press of Answer become nodes too; the whole decision is in the chain.
   final class CombineLatestBoth: FourNodeArchitecture {
     static let name = "combine-latest-both"
-    static let origin = "1.6"
+    static let origin = "the article's 1.6, push and Answer are combined too"
     static let promise = Promise<VideoCall>.diverges([.textCalls, .pushCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation

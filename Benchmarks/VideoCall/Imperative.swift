@@ -1,10 +1,10 @@
 import Scenarios
 
 extension VideoCall {
-  /// The floor: fields and a switch, no kit, no stream, no model.
+  /// The baseline: fields and a switch, no kit, no stream, no model.
   final class Imperative: Architecture {
     static let name = "imperative"
-    static let origin = "the floor"
+    static let origin = "the baseline, fields and a switch"
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation

@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 1.1: the handlers of the buttons read the data and start the call, each on its own.
+  /// The article's 1.1: the handler of each button reads the data and starts the call.
   final class MassiveViewController: VideoCallArchitecture {
     static let name = "massive-view-controller"
-    static let origin = "1.1"
+    static let origin = "the article's 1.1, Massive View Controller"
     static let promise = Promise<VideoCall>.diverges([.callsEmptyNumber])
 
     private let vcs: VideoCallSimulation

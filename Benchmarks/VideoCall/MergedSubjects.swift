@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 1.4: the closures become nodes, and one chain unites them with `startCall`.
+  /// The article's 1.4: the closures become nodes (subjects), and one chain leads from them to `startCall`.
   final class MergedSubjects: StreamArchitecture {
     static let name = "merged-subjects"
-    static let origin = "1.4"
+    static let origin = "the article's 1.4, closures become subjects"
     static let promise = Promise<VideoCall>.diverges([.callsEmptyNumber])
 
     private let vcs: VideoCallSimulation

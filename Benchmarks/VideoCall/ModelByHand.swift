@@ -1,10 +1,10 @@
 import Scenarios
 
 extension VideoCall {
-  /// 2.4's model driven by a switch: what the model costs without the streams around it.
+  /// The model of the article's 2.4, driven by a switch: what the model costs without streams.
   final class ModelByHand: Architecture {
     static let name = "model-by-hand"
-    static let origin = "2.4 without streams"
+    static let origin = "the model of the article's 2.4 without streams"
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation

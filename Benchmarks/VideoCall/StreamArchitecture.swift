@@ -1,7 +1,7 @@
 import Scenarios
 import Streams
 
-/// An architecture whose inputs are nodes and whose decision is a chain: what goes wrong with streams can go wrong with it.
+/// An architecture whose inputs are nodes and whose decision is a chain, so that the faults of streams apply to it.
 protocol StreamArchitecture: VideoCallArchitecture, LateObservable, Completable, AnyObject {
   associatedtype Calls: Publisher<String, Never>
   /// The ids to call, as the chain says. Each subscription runs the chain anew.
@@ -39,7 +39,7 @@ extension FourNodeArchitecture {
   }
 }
 
-// In these two what a push brings is a variable and no node; in the first, so is the text.
+// In these two the id of a push is kept in a variable and has no node; nor has the text in the first.
 
 extension VideoCall.MergedSubjects {
   static var completableLanes: [Int] { [1, 3] }

@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 1.7, both sides: a press counts only if it came after the data.
+  /// The article's 1.7, second version: a press counts only if it came after the data.
   final class Timestamped: FourNodeArchitecture {
     static let name = "timestamped"
-    static let origin = "1.7, both sides"
+    static let origin = "the article's 1.7, timestamps on both sides"
     static let promise = Promise<VideoCall>.diverges([.callsClearedNumber])
 
     private let vcs: VideoCallSimulation

@@ -2,10 +2,11 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 1.7 with 2.4's rule in the filter: a press counts only if it came after the data and the data are not empty.
+  /// The article's 1.7 with the rule of its 2.4 in the filter: a press counts only if it came after the data and the data
+  /// are not empty.
   final class TimestampedNonEmpty: FourNodeArchitecture {
     static let name = "timestamped-non-empty"
-    static let origin = "1.7 with the rule of 2.4"
+    static let origin = "the article's 1.7, timestamps, with its 2.4's rule: no empty number"
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation

@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 1.7, first version: Call counts only if it was pressed after the last change of the text.
+  /// The article's 1.7, first version: Call counts only if it was pressed after the last change of the text.
   final class TimestampedText: FourNodeArchitecture {
     static let name = "timestamped-text"
-    static let origin = "1.7, first version"
+    static let origin = "the article's 1.7, timestamps for text and Call"
     static let promise = Promise<VideoCall>.diverges([.pushCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation

@@ -3,11 +3,11 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 1.7, both sides, as the article prints it: dated by `Date()`. That is a count of seconds in a `Double`, which in
-  /// these years ticks every 119 ns; a replay is faster, and a press in the tick of its number is lost.
+  /// The article's 1.7, second version, as it is printed there: with `Date()`. That is a count of seconds in a `Double`,
+  /// which in these years has a resolution of 119 ns. A replay is faster, and a press in the tick of its number is lost.
   final class TimestampedWallClock: FourNodeArchitecture {
     static let name = "timestamped-wall-clock"
-    static let origin = "1.7, both sides, with Date()"
+    static let origin = "the article's 1.7, timestamps by Date()"
     static let promise = Promise<VideoCall>.diverges([.callsClearedNumber, .losesPress])
     static let readsMachineClock = true
 

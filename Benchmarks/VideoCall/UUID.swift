@@ -1,9 +1,9 @@
 extension VideoCall {
   /// As much of Foundation's `UUID` as the article's handlers need: whether a payload is one.
   ///
-  /// On Linux Foundation's goes through `sscanf`: 9,000 instructions and an allocation a push, which spread over all events
-  /// of the default trace is a third of what the cheapest architecture costs; and it takes blanks and signs for digits.
-  /// All architectures use this one.
+  /// All architectures use this one. On Linux Foundation's goes through `sscanf`: 9,000 instructions and an allocation for
+  /// each push, which on the default trace is a third of the cost of the cheapest architecture. It also accepts blanks and
+  /// signs as digits.
   struct UUID {
     /// Nil unless `text` is 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between.
     init?(uuidString text: String) {

@@ -52,8 +52,8 @@ public enum VideoCall: App {
     }
   }
 
-  /// RFC 4122, section 3: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between. Written apart from
-  /// the check of the architectures, which it judges.
+  /// RFC 4122, section 3: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between. The architectures have
+  /// a check of their own, which this one judges.
   static func isUUID(_ payload: String) -> Bool {
     let groups = payload.split(separator: "-", omittingEmptySubsequences: false)
     return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
@@ -100,27 +100,13 @@ extension VideoCall {
 
 extension VideoCall {
   public static let traces = VideoCallTraffic.presets.map { preset in
-    TraceRecipe(
-      name: preset.name, summary: preset.meaning, settings: preset.settings
-    ) { (seed, events, changes) throws(ParameterError) in
-      var parameters = preset.parameters
-      for change in changes { try parameters.set(change.name, to: change.value) }
-      return VideoCallTraffic.trace(named: preset.name, parameters: parameters, seed: seed, events: events)
+    TraceRecipe(name: preset.name, summary: preset.meaning, parameters: preset.parameters) { parameters, seed, events in
+      VideoCallTraffic.trace(named: preset.name, parameters: parameters, seed: seed, events: events)
     }
   }
 
-  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace {
+  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     VideoCallTraffic.importing(recording, named: recording.name, seed: seed, parameters: .phone)
-  }
-}
-
-extension VideoCallTraffic.Preset {
-  fileprivate var settings: [TraceRecipe.Setting] {
-    let values = Dictionary(uniqueKeysWithValues: parameters.parameterTexts.map { ($0.name, $0.value) })
-    return VideoCallTraffic.Parameters.parameters.map { parameter in
-      TraceRecipe.Setting(
-        name: parameter.name, value: values[parameter.name] ?? "", meaning: parameter.meaning)
-    }
   }
 }
 

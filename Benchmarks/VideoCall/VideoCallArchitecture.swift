@@ -1,7 +1,7 @@
 public import Scenarios
 public import Streams
 
-/// A view controller of the article: what calls it, and what it may call.
+/// The article's view controller: what calls it, and what it may call.
 ///
 ///     final class Mine: VideoCallArchitecture {
 ///       static let name = "mine"
@@ -15,7 +15,7 @@ public import Streams
 public protocol VideoCallArchitecture: Architecture where App == VideoCall {
   /// - Parameters:
   ///   - vcs: starts calls.
-  ///   - clock: the wall clock, for those who need one.
+  ///   - clock: the wall clock, for architectures that need one.
   init(vcs: VideoCallSimulation, clock: ManualClock)
 
   /// The text of the field is now `text`. It is `""` at first.
@@ -45,7 +45,7 @@ extension VideoCallArchitecture {
   }
 }
 
-/// Where a call starts: the article's dark area of the screen, here a log.
+/// Starts calls. In the article it is a dark label that shows the number; here it writes a log.
 public final class VideoCallSimulation {
   @usableFromInline let decisions: DecisionLog<VideoCall.Decision>
 
@@ -56,7 +56,7 @@ public final class VideoCallSimulation {
   public func startCall(callId: String) { decisions.emit(.startCall(callId)) }
 }
 
-/// As much of a UITextField as the first versions read.
+/// The part of a UITextField that the first versions read.
 final class TextField {
   var text: String? = ""
 }

@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// What an Rx user answers to 1.7: the press is the moment, the data are looked up; with 2.4's rule.
+  /// What an Rx user answers to the article's 1.7: a press looks up the latest data. With the rule of 2.4: no empty number.
   final class WithLatestFrom: FourNodeArchitecture {
     static let name = "with-latest-from"
-    static let origin = "an Rx user's answer to 1.7"
+    static let origin = "an Rx user's answer to the article's 1.7, withLatestFrom"
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation

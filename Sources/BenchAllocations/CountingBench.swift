@@ -1,5 +1,5 @@
-import BenchCommand
 import Foundation
+import Measuring
 public import Scenarios
 
 /// The program that counts allocations for another one, which stands beside it and has its name without `-allocations`.
@@ -11,18 +11,21 @@ public import Scenarios
 public enum CountingBench {
   /// Serves the program beside it. Started by hand it counts nothing; it says whether it could.
   public static func main(_ catalogue: Catalogue) -> Never {
-    Bench.serveIfAsked(catalogue) { () throws(JemallocUnavailable) in try JemallocCounter() }
-    exit(describe().rawValue)
+    if Worker.isAsked(by: CommandLine.arguments) {
+      Worker(catalogue: catalogue) { () throws(JemallocUnavailable) in try JemallocCounter() }.main()
+    }
+    exit(canCount() ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  private static func describe() -> ExitCode {
+  /// Says whether allocations can be counted.
+  private static func canCount() -> Bool {
     do {
       _ = try JemallocCounter()
       print("allocations can be counted; 'bench run' does it")
-      return .success
+      return true
     } catch {
       print("allocations cannot be counted: \(error)")
-      return .failure
+      return false
     }
   }
 }

@@ -1,4 +1,4 @@
-public import BenchCommand
+public import Measuring
 
 /// Counts allocations from jemalloc's own statistics, exactly and on all threads.
 ///

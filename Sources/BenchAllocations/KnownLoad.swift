@@ -1,5 +1,5 @@
-import BenchCommand
 import CProbes
+import Measuring
 
 #if canImport(Darwin)
   import Darwin

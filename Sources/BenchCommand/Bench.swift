@@ -1,4 +1,6 @@
+import BenchCommandLine
 import Foundation
+public import Measuring
 public import Scenarios
 
 /// The command line.
@@ -10,11 +12,24 @@ public import Scenarios
 public enum Bench {
   /// Does what the process's arguments say, and ends the process with what came out.
   ///
-  /// - Parameter patience: how long an architecture may take over a request, such as a round, beside 100 us an event; one
+  /// A catalogue that no command can work with, such as one with two architectures of one name, ends it with 64 and a
+  /// message that says what to change.
+  /// - Parameter timeout: how long an architecture may take over a request, such as a round, beside 100 us an event; one
   ///   that takes longer is said to hang, and is killed. Ours take a thousandth of that.
-  public static func main(_ catalogue: Catalogue, patience: Duration = .seconds(30)) -> Never {
+  public static func main(_ catalogue: Catalogue, timeout: Duration = .seconds(30)) -> Never {
     serveIfAsked(catalogue, makeCounter: nil)
-    table(catalogue, patience: patience).main()
+    let program = programName
+    if let problem = catalogue.problem {
+      Console(environment: ProcessInfo.processInfo.environment).report(error: problem, by: program)
+      exit(ExitCode.usage.rawValue)
+    }
+    table(catalogue, program: program, timeout: timeout).main()
+  }
+
+  /// As the program was called: what a person has to type again.
+  private static var programName: String {
+    let name = CommandLine.arguments.first?.lastPathName ?? ""
+    return name.isEmpty ? "bench" : name
   }
 
   /// Serves the process that has started this one as a worker, and ends with it; returns if that is not what this process
@@ -23,20 +38,22 @@ public enum Bench {
   /// - Parameter makeCounter: what counts allocations, in a program that links an allocator that can; fails where counts
   ///   would not be exact, with a reason for the person who wants them. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
-    guard CommandLine.arguments.dropFirst().first == Worker.word else { return }
+    guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()
   }
 
   /// All commands on a catalogue. To add one, write a file in Commands and list it here.
-  package static func table(_ catalogue: Catalogue, patience: Duration = .seconds(30)) -> CommandTable {
+  package static func table(
+    _ catalogue: Catalogue, program: String = "bench", timeout: Duration = .seconds(30)
+  ) -> CommandTable {
     CommandTable(
       program: CommandTable.Program(
-        name: "bench", summary: "Replays traces of events through architectures of one app and compares them",
+        name: program, summary: "Replays traces of events through architectures of one app and compares them",
         version: "0.1.0"),
       commands: [
-        .run(catalogue, patience: patience), .list(catalogue), .traceGenerate(catalogue), .traceImport(catalogue),
-        .traceShow(catalogue), .compare(catalogue, patience: patience), .verify(catalogue), .darkness(catalogue),
-        .compileCost(catalogue),
+        .run(catalogue, timeout: timeout), .list(catalogue), .traceGenerate(catalogue), .traceImport(catalogue),
+        .traceShow(catalogue), .compare(catalogue, timeout: timeout), .verify(catalogue), .darkness(catalogue),
+        .compileCost(catalogue), .newApp(catalogue), .newArchitecture(catalogue),
       ],
       names: KnownNames(
         apps: catalogue.benchmarks.map { $0.appName },

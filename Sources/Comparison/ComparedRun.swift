@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// A run to compare, and what to call it.
 package struct ComparedRun: Sendable {

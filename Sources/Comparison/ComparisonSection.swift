@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 
 /// The comparison of one app on one trace.
 struct ComparisonSection: Sendable {
@@ -14,7 +14,7 @@ struct ComparisonSection: Sendable {
   ) {
     let names = Self.names(of: before.result, after.result, on: trace)
     let pairs = names.map { Self.pair(trace, before.result, $0, after.result, $0) }
-    let baseline = pairs.first { $0.after.name == after.result.manifest.baseline }
+    let baseline = pairs.first { $0.after.name == after.result.manifest.baseline(of: trace.app) }
     let selected = pairs.filter { selection.includes(architecture: $0.after.name) }
     let times = judge.rows(selected, baseline: baseline)
     self.init(trace, selected, times: times, judge, isOfOneArchitecture: true)
@@ -29,7 +29,8 @@ struct ComparisonSection: Sendable {
   }
 
   private init(
-    _ trace: ReplayedTrace, _ pairs: [Pair], times: [ComparisonRow], _ judge: TimingJudge, isOfOneArchitecture: Bool
+    _ trace: ReplayedTrace, _ pairs: [SubjectPair], times: [ComparisonRow], _ judge: TimingJudge,
+    isOfOneArchitecture: Bool
   ) {
     let decisions = DecisionJudge(isOfOneArchitecture: isOfOneArchitecture)
     let decided = pairs.filter { $0.before.outcome != nil && $0.after.outcome != nil }.compactMap { pair in
@@ -40,21 +41,21 @@ struct ComparisonSection: Sendable {
     rows =
       pairs.compactMap(OutcomeJudge(isOfOneArchitecture: isOfOneArchitecture).row) + decided.map(\.1)
       + Thresholds.counted.flatMap { metric in counts.filter { $0.metric == metric.name } } + times
-    changes = decided.filter { [.changed, .different, .better].contains($0.1.verdict) }.map {
+    changes = decided.filter { [.changed, .different, .better].contains($0.1.conclusion) }.map {
       DecisionChange($0.0, row: $0.1)
     }
   }
 
   private static func pair(
     _ trace: ReplayedTrace, _ before: RunResult, _ beforeName: String, _ after: RunResult, _ afterName: String
-  ) -> Pair {
-    func subject(_ name: String, _ result: RunResult) -> Subject {
+  ) -> SubjectPair {
+    func architecture(_ name: String, _ result: RunResult) -> ComparedArchitecture {
       let figures = SectionFigures(result, app: trace.app, trace: trace.name)
-      return Subject(name, of: result, in: figures, app: trace.app, trace: trace.name)
+      return ComparedArchitecture(name, of: result, in: figures, app: trace.app, trace: trace.name)
     }
-    return Pair(
+    return SubjectPair(
       app: trace.app, trace: trace.name, beforeRunID: before.manifest.runID, afterRunID: after.manifest.runID,
-      before: subject(beforeName, before), after: subject(afterName, after))
+      before: architecture(beforeName, before), after: architecture(afterName, after))
   }
 
   /// Those of the run before as it lists them, then those that only the other has.

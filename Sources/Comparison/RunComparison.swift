@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// What comes out when two runs are compared, or two architectures of one.
 ///

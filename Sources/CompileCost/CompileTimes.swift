@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// All that was measured of one source.
 package struct CompileTimes: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// What the compiler said of the sources that it did not accept, a sentence for all those of which it said the same.
 package struct CompilerMessages {

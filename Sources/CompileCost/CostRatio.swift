@@ -1,5 +1,5 @@
+import Basics
 import Metrics
-import Traces
 
 /// How many times as much a source costs as another, each beyond its own imports.
 package struct CostRatio: Equatable, Sendable {

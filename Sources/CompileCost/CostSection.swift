@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// What belongs into one table, with what was measured of it.
 package struct CostSection: Equatable, Sendable {

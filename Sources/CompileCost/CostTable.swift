@@ -3,7 +3,8 @@ import Reports
 
 /// A section as a person reads it, no wider than 80 columns.
 package struct CostTable {
-  package let rows: [[String]]
+  /// Names on the left, figures on the right, two spaces between.
+  package let lines: [String]
 
   /// - Parameter limitSeconds: what a source that has come to it took at least.
   package init(_ section: CostSection, limitSeconds: Int) {
@@ -22,29 +23,11 @@ package struct CostTable {
       ]
       return cells(line.name, line.pairs.map(String.init) ?? "", figures.map { $0 ?? "-" })
     }
-    rows = Self.fitting([heading] + body)
-  }
-
-  /// Names on the left, figures on the right, two spaces between.
-  package var lines: [String] {
-    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column == 0 || column == row.count - 1 ? cell.0 + padding : padding + cell.0
-      }
-      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
-  /// The rows, with names cut where they would be wider than 80 columns leave room for: the end of a path tells more than
-  /// its beginning.
-  private static func fitting(_ rows: [[String]]) -> [[String]] {
-    let others = (1..<rows[0].count).map { column in 2 + (rows.map { $0[column].count }.max() ?? 0) }
-    let width = 80 - others.reduce(0, +)
-    return rows.map { row in
-      row[0].count <= width ? row : ["…\(row[0].suffix(width - 1))"] + row.dropFirst()
-    }
+    let rows = [heading] + body
+    // The end of a path tells more than its beginning.
+    let layout = TableLayout(
+      TableLayout.named(heading.count - 2) + [.left], rows: rows, shortening: { $0.keepingEnd(to: $1) })
+    lines = rows.map(layout.line)
   }
 }
 

@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// What the compiler made of a source.
 package struct Diagnosis: Equatable, Sendable {

@@ -1,6 +1,6 @@
 public import Traces
 
-/// Something that is benchmarked: what can happen to it, what it can decide, and what it should decide when.
+/// Something that is benchmarked: its events, its decisions, and which decisions are due when.
 ///
 /// The implementations that are compared are its ``Architecture``s. An app is never instantiated.
 public protocol App: SendableMetatype {
@@ -20,37 +20,41 @@ public protocol App: SendableMetatype {
   /// The line of a trace that means the event, with the time left at 0: ``event(_:)`` of it is the event.
   static func line(_ event: Event) -> TraceEvent
 
-  /// What can happen, letter by letter: of these every history is built that verification tries.
+  /// The kinds of events from which verification builds its histories.
   static var alphabet: [Letter<Self>] { get }
-  /// What random search throws in besides, such as a payload that is to be ignored. Nothing by default.
+  /// Kinds of events that only random histories contain, such as a payload to be ignored. None by default.
   static var rareLetters: [Letter<Self>] { get }
 
   /// The rows of a marble diagram in which the inputs are drawn, from top to bottom.
   static var lanes: [String] { get }
-  /// Where and as what an event is drawn.
+  /// In which row an event is drawn, and as what.
   static func marble(_ event: Event) -> Marble
   /// A decision as it is drawn.
   static func mark(_ decision: Decision) -> String
   /// The event in one word, as witnesses are written: `type`, `Call`.
   static func word(_ event: Event) -> String
 
-  /// The functions whose call is a decision, by their names: `startCall`. `emit`, of the ``DecisionLog``, by default.
+  /// The names of the functions that make a decision, for `bench darkness`: `startCall`. By default `emit`, of the
+  /// ``DecisionLog``.
   static var effects: [String] { get }
 
-  /// The traces that can be asked for by name; the first is the default.
+  /// The traces that can be asked for by name; the first is the default. Without any there is one of random events.
   static var traces: [TraceRecipe] { get }
-  /// Makes a trace of this app from a recording of a keyboard. What the recording lacks comes from the seed.
-  static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace
+  /// Makes a trace of this app from a recording of a keyboard. What the recording lacks comes from the seed. Nil, as by
+  /// default, if nobody types in this app.
+  static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace?
 }
 
 extension App {
   public static var rareLetters: [Letter<Self>] { [] }
+  public static var traces: [TraceRecipe] { [] }
+  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? { nil }
   public static var effects: [String] { ["emit"] }
   /// The ``alphabet``, then the ``rareLetters``; a ``Step`` names a letter by its index here.
   public static var letters: [Letter<Self>] { alphabet + rareLetters }
 }
 
-/// What an app does of its own accord: an effect with its argument.
+/// Something an app does: an effect with its argument.
 public protocol Decision: Equatable, Sendable, CustomStringConvertible {
   /// Which of the app's decisions it is, from 0; goes into the hash of a replay.
   var kind: UInt8 { get }
@@ -58,7 +62,7 @@ public protocol Decision: Equatable, Sendable, CustomStringConvertible {
   var payload: String { get }
 }
 
-/// The plainest function from what has happened so far to the decisions due now. It knows no kit and no operator.
+/// The plainest function from the events so far to the decisions due now. It uses no kit and no operator.
 public protocol Oracle {
   associatedtype Event
   associatedtype Decision

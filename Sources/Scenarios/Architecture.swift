@@ -10,11 +10,11 @@ public protocol Architecture<App>: SendableMetatype {
 
   /// As it is written on the command line: `model-non-empty`.
   static var name: String { get }
-  /// Where it comes from: the section of the article, or what it stands for.
+  /// Where it comes from, in a few words: `the article's 1.7, timestamps on both sides`.
   static var origin: String { get }
   static var promise: Promise<App> { get }
-  /// Whether its decisions depend on the machine's clock, hence differ from replay to replay. False, unless it says so; one
-  /// that does is run only when it is named.
+  /// Whether its decisions depend on the machine's clock, hence differ from replay to replay. False by default; if true,
+  /// it runs only when it is named.
   static var readsMachineClock: Bool { get }
 
   init(_ environment: Environment<App>)
@@ -27,9 +27,9 @@ extension Architecture {
 
 /// What an architecture claims about its decisions, on every trace whose clock strictly increases.
 public enum Promise<App: Scenarios.App>: Sendable {
-  /// They are the oracle's.
+  /// They are those of the oracle.
   case identical
-  /// They are not, for these reasons and no other.
+  /// They differ from the oracle's for these causes and no other.
   case diverges([Cause<App>])
 
   public var causes: [Cause<App>] {
@@ -40,15 +40,15 @@ public enum Promise<App: Scenarios.App>: Sendable {
   }
 }
 
-/// One reason why an architecture takes other decisions than the oracle.
+/// One way in which an architecture's decisions differ from the oracle's.
 public struct Cause<App: Scenarios.App>: Sendable {
   /// What it does wrong, for a person, beginning with a verb: "calls an empty number when …".
   public let sentence: String
-  /// The section of the article which shows it or mends it.
+  /// Where it is shown or repaired, in a word or two: `article 1.7`.
   public let section: String
   /// The shortest events that show it, one nanosecond apart.
   public let witness: [App.Event]
-  /// Whether it is this cause that made the two differ.
+  /// Whether this cause made the two differ.
   public let explains: @Sendable (Divergence<App>) -> Bool
 
   public init(

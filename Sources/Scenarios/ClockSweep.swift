@@ -3,23 +3,26 @@ import Streams
 /// Replays events of one number through fresh instances of two architectures, under every way in which the clock may go:
 /// the inner loop of an exhaustive search.
 ///
-/// It is made where the app's type is known, so that this loop, which is run millions of times, is compiled for it. An
-/// architecture that cannot read the clock (see ``ArchitectureEntry/replayAgain``) decides the same whatever it reads, and
-/// is replayed once for all of them.
-public struct ClockSweep<App: Scenarios.App> {
+/// An architecture that cannot read the clock (see ``ReusedEnvironment/couldReadClock``) decides the same whatever it
+/// reads, and is replayed once for all of them. The loop runs millions of times, so it is one of the tasks that are
+/// compiled for the architecture's type.
+public final class ClockSweep<App: Scenarios.App> {
   public typealias Entries = ContiguousArray<DecisionLog<App.Decision>.Entry>
-  /// What is told of a divergence: the indices of the advances chosen, what was expected and what came.
-  public typealias Note = ([Int], Entries, Entries) -> Void
 
-  @usableFromInline let expected: ArchitectureEntry<App>
-  @usableFromInline let actual: ArchitectureEntry<App>
-  @usableFromInline let advances: [Int64]
-  @usableFromInline var script: Script<App>
-  @usableFromInline var expectedEnvironment = Environment<App>(decisions: DecisionLog(capacity: 16))
-  @usableFromInline var actualEnvironment = Environment<App>(decisions: DecisionLog(capacity: 16))
-  @usableFromInline var choices: [Int]
-  /// What was expected and what came, where they differed, each pair once.
-  @usableFromInline var seen: [(Entries, Entries)] = []
+  /// What the two decided under one way of the clock, where they differed.
+  public struct Difference {
+    /// The indices of the advances chosen.
+    public let choices: [Int]
+    public let expected: Entries
+    public let actual: Entries
+
+    @inlinable
+    init(choices: [Int], expected: Entries, actual: Entries) {
+      self.choices = choices
+      self.expected = expected
+      self.actual = actual
+    }
+  }
 
   /// How many sequences of events and clock readings are decided, and how many replays that took.
   public struct Count: Sendable {
@@ -31,10 +34,20 @@ public struct ClockSweep<App: Scenarios.App> {
     public init() {}
   }
 
+  @usableFromInline let expected: ArchitectureEntry<App>
+  @usableFromInline let actual: ArchitectureEntry<App>
+  @usableFromInline let advances: [Int64]
+  @usableFromInline let expectedEnvironment = ReusedEnvironment<App>()
+  @usableFromInline let actualEnvironment = ReusedEnvironment<App>()
+  // Exclusivity is not checked at run time: no architecture knows of the sweep that replays it.
+  @exclusivity(unchecked) @usableFromInline var script: Script<App>
+  @exclusivity(unchecked) @usableFromInline var choices: [Int]
+  @exclusivity(unchecked) @usableFromInline var differences: [Difference] = []
+  @exclusivity(unchecked) @usableFromInline var total = Count()
+
   /// - Parameters:
   ///   - events: of the first sequence; see ``setEvent(_:at:)``.
   ///   - advances: by how much the clock may move before an event but the first, in nanoseconds.
-  @inlinable
   public init(
     expected: ArchitectureEntry<App>, actual: ArchitectureEntry<App>, events: [App.Event], advances: [Int64]
   ) {
@@ -45,50 +58,67 @@ public struct ClockSweep<App: Scenarios.App> {
     choices = Array(repeating: 0, count: events.count)
   }
 
-  @inlinable
-  public mutating func setEvent(_ event: App.Event, at index: Int) {
+  /// Of all runs so far.
+  public var count: Count { total }
+
+  public func setEvent(_ event: App.Event, at index: Int) {
     Script.withLines(of: &script) { lines in lines[index].event = event }
   }
 
-  /// Replays the events under every way in which the clock may go, and calls `note` for the first way under which the two
-  /// differ, and for each under which they differ as they have not before.
+  /// Replays the events under every way in which the clock may go.
+  ///
+  /// - Returns: the first way under which the two differ, and each under which they differ as they have not before.
   /// - Complexity: advances^(events - 1) replays of each who can read the clock, one of each who cannot.
+  public func run() -> [Difference] {
+    actual.perform(.sweep(self))
+    return differences
+  }
+
+  /// - Parameter type: that of ``actual``.
   @inlinable
-  public mutating func run(_ count: inout Count, _ note: Note) {
+  func run<A: Architecture>(through type: A.Type) where A.App == App {
+    // First, as a difference keeps the choices.
+    differences.removeAll(keepingCapacity: true)
     for index in choices.indices { choices[index] = 0 }
-    seen.removeAll(keepingCapacity: true)
     setClocks(from: 0)
-    let expectsByClock = expected.replayAgain(script, &expectedEnvironment)
-    let actsByClock = actual.replayAgain(script, &actualEnvironment)
-    count.replays += 2
+    expected.replayAgain(script, in: expectedEnvironment)
+    replayActual(type)
+    let (expectsByClock, actsByClock) = (expectedEnvironment.couldReadClock, actualEnvironment.couldReadClock)
+    total.replays += 2
     let ways = choices.dropFirst().reduce(1) { product, _ in product * advances.count }
-    count.tried += ways
+    total.tried += ways
     guard expectsByClock || actsByClock else {
-      if differ(note) { count.diverging += ways }
+      if differ() { total.diverging += ways }
       return
     }
-    if differ(note) { count.diverging += 1 }
+    if differ() { total.diverging += 1 }
     while let changed = advance() {
       setClocks(from: changed)
       if expectsByClock {
-        _ = expected.replayAgain(script, &expectedEnvironment)
-        count.replays += 1
+        expected.replayAgain(script, in: expectedEnvironment)
+        total.replays += 1
       }
       if actsByClock {
-        _ = actual.replayAgain(script, &actualEnvironment)
-        count.replays += 1
+        replayActual(type)
+        total.replays += 1
       }
-      if differ(note) { count.diverging += 1 }
+      if differ() { total.diverging += 1 }
     }
   }
 
   @inlinable @inline(__always)
-  mutating func differ(_ note: Note) -> Bool {
-    let (expected, actual) = (expectedEnvironment.decisions.log, actualEnvironment.decisions.log)
+  func replayActual<A: Architecture>(_ type: A.Type) where A.App == App {
+    ReplayTask.again(script, actualEnvironment).perform(with: type)
+  }
+
+  @inlinable @inline(__always)
+  func differ() -> Bool {
+    let (expected, actual) = (
+      expectedEnvironment.environment.decisions.log, actualEnvironment.environment.decisions.log
+    )
     if expected == actual { return false }
-    if !seen.contains(where: { $0 == expected && $1 == actual }) {
-      seen.append((expected, actual))
-      note(choices, expected, actual)
+    if !differences.contains(where: { $0.expected == expected && $0.actual == actual }) {
+      differences.append(Difference(choices: choices, expected: expected, actual: actual))
     }
     return true
   }
@@ -96,7 +126,7 @@ public struct ClockSweep<App: Scenarios.App> {
   /// Goes on to the next way, the last event's clock first.
   /// - Returns: the first event whose clock has changed; nil after the last way.
   @inlinable
-  mutating func advance() -> Int? {
+  func advance() -> Int? {
     var index = choices.count - 1
     while index > 0 {
       if choices[index] + 1 < advances.count {
@@ -110,7 +140,7 @@ public struct ClockSweep<App: Scenarios.App> {
   }
 
   @inlinable
-  mutating func setClocks(from first: Int) {
+  func setClocks(from first: Int) {
     let (choices, advances) = (choices, advances)
     Script.withLines(of: &script) { lines in
       var clock = first == 0 ? 0 : lines[first - 1].clock.nanoseconds

@@ -1,14 +1,13 @@
-import Traces
+import Basics
 
 /// What an architecture decided during one replay, in order, and at which event.
 ///
-/// Exclusivity is not checked at run time: nobody else's code runs while a property is accessed.
+/// Exclusivity is not checked at run time: no other code runs while a property is accessed.
 public final class DecisionLog<Decision: Scenarios.Decision> {
-  /// The event that is being replayed; what is emitted now belongs to it.
+  /// The event that is being replayed; decisions made now belong to it.
   @exclusivity(unchecked) @usableFromInline var eventIndex = 0
   @exclusivity(unchecked) @usableFromInline var log: ContiguousArray<Entry> = []
-  /// Called at every decision, once it is noted: by whom it is timed, or answered before its handler returns. Nobody, as
-  /// a rule.
+  /// Called after each decision is logged; used for timing and re-entrancy. Usually nil.
   @exclusivity(unchecked) @usableFromInline var observer: (() -> Void)?
 
   public struct Entry: Equatable, Sendable {
@@ -29,28 +28,28 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   /// - Parameter capacity: how many decisions can be emitted without an allocation.
   public init(capacity: Int = 0) { log.reserveCapacity(capacity) }
 
-  /// Forgets what was decided, and keeps the capacity. What is emitted next belongs to the first event, as in a new log.
+  /// Empties the log and keeps its capacity. The next decision belongs to the first event, as in a new log.
   @inlinable
   public func removeAll() {
     log.removeAll(keepingCapacity: true)
     eventIndex = 0
   }
 
-  /// Called by an architecture to make a decision. It is only noted here; the hash is computed after the replay.
+  /// Makes a decision. It is only logged; the hash is computed after the replay.
   @inlinable
   public func emit(_ decision: Decision) {
     log.append(Entry(eventIndex: eventIndex, decision: decision))
     if observer != nil { callObserver() }
   }
 
-  /// Has `observer`, and nobody else, called at every decision from now on, where the decision's handler runs.
+  /// Sets the only observer.
   @usableFromInline
   func observe(_ observer: @escaping () -> Void) { self.observer = observer }
 
   @usableFromInline
   func forgetObserver() { observer = nil }
 
-  /// Has the next decision, and no other, answered by `answer`: a re-entrant event.
+  /// Calls `answer` within the next decision and no other: for a re-entrant event.
   func answerOnce(_ answer: @escaping () -> Void) {
     observe { [unowned self] in
       forgetObserver()

@@ -1,13 +1,13 @@
-/// A moment at which an architecture decided something else than was due.
+/// A moment at which an architecture made other decisions than were due.
 public struct Divergence<App: Scenarios.App>: Sendable {
   /// The events that had happened by then, the one at which the two differ included.
   public let history: ArraySlice<App.Event>
   /// Its position in the trace or in the ``Timeline``, from 0.
   public let eventIndex: Int
-  /// The event at which the two differ; nil where what happened was none, such as the arrival of a late subscriber.
+  /// The event at which they differ; nil where it was none, such as a late subscriber joining.
   public let event: App.Event?
   private let other: String
-  /// Who heard something else: the app itself, 0, or which of the late subscribers, from 1.
+  /// Whose decisions differ: 0 is the app itself, from 1 on a late subscriber.
   public let observer: Int
   public let expected: [App.Decision]
   public let actual: [App.Decision]
@@ -15,8 +15,7 @@ public struct Divergence<App: Scenarios.App>: Sendable {
   /// What happened, in a few words: the event's own, ``App/word(_:)``, or `late subscriber`, `end of text`, `lost type`.
   public var happening: String { event.map(App.word) ?? other }
 
-  /// - Parameter other: what happened at ``eventIndex``, in a few words, where it was no event; otherwise the last event of
-  ///   the history happened there.
+  /// - Parameter other: what happened at ``eventIndex`` if it was no event, in a few words; nil: the history's last event.
   public init(
     history: ArraySlice<App.Event>, eventIndex: Int, other: String? = nil, observer: Int = 0,
     expected: [App.Decision], actual: [App.Decision]

@@ -1,6 +1,6 @@
 public import Streams
 
-/// What an architecture is given in place of the world.
+/// What an architecture gets in place of the real clock, timers and effects.
 public struct Environment<App: Scenarios.App> {
   /// The wall clock. It reads what the trace says, also where that ties or steps back.
   public var clock: ManualClock
@@ -16,8 +16,7 @@ public struct Environment<App: Scenarios.App> {
     self.decisions = decisions
   }
 
-  /// Runs the timers that are due before `time`. The clock keeps up with them: each runs at the instant at which it is due,
-  /// or later if the clock is ahead.
+  /// Runs the timers due before `time`. At each the clock reads the instant at which it is due, or later if it is ahead.
   @usableFromInline @inline(never)
   func runTimers(before time: VirtualInstant) {
     while scheduler.nextDue < time {
@@ -26,24 +25,37 @@ public struct Environment<App: Scenarios.App> {
     }
   }
 
-  /// Starts over with what is left of the environment of an instance that is gone, so that a fresh one needs no fresh
-  /// clock and scheduler. What the instance has left behind, a timer or a leaked object, does not come along.
+  /// Makes the environment ready for the next instance. Timers and leaked objects of the last one do not reach it.
   @inlinable
   mutating func restart() {
     // First, as a pending timer may hold the instance, which holds everything.
     scheduler.restart()
     if !isKnownUniquelyReferenced(&scheduler) { scheduler = VirtualScheduler() }
     if isClockHeld() { clock = ManualClock() } else { clock.now = .zero }
-    // Somebody left behind may still decide: a shared bus tells it of all that happens.
+    // An earlier instance may still be alive and decide, if it hears of events through something shared.
     if isKnownUniquelyReferenced(&decisions) { decisions.removeAll() } else { decisions = DecisionLog(capacity: 16) }
   }
 
-  /// Whether anybody but the environment holds the clock, be it weakly or unowned. An instance that was given the
-  /// environment and does not hold its clock cannot know what the clock reads: its decisions are the same whatever that
-  /// is. An unsafe reference is not seen.
+  /// Whether anything but the environment refers to the clock, weak and unowned references included. An instance that
+  /// does not cannot read the clock, so its decisions do not depend on it. Unsafe references are not seen.
   @inlinable
   mutating func isClockHeld() -> Bool {
     // The standard library's question sees strong references alone, and its counts of the others begin at 1.
     !isKnownUniquelyReferenced(&clock) || _getWeakRetainCount(clock) > 1 || _getUnownedRetainCount(clock) > 1
   }
+}
+
+/// An environment that serves one instance after the other, so that a fresh instance needs no fresh clock and scheduler.
+public final class ReusedEnvironment<App: Scenarios.App> {
+  // Exclusivity is not checked at run time: an instance gets a copy of the environment, and does not know of this object.
+  @exclusivity(unchecked) @usableFromInline var environment: Environment<App>
+  @exclusivity(unchecked) @usableFromInline var isClockRead = false
+
+  public init() { environment = Environment(decisions: DecisionLog(capacity: 16)) }
+
+  /// As the last instance left it, with what it decided.
+  @inlinable public var current: Environment<App> { environment }
+
+  /// Whether the last instance could read the clock: one that could not decides the same whatever the clock reads.
+  @inlinable public var couldReadClock: Bool { isClockRead }
 }

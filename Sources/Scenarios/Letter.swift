@@ -1,7 +1,7 @@
-/// One kind of event of which histories are built: `type`, `Call`.
+/// One kind of event from which histories are built: `type`, `Call`.
 ///
-/// A letter stands for a family of events, one a number from 1. Where the letter carries a value, different numbers make
-/// events with different values, so that it can be told whose value a decision carries.
+/// A letter has an event for each number from 1. Where it carries a value, different numbers give different values, so that
+/// a decision shows which event its value comes from.
 public struct Letter<App: Scenarios.App>: Sendable {
   /// Its name in witnesses, that of its events: ``App/word(_:)``.
   public let word: String
@@ -9,8 +9,7 @@ public struct Letter<App: Scenarios.App>: Sendable {
   public let hasValues: Bool
   private let make: @Sendable (Int) -> App.Event
 
-  /// A letter whose events carry a value of their own each: equal numbers make equal events, different numbers different
-  /// ones.
+  /// A letter whose events carry values: equal numbers make equal events, different numbers different ones.
   public init(_ word: String, numbered make: @escaping @Sendable (Int) -> App.Event) {
     self.word = word
     self.make = make

@@ -1,7 +1,7 @@
-/// The architecture that does nothing: what it costs is the harness's own cost, the floor below every figure.
+/// The architecture that does nothing. Its figures are the harness overhead, which every other figure contains.
 public struct Nothing<App: Scenarios.App>: Architecture {
   public static var name: String { "nothing" }
-  public static var origin: String { "the harness's own cost" }
+  public static var origin: String { "the harness overhead" }
   public static var promise: Promise<App> { .diverges([]) }
 
   @inlinable

@@ -1,7 +1,6 @@
-/// The oracle in the place of an architecture, so that everything that replays architectures replays it too.
+/// The oracle as an architecture, so that whatever replays architectures replays it too.
 ///
-/// It hears of every event of the history at once, in order; no clock, no ended input and no late observer changes what is
-/// due.
+/// Its decisions depend on the events alone: not on the clock, an ended input or a late observer.
 @usableFromInline
 final class OracleArchitecture<App: Scenarios.App>: LateObservable, Completable, Failable {
   @usableFromInline static var name: String { "oracle" }
@@ -10,7 +9,7 @@ final class OracleArchitecture<App: Scenarios.App>: LateObservable, Completable,
   @usableFromInline static var completableLanes: [Int] { Array(App.lanes.indices) }
   @usableFromInline static var failableLanes: [Int] { Array(App.lanes.indices) }
 
-  // Exclusivity is not checked at run time: an oracle knows nobody who could come back here.
+  // Exclusivity is not checked at run time: an oracle calls nothing that could call back.
   @exclusivity(unchecked) @usableFromInline var oracle = App.Oracle()
   @exclusivity(unchecked) @usableFromInline var observers: [DecisionLog<App.Decision>]
 
@@ -19,7 +18,7 @@ final class OracleArchitecture<App: Scenarios.App>: LateObservable, Completable,
 
   @inlinable
   func receive(_ event: App.Event) {
-    // Whoever is told, answers after the oracle has made up its mind on this event.
+    // An observer may answer with an event; by then the oracle has decided on this one.
     for decision in oracle.decisions(at: event) {
       for observer in observers { observer.emit(decision) }
     }

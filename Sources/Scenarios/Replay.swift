@@ -44,13 +44,15 @@ public struct Replay<A: Architecture> {
   @inlinable @inline(never)
   static func instance(in environment: Environment<A.App>) -> A { A(environment) }
 
+  // The three loops are not inlined, so that what an event costs does not depend on who calls them.
+
   /// Replays all events.
-  @inlinable
+  @inlinable @inline(never)
   public func run() { run(0..<script.count) }
 
   /// Replays all events and records how long each batch took, in nanoseconds. What is left over after the last full
   /// batch is replayed, not recorded.
-  @inlinable
+  @inlinable @inline(never)
   public func run(recordingBatches histogram: inout Histogram) {
     var start = 0
     var last = MonotonicClock.now
@@ -80,7 +82,7 @@ public struct Replay<A: Architecture> {
   }
 
   /// Replays all events and records how long each took, in nanoseconds; the clock is read once between two events.
-  @inlinable
+  @inlinable @inline(never)
   public func run(recordingEvents histogram: inout Histogram) {
     var last = MonotonicClock.now
     for index in 0..<script.count {

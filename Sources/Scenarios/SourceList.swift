@@ -1,4 +1,4 @@
-/// Where the code of an architecture stands, for those who read it: `bench darkness`, `bench compile-cost`.
+/// Where the code of an architecture stands, for `bench darkness` and `bench compile-cost`.
 ///
 ///     entry(ModelViewController<Model>.self, sources: ["Model/ModelViewController.swift", "Model/Model.swift"])
 ///     entry(Chain<OneMap>.self, sources: ["Chain.swift", .declaration("OneMap", in: "Maps.swift")])

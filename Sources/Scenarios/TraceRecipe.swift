@@ -8,7 +8,7 @@ public struct TraceRecipe: Sendable {
   public let settings: [Setting]
   private let recipe: @Sendable (_ seed: UInt64, _ events: Int, _ changes: [Change]) throws(ParameterError) -> Trace
 
-  /// A quantity that may be changed.
+  /// A quantity that `--set` may change.
   public struct Setting: Sendable {
     public let name: String
     public let value: String
@@ -32,6 +32,26 @@ public struct TraceRecipe: Sendable {
     self.summary = summary
     self.settings = settings
     self.recipe = recipe
+  }
+
+  /// A recipe whose settings are the parameters of a generator.
+  ///
+  /// - Parameters:
+  ///   - parameters: as they are where nothing is changed.
+  ///   - generate: makes a trace of exactly `events` events.
+  public init<Parameters: ParameterGroup>(
+    name: String, summary: String, parameters: Parameters,
+    generate: @escaping @Sendable (_ parameters: Parameters, _ seed: UInt64, _ events: Int) -> Trace
+  ) {
+    let meanings = Dictionary(uniqueKeysWithValues: Parameters.parameters.map { ($0.name, $0.meaning) })
+    let settings = parameters.parameterTexts.map { name, value in
+      Setting(name: name, value: value, meaning: meanings[name] ?? "")
+    }
+    self.init(name: name, summary: summary, settings: settings) { (seed, events, changes) throws(ParameterError) in
+      var parameters = parameters
+      for change in changes { try parameters.set(change.name, to: change.value) }
+      return generate(parameters, seed, events)
+    }
   }
 
   /// A trace of exactly that many events, the same one for the same arguments on every machine.

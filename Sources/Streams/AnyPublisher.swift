@@ -1,15 +1,15 @@
 extension Publisher {
-  /// Hides the chain's type. Costs one indirect call a value and one allocation a subscription; nothing where a subject
-  /// is hidden.
+  /// Hides the type of the chain. Costs one indirect call per value and one allocation per subscription; for a subject,
+  /// nothing.
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 
-/// A publisher whose chain is hidden behind a closure.
+/// A publisher that hides the type of its chain.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
   @usableFromInline let attach: (consuming AnySubscriber<Output, Failure>) -> Void
 
-  /// One that is hidden already stays as it is.
+  /// An `AnyPublisher` is not wrapped again.
   @inlinable
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
@@ -25,15 +25,15 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-/// A subscriber whose type is hidden.
+/// A subscriber that hides its type.
 ///
-/// It is hidden in a slot, as a subject's subscription hides it: the first subject that it is handed to takes that slot
-/// into its list, and needs none of its own.
+/// It is stored in a slot, the object that a subject makes for each subscription. The first subject it is passed to
+/// adds this slot to its list and makes none.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let slot: Slot<Input, Failure>
   @usableFromInline let receiveSubscription: (Slot<Input, Failure>, consuming any Subscription) -> Void
 
-  /// One that is hidden already stays as it is.
+  /// An `AnySubscriber` is not wrapped again.
   @inlinable
   public init<S: Subscriber>(_ subscriber: consuming S) where S.Input == Input, S.Failure == Failure {
     if let erased = (copy subscriber) as? AnySubscriber<Input, Failure> {
@@ -41,11 +41,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       return
     }
     slot = SubscriberSlot(subscriber)
-    // Sound: the closure is called on this slot alone.
+    // Sound: the closure is only called with this slot.
     receiveSubscription = { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(subscription: $1) }
   }
 
-  /// Listens with closures; what none is given for is ignored.
+  /// Calls the closures; an event without a closure is ignored.
   ///
   ///     AnySubscriber<Int, Never>(receiveValue: { print($0) })
   @inlinable

@@ -3,8 +3,7 @@ extension Publisher where Failure == Never {
   ///
   ///     model.map(\.title).assign(to: \.text, on: label).store(in: &subscriptions)
   ///
-  /// `object` is retained until the end: where it keeps the token itself, a `sink` that holds it weakly is the better
-  /// choice.
+  /// `object` is retained until the end. If it keeps the token itself, use a `sink` that captures it weakly.
   @inlinable
   public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
     sink { object[keyPath: keyPath] = $0 }
@@ -12,45 +11,30 @@ extension Publisher where Failure == Never {
 }
 
 extension Subscribers {
-  /// What writes values into a property, as a subscriber of its own: `publisher.subscribe(Subscribers.Assign(…))`. Keeps
-  /// contract 2 for the chain above, as ``Sink`` does.
+  /// Writes values into a property, as a subscriber of its own: `publisher.subscribe(Subscribers.Assign(…))`.
   ///
-  /// Exclusivity is not checked at run time: both properties are read and written as a whole, while nobody else's code
-  /// runs. A graph stays on one isolation domain (contract 6).
+  /// It ends with the publisher or when it is cancelled, and releases the object then.
   public final class Assign<Root, Input>: Subscriber, Subscription {
     public typealias Failure = Never
-    /// Nil after the end.
-    @exclusivity(unchecked) public private(set) var object: Root?
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
-    @exclusivity(unchecked) private var upstream: (any Subscription)?
+    private let held: HeldUntilEnd<Root>
 
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
-      self.object = object
+      held = HeldUntilEnd(object)
       self.keyPath = keyPath
     }
 
-    public func receive(subscription: consuming any Subscription) {
-      if object != nil, upstream == nil { upstream = subscription } else { subscription.cancel() }
-    }
+    /// Nil after the end.
+    public var object: Root? { held.content }
+
+    public func receive(subscription: consuming any Subscription) { held.keep(subscription) }
 
     public func receive(_ value: Input) {
-      // Held here: the property's own code may cancel.
       if let object { object[keyPath: keyPath] = value }
     }
 
-    public func receive(completion: Subscribers.Completion<Never>) { end() }
+    public func receive(completion: Subscribers.Completion<Never>) { _ = held.finish() }
 
-    public func cancel() { end()?.cancel() }
-
-    /// - Returns: the subscription, if that was still to be cancelled.
-    @discardableResult
-    private func end() -> (any Subscription)? {
-      let (former, subscription) = (object, upstream)
-      object = nil
-      upstream = nil
-      // Until here, as a deinit may cancel this.
-      withExtendedLifetime((former, subscription)) {}
-      return subscription
-    }
+    public func cancel() { held.cancel() }
   }
 }

@@ -1,24 +1,24 @@
-/// Something that can be told to stop. Cancelling twice is the same as once.
+/// Something that can be cancelled. Cancelling twice is the same as once.
 public protocol Cancellable {
   func cancel()
 }
 
 extension Cancellable {
-  /// Keeps this in a token of its own in `set`, until that is released.
+  /// Puts a token for this into `set`. When the set releases the token, this is cancelled.
   ///
   ///     readings.connect().store(in: &subscriptions)
   public func store(in set: inout Set<AnyCancellable>) { AnyCancellable(self).store(in: &set) }
 
-  /// Keeps this in a token of its own at the end of `collection`, until that is released.
+  /// Appends a token for this to `collection`. When the collection releases the token, this is cancelled.
   public func store<C: RangeReplaceableCollection<AnyCancellable>>(in collection: inout C) {
     AnyCancellable(self).store(in: &collection)
   }
 }
 
-/// What a publisher hands to its subscriber: cancelling it ends the subscription at once, even within a delivery.
+/// What a publisher passes to its subscriber. Cancelling it ends the subscription at once, even during a delivery.
 public protocol Subscription: Cancellable, AnyObject {}
 
-/// Cancels when told to, or when the last reference to it goes away.
+/// Cancels when `cancel` is called or when its last reference is released.
 ///
 ///     var subscriptions: Set<AnyCancellable> = []
 ///     typing.sink { print($0) }.store(in: &subscriptions)
@@ -53,7 +53,7 @@ extension AnyCancellable: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A subscription that consists of what to do at its end.
+/// A subscription that calls a closure when it is cancelled.
 private final class ClosureSubscription: Subscription {
   private var onCancel: (() -> Void)?
 
@@ -68,7 +68,7 @@ private final class ClosureSubscription: Subscription {
 
 /// The namespace of ready-made subscriptions.
 public enum Subscriptions {
-  /// A subscription with nothing to cancel, for publishers that are over before they begin.
+  /// A subscription with nothing to cancel, for publishers that complete at once.
   public static var empty: any Subscription { EmptySubscription() }
 }
 

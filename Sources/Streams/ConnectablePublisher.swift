@@ -1,4 +1,4 @@
-/// A publisher whose work starts when it is told to, and not with a subscription.
+/// A publisher that starts its work at ``connect()``, not at a subscription.
 ///
 ///     let shared = readings.makeConnectable()
 ///     let screen = shared.sink { show($0) }
@@ -6,6 +6,6 @@
 ///     let connection = shared.connect()
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
   /// Starts the work.
-  /// - Returns: what stops it, when cancelled or released.
+  /// - Returns: a token, which stops the work when it is cancelled or released.
   func connect() -> any Cancellable
 }

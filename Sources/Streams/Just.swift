@@ -17,7 +17,7 @@ public struct Just<Output>: Publisher {
 
 extension Just: Equatable where Output: Equatable {}
 
-/// A subscription that a synchronous publisher looks at between two values.
+/// The subscription of a synchronous publisher, which checks between two values whether it is cancelled.
 ///
 /// No exclusivity checks, for the reason given at ``JointInputs``.
 @usableFromInline

@@ -1,7 +1,7 @@
 /// A source of values over time that ends, at most once, with a completion.
 ///
-/// The same protocol as Combine's, less demand: values are pushed, a subscriber that was added takes what comes. A
-/// publisher is a description, usually a small struct; work starts with a subscription.
+/// Combine's protocol without demand: values are pushed, and a subscriber takes every one. A publisher is a
+/// description, usually a small struct; work starts with a subscription.
 ///
 ///     let token = typing.filter { !$0.isEmpty }.sink { print($0) }
 ///
@@ -12,18 +12,18 @@ public protocol Publisher<Output, Failure> {
 
   /// Starts one subscription: `subscriber` first receives the subscription, then values, then at most one completion.
   ///
-  /// The subscriber is handed on from stage to stage down to the source, which keeps it: hence consuming. A publisher of
-  /// your own may as well take it without.
+  /// Each stage wraps the subscriber and passes it on, up to the source, which keeps it: hence `consuming`. A publisher
+  /// of your own may leave that out.
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure
 }
 
 extension Publisher {
-  /// Starts one subscription, as ``receive(subscriber:)``; the name that callers use.
+  /// Starts one subscription. Callers use this name, publishers implement ``receive(subscriber:)``.
   @inlinable
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     receive(subscriber: subscriber)
   }
 }
 
-/// The namespace of what operators return.
+/// The namespace of the publishers that operators return.
 public enum Publishers {}

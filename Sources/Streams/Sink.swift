@@ -2,7 +2,7 @@ import Synchronization
 
 extension Publisher {
   /// Calls `receiveValue` for every value and `receiveCompletion` at the end, until the returned token is cancelled or
-  /// released. After the end nothing keeps the closures any more, nor does the token.
+  /// released. The closures are released at the end, even if the token is kept.
   @inlinable @inline(__always)
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
@@ -34,11 +34,11 @@ extension Publisher {
   }
 }
 
-/// The end of a chain: two closures, and the place where contract 2 is kept for the whole chain above. Whatever an
-/// operator still has in its hands when the subscription is cancelled stops here.
+/// The end of a chain: two closures. It enforces contract 2 for the chain above: a value that an operator is still
+/// passing on after the cancellation stops here.
 ///
-/// The chain keeps the closures and the token does not, so that an owner of the token whom they capture is free to go once
-/// the publisher has completed.
+/// The chain retains the closures, the token does not. So an object that keeps the token and is captured by a closure
+/// can be released once the publisher has completed.
 @usableFromInline
 struct Listener<Input, Failure: Error>: Subscriber {
   @usableFromInline let subscription: SinkSubscription
@@ -69,11 +69,12 @@ struct Listener<Input, Failure: Error>: Subscriber {
   }
 }
 
-/// What the token of a `sink` cancels: whether anybody listens, and the subscription of the chain above.
+/// The subscription that the token of a `sink` cancels: whether it is still listening, and the subscription of the
+/// chain above.
 ///
-/// Below an operator that crosses domains values come on one thread and the cancellation on another. Hence the atomic
-/// flag: whoever clears it has the subscription to itself, and so exclusivity is not checked at run time. Reading the flag
-/// without order, once a value, is an ordinary load.
+/// The flag is atomic: below an operator that crosses isolation domains values come on one thread and the cancellation
+/// on another. Only the thread that clears the flag uses `upstream` from then on, so exclusivity is not checked at run
+/// time. The relaxed load of the flag, one per value, is an ordinary load.
 @usableFromInline
 final class SinkSubscription: Subscription {
   @usableFromInline let isListening = Atomic(true)
@@ -91,7 +92,7 @@ final class SinkSubscription: Subscription {
   }
 
   /// The chain above has completed.
-  /// - Returns: whether that is to be told: not after a cancellation.
+  /// - Returns: whether to pass the completion on: false after a cancellation.
   @usableFromInline
   func finish() -> Bool {
     guard isListening.exchange(false, ordering: .acquiringAndReleasing) else { return false }
@@ -106,33 +107,5 @@ final class SinkSubscription: Subscription {
     guard isListening.exchange(false, ordering: .acquiringAndReleasing) else { return }
     let subscription = upstream.take()
     subscription?.cancel()
-  }
-}
-
-extension Subscribers {
-  /// What `sink` makes, as a subscriber of its own: `publisher.subscribe(Subscribers.Sink(…))`. It cancels when told to, and
-  /// not when it is released.
-  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
-    @usableFromInline let listener: Listener<Input, Failure>
-
-    @inlinable
-    public init(
-      receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
-      receiveValue: @escaping (Input) -> Void
-    ) {
-      listener = Listener(
-        subscription: SinkSubscription(), receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-    }
-
-    @inlinable
-    public func receive(subscription: consuming any Subscription) { listener.receive(subscription: subscription) }
-
-    @inlinable @inline(__always)
-    public func receive(_ input: Input) { listener.receive(input) }
-
-    @inlinable
-    public func receive(completion: Subscribers.Completion<Failure>) { listener.receive(completion: completion) }
-
-    public func cancel() { listener.subscription.cancel() }
   }
 }

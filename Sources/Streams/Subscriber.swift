@@ -6,13 +6,13 @@ public protocol Subscriber<Input, Failure> {
   associatedtype Input
   associatedtype Failure: Error
 
-  /// Hands over what cancels the subscription, before any value.
+  /// Receives the subscription, before any value. Cancelling it ends the values.
   func receive(subscription: consuming any Subscription)
   func receive(_ input: Input)
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
-/// The namespace of subscribers and of what they receive.
+/// The namespace of subscribers and of the completions they receive.
 public enum Subscribers {
   /// How a publisher ends.
   public enum Completion<Failure: Error> {
@@ -25,7 +25,7 @@ extension Subscribers.Completion: Sendable {}
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
-/// A subscriber in the middle of a chain: the subscription and the completion pass through unless it says otherwise.
+/// A subscriber in the middle of a chain. By default the subscription and the completion pass through.
 public protocol Stage<Downstream>: Subscriber where Downstream.Failure == Failure {
   associatedtype Downstream: Subscriber
   var downstream: Downstream { get }

@@ -17,7 +17,7 @@ public struct Trace: Sendable, Equatable {
   }
 
   /// What the app's clock reads at each event, in nanoseconds: max(time, last reading + 1), hence strictly increasing,
-  /// unless the event says otherwise with ``TraceEvent/clockNanoseconds``, the one way to tie or to step back.
+  /// unless the event states another reading in ``TraceEvent/clockNanoseconds``. Only there can a clock tie or step back.
   ///
   /// - Complexity: O(events), one allocation.
   public func clockReadings() -> [Int64] {
@@ -28,22 +28,22 @@ public struct Trace: Sendable, Equatable {
     }
   }
 
-  /// At how many events the app's clock reads no more than at the one before.
+  /// At how many events the app's clock has not moved on, or has stepped back.
   public var clockFaultCount: Int {
     let readings = clockReadings()
     return zip(readings.dropFirst(), readings).count { $0 <= $1 }
   }
 }
 
-/// One line of a trace: at an instant, a source says something of a kind.
+/// One line of a trace: an instant, a source, a kind and perhaps a value.
 public struct TraceEvent: Sendable, Hashable {
   /// Nanoseconds since the start of the trace, never negative.
   public var timeNanoseconds: Int64
-  /// Who speaks: `keyboard`, `button`, `push`.
+  /// Where it comes from: `keyboard`, `button`, `push`.
   public var source: String
-  /// What sort of thing it says: `text`, `call`, `voip`, `answer`.
+  /// What it is: `text`, `call`, `voip`, `answer`.
   public var kind: String
-  /// What it says; empty where the kind says it all.
+  /// What it carries; may be empty.
   public var value: String
   /// What the app's clock reads at this event, in nanoseconds, where it differs from the rule of
   /// ``Trace/clockReadings()``. May tie, step back or be negative.

@@ -1,13 +1,13 @@
-/// What is in a trace: how much of what, over how long, how close together.
+/// What is in a trace: its events by kind, how long it lasts, the gaps between events.
 ///
 ///     print(TraceSummary(of: trace))
 public struct TraceSummary: Sendable, Equatable {
-  /// How often a source says a kind of thing.
+  /// How many events have a source and a kind.
   public struct Count: Sendable, Equatable {
     public let source: String
     public let kind: String
     public let events: Int
-    /// How many different values were said; 1 for a kind that says nothing but itself.
+    /// How many different values they carry; 1 for a kind without a value.
     public let distinctValues: Int
   }
 

@@ -1,14 +1,16 @@
+import Basics
+
 extension TraceSummary: CustomStringConvertible {
   /// The summary as plain text, a line end after every line; 80 columns, but for names and origin words that are longer.
   public var description: String {
-    var lines = ["trace     \(Excerpt.printable(name))"]
+    var lines = ["trace     \(SafeText.printable(name))"]
     for line in origin {
-      let wrapped = Self.wrap(Excerpt.printable(line), width: 68)
+      let wrapped = Self.wrap(SafeText.printable(line), width: 68)
       lines += zip(["          # "] + repeatElement("            ", count: wrapped.count), wrapped).map(+)
     }
     lines.append("events    \(eventCount) in \(Self.text(durationNanoseconds))")
     lines += counts.map { count in
-      let words = Excerpt.printable("\(count.source),\(count.kind)")
+      let words = SafeText.printable("\(count.source),\(count.kind)")
       let values = count.distinctValues > 1 ? ", \(count.distinctValues) different values" : ""
       return "  \(Self.padded("\(count.events)", to: 12))  \(words)\(values)"
     }

@@ -14,7 +14,7 @@ public struct Vocabulary: Sendable, Equatable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// What an event may carry; one that carries something else is malformed.
+  /// What an event may carry. One that carries anything else is malformed.
   public enum Value: Sendable, Hashable {
     case none, text
     /// Decimal digits, after a minus sign if it is negative: at most 2^63 - 1 either way.

@@ -10,14 +10,15 @@ public struct Finding<App: Scenarios.App> {
 }
 
 extension Comparison {
-  /// Whether something happened that the promise does not state. Stops at the first such event.
-  func showsUnstated(_ promise: Promise<App>) -> Bool {
-    var isUnstated = false
+  /// Whether this cause of the promise explains a divergence; nil: whether there is one that the promise does not state.
+  /// Stops at the first such event.
+  func shows(_ cause: Cause<App>?, of promise: Promise<App>) -> Bool {
+    var isShown = false
     forEachDivergence { divergence in
-      isUnstated = !promise.causes.contains { $0.explains(divergence) }
-      return !isUnstated
+      isShown = promise.causes.first { $0.explains(divergence) }?.sentence == cause?.sentence
+      return !isShown
     }
-    return isUnstated
+    return isShown
   }
 
   /// The reasons for which the two differ, in the order in which the promise states them, then what it does not state.

@@ -1,5 +1,6 @@
 import Comparison
 import Reports
+import Results
 import Testing
 
 @Suite("Runs that are not alike are said to be so") struct ConditionTests {
@@ -29,10 +30,10 @@ import Testing
     #expect(comparison.conditions.count == 1)
     #expect(comparison.failures.map(\.metric) == ["instructions_per_event"])
     let row = try #require(comparison.row("model", "batch_time"))
-    #expect(row.verdict == .notJudged)
+    #expect(row.conclusion == .notJudged)
     #expect(row.reason == "the \(what == "memorie" ? "machine" : what)s differ; --cross-machine judges")
     let judged = compare(before, after, timing: .apart(isCrossMachine: true))
-    #expect(judged.row("model", "batch_time")?.verdict == .slower)
+    #expect(judged.row("model", "batch_time")?.conclusion == .slower)
   }
 
   @Test("Builds whose instructions nobody counted may be the same code laid out otherwise, one build may not")
@@ -61,12 +62,13 @@ import Testing
     after.processor = "Another"
     for name in ["imperative", "model", "timestamped"] { after[name].times = after[name].times.map { $0 * 3 } }
     let comparison = compare(before, after, timing: .apart(isCrossMachine: true))
-    #expect(comparison.row("model", "batch_time")?.verdict == .slower)
-    #expect(comparison.row("timestamped", "batch_time")?.verdict == .sameWithinNoise)
+    #expect(comparison.row("model", "batch_time")?.conclusion == .slower)
+    #expect(comparison.row("timestamped", "batch_time")?.conclusion == .sameWithinNoise)
     // On the same machine it may not, whatever is asked for.
     after.processor = before.processor
     #expect(
-      compare(before, after, timing: .apart(isCrossMachine: true)).row("model", "batch_time")?.verdict == .cannotTell)
+      compare(before, after, timing: .apart(isCrossMachine: true)).row("model", "batch_time")?.conclusion == .cannotTell
+    )
   }
 
   @Test("Ratios to another baseline are never compared")
@@ -94,7 +96,7 @@ import Testing
     let comparison = compare(first, second)
     #expect(Set(comparison.rows.map(\.trace)) == ["desktop", "old"])
     #expect(comparison.failures.map(\.trace) == ["desktop", "old", "old", "old", "old"])
-    #expect(comparison.rows.filter { $0.trace == "old" }.allSatisfy { $0.verdict == .gone })
+    #expect(comparison.rows.filter { $0.trace == "old" }.allSatisfy { $0.conclusion == .gone })
     #expect(
       comparison.conditions.map(\.sentence) == [
         "The traces phone of video-call differ, and nothing on them is judged: "
@@ -140,6 +142,6 @@ import Testing
   func selection() {
     let comparison = compare(before, slower, selection: Selection(architectures: ["timestamped"]))
     #expect(Set(comparison.rows.map(\.architecture)) == ["timestamped"])
-    #expect(comparison.row("timestamped", "batch_time")?.verdict == .sameWithinNoise)
+    #expect(comparison.row("timestamped", "batch_time")?.conclusion == .sameWithinNoise)
   }
 }

@@ -1,5 +1,6 @@
 import Comparison
 import Reports
+import Results
 import Testing
 
 @Suite("What is counted is compared exactly") struct CountTests {

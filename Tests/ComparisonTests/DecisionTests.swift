@@ -1,28 +1,47 @@
 import Comparison
-import Reports
+import Results
 import Testing
+import Verification
 
 @Suite("A changed decision fails, and is drawn") struct DecisionTests {
   private let before = MadeUpRun("before")
 
-  static let empty = CauseMet(
-    sentence: "Calls an empty number when Call is pressed on an empty field.", section: "1.2", witness: "clear, Call",
-    count: 16, firstIndex: 4_127,
-    diagram: ["keyboard  --x-----", "button    -----C--", "oracle    --------", "model     -----()-"])
+  static let empty = record(
+    .init(sentence: "Calls an empty number when Call is pressed on an empty field.", section: "1.2"), count: 16,
+    actual: "startCall()", witness: ["clear", "Call"],
+    rows: [("keyboard", .input), ("button", .input), ("oracle", .expected), ("model", .actual)],
+    marks: [["x", "", "", ""], ["", "C", "", "()"]])
 
-  private func diverging(_ id: String, hash: String = "0000000000000001", causes: [CauseMet] = []) -> MadeUpRun {
+  private static let first = record(
+    nil, count: 16, actual: "startCall()", witness: ["clear", "Call"], rows: [], marks: [])
+
+  private static func record(
+    _ cause: DivergenceRecord.Cause?, count: Int, at index: Int = 4_127, actual: String, witness: [String],
+    rows: [(String, MarbleDiagram.Row.Role)], marks: [[String]]
+  ) -> DivergenceRecord {
+    DivergenceRecord(
+      cause: cause, count: count, firstIndex: index, expected: [], actual: [actual], witness: witness,
+      diagram: rows.isEmpty
+        ? nil
+        : MarbleDiagram(
+          rows: rows.map { MarbleDiagram.Row(name: $0.0, role: $0.1) },
+          instants: marks.map { MarbleDiagram.Instant(nanoseconds: nil, marks: $0) }))
+  }
+
+  private func diverging(
+    _ id: String, hash: String = "0000000000000001", _ divergences: [DivergenceRecord] = [first]
+  ) -> MadeUpRun {
     MadeUpRun(id) { run in
       run["model"].hash = hash
       run["model"].decisions = 1_656
       run["model"].verdict = .diverges
-      run["model"].causes = causes
-      run["model"].firstDivergence = (4_127, "", "startCall()", "clear, Call")
+      run["model"].divergences = divergences
     }
   }
 
   @Test("With its cause, new or met otherwise, and the history that shows it")
   func cause() {
-    let comparison = compare(before, diverging("after", causes: [Self.empty]))
+    let comparison = compare(before, diverging("after", [Self.empty]))
     #expect(comparison.findings == ["model decisions changed"])
     #expect(comparison.failure == .decisions)
     let text = comparison.text(colour: false)
@@ -35,10 +54,10 @@ import Testing
         Calls an empty number when Call is pressed on an empty field.
           before: never; now: 16 times, first at event 4,127; model (1.2)
           shown by: clear, Call
-            keyboard  --x-----
-            button    -----C--
-            oracle    --------
-            model     -----()-
+            keyboard  ─x─────
+            button    ────C──
+            oracle    ───────
+            model     ────()─
           to see what it does now:
             bench run --app video-call --seed 1 --architecture model
         """))
@@ -46,20 +65,20 @@ import Testing
     var more = Self.empty
     more.count = 17
     let again = compare(
-      diverging("a", causes: [Self.empty]), diverging("b", hash: "0000000000000002", causes: [more]))
+      diverging("a", [Self.empty]), diverging("b", hash: "0000000000000002", [more]))
     #expect(again.failure == .decisions)
     #expect(
       again.text(colour: false).contains(
         "  before: 16 times, first at event 4,127; now: 17 times, first at event 4,127;\n    model (1.2)\n"))
   }
 
-  @Test("Without a cause, by the first divergence; without that it is said that the files do not tell")
+  @Test("Without a cause, by what the promise does not state; without that it is said that the files do not tell")
   func noCause() {
     let text = compare(before, diverging("after")).text(colour: false)
     #expect(
       text.contains(
         """
-        Now, against the oracle:
+        Now, for no cause that model lists, 16 times:
           first at event 4,127: the oracle decides nothing, model decided startCall()
           shown by: clear, Call
         """))
@@ -73,23 +92,22 @@ import Testing
 
   @Test("Unexplained divergences are drawn, too")
   func unexplained() {
-    var after = diverging("after", causes: [])
-    after["model"].unexplained = UnexplainedDivergence(
-      count: 3, firstIndex: 9, expected: "", actual: "startCall(7)", witness: "push", diagram: ["model  -7-"])
-    let text = compare(before, after).text(colour: false)
+    let unstated = Self.record(
+      nil, count: 3, at: 9, actual: "startCall(7)", witness: ["push"], rows: [("model", .actual)], marks: [["7"]])
+    let text = compare(before, diverging("after", [unstated])).text(colour: false)
     #expect(
       text.contains(
         """
         Now, for no cause that model lists, 3 times:
           first at event 9: the oracle decides nothing, model decided startCall(7)
           shown by: push
-            model  -7-
+            model  ─7─
         """))
   }
 
   @Test("Wrong before and right now is better, and does not fail")
   func better() {
-    let comparison = compare(diverging("before", causes: [Self.empty]), before)
+    let comparison = compare(diverging("before", [Self.empty]), before)
     #expect(comparison.findings == ["model decisions better"])
     #expect(comparison.failure == nil)
     #expect(comparison.text(colour: false).contains("Decisions put right: model on phone"))
@@ -113,8 +131,8 @@ import Testing
   @Test("Where only the hash differs, the first divergence is drawn all the same, once if it is that of both")
   func hashOnly() {
     let comparison = compare(
-      diverging("a", hash: "0000000000000001", causes: [Self.empty]),
-      diverging("b", hash: "0000000000000002", causes: [Self.empty]))
+      diverging("a", hash: "0000000000000001", [Self.empty]),
+      diverging("b", hash: "0000000000000002", [Self.empty]))
     #expect(comparison.failure == .decisions)
     #expect(
       comparison.text(colour: false).contains(
@@ -122,10 +140,10 @@ import Testing
         Before and now, against the oracle:
           first at event 4,127: the oracle decides nothing, model decided startCall()
           shown by: clear, Call
-            keyboard  --x-----
-            button    -----C--
-            oracle    --------
-            model     -----()-
+            keyboard  ─x─────
+            button    ────C──
+            oracle    ───────
+            model     ────()─
           The files of the runs do not tell which decision is another one.
         """))
   }

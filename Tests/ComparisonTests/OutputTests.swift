@@ -1,5 +1,6 @@
 import Comparison
 import Reports
+import Results
 import Testing
 
 @Suite("How a comparison is written down") struct OutputTests {

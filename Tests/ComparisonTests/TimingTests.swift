@@ -1,7 +1,8 @@
+import Basics
 import Comparison
 import Reports
+import Results
 import Testing
-import Traces
 
 @Suite("Times are judged as far as chance and the machine allow") struct TimingTests {
   private let before = MadeUpRun("before")
@@ -46,13 +47,13 @@ import Traces
     for timing in [TimingRule.interleaved, .apart(isCrossMachine: false)] {
       let comparison = compare(before, after, timing: timing, selection: Selection(architectures: ["model"]))
       let row = try #require(comparison.row("model", "batch_time"))
-      #expect(row.verdict == (isJudged ? (factor > 1 ? .slower : .faster) : .cannotTell))
+      #expect(row.conclusion == (isJudged ? (factor > 1 ? .slower : .faster) : .cannotTell))
       #expect(row.reason.isEmpty == isJudged)
       #expect((row.fails == .regression) == isJudged)
     }
     // In one build code lies where it lay.
     after.commit = before.commit
-    #expect(compare(before, after).row("model", "batch_time")?.verdict != .cannotTell)
+    #expect(compare(before, after).row("model", "batch_time")?.conclusion != .cannotTell)
   }
 
   @Test("Slower by less than the threshold does not fail", arguments: [(5, true), (15, false), (nil, false)])
@@ -83,14 +84,14 @@ import Traces
     after.id = "b"
     after["model"].times = steady["model"].times.map { $0 * 1.03 }
     let comparison = compare(steady, after, thresholds: thresholds)
-    #expect(comparison.row("model", "batch_time")?.verdict.rawValue == verdict)
+    #expect(comparison.row("model", "batch_time")?.conclusion.rawValue == verdict)
   }
 
   @Test("Where the interval reaches beyond the margin and holds 1, nothing can be told")
   func cannotTell() throws {
     let after = MadeUpRun("after") { $0["model"].times = [25, 36, 27, 35, 30, 33, 26] }
     let row = try #require(compare(before, after).row("model", "batch_time"))
-    #expect(row.verdict == .cannotTell)
+    #expect(row.conclusion == .cannotTell)
     #expect(row.reason == "")
   }
 
@@ -112,7 +113,7 @@ import Traces
     let comparison = compare(
       first, second, timing: .interleaved, selection: Selection(architectures: ["model"]))
     let row = try #require(comparison.row("model", "batch_time"))
-    #expect(row.verdict == .cannotTell)
+    #expect(row.conclusion == .cannotTell)
     #expect(row.reason == reason)
     let lower = try #require(row.ratioLower)
     #expect(lower > 1)
@@ -126,7 +127,7 @@ import Traces
     }
     let row = try #require(
       compare(before, after, timing: .apart(isCrossMachine: true)).row("imperative", "batch_time"))
-    #expect(row.verdict == .cannotTell)
+    #expect(row.conclusion == .cannotTell)
     #expect(row.reason == "two runs cannot tell a change of the baseline from one of the machine")
   }
 
@@ -140,7 +141,7 @@ import Traces
     #expect(comparison.findings.count == 3)
     #expect(comparison.failure == nil)
     for row in comparison.rows where row.metric == "batch_time" {
-      #expect(row.verdict == .cannotTell)
+      #expect(row.conclusion == .cannotTell)
       #expect(
         row.reason
           == "the machine was not the same: imperative took 8.00 ns then and 13.6 ns now; --interleave tells")
@@ -153,19 +154,19 @@ import Traces
 
   @Test(
     "A machine in another mood explains no more than it did to the baseline",
-    arguments: [(1.5, ComparisonRow.Verdict.cannotTell), (4, .slower), (0.2, .faster)])
-  func moreThanMood(factor: Double, verdict: ComparisonRow.Verdict) throws {
+    arguments: [(1.5, ComparisonRow.Conclusion.cannotTell), (4, .slower), (0.2, .faster)])
+  func moreThanMood(factor: Double, verdict: ComparisonRow.Conclusion) throws {
     let after = MadeUpRun("after") { run in
       run["imperative"].times = run["imperative"].times.map { $0 * 1.7 }
       run["model"].times = run["model"].times.map { $0 * 1.7 * factor }
     }
     let comparison = compare(before, after)
-    #expect(comparison.row("model", "batch_time")?.verdict == verdict)
-    #expect(comparison.row("timestamped", "batch_time")?.verdict == .cannotTell)
+    #expect(comparison.row("model", "batch_time")?.conclusion == verdict)
+    #expect(comparison.row("timestamped", "batch_time")?.conclusion == .cannotTell)
     // A baseline that has changed is no measure.
     var changed = after
     changed["imperative"].instructions = 100
-    #expect(compare(before, changed).row("model", "batch_time")?.verdict == .cannotTell)
+    #expect(compare(before, changed).row("model", "batch_time")?.conclusion == .cannotTell)
   }
 
   @Test("A machine that changed its mood within a run")
@@ -173,7 +174,7 @@ import Traces
     let after = MadeUpRun("after") { $0["imperative"].times = [8, 13, 8, 13, 8, 8, 13] }
     for (first, second, when) in [(before, after, "now"), (after, before, "before")] {
       let row = try #require(compare(first, second).row("model", "batch_time"))
-      #expect(row.verdict == .cannotTell)
+      #expect(row.conclusion == .cannotTell)
       #expect(
         row.reason
           == "the machine was not steady: \(when) the middle half of imperative's rounds took 8.00 to 13.0 ns; "
@@ -185,7 +186,7 @@ import Traces
   func baseline() throws {
     let after = MadeUpRun("after") { $0["imperative"].instructions = 100 }
     let row = try #require(compare(before, after).row("model", "batch_time"))
-    #expect(row.verdict == .cannotTell)
+    #expect(row.conclusion == .cannotTell)
     #expect(
       row.reason
         == "the baseline itself changed: imperative has instructions_per_event 200 before and 100 now; --interleave tells"
@@ -203,10 +204,10 @@ import Traces
       run["imperative"].counts["mallocs"] = mallocs
       return run
     }
-    func verdict(_ after: MadeUpRun) -> ComparisonRow.Verdict? {
+    func verdict(_ after: MadeUpRun) -> ComparisonRow.Conclusion? {
       compare(
         counted("a", 194.155, mallocs: [10, 11]), after, timing: .apart(isCrossMachine: true), thresholds: .usual
-      ).row("model", "batch_time")?.verdict
+      ).row("model", "batch_time")?.conclusion
     }
     #expect(verdict(counted("b", 194.156, mallocs: [11, 10])) == .sameWithinNoise)
     #expect(verdict(counted("b", 194.4, mallocs: [10, 11])) == .cannotTell)
@@ -223,7 +224,7 @@ import Traces
       run["model"].times = run["model"].times.map { $0 * 1.3 }
     }
     let comparison = compare(before, after, thresholds: thresholds)
-    #expect(comparison.row("model", "batch_time")?.verdict == .slower)
+    #expect(comparison.row("model", "batch_time")?.conclusion == .slower)
     #expect(comparison.failure == .regression)
   }
 
@@ -256,12 +257,12 @@ import Traces
     let model = Selection(architectures: ["model"])
     let first = compare(before, noisy, timing: .interleaved, selection: model)
     #expect(first.rows.filter { $0.metric == "batch_time" }.map(\.statistic) == ["p50", "mean"])
-    #expect(first.rows.filter { $0.metric == "batch_time" }.map(\.verdict) == [.slower, .cannotTell])
+    #expect(first.rows.filter { $0.metric == "batch_time" }.map(\.conclusion) == [.slower, .cannotTell])
     #expect(try #require(first.failures.first).failureSentence.contains("batch_time p50 is 10.0 % more"))
     var few = slowed("model", by: 1.2)
     few["model"].medians = MadeUpRun.times(30)
     let second = compare(before, few, timing: .interleaved, selection: model)
-    #expect(second.rows.filter { $0.metric == "batch_time" }.map(\.verdict) == [.sameWithinNoise, .slower])
+    #expect(second.rows.filter { $0.metric == "batch_time" }.map(\.conclusion) == [.sameWithinNoise, .slower])
   }
 
   @Test("One round tells nothing", arguments: [TimingRule.apart(isCrossMachine: false), .interleaved])
@@ -274,7 +275,7 @@ import Traces
     }
     let comparison = compare(once("a", 30), once("b", 60), timing: timing)
     let row = try #require(comparison.row("model", "batch_time"))
-    #expect(row.verdict == .cannotTell)
+    #expect(row.conclusion == .cannotTell)
     #expect(row.reason == "one round does not show how rounds vary")
     #expect(row.ratioLower == nil)
     #expect(comparison.failure == nil)
@@ -289,7 +290,7 @@ import Traces
     }
     for timing in [TimingRule.apart(isCrossMachine: false), .interleaved] {
       let row = try #require(compare(short("a"), short("b"), timing: timing).row("model", "batch_time"))
-      #expect(row.verdict == .cannotTell)
+      #expect(row.conclusion == .cannotTell)
       #expect(row.reason == "3 rounds are too few to tell anything from chance")
     }
   }
@@ -304,13 +305,13 @@ import Traces
     }
     let few = compare(
       first, second, timing: .interleaved, selection: Selection(architectures: ["model"]))
-    #expect(few.row("model", "batch_time")?.verdict == .slower)
+    #expect(few.row("model", "batch_time")?.conclusion == .slower)
     let all = compare(first, second, timing: .interleaved)
     let row = try #require(all.row("model", "batch_time"))
-    #expect(row.verdict == .cannotTell)
+    #expect(row.conclusion == .cannotTell)
     #expect(row.reason == "7 rounds are too few to tell a difference from chance among 14 rows")
     // That the others are the same can be told all the same.
-    #expect(all.row("timestamped", "batch_time")?.verdict == .sameWithinNoise)
+    #expect(all.row("timestamped", "batch_time")?.conclusion == .sameWithinNoise)
     #expect([1, 2, 7, 15].map { RunComparison.leastRounds(architectures: $0) } == [7, 8, 10, 11])
   }
 
@@ -324,7 +325,7 @@ import Traces
         }
       }
     }
-    let verdicts = compare(noisy("a"), noisy("b")).rows.map(\.verdict)
+    let verdicts = compare(noisy("a"), noisy("b")).rows.map(\.conclusion)
     #expect(!verdicts.contains(.slower) && !verdicts.contains(.faster))
   }
 

@@ -1,5 +1,6 @@
 import Comparison
 import Reports
+import Results
 import Testing
 
 @Suite("Two architectures of one run") struct WithinRunTests {
@@ -28,7 +29,7 @@ import Testing
   @Test("A difference whose interval reaches into the margin is none")
   func margin() {
     let run = MadeUpRun("run") { $0["model"].times = [8.3, 8.35, 8.5, 8.6, 8.7, 8.8, 8.9] }
-    #expect(compare(run, "imperative", "model").row("model", "batch_time")?.verdict == .cannotTell)
+    #expect(compare(run, "imperative", "model").row("model", "batch_time")?.conclusion == .cannotTell)
   }
 
   @Test("The two are called by their names, and metrics by theirs in full")
@@ -39,7 +40,7 @@ import Testing
       run["imperative"].counts["mallocs"] = [2]
       run["model"].hash = "0000000000000001"
       run["model"].verdict = .diverges
-      run["model"].causes = [DecisionTests.empty]
+      run["model"].divergences = [DecisionTests.empty]
     }
     let comparison = compare(run, "imperative", "model")
     #expect(comparison.row("model", "mallocs")?.reason == "rounds differ: imperative 2, model 1 to 3")
@@ -68,15 +69,15 @@ import Testing
     let run = MadeUpRun("run") { run in
       run["model"].hash = "0000000000000001"
       run["model"].verdict = .diverges
-      run["model"].causes = [DecisionTests.empty]
+      run["model"].divergences = [DecisionTests.empty]
     }
     for (reference, other) in [("imperative", "model"), ("model", "imperative")] {
       let comparison = compare(run, reference, other)
-      #expect(comparison.rows.first?.verdict == .different)
+      #expect(comparison.rows.first?.conclusion == .different)
       #expect(comparison.failure == nil)
       let text = comparison.text(colour: false)
       #expect(text.contains("Decisions differ: \(other) and \(reference) on phone"))
-      #expect(text.contains("\n    model     -----()-\n"))
+      #expect(text.contains("\n    model     ────()─\n"))
     }
   }
 

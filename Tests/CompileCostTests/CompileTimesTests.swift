@@ -1,5 +1,5 @@
 import CompileCost
-import Reports
+import Results
 import Testing
 
 @Suite struct CompileTimesTests {

@@ -1,5 +1,5 @@
 import CompileCost
-import Reports
+import Results
 import Testing
 
 /// What compilers have written, and what is made of it.

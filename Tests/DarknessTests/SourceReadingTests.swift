@@ -1,4 +1,5 @@
 import BenchCommand
+import BenchCommandLine
 import Darkness
 import Foundation
 import TestSupport

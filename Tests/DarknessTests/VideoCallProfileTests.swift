@@ -1,3 +1,4 @@
+import Basics
 import BenchCommand
 import Darkness
 import Scenarios

@@ -1,6 +1,6 @@
-import BenchCommand
+import BenchCommandLine
 import Foundation
-import Reports
+import Results
 import TestSupport
 import Testing
 
@@ -38,7 +38,8 @@ struct OwnArchitectureTests {
     #expect(ended.exitCode == .failure)
     #expect(ended.talk.contains("Fatal error: no such view"))
     #expect(ended.talk.contains("chatter\n"))
-    #expect(ended.talk.contains(#/\nbench: crashing on phone: was ended by SIG(ILL|TRAP), and 1 more failed\n$/#))
+    let end = #/\ntroubled-bench: crashing on phone: was ended by SIG(ILL|TRAP), and 1 more failed\n$/#
+    #expect(ended.talk.contains(end))
 
     #expect(!ended.output.contains("chatter"))
     let unjudged = try #require(ended.output.components(separatedBy: "── ").first { $0.hasPrefix("no verdict ") })
@@ -66,7 +67,8 @@ struct OwnArchitectureTests {
     )
     #expect(ended.exitCode == .failure)
     #expect(
-      ended.talk.contains("bench: wavering on phone: took other decisions at speed 1 in round 1"), "\(ended.talk)")
+      ended.talk.contains("troubled-bench: wavering on phone: took other decisions at speed 1 in round 1"),
+      "\(ended.talk)")
 
     let manifest = try JSONDecoder().decode(RunManifest.self, from: Data(folder.read("out/run.json").utf8))
     let failures = manifest.outcomes.compactMap { outcome in
@@ -80,6 +82,59 @@ struct OwnArchitectureTests {
 
     let open = try CSVTable<LatencyRow>(text: folder.read("out/latency.csv")).rows.filter { $0.mode == .open }
     #expect(Set(open.map(\.architecture)) == ["imperative", "threaded", "nothing"])
+  }
+
+  @Test("An app that lists no trace is run on a random one")
+  func withoutTrace() throws {
+    let package = try #require(OwnPackage.current)
+    let folder = try TemporaryFolder()
+    let list = try package.run("troubled-bench", "list --app lamp --format csv", in: folder)
+    #expect(list.output.contains("\nlamp,trace,random,,,"))
+    let run = try package.run("troubled-bench", "run --app lamp --events 500 --rounds 1 --output out", in: folder)
+    #expect(run.exitCode == .success, "\(run.talk)")
+    let rows = try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows
+    #expect(
+      rows.map { "\($0.architecture) \($0.trace) \($0.events ?? 0) \($0.verdict)" } == ["wired random 500 identical"])
+    let generated = try package.run("troubled-bench", "trace generate --app lamp --events 3", in: folder)
+    #expect(generated.output.hasPrefix("# generator: RandomTraffic, random of lamp\n# seed: 1\n# events: 3\n"))
+    #expect(generated.output.contains(",switch,o"))
+  }
+
+  @Test("A catalogue with two architectures of one name is refused before anything runs")
+  func listedTwice() throws {
+    let package = try #require(OwnPackage.current)
+    let folder = try TemporaryFolder()
+    for line in ["list", "run --dry-run", "--help"] {
+      let ended = try package.run("troubled-bench", line, in: folder, environment: ["LISTED_TWICE": "1"])
+      #expect(ended.exitCode == .usage)
+      #expect(ended.output == "")
+      #expect(
+        ended.talk
+          == "troubled-bench: video-call lists two architectures called 'crashing', and results are told apart by that "
+          + "name: rename one\n")
+    }
+  }
+
+  @Test("Lines to go on with name the program as it was called, and a broken promise needs no fault")
+  func program() throws {
+    let package = try #require(OwnPackage.current)
+    let folder = try TemporaryFolder()
+    let found = try package.run("troubled-bench", "verify --architecture lying --depth 2", in: folder)
+    #expect(found.exitCode == .decisionsDiffer)
+    #expect(found.talk.contains("'troubled-bench verify --all' checks every promise"))
+    let again = try #require(found.output.split(separator: "\n").first { $0.hasPrefix("  again: ") }).dropFirst(9)
+    #expect(again == "troubled-bench verify --app video-call --architecture lying --replay Call")
+    #expect(try package.shell(String(again), in: folder).exitCode == .decisionsDiffer)
+    // With a fault that is not to blame the promise is as broken.
+    #expect(try package.shell("\(again)' @0'", in: folder).exitCode == .decisionsDiffer)
+    let matrix = try package.run("troubled-bench", "verify --matrix --architecture lying --budget 20", in: folder)
+    #expect(matrix.exitCode == .decisionsDiffer)
+
+    let help = try package.run("troubled-bench", "help verify", in: folder).output
+    #expect(help.contains("  troubled-bench verify --all\n"))
+    #expect(!help.contains(#/(^|[^-])bench verify/#))
+    #expect(
+      try package.run("troubled-bench", "list --format", in: folder).talk.contains("See 'troubled-bench help list'."))
   }
 
   /// The architectures that have rows in a file, in the order in which they turn up.

@@ -1,3 +1,4 @@
+import Basics
 import Operators
 import Scenarios
 import Testing

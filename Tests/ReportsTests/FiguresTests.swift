@@ -1,6 +1,6 @@
+import Basics
 import Metrics
 import Testing
-import Traces
 
 @testable import Reports
 

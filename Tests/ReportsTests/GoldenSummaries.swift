@@ -35,45 +35,45 @@ enum GoldenSummaries {
     Calls at every turn of the loop once an id is there.
       96,753 times, first at event 0, by main-loop (1.3)
       shown by: type
-        keyboard   --1--
-        oracle     -----
-        main-loop  --1--
+        keyboard   ─1─
+        oracle     ───
+        main-loop  ─1─
 
     Calls an empty number when Call is pressed on an empty field.
       16 times, first at event 4,127, by massive-view-controller (1.1),
         closures (1.2) and merged-subjects (1.4)
       shown by: Call
-        button  --C--
-        oracle  -----
-        they    --()-
+        button  ─C──
+        oracle  ────
+        they    ─()─
 
       16 times, first at event 4,127, by combine-latest (1.5),
         combine-latest-both (1.6), timestamped-text (1.7), timestamped (1.7) and
         model (2.2)
       shown by: clear, Call
-        keyboard  --x-----
-        button    -----C--
-        oracle    --------
-        they      -----()-
+        keyboard  ─x─────
+        button    ────C──
+        oracle    ───────
+        they      ────()─
 
     A change of the text repeats or triggers the call, since combineLatest fires for
     either of its inputs.
       92,470 times, first at event 12, by combine-latest (1.5) and
         combine-latest-both (1.6)
       shown by: Call, type
-        keyboard  -----1--
-        button    --C-----
-        oracle    --------
-        they      -----1--
+        keyboard  ────1─
+        button    ─C────
+        oracle    ──────
+        they      ────1─
 
     A push repeats or triggers the call that Answer has made or will make.
       62 times, first at event 31,020, by combine-latest-both (1.6) and
         timestamped-text (1.7)
       shown by: Answer, push
-        push    -----1--
-        button  --A-----
-        oracle  --------
-        they    -----1--
+        push    ────1─
+        button  ─A────
+        oracle  ──────
+        they    ────1─
 
     Verdict
     5 of 14 architectures decide as the oracle does on this trace: model-by-hand,
@@ -130,9 +130,9 @@ enum GoldenSummaries {
       first at event 4,127: the oracle decides nothing, imperative decided
         startCall()
       shown by: Call
-        button      --C--
-        oracle      --1--
-        imperative  -----
+        button      ─C─
+        oracle      ─1─
+        imperative  ───
       to see it again:
         bench run --app video-call --architecture imperative --trace 'my phone' \
           --seed 1

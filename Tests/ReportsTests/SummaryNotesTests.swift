@@ -1,4 +1,6 @@
 import Reports
+import Results
+import TestSupport
 import Testing
 
 @Suite("SummaryReport: what is missing, and why")
@@ -65,8 +67,7 @@ struct SummaryNotesTests {
       return row
     }
     let result = RunResult(
-      manifest: quiet.manifest, latency: rows, allocations: quiet.allocations, instructions: nil,
-      correctness: quiet.correctness)
+      manifest: quiet.manifest, latency: rows, allocations: quiet.allocations, instructions: nil)
     let text = SummaryReport.text(for: result)
     #expect(text.contains("\noutlying rounds, kept: imperative 3 and 5, timestamped 2\n"))
     #expect(!SummaryReport.text(for: quiet).contains("outlying"))

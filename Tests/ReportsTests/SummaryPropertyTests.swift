@@ -1,4 +1,5 @@
 import Metrics
+import TestSupport
 import Testing
 
 @testable import Reports

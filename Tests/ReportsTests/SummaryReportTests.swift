@@ -1,5 +1,9 @@
 import Metrics
+import Reports
+import Results
+import TestSupport
 import Testing
+import Verification
 
 @testable import Reports
 
@@ -17,15 +21,21 @@ struct SummaryReportTests {
     #expect(SummaryReport.text(for: run.result) == GoldenSummaries.alone)
   }
 
+  private static let unstated = DivergenceRecord(
+    cause: nil, count: 1, firstIndex: 4_127, expected: [], actual: ["startCall()"], witness: ["Call"],
+    diagram: MarbleDiagram(
+      rows: [
+        .init(name: "button", role: .input), .init(name: "oracle", role: .expected),
+        .init(name: "imperative", role: .actual),
+      ], instants: [.init(nanoseconds: 1, marks: ["C", "1", ""])]))
+
   @Test("broken promises, crashes and wide figures read as agreed")
   func trouble() {
     let run = SampleRun(
       architectures: [
         SampleArchitecture(
           name: "imperative", batchTimeNanoseconds: 12_345, decisions: 9_999_999, verdict: .diverges,
-          unexplained: UnexplainedDivergence(
-            count: 1, firstIndex: 4_127, expected: "", actual: "startCall()", witness: "Call",
-            diagram: ["button      --C--", "oracle      --1--", "imperative  -----"])),
+          divergences: [Self.unstated]),
         SampleArchitecture(
           name: "a-name-of-twenty-eight-chars", batchTimeNanoseconds: 12_345 * 123, decisions: 12_345_678,
           serviceP99Nanoseconds: 1_234_567),

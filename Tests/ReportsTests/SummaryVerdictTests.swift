@@ -1,5 +1,8 @@
 import Reports
+import Results
+import TestSupport
 import Testing
+import Verification
 
 @Suite("SummaryReport: verdict")
 struct SummaryVerdictTests {
@@ -73,15 +76,17 @@ struct SummaryVerdictTests {
   func unannounced() {
     var broken = right
     broken.verdict = .diverges
-    broken.unexplained = UnexplainedDivergence(
-      count: 1, firstIndex: 7, expected: "", actual: "startCall()", witness: "Call", diagram: [])
+    broken.divergences = [
+      DivergenceRecord(
+        cause: nil, count: 1, firstIndex: 7, expected: [], actual: ["startCall()"], witness: ["Call"], diagram: nil)
+    ]
     let brokenText = SummaryReport.text(for: SampleRun(architectures: [broken]).result)
     #expect(brokenText.contains("BROKEN PROMISE: right promises the oracle's decisions and took others."))
     #expect(brokenText.contains("first at event 7: the oracle decides nothing, right decided startCall()"))
     #expect(brokenText.contains("bench run --app video-call --architecture right --trace 'phone' --seed 1"))
 
     var unexplained = wrong
-    unexplained.causes = []
+    unexplained.divergences = []
     let unexplainedText = SummaryReport.text(for: SampleRun(architectures: [unexplained]).result)
     #expect(unexplainedText.contains("UNEXPLAINED: wrong differs in a way that none of the causes it lists explains."))
     #expect(!SummaryReport.text(for: SampleRun(architectures: [wrong]).result).contains("UNEXPLAINED"))

@@ -69,11 +69,9 @@ import Traces
     _ actual: ArchitectureEntry<Till>, against expected: ArchitectureEntry<Till>, _ events: [Till.Event],
     advances: [Int64] = [1, 0, -1]
   ) -> (count: ClockSweep<Till>.Count, noted: [[Int]]) {
-    var sweep = ClockSweep(expected: expected, actual: actual, events: events, advances: advances)
-    var count = ClockSweep<Till>.Count()
-    var noted: [[Int]] = []
-    sweep.run(&count) { choices, _, _ in noted.append(choices) }
-    return (count, noted)
+    let sweep = ClockSweep(expected: expected, actual: actual, events: events, advances: advances)
+    let noted = sweep.run().map(\.choices)
+    return (sweep.count, noted)
   }
 
   @Test("without the clock one replay stands for all ways of the clock")
@@ -95,14 +93,13 @@ import Traces
 
   @Test("and reads what it reads on a timeline", arguments: watches)
   func readings(_ watch: ArchitectureEntry<Till>) {
-    var sweep = ClockSweep(
+    let sweep = ClockSweep(
       expected: entry(Till.Silent.self), actual: watch, events: [.pay, .pay, .pay], advances: [1, 0, -1])
-    var count = ClockSweep<Till>.Count()
-    sweep.run(&count) { choices, _, made in
-      let steps = choices.map { Step.pay.clock([1, 0, -1][$0]) }
-      #expect(made == watch.replayTimeline(Timeline(steps)).hearings[0].entries)
+    for difference in sweep.run() {
+      let steps = difference.choices.map { Step.pay.clock([1, 0, -1][$0]) }
+      #expect(difference.actual == watch.replayTimeline(Timeline(steps)).hearings[0].entries)
     }
-    #expect(count.diverging == 9)
+    #expect(sweep.count.diverging == 9)
   }
 
   @Test("two who read the same clock agree on all its ways", arguments: watches)
@@ -116,13 +113,13 @@ import Traces
   func restart() {
     let late = entry(Till.Patient.self)
     for architecture in [entry(Hasty.self), late, .oracle] + Self.watches {
-      var environment = Environment<Till>(decisions: DecisionLog())
+      let environment = ReusedEnvironment<Till>()
       for events in [[.item(7), .pay, .pay], [.item(1), .pay], [.pay]] as [[Till.Event]] {
         let fresh = DecisionLog<Till.Decision>()
         architecture.replay(Script(events), fresh) { _ in }
         for _ in 0..<3 {
-          _ = architecture.replayAgain(Script(events), &environment)
-          #expect(environment.decisions.entries == fresh.entries, "\(architecture.name)")
+          architecture.replayAgain(Script(events), in: environment)
+          #expect(environment.current.decisions.entries == fresh.entries, "\(architecture.name)")
         }
       }
     }
@@ -159,9 +156,9 @@ import Traces
   @Test("an instance that a pending timer holds is let go with the next")
   func memory() {
     let architecture = entry(Counted.self)
-    var environment = Environment<Till>(decisions: DecisionLog())
+    let environment = ReusedEnvironment<Till>()
     for _ in 0..<100 {
-      _ = architecture.replayAgain(Script([.item(1), .pay]), &environment)
+      architecture.replayAgain(Script([.item(1), .pay]), in: environment)
       #expect(Counted.alive == 1)
     }
   }

@@ -28,8 +28,6 @@ enum Echo: App {
   static func marble(_ event: String) -> Marble { Marble(lane: 0, mark: event) }
   static func mark(_ decision: Decision) -> String { decision.payload }
   static func word(_ event: String) -> String { "word" }
-  static let traces: [TraceRecipe] = []
-  static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace { Trace(name: recording.name) }
 
   /// Says everything with what scheduler and clock read.
   final class Late: Architecture {

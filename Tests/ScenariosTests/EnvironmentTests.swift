@@ -33,10 +33,13 @@ import Testing
 
   @Test("an instance that keeps the clock may read it, one that does not cannot, in both build modes")
   func whoHoldsTheClock() {
-    var environment = Environment<Echo>(decisions: DecisionLog())
-    #expect(!entry(Deaf.self).replayAgain(Script<Echo>(["a"]), &environment))
-    #expect(entry(Echo.Late.self).replayAgain(Script<Echo>(["a"]), &environment))
-    #expect(!entry(Deaf.self).replayAgain(Script<Echo>(["a"]), &environment))
+    let environment = ReusedEnvironment<Echo>()
+    entry(Deaf.self).replayAgain(Script<Echo>(["a"]), in: environment)
+    #expect(!environment.couldReadClock)
+    entry(Echo.Late.self).replayAgain(Script<Echo>(["a"]), in: environment)
+    #expect(environment.couldReadClock)
+    entry(Deaf.self).replayAgain(Script<Echo>(["a"]), in: environment)
+    #expect(!environment.couldReadClock)
   }
 
   /// Tells all instances there have been of every word.
@@ -56,22 +59,24 @@ import Testing
 
   @Test("what instances of before decide is not taken for what the next one does")
   func leftBehind() {
-    var environment = Environment<Echo>(decisions: DecisionLog())
+    let environment = ReusedEnvironment<Echo>()
     for _ in 0..<3 {
-      _ = entry(Bus.self).replayAgain(Script<Echo>(["a"]), &environment)
-      #expect(environment.decisions.entries.map(\.decision.payload) == ["a"])
+      entry(Bus.self).replayAgain(Script<Echo>(["a"]), in: environment)
+      #expect(environment.current.decisions.entries.map(\.decision.payload) == ["a"])
     }
   }
 
   @Test("what an instance leaves behind does not reach the next one")
   func startingOver() {
-    var environment = Environment<Echo>(decisions: DecisionLog())
+    let environment = ReusedEnvironment<Echo>()
     for _ in 0..<3 {
-      #expect(entry(Leaking.self).replayAgain(Script<Echo>(["a", "b"]), &environment))
-      #expect(environment.decisions.entries.map(\.decision.payload) == ["1", "2"])
+      entry(Leaking.self).replayAgain(Script<Echo>(["a", "b"]), in: environment)
+      #expect(environment.couldReadClock)
+      #expect(environment.current.decisions.entries.map(\.decision.payload) == ["1", "2"])
     }
-    #expect(!entry(Deaf.self).replayAgain(Script<Echo>(["a"]), &environment))
-    #expect(environment.decisions.count == 0)
-    #expect(environment.scheduler.nextDue == .distantFuture)
+    entry(Deaf.self).replayAgain(Script<Echo>(["a"]), in: environment)
+    #expect(!environment.couldReadClock)
+    #expect(environment.current.decisions.count == 0)
+    #expect(environment.current.scheduler.nextDue == .distantFuture)
   }
 }

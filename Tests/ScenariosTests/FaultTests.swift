@@ -1,6 +1,6 @@
+import Basics
 import Scenarios
 import Testing
-import Traces
 
 /// What goes wrong between the world and an app, fault by fault.
 @Suite struct FaultTests {

@@ -82,10 +82,10 @@ import Traces
     #expect(log.hash == expected)
   }
 
-  @Test func theFloorDecidesNothing() {
+  @Test func nothingDecidesNothing() {
     let log = DecisionLog<Echo.Decision>()
     let benchmark = AppBenchmark(Echo.self, architectures: [entry(Echo.Late.self)])
-    benchmark.floor.replay(Script<Echo>(["a"]), log) { _ in }
+    benchmark.overhead.replay(Script<Echo>(["a"]), log) { _ in }
     #expect(log.count == 0)
     #expect(benchmark.architecture(named: "nothing") != nil)
     #expect(benchmark.architecture(named: "late") != nil)

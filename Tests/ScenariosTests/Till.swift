@@ -50,8 +50,6 @@ enum Till: App {
   }
   static func mark(_ decision: Decision) -> String { decision.payload }
   static func word(_ event: Event) -> String { event == .pay ? "pay" : "item" }
-  static let traces: [TraceRecipe] = []
-  static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace { Trace(name: recording.name) }
 
   /// Decides at each event, before and after everybody else is told, and reads what the clock and the scheduler read; tells
   /// everybody who subscribes what was decided last.

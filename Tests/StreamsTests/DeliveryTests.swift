@@ -153,6 +153,63 @@ import Testing
     withExtendedLifetime((early, late, afterwards)) {}
   }
 
+  @Test("Contract 10: a value set after the completion is kept and told to nobody, one that is sent is dropped")
+  func setAfterCompletion() {
+    for delivery in [Delivery.depthFirst, .queued] {
+      let (subject, recorder) = (CurrentValueSubject<String, Never>(onTheHeap("1"), delivery: delivery), Recorder())
+      let token = subject.record(in: recorder) { String($0.suffix(1)) }
+      subject.send(completion: .finished)
+      subject.send(onTheHeap("2"))
+      #expect(subject.value == onTheHeap("1"))
+      subject.value = onTheHeap("3")
+      #expect(subject.value == onTheHeap("3"))
+      subject.value += "!"
+      #expect(subject.value == onTheHeap("3") + "!")
+      let late = subject.record(in: recorder)
+      #expect(recorder.take() == "1 | |")
+      withExtendedLifetime((token, late)) {}
+    }
+  }
+
+  @Test(
+    "Contract 10: so it is when the completion was sent in the same delivery: the value in flight stays whole",
+    arguments: [(Delivery.depthFirst, "a1 a| b| a1/4"), (.queued, "a1 a1/1 b1 a2 b2 a| b|")])
+  func setAfterReentrantCompletion(delivery: Delivery, expected: String) {
+    let subject = CurrentValueSubject<String, Never>(onTheHeap("0"), delivery: delivery)
+    let recorder = Recorder()
+    let tokens = [
+      subject.dropFirst().sink(
+        receiveCompletion: { _ in recorder.note("a|") },
+        receiveValue: { value in
+          recorder.note("a\(value.suffix(1))")
+          if !value.hasSuffix("1") { return }
+          if delivery == .queued { subject.value = self.onTheHeap("2") }
+          subject.send(completion: .finished)
+          subject.value = self.onTheHeap("3")
+          subject.value = self.onTheHeap("4")
+          subject.send(self.onTheHeap("5"))
+          recorder.note("a\(value.suffix(1))/\(subject.value.suffix(1))")
+        }),
+      subject.dropFirst().record(in: recorder, as: "b") { String($0.suffix(1)) },
+    ]
+    subject.send(onTheHeap("1"))
+    #expect(recorder.take() == expected)
+    #expect(subject.value == onTheHeap("4"))
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Contract 11: a value that goes away may set the value of its completed subject again")
+  func setFromDeinit() {
+    let (census, others) = (Census(), Census())
+    let subject = CurrentValueSubject<Citizen, Never>(Citizen(census))
+    subject.send(completion: .finished)
+    census.onDeath = { [unowned subject] in subject.value = Citizen(others) }
+    subject.value = Citizen(census)
+    #expect(census.living == 0)
+    #expect(others.living == 1)
+    census.onDeath = nil
+  }
+
   /// A string too long for its inline form, so that a value freed too early is noticed.
   private func onTheHeap(_ mark: String) -> String { "a value that lies on the heap: " + mark }
 

@@ -205,6 +205,112 @@ import Testing
     #expect(census.living == 0)
   }
 
+  enum End: CaseIterable { case completion, failure, cancellation, cancellationInDelivery, completionInDelivery }
+
+  @Test("Contract 11: a Sink object lets go of its closures at its end, though it lives on", arguments: End.allCases)
+  func sinkObject(_ end: End) {
+    let (subject, values, completions) = (FallibleInts(), Census(), Census())
+    var sink: Subscribers.Sink<Int, Failure>?
+    do {
+      let (value, completion) = (Citizen(values), Citizen(completions))
+      sink = Subscribers.Sink(
+        receiveCompletion: { [completion] _ in completion.touch() },
+        receiveValue: { [value, unowned subject] number in
+          if end == .cancellationInDelivery { sink?.cancel() }
+          if end == .completionInDelivery { subject.send(completion: .finished) }
+          #expect(number == 1)
+          value.touch()
+        })
+    }
+    subject.subscribe(sink!)
+    #expect(values.living == 1)
+    #expect(completions.living == 1)
+    switch end {
+    case .completion: subject.send(completion: .finished)
+    case .failure: subject.send(completion: .failure(Failure(number: 1)))
+    case .cancellation: sink?.cancel()
+    case .cancellationInDelivery, .completionInDelivery: subject.send(1)
+    }
+    #expect(values.living == 0)
+    #expect(completions.living == 0)
+    subject.send(2)
+    withExtendedLifetime(sink) {}
+  }
+
+  @Test("Contract 11: what sink returns keeps no closure after its end either", arguments: End.allCases)
+  func sinkToken(_ end: End) {
+    let (subject, census) = (FallibleInts(), Census())
+    var token: AnyCancellable?
+    do {
+      let citizen = Citizen(census)
+      token = subject.map { $0 }.sink(
+        receiveCompletion: { [citizen] _ in citizen.touch() },
+        receiveValue: { [citizen, unowned subject] _ in
+          if end == .cancellationInDelivery { token?.cancel() }
+          if end == .completionInDelivery { subject.send(completion: .finished) }
+          citizen.touch()
+        })
+    }
+    #expect(census.living == 1)
+    switch end {
+    case .completion: subject.send(completion: .finished)
+    case .failure: subject.send(completion: .failure(Failure(number: 1)))
+    case .cancellation: token?.cancel()
+    case .cancellationInDelivery, .completionInDelivery: subject.send(1)
+    }
+    #expect(census.living == 0)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A publisher that keeps its subscriber after the end keeps what sink captured, and not what a Sink did")
+  func keptSubscriber() {
+    final class Hoarder: Publisher {
+      typealias Output = Int
+      typealias Failure = Never
+      var subscribers: [AnySubscriber<Int, Never>] = []
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subscribers.append(AnySubscriber(subscriber))
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .finished)
+      }
+    }
+    let (hoarder, ofSink, ofObject) = (Hoarder(), Census(), Census())
+    do {
+      let (first, second) = (Citizen(ofSink), Citizen(ofObject))
+      hoarder.sink { [first] _ in first.touch() }.cancel()
+      hoarder.subscribe(
+        Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { [second] _ in second.touch() }))
+    }
+    #expect(ofSink.living == 1)
+    #expect(ofObject.living == 0)
+    hoarder.subscribers = []
+    #expect(ofSink.living == 0)
+  }
+
+  @Test("A Sink object hears the first publisher it is subscribed to, and none after its end")
+  func sinkObjectTwice() {
+    let (first, second, recorder) = (Ints(), Ints(), Recorder())
+    func sink() -> Subscribers.Sink<Int, Never> {
+      Subscribers.Sink(
+        receiveCompletion: { _ in recorder.note("|") }, receiveValue: { value in recorder.note("\(value)") })
+    }
+    let listening = sink()
+    first.subscribe(listening)
+    second.subscribe(listening)
+    first.send(1)
+    second.send(2)
+    first.send(completion: .finished)
+    second.subscribe(listening)
+    second.send(3)
+    #expect(recorder.take() == "1 |")
+    // Combine lets a sink that was cancelled before its subscription listen all the same.
+    let cancelled = sink()
+    cancelled.cancel()
+    second.subscribe(cancelled)
+    second.send(4)
+    #expect(recorder.take() == "")
+  }
+
   @Test("A sink that completes inside its own delivery")
   func completedInDelivery() {
     let census = Census()

@@ -227,6 +227,46 @@ let multiInputGraphs: [MultiInputGraph] = [
     func receive(completion: Subscribers.Completion<Failure>) { recorder.note("!") }
   }
 
+  @Test(
+    "Contract 9: zip fails with an input that fails, also where that one would give nothing more",
+    arguments: multiInputGraphs.filter { $0.testDescription.hasPrefix("zip") && $0.inputs > 2 })
+  func zipFailsWhileItsLastValuesWait(_ graph: MultiInputGraph) {
+    let bed = Bed(graph)
+    let token = graph.build(bed.chains()).record(in: bed.recorder)
+    bed.subjects[0].send(1)
+    bed.subjects[1].send(2)
+    // No further pair of these two can come, and the one that waits can still be completed.
+    bed.subjects[0].send(completion: .finished)
+    #expect(bed.recorder.take() == "")
+    #expect(bed.census.living == graph.inputs - 1)
+    bed.subjects[1].send(completion: .failure(Failure(number: 1)))
+    bed.send(3)
+    #expect(bed.recorder.take() == "!1")
+    #expect(bed.census.living == 0)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 4: zip of three pairs what is sent re-entrantly with what comes next")
+  func zipOfThreeReentrant() {
+    let (a, b, c, recorder) = (Ints(), Ints(), Ints(), Recorder())
+    let token = a.zip(b, c).sink { values in
+      recorder.note("\(values.0)/\(values.1)/\(values.2)")
+      if values.0 == 1 {
+        c.send(200)
+        a.send(3)
+        b.send(30)
+      }
+    }
+    a.send(1)
+    a.send(2)
+    b.send(10)
+    b.send(20)
+    c.send(100)
+    c.send(300)
+    #expect(recorder.take() == "1/10/100 2/20/200 3/30/300")
+    withExtendedLifetime(token) {}
+  }
+
   @Test("Contract 4: zip pairs what is sent re-entrantly with what comes next")
   func zipReentrant() {
     let (a, b, recorder) = (Ints(), Ints(), Recorder())

@@ -74,6 +74,20 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test("Assigning one property's publisher to another leaves both as they are, as in Combine")
+  func assignedPublisher() {
+    let (first, second, recorder) = (Plain(), Plain(), Recorder())
+    (first.number, second.number) = (1, 2)
+    let tokens = [first.$number.record(in: recorder, as: "a"), second.$number.record(in: recorder, as: "b")]
+    first.$number = second.$number
+    #expect(first.number == 1)
+    first.number = 3
+    second.number = 4
+    #expect(recorder.take() == "a1 b2 a3 b4")
+    #expect(first.number == 3)
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test("Contract 3: who subscribes within a change is told the old value, and first hears the next change")
   func subscribedWithinAChange() {
     let (object, recorder) = (Plain(), Recorder())
@@ -160,16 +174,5 @@ import Testing
     #expect(owner == nil)
     #expect(census.living == 0)
     withExtendedLifetime(tokens) {}
-  }
-
-  @Test("A property can be joined to another")
-  func joined() {
-    let (first, second, recorder) = (Plain(), Plain(), Recorder())
-    first.$number = second.$number
-    let token = first.$number.record(in: recorder)
-    second.number = 3
-    #expect(first.number == 3)
-    #expect(recorder.take() == "0 3")
-    withExtendedLifetime(token) {}
   }
 }

@@ -47,6 +47,41 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  /// The three ways in which values come on another thread than the cancellation.
+  enum Crossing: CaseIterable { case receiveOn, subscribeOn, future }
+
+  @Test(
+    "Contract 14: a Sink and an Assign are cancelled while a queue delivers, and let go", arguments: Crossing.allCases)
+  func subscriberObjects(_ crossing: Crossing) {
+    final class Label { @exclusivity(unchecked) var number = 0 }
+    let queue = DispatchQueue(label: "test")
+    func publisher() -> AnyPublisher<Int, Never> {
+      switch crossing {
+      case .receiveOn: (0..<20).publisher.receive(on: queue).eraseToAnyPublisher()
+      case .subscribeOn: (0..<20).publisher.subscribe(on: queue).eraseToAnyPublisher()
+      case .future: Future { promise in queue.async { promise(.success(0)) } }.eraseToAnyPublisher()
+      }
+    }
+    for _ in 0..<300 {
+      weak var label: Label?
+      do {
+        let shown = Label()
+        label = shown
+        let sink = Subscribers.Sink<Int, Never>(
+          receiveCompletion: { _ in }, receiveValue: { [shown] _ in withExtendedLifetime(shown) {} })
+        publisher().subscribe(sink)
+        sink.cancel()
+        let assign = Subscribers.Assign(object: shown, keyPath: \.number)
+        publisher().subscribe(assign)
+        assign.cancel()
+        #expect(assign.object == nil)
+        queue.sync {}
+        withExtendedLifetime(sink) {}
+      }
+      #expect(label == nil)
+    }
+  }
+
   @Test("Contract 13: an action that comes while a value is delivered leaves its own to that delivery")
   func oneAtATime() {
     let (scheduler, subject, recorder) = (HeldScheduler(), FallibleInts(), Recorder())

@@ -49,6 +49,17 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test("A negative count is no limit, as in Combine", arguments: [-1, Int.min])
+  func negative(_ retries: Int) {
+    let recorder = Recorder()
+    let tokens = [
+      request(failures: 3).retry(retries).record(in: recorder),
+      Publishers.Retry(upstream: request(failures: 3), retries: retries).record(in: recorder),
+    ]
+    #expect(recorder.take() == "1 2 3 4 | 1 2 3 4 |")
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test("Attempts that fail later are followed by one at a time, and the last one is cancelled with the token")
   func hotAttempts() {
     var subjects: [FallibleInts] = []

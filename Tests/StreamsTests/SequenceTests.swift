@@ -80,6 +80,31 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test("Each publisher with values at hand sends them all before the next one begins")
+  func oneAfterTheOther() {
+    let (letters, numbers, recorder) = (["a", "b"].publisher, ["1", "2"].publisher, Recorder())
+    let tokens = [
+      letters.merge(with: numbers).record(in: recorder), letters.append(numbers).record(in: recorder),
+      letters.combineLatest(numbers) { $0 + $1 }.record(in: recorder),
+      letters.flatMap { letter in numbers.map { letter + $0 } }.record(in: recorder),
+      letters.map { letter in numbers.map { letter + $0 } }.switchToLatest().record(in: recorder),
+    ]
+    #expect(recorder.take() == "a b 1 2 | a b 1 2 | b1 b2 | a1 a2 b1 b2 | a1 a2 b1 b2 |")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("A subscription made at a value of a sequence hears its own before the next value comes")
+  func subscribedWithinASequence() {
+    let (letters, recorder) = (["a", "b"].publisher, Recorder())
+    var tokens: [AnyCancellable] = []
+    tokens.append(
+      letters.sink { letter in
+        recorder.note(letter)
+        if letter == "a" { tokens.append(letters.record(in: recorder, as: "inner:")) }
+      })
+    #expect(recorder.take() == "a inner:a inner:b inner:| b")
+  }
+
   @Test("An append is subscribed to only after the end before it, a prepend delays the subscription")
   func concatenationIsLazy() {
     let (first, second, recorder) = (Ints(), CurrentValueSubject<Int, Never>(1), Recorder())

@@ -1,5 +1,6 @@
-import BenchCommand
+import Basics
 import Foundation
+import Processes
 
 /// The programs that the package manager has built together with the tests.
 ///

@@ -1,5 +1,6 @@
-import BenchCommand
+import BenchCommandLine
 import Foundation
+import Processes
 
 /// A program that runs as if started from a shell in some folder. What it writes goes to two files.
 ///

@@ -1,5 +1,5 @@
+import Basics
 package import Scenarios
-package import Traces
 
 extension Step {
   /// Up to twelve steps with any of the faults that a step can have.

@@ -30,6 +30,16 @@ import Traces
     #expect(trace == Trace(name: "keys.tsv", origin: ["imported"]))
   }
 
+  @Test("An app that nobody types into refuses a recording")
+  func noImporter() throws {
+    try withFile(named: "keys.tsv", AaltoFixture.text([.init(0, "a", 65)])) { path in
+      let error = #expect(throws: TraceError.self) { try TraceFile.read(path: path, vocabulary: nil) { _ in nil } }
+      #expect(
+        error?.description
+          == "\(path):1: found a recording of a keyboard, expected a trace, as this app has nothing to type into")
+    }
+  }
+
   @Test(arguments: [
     ("", "an empty file"), ("\n", "no header"), ("# a\n", "no header"), ("hello\n", "\"hello\""),
     ("a\0b", "a NUL byte"),

@@ -1,3 +1,4 @@
+import Reports
 import Scenarios
 import Testing
 import Traces
@@ -7,7 +8,7 @@ import VideoCall
 @Suite struct MarbleDiagramTests {
   private func diagram(_ events: [VideoCall.Event], _ name: String, width: Int = 76) throws -> [String] {
     let architecture = try #require(VideoCall.benchmark.architecture(named: name))
-    return MarbleDiagram(of: Script<VideoCall>(events), through: architecture, width: width).lines
+    return MarbleText(MarbleDiagram(of: Script<VideoCall>(events), through: architecture), width: width).lines
   }
 
   @Test func inputsOracleAndArchitectureAreAligned() throws {
@@ -44,7 +45,7 @@ import VideoCall
         TraceEvent(timeNanoseconds: 2, source: "button", kind: "call", clockNanoseconds: reading),
       ])
     let architecture = try #require(VideoCall.benchmark.architecture(named: "timestamped"))
-    let lines = MarbleDiagram(of: Script<VideoCall>(trace), through: architecture).lines
+    let lines = MarbleText(MarbleDiagram(of: Script<VideoCall>(trace), through: architecture)).lines
     #expect(lines.first == "clock       ──────\(mark)─")
     #expect(lines.last?.contains("1") == false)
   }

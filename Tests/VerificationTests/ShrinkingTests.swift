@@ -64,15 +64,17 @@ import VideoCall
     }
   }
 
-  @Test(.enabled(if: Tier.isFull, "\(Tier.need)")) func aWitnessThatCannotBeMadeShortIsCut() {
+  @Test(.enabled(if: Tier.isFull, "\(Tier.need)")) func aWitnessThatCannotBeMadeShortIsCut() throws {
     let benchmark = AppBenchmark(VideoCall.self, architectures: [entry(Late.self)])
     let lines = (0..<6_000).map {
       TraceEvent(timeNanoseconds: $0, source: "keyboard", kind: "text", value: "\($0)")
     }
     let report = benchmark.correctness(of: benchmark.architectures[0], on: Trace(name: "test", events: lines))
-    #expect(report.firstDivergence?.eventIndex == 4_999)
+    #expect(report.firstDivergence?.firstIndex == 4_999)
     #expect(report.firstDivergence?.witness == ["…"] + Array(repeating: "type", count: MarbleDiagram.eventsMax))
-    #expect(report.reasons.first?.diagram.contains { $0.contains("late") } == true)
+    let diagram = try #require(report.divergences.first?.diagram)
+    #expect(diagram.instants.count == MarbleDiagram.eventsMax)
+    #expect(diagram.instants.last?.marks.last == "\"late\"")
   }
 
   @Test func aBrokenPromiseIsShownOnTheTracesOwnEvents() {
@@ -88,12 +90,12 @@ import VideoCall
     let report = benchmark.correctness(of: benchmark.architectures[0], on: Trace(name: "test", events: lines))
     #expect(report.promise == .identical)
     #expect(report.verdict == .diverges)
-    #expect(report.firstDivergence?.eventIndex == 200)
+    #expect(report.firstDivergence?.firstIndex == 200)
     #expect(report.firstDivergence?.expected == [])
     #expect(report.firstDivergence?.actual == ["startCall(third)"])
     #expect(report.firstDivergence?.witness == ["Call", "Call", "Call"])
-    #expect(report.reasons.map(\.count) == [1])
-    #expect(report.reasons.first?.sentence == nil)
+    #expect(report.divergences.map(\.count) == [1])
+    #expect(report.divergences.first?.cause == nil)
     #expect(report.decisions == 1)
   }
 }

@@ -1,6 +1,6 @@
-/// A model with one field that numbers are written into and read from, and others that are only carried along.
+/// A model with one field that is written and read, and others that are only copied with it.
 ///
-/// Half of the fields are texts, as in the model of a form, too long to lie in the field itself.
+/// Half of the fields are texts, as in the model of a form, too long for Swift to store inline.
 protocol NumberModel {
   static var fieldCount: Int { get }
   var number: Int { get set }

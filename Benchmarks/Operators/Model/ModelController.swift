@@ -1,13 +1,13 @@
-import Architectures
+import ModelController
 import Scenarios
 import Streams
 
 extension Operators {
-  /// The controller of "darkness in models": each number is written into a model, a copy of which is published; whoever is
-  /// interested reads one field.
+  /// The kit's controller, after the article's 2.5: each number is written into a model, a copy of the model is published,
+  /// and the sink reads one field.
   final class ModelController<Model: NumberModel>: EndingPipeline {
     static var name: String { "model-\(Model.fieldCount)" }
-    static var origin: String { "our controller of 2.3; fields of the model: \(Model.fieldCount)" }
+    static var origin: String { "the kit's controller (the article's 2.5); fields of the model: \(Model.fieldCount)" }
 
     let sum: Sum
     private let numbers = PassthroughSubject<Int, Never>()
@@ -25,7 +25,7 @@ extension Operators {
     func end() { numbers.send(completion: .finished) }
   }
 
-  /// What the controller does, without streams: the model is changed and copied, and a stored closure is handed the copy.
+  /// What the controller does, without streams: the model is changed and copied, and a stored closure gets the copy.
   final class ModelByHand<Model: NumberModel>: OperatorArchitecture {
     static var name: String { "model-\(Model.fieldCount)-by-hand" }
     static var origin: String { "a copy and a stored closure; fields of the model: \(Model.fieldCount)" }

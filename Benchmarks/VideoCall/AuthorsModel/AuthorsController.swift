@@ -1,7 +1,7 @@
 import Streams
 
 extension Author {
-  /// The controller of 2.5 on the author's own.
+  /// The controller of the article's 2.5, built on the author's own.
   final class Controller: MPAK.Controller<VideoCall.NonEmptyModel> {
     init() { super.init(VideoCall.NonEmptyModel()) }
 

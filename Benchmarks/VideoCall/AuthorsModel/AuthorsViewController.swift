@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 2.3 with the model of 2.4 and the author's own controller: what the kit's spares.
+  /// The article's 2.3 with the model of 2.4 and the author's own controller, to compare with the kit's.
   final class AuthorsViewController: FourNodeArchitecture {
     static let name = "model-authors-controller"
-    static let origin = "2.5, the author's controller"
+    static let origin = "the article's 2.5, with its author's own controller"
     static let promise = Promise<VideoCall>.identical
 
     let makeUICall = PassthroughSubject<Void, Never>()

@@ -1,11 +1,11 @@
 import Streams
 
-/// What the author of the article wrote, where it is not the kit's.
+/// The article's author's own code, where it differs from the kit's.
 enum Author {
   enum MPAK {
     /// The controller as the article's author writes it for Combine: sinks that hold it weakly, erased publishers, tokens
-    /// in an array. It differs in nothing but the assertions that it is on the main thread: a release build has none, and
-    /// `bench verify` replays on all threads.
+    /// in an array. Only the assertions of the main thread are left out: a release build has none, and `bench verify`
+    /// replays on all threads.
     open class Controller<Model> {
       public let m: CurrentValueSubject<Model, Never>
 

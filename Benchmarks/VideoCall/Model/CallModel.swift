@@ -1,10 +1,10 @@
 import Scenarios
 
-/// What the controller writes and the chain reads. The two models of the article differ in `shouldMakeCall` alone, and so
-/// do the two architectures, which share controller and chain: the model brings its name and its promise.
+/// What the controller writes and the chain reads. The article's two models differ in `shouldMakeCall` alone. Their
+/// architectures share controller and chain, so a model brings the name, origin and promise of its architecture.
 protocol CallModel {
   static var architectureName: String { get }
-  static var section: String { get }
+  static var architectureOrigin: String { get }
   static var promise: Promise<VideoCall> { get }
 
   var isCallButtonPressed: Bool { get set }

@@ -1,10 +1,10 @@
 import Scenarios
 
 extension VideoCall {
-  /// The model of 2.2.
+  /// The model of the article's 2.2.
   struct Model: CallModel {
     static let architectureName = "model"
-    static let section = "2.2"
+    static let architectureOrigin = "the article's 2.2, the model"
     static let promise = Promise<VideoCall>.diverges([.callsClearedNumber])
 
     var isCallButtonPressed = false

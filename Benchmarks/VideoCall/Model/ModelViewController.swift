@@ -2,10 +2,10 @@ import Scenarios
 import Streams
 
 extension VideoCall {
-  /// 2.3: the handlers send, the controller passes on, the model decides, the chain does what it says.
+  /// The article's 2.3: handlers send, the controller writes the model, the model decides, the chain calls.
   final class ModelViewController<Model: CallModel>: FourNodeArchitecture {
     static var name: String { Model.architectureName }
-    static var origin: String { Model.section }
+    static var origin: String { Model.architectureOrigin }
     static var promise: Promise<VideoCall> { Model.promise }
 
     let makeUICall = PassthroughSubject<Void, Never>()

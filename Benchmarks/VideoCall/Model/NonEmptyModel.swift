@@ -1,10 +1,10 @@
 import Scenarios
 
 extension VideoCall {
-  /// The model of 2.4: that of 2.2, and the number must not be empty.
+  /// The model of the article's 2.4: that of 2.2, and the number must not be empty.
   struct NonEmptyModel: CallModel {
     static let architectureName = "model-non-empty"
-    static let section = "2.4"
+    static let architectureOrigin = "the article's 2.4, the model corrected"
     static let promise = Promise<VideoCall>.identical
 
     var isCallButtonPressed = false

@@ -1,9 +1,10 @@
+import Basics
 import Traces
 
 extension VideoCallTraffic {
-  /// What brings order and clocks to their limits: events that fall together, an app's clock that drifts and steps back.
+  /// Stress: events at one instant or 1 ns apart, and an app's clock that drifts and steps back.
   public struct Disturbance: Sendable {
-    /// How often what happens, an event.
+    /// How often each happens, per event.
     public struct Rates: Sendable, Hashable {
       /// No time passes since the last event.
       public var sameInstant: Chance = 0

@@ -1,6 +1,7 @@
+import Basics
 import Traces
 
-/// Pushes that ring, with what goes wrong on their way, and the answers they get, for ever.
+/// An endless sequence of pushes, with the faults of their delivery, and of the answers to them.
 struct PushTraffic {
   private let pushes: VideoCallTraffic.Pushes
   private let answers: VideoCallTraffic.Answers
@@ -43,7 +44,7 @@ struct PushTraffic {
 
   /// The next push or answer; times never decrease.
   mutating func next() -> TraceEvent {
-    // Whatever an arrival leads to comes no earlier than the arrival itself.
+    // No event of an arrival is earlier than the arrival itself.
     while true {
       if let due = agenda.firstTimeNanoseconds, due <= nextArrivalNanoseconds, let first = agenda.removeFirst() {
         return first.item
@@ -52,7 +53,7 @@ struct PushTraffic {
     }
   }
 
-  /// One push sets out: it is delivered, now or late, or held back; one held back before follows it.
+  /// Sends one push: at once, late, or held back until right after the next one.
   private mutating func arrive() {
     let time = nextArrivalNanoseconds
     nextArrivalNanoseconds = arrivals.next()

@@ -1,10 +1,11 @@
+import Basics
 import Traces
 
 extension VideoCallTraffic {
-  /// At most so many pushes and answers are added to a recording, be its breaks ever so long.
+  /// How many pushes and answers are added to a recording at most, however long its breaks are.
   public static let importedPushesMax = 20_000
 
-  /// A recording of keys as a trace: somebody types its sentences into the field and calls each.
+  /// A recording of keys as a trace: a person types its sentences into the field and calls each.
   ///
   /// - Keys keep their times, counted from the first one. Each sentence begins by clearing the field.
   /// - Call follows the last key of a sentence after the pause of `parameters`, at the latest where the next sentence

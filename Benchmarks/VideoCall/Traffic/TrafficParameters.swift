@@ -1,8 +1,8 @@
 import Traces
 
 extension VideoCallTraffic {
-  /// Every quantity of the traffic. The defaults are those of the preset ``phone``; what has been measured on people says
-  /// where, the rest is chosen by us.
+  /// Every quantity of the traffic. The defaults are those of the preset ``phone``. Those measured on people name their
+  /// source; the rest is chosen by us.
   ///
   /// Sources:
   /// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018: desktop;
@@ -12,20 +12,20 @@ extension VideoCallTraffic {
   public struct Parameters: Sendable, Hashable {
     public var typing = KeyRhythm.phone
     public var ids = Ids()
-    /// How often what happens, a character. [D] counts 0.06 corrections a character on average.
+    /// How often each slip happens, per character. [D] counts 0.06 corrections a character on average.
     public var edits = EditedText.Habits(backspace: 0.06, wrongKey: 0.02, paste: 0.02, clear: 0.01)
     public var calls = Calls()
     public var pushes = Pushes()
     public var answers = Answers()
-    /// Whether the person, before anything else has happened, presses Call and then, by mistake, Answer: the two presses
-    /// that find the app with nothing to call. Typing and pushes begin after that.
+    /// Whether the person first presses Call and then, by mistake, Answer, while there is nothing to call. Typing and pushes
+    /// begin after that.
     public var openingTaps: Chance = 1
     public var disturbance = Disturbance.Rates()
 
     public init() {}
   }
 
-  /// What is typed, and how much rest there is between a call and the next id.
+  /// What is typed, and how long the person rests between a call and the next id.
   public struct Ids: Sendable, Hashable {
     /// The number of digits.
     public var length = 4...12
@@ -35,7 +35,7 @@ extension VideoCallTraffic {
 
   /// How a finished id is called.
   public struct Calls: Sendable, Hashable {
-    /// The part of the pause before Call that everybody needs; K, one press of a button, of [K].
+    /// The shortest pause before Call: the K of [K], one press of a button.
     public var leastPause: Duration = .milliseconds(200)
     /// The rest of the pause.
     public var pause = LogNormal(median: .milliseconds(900), sigma: 0.7)
@@ -46,7 +46,7 @@ extension VideoCallTraffic {
     public var onEmptyField: Chance = 0.01
   }
 
-  /// When pushes come and what goes wrong on their way. Each fault strikes for itself.
+  /// When pushes come and what goes wrong on their way. The faults are independent.
   public struct Pushes: Sendable, Hashable {
     /// The mean gap; of the quiet state, if pushes come in bursts.
     public var gap: Duration = .seconds(120)
@@ -55,7 +55,7 @@ extension VideoCallTraffic {
     public var burstGap: Duration = .seconds(5)
     public var quietSojourn: Duration = .seconds(300)
     public var burstSojourn: Duration = .seconds(20)
-    /// The payload is cut off: a UUID no more.
+    /// The payload is cut off and no longer a UUID.
     public var invalid: Chance = 0.01
     /// The same payload comes once more.
     public var duplicate: Chance = 0.01
@@ -74,11 +74,11 @@ extension VideoCallTraffic {
     public var delay = LogNormal(median: .seconds(7), sigma: 0.65)
     /// Ringing ends; an answer that would come later does not come.
     public var timeout: Duration = .seconds(30)
-    /// Nobody is there. No event.
+    /// The person is away. No event.
     public var unanswered: Chance = 0.14
     /// The call is declined. No event.
     public var declined: Chance = 0.05
-    /// Answer is pressed by mistake, whatever rings, some time after a call; for each id.
+    /// Answer is pressed by mistake some time after a call, whether it rings or not; for each id.
     public var misTap: Chance = 0.005
   }
 }

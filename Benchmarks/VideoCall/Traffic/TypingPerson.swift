@@ -1,6 +1,7 @@
+import Basics
 import Traces
 
-/// The two presses before anything else has happened, and when they are over.
+/// The two presses before anything else, and when they are over.
 struct Opening {
   let events: [TraceEvent]
   let endNanoseconds: Int64
@@ -17,7 +18,7 @@ struct Opening {
   }
 }
 
-/// Somebody who types an id, presses Call, rests, clears the field and types the next one, for ever.
+/// A person who types an id, presses Call, rests, clears the field and types the next one, without end.
 struct TypingPerson {
   /// What the person does next.
   private enum Step {

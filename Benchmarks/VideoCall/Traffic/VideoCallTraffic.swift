@@ -1,6 +1,6 @@
 import Traces
 
-/// What people and servers do to the VideoCall app: somebody types ids and calls them, pushes ring and are answered.
+/// What people and servers do to the VideoCall app: a person types ids and calls them, pushes ring and are answered.
 ///
 ///     let trace = VideoCallTraffic.trace(named: "phone", parameters: .phone, seed: 1, events: 100_000)
 ///
@@ -12,7 +12,7 @@ import Traces
 public enum VideoCallTraffic {
   /// A trace of exactly `events` events; the same bytes on every machine for the same arguments.
   ///
-  /// The person and the pushes go on independently; where both fall on one instant, the person comes first. Every group
+  /// The person and the pushes are independent; at one instant the person comes first. Every group
   /// of parameters draws from a random stream of its own, so that changing one leaves the draws of the others alone.
   /// - Complexity: O(events).
   public static func trace(named name: String, parameters: Parameters, seed: UInt64, events count: Int) -> Trace {

@@ -1,9 +1,10 @@
+import BenchCommandLine
 import Comparison
 import Scenarios
 
 extension Command {
-  /// - Parameter patience: how long an architecture may take over a request, beside 100 us an event.
-  static func compare(_ catalogue: Catalogue, patience: Duration) -> Command {
+  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
+  static func compare(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "compare",
       summary: "Compares two runs, two architectures of one, or two builds, and says what is worse",
@@ -78,7 +79,7 @@ extension Command {
         return try invocation.deliver(CompareRequest(arguments).comparison())
       }
       let thresholds = try Thresholds.usual.changed(by: arguments[CompareOptions.failOn])
-      try invocation.deliver(invocation.interleave(other, catalogue, thresholds: thresholds, patience: patience))
+      try invocation.deliver(invocation.interleave(other, catalogue, thresholds: thresholds, timeout: timeout))
     }
   }
 }

@@ -1,5 +1,6 @@
+import BenchCommandLine
 import CompileCost
-import Reports
+import Results
 import Scenarios
 
 extension Command {

@@ -1,3 +1,4 @@
+import BenchCommandLine
 internal import Darkness
 import Scenarios
 

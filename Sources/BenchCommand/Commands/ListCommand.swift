@@ -1,4 +1,7 @@
+import BenchCommandLine
+import Measuring
 import Reports
+import Results
 import Scenarios
 
 extension Command {
@@ -53,7 +56,7 @@ private struct AppListing {
     }
     var lines = TextLayout.wrapped("\(name): \(summary)") + ["", "  architectures"]
     for architecture in architectures {
-      let promise = architecture.isIdentical ? ", decides as the oracle does" : ""
+      let promise = architecture.isIdentical ? "; decides as the oracle does" : ""
       let remark = architecture.remark.map { "; \($0)" } ?? ""
       lines += entry(architecture.name, "\(architecture.origin)\(promise)\(remark)")
       for cause in architecture.causes {

@@ -1,10 +1,13 @@
+import BenchCommandLine
 import Foundation
+import Measuring
 import Reports
+import Results
 import Scenarios
 
 extension Command {
-  /// - Parameter patience: how long an architecture may take over a request, beside 100 us an event.
-  static func run(_ catalogue: Catalogue, patience: Duration) -> Command {
+  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
+  static func run(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "run",
       summary: "Replays traces through architectures and says who decides correctly and what it costs",
@@ -13,7 +16,7 @@ extension Command {
           + "has its allocations counted, each in processes of its own. The figures go into a new folder, results/TIME-SEED "
           + "under the current one; the summary goes to standard output.",
         "On Linux all of a round is timed on one processor, and two rounds on each in turn, as a neighbour of the machine "
-          + "may slow one processor and spare the next. An architecture that starts threads is not held.",
+          + "may slow one processor and spare the next. An architecture that starts threads is not pinned.",
         "What the processes themselves used of the machine stands in resources.csv: processor time beside the time that "
           + "passed, the peak of memory, context switches.",
         "With --speed the traces are replayed in the open loop too: every event is due at its time, so many times as fast, "
@@ -43,8 +46,8 @@ extension Command {
         Options.dryRun,
       ]
     ) { invocation in
-      let plan = try RunPlan(invocation.arguments, catalogue: catalogue, patience: patience)
-      let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.seed)
+      let plan = try CheckedPlan(Plan(invocation.arguments, catalogue: catalogue, timeout: timeout), catalogue)
+      let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.plan.seed)
       let target = invocation.arguments[Options.outputFolder] ?? "results/\(runID)"
       if invocation.arguments[Options.dryRun] {
         return try invocation.console.print(plan.description(target: target))
@@ -56,21 +59,27 @@ extension Command {
 }
 
 extension Invocation {
-  fileprivate func execute(_ plan: RunPlan, runID: String, target: String) throws -> RunResult {
+  fileprivate func execute(_ plan: CheckedPlan, runID: String, target: String) throws -> RunResult {
     if Build.configuration == "debug" {
       console.warn("this is a debug build: its figures say nothing about a release build; see Scripts/bench")
     }
     let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
-    let progress = ProgressBar(steps: Conductor.stepCount(of: plan), console: console, isShown: isShown)
+    let progress = ProgressBar(steps: plan.stepCount, console: console, isShown: isShown)
     let result = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
-      let result = try Conductor(
-        plan: plan, runID: runID, repeatCommand: plan.command(arguments), folder: folder, progress: progress
-      ).run()
-      for file in try CSVReport.files(for: result) { try folder.write(file.text, to: file.name) }
+      let runner = Runner(
+        plan: plan, identity: RunIdentity(runID: runID, plan, arguments), programs: try .own(), folder: folder.path,
+        progress: progress)
+      let result: RunResult
+      do {
+        result = try runner.run()
+      } catch let error as WorkFileError {
+        throw OutputFailure(error, in: target)
+      }
+      for file in try result.files() { try folder.write(file.text, to: file.name) }
       return result
     }
     progress.finish()
-    for skipped in result.manifest.skippedPasses where skipped.reason != RunPlan.notAskedFor {
+    for skipped in result.manifest.skippedPasses where skipped.reason != Plan.reasonNotTimed {
       console.warn("no \(skipped.pass.rawValue): \(skipped.reason)")
     }
     return result
@@ -93,7 +102,7 @@ extension Invocation {
 extension RunResult {
   /// What the exit code has to tell, the worst first; nil if all is well.
   fileprivate var failure: CommandFailure? {
-    let broken = correctness.filter { $0.promise == .identical && $0.verdict == .diverges }
+    let broken = manifest.outcomes.filter { $0.correctness?.isPromiseBroken == true }
     if let first = broken.first {
       let others = broken.count > 1 ? ", as do \(broken.count - 1) more" : ""
       return CommandFailure(

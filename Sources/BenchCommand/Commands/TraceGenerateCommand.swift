@@ -1,3 +1,5 @@
+import BenchCommandLine
+import Measuring
 import Scenarios
 import Traces
 
@@ -40,7 +42,7 @@ extension Catalogue {
   fileprivate func recipe(named name: String?, of benchmark: any AnyAppBenchmark) throws -> TraceRecipe {
     guard let name else { return benchmark.traces[0] }
     guard let recipe = benchmark.traces.first(where: { $0.name == name }) else {
-      let owner = whose { $0.traces.contains { $0.name == name } }
+      let owner = PlanError.whose(owners { $0.traces.contains { $0.name == name } })
       throw CommandFailure(.usage, "\(benchmark.appName) has no trace '\(name)'\(owner)")
     }
     return recipe

@@ -1,3 +1,5 @@
+import BenchCommandLine
+import Measuring
 import Scenarios
 import Traces
 

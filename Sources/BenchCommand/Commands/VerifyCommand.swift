@@ -1,3 +1,5 @@
+import BenchCommandLine
+import Measuring
 import Scenarios
 import Traces
 import Verification
@@ -11,8 +13,12 @@ extension Command {
       discussion: [
         "It prints every sort of disagreement it finds, shrunk until nothing can be left out or made simpler, drawn, with the "
           + "line that shows it again; or what it has excluded.",
-        "Exit codes: 0 no divergence; 3 one was found, and without --against it breaks a promise: that of the oracle's "
-          + "decisions, or, where nothing goes wrong, that of the causes stated; 64 usage; 73 cannot write; 75 interrupted.",
+        "Without --all or --matrix it takes one architecture; --all checks every promise of every app, and --matrix finds what every fault does to "
+          + "every architecture of an app.",
+        "Promises are about traces in which nothing goes wrong. What differs only under a fault (a clock that ties or steps "
+          + "back, a lost event, a late subscriber) is a finding and breaks no promise.",
+        "Exit codes: 0 no promise is broken; 1 nothing is proved, or decisions do not repeat; 3 a promise is broken, or with "
+          + "--against the two decide differently; 64 usage; 73 cannot write; 75 interrupted.",
       ],
       examples: [
         Example(
@@ -53,7 +59,7 @@ extension Command {
             ("LETTER @0", "meanwhile the clock has moved by that much: @0 is a tie, @-1s a step back"),
             ("LETTER > LETTER", "the handler of its decision answers with the second"),
             ("dropped LETTER", "also duplicated, reordered, delayed"),
-            ("late subscriber", "somebody else begins to observe the decisions"),
+            ("late subscriber", "a second observer subscribes to the decisions"),
             ("end of INPUT", "the input ends; failure of INPUT: it fails"),
           ]),
       ]
@@ -132,7 +138,8 @@ extension Invocation {
   private func contest<Benchmark: AnyAppBenchmark>(in benchmark: Benchmark) throws -> Contest<Benchmark.App> {
     let named = arguments[VerifyOptions.architecture]
     guard let name = named.first, named.count == 1 else {
-      throw CommandFailure(.usage, "expected one --architecture to verify, found \(named.count)")
+      throw CommandFailure(
+        .usage, "expected one --architecture to verify, found \(named.count)", advice: Self.otherModes)
     }
     let architecture = try benchmark.verifiableArchitecture(named: name)
     let rival = try arguments[VerifyOptions.against].map(benchmark.verifiableArchitecture)

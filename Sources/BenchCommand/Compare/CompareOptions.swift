@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Comparison
 
 /// What only `bench compare` takes. Names are those in the runs, which may be older than the catalogue, or another one's.

@@ -1,6 +1,7 @@
+import BenchCommandLine
 import Comparison
 import Metrics
-import Reports
+import Results
 
 extension Invocation {
   /// Writes a comparison to where the line says, and throws what the exit code has to tell.
@@ -31,7 +32,7 @@ extension Invocation {
   private func warnOfUncheckedTimes(_ comparison: RunComparison) {
     let name = Metric.batchTime.name
     guard arguments[CompareOptions.failOn].contains(where: { $0.name == name && $0.percent != nil }) else { return }
-    let isJudged = comparison.rows.contains { $0.metric == name && ![.cannotTell, .notJudged].contains($0.verdict) }
+    let isJudged = comparison.rows.contains { $0.metric == name && ![.cannotTell, .notJudged].contains($0.conclusion) }
     if isJudged { return }
     let hint = comparison.timing == .interleaved ? "" : "; \(InterleaveOptions.other.label) tells more"
     console.warn("nothing could be told of times, so the limit of \(name) was not checked\(hint)")

@@ -1,5 +1,8 @@
+import BenchCommandLine
 import Comparison
+import Measuring
 import Reports
+import Results
 import Traces
 
 /// What `bench compare` is asked to compare, read and checked.
@@ -29,7 +32,7 @@ struct CompareRequest {
     if !pair.isEmpty { try Self.checkPair(pair, of: paths, arguments) }
     let base = pair.isEmpty ? Thresholds.usual : .none
     thresholds = try base.changed(by: arguments[CompareOptions.failOn])
-    runs = try paths.map(RunFolder.read)
+    runs = try paths.map { ComparedRun(label: $0.normalizedPath, result: try RunFolder.read($0)) }
     selection = Selection(
       apps: arguments[CompareOptions.apps], architectures: arguments[CompareOptions.architectures],
       traces: arguments[CompareOptions.traces])
@@ -80,7 +83,7 @@ struct CompareRequest {
   }
 
   private func check(_ option: Option<[String]>, _ names: [String], among all: [String]) throws {
-    let known = KnownNames(apps: all).apps
+    let known = KnownNames.once(all)
     for name in names where !known.contains(name) {
       throw UsageError(.unknownName(label: option.label, given: name, known: known), topic: "compare")
     }

@@ -1,3 +1,5 @@
+import Basics
+import BenchCommandLine
 import CompileCost
 import Foundation
 import Scenarios

@@ -1,5 +1,8 @@
+import BenchCommandLine
 import CompileCost
+import Measuring
 import Reports
+import Results
 import Scenarios
 
 extension Invocation {

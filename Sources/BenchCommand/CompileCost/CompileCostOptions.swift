@@ -1,3 +1,4 @@
+import BenchCommandLine
 import CompileCost
 
 /// What only `bench compile-cost` takes.

@@ -1,7 +1,10 @@
+import BenchCommandLine
 import CompileCost
 import Foundation
+import Measuring
 import Metrics
 import Reports
+import Results
 
 /// What `bench compile-cost` prints and writes.
 struct CompileCostReport: Sendable {
@@ -84,12 +87,10 @@ struct CompileCostReport: Sendable {
 
   /// What ran, as JSON.
   private func record() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: seed)
     let record = Record(
       runID: runID, compiler: toolchain.version, seed: seed, runs: roundCount, limitSeconds: limitSeconds,
       machine: Machine.record, build: Build.record(countingAllocator: nil))
-    return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+    return try RecordJSON.text(of: record)
   }
 }

@@ -1,5 +1,5 @@
 import CompileCost
-import Reports
+import Results
 
 /// What the compiler is to be asked, and into which tables the answers go.
 struct CompilePlan: Sendable {

@@ -1,5 +1,8 @@
+import BenchCommandLine
 import CompileCost
+import Measuring
 import Reports
+import Results
 import Synchronization
 
 /// Asks the compiler everything in a plan, round by round, one question at a time.

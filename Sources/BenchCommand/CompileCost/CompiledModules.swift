@@ -1,4 +1,7 @@
+import Basics
+import BenchCommandLine
 import Foundation
+import Processes
 
 /// Where a build has left its modules, for the compiler to import.
 enum CompiledModules {

@@ -1,4 +1,5 @@
 import CompileCost
+import Processes
 
 extension Diagnosis {
   /// What the compiler made of the source that it was run for.

@@ -1,3 +1,4 @@
+import Basics
 import CompileCost
 
 /// Anybody's Swift files, as tasks for the compiler.

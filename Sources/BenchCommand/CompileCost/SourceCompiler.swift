@@ -1,3 +1,4 @@
+import BenchCommandLine
 import CompileCost
 
 /// Makes tasks of files: one to type-check them, and one for what does not count, their imports.

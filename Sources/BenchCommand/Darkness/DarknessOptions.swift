@@ -1,3 +1,5 @@
+import BenchCommandLine
+
 /// What only `bench darkness` takes.
 enum DarknessOptions {
   static let files = Operand<[String]>(

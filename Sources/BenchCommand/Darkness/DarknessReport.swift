@@ -1,6 +1,9 @@
+import BenchCommandLine
 internal import Darkness
 import Foundation
+import Measuring
 import Reports
+import Results
 
 /// What was measured of a ``DarknessRequest``, in all the ways in which it is written down.
 struct DarknessReport {
@@ -78,12 +81,10 @@ struct DarknessReport {
 
   /// What was read by what, as JSON.
   private func record(_ toolchain: Toolchain) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let record = Record(
       app: request.app, architectures: portraits.map(\.name), effects: request.effects, compiler: toolchain.version,
       build: Build.record(countingAllocator: nil))
-    return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+    return try RecordJSON.text(of: record)
   }
 }
 

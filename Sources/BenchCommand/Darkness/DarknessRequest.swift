@@ -1,3 +1,6 @@
+import Basics
+import BenchCommandLine
+import Measuring
 import Scenarios
 
 /// Whose darkness is to be measured: architectures of an app, or files and folders that somebody names.

@@ -1,3 +1,4 @@
+import BenchCommandLine
 package import Darkness
 
 /// What is found in the sources, one profile a subject. A file that several subjects share is read once. A file that a

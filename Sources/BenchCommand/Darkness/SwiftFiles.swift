@@ -1,4 +1,7 @@
+import Basics
+import BenchCommandLine
 import Foundation
+import Processes
 
 /// The Swift files that a path on the command line stands for.
 enum SwiftFiles {

@@ -1,5 +1,7 @@
+import BenchCommandLine
 internal import Darkness
 import Foundation
+import Processes
 
 /// The toolchain's own parser, asked for the syntax trees of Swift files.
 ///

@@ -1,46 +1,45 @@
-extension RunPlan {
+import Measuring
+import Reports
+import Traces
+
+extension CheckedPlan {
   /// What the run is going to do, for `--dry-run`.
   func description(target: String) -> String {
-    let names = contestants.filter { !$0.isFloor }.map(\.name)
-    var lines = ["app            \(benchmark.appName)"]
-    lines += names.enumerated().map { ($0 == 0 ? "architectures  " : "               ") + $1 }
-    lines += traces.enumerated().map { index, trace in
-      (index == 0 ? "traces         " : "               ") + "\(trace.name), \(trace.events.count) events"
-    }
-    lines += [
-      "baseline       \(baseline)",
-      "rounds         \(roundsText)",
-    ]
-    if let openLoop { lines += openLoop.description(of: self) }
-    lines += [
-      "seed           \(seed)",
-      "output         \(target)",
-    ]
+    let lines = apps.flatMap(lines) + ["seed           \(plan.seed)", "output         \(target)"]
     return lines.joined(separator: "\n")
   }
 
-  private var roundsText: String {
-    if isDeterministic { return "\(rounds) of counting; nothing is timed" }
-    let seconds = Double(traces.count * contestants.count * rounds * Int(TimingPass.minimumNanoseconds)) / 1e9
-    return "\(rounds) of 0.2 s for each architecture and the floor: \(Int(seconds) + 1) s of timing"
+  private func lines(_ app: CheckedApp) -> [String] {
+    let names = app.architectures.filter { !$0.isHarnessOverhead }.map(\.name)
+    var lines = ["app            \(app.planned.name)"]
+    lines += names.enumerated().map { ($0 == 0 ? "architectures  " : "               ") + $1 }
+    lines += app.traces.enumerated().map { index, trace in
+      (index == 0 ? "traces         " : "               ") + "\(trace.name), \(trace.events.count) events"
+    }
+    lines += [
+      "baseline       \(app.planned.baseline)",
+      "rounds         \(roundsText(app))",
+    ]
+    if let openLoop = plan.passes.openLoop { lines += text(openLoop, app) }
+    return lines
   }
 
-  /// The line that repeats the run for every architecture.
-  func command(_ arguments: Arguments) -> String {
-    var words = [
-      ShellQuoting.quoted(CommandLine.arguments[0].lastPathName), "run", "--app",
-      ShellQuoting.quoted(benchmark.appName),
+  private func roundsText(_ app: CheckedApp) -> String {
+    if !plan.passes.timing { return "\(plan.rounds) of counting; nothing is timed" }
+    let round = plan.limits.roundDuration / .seconds(1)
+    let seconds = Double(app.traces.count * app.architectures.count * plan.rounds) * round
+    return "\(plan.rounds) of \(round) s for each architecture and the harness's overhead: "
+      + "\(Int(seconds) + 1) s of timing"
+  }
+
+  private func text(_ openLoop: OpenLoopPlan, _ app: CheckedApp) -> [String] {
+    let nanoseconds = app.traces.map {
+      openLoop.expectedNanoseconds(of: $0, rounds: plan.rounds, architectures: app.architectures.count)
+    }.reduce(0, +)
+    let seconds = Int(nanoseconds / 1e9) + 1
+    return [
+      "speeds         \(openLoop.speeds.text)",
+      "               \(plan.rounds.of("round")) of \(openLoop.duration.parameterText) or more at each: about \(seconds) s in the open loop",
     ]
-    let named = arguments[Options.traces]
-    for name in named.isEmpty ? traces.map(\.name) : named { words += ["--trace", ShellQuoting.quoted(name)] }
-    if traces.contains(where: { trace in benchmark.traces.contains { $0.name == trace.name } }) {
-      words += ["--events", "\(arguments[Options.events])"]
-    }
-    words += ["--seed", "\(seed)", "--rounds", "\(rounds)"]
-    if baseline != Self.usualBaseline { words += ["--baseline", ShellQuoting.quoted(baseline)] }
-    if countsInstructions { words.append(Options.instructions.label) }
-    if isDeterministic { words.append(Options.deterministic.label) }
-    words += openLoop?.words ?? []
-    return words.joined(separator: " ")
   }
 }

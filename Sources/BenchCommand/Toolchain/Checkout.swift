@@ -1,4 +1,7 @@
+import Basics
+import BenchCommandLine
 import Foundation
+import Processes
 import Scenarios
 
 /// The checkout of a package in which one stands, where the sources of its architectures are.
@@ -20,6 +23,12 @@ struct Checkout {
       path = parent
     }
     return Checkout(root: path)
+  }
+
+  /// Whether a folder holds this package.
+  static func isReactiveBench(_ folder: String) -> Bool {
+    let manifest = FileManager.default.contents(atPath: folder.appendingPathName("Package.swift"))
+    return manifest.map { String(decoding: $0, as: UTF8.self).contains("name: \"reactive-bench\"") } ?? false
   }
 
   /// The folder of the file in which architectures are listed: at the end of the path that it had when it was compiled,

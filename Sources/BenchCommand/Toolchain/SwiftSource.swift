@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Foundation
 
 /// A Swift file, read whole.

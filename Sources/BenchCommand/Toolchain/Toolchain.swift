@@ -1,4 +1,7 @@
+import Basics
+import BenchCommandLine
 import Foundation
+import Processes
 
 /// The Swift compiler that a person here would use, and what came with it.
 ///

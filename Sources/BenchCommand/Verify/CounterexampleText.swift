@@ -1,3 +1,5 @@
+import BenchCommandLine
+import Reports
 import Scenarios
 import Verification
 
@@ -7,20 +9,24 @@ struct CounterexampleText<App: Scenarios.App> {
   /// The line that replays it.
   let command: String
 
-  init(_ counterexample: Counterexample<App>) {
+  /// - Parameter program: the name by which this program was called.
+  init(_ counterexample: Counterexample<App>, program: String) {
     self.counterexample = counterexample
     let contest = counterexample.contest
-    var words = ["bench", "verify", "--app", App.name, "--architecture", contest.actual.name]
+    var words = [program, "verify", "--app", App.name, "--architecture", contest.actual.name]
     if contest.promise == nil { words += ["--against", contest.expected.name] }
     words += ["--replay", counterexample.notation]
     command = words.map(ShellQuoting.quoted).joined(separator: " ")
   }
 
-  var lines: [String] {
-    let name = counterexample.contest.actual.name
-    return TextLayout.wrapped("\(name) \(counterexample.sentence)")
-      + TextLayout.wrapped("on: \(counterexample.notation)", indentation: 2)
-      + MarbleDiagram(of: counterexample.steps, in: counterexample.contest).lines.map { $0.isEmpty ? "" : "    \($0)" }
-      + ["  again: \(command)"]
+  var lines: [String] { page.plainLines }
+
+  private var page: TextPage {
+    var page = TextPage()
+    page.paragraph("\(counterexample.contest.actual.name) \(counterexample.sentence)")
+    page.paragraph("on: \(counterexample.notation)", indent: 2)
+    page.diagram(counterexample.diagram, gap: 1)
+    page.line("  again: \(command)")
+    return page
   }
 }

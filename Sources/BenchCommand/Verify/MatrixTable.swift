@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Reports
 import Scenarios
 import Verification
@@ -13,7 +14,6 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
     let rows = stride(from: 0, to: cells.count, by: Fault.all.count + 1).map { start in
       Array(cells[start..<start + Fault.all.count + 1])
     }
-    let nameWidth = rows.map { $0[0].architecture.name.count }.max() ?? 0
     var lines = TextLayout.wrapped(
       "\(Benchmark.App.name): every sequence of steps, up to the greatest length of which there are no more than "
         + "\(FaultMatrix<Benchmark>.sequencesMax.grouped), then \(matrix.histories.grouped) random histories of seed "
@@ -22,30 +22,28 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
     for family in Fault.families {
       // The column without a fault stands before the first family.
       let end = first + family.count + (first == 0 ? 1 : 0)
-      lines += [""] + Self.block(rows.map { Array($0[first..<end]) }, nameWidth: nameWidth)
+      lines += [""] + Self.block(rows.map { Array($0[first..<end]) }, of: rows.map { $0[0].architecture.name })
       first = end
     }
-    self.lines =
-      lines + [
-        "", "=    decides as the oracle does", "2    the fewest steps that show otherwise, as the promise states",
-        "2*   the same, and the promise does not state it: the fault is to blame",
-        "n/a  the architecture cannot express the fault",
-      ]
+    self.lines = lines + [""] + Self.legend(hasBroken: cells.contains(where: \.isPromiseBroken))
   }
 
-  private static func block(_ rows: [[Cell]], nameWidth: Int) -> [String] {
+  private static func legend(hasBroken: Bool) -> [String] {
+    [
+      "=    decides as the oracle does", "2    the fewest steps that show otherwise, as the promise states",
+      "2*   the same, and the promise does not state it: the fault is to blame",
+    ] + (hasBroken ? ["2!   the same, and no fault is needed for it: THE PROMISE IS BROKEN"] : [])
+      + ["n/a  the architecture cannot express the fault"]
+  }
+
+  private static func block(_ rows: [[Cell]], of names: [String]) -> [String] {
     let headings = (rows.first ?? []).map { $0.faultName.split(separator: "-").map(String.init) }
     let height = headings.map(\.count).max() ?? 0
-    let widths = headings.map { ($0.map(\.count).max() ?? 0) + 2 }
-    func line(_ name: String, _ texts: [String]) -> String {
-      let cells = zip(texts, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined()
-      let line = name + String(repeating: " ", count: nameWidth - name.count) + cells
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
     let titles = (0..<height).map { level in
-      line("", headings.map { level >= height - $0.count ? $0[level - height + $0.count] : "" })
+      [""] + headings.map { level >= height - $0.count ? $0[level - height + $0.count] : "" }
     }
-    return titles + rows.map { row in line(row[0].architecture.name, row.map(\.mark)) }
+    let lines = titles + zip(names, rows).map { [$0] + $1.map(\.mark) }
+    return lines.map(TableLayout(TableLayout.named(headings.count), rows: lines).line)
   }
 }
 
@@ -53,19 +51,13 @@ extension FaultMatrix.Cell {
   /// As in the column `fault`.
   var faultName: String { fault?.name ?? VerifyOptions.noFault }
 
-  /// Whether it diverges, and not for a reason that needs no fault.
-  var isNew: Bool {
-    guard case .diverges(let counterexample) = outcome else { return false }
-    return fault == nil || !counterexample.kind.isStated
-  }
+  /// Whether there is something to see in its counterexample that there is not without the fault.
+  var isNew: Bool { verdict == .diverges && (fault == nil || isFaultToBlame == true) }
 
-  /// `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame.
+  /// `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame and an
+  /// exclamation mark where the promise is broken.
   fileprivate var mark: String {
-    switch outcome {
-    case .notApplicable: "n/a"
-    case .identical: "="
-    case .diverges(let counterexample):
-      "\(counterexample.steps.count)" + (fault != nil && isNew ? "*" : "")
-    }
+    guard let counterexample else { return verdict == .notApplicable ? "n/a" : "=" }
+    return "\(counterexample.steps.count)" + (isFaultToBlame == true ? "*" : isPromiseBroken ? "!" : "")
   }
 }

@@ -1,5 +1,9 @@
+import Basics
+import BenchCommandLine
 import Foundation
+import Measuring
 import Reports
+import Results
 import Scenarios
 import Verification
 
@@ -35,7 +39,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
       (cells, rows) = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
         let cells = try search(invocation)
         let rows = correctnessRows(cells, runID: runID(arguments))
-        try write(cells, rows, to: folder)
+        try write(cells, rows, to: folder, program: invocation.table.program.name)
         return (cells, rows)
       }
     } else {
@@ -45,19 +49,19 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     switch arguments[Options.format] {
     case .csv: try invocation.console.print(String(CSVTable(rows: rows).text.dropLast()))
     case .text:
-      let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells) : []
+      let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells, program: invocation.table.program.name) : []
       try invocation.console.print((MatrixTable(matrix, cells).lines + diagrams).joined(separator: "\n"))
     }
     if let failure = failure(cells) { throw failure }
   }
 
-  private func write(_ cells: [Cell], _ rows: [CorrectnessRow], to folder: OutputFolder) throws {
+  private func write(_ cells: [Cell], _ rows: [CorrectnessRow], to folder: OutputFolder, program: String) throws {
     try folder.write(record(runID: rows[0].runID), to: OutputFolder.mark)
     try folder.write(CSVTable(rows: rows).text, to: CorrectnessRow.fileName)
-    let lines = MatrixTable(matrix, cells).lines + diagrams(cells)
+    let lines = MatrixTable(matrix, cells).lines + diagrams(cells, program: program)
     try folder.write(lines.joined(separator: "\n") + "\n", to: Self.tableFileName)
     for cell in cells {
-      guard cell.isNew, case .diverges(let counterexample) = cell.outcome else { continue }
+      guard cell.isNew, let counterexample = cell.counterexample else { continue }
       try folder.write(picture(counterexample), to: "\(cell.architecture.name)+\(cell.faultName).svg")
     }
   }
@@ -79,12 +83,10 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
   /// What ran, as JSON.
   private func record(runID: String) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let record = Record(
       runID: runID, app: App.name, seed: matrix.seed, sequencesMax: FaultMatrix<Benchmark>.sequencesMax,
       histories: matrix.histories, build: Build.record(countingAllocator: nil))
-    return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+    return try RecordJSON.text(of: record)
   }
 
   private func search(_ invocation: Invocation) throws -> [Cell] {
@@ -92,7 +94,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let pairs = architectures.flatMap { architecture in faults.map { (architecture, $0) } }
     let meter = SearchMeter()
     return try invocation.watching(
-      meter, total: pairs.count, activity: "\(App.name), \(pairs.count) cells",
+      meter, extent: .count(pairs.count), activity: "\(App.name), \(pairs.count) cells",
       isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: { "Interrupted after \(meter.tried) of \(pairs.count) cells." },
       search: { () throws(Unrepeatable) in
@@ -104,11 +106,11 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
       })
   }
 
-  /// What goes wrong under no fault at all is a broken promise; what faults do is what the matrix is there to tell.
+  /// What needs no fault breaks a promise; what a fault causes is a finding.
   private func failure(_ cells: [Cell]) -> CommandFailure? {
-    for cell in cells where cell.fault == nil {
-      guard case .diverges(let counterexample) = cell.outcome else { continue }
-      if let failure = counterexample.contest.failure([counterexample], isPromised: true) { return failure }
+    for cell in cells {
+      guard let counterexample = cell.counterexample else { continue }
+      if let failure = counterexample.contest.failure([counterexample]) { return failure }
     }
     return nil
   }
@@ -116,42 +118,36 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
 extension MatrixVerification {
   /// Every counterexample, drawn; where a fault adds nothing to what is wrong without it, in a line.
-  private func diagrams(_ cells: [Cell]) -> [String] {
+  private func diagrams(_ cells: [Cell], program: String) -> [String] {
     cells.flatMap { cell -> [String] in
-      guard case .diverges(let counterexample) = cell.outcome else { return [] }
+      guard let counterexample = cell.counterexample else { return [] }
       let title = "\(cell.architecture.name) under \(cell.faultName)"
       return cell.isNew
-        ? ["", "\(title):"] + CounterexampleText(counterexample).lines
+        ? ["", "\(title):"] + CounterexampleText(counterexample, program: program).lines
         : ["", "\(title): as without it, on \(counterexample.notation)"]
     }
   }
 
   private func picture(_ counterexample: Counterexample<App>) -> String {
     let title = "\(counterexample.contest.actual.name) \(counterexample.sentence)"
-    return MarbleSVG(of: counterexample.steps, in: counterexample.contest, title: title).text
+    return MarbleSVG(counterexample.diagram, title: title).text
   }
 
   private func correctnessRows(_ cells: [Cell], runID: String) -> [CorrectnessRow] {
     cells.map { cell in
-      let promise: CorrectnessRow.Promise =
-        if case .identical = cell.architecture.promise { .identical } else { .diverges }
       var row = CorrectnessRow(
         runID: runID, app: App.name, architecture: cell.architecture.name, trace: "search", fault: cell.faultName,
-        events: nil, decisions: nil, decisionsHash: "", promise: promise, verdict: .notApplicable,
-        firstDivergenceIndex: nil, expected: "", actual: "", witness: "")
-      switch cell.outcome {
-      case .notApplicable: break
-      case .identical: row.verdict = .identical
-      case .diverges(let counterexample):
+        events: nil, decisions: nil, decisionsHash: "", promise: cell.architecture.promise.kind, verdict: cell.verdict,
+        firstDivergenceIndex: nil, expected: "", actual: "", witness: "", faultToBlame: cell.isFaultToBlame)
+      if let counterexample = cell.counterexample {
         let divergence = counterexample.divergence
         let decisions = counterexample.decisions
-        row.verdict = .diverges
         row.events = counterexample.trace(named: "").events.count
         row.decisions = decisions.count
         row.decisionsHash = CorrectnessRow.text(ofHash: DecisionLog.hash(of: decisions))
         row.firstDivergenceIndex = divergence.eventIndex
-        row.expected = divergence.expected.map(\.description).joined(separator: ", ")
-        row.actual = divergence.actual.map(\.description).joined(separator: ", ")
+        row.expected = CorrectnessRow.list(divergence.expected.map(\.description))
+        row.actual = CorrectnessRow.list(divergence.actual.map(\.description))
         row.witness = counterexample.notation
       }
       return row

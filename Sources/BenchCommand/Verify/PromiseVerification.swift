@@ -1,4 +1,7 @@
+import Basics
+import BenchCommandLine
 import Reports
+import Results
 import Scenarios
 import Verification
 
@@ -38,7 +41,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     let meter = SearchMeter()
     let (runner, architectures, jobs) = (self, architectures, jobs)
     let verdicts = try invocation.watching(
-      meter, total: architectures.count, activity: App.name,
+      meter, extent: .count(architectures.count), activity: App.name,
       isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: { "Interrupted after \(meter.tried) of \(architectures.count) promises." },
       search: {
@@ -54,7 +57,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
         [App.name, $0.name, $0.promise, $0.breach == nil ? "kept" : "broken", $0.breach ?? ""]
       }
       try console.print(rows.map(CSVQuoting.line).joined(separator: "\n"))
-    case .text: try console.print(text(verdicts).joined(separator: "\n"))
+    case .text: try console.print(text(verdicts, program: invocation.table.program.name).joined(separator: "\n"))
     }
     let broken = verdicts.filter { $0.breach != nil }
     return broken.first.map { first in
@@ -63,14 +66,14 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
   }
 
-  private func text(_ verdicts: [Verdict]) -> [String] {
+  private func text(_ verdicts: [Verdict], program: String) -> [String] {
     let width = verdicts.map(\.name.count).max() ?? 0
     let searched = "all sequences of 1 to \(depth) events, \(histories.grouped) random histories, seed \(seed)"
     return TextLayout.wrapped("\(App.name): \(searched)") + [""]
       + verdicts.flatMap { verdict in
         let name = verdict.name + String(repeating: " ", count: width - verdict.name.count)
         let line = "\(name)  \(verdict.breach == nil ? "kept  " : "BROKEN")  \(verdict.promise)"
-        return [line] + (verdict.counterexample.map { CounterexampleText($0).lines } ?? [])
+        return [line] + (verdict.counterexample.map { CounterexampleText($0, program: program).lines } ?? [])
       }
   }
 

@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Foundation
 import Reports
 import Scenarios
@@ -60,7 +61,7 @@ struct ProofVerification<App: Scenarios.App> {
       csv: [
         "states,pairs,transitions,diverging",
         "\(proof.actual.states.count),\(proof.stateCount),\(proof.transitionCount),\(proof.divergingTransitions.count)",
-      ], counterexamples: counterexamples, failure: contest.failure(counterexamples, isPromised: true))
+      ], counterexamples: counterexamples, failure: contest.failure(counterexamples))
   }
 
   /// A paragraph behind a dash.

@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Dispatch
 import Synchronization
 import Verification
@@ -6,20 +7,20 @@ extension Invocation {
   /// Runs a search while this thread shows how far it is.
   ///
   /// - Parameters:
-  ///   - total: how much there is to try.
+  ///   - extent: how much there is to do.
   ///   - activity: what the progress bar says of it.
   ///   - excluded: what can be said of an unfinished search; printed if the process is interrupted.
   ///   - isExcludedTalk: whether that is said on standard error, as a sentence among rows would be no CSV.
   /// - Throws: `CommandFailure` where the same steps bring now these decisions, now others.
   func watching<Result: Sendable>(
-    _ meter: SearchMeter, total: Int, activity: String, isExcludedTalk: Bool = false,
+    _ meter: SearchMeter, extent: SearchExtent, activity: String, isExcludedTalk: Bool = false,
     excluded: @escaping @Sendable () -> String,
     search: @escaping @Sendable () throws(Unrepeatable) -> Result
   ) throws -> Result {
     let cleanUp = console.printOnInterrupt(isTalk: isExcludedTalk, excluded)
     defer { withExtendedLifetime(cleanUp) {} }
     let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
-    let progress = ProgressBar(steps: total, console: console, isShown: isShown)
+    let progress = ProgressBar(steps: extent.steps, console: console, isShown: isShown)
     progress.show(activity)
     let box = ResultBox<Result>()
     let isDone = DispatchSemaphore(value: 0)
@@ -27,15 +28,42 @@ extension Invocation {
       box.put(Swift.Result(catching: search))
       isDone.signal()
     }
+    let start = ContinuousClock.now
     var shown = 0
     while isDone.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
-      let tried = meter.tried
-      progress.advance(by: tried - shown)
-      shown = tried
+      let done = extent.done(tried: meter.tried, after: ContinuousClock.now - start)
+      progress.advance(by: done - shown)
+      shown = done
     }
     progress.finish()
     return try repeatable { () throws(Unrepeatable) in try box.take().get() }
   }
+}
+
+/// How much a search has to do, for those who look on.
+enum SearchExtent: Sendable {
+  case count(Int)
+  case time(Duration)
+
+  /// Of a time, milliseconds.
+  var steps: Int {
+    switch self {
+    case .count(let count): count
+    case .time(let duration): duration.milliseconds
+    }
+  }
+
+  func done(tried: Int, after elapsed: Duration) -> Int {
+    switch self {
+    case .count: tried
+    case .time(let duration): min(elapsed, duration).milliseconds
+    }
+  }
+}
+
+extension Duration {
+  /// Whole ones; no less than one.
+  fileprivate var milliseconds: Int { max(1, Int(self / .milliseconds(1))) }
 }
 
 /// What `body` found.

@@ -1,3 +1,4 @@
+import BenchCommandLine
 import Reports
 import Scenarios
 import Synchronization
@@ -45,13 +46,8 @@ struct SwarmVerification<App: Scenarios.App> {
   func run(_ invocation: Invocation) throws -> VerifyReport<App> {
     let meter = SearchMeter()
     let (contest, swarm, budget, jobs, plan) = (contest, swarm, budget, jobs, plan)
-    let total =
-      switch budget {
-      case .histories(let count): count
-      case .time: 0
-      }
     let (outcome, counterexamples) = try invocation.watching(
-      meter, total: total, activity: contest.actual.name,
+      meter, extent: budget.extent, activity: contest.actual.name,
       isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: {
         (plan + [
@@ -74,7 +70,7 @@ struct SwarmVerification<App: Scenarios.App> {
         "",
         "tried \(outcome.tried.grouped) histories, \(outcome.steps.grouped) steps: \(outcome.diverging.grouped) diverge",
       ] + isExcluded, csv: ["tried,steps,diverging", "\(outcome.tried),\(outcome.steps),\(outcome.diverging)"],
-      counterexamples: found, failure: contest.failure(found, isPromised: swarm.faults.isEmpty))
+      counterexamples: found, failure: contest.failure(found))
   }
 
   /// A budget of time ends between batches, so what is reported is a prefix of the histories: those of a smaller budget.

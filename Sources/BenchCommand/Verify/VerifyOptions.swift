@@ -1,10 +1,11 @@
+import BenchCommandLine
 import Scenarios
 
 /// What only `bench verify` takes.
 enum VerifyOptions {
   static let architecture = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
-    "the architecture to verify; with --matrix and --all any number, all if none is named")
+    "the architecture to verify; with --all and --matrix any number, all if none is named")
   static let against = Option<String?>(
     "against", .optional(.name("NAME", of: \.architectures)),
     "another architecture, whose decisions are to be the same; the oracle if none is named")
@@ -15,7 +16,7 @@ enum VerifyOptions {
     "clock", .one(.choice("RULE"), default: .strict),
     "strict: it moves on by 1 ns at every event; any: by 1 or 0, or back by 1")
   static let lateSubscriber = Option<Bool>(
-    "late-subscriber", .flag, "let somebody begin to observe the decisions at any moment: one more letter")
+    "late-subscriber", .flag, "a second observer may subscribe to the decisions at any moment: one more letter")
 
   static let swarm = Option<Bool>("swarm", .flag, "try long random histories, in which things go wrong")
   static let budget = Option<Budget>(
@@ -39,14 +40,17 @@ enum VerifyOptions {
   static let dot = Option<Bool>("dot", .flag, "print the machine learnt of the architecture, for Graphviz")
 
   static let replay = Option<String?>(
-    "replay", .optional(.text("STEPS", expecting: "steps, as in \"type, Call @0\"")), "replay these steps, see below")
-  static let matrix = Option<Bool>("matrix", .flag, "search what every fault does to every architecture")
+    "replay", .optional(.text("STEPS", expecting: "steps, as in \"type, Call @0\"")),
+    "replay these steps, see below; as in the matrix, what a fault causes breaks no promise")
+  static let matrix = Option<Bool>(
+    "matrix", .flag, "search what every fault does to every architecture; a finding breaks no promise")
   static let diagrams = Option<Bool>("diagrams", .flag, "draw every counterexample of the matrix")
   static let all = Option<Bool>(
     "all", .flag, "check every promise of every architecture, of every app if none is named")
 
   static let save = Option<String?>(
-    "save", .optional(.file), "write the first counterexample as a trace that 'bench run --trace' takes")
+    "save", .optional(.file),
+    "write the first counterexample that a trace can say, as one that 'bench run --trace' takes")
   static let svg = Option<String?>("svg", .optional(.file), "write the first counterexample as a picture")
   static let output = Option<String?>(
     "output", short: "o", .optional(.folder),
@@ -114,6 +118,13 @@ enum Budget: Sendable, Equatable {
     switch self {
     case .histories(let count): "\(count)"
     case .time(let duration): duration.parameterText
+    }
+  }
+
+  var extent: SearchExtent {
+    switch self {
+    case .histories(let count): .count(count)
+    case .time(let duration): .time(duration)
     }
   }
 }

@@ -1,3 +1,6 @@
+import Basics
+import BenchCommandLine
+import Reports
 import Scenarios
 import Traces
 import Verification
@@ -13,21 +16,40 @@ struct VerifyReport<App: Scenarios.App> {
 }
 
 extension Contest {
-  /// What the exit code has to tell of what was found.
-  ///
-  /// - Parameter isPromised: whether nothing went wrong but what promises are made for: a strict clock and no fault.
-  func failure(_ found: [Counterexample<App>], isPromised: Bool) -> CommandFailure? {
-    guard let first = found.first else { return nil }
-    let what = "on \(first.notation) \(actual.name) \(first.sentence)"
+  /// What the exit code has to tell of what was found: the first counterexample that breaks a promise, or the first of all
+  /// where two architectures were to decide alike.
+  func failure(_ found: [Counterexample<App>]) -> CommandFailure? {
     guard let promise else {
-      return CommandFailure(.decisionsDiffer, "\(actual.name) and \(expected.name) decide differently: \(what)")
+      return found.first.map { first in
+        failure("\(actual.name) and \(expected.name) decide differently", first)
+      }
     }
-    if case .identical = promise {
-      return CommandFailure(
-        .decisionsDiffer, "\(actual.name) promises the oracle's decisions and takes others: \(what)")
-    }
-    guard isPromised, !first.kind.isStated else { return nil }
-    return CommandFailure(.decisionsDiffer, "\(actual.name) does what its promise does not state: \(what)")
+    let what =
+      if case .identical = promise { "promises the oracle's decisions and takes others" } else {
+        "does what its promise does not state"
+      }
+    return found.first(where: \.breaksPromise).map { failure("\(actual.name) \(what)", $0) }
+  }
+
+  private func failure(_ what: String, _ counterexample: Counterexample<App>) -> CommandFailure {
+    CommandFailure(
+      .decisionsDiffer, "\(what): on \(counterexample.notation) \(actual.name) \(counterexample.sentence)")
+  }
+}
+
+extension Counterexample {
+  /// Whether the same events, with nothing going wrong, show something that the promise does not state. Promises are about
+  /// traces in which nothing goes wrong and whose clock strictly increases; what a fault causes is a finding.
+  var breaksPromise: Bool {
+    guard contest.promise != nil, !kind.isStated else { return false }
+    return contest.kinds(on: steps.compactMap(\.withoutFault)).contains { !$0.isStated }
+  }
+}
+
+extension Step {
+  /// Nil where it is a fault and no event.
+  fileprivate var withoutFault: Step? {
+    isEvent ? Step(happening, waitNanoseconds: waitNanoseconds) : nil
   }
 }
 
@@ -37,20 +59,29 @@ extension Invocation {
     let found = Counterexample.inOrder(report.counterexamples)
     // What was found is told even if it cannot be saved, and saved even if nobody reads.
     let printing = Result { try print(report, found) }
-    try save(found.first)
+    try save(found)
     do {
       try printing.get()
     } catch OutputFailure.closedPipe where report.failure != nil {
       // The verdict is told by the exit code, whoever reads.
     }
+    if found.contains(where: { $0.contest.promise != nil && !$0.kind.isStated && !$0.breaksPromise }) {
+      console.say("What differs only under a fault breaks no promise: promises are about traces without one.")
+    }
+    if !VerifyMode.all.contains(where: { arguments.isGiven($0.option) }) { console.say(table.naming(Self.otherModes)) }
     if let failure = report.failure { throw failure }
+  }
+
+  /// What to go on with after one architecture.
+  static var otherModes: String {
+    "'bench verify --all' checks every promise; 'bench verify --matrix' finds what every fault does."
   }
 
   private func print<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
     switch arguments[Options.format] {
     case .csv: try console.print(report.csv.joined(separator: "\n"))
     case .text:
-      let parts = [report.text] + found.map { CounterexampleText($0).lines }
+      let parts = [report.text] + found.map { CounterexampleText($0, program: table.program.name).lines }
       try console.print(parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
     }
   }
@@ -65,28 +96,33 @@ extension Invocation {
     for target in targets { try OutputTarget.check(target, replacing: arguments[Options.force]) }
   }
 
-  private func save<App: Scenarios.App>(_ counterexample: Counterexample<App>?) throws {
-    guard let counterexample else {
+  private func save<App: Scenarios.App>(_ found: [Counterexample<App>]) throws {
+    guard let first = found.first else {
       for option in [VerifyOptions.save, VerifyOptions.svg] where arguments[option] != nil {
         console.say("nothing was found, so nothing is written for \(option.label)")
       }
       return
     }
-    let isReplacing = arguments[Options.force]
-    if let target = arguments[VerifyOptions.save] {
-      let trace = counterexample.trace(named: target.lastPathName)
-      try OutputTarget.write(to: target, replacing: isReplacing) { file in
-        try file.write(bytes: CanonicalTrace.bytes(of: trace))
-      }
-      if !counterexample.isWholeAsTrace {
-        console.warn("a trace cannot say all that goes wrong in \(counterexample.notation); --replay can")
-      }
-    }
+    if let target = arguments[VerifyOptions.save] { try save(asTrace: found, to: target) }
     if let target = arguments[VerifyOptions.svg] {
       let picture = MarbleSVG(
-        of: counterexample.steps, in: counterexample.contest,
-        title: "\(counterexample.contest.actual.name) \(counterexample.sentence)")
-      try OutputTarget.write(to: target, replacing: isReplacing) { file in try file.write(picture.text) }
+        first.diagram, title: "\(first.contest.actual.name) \(first.sentence)")
+      try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(picture.text) }
     }
+  }
+
+  /// Writes the first counterexample that a trace can say.
+  private func save<App: Scenarios.App>(asTrace found: [Counterexample<App>], to target: String) throws {
+    guard let counterexample = found.first(where: \.isWholeAsTrace) else {
+      let others = found.count > 1 ? ", nor any other counterexample" : ""
+      return console.warn(
+        "nothing is written for \(VerifyOptions.save.label): a trace cannot say what goes wrong in "
+          + "\(found[0].notation)\(others); \(VerifyOptions.replay.label) can")
+    }
+    let trace = counterexample.trace(named: target.lastPathName)
+    try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
+      try file.write(bytes: CanonicalTrace.bytes(of: trace))
+    }
+    console.say("\(target): \(counterexample.notation)")
   }
 }

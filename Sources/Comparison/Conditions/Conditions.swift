@@ -1,4 +1,5 @@
 import Reports
+import Results
 
 extension Condition {
   /// How two runs differ in what may explain other figures.
@@ -11,13 +12,22 @@ extension Condition {
       difference(.configuration, "configurations", before.build.configuration, after.build.configuration),
       difference(.allocator, "allocators", before.build.timingAllocator, after.build.timingAllocator),
       countingAllocators(before.build, after.build),
-      difference(.baseline, "baselines", before.baseline, after.baseline),
+      baselines(before, after),
     ].compactMap { $0 } + traces(before, after, selection)
       + [
         remark(.seed, "seeds", "\(before.seed)", "\(after.seed)"),
         remark(.rounds, "numbers of rounds", "\(before.rounds)", "\(after.rounds)"),
         roaming([before, after], selection),
       ].compactMap { $0 }
+  }
+
+  /// Of the apps that both have.
+  private static func baselines(_ before: RunManifest, _ after: RunManifest) -> Condition? {
+    let apps = Set(before.traces.map(\.app)).intersection(after.traces.map(\.app)).sorted()
+    let differing = apps.filter { before.baseline(of: $0) != after.baseline(of: $0) }
+    return difference(
+      .baseline, "baselines", differing.map(before.baseline).joined(separator: ", "),
+      differing.map(after.baseline).joined(separator: ", "))
   }
 
   private static func difference(_ kind: Kind, _ noun: String, _ before: String, _ after: String) -> Condition? {

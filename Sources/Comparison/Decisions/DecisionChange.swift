@@ -1,63 +1,57 @@
-import Reports
+import Results
+import Verification
 
 /// How the decisions of an architecture differ from those before, as far as the runs' files tell.
 struct DecisionChange: Sendable {
-  /// A cause of divergence that was met otherwise.
-  struct Cause: Sendable {
-    /// nil where it was not met.
-    let before: CauseMet?
-    let after: CauseMet?
-  }
-
-  /// Where an architecture first differs from the oracle, and what shows it.
-  struct Divergence: Sendable, Equatable {
-    let index: Int
-    let expected: String
-    let actual: String
-    let witness: String
-    /// Of the witness; empty where the run has not drawn it.
-    let diagram: [String]
+  /// One way of diverging, as each of the two met it; nil where it did not.
+  struct Met: Sendable {
+    let before: DivergenceRecord?
+    let after: DivergenceRecord?
   }
 
   let row: ComparisonRow
-  /// nil where the run saw none.
-  let divergences: (before: Divergence?, after: Divergence?)
-  /// Those that one side alone met, and those that both met, not equally often or from another event on.
-  let causes: [Cause]
-  /// Divergences without a listed cause, where they differ.
-  let unexplained: (before: UnexplainedDivergence?, after: UnexplainedDivergence?)
+  /// What each met first; nil where the run saw no divergence.
+  let first: Met
+  /// Of the divergences with a cause: those that one of the two alone met, and those that both met, not equally often or
+  /// from another event on.
+  let stated: [Met]
+  /// The divergences without a listed cause, where they differ; nil where they do not.
+  let unstated: Met?
   /// The line that shows the one after again.
   let repeatCommand: String
 
-  init(_ pair: Pair, row: ComparisonRow) {
-    let (old, new) = (pair.before.outcome?.causes ?? [], pair.after.outcome?.causes ?? [])
+  init(_ pair: SubjectPair, row: ComparisonRow) {
+    let (before, after) = (pair.before.correctness, pair.after.correctness)
+    let (old, new) = (before?.stated ?? [], after?.stated ?? [])
     let met =
-      new.map { cause in Cause(before: old.first { $0.sentence == cause.sentence }, after: cause) }
-      + old.filter { cause in !new.contains { $0.sentence == cause.sentence } }.map { Cause(before: $0, after: nil) }
+      new.map { one in Met(before: old.first { $0.isOfSameCause(as: one) }, after: one) }
+      + old.filter { one in !new.contains { $0.isOfSameCause(as: one) } }.map { Met(before: $0, after: nil) }
+    let unstated = Met(before: before?.unstated, after: after?.unstated)
     self.row = row
-    divergences = (Divergence(pair.before), Divergence(pair.after))
-    causes = met.filter(\.isOther)
-    let (oldRest, newRest) = (pair.before.outcome?.unexplained, pair.after.outcome?.unexplained)
-    unexplained = oldRest == newRest ? (nil, nil) : (oldRest, newRest)
+    first = Met(before: before?.firstDivergence, after: after?.firstDivergence)
+    stated = met.filter(\.isMetOtherwise)
+    self.unstated = unstated.differs ? unstated : nil
     repeatCommand = pair.after.outcome?.repeatCommand ?? ""
   }
 }
 
-extension DecisionChange.Divergence {
-  /// The first one, with the drawing of the cause that was met there; else with that of whatever was met first.
-  fileprivate init?(_ subject: Subject) {
-    guard let row = subject.correctness, let index = row.firstDivergenceIndex else { return nil }
-    let causes = subject.outcome?.causes.map { ($0.firstIndex, $0.witness, $0.diagram) } ?? []
-    let rest = subject.outcome?.unexplained.map { ($0.firstIndex, $0.witness, $0.diagram) }
-    let drawn = (causes + [rest].compactMap(\.self)).filter { !$0.2.isEmpty }
-    let shown = drawn.first { $0.0 == index } ?? drawn.min { $0.0 < $1.0 }
-    self.init(
-      index: index, expected: row.expected, actual: row.actual, witness: shown?.1 ?? row.witness,
-      diagram: shown?.2 ?? [])
+extension DecisionChange.Met {
+  /// Whether the two met it not equally often, or from another event on.
+  fileprivate var isMetOtherwise: Bool { before?.count != after?.count || before?.firstIndex != after?.firstIndex }
+
+  /// Whether anything that is shown of the two is not the same.
+  var differs: Bool { isMetOtherwise || before.map(DecisionText.init) != after.map(DecisionText.init) }
+}
+
+/// What a divergence says of decisions, alike in the files of all versions.
+private struct DecisionText: Equatable {
+  private let texts: [String]
+
+  init(_ divergence: DivergenceRecord) {
+    texts = [divergence.expected ?? [], divergence.actual ?? [], divergence.witness].map(CorrectnessRow.list)
   }
 }
 
-extension DecisionChange.Cause {
-  /// Whether it was met otherwise.
-  fileprivate var isOther: Bool { before?.count != after?.count || before?.firstIndex != after?.firstIndex }
+extension DivergenceRecord {
+  fileprivate func isOfSameCause(as other: DivergenceRecord) -> Bool { cause?.sentence == other.cause?.sentence }
 }

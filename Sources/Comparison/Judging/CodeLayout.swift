@@ -1,5 +1,5 @@
 import Metrics
-import Reports
+import Results
 
 /// What may be nobody's doing in the times of two builds: where the linker has put the code.
 ///
@@ -15,14 +15,14 @@ enum CodeLayout {
   static let countTolerance = 0.001
 
   /// The rows, with no verdict on times where layout may be the reason.
-  static func excusing(_ rows: [ComparisonRow], of pairs: [Pair]) -> [ComparisonRow] {
+  static func excusing(_ rows: [ComparisonRow], of pairs: [SubjectPair]) -> [ComparisonRow] {
     rows.map { row in
-      guard [.slower, .faster].contains(row.verdict), let ratio = row.ratio,
+      guard [.slower, .faster].contains(row.conclusion), let ratio = row.ratio,
         let pair = pairs.first(where: { $0.after.name == row.architecture }),
         max(ratio, 1 / ratio) <= 1 + widthMax, pair.executesAsMuch
       else { return row }
       var row = row
-      row.verdict = .cannotTell
+      row.conclusion = .cannotTell
       row.reason = "it allocates and executes as much as before, and where code lies can make as much of a difference"
       row.fails = nil
       return row
@@ -30,7 +30,7 @@ enum CodeLayout {
   }
 }
 
-extension Pair {
+extension SubjectPair {
   /// Whether instructions were counted, and are as many, and nothing else was allocated.
   fileprivate var executesAsMuch: Bool {
     let allocated = Thresholds.counted.filter { $0.name != Metric.instructionsPerEvent.name }

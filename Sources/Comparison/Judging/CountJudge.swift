@@ -1,52 +1,53 @@
 import Metrics
 import Reports
+import Results
 
 /// Compares what is counted: exactly, since two runs of one build count the same.
 struct CountJudge {
   let thresholds: Thresholds
 
   /// A row for each metric that either has.
-  func rows(_ pair: Pair) -> [ComparisonRow] { Thresholds.counted.compactMap { row($0, of: pair) } }
+  func rows(_ pair: SubjectPair) -> [ComparisonRow] { Thresholds.counted.compactMap { row($0, of: pair) } }
 
   /// What the rounds of a metric come to: the same where all are alike, or those of the same number are; else by their
   /// medians, unless ranges overlap, which leaves it open which is more.
   ///
   /// - Returns: nil without rounds on either side.
-  static func verdict(_ before: [Double], _ after: [Double]) -> ComparisonRow.Verdict? {
+  static func conclusion(_ before: [Double], _ after: [Double]) -> ComparisonRow.Conclusion? {
     guard let beforeMedian = before.median(), let afterMedian = after.median() else { return nil }
     if before == after || Set(before + after).count == 1 { return .same }
     if overlap(before, after) { return .cannotTell }
     return afterMedian > beforeMedian ? .worse : .better
   }
 
-  private func row(_ metric: Metric, of pair: Pair) -> ComparisonRow? {
+  private func row(_ metric: Metric, of pair: SubjectPair) -> ComparisonRow? {
     if pair.hasFailed(.counting(metric)) { return nil }
     let (before, after) = (pair.before.counts(of: metric), pair.after.counts(of: metric))
     guard let beforeMedian = before.median(), let afterMedian = after.median(),
-      let verdict = Self.verdict(before, after)
+      let conclusion = Self.conclusion(before, after)
     else { return missing(metric, of: pair, before.median(), after.median()) }
-    var row = pair.row(metric.name, unit: metric.unit, verdict: verdict)
+    var row = pair.row(metric.name, unit: metric.unit, conclusion: conclusion)
     row.compare(beforeMedian, afterMedian)
     row.thresholdPercent = thresholds[metric]
-    if verdict == .same { return row }
+    if conclusion == .same { return row }
     if Set(before).count > 1 || Set(after).count > 1 {
       let sides = row.sides
       row.reason = "rounds differ: \(sides.before) \(Self.range(before)), \(sides.after) \(Self.range(after))"
     }
-    if verdict == .worse, thresholds.isPassed(metric, before: beforeMedian, after: afterMedian) {
+    if conclusion == .worse, thresholds.isPassed(metric, before: beforeMedian, after: afterMedian) {
       row.fails = .regression
     }
     return row
   }
 
   /// A row that says why there is nothing to compare, where one of the two has it.
-  private func missing(_ metric: Metric, of pair: Pair, _ before: Double?, _ after: Double?) -> ComparisonRow? {
+  private func missing(_ metric: Metric, of pair: SubjectPair, _ before: Double?, _ after: Double?) -> ComparisonRow? {
     if (before == nil) == (after == nil) { return nil }
-    let subject = before == nil ? pair.before : pair.after
-    if subject.outcome?.failure != nil { return nil }
-    var row = pair.row(metric.name, unit: metric.unit, verdict: .notJudged)
+    let architecture = before == nil ? pair.before : pair.after
+    if architecture.outcome?.failure != nil { return nil }
+    var row = pair.row(metric.name, unit: metric.unit, conclusion: .notJudged)
     let side = before == nil ? row.sides.before : row.sides.after
-    row.reason = "not counted \(pair.isOfOneArchitecture ? side : "of \(side)"): \(subject.absence(of: metric))"
+    row.reason = "not counted \(pair.isOfOneArchitecture ? side : "of \(side)"): \(architecture.absence(of: metric))"
     row.before = before
     row.after = after
     row.statistic = "median"

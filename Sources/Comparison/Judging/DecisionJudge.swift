@@ -1,4 +1,5 @@
-import Reports
+import Results
+import Verification
 
 /// Whether an architecture decides as it did.
 struct DecisionJudge {
@@ -9,23 +10,23 @@ struct DecisionJudge {
   let isOfOneArchitecture: Bool
 
   /// nil where neither was compared with the oracle, as the floor.
-  func row(_ pair: Pair) -> ComparisonRow? {
+  func row(_ pair: SubjectPair) -> ComparisonRow? {
     guard let before = pair.before.correctness, let after = pair.after.correctness else {
       if pair.before.correctness == nil, pair.after.correctness == nil { return nil }
-      var row = pair.row(Self.metric, unit: "count", verdict: .notJudged)
+      var row = pair.row(Self.metric, unit: "count", conclusion: .notJudged)
       let side = pair.before.correctness == nil ? row.sides.before : row.sides.after
       row.reason = isOfOneArchitecture ? "not compared with the oracle \(side)" : "\(side) not compared with the oracle"
       return row
     }
-    var row = pair.row(Self.metric, unit: "count", verdict: .same)
-    row.before = before.decisions.map(Double.init)
-    row.after = after.decisions.map(Double.init)
+    var row = pair.row(Self.metric, unit: "count", conclusion: .same)
+    row.before = Double(before.decisions)
+    row.after = Double(after.decisions)
     // Without a hash it reads the machine's clock, and decides otherwise from replay to replay: only what it comes to can
     // be compared.
-    let hasHash = (before: !before.decisionsHash.isEmpty, after: !after.decisionsHash.isEmpty)
+    let hasHash = (before: before.decisionsHash != nil, after: after.decisionsHash != nil)
     let isAlike = before.verdict == after.verdict
     if isAlike, !hasHash.before, !hasHash.after {
-      row.verdict = .notJudged
+      row.conclusion = .notJudged
       row.reason = Self.clock
       return row
     }
@@ -39,13 +40,13 @@ struct DecisionJudge {
       row.reason += isAlike ? "" : "; \(reason(before.verdict, after.verdict, isSame: isSame))"
     }
     guard isOfOneArchitecture else {
-      row.verdict = .different
+      row.conclusion = .different
       return row
     }
     if before.verdict == .diverges, after.verdict == .identical {
-      row.verdict = .better
+      row.conclusion = .better
     } else {
-      row.verdict = .changed
+      row.conclusion = .changed
       row.fails = .decisions
     }
     return row
@@ -54,7 +55,7 @@ struct DecisionJudge {
   private static let clock = "it reads the machine's clock, and decides otherwise from replay to replay"
 
   private func reason(
-    _ before: CorrectnessRow.Verdict, _ after: CorrectnessRow.Verdict, isSame: Bool
+    _ before: Verdict, _ after: Verdict, isSame: Bool
   ) -> String {
     if isSame { return "its decisions are the same: the oracle's are others" }
     switch (before, after) {

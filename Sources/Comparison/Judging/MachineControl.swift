@@ -25,7 +25,7 @@ struct MachineControl {
   private static let instructionTolerance = 0.001
 
   /// - Parameter isAlike: false where machine or build differ, and times and counts may well be others.
-  init(_ baseline: Pair, isAlike: Bool) {
+  init(_ baseline: SubjectPair, isAlike: Bool) {
     let change = isAlike ? Self.change(of: baseline) : nil
     doubt =
       change ?? (isAlike ? Self.shift(of: baseline) : nil)
@@ -36,7 +36,7 @@ struct MachineControl {
   }
 
   /// A baseline that is another one is none.
-  private static func change(of baseline: Pair) -> String? {
+  private static func change(of baseline: SubjectPair) -> String? {
     let changed = Thresholds.counted.first { metric in
       isChanged(metric, baseline.before.counts(of: metric), baseline.after.counts(of: metric))
     }
@@ -51,25 +51,25 @@ struct MachineControl {
 
   private static func isChanged(_ metric: Metric, _ before: [Double], _ after: [Double]) -> Bool {
     guard metric == .instructionsPerEvent, let old = before.median(), let new = after.median() else {
-      return [.worse, .better].contains(CountJudge.verdict(before, after))
+      return [.worse, .better].contains(CountJudge.conclusion(before, after))
     }
     return abs(new - old) > instructionTolerance * old
   }
 
   /// Rounds of which some were measured in one mood and some in another: the middle half of them spreads further than
   /// the margin.
-  private static func mixture(in subject: Subject, _ when: String) -> String? {
-    let times = Array(subject.batchTimes.values)
+  private static func mixture(in architecture: ComparedArchitecture, _ when: String) -> String? {
+    let times = Array(architecture.batchTimes.values)
     guard times.count > 1, let lower = times.quantile(0.25), let upper = times.quantile(0.75),
       let median = times.median(), upper - lower > margin.width * median
     else { return nil }
     return """
-      the machine was not steady: \(when) the middle half of \(subject.name)'s rounds took \(lower.figure) to \
+      the machine was not steady: \(when) the middle half of \(architecture.name)'s rounds took \(lower.figure) to \
       \(upper.figure) ns; --interleave tells
       """
   }
 
-  private static func shift(of baseline: Pair) -> String? {
+  private static func shift(of baseline: SubjectPair) -> String? {
     guard let before = Array(baseline.before.batchTimes.values).median(),
       let after = Array(baseline.after.batchTimes.values).median(), before > 0, !margin.contains(after / before)
     else { return nil }

@@ -1,5 +1,6 @@
 import Metrics
 import Reports
+import Results
 
 /// Which differences of times are too small to matter, and the verdict on those that are not.
 ///
@@ -25,17 +26,17 @@ struct Margin {
 
   /// The verdict on rounds that were measured side by side: a difference counts where it is no chance and its median lies
   /// beyond the margin.
-  func verdict(paired estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Verdict {
-    verdict(estimate, isDifferent: pAdjusted < Self.significance && !contains(estimate.ratio))
+  func conclusion(paired estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Conclusion {
+    conclusion(estimate, isDifferent: pAdjusted < Self.significance && !contains(estimate.ratio))
   }
 
   /// The verdict on runs that took place one after the other, and on architectures of one run: a difference counts where
   /// it is no chance and its whole interval lies beyond the margin (Kruschke, "Rejecting or Accepting Parameter Values in
   /// Bayesian Estimation", Advances in Methods and Practices in Psychological Science 1, 2018), since rounds of one run
   /// share a mood of the machine and so are less independent than a test supposes.
-  func verdict(apart estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Verdict {
+  func conclusion(apart estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Conclusion {
     let isBeyond = estimate.interval.map { $0.lower > upper || $0.upper < lower } ?? false
-    return verdict(estimate, isDifferent: pAdjusted < Self.significance && isBeyond)
+    return conclusion(estimate, isDifferent: pAdjusted < Self.significance && isBeyond)
   }
 
   /// Why nothing can be told though the interval leaves out 1; empty where it does not, which speaks for itself.
@@ -47,7 +48,7 @@ struct Margin {
       : "rounds vary too much to exclude chance"
   }
 
-  private func verdict(_ estimate: TimeEstimate, isDifferent: Bool) -> ComparisonRow.Verdict {
+  private func conclusion(_ estimate: TimeEstimate, isDifferent: Bool) -> ComparisonRow.Conclusion {
     guard let interval = estimate.interval else { return .cannotTell }
     if isDifferent { return estimate.ratio > 1 ? .slower : .faster }
     return contains(interval.lower) && contains(interval.upper) ? .sameWithinNoise : .cannotTell

@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 /// Whether an architecture is there at all, and got through.
 struct OutcomeJudge {
@@ -9,32 +9,32 @@ struct OutcomeJudge {
   let isOfOneArchitecture: Bool
 
   /// nil where there is nothing to say: it got through both times, or failed alike.
-  func row(_ pair: Pair) -> ComparisonRow? {
+  func row(_ pair: SubjectPair) -> ComparisonRow? {
     guard let before = pair.before.outcome else {
-      return pair.row(Self.metric, unit: "", verdict: .new, reason: pair.after.outcome?.failure?.sentence ?? "")
+      return pair.row(Self.metric, unit: "", conclusion: .new, reason: pair.after.outcome?.failure?.sentence ?? "")
     }
-    guard let after = pair.after.outcome else { return failing(pair.row(Self.metric, unit: "", verdict: .gone)) }
+    guard let after = pair.after.outcome else { return failing(pair.row(Self.metric, unit: "", conclusion: .gone)) }
     guard isOfOneArchitecture else { return alike(pair) }
     switch (before.failure, after.failure) {
     case (nil, let failure?):
-      return failing(pair.row(Self.metric, unit: "", verdict: .worse, reason: failure.sentence))
+      return failing(pair.row(Self.metric, unit: "", conclusion: .worse, reason: failure.sentence))
     case (let failure?, nil):
-      return pair.row(Self.metric, unit: "", verdict: .better, reason: "before it \(failure.sentence)")
+      return pair.row(Self.metric, unit: "", conclusion: .better, reason: "before it \(failure.sentence)")
     case (let earlier?, let failure?):
       let before = earlier == failure ? "" : ", when it \(earlier.sentence)"
       return pair.row(
-        Self.metric, unit: "", verdict: .notJudged, reason: "it \(failure.sentence); it failed before, too\(before)")
+        Self.metric, unit: "", conclusion: .notJudged, reason: "it \(failure.sentence); it failed before, too\(before)")
     case (nil, nil): return nil
     }
   }
 
   /// Of two architectures the one that failed has no figures to compare.
-  private func alike(_ pair: Pair) -> ComparisonRow? {
+  private func alike(_ pair: SubjectPair) -> ComparisonRow? {
     let failed = [pair.before, pair.after].first { $0.outcome?.failure != nil }
-    return failed.map { subject in
+    return failed.map { architecture in
       pair.row(
-        Self.metric, unit: "", verdict: .notJudged,
-        reason: "\(subject.name) \(subject.outcome?.failure?.sentence ?? "")")
+        Self.metric, unit: "", conclusion: .notJudged,
+        reason: "\(architecture.name) \(architecture.outcome?.failure?.sentence ?? "")")
     }
   }
 

@@ -1,6 +1,8 @@
+import Basics
 import Foundation
 import Metrics
 import Reports
+import Results
 import Traces
 
 /// How many times as long one took as the other, how sure that is, and how likely as much would be by chance.

@@ -1,5 +1,6 @@
 import Metrics
 import Reports
+import Results
 
 /// Compares the times of all pairs of one app on one trace.
 struct TimingJudge {
@@ -21,7 +22,7 @@ struct TimingJudge {
   /// A row for each pair that has times, the floor's apart: what that takes is in all the others.
   ///
   /// - Parameter baseline: the architecture that ratios refer to.
-  func rows(_ pairs: [Pair], baseline: Pair?) -> [ComparisonRow] {
+  func rows(_ pairs: [SubjectPair], baseline: SubjectPair?) -> [ComparisonRow] {
     let timed = pairs.filter { !$0.hasFailed(.timing) && !$0.before.isFloor }
     switch rule {
     case .interleaved: return CodeLayout.excusing(pairedRows(timed, Self.interleavedStatistics), of: timed)
@@ -38,8 +39,8 @@ struct TimingJudge {
 
   /// Rows of two architectures of one run: the rounds of each share a process, and so what happens to be its own, such as
   /// where its memory lies, as those of runs that took place one after the other do.
-  func rowsWithinRun(_ pair: Pair) -> [ComparisonRow] {
-    pair.hasFailed(.timing) ? [] : pairedRows([pair], [.mean], verdict: margin.verdict(apart:pAdjusted:))
+  func rowsWithinRun(_ pair: SubjectPair) -> [ComparisonRow] {
+    pair.hasFailed(.timing) ? [] : pairedRows([pair], [.mean], conclusion: margin.conclusion(apart:pAdjusted:))
   }
 
   /// Rows of rounds that were measured side by side: one for each pair and statistic of a round, all in one family.
@@ -47,12 +48,12 @@ struct TimingJudge {
   /// The median batch is what a noisy machine moves least; the mean sees what happens to few batches. On one with two
   /// processes for each core, 31 rounds of one build against itself were off by 0.7 % (root mean square of 16
   /// comparisons) in the former and 4.6 % in the latter.
-  private func pairedRows(_ pairs: [Pair], _ statistics: [Statistic]) -> [ComparisonRow] {
-    pairedRows(pairs, statistics, verdict: margin.verdict(paired:pAdjusted:))
+  private func pairedRows(_ pairs: [SubjectPair], _ statistics: [Statistic]) -> [ComparisonRow] {
+    pairedRows(pairs, statistics, conclusion: margin.conclusion(paired:pAdjusted:))
   }
 
   private func pairedRows(
-    _ pairs: [Pair], _ statistics: [Statistic], verdict: (TimeEstimate, Double) -> ComparisonRow.Verdict
+    _ pairs: [SubjectPair], _ statistics: [Statistic], conclusion: (TimeEstimate, Double) -> ComparisonRow.Conclusion
   ) -> [ComparisonRow] {
     let estimates = statistics.flatMap { statistic in
       pairs.compactMap { pair in
@@ -65,10 +66,11 @@ struct TimingJudge {
       let told = estimates.filter { $0.statistic == statistic }.map(\.pair.after.name)
       return pairs.filter { !told.contains($0.after.name) }.compactMap { missing($0, statistic) }
     }
-    return rows(estimates, unit: Metric.batchTime.unit, doubt: { _ in nil }, verdict: verdict) + untold
+    return rows(estimates, unit: Metric.batchTime.unit, doubt: { _ in nil }, conclusion: conclusion) + untold
   }
 
-  private func apartRows(_ pairs: [Pair], to baseline: Pair, _ control: MachineControl) -> [ComparisonRow] {
+  private func apartRows(_ pairs: [SubjectPair], to baseline: SubjectPair, _ control: MachineControl) -> [ComparisonRow]
+  {
     let others = pairs.filter { $0.after.name != baseline.after.name }
     let estimates = others.compactMap { pair in
       TimeEstimate(
@@ -78,7 +80,7 @@ struct TimingJudge {
     let own = pairs.filter { $0.after.name == baseline.after.name }
     let measured = rows(
       estimates, unit: "ratio", doubt: { control.explains($0) ? control.doubt : nil },
-      verdict: margin.verdict(apart:pAdjusted:))
+      conclusion: margin.conclusion(apart:pAdjusted:))
     let told =
       own.compactMap { baselineRow($0, control) }
       + (isOneBuild ? measured : CodeLayout.excusing(measured, of: pairs))
@@ -88,20 +90,20 @@ struct TimingJudge {
 
   /// The baseline's own row: its times as they are. Two runs alone cannot tell a change of it from one of the machine, so
   /// it is never faster or slower.
-  private func baselineRow(_ pair: Pair, _ control: MachineControl) -> ComparisonRow? {
+  private func baselineRow(_ pair: SubjectPair, _ control: MachineControl) -> ComparisonRow? {
     let times = (Array(pair.before.batchTimes.values), Array(pair.after.batchTimes.values))
     guard let estimate = TimeEstimate(apart: times.0.sorted(), times.1.sorted(), seed: seed) else { return nil }
     var row = row(pair, .mean, estimate, unit: Metric.batchTime.unit)
-    (row.verdict, row.reason) = judgement(
+    (row.conclusion, row.reason) = judgement(
       of: pair, estimate, among: 1, pAdjusted: nil, doubt: control.doubt,
-      verdict: margin.verdict(apart: estimate, pAdjusted: 1))
+      conclusion: margin.conclusion(apart: estimate, pAdjusted: 1))
     return row
   }
 
   private func rows(
-    _ estimates: [(pair: Pair, statistic: Statistic, estimate: TimeEstimate)], unit: String,
+    _ estimates: [(pair: SubjectPair, statistic: Statistic, estimate: TimeEstimate)], unit: String,
     doubt: (TimeEstimate) -> String?,
-    verdict: (TimeEstimate, Double) -> ComparisonRow.Verdict
+    conclusion: (TimeEstimate, Double) -> ComparisonRow.Conclusion
   ) -> [ComparisonRow] {
     let adjusted = estimates.map(\.estimate.pValue).holmAdjusted()
     return zip(estimates, adjusted).map { measured, pAdjusted in
@@ -110,10 +112,10 @@ struct TimingJudge {
       row.pValue = estimate.pValue
       row.pAdjusted = pAdjusted
       row.thresholdPercent = thresholds[.batchTime]
-      (row.verdict, row.reason) = judgement(
+      (row.conclusion, row.reason) = judgement(
         of: pair, estimate, among: estimates.count, pAdjusted: pAdjusted, doubt: doubt(estimate),
-        verdict: verdict(estimate, pAdjusted))
-      if row.verdict == .slower, thresholds.isPassed(.batchTime, before: 1, after: estimate.ratio) {
+        conclusion: conclusion(estimate, pAdjusted))
+      if row.conclusion == .slower, thresholds.isPassed(.batchTime, before: 1, after: estimate.ratio) {
         row.fails = .regression
       }
       return row
@@ -124,9 +126,9 @@ struct TimingJudge {
   ///
   /// - Parameter pAdjusted: nil for the baseline's own times, of which no difference is believed.
   private func judgement(
-    of pair: Pair, _ estimate: TimeEstimate, among count: Int, pAdjusted: Double?, doubt: String?,
-    verdict: ComparisonRow.Verdict
-  ) -> (ComparisonRow.Verdict, reason: String) {
+    of pair: SubjectPair, _ estimate: TimeEstimate, among count: Int, pAdjusted: Double?, doubt: String?,
+    conclusion: ComparisonRow.Conclusion
+  ) -> (ComparisonRow.Conclusion, reason: String) {
     if let obstacle { return (.notJudged, obstacle) }
     if pair.hasSameTimes { return (.same, "") }
     if let doubt { return (.cannotTell, doubt) }
@@ -135,15 +137,16 @@ struct TimingJudge {
     if estimate.leastPValue >= Margin.significance {
       return (.cannotTell, "\(rounds) are too few to tell anything from chance")
     }
-    guard verdict == .cannotTell else { return (verdict, "") }
+    guard conclusion == .cannotTell else { return (conclusion, "") }
     let isTooFew = estimate.leastPValue * Double(count) >= Margin.significance
     return isTooFew
-      ? (verdict, "\(rounds) are too few to tell a difference from chance among \(count.of("row"))")
-      : (verdict, margin.reason(estimate, pAdjusted: pAdjusted))
+      ? (conclusion, "\(rounds) are too few to tell a difference from chance among \(count.of("row"))")
+      : (conclusion, margin.reason(estimate, pAdjusted: pAdjusted))
   }
 
-  private func row(_ pair: Pair, _ statistic: Statistic, _ estimate: TimeEstimate, unit: String) -> ComparisonRow {
-    var row = pair.row(Metric.batchTime.name, unit: unit, verdict: .cannotTell)
+  private func row(_ pair: SubjectPair, _ statistic: Statistic, _ estimate: TimeEstimate, unit: String) -> ComparisonRow
+  {
+    var row = pair.row(Metric.batchTime.name, unit: unit, conclusion: .cannotTell)
     row.compare(estimate.before, estimate.after, statistic: statistic.rawValue)
     row.ratio = estimate.ratio
     row.ratioLower = estimate.interval?.lower
@@ -155,24 +158,25 @@ struct TimingJudge {
   ///
   /// - Parameter reason: why, where both were timed.
   private func missing(
-    _ pair: Pair, _ statistic: Statistic, otherwise reason: String = "no round of the one belongs to one of the other"
+    _ pair: SubjectPair, _ statistic: Statistic,
+    otherwise reason: String = "no round of the one belongs to one of the other"
   ) -> ComparisonRow? {
     let (before, after) = (pair.before.times(statistic), pair.after.times(statistic))
     if before.isEmpty, after.isEmpty { return nil }
     let unit = rule == .interleaved ? Metric.batchTime.unit : "ratio"
-    var row = pair.row(Metric.batchTime.name, unit: unit, verdict: .notJudged, reason: reason)
+    var row = pair.row(Metric.batchTime.name, unit: unit, conclusion: .notJudged, reason: reason)
     row.statistic = statistic.rawValue
     guard before.isEmpty || after.isEmpty else { return row }
-    let subject = before.isEmpty ? pair.before : pair.after
-    if subject.outcome?.failure != nil { return nil }
+    let architecture = before.isEmpty ? pair.before : pair.after
+    if architecture.outcome?.failure != nil { return nil }
     let side = before.isEmpty ? row.sides.before : row.sides.after
     let whose = pair.isOfOneArchitecture ? side : "of \(side)"
-    row.reason = "not measured \(whose): \(subject.absence(of: .batchTime))"
+    row.reason = "not measured \(whose): \(architecture.absence(of: .batchTime))"
     return row
   }
 }
 
-extension Pair {
+extension SubjectPair {
   fileprivate func hasTimes(_ statistic: Statistic) -> Bool {
     !before.times(statistic).isEmpty && !after.times(statistic).isEmpty
   }

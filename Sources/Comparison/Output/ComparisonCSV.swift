@@ -1,4 +1,4 @@
-import Reports
+import Results
 
 extension RunComparison {
   /// Every row, in CSV.

@@ -1,5 +1,6 @@
 import Metrics
 import Reports
+import Results
 
 extension ComparisonRow {
   /// Whether it is about a time, of which there are ratios, intervals and chances; else it is about something exact.
@@ -33,8 +34,8 @@ extension ComparisonRow {
     return ConfidenceInterval(lower: ratioLower, upper: ratioUpper).figure
   }
 
-  var verdictText: String { fails == nil ? verdict.rawValue : "\(verdict.rawValue), FAILS" }
+  var conclusionText: String { fails == nil ? conclusion.rawValue : "\(conclusion.rawValue), FAILS" }
 
   /// Whether there is something to report: everything but what is as it was.
-  var isRemarkable: Bool { verdict != .same && verdict != .sameWithinNoise }
+  var isRemarkable: Bool { conclusion != .same && conclusion != .sameWithinNoise }
 }

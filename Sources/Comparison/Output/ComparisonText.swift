@@ -1,4 +1,5 @@
 import Reports
+import Results
 
 extension RunComparison {
   /// The comparison for a terminal, at most 80 columns wide, every line ended.
@@ -11,11 +12,11 @@ extension RunComparison {
     for run in header.runs { page.paragraph("\(run.name): \(run.words)", indent: 2, hanging: 2) }
     for condition in conditions { page.paragraph(condition.sentence) }
     for section in sections { SectionText(section: section, comparison: self).write(to: &page) }
-    let verdict = ComparisonVerdict(comparison: self)
+    let conclusion = ComparisonConclusion(comparison: self)
     page.gap()
     page.line("Verdict", .heading)
-    for sentence in verdict.sentences { page.paragraph(sentence) }
-    for failure in verdict.failures { page.paragraph(failure, .bad, indent: 2, hanging: 2) }
+    for sentence in conclusion.sentences { page.paragraph(sentence) }
+    for failure in conclusion.failures { page.paragraph(failure, .bad, indent: 2, hanging: 2) }
     return page.text(colour: colour)
   }
 }
@@ -44,8 +45,8 @@ private struct SectionText {
     var unchanged: [String] = []
     for metric in section.metrics {
       let rows = section.rows.filter { $0.figureName == metric }
-      let shown = rows.filter { $0.isTime || ($0.isRemarkable && $0.verdict != .notJudged) }
-      let same = rows.filter { $0.verdict == .same }.count
+      let shown = rows.filter { $0.isTime || ($0.isRemarkable && $0.conclusion != .notJudged) }
+      let same = rows.filter { $0.conclusion == .same }.count
       if shown.isEmpty {
         if same > 0 { unchanged.append("\(metric) of \(same.grouped)") }
         continue
@@ -81,22 +82,23 @@ private struct SectionText {
   private func title(_ metric: String, _ rows: [ComparisonRow]) -> String {
     guard rows[0].isTime else { return metric }
     return comparison.timing == .interleaved
-      ? "\(metric), ns" : "\(metric) / \(comparison.after.result.manifest.baseline.elided(to: 20))'s"
+      ? "\(metric), ns"
+      : "\(metric) / \(comparison.after.result.manifest.baseline(of: section.trace.app).elided(to: 20))'s"
   }
 
   /// Why verdicts are not plainer: each reason once, with those it is about where it is not about all.
   private func writeReasons(to page: inout TextPage) {
     let doubtful = section.rows.filter {
-      !$0.reason.isEmpty && $0.metric != DecisionJudge.metric || $0.verdict == .notJudged
+      !$0.reason.isEmpty && $0.metric != DecisionJudge.metric || $0.conclusion == .notJudged
     }
     var told: [String] = []
     for row in doubtful {
-      let start = "\(row.figureName) \(row.verdict.rawValue): \(row.reason)"
+      let start = "\(row.figureName) \(row.conclusion.rawValue): \(row.reason)"
       if told.contains(start) { continue }
       if told.isEmpty { page.gap() }
       told.append(start)
       let alike = doubtful.filter {
-        $0.figureName == row.figureName && $0.verdict == row.verdict && $0.reason == row.reason
+        $0.figureName == row.figureName && $0.conclusion == row.conclusion && $0.reason == row.reason
       }
       let all = section.rows.filter { $0.figureName == row.figureName }.count
       let isAll = alike.count == all || comparison.architectures != nil

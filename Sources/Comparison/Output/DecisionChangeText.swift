@@ -1,4 +1,5 @@
 import Reports
+import Verification
 
 /// How decisions changed, drawn as the run's own summary draws divergences.
 struct DecisionChangeText {
@@ -11,12 +12,12 @@ struct DecisionChangeText {
   func write(to page: inout TextPage) {
     page.gap()
     page.paragraph(headline, change.row.fails == nil ? .heading : .bad)
-    for cause in change.causes { write(cause, to: &page) }
-    write(change.unexplained.before, isNow: false, to: &page)
-    write(change.unexplained.after, isNow: true, to: &page)
-    if change.causes.isEmpty, change.unexplained.before == nil, change.unexplained.after == nil {
-      writeFirstDivergence(to: &page)
+    for met in change.stated { write(stated: met, to: &page) }
+    if let unstated = change.unstated {
+      write(unstated: unstated.before, isNow: false, to: &page)
+      write(unstated: unstated.after, isNow: true, to: &page)
     }
+    if change.stated.isEmpty, change.unstated == nil { writeFirstDivergence(to: &page) }
     if change.row.fails != nil {
       page.line("  to see what it does now:")
       page.command(change.repeatCommand)
@@ -25,7 +26,7 @@ struct DecisionChangeText {
 
   private var headline: String {
     let what =
-      switch change.row.verdict {
+      switch change.row.conclusion {
       case .changed: "DECISIONS CHANGED: \(name) on \(change.row.trace)"
       case .better: "Decisions put right: \(name) on \(change.row.trace)"
       default: "Decisions differ: \(name) and \(change.row.reference) on \(change.row.trace)"
@@ -37,40 +38,38 @@ struct DecisionChangeText {
     return "\(what): \(counts); \(change.row.reason)."
   }
 
-  private func write(_ cause: DecisionChange.Cause, to page: inout TextPage) {
-    guard let shown = cause.after ?? cause.before else { return }
-    let owner = cause.after == nil ? change.row.reference : name
+  private func write(stated met: DecisionChange.Met, to page: inout TextPage) {
+    guard let shown = met.after ?? met.before, let cause = shown.cause else { return }
+    let owner = met.after == nil ? change.row.reference : name
     page.gap()
-    page.paragraph(shown.sentence, cause.after == nil ? .good : .bad)
+    page.paragraph(cause.sentence, met.after == nil ? .good : .bad)
     page.paragraph(
       """
-      \(sides.before): \(Self.words(cause.before)); \(sides.after): \(Self.words(cause.after)); \
-      \(owner)\(String.noBreakSpace)(\(shown.section))
+      \(sides.before): \(Self.words(met.before)); \(sides.after): \(Self.words(met.after)); \
+      \(owner)\(String.noBreakSpace)(\(cause.section))
       """, indent: 2, hanging: 2)
-    page.example(shown.witness, diagram: MarbleRows(shown.diagram, architecture: owner).lines())
+    page.example(shown)
   }
 
-  private static func words(_ cause: CauseMet?) -> String {
-    cause.map { "\($0.count.times), first at event \($0.firstIndex.grouped)" } ?? "never"
+  private static func words(_ divergence: DivergenceRecord?) -> String {
+    divergence.map { "\($0.count.times), first at event \($0.firstIndex.grouped)" } ?? "never"
   }
 
-  private func write(_ unexplained: UnexplainedDivergence?, isNow: Bool, to page: inout TextPage) {
-    guard let unexplained else { return }
+  private func write(unstated divergence: DivergenceRecord?, isNow: Bool, to page: inout TextPage) {
+    guard let divergence else { return }
     let owner = isNow ? name : change.row.reference
     page.gap()
     let start = isOfOneArchitecture ? (isNow ? "Now, for" : "Before, for") : "For"
     page.paragraph(
-      "\(start) no cause that \(owner) lists, \(unexplained.count.times):",
-      isNow ? .bad : .plain)
-    page.divergence(
-      at: unexplained.firstIndex, expected: unexplained.expected, actual: unexplained.actual, by: owner)
-    page.example(unexplained.witness, diagram: MarbleRows(unexplained.diagram, architecture: owner).lines())
+      "\(start) no cause that \(owner) lists, \(divergence.count.times):", isNow ? .bad : .plain)
+    page.firstMoment(of: divergence, by: owner)
+    page.example(divergence)
   }
 
-  /// What is left where no cause accounts for the change: where either side first differs from the oracle.
+  /// What is left where no cause accounts for the change: where either first differs from the oracle.
   private func writeFirstDivergence(to page: inout TextPage) {
-    let (before, after) = (change.divergences.before, change.divergences.after)
-    if before == after, let after {
+    let (before, after) = (change.first.before, change.first.after)
+    if let after, !change.first.differs {
       write(after, isOfOneArchitecture ? "Before and now, against" : "Both against", by: name, to: &page)
     } else {
       if let before {
@@ -78,17 +77,15 @@ struct DecisionChangeText {
       }
       if let after { write(after, isOfOneArchitecture ? "Now, against" : "Against", by: name, to: &page) }
     }
-    if before?.index == after?.index {
+    if before?.firstIndex == after?.firstIndex {
       page.paragraph("The files of the runs do not tell which decision is another one.", indent: 2, hanging: 2)
     }
   }
 
-  private func write(
-    _ divergence: DecisionChange.Divergence, _ start: String, by owner: String, to page: inout TextPage
-  ) {
+  private func write(_ divergence: DivergenceRecord, _ start: String, by owner: String, to page: inout TextPage) {
     page.gap()
     page.line("\(start) the oracle:")
-    page.divergence(at: divergence.index, expected: divergence.expected, actual: divergence.actual, by: owner)
-    page.example(divergence.witness, diagram: MarbleRows(divergence.diagram, architecture: owner).lines())
+    page.firstMoment(of: divergence, by: owner)
+    page.example(divergence)
   }
 }

@@ -9,7 +9,7 @@ struct CostColumn {
 
   static func all(of section: SummarySection) -> [CostColumn] {
     [
-      CostColumn(upperTitle: "decisions", lowerTitle: "") { $0.correctness?.decisions?.figure },
+      CostColumn(upperTitle: "decisions", lowerTitle: "") { $0.correctness?.decisions.figure },
       CostColumn(upperTitle: "batch", lowerTitle: "ns") { $0.batchTime?.figure },
       CostColumn(upperTitle: "ratio", lowerTitle: "") { $0.ratio?.median.figure },
       CostColumn(upperTitle: "95 %", lowerTitle: "interval") { line in

@@ -1,4 +1,6 @@
 import Metrics
+import Results
+import Verification
 
 /// What an architecture did and cost on one trace: a line of the table.
 struct CostLine {
@@ -15,8 +17,6 @@ struct CostLine {
   }
 
   let outcome: ArchitectureOutcome
-  /// Its plain run against the oracle.
-  let correctness: CorrectnessRow?
   /// The mean batch time of each round, in nanoseconds an event.
   let batchTimes: [Int: Double]
   /// Its batch time over the baseline's.
@@ -26,6 +26,9 @@ struct CostLine {
   let mallocsPerEvent: Double?
 
   var name: String { outcome.architecture }
+
+  /// Its plain run against the oracle.
+  var correctness: CorrectnessRecord? { outcome.correctness }
 
   /// The median over the rounds, in nanoseconds an event.
   var batchTime: Double? { Array(batchTimes.values).median() }
@@ -49,12 +52,9 @@ struct CostLine {
   /// Whether it was right only because the trace never met what it gets wrong.
   var isLucky: Bool { standing == .correct && correctness?.promise == .diverges }
 
-  /// Whether it decided otherwise than the oracle, whatever became of it in other passes.
-  private var diverged: Bool { correctness?.verdict == .diverges }
-
-  /// Whether it broke its word.
-  var brokePromise: Bool { diverged && correctness?.promise == .identical }
-
-  /// Whether it diverged in a way that none of the causes it lists explains.
-  var isUnexplained: Bool { diverged && (brokePromise || outcome.causes.isEmpty || outcome.unexplained != nil) }
+  /// Whether it diverged in a way that none of the causes it lists explains, whatever became of it in other passes.
+  var isUnexplained: Bool {
+    guard let correctness, correctness.verdict == .diverges else { return false }
+    return correctness.unstated != nil || correctness.divergences.isEmpty
+  }
 }

@@ -1,4 +1,5 @@
 import Metrics
+import Results
 
 /// What stands below the table: how to read it, and why figures are missing.
 struct CostNotes {

@@ -1,3 +1,5 @@
+import Results
+
 /// The table: correct architectures first, then those that diverge, then those without a verdict, each cheapest first;
 /// the floor apart.
 struct CostTable {
@@ -9,17 +11,19 @@ struct CostTable {
     let columns = CostColumn.all(of: section)
     self.section = section
     self.columns = columns
-    layout = TableLayout(
+    let headings = [[""] + columns.map(\.upperTitle), [Self.heading] + columns.map(\.lowerTitle)]
+    let rows = section.lines.map { line in
       // A star may follow a name.
-      names: ["architecture"] + section.lines.map { $0.name + "*" },
-      cells: columns.map { column in
-        [column.upperTitle, column.lowerTitle] + section.lines.map { column.cell($0) ?? "-" }
-      })
+      [line.name + "*"] + columns.map { $0.cell(line) ?? "-" }
+    }
+    layout = TableLayout(TableLayout.named(columns.count), rows: headings + rows, mayCrowd: true)
   }
 
+  private static let heading = "architecture"
+
   func write(to page: inout TextPage) {
-    page.line(layout.row(name: "", cells: columns.map(\.upperTitle)), .heading)
-    page.line(layout.row(name: "architecture", cells: columns.map(\.lowerTitle)), .heading)
+    page.line(layout.line([""] + columns.map(\.upperTitle)), .heading)
+    page.line(layout.line([Self.heading] + columns.map(\.lowerTitle)), .heading)
     for standing in CostLine.Standing.allCases {
       let lines = section.lines(standing)
       if lines.isEmpty { continue }
@@ -29,12 +33,9 @@ struct CostTable {
   }
 
   private func write(_ line: CostLine, to page: inout TextPage) {
-    let nameWidth = layout.nameWidth
-    let name = line.name.elided(to: nameWidth - 1) + (line.isLucky ? "*" : "")
-    let row = layout.row(name: name, cells: columns.map { $0.cell(line) ?? "-" })
     page.line([
-      TextPage.Span(text: String(row.prefix(nameWidth)), style: line.standing.style),
-      TextPage.Span(text: String(row.dropFirst(nameWidth)), style: .plain),
+      TextPage.Span(text: layout.first(line.name + (line.isLucky ? "*" : "")), style: line.standing.style),
+      TextPage.Span(text: layout.rest(columns.map { $0.cell(line) ?? "-" }), style: .plain),
     ])
     guard let failure = line.outcome.failure else { return }
     page.paragraph("\(failure.sentence); to see it again:", .bad, indent: 2)

@@ -1,9 +1,11 @@
+import Verification
+
 /// A cause of divergence and everyone who met it, so that it is told once.
 struct DivergenceGroup {
   /// Those whose witness and diagram are the same.
   struct Example {
-    let witness: String
-    let diagram: MarbleRows
+    /// Of the first of them.
+    let divergence: DivergenceRecord
     var meetings: [Meeting]
   }
 
@@ -22,23 +24,20 @@ struct DivergenceGroup {
   static func all(in lines: [CostLine]) -> [DivergenceGroup] {
     var groups: [DivergenceGroup] = []
     for line in lines {
-      for cause in line.outcome.causes {
+      for divergence in line.correctness?.divergences ?? [] {
+        guard let cause = divergence.cause else { continue }
         let place = groups.firstIndex { $0.sentence == cause.sentence } ?? groups.endIndex
         if place == groups.endIndex { groups.append(DivergenceGroup(sentence: cause.sentence)) }
-        groups[place].add(cause, of: line.name)
+        groups[place].add(divergence, "\(line.name)\(String.noBreakSpace)(\(cause.section))")
       }
     }
     return groups
   }
 
-  private mutating func add(_ cause: CauseMet, of name: String) {
-    let diagram = MarbleRows(cause.diagram, architecture: name)
-    let place =
-      examples.firstIndex { $0.witness == cause.witness && $0.diagram.looksLike(diagram) } ?? examples.endIndex
-    if place == examples.endIndex {
-      examples.append(Example(witness: cause.witness, diagram: diagram, meetings: []))
-    }
-    examples[place].add(cause, of: name)
+  private mutating func add(_ divergence: DivergenceRecord, _ name: String) {
+    let place = examples.firstIndex { $0.divergence.looksLike(divergence) } ?? examples.endIndex
+    if place == examples.endIndex { examples.append(Example(divergence: divergence, meetings: [])) }
+    examples[place].add(divergence, name)
   }
 }
 
@@ -46,12 +45,23 @@ extension DivergenceGroup.Example {
   /// Whether the diagram stands for several architectures.
   var isShared: Bool { meetings.map(\.names.count).reduce(0, +) > 1 }
 
-  fileprivate mutating func add(_ cause: CauseMet, of name: String) {
+  fileprivate mutating func add(_ divergence: DivergenceRecord, _ name: String) {
     let place =
-      meetings.firstIndex { $0.count == cause.count && $0.firstIndex == cause.firstIndex } ?? meetings.endIndex
+      meetings.firstIndex { $0.count == divergence.count && $0.firstIndex == divergence.firstIndex }
+      ?? meetings.endIndex
     if place == meetings.endIndex {
-      meetings.append(DivergenceGroup.Meeting(count: cause.count, firstIndex: cause.firstIndex, names: []))
+      meetings.append(
+        DivergenceGroup.Meeting(count: divergence.count, firstIndex: divergence.firstIndex, names: []))
     }
-    meetings[place].names.append("\(name)\(String.noBreakSpace)(\(cause.section))")
+    meetings[place].names.append(name)
+  }
+}
+
+extension DivergenceRecord {
+  /// Whether one example shows both.
+  fileprivate func looksLike(_ other: DivergenceRecord) -> Bool {
+    guard witness == other.witness else { return false }
+    guard let diagram, let otherDiagram = other.diagram else { return diagram == other.diagram }
+    return diagram.looksLike(otherDiagram)
   }
 }

@@ -23,6 +23,6 @@ struct DivergenceText {
         "\(meeting.count.times), first at event \(meeting.firstIndex.grouped), by \(meeting.names.listed)",
         indent: 2, hanging: 2)
     }
-    page.example(example.witness, diagram: example.diagram.lines(label: example.isShared ? "they" : nil))
+    page.example(example.divergence, name: example.isShared ? "they" : nil)
   }
 }

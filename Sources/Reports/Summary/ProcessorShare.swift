@@ -1,4 +1,5 @@
 import Metrics
+import Results
 
 /// How much of its timing an architecture spent on a processor.
 struct ProcessorShare {

@@ -1,3 +1,5 @@
+import Results
+
 /// What a run ends with in a terminal: who decided correctly and at what cost, why the others did not, and what it comes
 /// to. A projection of the CSV files and the manifest, at most 80 columns wide.
 package enum SummaryReport: ReportFormat {
@@ -39,7 +41,7 @@ package enum SummaryReport: ReportFormat {
     CostNotes(section: section).write(to: &page)
     UnexplainedText(section: section).write(to: &page)
     DivergenceText(section: section).write(to: &page)
-    VerdictText(section).write(to: &page)
+    ConclusionText(section).write(to: &page)
     OpenLoopText(result, section)?.write(to: &page)
   }
 }

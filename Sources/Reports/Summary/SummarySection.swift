@@ -1,4 +1,6 @@
+import Basics
 import Metrics
+import Results
 import Traces
 
 /// What a run found out about one app on one trace, ready to be told.
@@ -24,7 +26,7 @@ struct SummarySection {
     let manifest = result.manifest
     self.trace = trace
     rounds = manifest.rounds
-    baseline = manifest.baseline
+    baseline = manifest.baseline(of: trace.app)
     clock = manifest.clock
     skippedPasses = manifest.skippedPasses
     seed = manifest.seed
@@ -33,14 +35,13 @@ struct SummarySection {
     modes = LatencyRow.Mode.allCases.filter { mode in latency.contains { $0.mode == mode } }
 
     let figures = SectionFigures(result, app: trace.app, trace: trace.name)
-    let baselineTimes = figures.latency(.batchTime, .mean, of: manifest.baseline)
+    let baselineTimes = figures.latency(.batchTime, .mean, of: baseline)
     roaming = manifest.processorTurns?.roaming ?? []
     processorShares = outcomes.compactMap { ProcessorShare(of: $0, in: figures) }
     lines = outcomes.map { outcome in
       let batchTimes = figures.latency(.batchTime, .mean, of: outcome.architecture)
       return CostLine(
         outcome: outcome,
-        correctness: figures.correctness(of: outcome.architecture),
         batchTimes: batchTimes,
         ratio: Self.ratio(of: batchTimes, to: baselineTimes, seed: manifest.seed),
         serviceP99: Array(figures.latency(.serviceTime, .p99, of: outcome.architecture).values).median(),

@@ -6,11 +6,9 @@ struct UnexplainedText {
     for line in section.lines where line.isUnexplained {
       page.gap()
       page.paragraph(headline(line), .bad)
-      if let unexplained = line.outcome.unexplained {
-        page.divergence(
-          at: unexplained.firstIndex, expected: unexplained.expected, actual: unexplained.actual, by: line.name)
-        page.example(
-          unexplained.witness, diagram: MarbleRows(unexplained.diagram, architecture: line.name).lines())
+      if let unstated = line.correctness?.unstated {
+        page.firstMoment(of: unstated, by: line.name)
+        page.example(unstated)
       }
       page.line("  to see it again:")
       page.command(line.outcome.repeatCommand)
@@ -18,10 +16,10 @@ struct UnexplainedText {
   }
 
   private func headline(_ line: CostLine) -> String {
-    if line.brokePromise {
+    if line.correctness?.isPromiseBroken == true {
       return "BROKEN PROMISE: \(line.name) promises the oracle's decisions and took others.\(clock)"
     }
-    let also = line.outcome.causes.isEmpty ? "" : "also "
+    let also = line.correctness?.stated.isEmpty == false ? "also " : ""
     return "UNEXPLAINED: \(line.name) \(also)differs in a way that none of the causes it lists explains.\(clock)"
   }
 

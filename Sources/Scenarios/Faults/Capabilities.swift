@@ -1,7 +1,7 @@
-/// An architecture whose decisions somebody else may come to observe, later than it began.
+/// An architecture whose decisions a second observer can subscribe to while it runs.
 public protocol LateObservable<App>: Architecture {
-  /// Adds an observer, as the architecture's own author would: whatever is published to it from now on, also at once,
-  /// is emitted into `decisions`.
+  /// Adds an observer as the architecture's author would. Whatever is published to it, at once or later, is emitted into
+  /// `decisions`.
   func addObserver(_ decisions: DecisionLog<App.Decision>)
 }
 
@@ -21,13 +21,13 @@ public protocol Failable<App>: Architecture {
   func fail(lane: Int)
 }
 
-/// What has to be asked of an architecture for a step to be possible at all.
+/// What an architecture must support for some steps to be possible.
 public enum Capability: Hashable, Sendable {
   case lateObserver
   case completion(lane: Int)
   case failure(lane: Int)
 
-  /// What the type can do. An architecture that cannot express a fault is `n/a` under it.
+  /// What the type supports. An architecture that cannot express a fault is `n/a` under it.
   public static func all(of type: any Architecture.Type) -> Set<Capability> {
     var capabilities: Set<Capability> = []
     if type is any LateObservable.Type { capabilities.insert(.lateObserver) }
@@ -42,7 +42,7 @@ public enum Capability: Hashable, Sendable {
 }
 
 extension Step {
-  /// What an architecture must be capable of to be led through the step; nil if all are.
+  /// What the step needs; nil where every architecture will do.
   public var capability: Capability? {
     switch happening {
     case .event: nil

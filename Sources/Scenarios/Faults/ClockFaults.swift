@@ -1,7 +1,7 @@
 import Traces
 
 extension Fault {
-  /// Faults of the wall clock. They change nothing of what happens, and so nothing of what is due.
+  /// Faults of the wall clock. Events, and so the decisions due, stay the same.
   static let clockFaults = [
     Fault(
       "clock-ties", "the clock reads the same at two events", clockAdvances: [nil, 0],
@@ -39,15 +39,15 @@ extension Fault {
     coarse("clock-16ms", "the clock ticks once in 16 ms", tickNanoseconds: 16_000_000),
   ]
 
-  /// Events closer together than this are no case for a slewed clock: over shorter waits 500 ppm are less than its tick.
+  /// The shortest wait under a slewed clock: over less, 500 ppm are rounded away.
   private static let slewedWaitMin: Int64 = 1_000_000
 
-  /// A clock that reads the last of its ticks.
+  /// A clock that reads the time of its last tick.
   private static func coarse(_ name: String, _ summary: String, tickNanoseconds tick: Int64) -> Fault {
     Fault(
       name, summary,
       letters: { cast in
-        // A tick later, or at once.
+        // A tick later, or in the same tick.
         cast.plainLetters(waitNanoseconds: tick)
           + cast.plainLetters().map { letter in
             var letter = letter

@@ -1,10 +1,10 @@
-import Traces
+import Basics
 
 extension Fault {
-  /// Faults of how events and decisions get to whom they are for. What is due stays the same.
+  /// Faults in the delivery of events and decisions.
   static let deliveryFaults = [
     Fault(
-      "late-subscriber", "somebody else begins to observe the decisions",
+      "late-subscriber", "a second observer subscribes to the decisions",
       letters: { $0.plainLetters() + [Step(.lateSubscriber)] },
       strike: { steps, _, random in insert(Step(.lateSubscriber), into: &steps, &random) }),
     Fault(

@@ -1,16 +1,17 @@
-public import Traces
+public import Basics
 
-/// Something that can go wrong between the world and an app. Add one in a file of its family, and to the list of the family.
+/// Something that can go wrong between the world and an app. To add one, write it in the file of its family and list it
+/// there.
 public struct Fault: Sendable {
   /// As it is written in the column `fault` and on the command line: `clock-ties`.
   public let name: String
   /// What happens, in a few words.
   public let summary: String
-  /// The letters of an exhaustive search: those of the app, and each with what the fault can do to it at the least.
+  /// The steps of an exhaustive search: the app's letters, as they are and with the smallest form of the fault.
   public let letters: @Sendable (Cast) -> [Step]
-  /// By how much the clock may move between the steps of an exhaustive search, in nanoseconds; nil is as time has.
+  /// By how much the clock may move between the steps of an exhaustive search, in nanoseconds; nil: as time does.
   public let clockAdvances: [Int64?]
-  /// Does it to some steps of a history, as chance will have it.
+  /// Applies the fault to random steps of a history.
   public let strike: @Sendable (inout [Step], Cast, inout SplitMix64) -> Void
 
   init(
@@ -29,7 +30,7 @@ public struct Fault: Sendable {
   public static let families: [[Fault]] = [clockFaults, historyFaults, deliveryFaults]
   public static let all: [Fault] = families.flatMap(\.self)
 
-  /// What a fault may know of an app: how many letters and inputs it has.
+  /// What a fault knows of an app: how many letters and inputs it has.
   public struct Cast: Sendable {
     /// How many letters the alphabet has.
     public let alphabetCount: Int
@@ -49,6 +50,6 @@ public struct Fault: Sendable {
 }
 
 extension SplitMix64 {
-  /// One in so many times.
+  /// True once in `times`, on average.
   package mutating func happens(onceIn times: Int) -> Bool { uniform(in: 1...times) == 1 }
 }

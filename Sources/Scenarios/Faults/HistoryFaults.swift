@@ -1,8 +1,8 @@
 import Traces
 
 extension Fault {
-  /// Faults of what happens, and when. What is dropped, duplicated or reordered is so for the oracle too: it is another history.
-  /// What is delayed arrives in its order, and what is due stays the same.
+  /// Faults in what happens and when. The oracle, too, sees an event dropped, duplicated or reordered, so other decisions
+  /// are due. A delayed event keeps its place in the order, so the same ones are.
   static let historyFaults = [
     mishap("duplicated", "an event happens twice", .duplicated),
     mishap("dropped", "an event never arrives", .dropped),

@@ -42,6 +42,16 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     moments = builder.moments
   }
 
+  /// The events of a script, at their times and clock readings.
+  /// - Complexity: O(events).
+  public init(_ script: Script<App>) {
+    moments = (0..<script.count).map { index in
+      Moment(
+        action: .event(script.lines[index].event), stepIndex: index, position: index, time: script.lines[index].time,
+        clock: script.lines[index].clock, reply: nil)
+    }
+  }
+
   /// The same with the replies that were given to somebody, and no others: the history that came of it. Whoever takes no
   /// decision where a reply was given hears the reply after the event.
   public func answered(as recording: Recording<App>) -> Timeline {

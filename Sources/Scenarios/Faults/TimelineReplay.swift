@@ -1,4 +1,4 @@
-import Streams
+public import Streams
 
 /// What an architecture decided on a timeline, and who heard it.
 public struct Recording<App: Scenarios.App> {
@@ -10,6 +10,8 @@ public struct Recording<App: Scenarios.App> {
     public let subscriptionPosition: Int
     /// In order; an entry's index is the position in the ``Timeline``.
     public let entries: ContiguousArray<Entry>
+    /// When a timer emitted an entry, by its index in ``entries``; all others were emitted at their position's moment.
+    public let timerInstants: [Int: VirtualInstant]
   }
 
   /// What was decided, first as the app itself heard it, then as each late observer did.
@@ -25,6 +27,8 @@ struct TimelineReplay<A: Architecture> {
   private let environment: Environment<A.App>
   private let architecture: A
   private var observers: [(position: Int, log: DecisionLog<A.App.Decision>)] = []
+  /// When timers emitted which entries of whose log; the one who was there from the start is 0.
+  private var timerInstants: [Int: [Int: VirtualInstant]] = [:]
   private var replyPositions: Set<Int> = []
 
   @usableFromInline
@@ -38,15 +42,34 @@ struct TimelineReplay<A: Architecture> {
   mutating func run(_ timeline: Timeline<A.App>) -> Recording<A.App> {
     for moment in timeline.moments {
       // Timers due before belong to the event before.
-      environment.runTimers(before: moment.time)
+      runTimers(before: moment.time)
       environment.scheduler.skip(to: moment.time)
       enter(moment.position, moment.clock)
       perform(moment)
       environment.scheduler.advance(to: environment.scheduler.now)
     }
-    let own = Recording<A.App>.Hearing(subscriptionPosition: -1, entries: environment.decisions.entries)
-    let late = observers.map { Recording<A.App>.Hearing(subscriptionPosition: $0.position, entries: $0.log.entries) }
-    return Recording(hearings: [own] + late, replyPositions: replyPositions)
+    let positions = [-1] + observers.map(\.position)
+    let hearings = zip(positions, logs).enumerated().map { index, hearing in
+      Recording<A.App>.Hearing(
+        subscriptionPosition: hearing.0, entries: hearing.1.entries, timerInstants: timerInstants[index] ?? [:])
+    }
+    return Recording(hearings: hearings, replyPositions: replyPositions)
+  }
+
+  /// Of the one who was there from the start, then of the late observers.
+  private var logs: [DecisionLog<A.App.Decision>] { [environment.decisions] + observers.map(\.log) }
+
+  /// As ``Environment/runTimers(before:)``, and notes what timers emit and when.
+  private mutating func runTimers(before time: VirtualInstant) {
+    while environment.scheduler.nextDue < time {
+      let due = environment.scheduler.nextDue
+      let counts = logs.map(\.count)
+      environment.clock.now = max(environment.clock.now, due)
+      environment.scheduler.advance(to: due)
+      for (index, log) in logs.enumerated() {
+        for entry in counts[index]..<log.count { timerInstants[index, default: [:]][entry] = due }
+      }
+    }
   }
 
   private func enter(_ position: Int, _ clock: VirtualInstant) {

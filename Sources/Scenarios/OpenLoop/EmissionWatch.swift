@@ -2,10 +2,10 @@ public import Metrics
 
 /// Notes how long after the due instant each decision is emitted.
 ///
-/// Exclusivity is not checked at run time: nobody else's code runs while a property is accessed.
+/// Exclusivity is not checked at run time: no other code runs while a property is accessed.
 @usableFromInline
 final class EmissionWatch<Clock: PacingClock> {
-  /// When that which is being served was due.
+  /// When the event or timer now being served was due.
   @exclusivity(unchecked) @usableFromInline var due: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var response = Histogram()
   @usableFromInline let clock: Clock

@@ -1,17 +1,17 @@
 public import Metrics
 
-/// What replays in the open loop came to, one after the other.
+/// What was measured in one or more open-loop replays.
 public struct OpenLoopRecord: ~Copyable {
   /// How long each event waited for its turn, in nanoseconds.
   public var queueing = Histogram()
-  /// How long each event took.
+  /// How long each event took, in nanoseconds.
   public var service = Histogram()
-  /// How long it took from the due instant to each decision.
+  /// How long after the due instant each decision came, in nanoseconds.
   public var response = Histogram()
-  /// How long something was due and not yet settled, an event or a timer: waiting for the driver, or being served.
+  /// How long an event or a timer was due and not yet settled.
   public var busyNanoseconds: UInt64 = 0
-  /// From the instant at which the first event was due until the last had settled, or the one after the part that was
-  /// replayed was due.
+  /// From the instant at which the first event was due until the last had settled or the event after the replayed part
+  /// was due, whichever is later.
   public var elapsedNanoseconds: UInt64 = 0
 
   public init() {}

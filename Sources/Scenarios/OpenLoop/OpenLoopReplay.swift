@@ -3,12 +3,12 @@ public import Streams
 
 /// One run of a script through a fresh instance of an architecture: open loop, real clock.
 ///
-/// Event i is due at t0 + t_i / speed, whatever became of those before it. It is handed over when it is due, or as soon as
-/// the last has settled if that is later; none is skipped, and none is due later for it. So nothing is omitted where the
-/// architecture falls behind (coordinated omission: Gil Tene, "How NOT to Measure Latency", 2013).
+/// Event i is due at t0 + t_i / speed, however long earlier events took. It is delivered when it is due, or as soon as the
+/// last has settled if that is later; none is skipped or rescheduled. So a slow event cannot hide the waiting it causes
+/// (coordinated omission: Gil Tene, "How NOT to Measure Latency", 2013).
 ///
-/// The architecture's own clock and scheduler read the trace's time, as in ``Replay``, and everything runs in the same
-/// order: so do the decisions. A timer due at the trace's time d is due at t0 + d / speed, and before the next event.
+/// The architecture's clock and scheduler read the trace's time and everything runs in the same order as in ``Replay``, so
+/// the decisions are the same. A timer due at the trace's time d is due at t0 + d / speed, and before the next event.
 ///
 /// - Complexity: for an event that is late one reading of the clock, since the end of one is the start of the next, and two
 ///   stores; for a decision another reading. The loop allocates nothing.
@@ -28,7 +28,7 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
     watch = EmissionWatch(clock: clock)
   }
 
-  /// Replays the beginning of the script and adds what it came to.
+  /// Replays the beginning of the script and adds the measurements to `record`.
   @inlinable
   public func run(_ schedule: OpenLoopSchedule, recording record: inout OpenLoopRecord) {
     let count = min(schedule.eventCount, script.count)
@@ -54,14 +54,14 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
     record.elapsedNanoseconds += max(times.end[count - 1], origin + endNanoseconds(schedule, count)) - origin
   }
 
-  /// How long after the first event the one after the part is due; 0 if there is none.
+  /// When the event after the replayed part is due, from the first event on; 0 if there is none.
   @inlinable
   func endNanoseconds(_ schedule: OpenLoopSchedule, _ count: Int) -> UInt64 {
     guard count < script.count else { return 0 }
     return schedule.realNanoseconds(of: script.lines[count].time.nanoseconds - script.lines[0].time.nanoseconds)
   }
 
-  /// Notes when each event started and ended, and returns for how long all that was due had been served.
+  /// Notes when each event started and ended. Returns the idle time, in which nothing was due.
   @inlinable @inline(__always)
   func run(_ schedule: OpenLoopSchedule, from origin: UInt64, _ times: EventTimes) -> UInt64 {
     var idleNanoseconds: UInt64 = 0
@@ -92,8 +92,7 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
     return idleNanoseconds
   }
 
-  /// Runs the timers due before an event, each when it is due, and returns for how long it waited for one with nothing left
-  /// to serve; `last` is when the last one had settled.
+  /// Runs the timers due before an event, each when it is due. Returns the idle time; `last` is when the last one settled.
   @inlinable @inline(never)
   func runTimers(
     before time: VirtualInstant, _ schedule: OpenLoopSchedule, from origin: UInt64, last: inout UInt64
@@ -116,8 +115,7 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
   }
 }
 
-/// For every event the instant at which it is due, counted from the first's, and those at which it started and ended. Room
-/// is taken before the first is due.
+/// When each event was due, from the first one on, and when it started and ended. The memory is taken beforehand.
 @usableFromInline
 struct EventTimes {
   @usableFromInline let count: Int

@@ -7,9 +7,10 @@ extension Publisher where Failure == Never, Output: Sendable {
 
 /// The values of a publisher that cannot fail, to iterate over.
 ///
-/// Each iterator is a subscription, made when iteration begins and cancelled when the iterator goes away or its task is
-/// cancelled. Without demand the publisher does not wait: values that come while nobody asks are kept, however many.
-/// - Complexity: one lock and one suspension a value, at most.
+/// Each iterator is a subscription, made when iteration begins and cancelled when the iterator is released or its task
+/// is cancelled. Without demand the publisher does not wait: values that come before the task asks for them are kept,
+/// however many.
+/// - Complexity: at most one lock and one suspension per value.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never, P.Output: Sendable {
   public typealias Element = P.Output
   public typealias Failure = Never

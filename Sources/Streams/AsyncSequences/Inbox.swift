@@ -1,8 +1,8 @@
-/// Where a publisher leaves values and a task fetches them.
+/// The queue between a publisher and the task that iterates over its values.
 ///
-/// Sendable, as a task may be cancelled from any thread. That is sound: what changes is touched only while the exclusion is held, and
-/// nobody else's code runs then. The subscription is the one thing that must stay on its domain. It is cancelled by the
-/// iterating task, which is there, or by the publisher's next value: never by the thread that cancels the task.
+/// Sendable, as a task may be cancelled from any thread. That is sound: what changes is accessed only while the
+/// exclusion is held, and nobody else's code runs then. Only the subscription must stay on its isolation domain: the
+/// iterating task cancels it, or the publisher's next value does, never the thread that cancels the task.
 final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @unchecked Sendable {
   private typealias Reader = UnsafeContinuation<Result<Input?, Failure>, Never>
 
@@ -54,7 +54,7 @@ final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @u
 
   // MARK: - The task's side
 
-  /// The next value, as soon as there is one; nil after the end or a cancellation.
+  /// Waits for the next value; nil after the end or a cancellation.
   nonisolated(nonsending) func next() async throws(Failure) -> Input? {
     let result = await withTaskCancellationHandler {
       await withUnsafeContinuation { reader in
@@ -67,7 +67,7 @@ final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @u
     return try result.get()
   }
 
-  /// What has come already; otherwise nil, and the reader waits.
+  /// What is there already; nil if nothing is, and then the reader waits.
   private func take(or reader: Reader) -> Result<Input?, Failure>? {
     exclusion.hold {
       if !waiting.isEmpty { return .success(waiting.removeFirst()) }
@@ -96,7 +96,7 @@ final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @u
     abandon()
   }
 
-  /// Lets nothing in or out any more, on any thread.
+  /// Takes in and gives out nothing more. On any thread.
   private func close() {
     typealias Ended = (FirstInFirstOut<Input>, Subscribers.Completion<Failure>?)
     let (reader, ended) = exclusion.hold { () -> (Reader?, Ended) in
@@ -110,7 +110,7 @@ final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @u
     withExtendedLifetime(ended) {}
   }
 
-  /// Cancels the subscription, on its domain.
+  /// Cancels the subscription. On its isolation domain.
   private func abandon() {
     let subscription = exclusion.hold { upstream.take() }
     subscription?.cancel()

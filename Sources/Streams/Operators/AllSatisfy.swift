@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Passes on false and finishes at the first value for which `predicate` does not hold; the upstream is cancelled
-  /// before. If it finishes without, passes on true.
+  /// Passes on false and finishes at the first value for which `predicate` does not hold, after cancelling the
+  /// upstream. If the upstream finishes without such a value, passes on true.
   ///
   ///     answers.allSatisfy { $0.isValid }
   ///
-  /// Fails if the publisher fails before.
+  /// Fails if the upstream fails before.
   @inlinable
   public func allSatisfy(@Predicate _ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)

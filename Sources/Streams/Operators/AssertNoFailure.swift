@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on everything but a failure, which ends the program: for a publisher that cannot fail, whatever its type says.
+  /// Passes on values and completion. A failure ends the program: for a publisher that cannot fail though its type may.
   ///
   ///     Bundle.rates.publisher.assertNoFailure("the rates are in the bundle")
   @inlinable

@@ -6,7 +6,7 @@ extension ConnectablePublisher {
 
 extension Publishers {
   /// Connects right after the first subscription, and again with the first one after all have cancelled. A completion
-  /// leaves it connected, as in Combine: who subscribes then hears what `upstream` tells the late.
+  /// leaves it connected, as in Combine: a later subscriber receives what `upstream` sends after its end.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -47,7 +47,7 @@ extension Publishers {
   }
 }
 
-/// One subscription among those that keep a connection.
+/// A subscription that counts among those of a shared connection.
 @usableFromInline
 final class CountedSubscription: Subscription {
   private var subscription: (any Subscription)?
@@ -67,7 +67,7 @@ final class CountedSubscription: Subscription {
   }
 }
 
-/// A connection and how many subscriptions want it.
+/// A connection and the number of subscriptions that need it.
 @usableFromInline
 final class SharedConnection {
   private var count = 0
@@ -78,21 +78,21 @@ final class SharedConnection {
   @usableFromInline
   var isWanted: Bool { count > 0 }
 
-  /// One more subscription wants it.
-  /// - Returns: whether it is the first, and is to connect.
+  /// Counts one more subscription.
+  /// - Returns: whether it is the first, which connects.
   @usableFromInline
   func begin() -> Bool {
     count += 1
     return count == 1
   }
 
-  /// Keeps what `connect` gave, or cancels it where everyone has cancelled meanwhile.
+  /// Keeps the token of `connect`, or cancels it if all subscriptions were cancelled meanwhile.
   @usableFromInline
   func keep(_ connection: consuming any Cancellable) {
     if isWanted { self.connection = connection } else { connection.cancel() }
   }
 
-  /// One of the subscriptions was cancelled; the last one disconnects.
+  /// Counts one subscription less. The last one disconnects.
   func end() {
     count -= 1
     if isWanted { return }

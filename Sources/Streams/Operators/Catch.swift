@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Passes on all values; when the publisher fails, goes on with the publisher that `handler` makes of the failure.
+  /// Passes on all values. When the publisher fails, continues with the publisher that `handler` makes of the failure.
   ///
   ///     response.catch { _ in Just(cached) }
   ///
-  /// Completes as the publisher that it listens to at that time does.
+  /// Completes with the publisher that it is listening to.
   @inlinable
   public func `catch`<P: Publisher<Output, P.Failure>>(
     _ handler: @escaping (Failure) -> P
@@ -62,7 +62,7 @@ extension Publishers {
         case .failure(let error):
           if subscription.isOver { return }
           subscription.detach()
-          // What went with it may have cancelled.
+          // Releasing the subscription may have cancelled.
           if subscription.isOver { return }
           let next = handler(error)
           // The handler may have cancelled.

@@ -1,7 +1,7 @@
 extension Publisher {
-  /// At the end passes on all values in one array, empty if there was none, then finishes.
+  /// When the publisher finishes, passes on all its values in one array, which may be empty, then finishes.
   ///
-  /// A failure comes without the values before it. The array grows as long as the publisher lives.
+  /// A failure drops the values before it. The array grows until the end.
   @inlinable
   public func collect() -> Publishers.Collect<Self> { Publishers.Collect(upstream: self) }
 }
@@ -32,7 +32,7 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      /// In place: appending runs nobody's code.
+      /// In place: appending runs no code from outside.
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) { subscription.value.append(input) }
 

@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Passes on arrays of `count` values each, and at the end one of those that are left, if any, then finishes.
+  /// Passes on arrays of `count` values each. When the publisher finishes, passes on those that are left, if any.
   ///
   ///     bytes.collect(512)
   ///
-  /// A failure comes without those that are left.
+  /// A failure drops those that are left.
   @inlinable
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     Publishers.CollectByCount(upstream: self, count: count)
@@ -44,7 +44,7 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      /// In place: appending runs nobody's code.
+      /// In place: appending runs no code from outside.
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
         subscription.value.append(input)

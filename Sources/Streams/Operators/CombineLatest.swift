@@ -97,8 +97,8 @@ extension Publishers {
 
 /// The latest value of each input, and their joint subscription.
 ///
-/// `A` and `B` are the optionals themselves. The deinit of a generic class is compiled once for all types: it finds the
-/// metadata of its parameters in the object, while that of an `A?` it would have to look up each time.
+/// `A` and `B` are the optionals themselves. The deinit of a generic class is compiled once for all types. It finds the
+/// metadata of its parameters in the object, but would have to look up that of an `A?` each time.
 @usableFromInline
 final class LatestPair<A, B>: JointSubscription {
   @exclusivity(unchecked) @usableFromInline var a: A

@@ -20,8 +20,8 @@ extension Publishers {
   /// As ``CombineLatest``, of three: emits once for each input value, in input order; finishes when all inputs have,
   /// fails with the first that does.
   ///
-  /// It is the combination of the first two combined with the third. What comes out is the same in every case, as the
-  /// inner one emits exactly when the outer one is to: no value waits in it.
+  /// It combines the combination of the first two with the third. The result is the same in every case: no value waits
+  /// in the inner combination, which emits exactly when the outer one has to.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)

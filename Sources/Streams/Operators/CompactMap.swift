@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on what `transform` makes of each value, where it makes something.
+  /// Passes on what `transform` makes of each value, unless that is nil.
   ///
   ///     ctrl.m.compactMap { $0.shouldMakeCall }
   @inlinable

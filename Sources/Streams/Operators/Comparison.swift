@@ -1,16 +1,16 @@
 extension Publisher where Output: Comparable {
-  /// At the end passes on the least value, the first of equals, if there was any, then finishes. A failure comes without.
+  /// When the publisher finishes, passes on the least value, if any, the first of equals. A failure drops it.
   @inlinable
   public func min() -> Publishers.Comparison<Self> { max(by: >) }
 
-  /// At the end passes on the greatest value, the first of equals, if there was any, then finishes. A failure comes
-  /// without.
+  /// When the publisher finishes, passes on the greatest value, if any, the first of equals. A failure drops it.
   @inlinable
   public func max() -> Publishers.Comparison<Self> { max(by: <) }
 }
 
 extension Publisher {
-  /// At the end passes on the least value in the order of `areInIncreasingOrder`, the first of equals.
+  /// When the publisher finishes, passes on the least value in the order of `areInIncreasingOrder`, if any, the first
+  /// of equals.
   ///
   ///     offers.min { $0.price < $1.price }
   @inlinable
@@ -20,7 +20,8 @@ extension Publisher {
     Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
   }
 
-  /// At the end passes on the greatest value in the order of `areInIncreasingOrder`, the first of equals.
+  /// When the publisher finishes, passes on the greatest value in the order of `areInIncreasingOrder`, if any, the
+  /// first of equals.
   @inlinable
   public func max(
     @Predicate by areInIncreasingOrder: @escaping (Output, Output) -> Bool

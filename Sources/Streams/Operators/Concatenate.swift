@@ -15,7 +15,7 @@ extension Publisher {
     prepend(Publishers.Sequence(sequence: elements))
   }
 
-  /// Passes on the values of `publisher`, and once it has finished those of this one, which is not subscribed to before.
+  /// Passes on the values of `publisher`, then those of this one, which is subscribed to when `publisher` has finished.
   @inlinable
   public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
   where P.Output == Output, P.Failure == Failure {
@@ -36,8 +36,8 @@ extension Publisher {
     append(Publishers.Sequence(sequence: elements))
   }
 
-  /// Passes on the values of this publisher, and once it has finished those of `publisher`, which is not subscribed to
-  /// before.
+  /// Passes on the values of this publisher, then those of `publisher`, which is subscribed to when this one has
+  /// finished.
   @inlinable
   public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where P.Output == Output, P.Failure == Failure {
@@ -65,7 +65,7 @@ extension Publishers {
       prefix.receive(subscriber: Beginning(suffix: suffix, downstream: subscriber))
     }
 
-    /// Listens to the prefix, and hands the downstream on to the suffix.
+    /// Listens to the prefix, then passes the downstream on to the suffix.
     @usableFromInline
     struct Beginning<Downstream: Subscriber>: SerialStage
     where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -91,7 +91,7 @@ extension Publishers {
         case .finished:
           if subscription.isOver { return }
           subscription.detach()
-          // What went with it may have cancelled.
+          // Releasing the subscription may have cancelled.
           if subscription.isOver { return }
           suffix.receive(subscriber: Continuation(subscription: subscription, downstream: downstream))
         }

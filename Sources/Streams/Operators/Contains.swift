@@ -1,10 +1,10 @@
 extension Publisher where Output: Equatable {
-  /// Passes on true and finishes at the first value that is `output`; the upstream is cancelled before. If it finishes
-  /// without, passes on false.
+  /// Passes on true and finishes at the first value equal to `output`, after cancelling the upstream. If the upstream
+  /// finishes without such a value, passes on false.
   ///
   ///     codes.contains(404)
   ///
-  /// Fails if the publisher fails before.
+  /// Fails if the upstream fails before.
   @inlinable
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
     Publishers.Contains(upstream: self, output: output)

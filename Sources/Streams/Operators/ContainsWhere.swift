@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Passes on true and finishes at the first value for which `predicate` holds; the upstream is cancelled before. If it
-  /// finishes without, passes on false.
+  /// Passes on true and finishes at the first value for which `predicate` holds, after cancelling the upstream. If the
+  /// upstream finishes without such a value, passes on false.
   ///
   ///     codes.contains { $0 >= 400 }
   ///
-  /// Fails if the publisher fails before.
+  /// Fails if the upstream fails before.
   @inlinable
   public func contains(@Predicate where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)

@@ -1,5 +1,4 @@
-/// Listens to the publisher that follows another one on the same subscription: the downstream has its subscription
-/// already.
+/// Listens to a publisher that follows another one. The downstream keeps the subscription it has.
 @usableFromInline
 struct Continuation<Downstream: Subscriber>: SerialStage {
   @usableFromInline let subscription: SerialSubscription

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// At the end passes on how many values there were, then finishes. A failure comes without.
+  /// When the publisher finishes, passes on the number of its values. A failure drops it.
   ///
   ///     presses.count()
   @inlinable

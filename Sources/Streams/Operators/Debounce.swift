@@ -3,8 +3,8 @@ extension Publisher {
   ///
   ///     typing.debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
   ///
-  /// The value leaves at the end of the quiet period. One still waiting at the completion is dropped, as in Combine; the
-  /// completion, or failure, passes through the scheduler at once.
+  /// The value is passed on at the end of the quiet period. A value still waiting at the completion or failure is
+  /// dropped, as in Combine; the completion or failure passes through the scheduler at once.
   @inlinable @_disfavoredOverload
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
@@ -22,7 +22,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// - Complexity: one action scheduled a value, and the one before cancelled; nothing else is allocated.
+  /// - Complexity: per value, schedules one action and cancels the one before; allocates nothing else.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -48,61 +48,38 @@ extension Publishers {
     }
 
     @usableFromInline
-    final class Debouncing<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber {
-      @usableFromInline let dueTime: Context.SchedulerTimeType.Stride
-      /// The latest value, until it leaves.
+    final class Debouncing<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber {
+      /// The latest value, until it is passed on. Why exclusivity is not checked at run time: see ``Handover``.
       @exclusivity(unchecked) @usableFromInline var pending: Input?
-      /// How many values have come: a timer that fires in vain finds another number than its own.
-      @exclusivity(unchecked) @usableFromInline var count = 0
-      @exclusivity(unchecked) @usableFromInline var timer: (any Cancellable)?
 
       @inlinable
       init(_ debounce: Debounce, downstream: Downstream) {
-        dueTime = debounce.dueTime
-        super.init(scheduler: debounce.scheduler, options: debounce.options, downstream: downstream)
+        super.init(
+          interval: debounce.dueTime, scheduler: debounce.scheduler, options: debounce.options, downstream: downstream)
       }
 
-      @usableFromInline typealias Former = (value: Input?, timer: (any Cancellable)?)
+      @usableFromInline typealias Replaced = (value: Input?, timer: (any Cancellable)?)
 
       @inlinable @inline(__always)
       func receive(_ input: Input) {
-        let (scheduler, number, former) = exclusion.hold { () -> (Context?, Int, Former) in
-          if isClosed { return (nil, count, (nil, nil)) }
-          count += 1
-          var pending: Input? = input
-          swap(&self.pending, &pending)
-          return (self.scheduler, count, (pending, timer.take()))
+        let (scheduler, number, replaced) = exclusion.hold { () -> (Context?, Int, Replaced) in
+          if isClosed { return (nil, 0, (nil, nil)) }
+          var value: Input? = input
+          swap(&pending, &value)
+          let (number, timer) = renewTimer()
+          return (self.scheduler, number, (value, timer))
         }
         guard let scheduler else { return refuse() }
-        keep(startTimer(number, on: scheduler), number)
-        former.timer?.cancel()
-        withExtendedLifetime(former) {}
-      }
-
-      /// An interval, as only what repeats can be cancelled; it is cancelled when it fires.
-      @inlinable
-      func startTimer(_ number: Int, on scheduler: Context) -> any Cancellable {
-        scheduler.schedule(
-          after: scheduler.now.advanced(by: dueTime), interval: dueTime, tolerance: scheduler.minimumTolerance,
-          options: options
-        ) { [self] in fire(number) }
-      }
-
-      /// Keeps a timer, unless it has fired already or is no longer wanted.
-      @inlinable
-      func keep(_ timer: any Cancellable, _ number: Int) {
-        let isWanted = exclusion.hold {
-          let isWanted = number == count && !isClosed && pending != nil
-          if isWanted { self.timer = timer }
-          return isWanted
-        }
-        if !isWanted { timer.cancel() }
+        replaced.timer?.cancel()
+        startTimer(number, on: scheduler) { [self] in fire(number) }
+        withExtendedLifetime(replaced) {}
       }
 
       @inlinable
       func fire(_ number: Int) {
         let (isDue, timer) = exclusion.hold { () -> (Bool, (any Cancellable)?) in
-          guard number == count, !isClosed, let value = pending.take() else { return (false, nil) }
+          guard isLatest(number), let value = pending.take() else { return (false, nil) }
+          isTimerWanted = false
           waiting.append(value)
           return (true, self.timer.take())
         }
@@ -110,18 +87,11 @@ extension Publishers {
         if isDue { takeTurn() }
       }
 
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        guard let scheduler = close(completion) else { return }
-        cancelTimer()
-        scheduler.schedule(options: options) { [self] in takeTurn() }
-      }
-
       @usableFromInline
       override func cancelTimer() {
-        let former = exclusion.hold { () -> Former in (pending.take(), timer.take()) }
-        former.timer?.cancel()
-        withExtendedLifetime(former) {}
+        super.cancelTimer()
+        let value = exclusion.hold { pending.take() }
+        withExtendedLifetime(value) {}
       }
     }
   }

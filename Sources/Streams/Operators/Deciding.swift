@@ -1,5 +1,5 @@
-/// Looks for one value that decides a question about all of them: sends the answer and finishes at the first for which
-/// `isDecisive` holds, or sends the opposite at the end.
+/// Answers a yes-or-no question about all values: sends `answer` and finishes at the first value for which `isDecisive`
+/// holds, or sends the opposite when the upstream finishes.
 @usableFromInline
 struct Deciding<Input, Downstream: Subscriber>: SerialStage where Downstream.Input == Bool {
   @usableFromInline typealias Failure = Downstream.Failure

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on values and completion, a failure too, `interval` later.
+  /// Passes on values and completion or failure `interval` later.
   ///
   ///     answers.delay(for: .seconds(1), scheduler: scheduler)
   @inlinable @_disfavoredOverload
@@ -25,7 +25,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// - Complexity: one action a value; besides, no allocation once as many values as ever have waited.
+  /// - Complexity: one action per value. The queue allocates only when more values wait than ever before.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

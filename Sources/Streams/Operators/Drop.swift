@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on all values but the first `count`. Completes as its upstream does.
+  /// Passes on all values but the first `count`. Completes with the upstream.
   ///
   ///     currentText.dropFirst()   // not the one that is there already
   @inlinable
@@ -16,7 +16,7 @@ extension Publishers {
     /// - Precondition: `count` is not negative.
     @inlinable
     public init(upstream: Upstream, count: Int) {
-      precondition(count >= 0, "as many values are dropped as there are, or none")
+      precondition(count >= 0, "the number of values to drop is not negative")
       self.upstream = upstream
       self.count = count
     }

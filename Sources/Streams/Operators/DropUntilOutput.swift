@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Passes on values once `publisher` has sent its first, which itself is not passed on.
+  /// Passes on values once `publisher` has sent its first one, which is not passed on.
   ///
   ///     positions.drop(untilOutputFrom: touches)
   ///
-  /// `publisher` is subscribed to first, and cancelled at its first value. If it completes without one this completes with
-  /// it, as nothing can come any more. Completes as the upstream does, too.
+  /// `publisher` is subscribed to first, and cancelled at its first value. Completes with the upstream, and with
+  /// `publisher` if that completes without a value.
   @inlinable
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
   where P.Failure == Failure {
@@ -28,39 +28,13 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let gate = Gate()
+      let gate = Gate(isOpen: false)
       subscriber.receive(subscription: gate)
       if !gate.isOver { other.receive(subscriber: Opening(gate: gate, downstream: copy subscriber)) }
-      if !gate.isOver { upstream.receive(subscriber: Dropping(gate: gate, downstream: subscriber)) }
+      if !gate.isOver { upstream.receive(subscriber: GatedStage(gate: gate, downstream: subscriber)) }
     }
 
-    @usableFromInline
-    struct Dropping<Downstream: Subscriber>: Subscriber
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline let gate: Gate
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(gate: Gate, downstream: Downstream) {
-        self.gate = gate
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { gate.keep(subscription, .first) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) {
-        if gate.isOpen { downstream.receive(input) }
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        if gate.end() { downstream.receive(completion: completion) }
-      }
-    }
-
-    /// Listens to the publisher whose first value is the beginning.
+    /// Listens to the publisher whose first value lets the upstream's values pass.
     @usableFromInline
     struct Opening<Downstream: Subscriber>: Subscriber where Downstream.Failure == Other.Failure {
       @usableFromInline let gate: Gate
@@ -83,22 +57,5 @@ extension Publishers {
         if !gate.isOpen, gate.end() { downstream.receive(completion: completion) }
       }
     }
-  }
-}
-
-/// Whether values pass, and the joint subscription of both publishers.
-@usableFromInline
-final class Gate: JointSubscription {
-  @exclusivity(unchecked) @usableFromInline private(set) var isOpen = false
-
-  @inlinable
-  override init() { super.init() }
-
-  /// Lets values pass from now on, and cancels the publisher that has said so.
-  @usableFromInline
-  func open() {
-    isOpen = true
-    let subscription = second.take()
-    subscription?.cancel()
   }
 }

@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Passes on values from the first one for which `predicate` does not hold; after that it is not asked again.
+  /// Passes on all values from the first one for which `predicate` does not hold; it is not called after that.
   ///
   ///     texts.drop { $0.isEmpty }
   ///
-  /// Completes as its upstream does.
+  /// Completes with the upstream.
   @inlinable
   public func drop(@Predicate while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)

@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Passes on the first value and finishes; the upstream is cancelled before the value is passed on.
+  /// Passes on the first value and finishes, after cancelling the upstream.
   ///
-  /// Finishes without a value if the upstream does, and fails if it fails before its first value.
+  /// Completes with the upstream if that has no value.
   @inlinable
   public func first() -> Publishers.First<Self> { Publishers.First(upstream: self) }
 }

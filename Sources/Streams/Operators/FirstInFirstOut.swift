@@ -1,9 +1,9 @@
-/// Values that wait for their turn, in a ring.
+/// A queue in a ring buffer.
 ///
-/// - Complexity: O(1) amortised for both operations; no allocation once it has been as long as it gets.
+/// - Complexity: O(1) amortised for both operations; allocates only when it is longer than ever before.
 @usableFromInline
 struct FirstInFirstOut<Element> {
-  /// As many places as there are, a power of two; those after the `count` from `head` on are nil.
+  /// The ring; its size is a power of two. All places are nil but the `count` from `head` on.
   @usableFromInline var places: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
   @usableFromInline var count = 0
@@ -30,7 +30,7 @@ struct FirstInFirstOut<Element> {
     return first
   }
 
-  /// Where the one stands that comes `offset` after the first.
+  /// The place of the element that is `offset` after the first.
   @inlinable @inline(__always)
   func place(_ offset: Int) -> Int { (head &+ offset) & (places.count &- 1) }
 

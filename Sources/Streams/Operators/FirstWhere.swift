@@ -1,10 +1,9 @@
 extension Publisher {
-  /// Passes on the first value for which `predicate` holds and finishes; the upstream is cancelled before the value is
-  /// passed on.
+  /// Passes on the first value for which `predicate` holds and finishes, after cancelling the upstream.
   ///
   ///     texts.first { $0.count > 3 }
   ///
-  /// Finishes without a value if the upstream does, and fails if it fails before such a value.
+  /// Completes with the upstream if that has no such value.
   @inlinable
   public func first(@Predicate where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)

@@ -15,7 +15,8 @@ extension Publisher {
 extension Publishers {
   /// Finishes when the upstream and all publishers made so far have; fails with the first that does, and cancels the
   /// others.
-  /// - Complexity: besides what the publishers made take themselves, no allocation once as many as ever run at a time.
+  /// - Complexity: besides what the publishers made allocate themselves, allocates only when more of them run at a time
+  ///   than ever before.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
     public typealias Output = NewPublisher.Output
@@ -37,7 +38,7 @@ extension Publishers {
       upstream.receive(subscriber: Outer(inners: inners, transform: transform, downstream: subscriber))
     }
 
-    /// Listens to the publisher of whose values publishers are made.
+    /// Listens to the upstream.
     @usableFromInline
     struct Outer<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
       @usableFromInline let inners: InnerSubscriptions
@@ -60,7 +61,7 @@ extension Publishers {
       func receive(_ input: Upstream.Output) {
         if inners.isOver { return }
         let publisher = transform(input)
-        // The transform may have cancelled.
+        // The closure may have cancelled.
         if inners.isOver { return }
         publisher.receive(subscriber: Inner(inners: inners, index: inners.begin(), downstream: downstream))
       }

@@ -1,7 +1,7 @@
-// `flatMap` where one side never fails: it takes over the failure type of the other.
+// `flatMap` where one side never fails: it takes the failure type of the other.
 //
-// Disfavoured, as more than one form fits where nobody fails: without that the type checker compares all of them, and
-// their number is a power of the chain's length.
+// Disfavoured, as several forms fit if neither side fails: otherwise the type checker compares all of them, and the
+// number of combinations is exponential in the length of the chain.
 
 extension Publisher where Failure == Never {
   /// Makes a publisher of each value, as `flatMap`; those made may fail, the upstream cannot.

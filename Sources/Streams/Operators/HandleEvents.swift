@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Calls a closure at each event, before it is passed on: to look at a chain without changing it.
+  /// Calls a closure at each event, before the event is passed on: for observing a chain without changing it.
   ///
   ///     request.handleEvents(receiveOutput: { log("got \($0)") }, receiveCancel: { log("given up") })
   ///
-  /// `receiveCancel` is called when the downstream cancels before the end, once. Combine's `receiveRequest` is left out
-  /// with demand.
+  /// `receiveCancel` is called once, when the downstream cancels before the end. Combine's `receiveRequest` is missing,
+  /// as there is no demand.
   @inlinable
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -72,7 +72,7 @@ extension Publishers {
         downstream.receive(subscription: subscription)
       }
 
-      /// The closure may cancel, or send what ends this: then the value is not passed on.
+      /// The closure may cancel, or send what ends this. Then the value is not passed on.
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
         if subscription.isOver { return }
@@ -93,7 +93,7 @@ extension Publishers {
   }
 }
 
-/// A subscription that tells when it is cancelled before its end, and before its upstream is.
+/// A subscription that calls a closure when it is cancelled before its end, before it cancels its upstream.
 @usableFromInline
 final class ObservedSubscription: SerialSubscription {
   @exclusivity(unchecked) private var onCancel: (() -> Void)?
@@ -107,7 +107,7 @@ final class ObservedSubscription: SerialSubscription {
   @usableFromInline
   override func cancel() {
     let (onCancel, wasOver, upstream) = (onCancel.take(), isOver, upstream.take())
-    // First: what the closure sends is not heard any more.
+    // First, so that nothing the closure sends is passed on.
     super.cancel()
     if !wasOver { onCancel?() }
     upstream?.cancel()

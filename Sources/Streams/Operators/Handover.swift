@@ -4,38 +4,38 @@
   import Glibc
 #endif
 
-/// One subscription of an operator that hands what it receives to a scheduler: the upstream fills it on its isolation
-/// domain, the scheduler's actions empty it, perhaps on another thread.
+/// One subscription of an operator that passes values on from a scheduler's actions: the upstream fills its queue on
+/// its isolation domain, the actions empty it, perhaps on another thread.
 ///
-/// All that changes is behind `exclusion`, which costs nothing where the scheduler stays on the domain. Values leave in
-/// the order in which they came, one at a time, also on a queue that runs several actions at once. Nobody else's code
-/// runs while the exclusion is held: what is to be called, cancelled or released is taken out first. Hence no
-/// exclusivity checks either: no access is under way while anybody's code runs.
+/// Everything that changes is guarded by `exclusion`, which costs nothing where the scheduler stays on the domain.
+/// Values are passed on in the order in which they came, one at a time, also on a queue that runs several actions at
+/// once. No code from outside runs while the exclusion is held: what is called, cancelled or released is taken out
+/// first. For the same reason exclusivity is not checked at run time.
 ///
-/// A cancellation from inside a delivery, which the thread tells, is on the queue, and the upstream, on its own domain, may
-/// be sending right then: it is cancelled when it sends next. Any other comes from the domain that subscribed, as the compiler keeps the token
-/// there, and cancels the upstream at once.
+/// A cancellation from inside a delivery, recognised by its thread, comes on the queue, while the upstream may be
+/// sending on its own domain: the upstream is cancelled when it sends next. Any other cancellation comes from the
+/// domain that subscribed, where the compiler keeps the token, and cancels the upstream at once.
 @usableFromInline
-class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
+class Handover<S: Scheduler, Downstream: Subscriber>: CrossingSubscription {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline final let options: S.SchedulerOptions?
   @usableFromInline final let exclusion = S.Exclusion()
-  /// Nil once the downstream has cancelled: a scheduler keeps its actions, and they keep this.
+  /// Nil once the downstream has cancelled, to break the cycle: a scheduler retains its actions, and they retain this.
   @exclusivity(unchecked) @usableFromInline final var scheduler: S?
-  /// Nil when all is over: the completion is on its way, or the downstream has cancelled.
+  /// Nil after the end: when the completion is being passed on or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline final var downstream: Downstream?
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
-  /// What is to leave, each with a turn of its own, and the completion after that.
+  /// The values to be passed on, one per turn, before the completion.
   @exclusivity(unchecked) @usableFromInline final var waiting = FirstInFirstOut<Input>()
   @exclusivity(unchecked) @usableFromInline final var completion: Subscribers.Completion<Failure>?
-  /// Whether nothing more is taken in.
+  /// Whether values from the upstream are refused.
   @exclusivity(unchecked) @usableFromInline final var isClosed = false
-  /// Whether a turn is under way, and how many have come up meanwhile. Kept only where exclusion is needed.
+  /// Whether a turn is under way, and how many became due meanwhile. Used only where exclusion is needed.
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var turnsDue = 0
-  /// Where the turn is under way.
+  /// The thread of the turn under way.
   @exclusivity(unchecked) private final var deliverer: pthread_t?
 
   @inlinable
@@ -45,17 +45,19 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     self.downstream = downstream
   }
 
+  final var crossesDomains: Bool { S.Exclusion.isNeeded }
+
   // MARK: - The upstream's side
 
-  /// Before any value: nobody else has got hold of this yet.
+  /// Comes before any value, so no other thread uses this object yet.
   @inlinable
   func receive(subscription: consuming any Subscription) {
     upstream = subscription
     downstream?.receive(subscription: self)
   }
 
-  /// Takes a value in.
-  /// - Returns: what is to give it a turn; nil if all is over.
+  /// Queues a value.
+  /// - Returns: the scheduler, which the caller asks for a turn; nil after the end.
   @inlinable @inline(__always)
   final func accept(_ input: Input) -> S? {
     let scheduler = exclusion.hold { () -> S? in
@@ -67,15 +69,16 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     return scheduler
   }
 
-  /// The upstream has sent though all is over: it is told what the cancellation could not tell it.
+  /// Cancels an upstream that sends after the end. It could not be cancelled earlier, because the cancellation came
+  /// from another thread.
   @usableFromInline
   final func refuse() {
     let subscription = exclusion.hold { upstream.take() }
     subscription?.cancel()
   }
 
-  /// Takes the completion in.
-  /// - Returns: what is to give it a turn; nil if all is over.
+  /// Keeps the completion.
+  /// - Returns: the scheduler, which the caller asks for a turn; nil after the end.
   @inlinable
   final func close(_ completion: Subscribers.Completion<Failure>) -> S? {
     let (subscription, scheduler) = exclusion.hold { () -> ((any Subscription)?, S?) in
@@ -91,7 +94,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
 
   // MARK: - The scheduler's side
 
-  /// Lets the next value leave, or else the completion: what an action does.
+  /// What an action does: passes on the next value or, if none waits, the completion.
   @inlinable
   final func takeTurn() {
     guard S.Exclusion.isNeeded else { return deliverNext() }
@@ -99,7 +102,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     repeat { deliverNext() } while hasAnotherTurn()
   }
 
-  /// - Returns: whether the turn may be taken; if not, it is due after the one under way.
+  /// - Returns: whether to take the turn now. If not, the turn under way takes it afterwards.
   @usableFromInline
   final func beginsTurn() -> Bool {
     exclusion.hold {
@@ -167,7 +170,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
     withExtendedLifetime(ended) {}
   }
 
-  /// For an operator that has a timer. Called with nothing held.
+  /// Overridden by operators with a timer. Called while the exclusion is not held.
   @usableFromInline
   func cancelTimer() {}
 }

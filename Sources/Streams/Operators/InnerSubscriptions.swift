@@ -4,12 +4,12 @@
 @usableFromInline
 final class InnerSubscriptions: Subscription {
   @exclusivity(unchecked) private var outer: (any Subscription)?
-  /// Nil where a publisher has finished; the place is then in `free`.
+  /// Nil for a publisher that has finished; its index is then in `free`.
   @exclusivity(unchecked) private var inners: ContiguousArray<(any Subscription)?> = []
   @exclusivity(unchecked) private var free: ContiguousArray<Int> = []
-  /// How many publishers have not finished, the upstream among them.
+  /// How many publishers have not finished, including the upstream.
   @exclusivity(unchecked) private var unfinished = 1
-  /// Set by the end, whatever brought it: all have finished, one failed, or the downstream cancelled.
+  /// Set at the end: when all have finished, one has failed or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline private(set) var isOver = false
 
   @usableFromInline init() {}
@@ -19,7 +19,8 @@ final class InnerSubscriptions: Subscription {
     if isOver { subscription.cancel() } else { outer = subscription }
   }
 
-  /// A place for one more publisher, which counts from now on.
+  /// Counts one more publisher.
+  /// - Returns: its index.
   @usableFromInline
   func begin() -> Int {
     unfinished += 1
@@ -34,7 +35,7 @@ final class InnerSubscriptions: Subscription {
   }
 
   /// The upstream has finished.
-  /// - Returns: whether the downstream is to be told: if all others have too, and the end had not come before.
+  /// - Returns: whether to finish the downstream: if all others have finished and this had not ended before.
   @usableFromInline
   func finishOuter() -> Bool {
     if isOver { return false }
@@ -44,11 +45,11 @@ final class InnerSubscriptions: Subscription {
   }
 
   /// One of the publishers made has finished.
-  /// - Returns: whether the downstream is to be told: if all others have too, and the end had not come before.
+  /// - Returns: whether to finish the downstream: if all others have finished and this had not ended before.
   @usableFromInline
   func finish(_ index: Int) -> Bool {
     if isOver { return false }
-    // Not freed in place: that may run a deinit that comes back here.
+    // Not released in place: that may run a deinit that calls this object.
     let subscription = inners[index].take()
     defer { withExtendedLifetime(subscription) {} }
     free.append(index)
@@ -61,8 +62,8 @@ final class InnerSubscriptions: Subscription {
     return isOver
   }
 
-  /// Ends the subscription whatever the publishers do, and cancels those that are still going.
-  /// - Returns: whether the downstream is to be told: not if the end had come before.
+  /// Ends the subscription and cancels the publishers that have not finished.
+  /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   func end() -> Bool {
     if isOver { return false }

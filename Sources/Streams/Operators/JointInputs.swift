@@ -1,14 +1,14 @@
-/// Any number of upstreams and one downstream: cancelled together, and over together.
+/// The subscriptions of an operator of any number of inputs, which end together. For two inputs ``JointSubscription``
+/// does the same with one allocation less.
 ///
-/// What ``JointSubscription`` is to operators of two inputs, for one more allocation. The state of a graph stays on one
-/// isolation domain (contract 6); re-entrant access is meant to happen and finds every property whole, since none is
-/// being changed while code from outside runs: hence no exclusivity checks.
+/// Exclusivity is not checked at run time: a graph stays on one isolation domain (contract 6), and no property is being
+/// changed while code from outside runs, which may call this object again.
 @usableFromInline
 class JointInputs: Subscription {
-  /// The subscriptions of the inputs that are still going, each at the index of its input.
+  /// The subscriptions of the inputs that have not ended, each at the index of its input.
   @exclusivity(unchecked) @usableFromInline final var subscriptions: ContiguousArray<(any Subscription)?>
   @exclusivity(unchecked) @usableFromInline final var unfinished: Int
-  /// Set by the end, whatever brought it: the inputs finished, one failed, or the downstream cancelled.
+  /// Set at the end: when all inputs have finished, one has failed or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
 
   @usableFromInline
@@ -17,18 +17,18 @@ class JointInputs: Subscription {
     unfinished = count
   }
 
-  /// Keeps the subscription of one input, or cancels it where the end has already come.
+  /// Keeps the subscription of one input, or cancels it after the end.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription, _ index: Int) {
     if isOver { subscription.cancel() } else { subscriptions[index] = subscription }
   }
 
   /// One input has finished.
-  /// - Returns: whether the downstream is to be told: if it was the last, and the end had not come before.
+  /// - Returns: whether to finish the downstream: if this was the last input and the end had not come before.
   @usableFromInline
   final func finish(_ index: Int) -> Bool {
     if isOver { return false }
-    // Not freed in place, and last: that may run a deinit that comes back here.
+    // Not released in place, and last: that may run a deinit that calls this object.
     let subscription = subscriptions[index].take()
     defer { withExtendedLifetime(subscription) {} }
     unfinished -= 1
@@ -36,17 +36,17 @@ class JointInputs: Subscription {
     return isOver
   }
 
-  /// Forgets the subscription of an input that is over, unless all of them are forgotten already.
+  /// Releases the subscription of an input that has ended. After the end all are released already.
   @usableFromInline
   final func release(_ index: Int) {
     if isOver { return }
-    // Not freed in place: that may run a deinit that comes back here.
+    // Not released in place: that may run a deinit that calls this object.
     let subscription = subscriptions[index].take()
     withExtendedLifetime(subscription) {}
   }
 
-  /// Ends the subscription whatever the inputs do, and cancels those that are still going.
-  /// - Returns: whether the downstream is to be told: not if the end had come before.
+  /// Ends the subscription and cancels the inputs that have not ended.
+  /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   final func end() -> Bool {
     if isOver { return false }

@@ -1,7 +1,7 @@
-/// Two upstreams and one downstream: cancelled together, and over together.
+/// The subscriptions of an operator of two inputs, which end together.
 ///
-/// Operators of two inputs derive their state from it, so that a subscription costs one object. It finishes when both
-/// inputs have, fails with the first that does, and cancels the other one then.
+/// The states of such operators derive from it, so that a subscription costs one object. It finishes when both inputs
+/// have; it fails with the first that fails and cancels the other one.
 ///
 /// No exclusivity checks, for the reason given at ``JointInputs``.
 @usableFromInline
@@ -11,13 +11,13 @@ class JointSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline final var first: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline final var second: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline final var unfinished = 2
-  /// Set by the end, whatever brought it: both inputs finished, one failed, or the downstream cancelled.
+  /// Set at the end: when both inputs have finished, one has failed or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
 
   @inlinable
   init() {}
 
-  /// Keeps the subscription of one input, or cancels it where the end has already come.
+  /// Keeps the subscription of one input, or cancels it after the end.
   @inlinable
   final func keep(_ subscription: consuming any Subscription, _ side: Side) {
     if isOver { return subscription.cancel() }
@@ -28,7 +28,7 @@ class JointSubscription: Subscription {
   }
 
   /// One input has completed. A failure cancels the other input.
-  /// - Returns: whether the downstream is to be told: not if an input is still going, nor if the end had come before.
+  /// - Returns: whether to complete the downstream: false while the other input goes on, and if this had ended before.
   @inlinable
   final func isEnded<Failure>(by completion: Subscribers.Completion<Failure>, _ side: Side) -> Bool {
     switch completion {
@@ -40,7 +40,7 @@ class JointSubscription: Subscription {
   @usableFromInline
   final func finish(_ side: Side) -> Bool {
     if isOver { return false }
-    // Not freed in place, and last: that may run a deinit that comes back here.
+    // Not released in place, and last: that may run a deinit that calls this object.
     let subscription =
       switch side {
       case .first: first.take()
@@ -52,8 +52,8 @@ class JointSubscription: Subscription {
     return isOver
   }
 
-  /// Ends the subscription whatever the inputs do.
-  /// - Returns: whether the downstream is to be told: not if the end had come before.
+  /// Ends the subscription and cancels both inputs.
+  /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   final func end() -> Bool {
     if isOver { return false }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Once the publisher has finished passes on its last value, if there was any, then finishes. A failure comes without.
+  /// When the publisher finishes, passes on its last value, if any. A failure drops it.
   @inlinable
   public func last() -> Publishers.Last<Self> { Publishers.Last(upstream: self) }
 }
@@ -36,7 +36,7 @@ extension Publishers {
   }
 }
 
-/// A stage that at the end sends what it remembers, if anything.
+/// A stage that sends the value it remembers, if any, when the upstream finishes.
 @usableFromInline
 protocol LastValueStage<Downstream>: SerialStage where Serial == StatefulSubscription<Downstream.Input?> {}
 

@@ -1,6 +1,5 @@
 extension Publisher {
-  /// Once the publisher has finished passes on the last value for which `predicate` holds, if there was any, then
-  /// finishes. A failure comes without.
+  /// When the publisher finishes, passes on the last value for which `predicate` holds, if any. A failure drops it.
   @inlinable
   public func last(@Predicate where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)

@@ -1,11 +1,11 @@
 extension Publisher where Failure == Never {
-  /// Delivers the values of one subscription to all subscribers, once it is told to `connect`.
+  /// Delivers the values of one subscription to all subscribers, from `connect()` on.
   @inlinable
   public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
 }
 
 extension Publishers {
-  /// A ``Multicast`` through a ``PassthroughSubject``: what comes before a subscription is missed.
+  /// A ``Multicast`` through a ``PassthroughSubject``: a subscriber misses what came before it.
   public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher where Upstream.Failure == Never {
     public typealias Output = Upstream.Output
     public typealias Failure = Never

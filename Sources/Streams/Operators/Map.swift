@@ -1,7 +1,7 @@
 extension Publisher {
   /// Passes on what `transform` makes of each value.
   ///
-  /// There is no overload for a single key path: a literal such as `map(\.count)` compiles with this one, and the
+  /// There is no overload for a single key path. A literal such as `map(\.count)` compiles with this one, and the
   /// overload would multiply the work of the type checker.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {

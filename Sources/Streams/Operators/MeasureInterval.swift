@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Passes on, for each value, how much time has passed since the one before; for the first, since the subscription.
+  /// Passes on, for each value, the time since the one before; for the first, the time since the subscription.
   ///
   ///     presses.measureInterval(using: DispatchQueue.main)
   ///
-  /// The time is read from `scheduler`, which is asked to do nothing; hence `options` have no effect.
+  /// Only the time of `scheduler` is read, so `options` have no effect.
   @inlinable
   public func measureInterval<S: Scheduler>(
     using scheduler: S, options: S.SchedulerOptions? = nil

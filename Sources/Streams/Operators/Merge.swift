@@ -8,7 +8,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Finishes when both have; fails with the first that does.
+  /// Finishes when both have; fails with the first that fails.
   ///
   ///     Publishers.Merge(makeUICall, makeVoIPCall).sink { vcs.startCall(callId: $0) }
   public struct Merge<A: Publisher, B: Publisher>: Publisher where A.Output == B.Output, A.Failure == B.Failure {

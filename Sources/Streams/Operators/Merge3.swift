@@ -12,7 +12,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Finishes when all three have; fails with the first that does.
+  /// Finishes when all three have; fails with the first that fails.
   public struct Merge3<
     A: Publisher, B: Publisher, C: Publisher
   >: Publisher

@@ -13,7 +13,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Finishes when all four have; fails with the first that does.
+  /// Finishes when all four have; fails with the first that fails.
   public struct Merge4<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher
   >: Publisher

@@ -13,7 +13,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Finishes when all six have; fails with the first that does.
+  /// Finishes when all six have; fails with the first that fails.
   public struct Merge6<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher
   >: Publisher

@@ -14,7 +14,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Finishes when all seven have; fails with the first that does.
+  /// Finishes when all seven have; fails with the first that fails.
   public struct Merge7<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
   >: Publisher

@@ -14,7 +14,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Finishes when all eight have; fails with the first that does.
+  /// Finishes when all eight have; fails with the first that fails.
   public struct Merge8<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
   >: Publisher

@@ -3,7 +3,7 @@ extension Publishers {
   ///
   ///     Publishers.MergeMany(rows.map(\.taps)).sink { select($0) }
   ///
-  /// Finishes when all have, at once if there are none; fails with the first that does.
+  /// Finishes when all have, at once if there are none; fails with the first that fails.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

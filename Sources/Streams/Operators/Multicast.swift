@@ -20,7 +20,7 @@ extension Publisher {
 extension Publishers {
   /// Its subscribers subscribe to the subject; each ``connect()`` subscribes the subject to the upstream.
   ///
-  /// Completion and failure are the subject's: a subscriber that comes after the end hears the completion alone.
+  /// Completion and failure are the subject's: a subscriber that comes after the end receives only the completion.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
     public typealias Output = Upstream.Output

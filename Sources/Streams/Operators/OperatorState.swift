@@ -1,10 +1,10 @@
-/// What an operator remembers from value to value, one object a subscription.
+/// What an operator remembers from value to value, one object per subscription.
 ///
-/// Exclusivity is not checked at run time: no access is under way while anybody's code runs. Reading copies, and
-/// ``exchange(_:)`` swaps before the old value can go away, as its deinit may well send through this operator. A graph
-/// stays on one isolation domain (contract 6).
+/// Exclusivity is not checked at run time: no access is under way while code from outside runs. Reading copies, and
+/// ``exchange(_:)`` swaps before it releases the old value, whose deinit may send through this operator. A graph stays
+/// on one isolation domain (contract 6).
 ///
-/// Where nothing may be remembered yet, `Value` is the optional: see ``LatestPair``.
+/// If there may be no value yet, `Value` is the optional itself: see ``LatestPair``.
 @usableFromInline
 final class OperatorState<Value> {
   @exclusivity(unchecked) @usableFromInline var value: Value
@@ -20,8 +20,8 @@ final class OperatorState<Value> {
   }
 }
 
-/// Swaps a remembered value and its successor. The old one lives on until the new one stands in its place: without that
-/// the optimizer releases it first, and a deinit that sends would find what has just been released.
+/// Swaps a remembered value and the next one, and releases the old value only after the new one is stored. Otherwise
+/// the optimizer may release it first, and a deinit that sends would find the released value.
 @inlinable @inline(__always)
 func exchangeWhole<Value>(_ remembered: inout Value, _ next: inout Value) {
   swap(&remembered, &next)

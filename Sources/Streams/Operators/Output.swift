@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Passes on the first `maxLength` values and finishes with the last of them; the upstream is cancelled before that one
-  /// is passed on. `prefix(0)` finishes at the subscription.
+  /// Passes on the first `maxLength` values and finishes with the last of them, after cancelling the upstream.
+  /// `prefix(0)` finishes at the subscription.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> { output(in: 0..<maxLength) }
 
@@ -18,7 +18,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Completes as its upstream does, if that is before the last value of the range.
+  /// Completes with the upstream, if that comes before the last value of the range.
   public struct Output<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

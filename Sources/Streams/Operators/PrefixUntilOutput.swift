@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Passes on values until `publisher` sends its first, then finishes.
+  /// Passes on values until `publisher` sends its first one, then finishes.
   ///
   ///     positions.prefix(untilOutputFrom: lifts)
   ///
-  /// `publisher` is subscribed to first; its end and its failure change nothing. Completes as the upstream does, if that
-  /// is before.
+  /// `publisher` is subscribed to first; its completion or failure changes nothing. Completes with the upstream, if
+  /// that comes before.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)
@@ -26,61 +26,34 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let joint = JointSubscription()
-      subscriber.receive(subscription: joint)
-      if !joint.isOver { other.receive(subscriber: Ending(joint: joint, downstream: copy subscriber)) }
-      if !joint.isOver { upstream.receive(subscriber: Taking(joint: joint, downstream: subscriber)) }
+      let gate = Gate(isOpen: true)
+      subscriber.receive(subscription: gate)
+      if !gate.isOver { other.receive(subscriber: Closing(gate: gate, downstream: copy subscriber)) }
+      if !gate.isOver { upstream.receive(subscriber: GatedStage(gate: gate, downstream: subscriber)) }
     }
 
+    /// Listens to the publisher whose first value ends this one.
     @usableFromInline
-    struct Taking<Downstream: Subscriber>: Subscriber
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline let joint: JointSubscription
+    struct Closing<Downstream: Subscriber>: Subscriber {
+      @usableFromInline let gate: Gate
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(joint: JointSubscription, downstream: Downstream) {
-        self.joint = joint
+      init(gate: Gate, downstream: Downstream) {
+        self.gate = gate
         self.downstream = downstream
       }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { joint.keep(subscription, .first) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) {
-        // A closure on the way may have sent what ended this.
-        if !joint.isOver { downstream.receive(input) }
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-        if joint.end() { downstream.receive(completion: completion) }
-      }
-    }
-
-    /// Listens to the publisher whose first value is the end.
-    @usableFromInline
-    struct Ending<Downstream: Subscriber>: Subscriber {
-      @usableFromInline let joint: JointSubscription
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(joint: JointSubscription, downstream: Downstream) {
-        self.joint = joint
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { joint.keep(subscription, .second) }
+      func receive(subscription: consuming any Subscription) { gate.keep(subscription, .second) }
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) {
-        if joint.end() { downstream.receive(completion: .finished) }
+        if gate.end() { downstream.receive(completion: .finished) }
       }
 
       @inlinable
-      func receive(completion: Subscribers.Completion<Other.Failure>) { _ = joint.finish(.second) }
+      func receive(completion: Subscribers.Completion<Other.Failure>) { _ = gate.finish(.second) }
     }
   }
 }

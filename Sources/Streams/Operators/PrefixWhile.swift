@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Completes as its upstream does, if that is before the first value for which the predicate does not hold.
+  /// Completes with the upstream, if that comes before the first value for which the predicate does not hold.
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

@@ -1,9 +1,11 @@
 extension Publisher {
-  /// Prints a line for each event before it is passed on, after `prefix` and a colon, to `stream` or the standard output.
+  /// Prints a line for each event before it is passed on, after `prefix` and a colon, to `stream` or the standard
+  /// output.
   ///
   ///     typing.print("typing").sink { _ in }   // typing: receive value: (a)
   ///
-  /// The lines are Combine's, without those about demand and without the name of the subscription.
+  /// The lines are Combine's, without those about demand, such as `request unlimited`, and without the subscription's
+  /// name.
   @inlinable
   public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
     Publishers.Print(upstream: self, prefix: prefix, to: stream)
@@ -42,7 +44,7 @@ extension Publishers {
   }
 }
 
-/// Where the lines of one subscription go.
+/// Prints the lines of one subscription.
 private final class LinePrinter {
   private let prefix: String
   private var stream: (any TextOutputStream)?
@@ -54,7 +56,7 @@ private final class LinePrinter {
 
   func print(_ event: String) {
     guard var stream else { return Swift.print(prefix + event) }
-    // Not written to in place: it may send what is to be printed next.
+    // Not written to in place: the stream may send a value, which is printed in turn.
     stream.write("\(prefix)\(event)\n")
     self.stream = stream
   }

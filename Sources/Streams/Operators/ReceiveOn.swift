@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Passes on values and completion through `scheduler`, in order, each as soon as it runs them.
+  /// Passes on values and completion from actions of `scheduler`, in order.
   ///
   ///     answers.receive(on: DispatchQueue.main).sink { show($0) }
-  // Disfavored, here and at the other operators that take a scheduler: where the compiler knows that the scheduler needs
-  // a lock it prefers the form below, and complains of a value that is not Sendable instead of choosing this one.
+  // Disfavored, here and at the other operators that take a scheduler: if the compiler knows that the scheduler needs a
+  // lock, it prefers the form below and reports a value that is not Sendable, instead of choosing this form.
   @inlinable @_disfavoredOverload
   public func receive<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
@@ -21,8 +21,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What stands below it runs on the scheduler.
-  /// - Complexity: one action a value; besides, no allocation once as many values as ever have waited.
+  /// The chain below it runs on the scheduler.
+  /// - Complexity: one action per value. The queue allocates only when more values wait than ever before.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

@@ -1,9 +1,9 @@
 extension Publisher {
-  /// At the end passes on what `nextPartialResult` has made of all values, one after the other, then finishes.
+  /// Combines all values by `nextPartialResult` and passes on the result when the publisher finishes.
   ///
   ///     orders.reduce(0) { sum, order in sum + order.price }
   ///
-  /// `initialResult` is what comes out if there was no value. A failure comes without a result.
+  /// The result is `initialResult` if there was no value. A failure drops it.
   @inlinable
   public func reduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T

@@ -9,7 +9,8 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Passes on the values that are no duplicate of the one before, as `predicate` has it. The first value always passes.
+  /// Passes on the values for which `predicate`, called with the one before, does not hold. The first value always
+  /// passes.
   ///
   ///     places.removeDuplicates { $0.distance(to: $1) < 10 }
   ///
@@ -23,7 +24,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Completes as its upstream does. A new subscription has no value before its first.
+  /// Completes with the upstream. Each subscription compares its own values.
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

@@ -1,6 +1,5 @@
 extension Publisher {
-  /// Passes on all values; if the publisher finishes without one, passes on `output` before it finishes. A failure
-  /// passes as it is.
+  /// Passes on all values. If the publisher finishes without one, passes on `output`. A failure passes unchanged.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)

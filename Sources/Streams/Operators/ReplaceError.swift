@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on all values; when the publisher fails, passes on `output` and finishes.
+  /// Passes on all values. If the publisher fails, passes on `output` and finishes.
   @inlinable
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     Publishers.ReplaceError(upstream: self, output: output)

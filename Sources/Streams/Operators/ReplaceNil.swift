@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Passes on all values, and `output` in the place of nil.
+  /// Passes on all values, with `output` in place of nil.
   ///
   ///     names.replaceNil(with: "nobody")
   @inlinable

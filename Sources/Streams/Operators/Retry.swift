@@ -1,9 +1,9 @@
 extension Publisher {
-  /// When the publisher fails, subscribes to it anew, at most `retries` times; the failure after that passes.
+  /// Subscribes to the publisher again when it fails, at most `retries` times. The failure after that passes.
   ///
   ///     request.retry(3)
   ///
-  /// Values pass as they come, also those of an attempt that fails.
+  /// Values pass as they come, also those of an attempt that fails. A negative count means no limit, as in Combine.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> { Publishers.Retry(upstream: self, retries: retries) }
 }
@@ -13,7 +13,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
-    /// How often the publisher is subscribed to anew; nil for any number of times.
+    /// How often the publisher is subscribed to again; nil or negative for no limit.
     public let retries: Int?
 
     @inlinable
@@ -43,8 +43,8 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      /// Subscribes, and again as long as the attempt fails before that returns: in a loop, as the calls of a publisher
-      /// that always fails at once would not end one inside the other.
+      /// Subscribes, and again as long as the attempt fails before it returns: in a loop, as a publisher that always
+      /// fails at once would otherwise nest its calls without end.
       @inlinable
       func subscribe() {
         subscription.isSubscribing = true
@@ -73,35 +73,35 @@ extension Publishers {
   }
 }
 
-/// The subscription of a retry: how many attempts are left, and where the current one stands.
+/// The subscription of a retry: how many attempts are left, and the state of the current one.
 ///
 /// Why exclusivity is not checked at run time: see ``SerialSubscription``.
 @usableFromInline
 final class Attempts: SerialSubscription {
-  /// Nil for any number of them.
+  /// Nil where there is no limit.
   @exclusivity(unchecked) private var remaining: Int?
   /// Whether the upstream is being subscribed to.
   @exclusivity(unchecked) @usableFromInline var isSubscribing = false
-  /// Whether it failed meanwhile, and is to be subscribed to again.
+  /// Whether the upstream failed meanwhile, so that it is subscribed to again.
   @exclusivity(unchecked) @usableFromInline var hasFailed = false
 
   @usableFromInline
-  init(_ remaining: Int?) {
-    self.remaining = remaining
+  init(_ retries: Int?) {
+    if let retries, retries >= 0 { remaining = retries }
     super.init()
   }
 
   /// The current attempt has failed.
-  /// - Returns: whether there is another one.
+  /// - Returns: whether to make another one.
   @usableFromInline
   func takeAnother() -> Bool {
     if isOver { return false }
     if let remaining {
-      if remaining <= 0 { return false }
+      if remaining == 0 { return false }
       self.remaining = remaining - 1
     }
     detach()
-    // What went with it may have cancelled.
+    // Releasing the subscription may have cancelled.
     return !isOver
   }
 }

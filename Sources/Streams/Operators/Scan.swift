@@ -13,7 +13,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Completes as its upstream does. A value sent re-entrantly is added to the result that is being delivered.
+  /// Completes with the upstream. A value sent re-entrantly is combined with the result that is being delivered.
   public struct Scan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -1,12 +1,12 @@
-/// The subscription of an operator that listens to one upstream at a time, and may end before that does or go on to the
-/// next one.
+/// The subscription of an operator that listens to one upstream at a time. It may end before the upstream does, or go
+/// on to another one.
 ///
-/// Exclusivity is not checked at run time: a re-entrant call is meant to see what has been written, and every stored
-/// property is read and written as a whole word between calls. A graph stays on one isolation domain (contract 6).
+/// Exclusivity is not checked at run time: every stored property is read and written whole, between calls, so a
+/// re-entrant call sees what has been written. A graph stays on one isolation domain (contract 6).
 @usableFromInline
 class SerialSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
-  /// Set by the end, whatever brought it: a completion, the operator itself, or the downstream that cancelled.
+  /// Set at the end: at a completion, when the operator ends itself or when the downstream cancels.
   @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
   /// Set when the downstream has cancelled, also if the operator had ended before.
   @exclusivity(unchecked) @usableFromInline private(set) final var isCancelled = false
@@ -14,13 +14,13 @@ class SerialSubscription: Subscription {
   @inlinable
   init() {}
 
-  /// Keeps the subscription of the current upstream, or cancels it where the end has already come.
+  /// Keeps the subscription of the current upstream, or cancels it after the end.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription) {
     if isOver { subscription.cancel() } else { upstream = subscription }
   }
 
-  /// The upstream has completed: lets go of its subscription.
+  /// Releases the subscription of an upstream that has completed.
   @usableFromInline
   final func detach() {
     let subscription = upstream
@@ -29,8 +29,8 @@ class SerialSubscription: Subscription {
     withExtendedLifetime(subscription) {}
   }
 
-  /// The upstream has completed, and the operator ends with it.
-  /// - Returns: whether the downstream is to be told: not if the end had come before.
+  /// Ends the operator with its upstream, which has completed.
+  /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func finish() -> Bool {
     if isOver { return false }
@@ -39,8 +39,8 @@ class SerialSubscription: Subscription {
     return true
   }
 
-  /// The operator ends whatever the upstream does, which is cancelled.
-  /// - Returns: whether the downstream is to be told: not if the end had come before.
+  /// Ends the operator and cancels the upstream.
+  /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func end() -> Bool {
     if isOver { return false }
@@ -58,7 +58,7 @@ class SerialSubscription: Subscription {
   }
 }
 
-/// The subscription of such an operator and what it remembers: one object.
+/// The subscription of such an operator together with what it remembers: one object.
 ///
 /// Why exclusivity is not checked at run time: see ``OperatorState``.
 @usableFromInline
@@ -79,7 +79,7 @@ final class StatefulSubscription<Value>: SerialSubscription {
   }
 }
 
-/// A stage with a subscription of its own: completions pass until it has ended.
+/// A stage with a subscription of its own. A completion passes if it has not ended before.
 @usableFromInline
 protocol SerialStage<Downstream>: Stage {
   associatedtype Serial: SerialSubscription
@@ -99,7 +99,7 @@ extension SerialStage {
   }
 
   /// Sends a last value and finishes, unless the downstream cancels at that value. The subscription has ended already,
-  /// so that nothing sent re-entrantly comes in between.
+  /// so nothing sent re-entrantly comes in between.
   @inlinable
   func sendLast(_ output: Downstream.Input) {
     downstream.receive(output)

@@ -1,5 +1,6 @@
 extension Publisher where Failure == Never {
-  /// Gives a publisher that never fails the failure type of those it is to be joined with. Costs nothing an event.
+  /// Gives a publisher that never fails a failure type, to combine it with publishers that may fail. Costs nothing per
+  /// event.
   ///
   ///     Just("").setFailureType(to: URLError.self)
   @inlinable

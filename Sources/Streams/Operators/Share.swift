@@ -3,8 +3,8 @@ extension Publisher {
   ///
   ///     let answers = queries.flatMap { ask($0) }.share()
   ///
-  /// The first subscriber starts the work and the last one to cancel stops it; one that joins later misses what came
-  /// before, and after the completion hears the completion alone.
+  /// The first subscriber starts the work and the last one to cancel stops it. A later subscriber misses what came
+  /// before it; after the completion it receives only the completion.
   @inlinable
   public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 }
@@ -31,6 +31,6 @@ extension Publishers {
 }
 
 extension Publishers.Share: Equatable {
-  /// The same share, not one of the same upstream.
+  /// Whether both are the same object.
   public static func == (lhs: Publishers.Share<Upstream>, rhs: Publishers.Share<Upstream>) -> Bool { lhs === rhs }
 }

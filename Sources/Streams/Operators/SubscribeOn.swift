@@ -9,8 +9,8 @@ extension Publisher {
     Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
   }
 
-  /// Subscribes to this publisher on a scheduler that may run on another thread. The publisher, which the compiler
-  /// cannot check here, is to be used nowhere else.
+  /// Subscribes to this publisher on a scheduler that may run on another thread. Use the publisher nowhere else; the
+  /// compiler cannot check that.
   @inlinable
   public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
@@ -20,8 +20,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Values and completion pass as they come, on the upstream's thread. Unlike in Combine the subscriber has its
-  /// subscription before the upstream is asked.
+  /// Values and completion pass as they come, on the upstream's thread. Unlike in Combine the subscriber receives its
+  /// subscription before the upstream is subscribed to.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -47,17 +47,17 @@ extension Publishers {
   }
 }
 
-/// A subscription that is made and cancelled through a scheduler. What changes is behind `exclusion`: see ``Handover``.
+/// A subscription made and cancelled through a scheduler. `exclusion` guards everything that changes: see ``Handover``.
 @usableFromInline
-final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber, Subscription {
+final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber, CrossingSubscription {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let options: S.SchedulerOptions?
   @usableFromInline let exclusion = S.Exclusion()
-  /// Nil once the downstream has cancelled, as in a handover.
+  /// Nil once the downstream has cancelled, as in ``Handover``.
   @exclusivity(unchecked) @usableFromInline var scheduler: S?
-  /// Nil when all is over.
+  /// Nil after the end.
   @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
   @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
 
@@ -67,6 +67,8 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
     self.options = options
     self.downstream = downstream
   }
+
+  var crossesDomains: Bool { S.Exclusion.isNeeded }
 
   @inlinable
   var isOver: Bool { exclusion.hold { downstream == nil } }

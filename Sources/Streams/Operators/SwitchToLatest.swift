@@ -7,10 +7,10 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publishers {
-  /// The publisher before is cancelled before the new one is subscribed to.
+  /// The previous publisher is cancelled before the new one is subscribed to.
   ///
   /// Finishes when both the upstream and the publisher that came last have; fails with either.
-  /// - Complexity: no allocation besides what the publishers take themselves.
+  /// - Complexity: no allocation besides those of the publishers themselves.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where Upstream.Output == P, Upstream.Failure == P.Failure {
     public typealias Output = P.Output
@@ -106,12 +106,12 @@ final class LatestSubscription: Subscription {
   @exclusivity(unchecked) private var isInnerFinished = true
   /// How many publishers have come: the number of the latest.
   @exclusivity(unchecked) @usableFromInline private(set) var count = 0
-  /// Set by the end, whatever brought it: both have finished, one failed, or the downstream cancelled.
+  /// Set at the end: when both have finished, one has failed or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline private(set) var isOver = false
 
   @usableFromInline init() {}
 
-  /// Whether the publisher of that number is to be heard.
+  /// Whether the publisher of that number is the latest, and this has not ended.
   @inlinable @inline(__always)
   func isCurrent(_ number: Int) -> Bool { number == count && !isOver }
 
@@ -120,9 +120,9 @@ final class LatestSubscription: Subscription {
     if isOver { subscription.cancel() } else { outer = subscription }
   }
 
-  /// A publisher has come: cancels the one before.
-  /// - Returns: its number; nil if it is not to be subscribed to, as what the cancellation brought about ended all or
-  ///   sent another.
+  /// Counts a new publisher and cancels the previous one.
+  /// - Returns: the number of the new one; nil if the cancellation ended this or sent yet another publisher, so that
+  ///   the new one is not subscribed to.
   @usableFromInline
   func begin() -> Int? {
     if isOver { return nil }
@@ -133,7 +133,7 @@ final class LatestSubscription: Subscription {
     return isCurrent(number) ? number : nil
   }
 
-  /// Apart, so that what goes with the publisher before has gone when this returns.
+  /// Not inlined, so that everything the previous publisher held is released when this returns.
   @inline(never)
   private func cancelInner() { inner.take()?.cancel() }
 
@@ -143,7 +143,7 @@ final class LatestSubscription: Subscription {
   }
 
   /// The upstream has finished.
-  /// - Returns: whether the downstream is to be told: if the latest publisher has too, and the end had not come before.
+  /// - Returns: whether to finish the downstream: if the latest publisher has finished and this had not ended before.
   @usableFromInline
   func finishOuter() -> Bool {
     if isOver { return false }
@@ -155,7 +155,7 @@ final class LatestSubscription: Subscription {
   }
 
   /// The latest publisher has finished.
-  /// - Returns: whether the downstream is to be told: if the upstream has too.
+  /// - Returns: whether to finish the downstream: if the upstream has finished.
   @usableFromInline
   func finishInner() -> Bool {
     let subscription = inner.take()
@@ -165,8 +165,8 @@ final class LatestSubscription: Subscription {
     return isOver
   }
 
-  /// Ends the subscription whatever the publishers do, and cancels those that are still going.
-  /// - Returns: whether the downstream is to be told: not if the end had come before.
+  /// Ends the subscription and cancels both publishers.
+  /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   func end() -> Bool {
     if isOver { return false }

@@ -1,5 +1,5 @@
-// `switchToLatest` where one side never fails: it takes over the failure type of the other. Disfavoured for the reason
-// given at `flatMap`.
+// `switchToLatest` where one side never fails: it takes the failure type of the other. Disfavoured for the reason given
+// at `flatMap`.
 
 extension Publisher where Failure == Never, Output: Publisher {
   /// Passes on the values of the publisher that came last; that may fail, the upstream cannot.

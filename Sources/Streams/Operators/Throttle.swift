@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Passes on at most one value an `interval`: the first at once, then at the end of each interval in which there were
-  /// values the latest of them, or the first.
+  /// Passes on at most one value per `interval`: the first at once, then, at the end of each interval with values, the
+  /// latest or the first of them.
   ///
   ///     positions.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
   ///
-  /// A value still waiting at the completion, or failure, leaves at the end of its interval, and the completion with it:
-  /// as in Combine.
+  /// A value still waiting at the completion or failure is passed on at the end of its interval, and the completion
+  /// right after it, as in Combine.
   @inlinable @_disfavoredOverload
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
@@ -23,8 +23,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// An interval begins when a value leaves.
-  /// - Complexity: one action for each value that is passed on; nothing else is allocated.
+  /// An interval begins when a value is passed on.
+  /// - Complexity: one action per value passed on; allocates nothing else.
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -51,7 +51,7 @@ extension Publishers {
     final class Throttling<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber {
       @usableFromInline let interval: Context.SchedulerTimeType.Stride
       @usableFromInline let latest: Bool
-      /// The value that is to leave with the action under way.
+      /// The value that the next action passes on. Why exclusivity is not checked at run time: see ``Handover``.
       @exclusivity(unchecked) @usableFromInline var pending: Input?
       @exclusivity(unchecked) @usableFromInline var isScheduled = false
       @exclusivity(unchecked) @usableFromInline var lastDeparture: Context.SchedulerTimeType?
@@ -66,7 +66,7 @@ extension Publishers {
       @usableFromInline
       enum Arrival {
         case refused
-        /// Another one waits already: what is left over of the two.
+        /// A value waits already: this is the one of the two that is dropped.
         case waits(Input)
         case begins(Context, after: Context.SchedulerTimeType?)
       }
@@ -101,7 +101,7 @@ extension Publishers {
         }
       }
 
-      /// The value leaves, and the completion if there is one.
+      /// Passes on the value, and the completion if there is one.
       @inlinable
       func leave() {
         guard let now = exclusion.hold({ scheduler })?.now else { return }

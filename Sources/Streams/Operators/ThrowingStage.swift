@@ -1,4 +1,4 @@
-/// A stage whose closure may throw: it fails with whatever error comes first, the upstream's or the closure's.
+/// A stage whose closure may throw: it fails with the first error, the upstream's or the closure's.
 @usableFromInline
 protocol ThrowingStage<Downstream>: Subscriber {
   associatedtype Downstream: Subscriber where Downstream.Failure == any Error

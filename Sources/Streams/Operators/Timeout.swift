@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Finishes, or fails with `customError`, once the publisher has been quiet for `interval`: from the subscription to its
-  /// first value, or between two values.
+  /// Finishes, or fails with `customError`, when no value has come for `interval`, counted from the subscription or
+  /// from the value before.
   ///
   ///     answers.timeout(.seconds(5), scheduler: DispatchQueue.main, customError: { .noAnswer })
   ///
@@ -26,9 +26,9 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The upstream is cancelled when its time is up; if it lives on another isolation domain than the scheduler, when it
-  /// sends next.
-  /// - Complexity: two actions scheduled a value, and the timer before cancelled.
+  /// The upstream is cancelled at the timeout; if it is on another isolation domain than the scheduler, when it sends
+  /// next.
+  /// - Complexity: per value, schedules two actions and cancels the timer before.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -56,71 +56,52 @@ extension Publishers {
     }
 
     @usableFromInline
-    final class Waiting<Downstream: Subscriber>: Handover<Context, Downstream>, Subscriber
+    final class Waiting<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber
     where Downstream.Failure == Upstream.Failure {
-      @usableFromInline let interval: Context.SchedulerTimeType.Stride
       @usableFromInline let customError: (() -> Downstream.Failure)?
-      /// How many values have come: a timer that fires in vain finds another number than its own.
-      @exclusivity(unchecked) @usableFromInline var count = 0
-      @exclusivity(unchecked) @usableFromInline var timer: (any Cancellable)?
-      /// The upstream, where it is to be cancelled when it sends next. Weak, as it holds this and may never send again.
+      /// The upstream that is cancelled when it sends next. Weak, as it retains this object and may never send again.
+      /// Why exclusivity is not checked at run time: see ``Handover``.
       @exclusivity(unchecked) @usableFromInline weak var abandoned: (any Subscription)?
 
       @inlinable
       init(_ timeout: Timeout, downstream: Downstream) {
-        interval = timeout.interval
         customError = timeout.customError
-        super.init(scheduler: timeout.scheduler, options: timeout.options, downstream: downstream)
+        super.init(
+          interval: timeout.interval, scheduler: timeout.scheduler, options: timeout.options, downstream: downstream)
       }
 
       @inlinable
       override func receive(subscription: consuming any Subscription) {
+        // Counted first: the downstream may have a value sent at once, whose timer is the later one.
+        let number = exclusion.hold { renewTimer().number }
         super.receive(subscription: subscription)
         // Nil where the downstream has cancelled at once.
-        if let scheduler = exclusion.hold({ scheduler }) { keep(startTimer(0, on: scheduler), 0) }
+        if let scheduler = exclusion.hold({ scheduler }) {
+          startTimer(number, on: scheduler) { [self] in fire(number) }
+        }
       }
 
       @inlinable @inline(__always)
       func receive(_ input: Input) {
         let (scheduler, number, former) = exclusion.hold { () -> (Context?, Int, (any Cancellable)?) in
-          if isClosed { return (nil, count, nil) }
+          if isClosed { return (nil, 0, nil) }
           waiting.append(input)
-          count += 1
-          return (self.scheduler, count, timer.take())
+          let (number, timer) = renewTimer()
+          return (self.scheduler, number, timer)
         }
         guard let scheduler else {
           exclusion.hold { abandoned }?.cancel()
           return refuse()
         }
         former?.cancel()
-        keep(startTimer(number, on: scheduler), number)
+        startTimer(number, on: scheduler) { [self] in fire(number) }
         scheduler.schedule(options: options) { [self] in takeTurn() }
-      }
-
-      /// An interval, as only what repeats can be cancelled; it is cancelled when it fires.
-      @inlinable
-      func startTimer(_ number: Int, on scheduler: Context) -> any Cancellable {
-        scheduler.schedule(
-          after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
-          options: options
-        ) { [self] in fire(number) }
-      }
-
-      /// Keeps a timer, unless it has fired already or is no longer wanted.
-      @inlinable
-      func keep(_ timer: any Cancellable, _ number: Int) {
-        let isWanted = exclusion.hold {
-          let isWanted = number == count && !isClosed
-          if isWanted { self.timer = timer }
-          return isWanted
-        }
-        if !isWanted { timer.cancel() }
       }
 
       @inlinable
       func fire(_ number: Int) {
         let isDue = exclusion.hold {
-          if number != count || isClosed { return false }
+          if !isLatest(number) { return false }
           isClosed = true
           return true
         }
@@ -134,19 +115,6 @@ extension Publishers {
         }
         if !Context.Exclusion.isNeeded { subscription?.cancel() }
         takeTurn()
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        guard let scheduler = close(completion) else { return }
-        cancelTimer()
-        scheduler.schedule(options: options) { [self] in takeTurn() }
-      }
-
-      @usableFromInline
-      override func cancelTimer() {
-        let former = exclusion.hold { timer.take() }
-        former?.cancel()
       }
     }
   }

@@ -33,7 +33,7 @@ extension Publishers {
         .receive(subscriber: subscriber)
     }
 
-    /// The publisher that the handler has made, or a failure with what it has thrown.
+    /// The publisher that the handler has made, or a failure with the error that it has thrown.
     @usableFromInline
     struct Answer: Publisher {
       @usableFromInline typealias Output = NewPublisher.Output

@@ -45,7 +45,7 @@ extension Publishers {
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
         do {
-          // The closure may have sent what made this fail.
+          // The closure may have sent what ended this.
           if try isIncluded(input), !subscription.isOver { downstream.receive(input) }
         } catch {
           fail(error)

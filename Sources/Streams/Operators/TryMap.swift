@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Passes on what `transform` makes of each value; fails with the error that it throws, and cancels the upstream then.
+  /// Passes on what `transform` makes of each value; fails with the error that it throws, and cancels the upstream
+  /// then.
   ///
   ///     responses.tryMap { try decoder.decode(Model.self, from: $0) }
   @inlinable
@@ -44,7 +45,7 @@ extension Publishers {
       func receive(_ input: Upstream.Output) {
         do {
           let output = try transform(input)
-          // The closure may have sent what made this fail.
+          // The closure may have sent what ended this.
           if !subscription.isOver { downstream.receive(output) }
         } catch {
           fail(error)

@@ -3,8 +3,8 @@ extension Publisher {
   ///
   ///     makeUICall.withLatestFrom(textCallId)
   ///
-  /// Not in Combine; the name and the meaning are RxSwift's. `other` is subscribed to first. Finishes with this
-  /// publisher, fails with either.
+  /// Not in Combine; name and meaning are RxSwift's. `other` is subscribed to first. Finishes with this publisher,
+  /// fails with either.
   @inlinable
   public func withLatestFrom<P: Publisher>(_ other: P) -> Publishers.WithLatestFrom<Self, P, P.Output>
   where P.Failure == Failure {
@@ -45,7 +45,7 @@ extension Publishers {
       }
     }
 
-    /// Listens to the publisher whose values are the moments.
+    /// Listens to the publisher each of whose values triggers an output.
     @usableFromInline
     struct Sampling<Downstream: Subscriber>: Subscriber
     where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -98,7 +98,7 @@ extension Publishers {
         exchangeWhole(&latest.value, &value)
       }
 
-      /// The last value stays good after the end of its publisher; only a failure is passed on.
+      /// The latest value is kept after its publisher has finished; only a failure is passed on.
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
         if latest.isEnded(by: completion, .second) { downstream.receive(completion: completion) }

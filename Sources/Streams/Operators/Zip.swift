@@ -17,11 +17,11 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A pair leaves with the later of its two values; the earlier one waits for it, however many others wait with it.
+  /// A pair is passed on when the later of its two values comes. Any number of values can wait.
   ///
   /// Finishes as soon as no further pair can come: when an input has finished and none of its values waits. Fails with
-  /// the first that does, and what waits is dropped.
-  /// - Complexity: no allocation once the longest queue has been reached.
+  /// the first input that fails; waiting values are dropped.
+  /// - Complexity: allocates only when more values wait than ever before.
   public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -67,7 +67,7 @@ extension Publishers {
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
         waiting.a.isFinished = true
-        waiting.receive(completion, 0, downstream)
+        waiting.inputCompleted(completion, 0, downstream)
       }
     }
 
@@ -96,30 +96,16 @@ extension Publishers {
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
         waiting.b.isFinished = true
-        waiting.receive(completion, 1, downstream)
+        waiting.inputCompleted(completion, 1, downstream)
       }
     }
   }
 }
 
-/// The values of one input of a zip that still miss their counterparts.
+/// The waiting values of a zip of two. They are all of one input: a value is paired at once if one of the other input
+/// waits. That one is taken out before the pair is delivered, so that a re-entrant value is paired with the next one.
 @usableFromInline
-struct ZipInput<Value> {
-  @usableFromInline var values = FirstInFirstOut<Value>()
-  @usableFromInline var isFinished = false
-
-  @inlinable
-  init() {}
-
-  /// Whether it has nothing to give any more.
-  @inlinable
-  var isExhausted: Bool { isFinished && values.isEmpty }
-}
-
-/// The values of a zip of two that wait: those of one input at most, as each value leaves with the first that waits on
-/// the other side. That one is taken out before the pair is delivered, so that a re-entrant value meets the next one.
-@usableFromInline
-final class WaitingPairs<A, B>: JointInputs {
+final class WaitingPairs<A, B>: JointInputs, ZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
   @exclusivity(unchecked) @usableFromInline var b = ZipInput<B>()
 
@@ -127,17 +113,5 @@ final class WaitingPairs<A, B>: JointInputs {
   init() { super.init(count: 2) }
 
   @inlinable
-  func receive<S: Subscriber>(_ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S) {
-    switch completion {
-    case .finished:
-      release(index)
-      finishIfExhausted(downstream)
-    case .failure: if end() { downstream.receive(completion: completion) }
-    }
-  }
-
-  @inlinable @inline(__always)
-  func finishIfExhausted<S: Subscriber>(_ downstream: S) {
-    if a.isExhausted || b.isExhausted, end() { downstream.receive(completion: .finished) }
-  }
+  var isExhausted: Bool { a.isExhausted || b.isExhausted }
 }

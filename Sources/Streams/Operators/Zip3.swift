@@ -16,8 +16,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// As ``Zip``, of three: leaves with the last of its values, finishes when an input has finished and none of its
-  /// values waits, fails with the first that does.
+  /// As ``Zip``, of three: passes on a tuple when the last of its values comes, finishes when an input has finished and
+  /// none of its values waits, fails with the first input that fails.
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -37,97 +37,16 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let waiting = WaitingTriples<A.Output, B.Output, C.Output>()
       subscriber.receive(subscription: waiting)
-      if !waiting.isOver { a.receive(subscriber: First(waiting: waiting, downstream: copy subscriber)) }
-      if !waiting.isOver { b.receive(subscriber: Second(waiting: waiting, downstream: copy subscriber)) }
-      if !waiting.isOver { c.receive(subscriber: Third(waiting: waiting, downstream: subscriber)) }
-    }
-
-    @usableFromInline
-    struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let waiting: WaitingTriples<A.Output, B.Output, C.Output>
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(waiting: WaitingTriples<A.Output, B.Output, C.Output>, downstream: Downstream) {
-        self.waiting = waiting
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 0) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: A.Output) {
-        waiting.a.values.append(input)
-        waiting.deliver(to: downstream)
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.a.isFinished = true
-        waiting.receive(completion, 0, downstream)
-      }
-    }
-
-    @usableFromInline
-    struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let waiting: WaitingTriples<A.Output, B.Output, C.Output>
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(waiting: WaitingTriples<A.Output, B.Output, C.Output>, downstream: Downstream) {
-        self.waiting = waiting
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 1) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: B.Output) {
-        waiting.b.values.append(input)
-        waiting.deliver(to: downstream)
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.b.isFinished = true
-        waiting.receive(completion, 1, downstream)
-      }
-    }
-
-    @usableFromInline
-    struct Third<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let waiting: WaitingTriples<A.Output, B.Output, C.Output>
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(waiting: WaitingTriples<A.Output, B.Output, C.Output>, downstream: Downstream) {
-        self.waiting = waiting
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 2) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: C.Output) {
-        waiting.c.values.append(input)
-        waiting.deliver(to: downstream)
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.c.isFinished = true
-        waiting.receive(completion, 2, downstream)
-      }
+      waiting.zip(a, 0, into: subscriber) { $0.a.receive($1) }
+      waiting.zip(b, 1, into: subscriber) { $0.b.receive($1) }
+      waiting.zip(c, 2, into: subscriber) { $0.c.receive($1) }
     }
   }
 }
 
-/// The values of a zip of three that wait: see ``WaitingPairs``.
+/// The waiting values of a zip of three.
 @usableFromInline
-final class WaitingTriples<A, B, C>: JointInputs {
+final class WaitingTriples<A, B, C>: JointInputs, ManyZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
   @exclusivity(unchecked) @usableFromInline var b = ZipInput<B>()
   @exclusivity(unchecked) @usableFromInline var c = ZipInput<C>()
@@ -135,27 +54,12 @@ final class WaitingTriples<A, B, C>: JointInputs {
   @inlinable
   init() { super.init(count: 3) }
 
-  /// Delivers the three that the value just added completes, if it does. They leave the queues before they are
-  /// delivered, so that a re-entrant value meets the next ones.
-  @inlinable @inline(__always)
-  func deliver<S: Subscriber>(to downstream: S) where S.Input == (A, B, C) {
-    if isOver || a.values.isEmpty || b.values.isEmpty || c.values.isEmpty { return }
-    downstream.receive((a.values.removeFirst(), b.values.removeFirst(), c.values.removeFirst()))
-    finishIfExhausted(downstream)
-  }
-
   @inlinable
-  func receive<S: Subscriber>(_ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S) {
-    switch completion {
-    case .finished:
-      release(index)
-      finishIfExhausted(downstream)
-    case .failure: if end() { downstream.receive(completion: completion) }
-    }
-  }
+  var isExhausted: Bool { a.isExhausted || b.isExhausted || c.isExhausted }
 
   @inlinable @inline(__always)
-  func finishIfExhausted<S: Subscriber>(_ downstream: S) {
-    if a.isExhausted || b.isExhausted || c.isExhausted, end() { downstream.receive(completion: .finished) }
+  func takeFirst() -> (A, B, C)? {
+    if a.isEmpty || b.isEmpty || c.isEmpty { return nil }
+    return (a.values.removeFirst(), b.values.removeFirst(), c.values.removeFirst())
   }
 }

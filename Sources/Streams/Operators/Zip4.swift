@@ -19,8 +19,8 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// As ``Zip``, of four: leaves with the last of its values, finishes when an input has finished and none of its
-  /// values waits, fails with the first that does.
+  /// As ``Zip``, of four: passes on a tuple when the last of its values comes, finishes when an input has finished and
+  /// none of its values waits, fails with the first input that fails.
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -42,125 +42,17 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let waiting = WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>()
       subscriber.receive(subscription: waiting)
-      if !waiting.isOver { a.receive(subscriber: First(waiting: waiting, downstream: copy subscriber)) }
-      if !waiting.isOver { b.receive(subscriber: Second(waiting: waiting, downstream: copy subscriber)) }
-      if !waiting.isOver { c.receive(subscriber: Third(waiting: waiting, downstream: copy subscriber)) }
-      if !waiting.isOver { d.receive(subscriber: Fourth(waiting: waiting, downstream: subscriber)) }
-    }
-
-    @usableFromInline
-    struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let waiting: WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(waiting: WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>, downstream: Downstream) {
-        self.waiting = waiting
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 0) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: A.Output) {
-        waiting.a.values.append(input)
-        waiting.deliver(to: downstream)
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.a.isFinished = true
-        waiting.receive(completion, 0, downstream)
-      }
-    }
-
-    @usableFromInline
-    struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let waiting: WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(waiting: WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>, downstream: Downstream) {
-        self.waiting = waiting
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 1) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: B.Output) {
-        waiting.b.values.append(input)
-        waiting.deliver(to: downstream)
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.b.isFinished = true
-        waiting.receive(completion, 1, downstream)
-      }
-    }
-
-    @usableFromInline
-    struct Third<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let waiting: WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(waiting: WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>, downstream: Downstream) {
-        self.waiting = waiting
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 2) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: C.Output) {
-        waiting.c.values.append(input)
-        waiting.deliver(to: downstream)
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.c.isFinished = true
-        waiting.receive(completion, 2, downstream)
-      }
-    }
-
-    @usableFromInline
-    struct Fourth<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let waiting: WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(waiting: WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>, downstream: Downstream) {
-        self.waiting = waiting
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 3) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: D.Output) {
-        waiting.d.values.append(input)
-        waiting.deliver(to: downstream)
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.d.isFinished = true
-        waiting.receive(completion, 3, downstream)
-      }
+      waiting.zip(a, 0, into: subscriber) { $0.a.receive($1) }
+      waiting.zip(b, 1, into: subscriber) { $0.b.receive($1) }
+      waiting.zip(c, 2, into: subscriber) { $0.c.receive($1) }
+      waiting.zip(d, 3, into: subscriber) { $0.d.receive($1) }
     }
   }
 }
 
-/// The values of a zip of four that wait: see ``WaitingPairs``.
+/// The waiting values of a zip of four.
 @usableFromInline
-final class WaitingQuadruples<A, B, C, D>: JointInputs {
+final class WaitingQuadruples<A, B, C, D>: JointInputs, ManyZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
   @exclusivity(unchecked) @usableFromInline var b = ZipInput<B>()
   @exclusivity(unchecked) @usableFromInline var c = ZipInput<C>()
@@ -169,30 +61,12 @@ final class WaitingQuadruples<A, B, C, D>: JointInputs {
   @inlinable
   init() { super.init(count: 4) }
 
-  /// Delivers the four that the value just added completes, if it does. They leave the queues before they are
-  /// delivered, so that a re-entrant value meets the next ones.
-  @inlinable @inline(__always)
-  func deliver<S: Subscriber>(to downstream: S) where S.Input == (A, B, C, D) {
-    if isOver || a.values.isEmpty || b.values.isEmpty || c.values.isEmpty || d.values.isEmpty { return }
-    downstream.receive(
-      (a.values.removeFirst(), b.values.removeFirst(), c.values.removeFirst(), d.values.removeFirst()))
-    finishIfExhausted(downstream)
-  }
-
   @inlinable
-  func receive<S: Subscriber>(_ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S) {
-    switch completion {
-    case .finished:
-      release(index)
-      finishIfExhausted(downstream)
-    case .failure: if end() { downstream.receive(completion: completion) }
-    }
-  }
+  var isExhausted: Bool { a.isExhausted || b.isExhausted || c.isExhausted || d.isExhausted }
 
   @inlinable @inline(__always)
-  func finishIfExhausted<S: Subscriber>(_ downstream: S) {
-    if a.isExhausted || b.isExhausted || c.isExhausted || d.isExhausted, end() {
-      downstream.receive(completion: .finished)
-    }
+  func takeFirst() -> (A, B, C, D)? {
+    if a.isEmpty || b.isEmpty || c.isEmpty || d.isEmpty { return nil }
+    return (a.values.removeFirst(), b.values.removeFirst(), c.values.removeFirst(), d.values.removeFirst())
   }
 }

@@ -1,6 +1,6 @@
 extension Publisher where Failure == Never {
-  /// Sets a property to every value, for as long as the property is there: its object ends the subscription, and there is
-  /// no token.
+  /// Sets a property to every value. The subscription ends when the property's object is released, so there is no
+  /// token.
   ///
   ///     rates.map(\.count).assign(to: &$count)
   public func assign(to published: inout Published<Output>.Publisher) {
@@ -10,14 +10,14 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// The end of a chain that goes on in a property. As ``Subscribers/Sink`` it is where contract 2 is kept for the chain
-/// above, also below an operator that crosses domains: there the property may go away on one thread while a value comes on
-/// another.
+/// The end of a chain that sets a property. It enforces contract 2 for the chain above, as ``Listener`` does, also
+/// below an operator that crosses isolation domains: there the property may be freed on one thread while a value comes
+/// on another.
 final class PublishedFeed<Value>: Subscriber {
   typealias Failure = Never
 
-  /// Owns this. Nil from the beginning of its deinit on, whatever that lets loose. It is read and never written, so that no
-  /// check of exclusivity has anything to find.
+  /// The owner of this object; nil from the start of its deinit on. Exclusivity needs no check: it is never written
+  /// after the init.
   @exclusivity(unchecked) private weak var state: PublishedState<Value>?
   private let subscription = SinkSubscription()
 

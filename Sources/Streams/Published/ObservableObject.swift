@@ -5,9 +5,10 @@
 ///     }
 ///     converter.objectWillChange.sink { print("about to change") }
 ///
-/// `objectWillChange` need not be declared. The one that comes by itself is found in the object's ``Published`` properties
-/// by reflection (`Mirror`), once an object; without such a property it is a new one at every call, which announces
-/// nothing. Where that is too much, declare it, and the properties announce their changes by it all the same:
+/// `objectWillChange` need not be declared. By default it is the publisher of the object's ``Published`` properties,
+/// which are found by reflection (`Mirror`), once per object. An object without such a property gets a new publisher at
+/// every call, which announces nothing. Declare it to save the reflection; the properties announce their changes by it
+/// too:
 ///
 ///     let objectWillChange = ObservableObjectPublisher()
 public protocol ObservableObject: AnyObject {
@@ -21,7 +22,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   public var objectWillChange: ObservableObjectPublisher { publishedProperties(of: self).sharedPublisher() }
 }
 
-/// What announces the changes of an ``ObservableObject``: to be told by hand what ``Published`` does not see.
+/// Announces the changes of an ``ObservableObject``. Call ``send()`` for a change that ``Published`` does not see:
 ///
 ///     let objectWillChange = ObservableObjectPublisher()
 ///     var amount = "" { willSet { objectWillChange.send() } }
@@ -52,7 +53,7 @@ extension Published: PublishedProperty {
   fileprivate func announce(by publisher: ObservableObjectPublisher) { state.announce(by: publisher) }
 }
 
-/// The properties of the object's class and of all above it.
+/// The properties of the object's class and its superclasses.
 private func publishedProperties(of object: AnyObject) -> [any PublishedProperty] {
   sequence(first: Mirror(reflecting: object), next: \.superclassMirror)
     .flatMap { $0.children.compactMap { $0.value as? any PublishedProperty } }

@@ -1,4 +1,4 @@
-/// A property that is a publisher as well: `$name` tells each value just before the property has it.
+/// A property that is a publisher as well: `$name` sends each value just before the property stores it.
 ///
 ///     final class Converter {
 ///       @Published var amount = ""
@@ -8,12 +8,12 @@
 /// For properties of classes, open, generic or `final`. In an ``ObservableObject`` a change is announced by
 /// `objectWillChange` first.
 ///
-/// A subscriber that sets the property itself is inside the outer change: what it sets is told and stored at once, and
-/// then the outer value takes its place, as in Combine.
-/// - Complexity: reading is a load; setting tells those who listen, without an allocation. One object a property.
+/// A subscriber may set the property during a change: its value is sent and stored at once, and then replaced by the
+/// outer value, as in Combine.
+/// - Complexity: reading is a load; setting makes O(subscribers) calls and allocates nothing. One object per property.
 @propertyWrapper
 public struct Published<Value> {
-  @usableFromInline var state: PublishedState<Value>
+  @usableFromInline let state: PublishedState<Value>
 
   @inlinable
   public init(wrappedValue: Value) { state = PublishedState(wrappedValue) }
@@ -21,11 +21,12 @@ public struct Published<Value> {
   @inlinable
   public init(initialValue: Value) { state = PublishedState(initialValue) }
 
-  /// The publisher of the property; setting it joins the two properties into one.
+  /// The publisher of the property. Setting it does nothing, as in Combine: the setter is there for `assign(to:)`,
+  /// which takes the publisher `inout`.
   @inlinable
   public var projectedValue: Publisher {
     get { Publisher(state: state) }
-    set { state = newValue.state }
+    set {}
   }
 
   @available(*, unavailable, message: "@Published is only available on properties of classes")
@@ -34,7 +35,8 @@ public struct Published<Value> {
     set { fatalError("unavailable") }
   }
 
-  /// The property as the class sees it. A stored property is reached directly: the key path is known when this is inlined.
+  /// The property as the class sees it. A stored property is reached directly: the key path is known when this is
+  /// inlined.
   @inlinable @inline(__always)
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
@@ -49,9 +51,10 @@ public struct Published<Value> {
     }
   }
 
-  /// Sends the property's value to each new subscriber, then every new one before the property has it. Never completes.
+  /// Sends the property's value to each new subscriber, then every new value before the property stores it. Never
+  /// completes.
   ///
-  /// It may outlive the object, and then sends the last value alone.
+  /// It may outlive the object; a new subscriber then receives the last value and no more.
   public struct Publisher: Streams.Publisher {
     public typealias Output = Value
     public typealias Failure = Never
@@ -67,7 +70,7 @@ public struct Published<Value> {
   }
 }
 
-/// The value of a property and those who listen to it.
+/// The value of a property and its subscribers.
 ///
 /// Exclusivity is not checked at run time, for the reason given at ``OperatorState``.
 @usableFromInline
@@ -75,11 +78,11 @@ final class PublishedState<Value> {
   @exclusivity(unchecked) @usableFromInline private(set) var value: Value
   /// Announces the changes of the object, if that is an ``ObservableObject``.
   @exclusivity(unchecked) @usableFromInline private(set) var objectWillChange: ObservableObjectPublisher?
-  /// Whether it has been seen if the object is one.
+  /// Whether the object has been asked for its `objectWillChange`.
   @exclusivity(unchecked) @usableFromInline private(set) var isOwnerKnown = false
-  /// Nil as long as nobody has listened.
+  /// Nil until the first subscription.
   @exclusivity(unchecked) @usableFromInline private(set) var changes: PassthroughSubject<Value, Never>?
-  /// What `assign(to:)` has made: ends with the property.
+  /// The subscriptions of `assign(to:)`, which end with the property.
   @exclusivity(unchecked) private var feeds: ContiguousArray<PublishedFeed<Value>> = []
 
   @usableFromInline
@@ -124,7 +127,7 @@ final class PublishedState<Value> {
 
   func keep(_ feed: PublishedFeed<Value>) { feeds.append(feed) }
 
-  /// - Returns: the feed, for its release to come last.
+  /// - Returns: the feed, for the caller to release last.
   func forget(_ feed: PublishedFeed<Value>) -> PublishedFeed<Value>? {
     feeds.firstIndex { $0 === feed }.map { feeds.remove(at: $0) }
   }

@@ -2,9 +2,9 @@ import Dispatch
 
 /// A queue as a scheduler, with the nested names that Combine gives it.
 ///
-/// The queue may run an action on another thread than the one that schedules it. The operators of this module see to the
-/// rest: they ask for values that are `Sendable`, and guard their state. Where you call `schedule` yourself the compiler
-/// does not check what the action captures, as in Combine; `async` does.
+/// The queue may run an action on another thread than the one that schedules it. The operators of this module are made
+/// for that: they ask for `Sendable` values and guard their state. If you call `schedule` yourself, the compiler does
+/// not check what the action captures, as in Combine; with `async` it does.
 extension DispatchQueue: Scheduler {
   /// An instant of the clock that stops while the machine sleeps.
   public struct SchedulerTimeType: Strideable, Hashable, Sendable {
@@ -33,7 +33,7 @@ extension DispatchQueue: Scheduler {
     public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
   }
 
-  /// How the queue is to run an action: what `async` takes.
+  /// How the queue runs an action: the parameters of `async`.
   public struct SchedulerOptions {
     public var qos: DispatchQoS
     public var flags: DispatchWorkItemFlags
@@ -84,8 +84,9 @@ extension DispatchQueue: Scheduler {
   }
 
   private func workItem(_ options: SchedulerOptions?, _ action: @escaping () -> Void) -> DispatchWorkItem {
-    // The compiler cannot check this crossing, as the protocol's closures may capture anything. It is sound for those of
-    // this module's operators, which capture an object whose state is behind its lock, and values that are Sendable.
+    // The compiler cannot check this crossing, as the protocol's closures may capture anything. It is sound for the
+    // closures of this module's operators, which capture an object whose state is behind its lock, and `Sendable`
+    // values.
     nonisolated(unsafe) let action = action
     return DispatchWorkItem(qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action() }
   }

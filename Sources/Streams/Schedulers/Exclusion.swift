@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What keeps two threads out of the state of one operator. A scheduler names the one that it needs, and so it is chosen
-/// by the compiler: ``NoExclusion`` costs nothing.
+/// Keeps two threads from using the state of one operator at once. A scheduler's type names the one it needs, so the
+/// compiler chooses it: ``NoExclusion`` costs nothing.
 ///
 /// A scheduler whose actions may run on another thread than the one that schedules them needs ``MutualExclusion``, the
-/// default. What crosses must be `Sendable` then: the compiler asks for it where it knows the scheduler. In a function
-/// that is generic over schedulers it cannot, and only the exclusion is sure.
+/// default. Values that cross must be `Sendable` then. The compiler checks that where it knows the scheduler; in a
+/// function that is generic over schedulers it cannot, and only the exclusion is certain.
 public protocol Exclusion {
   /// Whether there is anything to exclude.
   static var isNeeded: Bool { get }
   init()
-  /// Runs `body` while nobody else runs another one. `body` calls nobody else's code, not even by releasing a value.
+  /// Runs `body` while no other thread runs one. `body` calls no code from outside, not even by releasing a value.
   func hold<Result>(_ body: () -> Result) -> Result
 }
 
@@ -28,8 +28,8 @@ public struct NoExclusion: Exclusion {
 
 /// A lock.
 ///
-/// On Linux the thread sanitizer does not see what a `Mutex` does when two threads meet in it, and takes what it guards
-/// for a race. It does see `handedOver`, which says the same once more, for an ordinary store and load.
+/// On Linux the thread sanitizer does not follow a contended `Mutex` and reports what it guards as a race. It does
+/// follow `handedOver`, which states the same order again and costs an ordinary store and load.
 public final class MutualExclusion: Exclusion, Sendable {
   @usableFromInline let mutex = Mutex(())
   @usableFromInline let handedOver = Atomic(false)

@@ -1,6 +1,6 @@
-/// A wall clock that reads what it was last set to. Like a real one it may be set back; timers do not hang on it.
+/// A wall clock that shows what it was last set to. Like a real one it may be set back. It runs no timers.
 ///
-/// Exclusivity is not checked at run time: an instant is read and written as a whole word.
+/// Exclusivity is not checked at run time: an instant is read and written whole.
 public final class ManualClock: TimeSource {
   @exclusivity(unchecked) public var now: VirtualInstant
 

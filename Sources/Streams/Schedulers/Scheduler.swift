@@ -1,15 +1,14 @@
-/// Something that runs actions at once or at an instant of its own time line. Combine's protocol, and a ``TimeSource``
-/// besides.
+/// Runs actions at once or at an instant of its own time line. Combine's protocol, and also a ``TimeSource``.
 ///
 ///     typing.debounce(for: .milliseconds(300), scheduler: DispatchQueue.main)
 ///     typing.debounce(for: 0.3, scheduler: virtualScheduler)
 ///
-/// Actions due at one instant run in the order in which they were scheduled. An action may run on another thread: see
-/// ``Exclusion`` for what a scheduler of your own has to say about that.
+/// Actions due at one instant run in the order in which they were scheduled. They may run on another thread: see
+/// ``Exclusion`` for what a scheduler of your own declares then.
 public protocol Scheduler<SchedulerTimeType>: TimeSource where Instant == SchedulerTimeType {
   associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
   associatedtype SchedulerOptions
-  /// What keeps two threads out of the state of an operator that uses this scheduler: a lock, unless it says otherwise.
+  /// Guards the state of an operator that uses this scheduler: a lock, unless the scheduler names another one.
   associatedtype Exclusion: Streams.Exclusion = MutualExclusion
 
   var now: SchedulerTimeType { get }
@@ -25,7 +24,7 @@ public protocol Scheduler<SchedulerTimeType>: TimeSource where Instant == Schedu
     _ action: @escaping () -> Void)
 
   /// Runs `action` at `date` and then again and again, `interval` apart.
-  /// - Returns: what stops it.
+  /// - Returns: a token that stops it.
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void

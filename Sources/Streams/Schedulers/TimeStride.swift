@@ -8,7 +8,7 @@ public struct TimeStride: SchedulerTimeIntervalConvertible, Hashable, Sendable {
   @inlinable
   public static func seconds(_ count: Int) -> TimeStride { TimeStride(nanoseconds: Int64(count) * 1_000_000_000) }
 
-  /// To the nearest nanosecond; what is too long to be counted is as long as can be.
+  /// Rounded to the nearest nanosecond, and to the nearest `Int64` if it is out of range.
   public static func seconds(_ count: Double) -> TimeStride {
     let nanoseconds = (count * 1e9).rounded()
     return TimeStride(nanoseconds: Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))

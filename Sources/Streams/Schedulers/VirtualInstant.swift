@@ -8,15 +8,15 @@ public struct VirtualInstant: InstantProtocol, Sendable {
   @inlinable
   public static var zero: VirtualInstant { VirtualInstant(nanoseconds: 0) }
 
-  /// Later than anything that happens.
+  /// Later than every other instant.
   @inlinable
   public static var distantFuture: VirtualInstant { VirtualInstant(nanoseconds: .max) }
 
   @inlinable
   public static func < (lhs: VirtualInstant, rhs: VirtualInstant) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
-  /// The instant `duration` later; what is finer than a nanosecond is dropped. What is too far away to be counted is
-  /// ``distantFuture``, or as far back as can be.
+  /// The instant `duration` later, without fractions of a nanosecond. An instant out of range becomes the last one,
+  /// ``distantFuture``, or the first.
   public func advanced(by duration: Duration) -> VirtualInstant {
     advanced(byNanoseconds: Int64(clamping: duration.attoseconds / 1_000_000_000))
   }
@@ -30,7 +30,7 @@ public struct VirtualInstant: InstantProtocol, Sendable {
 }
 
 extension VirtualInstant: Strideable {
-  // Written out: what `Strideable` has to offer asks for the distance.
+  // Written out, as the default of `Strideable` computes a distance.
   @inlinable
   public static func == (lhs: VirtualInstant, rhs: VirtualInstant) -> Bool { lhs.nanoseconds == rhs.nanoseconds }
 
@@ -38,7 +38,7 @@ extension VirtualInstant: Strideable {
     TimeStride(nanoseconds: other.nanoseconds - nanoseconds)
   }
 
-  // Disfavored, so that `.seconds(1)` goes on to mean a `Duration`.
+  // Disfavored, so that `.seconds(1)` means a `Duration`.
   @_disfavoredOverload
   public func advanced(by stride: TimeStride) -> VirtualInstant { advanced(byNanoseconds: stride.nanoseconds) }
 }

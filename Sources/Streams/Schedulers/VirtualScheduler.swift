@@ -1,4 +1,4 @@
-/// A scheduler whose time passes only when it is told to: the same program takes the same decisions every time.
+/// A scheduler whose time passes only when the program advances it, so that every run of the program is the same.
 ///
 ///     let scheduler = VirtualScheduler()
 ///     scheduler.schedule(after: .milliseconds(300)) { print("quiet") }
@@ -7,7 +7,8 @@
 /// Actions run in order of their instants, ties in the order in which they were scheduled. An action may schedule
 /// others, also for the current instant; those run within the same advance.
 ///
-/// Exclusivity is not checked at run time, here and in the actions: nobody else's code runs while a property is accessed.
+/// Exclusivity is not checked at run time, here and in the actions: nobody else's code runs while a property is
+/// accessed.
 public final class VirtualScheduler: TimeSource {
   @exclusivity(unchecked) @usableFromInline var reached: VirtualInstant
   @exclusivity(unchecked) @usableFromInline private(set) var due = VirtualInstant.distantFuture
@@ -26,7 +27,7 @@ public final class VirtualScheduler: TimeSource {
   public var nextDue: VirtualInstant { due }
 
   /// Runs `action` once `delay` has passed, or as soon as time is advanced at all if the delay is not positive.
-  /// - Returns: what cancels the action; it may be ignored.
+  /// - Returns: a token that cancels the action; releasing it does not.
   /// - Complexity: O(pending actions) moves, one allocation.
   @discardableResult
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Cancellable {
@@ -48,8 +49,8 @@ public final class VirtualScheduler: TimeSource {
     if due <= instant { runDue(through: instant) } else { reached = instant }
   }
 
-  /// Leaves the time at `instant` and runs nothing: what is due by then waits for the next advance, and so runs after
-  /// what the caller does in between.
+  /// Sets the time to `instant` and runs nothing. Actions due by then run at the next advance, after what the caller
+  /// does in between.
   /// - Precondition: `instant` is not before ``now``.
   @inlinable @inline(__always)
   public func skip(to instant: VirtualInstant) {
@@ -62,11 +63,11 @@ public final class VirtualScheduler: TimeSource {
     while due != .distantFuture { runDue(through: due) }
   }
 
-  /// Forgets what is pending and starts over at zero: what a new scheduler would be, without the allocation.
+  /// Drops what is pending and starts over at zero: like a new scheduler, but without the allocation.
   public func restart() {
     reached = .zero
     guard !pending.isEmpty else { return }
-    // What goes with the actions may cancel some of them as it goes, and by then none is pending any more.
+    // Releasing the actions may cancel some of them. By then none is pending.
     let forgotten = pending
     pending = []
     due = .distantFuture
@@ -81,7 +82,7 @@ public final class VirtualScheduler: TimeSource {
       reached = max(reached, next.due)
       next.run()
     }
-    // An action may have advanced it further.
+    // An action may have advanced the time further.
     reached = max(reached, instant)
   }
 
@@ -108,7 +109,7 @@ public final class VirtualScheduler: TimeSource {
     due = pending.last?.due ?? .distantFuture
   }
 
-  /// Where `action` stands, or belongs: before it the later ones. Found by bisection.
+  /// The index of `action`, or where it belongs: after all later ones. Found by bisection.
   private func position(of action: ScheduledAction) -> Int {
     var (low, high) = (0, pending.count)
     while low < high {
@@ -166,7 +167,7 @@ private final class ScheduledAction: Cancellable {
       return
     }
     action?()
-    // It may have cancelled itself.
+    // The action may have cancelled itself.
     guard action != nil, let scheduler else { return }
     due = due.advanced(by: interval)
     scheduler.insert(self)
@@ -175,7 +176,7 @@ private final class ScheduledAction: Cancellable {
   func cancel() {
     guard let cancelled = action.take() else { return }
     scheduler?.remove(self)
-    // Last, as what goes with it may schedule.
+    // Last, as releasing it may schedule.
     withExtendedLifetime(cancelled) {}
   }
 }

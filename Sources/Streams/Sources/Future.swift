@@ -1,97 +1,99 @@
-/// A value that comes once, or a failure: told to all who subscribe, before or after it has come.
+/// One value or a failure, sent to every subscriber, whether it subscribes before the result is there or after.
 ///
 ///     Future<Answer, any Error> { promise in
 ///       service.ask(query) { promise($0) }
 ///     }
 ///
-/// The closure runs once, when the future is made, and not at a subscription. The promise may be fulfilled on any thread:
-/// those who have subscribed by then hear the value there, in the order of their subscription, and
-/// `receive(on:)` takes it elsewhere. Those who subscribe later hear it at once.
+/// The closure runs once, when the future is made, not at a subscription. The promise may be fulfilled on any thread.
+/// The subscribers of that moment receive the result on that thread, in subscription order; `receive(on:)` moves it to
+/// another. Later subscribers receive it at once.
 public final class Future<Output: Sendable, Failure: Error>: Publisher, Sendable {
   /// Fulfils the future. Only the first call counts.
   public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
 
-  @usableFromInline let pledge = Pledge<Output, Failure>()
+  @usableFromInline let state = FutureState<Output, Failure>()
 
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-    attemptToFulfill { [pledge] in pledge.fulfil($0) }
+    attemptToFulfill { [state] in state.fulfil($0) }
   }
 
   @inlinable
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    let expectation = Expectation(AnySubscriber(copy subscriber), of: pledge)
-    subscriber.receive(subscription: expectation)
-    pledge.add(expectation)
+    let subscription = FutureSubscription(AnySubscriber(copy subscriber), of: state)
+    subscriber.receive(subscription: subscription)
+    state.add(subscription)
   }
 }
 
 /// The state of a future.
 ///
-/// Sendable, and that is sound: the result is, the rest is touched only while the exclusion is held, and what it holds is called by nobody
-/// but the one who took it out. That runs on the thread that fulfils, as the documentation of ``Future`` says.
+/// Sendable, and that is sound: the result is `Sendable`, the rest is accessed only while the exclusion is held, and
+/// one thread calls a subscriber: the one that fulfils the promise or, after that, the one that subscribes.
 @usableFromInline
-final class Pledge<Output: Sendable, Failure: Error>: @unchecked Sendable {
+final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
   fileprivate let exclusion = MutualExclusion()
   private var result: Result<Output, Failure>?
-  private var expectations: [Expectation<Output, Failure>] = []
+  private var subscriptions: [FutureSubscription<Output, Failure>] = []
 
   @usableFromInline init() {}
 
-  /// Has it hear the result, now or later.
+  /// Delivers the result to the subscription, now or when it is there.
   @usableFromInline
-  func add(_ expectation: Expectation<Output, Failure>) {
+  func add(_ subscription: FutureSubscription<Output, Failure>) {
     let known = exclusion.hold { () -> Result<Output, Failure>? in
-      if result == nil, expectation.isLive { expectations.append(expectation) }
+      if result == nil, subscription.isLive { subscriptions.append(subscription) }
       return result
     }
-    if let known { expectation.hear(known) }
+    if let known { subscription.deliver(known) }
   }
 
   func fulfil(_ result: Result<Output, Failure>) {
-    let expectations = exclusion.hold { () -> [Expectation<Output, Failure>] in
+    let subscriptions = exclusion.hold { () -> [FutureSubscription<Output, Failure>] in
       guard self.result == nil else { return [] }
       self.result = result
-      defer { self.expectations = [] }
-      return self.expectations
+      defer { self.subscriptions = [] }
+      return self.subscriptions
     }
-    for expectation in expectations { expectation.hear(result) }
+    for subscription in subscriptions { subscription.deliver(result) }
   }
 
   /// While the exclusion is held.
-  fileprivate func remove(_ expectation: Expectation<Output, Failure>) {
-    if let index = expectations.firstIndex(where: { $0 === expectation }) { expectations.remove(at: index) }
+  fileprivate func remove(_ subscription: FutureSubscription<Output, Failure>) {
+    if let index = subscriptions.firstIndex(where: { $0 === subscription }) { subscriptions.remove(at: index) }
   }
 }
 
 /// One subscription of a future.
 @usableFromInline
-final class Expectation<Output: Sendable, Failure: Error>: Subscription {
-  private let pledge: Pledge<Output, Failure>
-  /// Nil when all is over. Touched while the exclusion is held.
+final class FutureSubscription<Output: Sendable, Failure: Error>: CrossingSubscription {
+  private let state: FutureState<Output, Failure>
+  /// Nil after the end. Accessed while the exclusion is held.
   private var subscriber: AnySubscriber<Output, Failure>?
 
   @usableFromInline
-  init(_ subscriber: AnySubscriber<Output, Failure>, of pledge: Pledge<Output, Failure>) {
+  init(_ subscriber: AnySubscriber<Output, Failure>, of state: FutureState<Output, Failure>) {
     self.subscriber = subscriber
-    self.pledge = pledge
+    self.state = state
   }
+
+  var crossesDomains: Bool { true }
 
   fileprivate var isLive: Bool { subscriber != nil }
 
-  fileprivate func hear(_ result: Result<Output, Failure>) {
+  fileprivate func deliver(_ result: Result<Output, Failure>) {
     switch result {
     case .success(let output):
-      pledge.exclusion.hold { subscriber }?.receive(output)
-      pledge.exclusion.hold { subscriber.take() }?.receive(completion: .finished)
+      state.exclusion.hold { subscriber }?.receive(output)
+      state.exclusion.hold { subscriber.take() }?.receive(completion: .finished)
     case .failure(let error):
-      pledge.exclusion.hold { subscriber.take() }?.receive(completion: .failure(error))
+      state.exclusion.hold { subscriber.take() }?.receive(completion: .failure(error))
     }
   }
 
   @usableFromInline
   func cancel() {
-    let ended = pledge.exclusion.hold {
-      pledge.remove(self)
+    let ended = state.exclusion.hold {
+      state.remove(self)
       return subscriber.take()
     }
     withExtendedLifetime(ended) {}

@@ -7,7 +7,7 @@
 public struct Record<Output, Failure: Error>: Publisher {
   public let recording: Recording
 
-  /// Records what `record` writes down.
+  /// Makes a recording of what `record` adds to it.
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
     record(&recording)

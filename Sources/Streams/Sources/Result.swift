@@ -1,5 +1,5 @@
 extension Result {
-  /// Sends the value to each subscriber, then finishes; or fails at once.
+  /// Sends the value to each subscriber and finishes, or fails at once.
   public var publisher: Publisher { Publisher(self) }
 
   public struct Publisher: Streams.Publisher {

@@ -1,10 +1,11 @@
-/// A value on the heap that a delivery looks at in place.
+/// A value on the heap that subscribers read in place.
 ///
-/// Passing a copy of a model with a few strings costs a retain and a release of each at every hop. A noncopyable struct
-/// behind a pointer can be borrowed: the subscriber's closure gets the value at +0 and copies what it keeps.
+/// Passing on a copy of a model with a few strings costs a retain and a release of each string at every stage. A
+/// noncopyable struct behind a pointer can be borrowed instead: the subscriber's closure gets the value at +0 and
+/// copies only what it keeps.
 ///
 /// Why this is sound: the owner keeps a cell initialised from `fill` to `empty`, and empties none that a delivery under
-/// way may be looking at: see `CurrentValueSubject.publish`.
+/// way may be reading: see `CurrentValueSubject.publish`.
 @usableFromInline
 package struct BorrowedCell<Value> {
   @usableFromInline
@@ -39,7 +40,7 @@ package struct BorrowedCell<Value> {
   func deliver<Failure>(to slot: Slot<Value, Failure>) { pointer.pointee.deliver(to: slot) }
 }
 
-/// Two cells in one piece of memory, which are there as long as their subject.
+/// Two cells in one allocation, which lives as long as the subject.
 @usableFromInline
 struct CellPair<Value> {
   @usableFromInline let pointer: UnsafeMutablePointer<BorrowedCell<Value>.Content>

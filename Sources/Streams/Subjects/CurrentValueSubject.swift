@@ -1,34 +1,35 @@
-/// Keeps a value: tells it to each new subscriber at once, and every later one to all.
+/// Keeps a value. Sends it to each new subscriber at once, and every later value to all subscribers.
 ///
 ///     let m = CurrentValueSubject<Model, Never>(Model())
 ///     m.value.isCallButtonPressed   // false
 ///
-/// - Complexity: sending takes no allocation once warmed up; O(subscribers) indirect calls. Subscribers get the value
-///   by borrow, without a copy.
-public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subject {
+/// - Complexity: sending allocates nothing once warmed up; O(subscribers) indirect calls. Subscribers borrow the value,
+///   without a copy.
+public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
+  // Why exclusivity is not checked at run time, here and below: see ``SlotList``.
+
   @usableFromInline let pair: CellPair<Output>
-  /// What `deinit` does, made where the types are known: a deinit of a generic class is compiled once for all types, and
-  /// would look up the metadata of the cells. Captures nothing, so it costs no allocation.
+  /// The work of `deinit`, as a closure made where the types are known. The deinit of a generic class is compiled once
+  /// for all types and would have to look up the metadata of the cells. The closure captures nothing, so it is not
+  /// allocated.
   @usableFromInline let tearDown: (CurrentValueSubject) -> Void
   @exclusivity(unchecked) @usableFromInline var current: BorrowedCell<Output>
   /// An empty cell, ready for the next value.
   @exclusivity(unchecked) @usableFromInline var spare: BorrowedCell<Output>?
   /// Further empty cells, left over from re-entrant sends.
   @exclusivity(unchecked) @usableFromInline var spares: ContiguousArray<BorrowedCell<Output>> = []
-  /// Replaced values at which an outer delivery may still be looking.
+  /// Replaced values that an outer delivery may still be reading.
   @exclusivity(unchecked) @usableFromInline var replaced: ContiguousArray<BorrowedCell<Output>> = []
-  @exclusivity(unchecked) @usableFromInline var ending: Ending<Failure>?
-  @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
 
   @inlinable
   public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
-    // Room for the next value too: after the first one nothing is to be allocated (contract 7).
+    // With room for the next value too: after the first value nothing may be allocated (contract 7).
     pair = CellPair()
     tearDown = { $0.deallocateCells() }
     current = pair.first
     current.fill(value)
     spare = pair.second
-    super.init(isQueued: delivery == .queued)
+    super.init(delivery: delivery)
   }
 
   deinit { tearDown(self) }
@@ -51,11 +52,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
     if !pair.contains(cell) { cell.deallocate() }
   }
 
-  /// The value that was delivered last, or is being delivered. Setting it sends.
+  /// The value that was delivered last, or is being delivered.
+  ///
+  /// Setting it sends. After the completion it is stored and sent to nobody, as in Combine, while `send` does nothing.
   @inlinable
   public var value: Output {
     get { current.value }
-    set { send(newValue) }
+    set { if ending != nil || mustWait { setInTurn(newValue) } else { send(newValue) } }
   }
 
   @inlinable @inline(__always)
@@ -65,8 +68,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
     publish(cell)
   }
 
-  /// The first half of a `send`: copies `value` straight into the subject, and publishes nothing yet. What comes out
-  /// goes into ``publish(_:)``, once. A kit that changes its own state between the two spares a copy of the value.
+  /// The first half of a `send`: copies `value` into a cell of the subject without publishing it. Pass the cell to
+  /// ``publish(_:)`` once. A kit that changes its own state in between saves a copy of the value.
   @inlinable @inline(__always)
   package final func copy(_ value: borrowing Output) -> BorrowedCell<Output> {
     let cell = emptyCell()
@@ -76,11 +79,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    if isQueued, depth != 0, ending == nil {
-      waiting.append(completion)
-    } else {
-      finish(completion)
-    }
+    if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
   }
 
   @inlinable @inline(__always)
@@ -115,8 +114,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
     if spare == nil { spare = cell } else { spares.append(cell) }
   }
 
-  /// Makes `cell`, which is filled, the current one and delivers it. The one it replaces is emptied when no delivery
-  /// can be looking at it: at once after an outermost delivery, later after a re-entrant one.
+  /// Makes `cell`, which is filled, the current one and delivers it. The replaced cell is emptied when no delivery can
+  /// be reading it: right after an outermost delivery, later after a re-entrant one.
   @inlinable @inline(__always)
   package final func publish(_ cell: BorrowedCell<Output>) {
     if depth != 0 || isQueued || ending != nil { return publishInTurn(cell) }
@@ -130,32 +129,45 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
   final func publishInTurn(_ cell: BorrowedCell<Output>) {
     if ending != nil { return recycle(cell) }
     if isQueued, depth != 0 {
-      waiting.append(cell.value)
+      waiting.append(.value(cell.value))
       return recycle(cell)
     }
     replace(with: cell)
+    deliver()
     deliverWaiting()
   }
 
+  /// Makes `cell` the current one. The replaced cell stays filled, as a delivery may be reading it.
   @inlinable
   final func replace(with cell: BorrowedCell<Output>) {
     replaced.append(current)
     isUnsettled = true
     current = cell
-    deliver()
   }
 
   @inlinable
   final func deliverWaiting() {
-    while depth == 0, let next = waiting.popFirst() {
-      switch next {
-      case .value(let value):
-        let cell = emptyCell()
-        cell.fill(value)
-        replace(with: cell)
-      case .completion(let completion): finish(completion)
-      }
+    takeTurns {
+      replace(with: filledCell($0))
+      deliver()
+    } completion: {
+      finish($0)
     }
+  }
+
+  @inlinable
+  final func filledCell(_ value: Output) -> BorrowedCell<Output> {
+    let cell = emptyCell()
+    cell.fill(value)
+    return cell
+  }
+
+  /// Sets the value where it is not sent at once: after the completion, or in a queue.
+  @inlinable @inline(never)
+  final func setInTurn(_ value: Output) {
+    if ending == nil { return waiting.append(.assignment(value)) }
+    replace(with: filledCell(value))
+    settleCells()
   }
 
   @inlinable @inline(__always)
@@ -186,12 +198,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: SlotList, Subjec
 
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard ending == nil else { return }
-    ending = Ending(completion)
-    complete(Slot<Output, Failure>.self, completion)
-    // What waits is dropped; not in place, as that may run a deinit that uses this subject.
-    var dropped = DeliveryQueue<Output, Failure>()
-    exchangeWhole(&waiting, &dropped)
+    guard var rest = end(completion) else { return }
+    while let next = rest.popFirst() {
+      if case .assignment(let value) = next { replace(with: filledCell(value)) }
+    }
     settleCells()
   }
 }

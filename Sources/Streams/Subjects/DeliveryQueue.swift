@@ -4,6 +4,8 @@ struct DeliveryQueue<Output, Failure: Error> {
   @usableFromInline
   enum Element {
     case value(Output)
+    /// What `value` of a `CurrentValueSubject` was set to: stored even after the completion.
+    case assignment(Output)
     case completion(Subscribers.Completion<Failure>)
   }
 
@@ -13,10 +15,7 @@ struct DeliveryQueue<Output, Failure: Error> {
   init() {}
 
   @inlinable
-  mutating func append(_ value: Output) { elements.append(.value(value)) }
-
-  @inlinable
-  mutating func append(_ completion: Subscribers.Completion<Failure>) { elements.append(.completion(completion)) }
+  mutating func append(_ element: Element) { elements.append(element) }
 
   @inlinable
   mutating func popFirst() -> Element? { elements.isEmpty ? nil : elements.removeFirst() }

@@ -1,8 +1,7 @@
 /// How a subject ended.
 ///
-/// An object, not a value in the subject: nobody knows the layout of `Completion<Failure>?` in the deinit of a generic
-/// class, which therefore looks its metadata up at run time, for each subject that goes away. A reference it just
-/// releases.
+/// An object, not a value in the subject: the deinit of a generic class does not know the layout of
+/// `Completion<Failure>?` and would look up its metadata whenever a subject is freed. A reference is just released.
 @usableFromInline
 final class Ending<Failure: Error> {
   @usableFromInline let completion: Subscribers.Completion<Failure>
@@ -10,7 +9,7 @@ final class Ending<Failure: Error> {
   @inlinable
   init(_ completion: Subscribers.Completion<Failure>) { self.completion = completion }
 
-  /// To one who subscribes when all is over.
+  /// Completes a subscriber that comes after the end.
   @inlinable @inline(never)
   func tell<S: Subscriber>(_ subscriber: S) where S.Failure == Failure {
     subscriber.receive(subscription: Subscriptions.empty)

@@ -1,16 +1,13 @@
-/// Sends each value to those who are subscribed at that moment, and keeps none.
+/// Sends each value to the subscribers of that moment, and keeps none.
 ///
 ///     let presses = PassthroughSubject<Void, Never>()
 ///     let token = presses.sink { print("pressed") }
 ///     presses.send()
 ///
-/// - Complexity: sending takes no allocation; O(subscribers) indirect calls.
-public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject {
-  @exclusivity(unchecked) @usableFromInline var ending: Ending<Failure>?
-  @exclusivity(unchecked) @usableFromInline var waiting = DeliveryQueue<Output, Failure>()
-
+/// - Complexity: sending allocates nothing; O(subscribers) indirect calls.
+public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   @inlinable
-  public init(delivery: Delivery = .depthFirst) { super.init(isQueued: delivery == .queued) }
+  public override init(delivery: Delivery = .depthFirst) { super.init(delivery: delivery) }
 
   @inlinable
   public func send(_ value: Output) {
@@ -19,11 +16,7 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
 
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    if isQueued, depth != 0, ending == nil {
-      waiting.append(completion)
-    } else {
-      finish(completion)
-    }
+    if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
   }
 
   @inlinable @inline(__always)
@@ -32,7 +25,8 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
     add(subscriber)
   }
 
-  /// Adds `subscriber` and tells it `value` at once: the one of then, as what came during the addition was not for it.
+  /// Adds `subscriber` and then sends it `value`, which is read after the addition: a value sent during the addition
+  /// does not reach it.
   @inlinable
   final func add<S: Subscriber>(_ subscriber: consuming S, telling value: @autoclosure () -> Output)
   where S.Input == Output, S.Failure == Failure {
@@ -64,28 +58,15 @@ public final class PassthroughSubject<Output, Failure: Error>: SlotList, Subject
   @inlinable @inline(never)
   final func sendInTurn(_ value: Output) {
     if ending != nil { return }
-    if depth != 0 { return waiting.append(value) }
+    if depth != 0 { return waiting.append(.value(value)) }
     deliver(value)
-    deliverWaiting()
-  }
-
-  @inlinable
-  final func deliverWaiting() {
-    while depth == 0, let next = waiting.popFirst() {
-      switch next {
-      case .value(let value): deliver(value)
-      case .completion(let completion): finish(completion)
-      }
+    takeTurns {
+      deliver($0)
+    } completion: {
+      finish($0)
     }
   }
 
   @inlinable
-  final func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard ending == nil else { return }
-    ending = Ending(completion)
-    complete(Slot<Output, Failure>.self, completion)
-    // What waits is dropped; not in place, as that may run a deinit that uses this subject.
-    var dropped = DeliveryQueue<Output, Failure>()
-    exchangeWhole(&waiting, &dropped)
-  }
+  final func finish(_ completion: Subscribers.Completion<Failure>) { _ = end(completion) }
 }

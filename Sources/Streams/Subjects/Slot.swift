@@ -1,29 +1,29 @@
-/// One subscription of a subject: is it alive, and where in the subject's list does it stand.
+/// One subscription of a subject: its state, and its place in the subject's list.
 ///
-/// The half that does not depend on the types of value and failure, compiled once. A slot stays in the list, and alive
-/// as an object, until no delivery is under way: see ``SlotList``.
+/// This half does not depend on the types of value and failure and is compiled once. A slot stays in the list, and is
+/// not freed, until no delivery is under way: see ``SlotList``.
 public class AnySlot: Subscription {
   @usableFromInline
   enum State {
     /// Not in a list yet.
     case new
-    /// In the list, but the subscriber has not got its subscription yet: values are not for it.
+    /// In the list, but the subscriber has not received its subscription yet: it gets no values.
     case starting
     case live
-    /// The subject has completed; this subscriber has not been told yet.
+    /// The subject has completed; this subscriber has not received the completion yet.
     case completing
     case dead
   }
 
   @exclusivity(unchecked) @usableFromInline final var state = State.new
   @exclusivity(unchecked) @usableFromInline final var index = 0
-  /// The list that holds the slot, nil once it is dead. Not retained: the list clears it when it goes away first.
+  /// The list that holds the slot, nil once it is dead. Not retained: a list that is freed first clears it.
   @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var list: SlotList?
 
   @inlinable
   init() {}
 
-  /// The subscriber has got its subscription, and may have cancelled it.
+  /// The subscriber has received its subscription, and may have cancelled it.
   @inlinable @inline(__always)
   final func start() {
     if state == .starting { state = .live }
@@ -38,11 +38,11 @@ public class AnySlot: Subscription {
   }
 }
 
-/// One subscription of a subject: how to reach the subscriber.
+/// One subscription of a subject: how to call the subscriber.
 ///
-/// The graph behind a subject is erased once per subscription, here, by two closures made where the subscriber's type
-/// is known. They are `let`s and are called without being retained. They capture nothing, so that they cost no
-/// allocation: the slot they are called on is handed to them.
+/// The type of the graph behind a subject is erased here, once per subscription, by two closures made where the type is
+/// known. They are `let`s, so that a call does not retain them. They capture nothing, so that they are not allocated:
+/// the caller passes the slot.
 @usableFromInline
 class Slot<Output, Failure: Error>: AnySlot {
   @usableFromInline final let receiveValue: (Slot<Output, Failure>, Output) -> Void
@@ -62,8 +62,8 @@ class Slot<Output, Failure: Error>: AnySlot {
 /// One subscription of a subject with its subscriber in it: one object.
 ///
 /// Why the downcasts without a check are sound: the two closures are stored in this very object and nowhere else, and
-/// whoever calls a slot's closure hands it that slot: the subjects, ``SlotList``, ``BorrowedCell`` and ``AnySubscriber``.
-/// So what a closure gets is the object in which it is stored, whose type it knows.
+/// whoever calls a slot's closure hands it that slot: the subjects, ``SlotList``, ``BorrowedCell`` and
+/// ``AnySubscriber``. So what a closure gets is the object in which it is stored, whose type it knows.
 @usableFromInline
 final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
   @usableFromInline let subscriber: S

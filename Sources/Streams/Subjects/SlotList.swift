@@ -5,14 +5,14 @@
 /// - The list holds `count` initialised entries: the first one in the object itself, as most subjects have but one
 ///   subscriber, the others in a buffer made for the second one. Each owns one retain of its slot, or is the shared
 ///   tombstone, which is immortal. An entry is released only where it is taken out of the list: in `slotDied` and
-///   `compact`, which change the list only while `depth` is 0, and in `deinit`, when no delivery can be under way, since
-///   `send` runs on a subject that its caller holds, and when all slots have forgotten the list, so that `slotDied` and
-///   `compact` cannot come in between. An index below `count` is below `capacity`, so what it is looked up in is there:
-///   neither the first entry nor the buffer is ever taken away.
+///   `compact`, which change the list only while `depth` is 0, and in `deinit`, when no delivery can be under way,
+///   since `send` runs on a subject that its caller holds, and when all slots have forgotten the list, so that
+///   `slotDied` and `compact` cannot come in between. An index below `count` is below `capacity`, so what it is looked
+///   up in is there: neither the first entry nor the buffer is ever taken away.
 /// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
 ///   may be replaced by a longer one; nobody keeps a pointer into it across a call.
-/// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`, hence
-///   is a `Slot<Output, Failure>`: the downcast without a check holds. The same goes for `CurrentValueSubject`.
+/// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
+///   hence is a `Slot<Output, Failure>`: the downcast without a check holds. The same goes for `CurrentValueSubject`.
 /// - A graph stays on one isolation domain (contract 6). Re-entrant access does happen and is meant to: every stored
 ///   property is read and written as a whole word between calls, so exclusivity is not checked at run time.
 public class SlotList {
@@ -43,7 +43,7 @@ public class SlotList {
         $0.list = nil
       }
     }
-    // None finds its way here any more: a deinit that runs from now on may cancel any of them.
+    // No slot refers to this list any more, so a deinit that runs from now on may cancel any of them.
     for index in 0..<count where !self[index].isTombstone { self[index].release() }
     others?.deallocate()
   }
@@ -57,7 +57,8 @@ public class SlotList {
     }
   }
 
-  /// Adds `subscriber` at the end and hands it its subscription. An erased one has a slot already, unless that is taken.
+  /// Adds `subscriber` at the end and gives it its subscription. An erased one brings its own slot, unless that is in
+  /// use.
   @discardableResult @inlinable @inline(__always)
   final func add<S: Subscriber>(_ subscriber: consuming S) -> Slot<S.Input, S.Failure> {
     if let erased = (copy subscriber) as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new {
@@ -109,8 +110,8 @@ public class SlotList {
     }
   }
 
-  /// Ends all subscriptions: values stop for everybody first, then each one that is still subscribed hears the
-  /// completion, in order of subscription.
+  /// Ends all subscriptions: first no subscriber gets values any more, then each one that is still subscribed receives
+  /// the completion, in order of subscription.
   @inlinable @inline(never)
   final func complete<Output, Failure>(
     _ type: Slot<Output, Failure>.Type, _ completion: Subscribers.Completion<Failure>
@@ -177,7 +178,7 @@ public class SlotList {
     capacity = newCapacity
   }
 
-  /// Closes the gaps, keeping the order. The dead are released when the list is consistent again, as that may run a
+  /// Closes the gaps, keeping the order. Dead slots are released last, when the list is consistent, as that may run a
   /// deinit that uses this subject.
   private func compact() {
     var kept = 0
@@ -203,7 +204,7 @@ extension Unmanaged<AnySlot> {
   fileprivate var isTombstone: Bool { toOpaque() == Unmanaged.passUnretained(tombstone).toOpaque() }
 }
 
-/// Stands in the place of a slot that is gone. Never delivered to, as it is dead; never freed, as it is global; never
+/// Takes the place of a slot that was removed. Never delivered to, as it is dead; never freed, as it is global; never
 /// written, so that subjects on several threads may share it.
 private nonisolated(unsafe) let tombstone: AnySlot = {
   let slot = AnySlot()

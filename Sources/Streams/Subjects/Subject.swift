@@ -1,9 +1,9 @@
-/// A publisher that sends what it is told to.
+/// A publisher that sends the values it is given.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Delivers `value` to every subscriber before it returns, unless the subject queues and a delivery is under way.
   func send(_ value: Output)
 
-  /// Ends the subject: every subscriber receives `completion`, and nothing after it. Only the first one counts.
+  /// Ends the subject: every subscriber receives `completion`, and nothing after it. Only the first call counts.
   func send(completion: Subscribers.Completion<Failure>)
 }
 
@@ -12,10 +12,10 @@ extension Subject where Output == Void {
   public func send() { send(()) }
 }
 
-/// What becomes of a `send` from inside a delivery of the same subject.
+/// When a subject delivers what it is sent from inside one of its own deliveries.
 public enum Delivery: Sendable {
-  /// It is delivered at once, inside the current delivery, as in Combine: later subscribers hear the newer value first.
+  /// At once, inside the current delivery, as in Combine: later subscribers receive the newer value first.
   case depthFirst
-  /// It is delivered after the current one: all subscribers hear the same order.
+  /// After the current delivery: all subscribers receive the values in the same order.
   case queued
 }

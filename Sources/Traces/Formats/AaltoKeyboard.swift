@@ -1,8 +1,8 @@
-/// The keyboard of an Aalto recording: turns its keys into what they do to a text, in the order in which they go down.
+/// The keyboard of an Aalto recording: turns each key, in the order of presses, into what it does to the text.
 struct AaltoKeyboard {
   private(set) var unknownKeyCount = 0
   private var isCapsLocked = false
-  /// When the shift keys that are down will be up.
+  /// When the last shift key now down is released.
   private var shiftEndMilliseconds = Int64.min
 
   mutating func press(_ row: AaltoRow) -> KeystrokeRecording.Action {
@@ -32,7 +32,7 @@ struct AaltoKeyboard {
 enum AaltoKey: Equatable {
   /// The character that was typed.
   case character(Character)
-  /// A key of the keyboard; shift and caps lock decide about its character.
+  /// A key whose character depends on shift and caps lock.
   case key(USKey)
   case backspace
   case capsLock

@@ -1,3 +1,5 @@
+import Basics
+
 /// The recordings of the Aalto study of typing, one participant a file: a key a line, in columns between tabs, Latin-1.
 ///
 /// Source: Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018; the
@@ -7,8 +9,8 @@
 /// - PRESS_TIME says when a key went down. Within a sentence (TEST_SECTION_ID) keys are put in the order of time, those
 ///   of one time in the order of the file; sentences are put in the order of their first keys, wherever in the file the
 ///   rest of them stands.
-/// - LETTER says what it did (``AaltoKey``); where it is empty or a control character, KEYCODE does. A tab or a line end as
-///   LETTER breaks the columns or the line in a way that can be told, and is read as what it is.
+/// - LETTER says what it did (``AaltoKey``); where it is empty or a control character, KEYCODE does. A LETTER that is a tab
+///   or a line end breaks the columns or the line; it is recognised and read as that character.
 /// - USER_INPUT of a sentence's first line is its final text.
 /// - Nothing is quoted: a quote is a letter.
 ///
@@ -26,14 +28,18 @@ public enum AaltoKeystrokes: TraceFormat {
   public static func read(
     _ source: TraceSource, vocabulary: Vocabulary?, importer: TraceFile.Importer
   ) throws(TraceError) -> Trace {
-    importer(try recording(in: source))
+    guard let trace = importer(try recording(in: source)) else {
+      throw source.malformed(
+        line: 1, found: "a recording of a keyboard", expected: "a trace, as this app has nothing to type into")
+    }
+    return trace
   }
 
   /// The recording in the file.
   ///
   /// - Complexity: O(bytes + keys · log(keys)).
   public static func recording(in source: TraceSource) throws(TraceError) -> KeystrokeRecording {
-    try source.checkLines(expected: "the header \(Excerpt.printable(header))")
+    try source.checkLines(expected: "the header \(SafeText.printable(header))")
     var rows = AaltoRows(source)
     try rows.readHeader()
     var sections = AaltoSections()

@@ -1,3 +1,5 @@
+import Basics
+
 /// One line of an Aalto recording.
 struct AaltoRow {
   let section: ArraySlice<UInt8>
@@ -22,7 +24,7 @@ struct AaltoRows {
     let firstLine = nextLine()
     guard firstLine.elementsEqual(AaltoKeystrokes.header.utf8) else {
       throw source.malformed(
-        line: 1, found: Excerpt.quoted(firstLine), expected: "the header \(Excerpt.printable(AaltoKeystrokes.header))")
+        line: 1, found: Excerpt.quoted(firstLine), expected: "the header \(SafeText.printable(AaltoKeystrokes.header))")
     }
   }
 

@@ -7,9 +7,9 @@
 ///     1502113884,keyboard,text,47
 ///     2901554870,button,call,
 ///
-/// First the origin, one line each behind `# `; then CSV (RFC 4180) in UTF-8: the time in nanoseconds, which never goes
-/// back, who speaks, what kind of thing is said, and what is said. A last column, `clock_ns`, may state what the app's
-/// clock reads where that differs from the rule of ``Trace/clockReadings()``. A line holds at most 1 MiB.
+/// First the origin, each line after `# `; then CSV (RFC 4180) in UTF-8: the time in nanoseconds, which never goes back,
+/// then source, kind and value. A last column, `clock_ns`, may state what the app's clock reads where that differs from
+/// the rule of ``Trace/clockReadings()``. A line holds at most 1 MiB.
 ///
 /// Written are line feeds, quotes only where needed, and `clock_ns` only where some event states it. Read are CR LF, a
 /// byte order mark and a last line without its end as well.

@@ -55,7 +55,7 @@ struct OriginLines {
   }
 }
 
-/// Turns records into events, and remembers what one says about the next.
+/// Turns records into events. Remembers the last time, which the next must not precede.
 private struct EventRow {
   let vocabulary: Vocabulary?
   let columnCount: Int

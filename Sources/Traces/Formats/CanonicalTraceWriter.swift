@@ -16,7 +16,7 @@ extension CanonicalTrace {
 private struct Writer {
   let hasClockColumn: Bool
   private(set) var bytes: [UInt8] = []
-  /// What is being written, up to the end of its record; its memory serves every record.
+  /// The record being written. Its memory is used again for the next.
   private var record: [UInt8] = []
   private var lastTimeNanoseconds: Int64 = 0
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// Bytes of a file as they are shown to people: short, in quotes, on one line, and harmless to a terminal.
 enum Excerpt {
   /// The most characters shown, escapes counted as one.
@@ -8,20 +10,6 @@ enum Excerpt {
     // A character of UTF-8 takes at most four bytes: more are not looked at.
     let text = String(decoding: bytes.prefix(4 * lengthMax + 4), as: UTF8.self)
     let isCut = text.unicodeScalars.count > lengthMax || bytes.count > 4 * lengthMax + 4
-    return "\"" + printable(String(text.unicodeScalars.prefix(lengthMax))) + (isCut ? "…\"" : "\"")
-  }
-
-  /// The text with control characters and line separators escaped as in a Swift literal.
-  static func printable(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        result += scalar.escaped(asASCII: true)
-      default:
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    return "\"" + SafeText.printable(String(text.unicodeScalars.prefix(lengthMax))) + (isCut ? "…\"" : "\"")
   }
 }

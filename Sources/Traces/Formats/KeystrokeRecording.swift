@@ -1,6 +1,8 @@
-/// Somebody's keys, sentence by sentence, with the times at which they went down.
+public import Basics
+
+/// The keys that a person pressed, sentence by sentence, with their times.
 public struct KeystrokeRecording: Sendable, Equatable {
-  /// What a key did to the text; keys that do nothing to it keep their place in time.
+  /// What a key did to the text. Keys that did nothing are kept for their times.
   public enum Action: Sendable, Equatable {
     case types(Character)
     case erases
@@ -18,7 +20,7 @@ public struct KeystrokeRecording: Sendable, Equatable {
     }
   }
 
-  /// What was typed in one go, from an empty field on; at least one key, in the order in which they went down.
+  /// What was typed into an empty field: at least one key, in the order of presses.
   public struct Sentence: Sendable, Equatable {
     public var keys: [Key]
     /// The text as it stood at the end, by the recording.
@@ -61,8 +63,8 @@ public struct KeystrokeRecording: Sendable, Equatable {
 
   public var keyCount: Int { sentences.reduce(0) { $0 + $1.keys.count } }
 
-  /// How many sentences the keys leave unlike the recording's final text: autocorrection, the mouse, lost keys. The keys
-  /// are replayed all the same.
+  /// For how many sentences the keys give another text than the recording's final one, because of autocorrection, the mouse
+  /// or lost keys. The keys are replayed all the same.
   public var unlikeFinalTextCount: Int { sentences.count { $0.typedText != $0.finalText } }
 }
 

@@ -16,8 +16,8 @@ extension KeystrokeRecording {
 
   /// The sentences replayed one after the other into one field, which starts empty.
   ///
-  /// A key that went down before the end of the sentence before it, as happens where two of them overlap, comes at that
-  /// end: time does not go back. All others keep their times, and breaks last as long as they did.
+  /// Where two sentences overlap, keys pressed before the end of the earlier one are moved to that end: time does not go
+  /// back. All others keep their times.
   /// - Complexity: O(keys), and a copy of the text for each.
   public func replayed() -> [ReplayedSentence] {
     let origin = sentences.first?.keys.first?.pressTimeMilliseconds ?? 0
@@ -44,7 +44,7 @@ extension KeystrokeRecording {
     }
   }
 
-  /// How many keys ``replayed()`` brings later than they came, because sentences overlap.
+  /// How many keys ``replayed()`` moves to a later time because sentences overlap.
   public var delayedKeyCount: Int {
     var last = Int64.min
     return sentences.reduce(0) { count, sentence in

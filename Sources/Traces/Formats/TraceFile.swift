@@ -1,11 +1,13 @@
-/// A way to keep a trace, or what a trace can be made from, in a file. To add one, write a type and list it in
+import Basics
+
+/// A file format for traces, or for recordings that can be turned into one. To add one, write a type and list it in
 /// ``TraceFile/formats``.
 public protocol TraceFormat: SendableMetatype {
   /// What people call it.
   static var name: String { get }
-  /// The columns, as the line that tells the format says them.
+  /// The first line, which tells the format: its columns.
   static var header: String { get }
-  /// The trace in the file. A recording goes through `importer`, which puts it into the app's words.
+  /// The trace in the file. `importer` turns a recording into the app's words.
   static func read(
     _ source: TraceSource, vocabulary: Vocabulary?, importer: TraceFile.Importer
   ) throws(TraceError) -> Trace
@@ -13,10 +15,10 @@ public protocol TraceFormat: SendableMetatype {
 
 /// Files that hold a trace, in whichever format.
 public enum TraceFile {
-  /// Turns a recording of keys into a trace in an app's words.
-  public typealias Importer = (KeystrokeRecording) -> Trace
+  /// Turns a recording of keys into a trace in an app's words; nil if nobody types in that app.
+  public typealias Importer = (KeystrokeRecording) -> Trace?
 
-  /// The formats, by the header that tells them.
+  /// All formats, told apart by their headers.
   public static let formats: [any TraceFormat.Type] = [CanonicalTrace.self, AaltoKeystrokes.self]
 
   /// The trace in the file at `path`, under the file's name, whichever of the ``formats`` it has.
@@ -37,7 +39,7 @@ public enum TraceFile {
     guard let format = formats.first(where: { firstLine.starts(with: $0.header.utf8) }) else {
       let expected = "the header of " + formats.map { "a \($0.name)" }.joined(separator: " or ")
       try source.checkLines(expected: expected)
-      let headers = formats.map { Excerpt.printable($0.header) }.joined(separator: " or ")
+      let headers = formats.map { SafeText.printable($0.header) }.joined(separator: " or ")
       throw source.malformed(
         line: origin.lines.count + 1, found: firstLine.isEmpty ? "no header" : Excerpt.quoted(firstLine),
         expected: "\(expected): \(headers)")

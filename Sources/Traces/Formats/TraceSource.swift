@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a file, its name, and what every text format asks of them.
+/// The bytes of a file, its name, and the checks that all text formats share.
 public struct TraceSource: Sendable {
   /// How the file is called in errors.
   public let file: String
@@ -12,22 +12,22 @@ public struct TraceSource: Sendable {
   /// The longest line, in bytes, its end not counted: 1 MiB.
   public static let lineBytesMax = 1 << 20
 
-  /// What came from elsewhere than a file, under the name it is given.
+  /// Bytes that do not come from a file.
   public init(bytes: [UInt8], name: String) {
     file = name
     self.name = name
     self.bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// Reads the whole file, which may be a pipe.
+  /// Reads the whole file, which may be a pipe. Of a device without an end, such as `/dev/zero`, it reads as much as shows
+  /// that it is no text: at most ``lineBytesMax`` and a chunk after the last line feed.
   public init(path: String) throws(TraceError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(file: path) }
     if isFolder.boolValue { throw .folder(file: path) }
     let bytes: [UInt8]
     do {
-      // Data(contentsOf:) refuses pipes on Linux.
-      bytes = Array(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() ?? Data())
+      bytes = try Self.readText(path)
     } catch {
       throw .unreadable(file: path, reason: error.localizedDescription)
     }
@@ -37,6 +37,22 @@ public struct TraceSource: Sendable {
   }
 
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+
+  /// The file's bytes, up to the chunk with the first NUL byte or the first line that is too long.
+  private static func readText(_ path: String) throws -> [UInt8] {
+    // Data(contentsOf:) refuses pipes on Linux.
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    var bytes: [UInt8] = []
+    var lineStart = 0
+    while let chunk = try file.read(upToCount: 1 << 20), !chunk.isEmpty {
+      if let lineEnd = chunk.lastIndex(of: UInt8(ascii: "\n")) {
+        lineStart = bytes.count + chunk.distance(from: chunk.startIndex, to: lineEnd) + 1
+      }
+      bytes.append(contentsOf: chunk)
+      if chunk.contains(0) || bytes.count - lineStart > lineBytesMax { break }
+    }
+    return bytes
+  }
 
   /// Throws unless the file has a byte at all, no NUL and no line over ``lineBytesMax``.
   func checkLines(expected: String) throws(TraceError) {

@@ -1,6 +1,6 @@
-/// What is due later, taken out in the order of time; what is due at the same time, in the order it was put in.
+/// A queue ordered by time. Items of the same time leave in the order in which they were added.
 ///
-/// - Complexity: O(log(items)) comparisons to put in or to take out.
+/// - Complexity: O(log(items)) comparisons to add or to remove.
 public struct Agenda<Item> {
   fileprivate struct Entry {
     let timeNanoseconds: Int64

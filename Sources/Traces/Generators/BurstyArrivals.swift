@@ -1,3 +1,5 @@
+public import Basics
+
 /// Arrivals that come in bursts: a Markov-modulated Poisson process (MMPP) of two states, quiet and burst.
 ///
 /// In either state arrivals are Poisson at that state's rate; the state lasts for an exponential time and then gives way
@@ -7,7 +9,7 @@ public struct BurstyArrivals: Arrivals {
   /// One of the two states.
   public struct State: Sendable, Hashable {
     public var meanGap: Duration
-    /// How long the state lasts on average; must be longer than nothing, so that time goes on.
+    /// How long the state lasts on average; more than zero.
     public var meanSojourn: Duration
 
     public init(meanGap: Duration, meanSojourn: Duration) {
@@ -36,7 +38,7 @@ public struct BurstyArrivals: Arrivals {
   public mutating func next() -> Int64 {
     while timeNanoseconds < Trace.timeNanosecondsMax {
       let arrival = timeNanoseconds.later(by: Exponential(mean: current.meanGap).drawNanoseconds(using: &random))
-      // A gap that outlasts the state is drawn anew in the next one: the exponential forgets.
+      // A gap that outlasts the state is drawn again in the next one: the exponential distribution has no memory.
       if arrival <= stateEndNanoseconds {
         timeNanoseconds = arrival
         break

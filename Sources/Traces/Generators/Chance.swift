@@ -1,3 +1,5 @@
+public import Basics
+
 /// How often something happens, counted in millionths: 0 never, 1 always.
 ///
 ///     var backspace: Chance = 0.06

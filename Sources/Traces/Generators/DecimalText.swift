@@ -1,4 +1,4 @@
-/// DecimalText numbers as whole counts of their last place: no binary fraction, hence no rounding.
+/// Decimal numbers as whole counts of their last place, so that none is rounded.
 enum DecimalText {
   /// "0.03" to 30,000.
   static func millionths(_ text: String) -> Int64? { parse(text, decimals: 6) }

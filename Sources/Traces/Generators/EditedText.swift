@@ -1,11 +1,13 @@
-/// Somebody types a text into a field, with the slips and corrections people make; every key leaves a new text.
+public import Basics
+
+/// A person types a text into a field, with slips and corrections. Each key gives a new text.
 ///
 ///     var field = EditedText(target: "4711", habits: habits)
 ///     while let text = field.next(using: &random) { send(text) }  // "4", "47", "48", "4", …, "4711"
 ///
 /// Every text differs from the one before. The last one is the target.
 public struct EditedText: Sendable {
-  /// How often what happens instead of the right key. Together at most always; what is beyond that never happens.
+  /// How often each slip happens in place of the right key. They add up to at most 1; what is beyond never happens.
   public struct Habits: Sendable, Hashable {
     /// The last character is erased, to be typed once more.
     public var backspace: Chance
@@ -44,7 +46,7 @@ public struct EditedText: Sendable {
     let luck = random.uniform(in: 0...999_999 as ClosedRange<Int64>)
     let slip = random.uniform(in: 0...keys.count - 2)
 
-    // The habits share one draw, so that each happens exactly as often as it says; an empty field leaves nothing to erase.
+    // The habits share one draw, so each is exactly as frequent as it says. In an empty field there is nothing to erase.
     let paste = habits.paste.millionths
     let clear = paste + habits.clear.millionths
     let backspace = clear + habits.backspace.millionths

@@ -1,4 +1,6 @@
-/// A duration that forgets how long it has lasted: the gap between events that come by chance at an even rate.
+public import Basics
+
+/// The exponential distribution: the gaps between random events of an even rate.
 public struct Exponential: Sendable, Hashable {
   public var mean: Duration
 

@@ -1,16 +1,18 @@
-/// How fast somebody types: the gaps between one key and the next.
+public import Basics
+
+/// How fast a person types: the gaps between one key and the next.
 ///
-/// Two ways of typing shape the gaps beyond a log-normal:
-/// - *disfluency*: with a chance of its own the person stops to think, and the gap comes from a slower distribution;
-/// - *rollover*: the next key goes down before the last is up. The fastest gaps are those, and none of them is longer
-///   than the last key was held; the median of all gaps stays where it is while rollover is below one half.
+/// Gaps are log-normal, with two exceptions:
+/// - *disfluency*: now and then the person stops to think, and the gap comes from a slower distribution;
+/// - *rollover*: the next key goes down before the last is up. The shortest gaps are rollovers, cut to the time for which
+///   the last key was down. Below one half, rollover leaves the median of all gaps unchanged.
 ///
 /// A text field changes when a key goes down, so releases leave no event of their own.
 public struct KeyRhythm: Sendable, Hashable {
   public var gap: LogNormal
   public var disfluency: Chance
   public var disfluentGap: LogNormal
-  /// No finger is faster; shorter gaps are lengthened to it.
+  /// The shortest gap; shorter draws are lengthened to it.
   public var floor: Duration
   /// The share of the fluent gaps that are rollovers.
   public var rollover: Chance

@@ -1,4 +1,6 @@
-/// A duration whose logarithm is normal: how the times that people take are distributed.
+public import Basics
+
+/// The log-normal distribution, which the times that people take follow.
 ///
 ///     LogNormal(median: .milliseconds(250), sigma: 0.45)
 public struct LogNormal: Sendable, Hashable {

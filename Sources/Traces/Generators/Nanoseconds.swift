@@ -1,7 +1,7 @@
-/// How far time goes in a trace, and how durations become the nanoseconds a trace counts in.
+/// The range of times in a trace.
 extension Trace {
-  /// The largest time and the largest amount of a clock reading, 2^62 nanoseconds, 146 years: far enough from the
-  /// integers' end for every event of a trace to move the clock on by one.
+  /// The largest time, and the largest magnitude of a clock reading: 2^62 ns, 146 years. Beyond it there is room for every
+  /// event of a trace to move the clock on by one.
   public static let timeNanosecondsMax: Int64 = 1 << 62
 }
 

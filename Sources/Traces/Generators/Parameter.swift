@@ -1,14 +1,16 @@
+import Basics
+
 /// One settable quantity of a generator: its name, how it is read and written as text, and what it means.
 public struct Parameter<Group: ParameterGroup>: Sendable {
   /// What it is called in `name=value`.
   public let name: String
-  /// What it is counted in, for a listing.
+  /// Its unit, for a listing.
   public let unit: String
   public let meaning: String
   let text: @Sendable (Group) -> String
   let set: @Sendable (inout Group, String) throws(ParameterError) -> Void
 
-  /// A parameter stored at `path`; `expectation` says in words what else `isAllowed` asks of a value.
+  /// A parameter stored at `path`; `expectation` says in words what `isAllowed` checks.
   public init<Value: ParameterValue>(
     _ name: String, _ path: any WritableKeyPath<Group, Value> & Sendable, _ meaning: String,
     expecting expectation: String = Value.expectation,
@@ -26,7 +28,7 @@ public struct Parameter<Group: ParameterGroup>: Sendable {
     }
   }
 
-  /// The value of a group nobody has changed.
+  /// The value in an unchanged group.
   public var defaultText: String { text(Group()) }
 }
 
@@ -39,8 +41,7 @@ public protocol ParameterGroup: Sendable {
 }
 
 extension ParameterGroup {
-  /// Sets the parameter of that name to what the text says; throws without a change if there is none, or if the text
-  /// does not say a value of it.
+  /// Sets the parameter of that name. Throws, and changes nothing, if there is none or the text is no value of it.
   ///
   ///     try parameters.set("typing.median", to: "250ms")
   public mutating func set(_ name: String, to text: String) throws(ParameterError) {

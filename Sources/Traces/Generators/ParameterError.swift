@@ -2,7 +2,7 @@
 public enum ParameterError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is no such parameter; a similar name is suggested if there is one.
   case unknownName(String, suggestion: String?)
-  /// The text does not say a value of the parameter.
+  /// The text is no value of the parameter.
   case malformedValue(name: String, found: String, expected: String)
 
   public var description: String {

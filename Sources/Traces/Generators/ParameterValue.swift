@@ -1,12 +1,12 @@
 /// A value that people write in `name=value`.
 public protocol ParameterValue: Sendable {
-  /// What it is counted in, for a listing.
+  /// Its unit, for a listing.
   static var unit: String { get }
-  /// What a text should have been, in words and with an example.
+  /// What texts are allowed, in words and with an example.
   static var expectation: String { get }
-  /// The value the text says; nil if it says none.
+  /// The value that the text stands for; nil if it stands for none.
   init?(parameterText: String)
-  /// The text that says the value.
+  /// The text that stands for the value.
   var parameterText: String { get }
 }
 

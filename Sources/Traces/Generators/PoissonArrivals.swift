@@ -1,3 +1,5 @@
+public import Basics
+
 /// Arrivals at an even rate, each independent of the others: the gaps are exponential.
 public struct PoissonArrivals: Arrivals {
   private let gap: Exponential

@@ -1,3 +1,5 @@
+public import Basics
+
 extension SplitMix64 {
   /// A version 4 UUID (RFC 4122, section 4.4) in upper case, as Foundation's `uuidString` writes it. Takes two random
   /// numbers.

@@ -1,6 +1,7 @@
 public import Scenarios
 
-/// What each fault does to each architecture: nothing, something its promise does not state, or `n/a`.
+/// What each fault does to each architecture: nothing, something its promise does not state, or `n/a`; and whether the fault
+/// is to blame for it.
 ///
 /// A cell is searched exhaustively, length by length, as far as the sequences of a length are few enough, and then by swarm.
 public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
@@ -12,6 +13,7 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   public let histories: Int
   /// How many sequences a length may have to be tried exhaustively.
   public static var sequencesMax: Int { 30_000 }
+  private static var lengthMax: Int { 24 }
 
   public init(_ benchmark: Benchmark, seed: UInt64, histories: Int) {
     self.benchmark = benchmark
@@ -24,71 +26,112 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     public let architecture: ArchitectureEntry<App>
     /// Nil: nothing goes wrong.
     public let fault: Fault?
-    public let outcome: Outcome
-  }
+    /// `identical`: it decides as the oracle on all sequences and all histories that were tried.
+    public let verdict: Verdict
+    /// The shortest that shows a divergence, one that the promise does not state if there is any; nil where nothing diverges.
+    public let counterexample: Counterexample<App>?
+    /// Whether the fault is what makes the two differ: the promise does not state the divergence, and of the same sequences
+    /// and histories without the fault none shows one of its kind. Nil without a fault or a divergence.
+    public let isFaultToBlame: Bool?
 
-  public enum Outcome: Sendable {
-    /// The architecture cannot express the fault.
-    case notApplicable
-    /// It decides as the oracle on all sequences up to that length and on all histories.
-    case identical(exhaustiveLength: Int)
-    /// It does not: the shortest that shows it. Where the promise states what it shows, the fault adds nothing to it.
-    case diverges(Counterexample<App>)
+    /// Whether it diverges in a way that the promise does not state and that needs no fault.
+    public var isPromiseBroken: Bool {
+      guard let counterexample else { return false }
+      return !counterexample.kind.isStated && isFaultToBlame != true
+    }
   }
 
   /// Searches one cell. The same for the same seed, whatever else is searched.
   /// - Throws: ``Unrepeatable`` where the architecture decides now so, now otherwise.
   public func cell(_ architecture: ArchitectureEntry<App>, under fault: Fault?) throws(Unrepeatable) -> Cell {
-    Cell(architecture: architecture, fault: fault, outcome: try outcome(architecture, fault))
+    let contest = Contest(of: architecture, in: benchmark)
+    guard let choices = choices(contest, fault) else {
+      return Cell(
+        architecture: architecture, fault: fault, verdict: .notApplicable, counterexample: nil, isFaultToBlame: nil)
+    }
+    let found = try counterexample(contest, choices, fault)
+    return Cell(
+      architecture: architecture, fault: fault, verdict: found == nil ? .identical : .diverges, counterexample: found,
+      isFaultToBlame: fault == nil ? nil : found.map { isFaultToBlame(for: $0, in: contest) })
   }
 
-  private func outcome(_ architecture: ArchitectureEntry<App>, _ fault: Fault?) throws(Unrepeatable) -> Outcome {
-    let contest = Contest(of: architecture, in: benchmark)
-    let cast = Fault.Cast(of: App.self)
-    let offered = fault?.letters(cast) ?? App.alphabet.indices.map(Step.letter)
+  /// Nil where the two cannot express what is special about the fault.
+  private func choices(_ contest: Contest<App>, _ fault: Fault?) -> Choices? {
+    let offered = fault?.letters(Fault.Cast(of: App.self)) ?? App.alphabet.indices.map(Step.letter)
     let letters = offered.filter(contest.canExpress)
-    // What is special about the fault's letters must not be just what cannot be expressed.
-    if letters.count < offered.count, letters.allSatisfy(\.isPlain) { return .notApplicable }
+    if letters.count < offered.count, letters.allSatisfy(\.isPlain) { return nil }
+    return Choices(letters: letters, clockAdvances: fault?.clockAdvances ?? [nil])
+  }
 
-    let choices = Choices(letters: letters, clockAdvances: fault?.clockAdvances ?? [nil])
-    let search = ExhaustiveSearch(contest, choices: choices)
-    let meter = SearchMeter()
+  private func counterexample(
+    _ contest: Contest<App>, _ choices: Choices, _ fault: Fault?
+  ) throws(Unrepeatable) -> Counterexample<App>? {
     var stated: [DivergenceKind: [Step]] = [:]
-    var length = 0
-    while let count = choices.count(length: length + 1), count <= Self.sequencesMax {
-      length += 1
-      meter.restart()
-      guard let (_, firsts) = search.search(length: length, known: Set(stated.keys), jobs: 1, meter: meter) else {
-        break
-      }
+    for length in lengths(choices) {
+      let firsts = firsts(contest, choices, length: length, known: Set(stated.keys))
       if let found = Self.first(firsts.filter { !$0.key.isStated }) {
-        return try diverges(contest, found, choices)
+        return try counterexample(contest, found, choices)
       }
       stated.merge(firsts) { first, _ in first }
     }
-    let swarm = Swarm(contest, faults: fault.map { [$0] } ?? [], seed: seed)
-    let histories = swarm.search(0..<histories, jobs: 1, meter: meter).firsts.mapValues(swarm.steps)
+    let histories = histories(contest, fault)
     let shrunk = try histories.filter { !$0.key.isStated }.map { kind, steps throws(Unrepeatable) in
       try Counterexample(of: kind, in: contest, shrinking: steps)
     }
-    if let found = Counterexample.inOrder(shrunk).first { return .diverges(found) }
+    if let found = Counterexample.inOrder(shrunk).first { return found }
     stated.merge(histories) { first, _ in first }
-    guard let found = Self.first(stated) else { return .identical(exhaustiveLength: length) }
-    return .diverges(try Counterexample(of: found.kind, in: contest, shrinking: found.steps))
+    guard let found = Self.first(stated) else { return nil }
+    return try Counterexample(of: found.kind, in: contest, shrinking: found.steps)
+  }
+
+  private func isFaultToBlame(for counterexample: Counterexample<App>, in contest: Contest<App>) -> Bool {
+    let kind = counterexample.kind
+    if kind.isStated || counterexample.steps.allSatisfy(\.needsNoFault) { return false }
+    let plain = Choices(alphabetOf: App.self)
+    let isFound = lengths(plain).contains { firsts(contest, plain, length: $0, known: [])[kind] != nil }
+    return !isFound && histories(contest, nil)[kind] == nil
+  }
+
+  /// Those of which all sequences are tried.
+  private func lengths(_ choices: Choices) -> [Int] {
+    // Of a single letter there is one sequence of every length.
+    Array(
+      (1...Self.lengthMax).prefix { length in choices.count(length: length).map { $0 <= Self.sequencesMax } ?? false })
+  }
+
+  /// The first sequence of that length for each kind that is not known.
+  private func firsts(
+    _ contest: Contest<App>, _ choices: Choices, length: Int, known: Set<DivergenceKind>
+  ) -> [DivergenceKind: [Step]] {
+    ExhaustiveSearch(contest, choices: choices).search(length: length, known: known, jobs: 1, meter: SearchMeter())?.1
+      ?? [:]
+  }
+
+  /// The first random history that shows a kind, for each.
+  private func histories(_ contest: Contest<App>, _ fault: Fault?) -> [DivergenceKind: [Step]] {
+    let swarm = Swarm(contest, faults: fault.map { [$0] } ?? [], seed: seed)
+    return swarm.search(0..<histories, jobs: 1, meter: SearchMeter()).firsts.mapValues(swarm.steps)
   }
 
   /// Made simpler only as far as the fault's own choices go: a clock that steps back is not to become one that ties.
-  private func diverges(
+  private func counterexample(
     _ contest: Contest<App>, _ found: (kind: DivergenceKind, steps: [Step]), _ choices: Choices
-  ) throws(Unrepeatable) -> Outcome {
+  ) throws(Unrepeatable) -> Counterexample<App> {
     let shrinking = StepShrinking(app: App.self) { steps in
       choices.allow(steps) && contest.kinds(on: steps).contains(found.kind)
     }
-    return .diverges(try Counterexample(of: found.kind, in: contest, showing: shrinking.minimal(found.steps)))
+    return try Counterexample(of: found.kind, in: contest, showing: shrinking.minimal(found.steps))
   }
 
   /// The shortest, and of several that with the first letters.
   private static func first(_ firsts: [DivergenceKind: [Step]]) -> (kind: DivergenceKind, steps: [Step])? {
     firsts.min { StepOrder($0.value, $0.key) < StepOrder($1.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+}
+
+extension Step {
+  /// Whether it is an event to which nothing happens, at a clock that moves on as time does.
+  fileprivate var needsNoFault: Bool {
+    isPlain && (clockAdvanceNanoseconds == nil || clockAdvanceNanoseconds == max(waitNanoseconds, 1))
   }
 }

@@ -15,7 +15,7 @@ final class Observations<App: Scenarios.App> {
   private var children: [Int]
   /// What came at the last letter of each node's word.
   private var nodeOutputs = [-1]
-  private var environment = Environment<App>(decisions: DecisionLog())
+  private let environment = ReusedEnvironment<App>()
 
   init(of architecture: ArchitectureEntry<App>, letters: [Letter<App>]) {
     self.architecture = architecture
@@ -46,7 +46,7 @@ final class Observations<App: Scenarios.App> {
   func decisions(on word: [Int]) throws(ProofError) -> [App.Decision] {
     replayCount += 1
     let decided = replay(try numbered.events(word))
-    guard environment.scheduler.nextDue == .distantFuture else {
+    guard environment.current.scheduler.nextDue == .distantFuture else {
       throw .waits(architecture: architecture.name, word: word.map { letterNames[$0] })
     }
     var node = 0
@@ -69,9 +69,9 @@ final class Observations<App: Scenarios.App> {
 
   /// What a fresh instance decides at each of the events, whatever they are.
   func replay(_ events: [App.Event]) -> [[App.Decision]] {
-    _ = architecture.replayAgain(Script(events), &environment)
+    architecture.replayAgain(Script(events), in: environment)
     var decided: [[App.Decision]] = Array(repeating: [], count: events.count)
-    for entry in environment.decisions.entries { decided[entry.eventIndex].append(entry.decision) }
+    for entry in environment.current.decisions.entries { decided[entry.eventIndex].append(entry.decision) }
     return decided
   }
 

@@ -6,7 +6,6 @@ public struct Contest<App: Scenarios.App>: Sendable {
   public let actual: ArchitectureEntry<App>
   /// What the architecture promises, where it is compared with the oracle.
   public let promise: Promise<App>?
-  let sweep: @Sendable (inout ClockSweep<App>, inout ClockSweep<App>.Count, ClockSweep<App>.Note) -> Void
 
   /// - Parameter rival: who decides what is expected; the oracle if nil.
   public init(
@@ -16,7 +15,6 @@ public struct Contest<App: Scenarios.App>: Sendable {
     expected = rival ?? benchmark.oracle
     actual = architecture
     promise = rival == nil ? architecture.promise : nil
-    sweep = benchmark.sweep
   }
 
   /// Whether both can be led through the step.

@@ -1,3 +1,4 @@
+import Basics
 public import Scenarios
 public import Traces
 
@@ -53,7 +54,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     contest.actual.replayTimeline(Timeline(steps)).hearings[0].entries
   }
 
-  /// What differs, in one sentence without its full stop, beginning with a verb.
+  /// What differs, in one sentence without its full stop, beginning with a verb. Long values are cut.
   public var sentence: String {
     if case .cause(let index) = kind, let promise = contest.promise { return promise.causes[index].sentence }
     let due = contest.promise == nil ? "\(contest.expected.name) decides" : "is due"
@@ -78,7 +79,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   }
 
   private static func words(_ decisions: [App.Decision]) -> String {
-    decisions.isEmpty ? "nothing" : decisions.map(\.description).joined(separator: ", ")
+    decisions.isEmpty ? "nothing" : decisions.map { SafeText.excerpt($0.description) }.joined(separator: ", ")
   }
 
   /// The history as a trace that can be replayed by itself. A trace holds what happens and what the clock reads; what else

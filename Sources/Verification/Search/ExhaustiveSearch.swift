@@ -1,3 +1,4 @@
+import Basics
 public import Scenarios
 
 /// Tries every sequence there is, length by length, and says on how many the two decide differently.
@@ -40,7 +41,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     }
     let table = EventTable<App>(choices: choices, length: length)
     let ways = choices.clockWayCount(length: length) ?? 1
-    let total = (0..<sequences).inParallel(jobs: jobs, weight: ways, meter: meter) { range in
+    let total = (0..<sequences).inParallel(jobs: jobs, weight: ways, until: meter.isEnded) { range in
       var part = Part(known: known)
       if let table {
         part.sweep(range, length: length, contest: contest, choices: choices, table: table)
@@ -98,9 +99,8 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     ) {
       var letters = choices.letterIndices(range.lowerBound, length: length)
       var events = table.events(letters)
-      var count = ClockSweep<App>.Count()
       // The alphabet's clock moves by a nanosecond where the choice is to leave it to time.
-      var sweep = ClockSweep(
+      let sweep = ClockSweep(
         expected: contest.expected, actual: contest.actual, events: events,
         advances: choices.clockAdvances.map { $0 ?? 1 })
       for number in range {
@@ -111,17 +111,18 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           events = table.events(letters)
           for index in changed..<length { sweep.setEvent(events[index], at: index) }
         }
-        contest.sweep(&sweep, &count) { clocks, due, made in
+        for difference in sweep.run() {
+          let (clocks, due, made) = (difference.choices, difference.expected, difference.actual)
           let new = contest.divergences(events, due, made, from: length - 2).map(contest.kind)
-          guard !new.isEmpty else { return }
+          guard !new.isEmpty else { continue }
           note(Set(new), letters, clocks)
-          guard isNew(.exchanged), due.count == made.count else { return }
+          guard isNew(.exchanged), due.count == made.count else { continue }
           // An exchange is one of all decisions, the new ones among them.
           let all = contest.kinds(of: contest.divergences(events, due, made, from: 0))
           if all.contains(.exchanged) { note([.exchanged], letters, clocks) }
         }
       }
-      self.count = count
+      count = sweep.count
     }
 
     /// Sequences in which other things go wrong than the clock: each is replayed on a timeline of its own.

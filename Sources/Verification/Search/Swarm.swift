@@ -1,5 +1,5 @@
+import Basics
 public import Scenarios
-import Traces
 
 /// Long random histories, each with its own mask: a random half of the letters and of the faults is switched off, so that
 /// what remains meets more often.
@@ -66,7 +66,7 @@ public struct Swarm<App: Scenarios.App>: Sendable {
   /// Tries the histories of these numbers.
   /// - Complexity: two replays a history; memory does not depend on how many.
   public func search(_ numbers: Range<Int>, jobs: Int, meter: SearchMeter) -> Outcome {
-    let total = numbers.inParallel(jobs: jobs, weight: 64, meter: meter) { range in
+    let total = numbers.inParallel(jobs: jobs, weight: 64, until: meter.isEnded) { range in
       var outcome = Outcome()
       for number in range {
         let steps = steps(number)

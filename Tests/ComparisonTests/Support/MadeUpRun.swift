@@ -1,6 +1,8 @@
 import Comparison
 import Metrics
 import Reports
+import Results
+import Verification
 
 /// A run that never took place: three architectures and the floor, whose figures a test changes.
 struct MadeUpRun {
@@ -18,12 +20,10 @@ struct MadeUpRun {
     var instructions: Double? = 200
     var decisions = 1_640
     var hash = "245d6d65d5c714ff"
-    var verdict = CorrectnessRow.Verdict.identical
-    var firstDivergence: (index: Int, expected: String, actual: String, witness: String)?
+    var verdict = Verdict.identical
     var isFloor = false
     var failure: ArchitectureOutcome.Failure?
-    var causes: [CauseMet] = []
-    var unexplained: UnexplainedDivergence?
+    var divergences: [DivergenceRecord] = []
   }
 
   var id: String
@@ -89,8 +89,7 @@ struct MadeUpRun {
               value: $0, unit: "count")
           ]
         } ?? []
-      },
-      correctness: each { trace, one in one.isFloor ? [] : [correctness(of: one, on: trace)] })
+      })
   }
 
   private var manifest: RunManifest {
@@ -108,18 +107,16 @@ struct MadeUpRun {
         [
           ArchitectureOutcome(
             app: trace.app, trace: trace.name, architecture: one.name, isFloor: one.isFloor, failure: one.failure,
-            causes: one.causes, unexplained: one.unexplained,
+            correctness: one.isFloor ? nil : correctness(of: one, on: trace),
             repeatCommand: "bench run --app \(trace.app) --seed \(seed) --architecture \(one.name)")
         ]
       })
   }
 
-  private func correctness(of one: Architecture, on trace: ReplayedTrace) -> CorrectnessRow {
-    CorrectnessRow(
-      runID: id, app: trace.app, architecture: one.name, trace: trace.name, fault: "none", events: trace.events,
-      decisions: one.decisions, decisionsHash: one.hash, promise: .diverges, verdict: one.verdict,
-      firstDivergenceIndex: one.firstDivergence?.index, expected: one.firstDivergence?.expected ?? "",
-      actual: one.firstDivergence?.actual ?? "", witness: one.firstDivergence?.witness ?? "")
+  private func correctness(of one: Architecture, on trace: ReplayedTrace) -> CorrectnessRecord {
+    CorrectnessRecord(
+      promise: .diverges, events: trace.events, decisions: one.decisions, decisionsHash: UInt64(one.hash, radix: 16),
+      verdict: one.verdict, divergences: one.divergences)
   }
 
   private func each<Value>(_ make: (ReplayedTrace, Architecture) -> [Value]) -> [Value] {
@@ -143,7 +140,7 @@ extension RunComparison {
 
   /// All rows that say something, as `architecture metric verdict`.
   var findings: [String] {
-    rows.filter { ![.same, .sameWithinNoise].contains($0.verdict) }
-      .map { "\($0.architecture) \($0.metric) \($0.verdict.rawValue)" }
+    rows.filter { ![.same, .sameWithinNoise].contains($0.conclusion) }
+      .map { "\($0.architecture) \($0.metric) \($0.conclusion.rawValue)" }
   }
 }

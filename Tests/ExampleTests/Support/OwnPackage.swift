@@ -1,4 +1,4 @@
-import BenchCommand
+import Basics
 import Foundation
 import TestSupport
 import Testing
@@ -28,9 +28,17 @@ final class OwnPackage: Sendable {
   }
 
   /// Runs one of its programs.
-  func run(_ program: String, _ line: String, in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
+  func run(
+    _ program: String, _ line: String, in folder: borrowing TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> ProgramCall.Ended {
     let words = line.split(separator: " ").map(String.init)
-    return try ProgramCall("\(self.folder.path)/package/.build/debug/\(program)", words, in: folder.path).finish()
+    let path = "\(self.folder.path)/package/.build/debug/\(program)"
+    return try ProgramCall(path, words, in: folder.path, environment: environment).finish()
+  }
+
+  /// Runs a line of the shell that begins with the name of one of its programs.
+  func shell(_ line: String, in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
+    try ProgramCall("/bin/sh", ["-c", "'\(self.folder.path)/package/.build/debug'/\(line)"], in: folder.path).finish()
   }
 
   private struct DoesNotBuild: Error { let output: String }

@@ -7,17 +7,19 @@ enum TroubledBench {
           dependencies: [
             .product(name: "BenchCommand", package: "reactive-bench"),
             .product(name: "Scenarios", package: "reactive-bench"),
+            .product(name: "Traces", package: "reactive-bench"),
             .product(name: "VideoCall", package: "reactive-bench"),
           ]),
 
     """
 
-  /// Each decides as the oracle does, and does something else besides, most at their 100th event. The patience is short, since a
+  /// Each decides as the oracle does, and does something else besides, most at their 100th event. The timeout is short, since a
   /// test waits for its end, and still more than an honest architecture needs on a busy machine.
   static let source = """
     import BenchCommand
     import Foundation
     import Scenarios
+    import Traces
     import VideoCall
 
     protocol Trouble {
@@ -82,11 +84,73 @@ enum TroubledBench {
       }
     }
 
+    /// Calls nobody whenever Call is pressed on an empty field, and promises not to.
+    final class Lying: Architecture {
+      static let name = "lying"
+      static let origin = "a test"
+      static let promise = Promise<VideoCall>.identical
+      private var text = ""
+      private let decisions: DecisionLog<VideoCall.Decision>
+
+      init(_ environment: Environment<VideoCall>) { decisions = environment.decisions }
+
+      func receive(_ event: VideoCall.Event) {
+        switch event {
+        case .text(let text): self.text = text
+        case .call: decisions.emit(.startCall(text))
+        case .push, .answer: break
+        }
+      }
+    }
+
+    /// The smallest app there is. It lists no trace.
+    enum Lamp: App {
+      typealias Event = Bool
+
+      enum Decision: Scenarios.Decision {
+        case light(Bool)
+        var kind: UInt8 { 0 }
+        var payload: String { switch self { case .light(let isOn): "\\(isOn)" } }
+        var description: String { "light(\\(payload))" }
+      }
+
+      struct Oracle: Scenarios.Oracle {
+        mutating func decisions(at event: Bool) -> [Decision] { [.light(event)] }
+      }
+
+      static let name = "lamp"
+      static let summary = "a lamp and its switch"
+      static let vocabulary: Vocabulary = [Vocabulary.Word("switch", "on"), Vocabulary.Word("switch", "off")]
+      static func event(_ line: TraceEvent) -> Bool { line.kind == "on" }
+      static func line(_ event: Bool) -> TraceEvent {
+        TraceEvent(timeNanoseconds: 0, source: "switch", kind: word(event))
+      }
+      static let alphabet = [Letter<Lamp>("on", true), Letter<Lamp>("off", false)]
+      static let lanes = ["switch"]
+      static func marble(_ event: Bool) -> Marble { Marble(lane: 0, mark: word(event)) }
+      static func mark(_ decision: Decision) -> String { decision.payload }
+      static func word(_ event: Bool) -> String { event ? "on" : "off" }
+
+      final class Wired: Architecture {
+        static let name = "wired"
+        static let origin = "a test"
+        static let promise = Promise<Lamp>.identical
+        private let decisions: DecisionLog<Decision>
+        init(_ environment: Environment<Lamp>) { decisions = environment.decisions }
+        func receive(_ event: Bool) { decisions.emit(.light(event)) }
+      }
+    }
+
     let troubled = [
       entry(Troubled<Crash>.self), entry(Troubled<Hang>.self), entry(Troubled<Chatter>.self),
-      entry(Troubled<Thread>.self), entry(Wavering.self),
+      entry(Troubled<Thread>.self), entry(Wavering.self), entry(Lying.self),
     ]
-    Bench.main(Catalogue([VideoCall.benchmark(adding: troubled)]), patience: .seconds(5))
+    let isListedTwice = ProcessInfo.processInfo.environment["LISTED_TWICE"] != nil
+    Bench.main(
+      Catalogue([
+        VideoCall.benchmark(adding: isListedTwice ? troubled + troubled : troubled),
+        AppBenchmark(Lamp.self, architectures: [entry(Lamp.Wired.self)]),
+      ]), timeout: .seconds(5))
 
     """
 }

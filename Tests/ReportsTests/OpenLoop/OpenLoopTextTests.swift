@@ -1,3 +1,6 @@
+import Reports
+import Results
+import TestSupport
 import Testing
 
 @testable import Reports

@@ -33,6 +33,20 @@ final class EngineGraph: FuzzGraph {
     }
   }
 
+  func set(_ value: Int, of source: Int) {
+    switch sources[source] {
+    case .passthrough(let subject): subject.send(value)
+    case .currentValue(let subject): subject.value = value
+    }
+  }
+
+  func value(of source: Int) -> Int? {
+    switch sources[source] {
+    case .passthrough: nil
+    case .currentValue(let subject): subject.value
+    }
+  }
+
   func end(_ source: Int, failing: Bool) {
     let completion: Subscribers.Completion<Failure> = failing ? .failure(Failure(number: 0)) : .finished
     switch sources[source] {

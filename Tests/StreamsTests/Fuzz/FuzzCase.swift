@@ -23,6 +23,8 @@ struct FuzzCase {
 
   enum Action {
     case send(Int, Int)
+    /// Sets the value, where the source has one; otherwise sends.
+    case set(Int, Int)
     case finish(Int)
     case fail(Int)
     case subscribe(Int)
@@ -105,7 +107,8 @@ struct FuzzCase {
     let source = Int.random(in: sources.indices, using: &random)
     let observer = Int.random(in: observed.indices, using: &random)
     switch Int.random(in: 0..<20, using: &random) {
-    case 0..<13: return .send(source, Int.random(in: 0..<8, using: &random))
+    case 0..<10: return .send(source, Int.random(in: 0..<8, using: &random))
+    case 10..<13: return .set(source, Int.random(in: 0..<8, using: &random))
     case 13: return .finish(source)
     case 14: return .fail(source)
     case 15, 16: return .cancel(observer)

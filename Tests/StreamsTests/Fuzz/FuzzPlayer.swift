@@ -5,6 +5,8 @@
 final class FuzzPlayer {
   let fuzz: FuzzCase
   private(set) var log: [String] = []
+  /// The value of each source after each action of the script.
+  private(set) var values: [Int?] = []
   /// Values and completions at observers, and calls of closures.
   private(set) var deliveries = 0
   private var calls: [FuzzCase.Moment.Place: Int] = [:]
@@ -20,6 +22,7 @@ final class FuzzPlayer {
     for (index, action) in fuzz.script.enumerated() {
       log.append("\(index):")
       perform(action)
+      for source in fuzz.sources.indices { values.append(graph?.value(of: source)) }
     }
     for cancel in cancellations.values { cancel() }
     cancellations = [:]
@@ -42,6 +45,7 @@ final class FuzzPlayer {
   private func perform(_ action: FuzzCase.Action) {
     switch action {
     case .send(let source, let value): graph?.send(value, to: source)
+    case .set(let source, let value): graph?.set(value, of: source)
     case .finish(let source): graph?.end(source, failing: false)
     case .fail(let source): graph?.end(source, failing: true)
     case .cancel(let observer): cancellations.removeValue(forKey: observer)?()
@@ -60,6 +64,9 @@ final class FuzzPlayer {
 /// What a case is played on.
 protocol FuzzGraph {
   func send(_ value: Int, to source: Int)
+  func set(_ value: Int, of source: Int)
+  /// Nil where the source keeps none.
+  func value(of source: Int) -> Int?
   func end(_ source: Int, failing: Bool)
   /// Nothing comes any more.
   func close()

@@ -17,12 +17,12 @@ import Testing
     while deliveries < Self.deliveries {
       let (engine, reference) = Self.play(FuzzCase(seed: seed))
       deliveries += engine.deliveries
-      if engine.log != reference.log {
+      if engine.log != reference.log || engine.values != reference.values {
         Issue.record(
           """
           seed \(seed), \(FuzzCase(seed: seed))
-          engine:    \(engine.log.joined(separator: " ").prefix(2_000))
-          reference: \(reference.log.joined(separator: " ").prefix(2_000))
+          engine:    \(engine.log.joined(separator: " ").prefix(2_000)), values \(engine.values)
+          reference: \(reference.log.joined(separator: " ").prefix(2_000)), values \(reference.values)
           """)
         return
       }

@@ -24,6 +24,8 @@ final class ReferenceGraph: FuzzGraph {
   }
 
   func send(_ value: Int, to source: Int) { sources[source].send(value) }
+  func set(_ value: Int, of source: Int) { sources[source].set(value) }
+  func value(of source: Int) -> Int? { sources[source].value }
   func end(_ source: Int, failing: Bool) { sources[source].end(failing) }
 
   func close() {

@@ -76,7 +76,7 @@ final class ReferenceSubject {
     init(_ out: ReferenceObserver) { self.out = out }
   }
 
-  private var value: Int?
+  private(set) var value: Int?
   private let isQueued: Bool
   private var entries: [Entry] = []
   private var isFailure: Bool?
@@ -106,6 +106,14 @@ final class ReferenceSubject {
 
   func send(_ value: Int) { inTurn { $0.deliver(value) } }
 
+  /// As `send`, but kept even after the end.
+  func set(_ value: Int) {
+    if self.value == nil { return send(value) }
+    inTurn(evenAfterTheEnd: true) { subject in
+      if subject.isFailure == nil { subject.deliver(value) } else { subject.value = value }
+    }
+  }
+
   func end(_ isFailure: Bool) { inTurn { $0.complete(isFailure) } }
 
   /// Lets go of those who listen, as their closures may hold the graph.
@@ -114,8 +122,11 @@ final class ReferenceSubject {
     waiting = []
   }
 
-  private func inTurn(_ step: @escaping (ReferenceSubject) -> Void) {
-    if isFailure != nil { return }
+  private func inTurn(evenAfterTheEnd: Bool = false, _ step: @escaping (ReferenceSubject) -> Void) {
+    if isFailure != nil {
+      if evenAfterTheEnd { step(self) }
+      return
+    }
     if isQueued, depth > 0 { return waiting.append { [unowned self] in step(self) } }
     step(self)
     runWaiting()

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Scenarios
 import Testing
 import Verification
@@ -98,13 +99,13 @@ import VideoCall
 
   @Test(arguments: pictures)
   func drawing(_ picture: Picture) throws {
-    #expect(try MarbleDiagram(of: picture.steps(), in: picture.contest).lines == picture.lines)
+    #expect(try MarbleText(MarbleDiagram(of: picture.steps(), in: picture.contest)).lines == picture.lines)
   }
 
   @Test("an answer that nobody gave is not drawn")
   func answersNotGiven() throws {
     let steps = try StepNotation<VideoCall>.steps("type > Call, Call")
-    let lines = MarbleDiagram(of: steps, in: Contest<VideoCall>.of("imperative")).lines
+    let lines = MarbleText(MarbleDiagram(of: steps, in: Contest<VideoCall>.of("imperative"))).lines
     #expect(lines.first == #"text       ─"1"──────"#)
     #expect(lines.last == #"imperative ──────"1"─"#)
   }
@@ -114,7 +115,7 @@ import VideoCall
     let contest = Contest<VideoCall>.of("timestamped")
     let swarm = Swarm(contest, faults: Fault.all, seed: 1)
     for number in 0..<40 {
-      let lines = MarbleDiagram(of: swarm.steps(number), in: contest, width: width).lines
+      let lines = MarbleText(MarbleDiagram(of: swarm.steps(number), in: contest), width: width).lines
       #expect(lines.allSatisfy { $0.count <= width })
     }
   }
@@ -160,7 +161,7 @@ import VideoCall
   func svg(_ picture: Picture) throws {
     let (contest, steps) = (picture.contest, try picture.steps())
     let title = #"a < b & "c" > d"#
-    let svg = MarbleSVG(of: steps, in: contest, title: title)
+    let svg = MarbleSVG(MarbleDiagram(of: steps, in: contest), title: title)
     let reading = try #require(Reading(svg))
     #expect(reading.texts.first == title)
     #expect(reading.elements.first?.name == "svg")
@@ -169,7 +170,7 @@ import VideoCall
     let names = picture.lines.map { String($0.prefix { $0 != "─" }).trimmingCharacters(in: .whitespaces) }
     #expect(Array(reading.texts.dropFirst().prefix(names.count)) == names)
     #expect(reading.elements.count { $0.name == "line" } == names.count { $0 != "clock" && $0 != "fault" })
-    #expect(MarbleSVG(of: steps, in: contest, title: title).text == svg.text)
+    #expect(MarbleSVG(MarbleDiagram(of: steps, in: contest), title: title).text == svg.text)
   }
 
   @Test("nothing lies outside of a picture, and frames lie where they belong")
@@ -178,7 +179,7 @@ import VideoCall
     let swarm = Swarm(contest, faults: Fault.all, seed: 2)
     for number in 0..<40 {
       let steps = swarm.steps(number)
-      let reading = try #require(Reading(MarbleSVG(of: steps, in: contest, title: "history \(number)")))
+      let reading = try #require(Reading(MarbleSVG(MarbleDiagram(of: steps, in: contest), title: "history \(number)")))
       let size = try #require(reading.elements.first?.attributes)
       let (width, height) = (Int(size["width"] ?? "") ?? 0, Int(size["height"] ?? "") ?? 0)
       for (_, attributes) in reading.elements.dropFirst(2) {

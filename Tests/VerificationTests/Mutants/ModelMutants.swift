@@ -1,4 +1,4 @@
-import Architectures
+import ModelController
 import Scenarios
 import Streams
 import VideoCall

@@ -1,7 +1,7 @@
+import Basics
 import Scenarios
 import TestSupport
 import Testing
-import Traces
 import Verification
 import VideoCall
 

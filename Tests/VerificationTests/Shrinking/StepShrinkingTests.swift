@@ -1,3 +1,4 @@
+import Basics
 import Scenarios
 import TestSupport
 import Testing

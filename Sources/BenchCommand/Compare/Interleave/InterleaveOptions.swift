@@ -1,3 +1,5 @@
+import BenchCommandLine
+
 /// What `bench compare` takes with `--interleave` alone.
 enum InterleaveOptions {
   /// Of no use without it.

@@ -1,63 +1,45 @@
+import BenchCommandLine
 import Comparison
 import Foundation
-import Reports
+import Measuring
+import Results
 import Scenarios
 
-extension Invocation {
-  /// Measures this build and another one in turn, and compares them.
-  ///
-  /// - Parameter patience: how long an architecture may take over a request, beside 100 us an event.
-  func interleave(
-    _ otherPath: String, _ catalogue: Catalogue, thresholds: Thresholds, patience: Duration
-  ) throws -> RunComparison {
-    try checkInterleaving()
-    let other = try OtherBench(path: otherPath)
-    let plan = try InterleavePlan(arguments, catalogue: catalogue, other: other, patience: patience)
-    warn(of: plan, otherPath)
-    let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
-    let progress = ProgressBar(steps: plan.stepCount, console: console, isShown: isShown)
-    let runs = try Interleaving(plan: plan, other: other, progress: progress).run()
-    progress.finish()
-    if let path = arguments[InterleaveOptions.save] {
-      let table = CSVTable(rows: runs.before.latency + runs.after.latency)
-      try OutputTarget.write(to: path, replacing: arguments[Options.force]) { try $0.write(table.text) }
+/// What two builds are to be compared on, checked before anything is started.
+struct InterleaveRequest {
+  let plan: CheckedPlan
+  /// What the other build has not, and so is not compared.
+  let unknownToOther: [String]
+
+  /// - Throws: `CommandFailure`, ``PlanError`` or ``OtherBuildError``; the message names what is wrong.
+  init(_ arguments: Arguments, catalogue: Catalogue, other: OtherBuild, timeout: Duration) throws {
+    let (apps, named) = (arguments[CompareOptions.apps], arguments[CompareOptions.architectures])
+    guard apps.count < 2 else {
+      throw CommandFailure(.usage, "\(InterleaveOptions.other.label) compares one app at a time, not \(apps.count)")
     }
-    return RunComparison(
-      before: ComparedRun(label: otherPath, result: runs.before),
-      after: ComparedRun(label: "this build", result: runs.after), timing: .interleaved,
-      thresholds: thresholds, selection: Selection(architectures: plan.architectures))
+    let benchmark = try catalogue.benchmark(named: apps.first, having: named)
+    let app = benchmark.appName
+    let wanted = named.isEmpty ? benchmark.defaultArchitectureNames : named
+    let known = try other.architectures(of: app)
+    if let missing = named.first(where: { !known.contains($0) }) {
+      throw CommandFailure(.noInput, "\(other.path) has no architecture '\(missing)' of \(app) to compare with")
+    }
+    let names = benchmark.architectureNames.filter { wanted.contains($0) && known.contains($0) }
+    unknownToOther = wanted.filter { !known.contains($0) }
+    guard let first = names.first else {
+      throw CommandFailure(.noInput, "\(other.path) has no architecture of \(app) to compare with")
+    }
+    let planned = PlannedApp(
+      app, architectures: names, traces: PlannedTrace.named(arguments, of: benchmark), baseline: first)
+    plan = try CheckedPlan(
+      Plan(
+        apps: [planned], rounds: arguments[InterleaveOptions.rounds], seed: arguments[Options.seed],
+        limits: PlanLimits(timeout: timeout, jobs: arguments[Options.jobs] ?? Machine.coreCount)),
+      catalogue)
   }
 
-  private func checkInterleaving() throws {
-    let label = InterleaveOptions.other.label
-    for operand in [CompareOptions.runBefore, CompareOptions.runAfter] {
-      guard let path = arguments[operand] else { continue }
-      throw CommandFailure(.usage, "\(label) measures anew and takes no run, and '\(path)' is one")
-    }
-    for option in [CompareOptions.architecturePair, CompareOptions.crossMachine] as [any OptionDeclaration]
-    where arguments.isGiven(option) {
-      throw CommandFailure(.usage, "\(option.label) means nothing with \(label)")
-    }
-    if let path = arguments[InterleaveOptions.save] {
-      try OutputTarget.check(path, replacing: arguments[Options.force])
-      if path.normalizedPath == arguments[Options.outputFile].normalizedPath {
-        throw CommandFailure(.usage, "\(InterleaveOptions.save.label) and --output name the same file, '\(path)'")
-      }
-    }
-  }
+  var architectures: [String] { plan.apps[0].planned.architectures }
 
-  private func warn(of plan: InterleavePlan, _ otherPath: String) {
-    if Build.configuration == "debug" {
-      console.warn("this is a debug build: its figures say nothing about a release build; see Scripts/bench")
-    }
-    if !plan.unknownToOther.isEmpty {
-      console.warn("not compared, as \(otherPath) does not have them: \(plan.unknownToOther.joined(separator: ", "))")
-    }
-    let least = RunComparison.leastRounds(architectures: plan.architectures.count)
-    if plan.rounds < least {
-      console.warn(
-        "\(plan.rounds) rounds cannot tell anything from chance among \(plan.architectures.count) architectures; "
-          + "\(least) can")
-    }
-  }
+  /// What stands behind `--trace` in a line that replays them again, one after the other.
+  var traceWords: [String] { plan.apps[0].planned.traces.map { ShellQuoting.quoted($0.name) } }
 }

@@ -1,3 +1,5 @@
+import Reports
+
 /// Where conditions live, as a picture: a panel an architecture, in it a box a file as high as it has lines of code, in that
 /// its places, and at their lines filled dots for explicit conditions, hollow ones for implicit, triangles for calls of the
 /// effect.
@@ -11,19 +13,9 @@ package struct DarknessSVG {
     let layout = SourceLayout(portraits.map(\.profile), top: Self.top)
     let heading = SVGElement.label(title.elided(to: 100), x: SourceLayout.margin, y: 32, Palette.title)
     let panels = zip(portraits, layout.panels).map { Self.drawn($0, in: $1, pitch: layout.pitch) }
-    let (width, height) = (SourceLayout.width.tenths, layout.height.tenths)
-    let picture = SVGElement(
-      "svg",
-      [
-        ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
-        ("viewBox", "0 0 \(width) \(height)"), ("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif"),
-      ],
-      [
-        SVGElement("title", text: title),
-        SVGElement("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")]),
-        heading,
-      ] + Self.legend + panels)
-    text = picture.markup + "\n"
+    text = SVGElement.page(
+      width: SourceLayout.width, height: layout.height, fonts: "Helvetica, Arial, 'DejaVu Sans', sans-serif",
+      [SVGElement("title", text: title), .whitePage, heading] + Self.legend + panels)
   }
 
   private static func drawn(_ portrait: Portrait, in panel: SourceLayout.Panel, pitch: Double) -> SVGElement {

@@ -1,3 +1,5 @@
+import Reports
+
 /// One file of a picture: its places as boxes within boxes, a dot for each condition at its line, further to the right the
 /// deeper it is nested, and at the left edge a triangle for each call of the effect.
 struct FilePicture {

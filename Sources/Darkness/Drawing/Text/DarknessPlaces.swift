@@ -1,3 +1,5 @@
+import Reports
+
 /// Where the conditions of one architecture live: its files, in them the places with conditions in the order of the
 /// source, in those each condition with its line.
 ///
@@ -37,12 +39,12 @@ package struct DarknessPlaces {
     let places = Set(profile.conditions.map(\.place)).count
     let (explicit, implicit) = (profile.count(of: .explicit), profile.count(of: .implicit))
     let count = ": \(explicit) explicit, \((implicit).of("implicit condition")) in \(places.of("place"))"
-    return portrait.name.fitted(to: Lines.columns - count.count) + count
+    return portrait.name.printable.fitted(to: TextPage.columns - count.count) + count
   }
 
   private static func heading(_ file: Profile.File, hasPlaces: Bool) -> String {
     let size = ", \(file.codeLines.of("line")) of code\(hasPlaces ? "" : ", no condition")"
-    return "  " + file.name.fitted(to: Lines.columns - size.count - 2) + size
+    return "  " + file.name.printable.fitted(to: TextPage.columns - size.count - 2) + size
   }
 
   /// The places with a condition or a call of the effect, at most so many, and those that hold them.
@@ -61,9 +63,9 @@ package struct DarknessPlaces {
 
   private static func lines(of place: Int, in profile: Profile, _ spots: [Spot], rangeWidth: Int) -> [String] {
     let depth = profile.ancestors(of: place).count
-    let start = "    " + profile.places[place].range.paddedLeft(to: rangeWidth) + "  " + Lines.spaces(min(depth, 8) * 2)
+    let start = "    " + profile.places[place].range.paddedLeft(to: rangeWidth) + "  " + spaces(min(depth, 8) * 2)
     let suffix = profile.places[place].decides ? ", decides" : ""
-    let name = profile.places[place].shownName.elided(to: Lines.columns - start.count - suffix.count)
+    let name = profile.places[place].shownName.printable.elided(to: TextPage.columns - start.count - suffix.count)
     return [start + name + suffix] + Lines.filled(with: texts(of: spots), indentation: start.count + 2)
   }
 

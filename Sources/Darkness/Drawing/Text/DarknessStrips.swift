@@ -1,3 +1,6 @@
+import Basics
+import Reports
+
 /// How conditions are scattered, at a glance: a line an architecture, a group of marks for each place with conditions, the
 /// greatest first. In brackets where the place decides.
 ///
@@ -7,11 +10,13 @@ package struct DarknessStrips {
   package let lines: [String]
 
   package init(_ portraits: [Portrait]) {
-    let nameWidth = min(portraits.map(\.name.count).max() ?? 0, 34)
-    lines = portraits.map { portrait in
-      let strip = Self.strip(portrait.profile, width: Lines.columns - nameWidth - 2)
-      return "\(portrait.name.fitted(to: nameWidth).padded(to: nameWidth))  \(strip)"
+    let nameWidth = min(portraits.map(\.name.printable.displayWidth).max() ?? 0, 34)
+    let rows = portraits.map { portrait in
+      [portrait.name, Self.strip(portrait.profile, width: TextPage.columns - nameWidth - 2)]
     }
+    let layout = TableLayout(
+      [.left, .left], rows: rows, firstWidthMax: nameWidth, shortening: { $0.fitted(to: $1) })
+    lines = rows.map(layout.line)
   }
 
   private struct Group {

@@ -1,46 +1,37 @@
+import Basics
+import Reports
+
 /// The measures that a person compares, a row an architecture; as many tables one below the other as 80 columns need, and
 /// below them what the columns mean.
 package struct DarknessTable {
   package let lines: [String]
 
   package init(_ portraits: [Portrait]) {
-    let longest = max(Self.title.count, portraits.map(\.name.count).max() ?? 0)
-    let nameWidth = min(longest, Self.nameWidthMax)
     let columns = DarknessColumn.all.map { column in
-      (title: column.title, cells: portraits.map { column.cell($0.profile) })
+      [column.title] + portraits.map { column.cell($0.profile) }
     }
+    let names = [Self.title] + portraits.map(\.name)
+    let nameWidth = min(names.map(\.printable.displayWidth).max() ?? 0, Self.nameWidthMax)
     var blocks: [[String]] = []
     var rest = columns[...]
     while !rest.isEmpty {
       var used = nameWidth
-      let shown = rest.prefix {
-        used += 2 + Self.width(of: $0)
-        return used <= Lines.columns
+      let shown = rest.prefix { column in
+        used += 2 + (column.map(\.displayWidth).max() ?? 0)
+        return used <= TextPage.columns
       }
       rest = rest.dropFirst(shown.count)
-      let names = [Self.title] + portraits.map { $0.name.fitted(to: nameWidth) }
-      blocks.append(
-        names.enumerated().map { row, name in
-          name.padded(to: nameWidth)
-            + shown.map { column in
-              "  " + (row == 0 ? column.title : column.cells[row - 1]).paddedLeft(to: Self.width(of: column))
-            }.joined()
-        })
+      let rows = names.indices.map { row in [names[row]] + shown.map { $0[row] } }
+      let layout = TableLayout(
+        TableLayout.named(shown.count), rows: rows, firstWidthMax: Self.nameWidthMax, shortening: { $0.fitted(to: $1) })
+      blocks.append(rows.map(layout.line))
     }
-    let isMissing = columns.contains { $0.cells.contains(DarknessColumn.missing) }
-    lines =
-      blocks.flatMap { $0 + [""] } + DarknessColumn.all.map { Self.note($0.title, $0.meaning) }
-      + (isMissing ? [Self.note(DarknessColumn.missing, DarknessColumn.meaningOfMissing)] : [])
+    let isMissing = columns.contains { $0.contains(DarknessColumn.missing) }
+    let missing = isMissing ? [[DarknessColumn.missing, DarknessColumn.meaningOfMissing]] : []
+    let notes = DarknessColumn.all.map { [$0.title, $0.meaning] } + missing
+    lines = blocks.flatMap { $0 + [""] } + notes.map(TableLayout([.left, .left], rows: notes).line)
   }
 
   private static let title = "architecture"
   private static let nameWidthMax = 34
-
-  private static func width(of column: (title: String, cells: [String])) -> Int {
-    max(column.title.count, column.cells.map(\.count).max() ?? 0)
-  }
-
-  private static func note(_ title: String, _ meaning: String) -> String {
-    title.padded(to: (DarknessColumn.all.map(\.title.count).max() ?? 0) + 2) + meaning
-  }
 }

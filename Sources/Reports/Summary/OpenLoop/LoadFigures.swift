@@ -1,4 +1,5 @@
 import Metrics
+import Results
 
 /// What the rounds of an architecture at one speed come to: each figure the median over the rounds that have it.
 struct LoadFigures {

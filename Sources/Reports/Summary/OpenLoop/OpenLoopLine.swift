@@ -1,4 +1,5 @@
 import Metrics
+import Results
 
 /// What an architecture showed in the open loop on one trace.
 struct OpenLoopLine {

@@ -51,23 +51,20 @@ struct OpenLoopTable {
   let columns: [OpenLoopColumn]
 
   func write(to page: inout TextPage) {
+    let titles = columns.map { $0.title.paddedLeft(to: widthMin(of: $0)) }
+    let rows = lines.map { line in [line.name] + columns.map { $0.cell(line) ?? "-" } }
     let layout = TableLayout(
-      names: ["architecture"] + lines.map(\.name),
-      cells: columns.map { column in
-        [column.title.paddedLeft(to: widthMin(of: column))] + lines.map { column.cell($0) ?? "-" }
-      })
-    page.line(layout.groupRow(groups), .heading)
-    page.line(layout.row(name: "architecture", cells: columns.map(\.title)), .heading)
+      TableLayout.named(columns.count), rows: [["architecture"] + titles] + rows, mayCrowd: true)
+    page.line(layout.groups(groups), .heading)
+    page.line(layout.line(["architecture"] + columns.map(\.title)), .heading)
     for (isFloor, title) in [(false, title), (true, "the driver's own, contained in every figure above")] {
       let lines = lines.filter { ($0.line.standing == .floor) == isFloor }
       if lines.isEmpty { continue }
       page.line(TableLayout.rule(title), isFloor ? .quiet : .plain)
       for line in lines {
-        let row = layout.row(
-          name: line.name.elided(to: layout.nameWidth), cells: columns.map { $0.cell(line) ?? "-" })
         page.line([
-          TextPage.Span(text: String(row.prefix(layout.nameWidth)), style: line.line.standing.style),
-          TextPage.Span(text: String(row.dropFirst(layout.nameWidth)), style: .plain),
+          TextPage.Span(text: layout.first(line.name), style: line.line.standing.style),
+          TextPage.Span(text: layout.rest(columns.map { $0.cell(line) ?? "-" }), style: .plain),
         ])
       }
     }

@@ -1,4 +1,5 @@
 import Metrics
+import Results
 
 /// What the architectures do under load: where queueing takes over, and what an event waits and takes before that.
 ///

@@ -1,0 +1,12 @@
+extension SafeText {
+  /// A value of a trace or of a decision as it is shown: printable, and no wider than ``excerptColumnsMax``.
+  package static func excerpt(_ value: String) -> String {
+    // Marks without a width may follow one another for ever.
+    let start = value.prefix(4 * excerptColumnsMax)
+    let text = printable(String(start)) + (start.endIndex < value.endIndex ? "…" : "")
+    return text.displayWidth > excerptColumnsMax ? text.prefix(displayWidth: excerptColumnsMax - 1) + "…" : text
+  }
+
+  /// Enough for a UUID and the name of a call.
+  package static let excerptColumnsMax = 48
+}

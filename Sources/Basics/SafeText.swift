@@ -1,0 +1,16 @@
+/// Text from elsewhere, made harmless to a terminal.
+package enum SafeText {
+  /// The text with control characters and line separators escaped as in a Swift literal.
+  package static func printable(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        result += scalar.escaped(asASCII: true)
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

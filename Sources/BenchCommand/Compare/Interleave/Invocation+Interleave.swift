@@ -1,0 +1,98 @@
+import Basics
+import BenchCommandLine
+import Comparison
+import Foundation
+import Measuring
+import Reports
+import Results
+import Scenarios
+
+extension Invocation {
+  /// Measures this build and another one in turn, and compares them.
+  ///
+  /// - Parameter timeout: how long an architecture may take over a request, beside 100 us an event.
+  func interleave(
+    _ otherPath: String, _ catalogue: Catalogue, thresholds: Thresholds, timeout: Duration
+  ) throws -> RunComparison {
+    try checkInterleaving()
+    let other = try OtherBuild(path: otherPath)
+    let request = try InterleaveRequest(arguments, catalogue: catalogue, other: other, timeout: timeout)
+    warn(of: request, otherPath)
+    let runs = try measure(request, other)
+    if let path = arguments[InterleaveOptions.save] {
+      let table = CSVTable(rows: runs.before.latency + runs.after.latency)
+      try OutputTarget.write(to: path, replacing: arguments[Options.force]) { try $0.write(table.text) }
+    }
+    return RunComparison(
+      before: ComparedRun(label: otherPath, result: runs.before),
+      after: ComparedRun(label: "this build", result: runs.after), timing: .interleaved,
+      thresholds: thresholds, selection: Selection(architectures: request.architectures))
+  }
+
+  private func measure(_ request: InterleaveRequest, _ other: OtherBuild) throws -> PerBuild<RunResult> {
+    let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
+    let progress = ProgressBar(
+      steps: Interleaving.stepCount(of: request.plan), console: console, isShown: isShown)
+    let scratch = try ScratchFolder()
+    let interleaving = Interleaving(plan: request.plan, other: other, scratch: scratch.path, progress: progress)
+    let runs: PerBuild<RunResult>
+    do {
+      runs = try interleaving.run()
+    } catch let error as WorkFileError {
+      throw OutputFailure(error, in: scratch.path)
+    }
+    progress.finish()
+    return PerBuild { runs[$0].naming(request.traceWords, insteadOf: interleaving.tracePaths) }
+  }
+
+  private func checkInterleaving() throws {
+    let label = InterleaveOptions.other.label
+    for operand in [CompareOptions.runBefore, CompareOptions.runAfter] {
+      guard let path = arguments[operand] else { continue }
+      throw CommandFailure(.usage, "\(label) measures anew and takes no run, and '\(path)' is one")
+    }
+    for option in [CompareOptions.architecturePair, CompareOptions.crossMachine] as [any OptionDeclaration]
+    where arguments.isGiven(option) {
+      throw CommandFailure(.usage, "\(option.label) means nothing with \(label)")
+    }
+    if let path = arguments[InterleaveOptions.save] {
+      try OutputTarget.check(path, replacing: arguments[Options.force])
+      if path.normalizedPath == arguments[Options.outputFile].normalizedPath {
+        throw CommandFailure(.usage, "\(InterleaveOptions.save.label) and --output name the same file, '\(path)'")
+      }
+    }
+  }
+
+  private func warn(of request: InterleaveRequest, _ otherPath: String) {
+    if Build.configuration == "debug" {
+      console.warn("this is a debug build: its figures say nothing about a release build; see Scripts/bench")
+    }
+    if !request.unknownToOther.isEmpty {
+      console.warn(
+        "not compared, as \(otherPath) does not have them: \(request.unknownToOther.joined(separator: ", "))")
+    }
+    let (count, rounds) = (request.architectures.count, request.plan.plan.rounds)
+    let least = RunComparison.leastRounds(architectures: count)
+    if rounds < least {
+      console.warn(
+        "\(rounds) rounds cannot tell anything from chance among \(count) architectures; "
+          + "\(least) can")
+    }
+  }
+}
+
+extension RunResult {
+  /// The same run with lines to repeat it that name the traces as they were meant: the copies that were replayed are gone.
+  fileprivate func naming(_ words: [String], insteadOf paths: [String]) -> RunResult {
+    func repeatable(_ line: String) -> String {
+      zip(paths, words).reduce(line) { $0.replacing(ShellQuoting.quoted($1.0), with: $1.1) }
+    }
+    var manifest = manifest
+    manifest.repeatCommand = repeatable(manifest.repeatCommand)
+    for index in manifest.outcomes.indices {
+      manifest.outcomes[index].repeatCommand = repeatable(manifest.outcomes[index].repeatCommand)
+    }
+    return RunResult(
+      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions)
+  }
+}

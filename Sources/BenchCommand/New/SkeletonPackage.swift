@@ -1,0 +1,113 @@
+import BenchCommandLine
+
+/// A small package that `bench new` writes: it builds and runs as it is, and is there to be changed.
+struct SkeletonPackage {
+  /// A file, by its path in the package.
+  struct File {
+    let path: String
+    let text: String
+  }
+
+  /// Its folder, and what its programs are called after: `shopping-list`.
+  let name: String
+  let files: [File]
+
+  /// The commands to go on with, one a line.
+  func nextSteps(in folder: String) -> [String] {
+    ["cd \(ShellQuoting.quoted(folder))", "swift build -c release", ".build/release/\(program)"]
+  }
+
+  private var program: String { "\(name)-bench" }
+
+  /// - Parameters:
+  ///   - name: of the package and its library.
+  ///   - sources: the library's files, by their names in its folder.
+  ///   - tests: the library's tests likewise.
+  ///   - products: what the library imports of reactive-bench.
+  ///   - bench: the checkout of reactive-bench that it depends on.
+  ///   - countsAllocations: whether there is an allocator on this machine that can be asked.
+  init(
+    name: SkeletonName, sources: [File], tests: [File], products: [String], bench: String, countsAllocations: Bool
+  ) {
+    self.name = name.text
+    let manifest = Manifest(name: name, products: products, bench: bench, countsAllocations: countsAllocations)
+    var files = [File(path: "Package.swift", text: manifest.text), File(path: ".gitignore", text: ".build/\nresults/\n")]
+    files += sources.map { File(path: "Sources/\(name.type)/\($0.path)", text: $0.text) }
+    files.append(File(path: "Sources/\(name.text)-bench/main.swift", text: Self.main("BenchCommand", "Bench", name)))
+    if countsAllocations {
+      files.append(
+        File(
+          path: "Sources/\(name.text)-bench-allocations/main.swift",
+          text: Self.main("BenchAllocations", "CountingBench", name)))
+    }
+    files += tests.map { File(path: "Tests/\(name.type)Tests/\($0.path)", text: $0.text) }
+    self.files = files
+  }
+
+  private static func main(_ module: String, _ program: String, _ name: SkeletonName) -> String {
+    """
+    import \(module)
+    import \(name.type)
+
+    \(program).main(catalogue)
+
+    """
+  }
+
+  /// Writes all files into a new folder.
+  ///
+  /// - Throws: ``OutputFailure``; then nothing is left of it.
+  func write(to folder: String) throws {
+    try OutputFolder.write(to: folder, replacing: false) { output in
+      for file in files { try output.write(file.text, to: file.path) }
+    }
+  }
+}
+
+/// The text of `Package.swift`.
+private struct Manifest {
+  let name: SkeletonName
+  let products: [String]
+  let bench: String
+  let countsAllocations: Bool
+
+  var text: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "\(name.text)",
+      platforms: [.macOS(.v15)],
+      dependencies: [.package(name: "reactive-bench", path: \(bench.debugDescription))],
+      targets: [
+        .target(
+          name: "\(name.type)",
+          dependencies: [
+    \(products.map { "        \(product($0))," }.joined(separator: "\n"))
+          ]),
+        .executableTarget(
+          name: "\(name.text)-bench",
+          dependencies: ["\(name.type)", \(product("BenchCommand"))]),
+    \(countsAllocations ? counting : "")\
+        .testTarget(
+          name: "\(name.type)Tests",
+          dependencies: ["\(name.type)", \(product("Verification"))]),
+      ]
+    )
+
+    """
+  }
+
+  private var counting: String {
+    """
+        // Counts allocations for \(name.text)-bench. Leave it out where jemalloc is not installed.
+        .executableTarget(
+          name: "\(name.text)-bench-allocations",
+          dependencies: ["\(name.type)", \(product("BenchAllocations"))]),
+
+    """
+  }
+
+  private func product(_ name: String) -> String { ".product(name: \"\(name)\", package: \"reactive-bench\")" }
+}

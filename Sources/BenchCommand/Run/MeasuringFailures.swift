@@ -1,0 +1,69 @@
+import Basics
+import BenchCommandLine
+import Measuring
+import Traces
+
+/// What fails before or while something is measured, as the command line tells it.
+extension PlanError: ReportedFailure {
+  package var exitCode: ExitCode {
+    switch self {
+    case .unknownTrace: .noInput
+    case .emptyTrace: .badData
+    case .trace(let error): error.exitCode
+    case .unknownApp, .unknownArchitecture, .parameter, .sameTraceName, .sameName, .nothingPlanned, .baselineNotPlanned,
+      .openLoopWithoutTiming, .badNumber:
+      .usage
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .unknownArchitecture(_, _, let owners): description + Self.whose(owners)
+    case .unknownTrace(let name, let owners, let known):
+      description + (owners.isEmpty ? didYouMean(Spelling.nearest(to: name, among: known)) : Self.whose(owners))
+    default: description
+    }
+  }
+
+  /// The end of a message about something that an app has not, and others may have.
+  static func whose(_ owners: [String]) -> String {
+    owners.isEmpty ? "" : "; it belongs to \(owners.map { "--app \($0)" }.joined(separator: " or "))"
+  }
+}
+
+extension OtherBuildError: ReportedFailure {
+  package var exitCode: ExitCode {
+    switch self {
+    case .missing, .noProgram, .unknownApp, .cannotStart: .noInput
+    case .otherProgram: .badData
+    case .noResults, .otherProtocol: .failure
+    case .unreadableResults(let error): error.exitCode
+    }
+  }
+
+  package var message: String { description }
+}
+
+extension RunFolderError: ReportedFailure {
+  package var exitCode: ExitCode { isMissingInput ? .noInput : .badData }
+  package var message: String { description }
+}
+
+extension TraceError: ReportedFailure {
+  package var exitCode: ExitCode { isMissingInput ? .noInput : .badData }
+  package var message: String { description }
+}
+
+extension ParameterError: ReportedFailure {
+  package var exitCode: ExitCode { .usage }
+  package var message: String { description }
+}
+
+extension OutputFailure {
+  /// A file that was to lie in an output folder.
+  init(_ error: WorkFileError, in folder: String) {
+    self = .cannotWrite(path: folder.appendingPathName(error.name), reason: error.reason)
+  }
+}
+
+extension ProgressBar: RunProgress {}

@@ -1,0 +1,55 @@
+import Foundation
+import Processes
+
+extension CommandTable {
+  /// Runs the process's own command line and ends the process with what came out.
+  ///
+  /// Before anything else the process is made safe to talk and to be interrupted: see ``StandardDescriptors`` and
+  /// ``Interruption``.
+  package func main() -> Never {
+    StandardDescriptors.prepare()
+    let console = Console(environment: ProcessInfo.processInfo.environment)
+    do {
+      try Interruption.shared.listen(endingWith: ExitCode.interrupted.rawValue)
+    } catch {
+      console.report(error: "cannot listen to signals: \(error)", by: program.name)
+      exit(ExitCode.failure.rawValue)
+    }
+    let exitCode = run(Array(CommandLine.arguments.dropFirst()), console: console)
+    Interruption.shared.waitIfInterrupted()
+    exit(exitCode.rawValue)
+  }
+
+  /// Runs what `words`, the line without the program's own name, asks for.
+  ///
+  /// A failure is told on the console's error side. Whoever reads the output may leave early: that ends the command and
+  /// is no failure.
+  package func run(_ words: [String], console: Console) -> ExitCode {
+    do {
+      try answer(request(words), console: console)
+      return .success
+    } catch OutputFailure.closedPipe {
+      return .success
+    } catch {
+      Interruption.shared.waitIfInterrupted()
+      guard let failure = error as? any ReportedFailure else {
+        console.report(error: "\(error)", by: program.name)
+        return .failure
+      }
+      console.report(error: naming(failure.message), advice: failure.advice.map(naming), by: program.name)
+      return failure.exitCode
+    }
+  }
+
+  private func answer(_ request: Request, console: Console) throws {
+    switch request {
+    case .version:
+      try console.print("\(program.name) \(program.version)")
+    case .help(let path):
+      try console.print(try HelpPage(path: path, in: self).text)
+    case .run(let command, let arguments):
+      console.isQuiet = arguments.accepts(Options.quiet) && arguments[Options.quiet]
+      try command.body(Invocation(arguments: arguments, console: console, table: self))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The help on everything, on a group of commands or on one command. Fits 80 columns.
+package struct HelpPage {
+  private var sections: [[String]] = []
+
+  /// - Parameter path: the words of a command or of a group; empty for everything.
+  package init(path: [String], in table: CommandTable) throws(UsageError) {
+    if let command = table.command(at: path) {
+      describe(command, of: table)
+    } else if !table.nextWords(after: path).isEmpty {
+      describe(group: path, of: table)
+    } else {
+      let (way, rest) = table.way(along: path[...])
+      throw table.command(at: way) == nil
+        ? table.unknown(path: way, next: rest.first)
+        : UsageError(.surplusOperand(given: rest.joined(separator: " ")), topic: "help")
+    }
+    sections = sections.map { $0.map(table.naming) }
+  }
+
+  /// Ends without a line break.
+  package var text: String { sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") }
+
+  private mutating func describe(_ command: Command, of table: CommandTable) {
+    let program = table.program.name
+    let operands = command.operands.map(\.usage)
+    let options = command.options.isEmpty ? [] : ["[options]"]
+    sections.append(
+      TextLayout.wrapped("Usage: " + ([program, command.name] + operands + options).joined(separator: " ")))
+    sections.append(TextLayout.wrapped(command.summary + "."))
+    sections += command.discussion.map { TextLayout.wrapped($0) }
+    sections.append(["Examples:"] + command.examples.flatMap(\.lines))
+    if !command.operands.isEmpty {
+      sections.append(["Operands:"] + TextLayout.glossary(command.operands.map { ($0.label, $0.summary) }))
+    }
+    let help = [(term: "-h, --help", meaning: "show this help")]
+    sections.append(["Options:"] + TextLayout.glossary(command.options.map { ($0.term, $0.meaning) } + help))
+    sections += command.glossaries.map { ["\($0.title):"] + TextLayout.glossary($0.entries) }
+  }
+
+  private mutating func describe(group path: [String], of table: CommandTable) {
+    let program = table.program.name
+    let commands = table.commands.filter { $0.words.starts(with: path) }
+    let prefix = ([program] + path).joined(separator: " ")
+    sections.append(["Usage: \(prefix) \(path.isEmpty ? "[command]" : "command") [options]"])
+    if path.isEmpty { sections.append(TextLayout.wrapped(table.program.summary + ".")) }
+    sections.append(["Commands:"] + TextLayout.glossary(commands.map { ($0.name, $0.summary) }))
+    sections.append(["Examples:"] + commands.compactMap(\.examples.first).flatMap(\.lines))
+    var closing: [String] = []
+    if path.isEmpty { closing.append("'\(program)' alone is '\(program) \(table.defaultCommand.name)'.") }
+    closing.append("See '\(program) help COMMAND' for the options of a command.")
+    sections.append(closing)
+  }
+}
+
+extension Command.Example {
+  fileprivate var lines: [String] { ["  " + line] + TextLayout.wrapped(meaning, indentation: 6) }
+}
+
+extension ArgumentDeclaration {
+  /// How it stands in the usage line: `FILE`, `[COMMAND...]`.
+  fileprivate var usage: String {
+    let repeated = shape.isRepeatable ? label + "..." : label
+    return shape.isRequired ? repeated : "[\(repeated)]"
+  }
+}
+
+extension OptionDeclaration {
+  /// `-j, --jobs N`
+  fileprivate var term: String {
+    let short = shortName.map { "-\($0), " } ?? "    "
+    return short + label + (shape.placeholder.map { " " + $0 } ?? "")
+  }
+
+  fileprivate var meaning: String {
+    let isRepeatableValue = shape.isRepeatable && !isFlag
+    let repeated = isRepeatableValue ? " (repeatable)" : ""
+    return summary + repeated + (shape.defaultText.map { " (default: \($0))" } ?? "")
+  }
+}

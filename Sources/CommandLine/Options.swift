@@ -1,0 +1,16 @@
+/// The options that mean the same wherever they are taken, each declared once. A program adds its own in an extension.
+package enum Options {
+  package static let outputFile = Option<String>(
+    "output", short: "o", .one(.file, default: "-"), "the file to write; - is standard output")
+  package static let force = Option<Bool>("force", .flag, "replace what the output would overwrite")
+  package static let format = Option<ListingFormat>(
+    "format", .one(.choice("FORMAT"), default: .text), "how to write it: text or csv")
+  package static let quiet = Option<Bool>("quiet", short: "q", .flag, "say nothing but warnings and errors")
+  package static let noProgress = Option<Bool>("no-progress", .flag, "show no progress bar")
+  package static let dryRun = Option<Bool>("dry-run", .flag, "say what would be done, and do nothing")
+}
+
+/// How a listing is written: to be read by a person or by a program.
+package enum ListingFormat: String, CaseIterable, Sendable {
+  case text, csv
+}

@@ -1,0 +1,64 @@
+import Basics
+
+/// What a line of words asks for.
+package enum Request {
+  case run(Command, Arguments)
+  /// The help on a command, on a group of commands or, if empty, on everything.
+  case help(path: [String])
+  case version
+}
+
+extension CommandTable {
+  /// What `words`, the line without the program's own name, asks for.
+  package func request(_ words: [String]) throws(UsageError) -> Request {
+    switch words.first {
+    case "--version": return .version
+    case "--help", "-h": return .help(path: [])
+    case nil: return .run(defaultCommand, try requiringOperands(Arguments(for: defaultCommand), of: defaultCommand))
+    case let first? where first.hasPrefix("-"): return try request(for: defaultCommand, words[...])
+    default: break
+    }
+    let (path, rest) = way(along: words[...])
+    if let command = command(at: path) { return try request(for: command, rest) }
+    if rest.first == "--help" || rest.first == "-h" { return .help(path: path) }
+    throw unknown(path: path, next: rest.first)
+  }
+
+  private func request(for command: Command, _ words: ArraySlice<String>) throws(UsageError) -> Request {
+    var parser = Parser(command: command, names: names, words: words)
+    guard let arguments = try parser.parse() else { return .help(path: command.words) }
+    return .run(command, try requiringOperands(arguments, of: command))
+  }
+
+  private func requiringOperands(_ arguments: Arguments, of command: Command) throws(UsageError) -> Arguments {
+    for operand in command.operands where operand.shape.isRequired && !arguments.isGiven(operand) {
+      throw UsageError(
+        .missingOperand(label: operand.label, expectation: operand.shape.expectation), topic: command.name)
+    }
+    return arguments
+  }
+
+  /// How far the words lead towards a command, and the words after that.
+  func way(along words: ArraySlice<String>) -> (path: [String], rest: ArraySlice<String>) {
+    var path: [String] = []
+    var rest = words
+    while let word = rest.first, nextWords(after: path).contains(word) {
+      path.append(word)
+      rest.removeFirst()
+    }
+    return (path, rest)
+  }
+
+  /// The error of a line whose words lead to `path`, no command, and from there to nothing.
+  func unknown(path: [String], next: String?) -> UsageError {
+    let expected = nextWords(after: path)
+    let given = (path + (next.map { [$0] } ?? [])).joined(separator: " ")
+    let meant = next.flatMap { Spelling.nearest(to: $0, among: expected) }
+    let suggestion = meant.map { (path + [$0]).joined(separator: " ") }
+    return path.isEmpty
+      ? UsageError(.unknownCommand(given: given, suggestion: suggestion))
+      : UsageError(
+        .incompleteCommand(given: given, expected: expected, suggestion: suggestion),
+        topic: path.joined(separator: " "))
+  }
+}

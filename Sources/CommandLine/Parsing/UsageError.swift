@@ -1,0 +1,70 @@
+import Basics
+
+/// A line that is no command. The message names the part that is wrong, what was given and what is expected.
+package struct UsageError: ReportedFailure, Equatable {
+  package enum Problem: Sendable, Equatable {
+    case unknownCommand(given: String, suggestion: String?)
+    /// The first words of several commands, and none of the words that may follow.
+    case incompleteCommand(given: String, expected: [String], suggestion: String?)
+    case unknownOption(given: String, suggestion: String?)
+    case missingValue(label: String, expectation: String)
+    /// Of an option with several values.
+    case missingValues(label: String, count: Int, expectation: String, given: Int)
+    case surplusValue(label: String, given: String)
+    case unexpectedValue(label: String, given: String, expectation: String)
+    /// The value is not among the only ones allowed.
+    case unknownName(label: String, given: String, known: [String])
+    case repeated(label: String)
+    case missingOperand(label: String, expectation: String)
+    case surplusOperand(given: String)
+  }
+
+  package let problem: Problem
+  /// The command whose help explains it; empty for all of them.
+  package let topic: String
+
+  package init(_ problem: Problem, topic: String = "") {
+    self.problem = problem
+    self.topic = topic
+  }
+
+  package var exitCode: ExitCode { .usage }
+  package var advice: String? { "See 'bench help\(topic.isEmpty ? "" : " " + topic)'." }
+  package var message: String { problem.message }
+}
+
+extension UsageError.Problem {
+  var message: String {
+    switch self {
+    case .unknownCommand(let given, let suggestion):
+      "no command is called '\(given)'\(didYouMean(suggestion))"
+    case .incompleteCommand(let given, let expected, let suggestion):
+      "'\(given)' is no command; expected one of \(expected.joined(separator: ", "))\(didYouMean(suggestion))"
+    case .unknownOption(let given, let suggestion):
+      "no option is called '\(given)'\(didYouMean(suggestion))"
+    case .missingValue(let label, let expectation):
+      "\(label) expects \(expectation), and nothing follows it"
+    case .missingValues(let label, let count, let expectation, let given):
+      "\(label) expects \(count) values, each \(expectation), and \(given == 0 ? "nothing" : "only \(given)") follows it"
+    case .surplusValue(let label, let given):
+      "\(label) takes no value; '\(given)' was given"
+    case .unexpectedValue(let label, let given, let expectation):
+      "\(label) expects \(expectation), not '\(given)'"
+    case .unknownName(let label, let given, let known):
+      if let meant = Spelling.nearest(to: given, among: known) {
+        "\(label) knows no '\(given)'; did you mean '\(meant)'?"
+      } else {
+        "\(label) knows no '\(given)'; expected one of \(known.joined(separator: ", "))"
+      }
+    case .repeated(let label):
+      "\(label) may be given once"
+    case .missingOperand(let label, let expectation):
+      "\(label) is missing: \(expectation)"
+    case .surplusOperand(let given):
+      "nothing is expected where '\(given)' stands"
+    }
+  }
+}
+
+/// What an error message adds where a word is near the one that was given.
+package func didYouMean(_ suggestion: String?) -> String { suggestion.map { "; did you mean '\($0)'?" } ?? "" }

@@ -1,0 +1,12 @@
+/// How command lines are shown.
+package enum ShellQuoting {
+  /// The word as a POSIX shell reads it back.
+  package static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+        || "-_./,:+@%".unicodeScalars.contains(scalar)
+    }
+    return isPlain && !word.isEmpty
+      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}

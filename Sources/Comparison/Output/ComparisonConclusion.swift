@@ -1,0 +1,102 @@
+import Metrics
+import Reports
+import Results
+
+/// What a comparison comes to, in sentences.
+struct ComparisonConclusion {
+  let comparison: RunComparison
+
+  /// The last one says whether it fails.
+  var sentences: [String] {
+    let rows = comparison.rows
+    if rows.isEmpty { return ["There is nothing to compare."] }
+    return [decisions(rows), counts(rows), times(rows)].compactMap(\.self) + [ending]
+  }
+
+  /// What fails, each past which threshold.
+  var failures: [String] { comparison.failures.map(\.failureSentence) }
+
+  private func decisions(_ rows: [ComparisonRow]) -> String? {
+    let decided = rows.filter { $0.metric == DecisionJudge.metric }
+    let other = decided.filter { [.changed, .different].contains($0.conclusion) }
+    if decided.isEmpty { return nil }
+    if comparison.architectures != nil { return other.isEmpty ? "They decide alike." : "They decide differently." }
+    let better = decided.filter { $0.conclusion == .better }
+    if !other.isEmpty { return "Decisions changed: \(Self.places(other))." }
+    if !better.isEmpty { return "Decisions are right that were wrong: \(Self.places(better))." }
+    return Self.areSame("decisions", decided)
+  }
+
+  private func counts(_ rows: [ComparisonRow]) -> String? {
+    let counted = rows.filter { row in Thresholds.counted.contains { $0.name == row.metric } }
+    let judged = counted.filter { $0.conclusion != .notJudged }
+    if judged.isEmpty { return counted.isEmpty ? nil : Self.areSame("counts", counted) }
+    if judged.allSatisfy({ $0.conclusion == .same }) {
+      let hasInstructions = counted.contains { $0.metric == Metric.instructionsPerEvent.name }
+      let hasAllocations = counted.contains { $0.metric != Metric.instructionsPerEvent.name }
+      let nouns = (hasAllocations ? ["allocations"] : []) + (hasInstructions ? ["instructions"] : [])
+      return Self.areSame(nouns.listed, counted)
+    }
+    let more = judged.filter { $0.conclusion == .worse }
+    let less = judged.filter { $0.conclusion == .better }
+    let parts = [("More", more), ("Less", less)].filter { !$0.1.isEmpty }.map { word, rows in
+      "\(word) is used by \(Self.places(rows))."
+    }
+    let unjudged = counted.count - judged.count
+    let rest = unjudged == 0 ? [] : ["\(unjudged.grouped) not judged."]
+    return parts.isEmpty ? nil : (parts + rest).joined(separator: " ")
+  }
+
+  /// `All decisions are the same.`, or how many are and how many could not be judged.
+  private static func areSame(_ nouns: String, _ rows: [ComparisonRow]) -> String {
+    let unjudged = rows.filter { $0.conclusion == .notJudged }.count
+    if unjudged == 0 { return "All \(nouns) are the same." }
+    return "Of \(rows.count.grouped) \(nouns) \((rows.count - unjudged).grouped) are the same, "
+      + "\(unjudged.grouped) not judged."
+  }
+
+  private func times(_ rows: [ComparisonRow]) -> String? {
+    let timed = rows.filter(\.isTime)
+    if timed.isEmpty { return nil }
+    let order: [ComparisonRow.Conclusion] = [.slower, .faster, .sameWithinNoise, .same, .cannotTell, .notJudged]
+    let parts = order.compactMap { conclusion in
+      let count = timed.filter { $0.conclusion == conclusion }.count
+      return count == 0 ? nil : "\(count.grouped) \(conclusion.rawValue)"
+    }
+    return "Times: \(parts.joined(separator: ", "))."
+  }
+
+  private var ending: String {
+    let failures = comparison.failures.count
+    if failures == 0 { return "Nothing fails." }
+    return "\(failures.of("row")) \(failures == 1 ? "fails" : "fail"):"
+  }
+
+  /// Whom the rows are about, each once.
+  private static func places(_ rows: [ComparisonRow]) -> String {
+    var names: [String] = []
+    for row in rows where !names.contains(row.architecture) { names.append(row.architecture) }
+    return names.listed
+  }
+}
+
+extension ComparisonRow {
+  /// Who fails in what, and what would pass.
+  package var failureSentence: String {
+    let place = "\(architecture) on \(trace)"
+    if fails == .decisions { return "\(place) decides otherwise: \(reason)" }
+    switch conclusion {
+    case .gone: return "\(place) is gone"
+    case .worse where metric == OutcomeJudge.metric: return "\(place) \(reason)"
+    default:
+      let more = ratio.map { "\((($0 - 1) * 100).figure) % more" } ?? "more"
+      let allowed = thresholdPercent.map { "; \($0.exactFigure) % is allowed" } ?? ""
+      let times = unit == "ratio" ? " times the baseline's" : ""
+      let values =
+        reference == architecture
+        ? "\(beforeText)\(times) before and \(afterText) now"
+        : "\(reference) \(beforeText) and \(architecture) \(afterText)"
+      return "\(place): \(figureName) is \(more), \(values)\(allowed)"
+    }
+  }
+}

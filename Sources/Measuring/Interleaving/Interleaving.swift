@@ -1,0 +1,140 @@
+import Basics
+import Foundation
+import Metrics
+import Processes
+import Results
+import Traces
+
+/// Compares another build with this one on the traces of an app: each makes a run of its own, for what can be counted, and
+/// then they are timed in turn.
+package struct Interleaving {
+  private let plan: Plan
+  private let app: CheckedApp
+  private let other: OtherBuild
+  private let scratch: String
+  private let progress: any RunProgress
+
+  /// - Parameters:
+  ///   - plan: of one app, whose architectures the other build has too.
+  ///   - scratch: an empty folder, for what only the builds read.
+  package init(plan: CheckedPlan, other: OtherBuild, scratch: String, progress: any RunProgress = NoProgress()) {
+    precondition(plan.apps.count == 1, "one app is compared at a time")
+    self.plan = plan.plan
+    app = plan.apps[0]
+    self.other = other
+    self.scratch = scratch
+    self.progress = progress
+  }
+
+  /// How many steps of about the same length its progress is told in: rounds of an architecture.
+  package static func stepCount(of plan: CheckedPlan) -> Int {
+    plan.apps.map { $0.traces.count * $0.planned.architectures.count }.reduce(0, +) * plan.plan.rounds
+  }
+
+  /// The files of the traces, which both builds replay. A trace is called as its file.
+  package var tracePaths: [String] { app.traces.map { "\(scratch)/traces/\($0.name)" } }
+
+  /// The other build's run and this one's, with as many rounds as the plan has; round by round, their times are pairs. The
+  /// commands that repeat them name the ``tracePaths``.
+  ///
+  /// - Throws: ``OtherBuildError`` if one of them leaves no results, or ``WorkFileError``.
+  package func run() throws -> PerBuild<RunResult> {
+    let paths = PerBuild(before: other.executable, after: try Executable.own())
+    let traces = try writeTraces()
+    defer { for trace in traces { trace.remove() } }
+    try other.checkProtocol(app: app, trace: traces[0], timeout: plan.limits.timeout)
+    var runs = try PerBuild<RunResult> { build in
+      progress.show("\(build == .before ? other.path : "this build"): decisions and counts")
+      let folder = scratch.appendingPathName(build.rawValue)
+      return try CountingRun(plan: plan, app: app, tracePaths: tracePaths, folder: folder).result(of: paths[build])
+    }
+    var latency = PerBuild<[LatencyRow]>(before: [], after: [])
+    for (trace, file) in zip(app.traces, traces) {
+      for (name, timed) in time(trace, at: file.path, paths, runs) {
+        for build in ComparedBuild.allCases {
+          latency[build] += rows(timed.rounds.map { $0[build] }, build, name, trace)
+        }
+        if let (build, failure) = timed.failure {
+          runs[build] = runs[build].failing(failure, of: name, on: trace.name)
+        }
+      }
+    }
+    return PerBuild { runs[$0].timed(latency[$0], rounds: plan.rounds) }
+  }
+
+  private func writeTraces() throws(WorkFileError) -> [WorkFile] {
+    let folder = "\(scratch)/traces"
+    if mkdir(folder, 0o777) == -1 { throw WorkFileError(name: "traces", reason: .last) }
+    var files: [WorkFile] = []
+    for trace in app.traces {
+      files.append(try WorkFile(CanonicalTrace.bytes(of: trace), named: trace.name, in: folder))
+    }
+    return files
+  }
+
+  private func time(
+    _ trace: Trace, at path: String, _ paths: PerBuild<String>, _ runs: PerBuild<RunResult>
+  ) -> [(name: String, timed: InterleavedTiming.ArchitectureRounds)] {
+    // One that failed when it was judged or counted is not timed.
+    let names = app.architectures.filter { !$0.isHarnessOverhead }.map(\.name)
+    let sound = names.filter { name in
+      ComparedBuild.allCases.allSatisfy { build in
+        runs[build].manifest.outcomes.allSatisfy {
+          $0.architecture != name || $0.trace != trace.name || $0.failure == nil
+        }
+      }
+    }
+    let timing = InterleavedTiming(
+      app: app.planned.name, trace: ArchitectureProcess.TraceCopy(path: path, name: trace.name),
+      programs: PerBuild { build in WorkerProgram(paths[build]) },
+      architectures: sound.map { name in
+        .init(name: name, decisionsHashes: PerBuild { build in runs[build].decisionsHash(of: name, on: trace.name) })
+      },
+      rounds: plan.rounds, seed: plan.seed, timeout: plan.limits.timeout(events: trace.events.count))
+    let results = timing.run { name, round in
+      progress.show("\(name), round \(round)")
+      progress.advance()
+    }
+    return Array(zip(sound, results))
+  }
+
+  private func rows(
+    _ times: [InterleavedTiming.Times], _ build: ComparedBuild, _ architecture: String, _ trace: Trace
+  ) -> [LatencyRow] {
+    times.enumerated().flatMap { index, times in
+      [(Statistic.mean, times.mean), (.p50, times.p50)].map { statistic, value in
+        LatencyRow(
+          runID: build.rawValue, app: app.planned.name, architecture: architecture, trace: trace.name,
+          mode: .closed, speed: nil, round: index + 1, metric: Metric.batchTime.name, statistic: statistic.rawValue,
+          value: value, unit: Metric.batchTime.unit)
+      }
+    }
+  }
+}
+
+extension RunResult {
+  /// nil where it has none that holds.
+  fileprivate func decisionsHash(of architecture: String, on trace: String) -> UInt64? {
+    manifest.outcomes.first { $0.architecture == architecture && $0.trace == trace }?.correctness?.decisionsHash
+  }
+
+  /// The same run with other times.
+  fileprivate func timed(_ latency: [LatencyRow], rounds: Int) -> RunResult {
+    var manifest = manifest
+    manifest.rounds = rounds
+    return RunResult(
+      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions)
+  }
+
+  fileprivate func failing(
+    _ failure: ArchitectureOutcome.Failure, of architecture: String, on trace: String
+  ) -> RunResult {
+    var manifest = manifest
+    for index in manifest.outcomes.indices
+    where manifest.outcomes[index].architecture == architecture && manifest.outcomes[index].trace == trace {
+      manifest.outcomes[index].failure = failure
+    }
+    return RunResult(
+      manifest: manifest, latency: latency, allocations: allocations, instructions: instructions)
+  }
+}

@@ -1,0 +1,59 @@
+import Metrics
+import Verification
+
+/// What a parent asks of a worker, one line of JSON each.
+enum WorkerRequest: Codable, Sendable {
+  /// The first one: which architecture, and what to replay. Programs built before ``WorkerProtocol`` had versions send none.
+  case open(app: String, architecture: String, tracePath: String, traceName: String, protocolVersion: Int?)
+  /// Compare its decisions with the oracle's.
+  case judge
+  /// Measure one round.
+  case time(minimumNanoseconds: UInt64)
+  /// Count what one replay allocates.
+  case countAllocations
+  /// Switch callgrind on around one replay.
+  case countInstructions
+  /// Switch callgrind on around a load of two instructions a turn.
+  case countKnownLoad(turns: UInt64)
+  /// Tell what the last request used of the machine. Programs built before this case was here do not know it.
+  case resources
+  /// Replay the beginning of the trace in the open loop, so many times as fast, again and again until a time has passed.
+  case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)
+}
+
+/// What a worker answers.
+enum WorkerReply: Codable, Sendable {
+  case opened(protocolVersion: Int?)
+  case judged(CorrectnessRecord)
+  case timed(RoundTimes)
+  case allocated(ReplayAllocations)
+  case countedInstructions(events: Int)
+  case countedKnownLoad
+  case used(ResourceUse)
+  case replayedOpenLoop(OpenLoopTimes)
+  /// It cannot do what it is asked to, for this reason.
+  case unavailable(reason: String)
+}
+
+/// One round of one architecture on one trace.
+struct RoundTimes: Codable, Sendable {
+  /// Nanoseconds an event, over batches; nil for an empty trace.
+  var batchTime: LatencySummary?
+  /// Nanoseconds an event, one by one.
+  var serviceTime: LatencySummary?
+  /// The hash of the decisions of the last timed replay, which shows that they were really taken.
+  var decisionsHash: UInt64
+}
+
+/// What one replay allocates.
+struct ReplayAllocations: Codable, Sendable {
+  var events: Int
+  /// Of the whole replay: building the architecture, every event, taking it down.
+  var wholeMallocs: UInt64
+  var wholeMallocBytes: UInt64
+  /// Between the first event and the last one's settling.
+  var steadyMallocs: UInt64
+  var steadyMallocBytes: UInt64
+  /// After the last event, the architecture still alive, less those before it was built.
+  var liveBytes: Int64
+}

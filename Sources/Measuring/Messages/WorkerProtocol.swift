@@ -1,0 +1,49 @@
+/// How a program and its workers talk: which messages there are, and what they mean. The two may be different builds,
+/// since builds are compared with each other.
+enum WorkerProtocol {
+  /// The first argument of a process that is a worker.
+  static let word = "__worker"
+
+  /// To be raised when a message changes its meaning. `open` and `opened` keep their names and the key `protocolVersion`
+  /// in every version, so that both sides can tell.
+  static let version = 2
+
+  /// Those that this build understands. Version 1 sent no version; it is version 2 otherwise.
+  static let knownVersions = 1...2
+
+  /// One side speaks a version that the other does not know.
+  struct Mismatch: Error, Equatable, CustomStringConvertible {
+    let worker: Int
+    let parent: Int
+
+    var description: String {
+      "the worker speaks version \(worker) of the protocol and the program that started it version \(parent); "
+        + "rebuild the older one, \(worker < parent ? "the worker's program" : "the program that started it")"
+    }
+  }
+}
+
+/// What is read of a first message before anything else is: the version of who sent it.
+private struct Greeting: Decodable {
+  struct Body: Decodable { var protocolVersion: Int? }
+
+  var open: Body?
+  var opened: Body?
+}
+
+/// A message, unless it begins a conversation in a version that this build does not know.
+struct Versioned<Message: Decodable>: Decodable {
+  let message: Result<Message, WorkerProtocol.Mismatch>
+
+  init(from decoder: any Decoder) throws {
+    // What is no greeting has no version; whether it is a message at all is told by decoding it.
+    let greeting = try? Greeting(from: decoder)
+    let (parent, worker) = (greeting?.open?.protocolVersion, greeting?.opened?.protocolVersion)
+    let own = WorkerProtocol.version
+    if WorkerProtocol.knownVersions.contains(parent ?? worker ?? own) {
+      message = .success(try Message(from: decoder))
+    } else {
+      message = .failure(WorkerProtocol.Mismatch(worker: worker ?? own, parent: parent ?? own))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Basics
+import Metrics
+import Results
+import Verification
+
+/// Counts allocations, in processes of the program beside this one, which counts and never times.
+struct AllocationPass: Sendable {
+  let context: PassContext
+  /// Nil where it was not built.
+  let program: WorkerProgram?
+  let architectures: [PlannedArchitecture]
+
+  func run() -> PassResult {
+    guard let program else {
+      return .skipped(
+        reason:
+          "the program that counts them was not built, as jemalloc was missing: apt-get install libjemalloc-dev, and build again"
+      )
+    }
+    let counts = architectures.mapInParallel(jobs: context.jobs) { architecture in
+      Result { () throws(ArchitectureProcess.Failure) in try count(architecture, program) }
+    }
+    var result = PassResult()
+    for (architecture, count) in zip(architectures, counts) {
+      switch count {
+      case .success(let rounds):
+        for (index, round) in rounds.enumerated() {
+          result.allocations += allocationRows(round, architecture, round: index + 1)
+        }
+      case .failure(.unavailable(let reason)):
+        return .skipped(reason: reason)
+      case .failure(.incompatible(let mismatch)):
+        return .skipped(reason: "\(mismatch)")
+      case .failure(let failure):
+        result.failures[architecture.name] = ArchitectureOutcome.Failure(failure, during: .allocations)
+      }
+    }
+    return result
+  }
+
+  private func count(
+    _ architecture: PlannedArchitecture, _ program: WorkerProgram
+  ) throws(ArchitectureProcess.Failure) -> [ReplayAllocations] {
+    let process = try context.process(program, architecture)
+    defer { process.finish() }
+    try process.waitUntilOpen()
+    var rounds: [ReplayAllocations] = []
+    for round in 1...context.rounds {
+      guard case .allocated(let allocations) = try process.ask(.countAllocations) else {
+        preconditionFailure("another reply to countAllocations")
+      }
+      rounds.append(allocations)
+      try context.noteResources(of: process, architecture, during: .allocations, round: round)
+    }
+    return rounds
+  }
+
+  private func allocationRows(
+    _ allocations: ReplayAllocations, _ architecture: PlannedArchitecture, round: Int
+  ) -> [AllocationRow] {
+    let events = Double(allocations.events)
+    let values: [(Metric, Double?)] = [
+      (.mallocsPerEvent, events == 0 ? nil : Double(allocations.steadyMallocs) / events),
+      (.mallocBytesPerEvent, events == 0 ? nil : Double(allocations.steadyMallocBytes) / events),
+      (.mallocs, Double(allocations.wholeMallocs)),
+      (.mallocBytes, Double(allocations.wholeMallocBytes)),
+      (.liveBytes, Double(allocations.liveBytes)),
+    ]
+    return values.map { metric, value in
+      AllocationRow(
+        runID: context.runID, app: context.app, architecture: architecture.name, trace: context.trace.name,
+        round: round,
+        metric: metric.name, value: value, unit: metric.unit)
+    }
+  }
+}

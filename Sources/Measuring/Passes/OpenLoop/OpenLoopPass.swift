@@ -1,0 +1,98 @@
+import Metrics
+import Reports
+import Results
+import Traces
+
+/// Replays in the open loop, speed after speed: one live process an architecture, driven round by round in a balanced random
+/// order, so that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile.
+struct OpenLoopPass {
+  private let plan: OpenLoopPlan
+  private let context: PassContext
+  /// When the trace's events happen.
+  private let times: [Int64]
+  private let meter: StepMeter
+  private let program: WorkerProgram
+  private let architectures: [PlannedArchitecture]
+  private let processors: RoundProcessors
+
+  /// - Parameters:
+  ///   - architectures: those that got through the passes before.
+  ///   - stepCount: how many steps of the progress bar are left for it.
+  init(
+    plan: OpenLoopPlan, context: PassContext, events: [TraceEvent], progress: any RunProgress,
+    program: WorkerProgram, architectures: [PlannedArchitecture], processors: RoundProcessors,
+    stepCount: Int
+  ) {
+    self.plan = plan
+    self.context = context.allowing(plan.duration * Int(2 * OpenLoopRound.stretchMax))
+    times = events.map(\.timeNanoseconds)
+    meter = StepMeter(progress, steps: stepCount, stepNanoseconds: context.roundNanoseconds)
+    self.program = program
+    self.architectures = architectures
+    self.processors = processors
+  }
+
+  func run() -> PassResult {
+    var result = PassResult()
+    var swept = architectures.map { SweptArchitecture(LiveArchitecture($0, nil, context, program, during: .openLoop)) }
+    for index in swept.indices { swept[index].live.getReady() }
+    var order = RoundOrder(count: swept.count, seed: context.seed)
+    var sweep = Sweep(plan.speeds, traceNanoseconds: (times.last ?? 0) - (times.first ?? 0))
+    while let speeds = sweep.next(swept.map(\.knee)) {
+      for round in 1...context.rounds {
+        for index in order.next() {
+          guard let speed = speeds[index] else { continue }
+          swept[index].live.pin(on: processors, inRound: round)
+          result.latency += measure(&swept[index], at: speed, round: round)
+        }
+      }
+    }
+    for one in swept { one.live.process?.finish() }
+    meter.finish()
+    result.processorTurns = processors.turns(roaming: swept.filter(\.live.roams).map(\.live.architecture.name))
+    result.missing = missing(swept, sweep.common)
+    result.failures = Dictionary(
+      uniqueKeysWithValues: swept.compactMap { one in one.live.failure.map { (one.live.architecture.name, $0) } })
+    return result
+  }
+
+  private func measure(_ one: inout SweptArchitecture, at speed: Double, round: Int) -> [LatencyRow] {
+    let name = one.live.architecture.name
+    meter.show("\(name), \(speed.speedFigure) times as fast, round \(round)")
+    let part = plan.round(at: speed, of: times, rounds: context.rounds)
+    defer { meter.advance(byNanoseconds: part.nanoseconds) }
+    guard let times = one.replay(part, round: round, on: context) else { return [] }
+    return OpenLoopRows(context: context, architecture: name, speed: speed, round: round).rows(times)
+  }
+
+  private func missing(_ swept: [SweptArchitecture], _ speeds: [Double]) -> [MissingMetric] {
+    let reason = "\(context.trace.name) has one event, and so no time to be busy in"
+    let metrics: [Metric] = times.count > 1 ? [] : [.throughput, .utilisation]
+    return metrics.map { MissingMetric(metric: $0.name, reason: reason) } + missingResponse(swept, speeds)
+  }
+
+  /// Where there was no decision there is no response: why, a speed each.
+  private func missingResponse(_ swept: [SweptArchitecture], _ speeds: [Double]) -> [MissingMetric] {
+    let judged = swept.filter { !$0.live.architecture.isHarnessOverhead && $0.live.failure == nil }
+    return speeds.compactMap { speed in
+      let silent = judged.filter { $0.decides(at: speed) == false }.map(\.live.architecture.name)
+      guard !silent.isEmpty else { return nil }
+      let count = plan.round(at: speed, of: times, rounds: context.rounds).eventCount
+      let events = count == 1 ? "event" : count.of("event")
+      let names = silent.count == judged.count ? "anybody" : silent.joined(separator: ", ")
+      return MissingMetric(
+        metric: Metric.responseTime.name,
+        reason: "at speed \(speed.speedFigure) the first \(events) of \(context.trace.name) "
+          + "\(count == 1 ? "brings" : "bring") about no decision of \(names)")
+    }
+  }
+}
+
+extension PassContext {
+  /// The same, with more time to answer.
+  func allowing(_ duration: Duration) -> PassContext {
+    var context = self
+    context.timeout += duration
+    return context
+  }
+}

@@ -1,0 +1,18 @@
+/// Is told how far a run is.
+package protocol RunProgress {
+  /// Something begins, such as "model, round 3".
+  func show(_ activity: String)
+  /// So many steps are done; they are about equally long.
+  func advance(by steps: Int)
+}
+
+extension RunProgress {
+  func advance() { advance(by: 1) }
+}
+
+/// Tells nobody.
+package struct NoProgress: RunProgress {
+  package init() {}
+  package func show(_ activity: String) {}
+  package func advance(by steps: Int) {}
+}

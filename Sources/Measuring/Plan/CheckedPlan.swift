@@ -1,0 +1,86 @@
+import Scenarios
+import Traces
+
+/// A plan that can be carried out: everything it names is there, and its traces are made or read.
+package struct CheckedPlan: Sendable {
+  package let plan: Plan
+  package let apps: [CheckedApp]
+
+  /// - Throws: ``PlanError`` for the first thing that is wrong.
+  package init(_ plan: Plan, _ catalogue: Catalogue) throws(PlanError) {
+    try plan.checkNumbers()
+    if plan.apps.isEmpty { throw .nothingPlanned(what: "app") }
+    try plan.apps.map(\.name).checkDistinct(what: "app")
+    var apps: [CheckedApp] = []
+    for app in plan.apps { apps.append(try CheckedApp(app, catalogue)) }
+    self.apps = apps
+    self.plan = plan
+  }
+}
+
+extension CheckedPlan {
+  /// What a unit of the plan is about. To ask for another plan's is a mistake of the caller.
+  func place(of unit: PlanUnit) -> (app: CheckedApp, trace: Trace) {
+    guard let app = apps.first(where: { $0.planned.name == unit.app }),
+      let index = app.planned.traces.firstIndex(of: unit.trace)
+    else { preconditionFailure("unit \(unit.number) is no unit of this plan") }
+    return (app, app.traces[index])
+  }
+}
+
+/// An app of a plan, found in the catalogue.
+package struct CheckedApp: Sendable {
+  package let planned: PlannedApp
+  package let benchmark: any AnyAppBenchmark
+  /// In the order of the catalogue, the harness's overhead last.
+  package let architectures: [PlannedArchitecture]
+  /// As they are planned.
+  package let traces: [Trace]
+
+  init(_ app: PlannedApp, _ catalogue: Catalogue) throws(PlanError) {
+    if app.architectures.isEmpty { throw .nothingPlanned(what: "architecture of \(app.name)") }
+    if app.traces.isEmpty { throw .nothingPlanned(what: "trace of \(app.name)") }
+    try app.architectures.checkDistinct(what: "architecture")
+    let benchmark = try catalogue.benchmark(named: app.name, having: app.architectures)
+    if !app.architectures.contains(app.baseline) { throw .baselineNotPlanned(app.baseline, app: app.name) }
+    planned = app
+    self.benchmark = benchmark
+    architectures = benchmark.planned(app.architectures)
+    traces = try catalogue.traces(app.traces, of: benchmark)
+  }
+}
+
+extension Catalogue {
+  /// Makes or reads traces, none of which may be empty, nor two of one name.
+  package func traces(_ planned: [PlannedTrace], of benchmark: some AnyAppBenchmark) throws(PlanError) -> [Trace] {
+    var traces: [Trace] = []
+    for planned in planned { traces.append(try trace(planned, of: benchmark)) }
+    for trace in traces where trace.events.isEmpty { throw .emptyTrace(trace.name) }
+    var seen: Set<String> = []
+    for trace in traces where !seen.insert(trace.name).inserted { throw .sameTraceName(trace.name) }
+    return traces
+  }
+}
+
+extension Plan {
+  fileprivate func checkNumbers() throws(PlanError) {
+    if rounds < 1 { throw .badNumber(what: "number of rounds", value: "\(rounds)") }
+    if limits.jobs < 1 { throw .badNumber(what: "number of jobs", value: "\(limits.jobs)") }
+    if limits.timeout <= .zero { throw .badNumber(what: "timeout", value: "\(limits.timeout)") }
+    if limits.roundDuration <= .zero { throw .badNumber(what: "round duration", value: "\(limits.roundDuration)") }
+    if let openLoop = passes.openLoop {
+      if !passes.timing { throw .openLoopWithoutTiming }
+      if openLoop.duration <= .zero { throw .badNumber(what: "open-loop duration", value: "\(openLoop.duration)") }
+    }
+    for case .listed(_, _, let events) in apps.flatMap(\.traces) where events < 1 {
+      throw .badNumber(what: "number of events", value: "\(events)")
+    }
+  }
+}
+
+extension [String] {
+  fileprivate func checkDistinct(what: String) throws(PlanError) {
+    var seen: Set<String> = []
+    for name in self where !seen.insert(name).inserted { throw .sameName(name, what: what) }
+  }
+}

@@ -1,0 +1,112 @@
+import Basics
+import Metrics
+import Processes
+
+/// A live process that serves one architecture and one trace; see ``Worker``.
+final class ArchitectureProcess {
+  /// Why it did not serve.
+  enum Failure: Error, Sendable {
+    /// It is up, and says that it cannot do what was asked.
+    case unavailable(reason: String)
+    /// It is another build's, with which this one cannot talk.
+    case incompatible(WorkerProtocol.Mismatch)
+    /// It is gone.
+    case ended(ChildProcessFailure)
+  }
+
+  /// A file in the canonical format.
+  struct TraceCopy: Sendable {
+    let path: String
+    let name: String
+  }
+
+  private let child: ChildProcess
+  /// Whether it has been seen with several threads, and so is never pinned, even where they have ended.
+  private var hasThreads = false
+  /// How long an answer may take.
+  private let timeout: Duration
+
+  /// Starts the process; it reads the trace while we go on.
+  init(
+    _ program: WorkerProgram, app: String, architecture: String, trace: TraceCopy, timeout: Duration
+  ) throws(Failure) {
+    self.timeout = timeout
+    do {
+      child = try ChildProcess(
+        executable: program.executable, arguments: program.arguments + [WorkerProtocol.word],
+        environment: program.environment)
+      try child.send(
+        WorkerRequest.open(
+          app: app, architecture: architecture, tracePath: trace.path.evenPath, traceName: trace.name,
+          protocolVersion: WorkerProtocol.version),
+        within: timeout)
+    } catch {
+      throw .ended(error)
+    }
+  }
+
+  /// Waits until it is ready for requests; to be called once, before them.
+  func waitUntilOpen() throws(Failure) { _ = try reply() }
+
+  /// Waits until it is ready to be timed; to be called once, before that. It replays the trace, for no figure: afterwards
+  /// whatever threads the architecture starts are there to be seen.
+  func waitUntilWarm() throws(Failure) {
+    try waitUntilOpen()
+    _ = try ask(.time(minimumNanoseconds: 0))
+    hasThreads = RoundProcessors.threads(of: child.processIdentifier).count > 1
+  }
+
+  /// Pins it to the processor of a round, unless it has several threads, or had. Where the system lets nobody choose it
+  /// stays where it was.
+  ///
+  /// - Returns: false if it is left to the scheduler for its threads.
+  func pin(on processors: RoundProcessors, inRound round: Int) -> Bool {
+    if !hasThreads, !processors.pin(child.processIdentifier, inRound: round) {
+      hasThreads = RoundProcessors.threads(of: child.processIdentifier).count > 1
+    }
+    return !hasThreads
+  }
+
+  /// Sends a request and waits for the answer.
+  func ask(_ request: WorkerRequest) throws(Failure) -> WorkerReply {
+    do {
+      try child.send(request, within: timeout)
+    } catch {
+      throw .ended(error)
+    }
+    return try reply()
+  }
+
+  /// What it used of the machine for the last request; nil if it does not say.
+  ///
+  /// - Throws: `ended` if it is gone.
+  func resourceUse() throws(Failure) -> ResourceUse? {
+    do {
+      guard case .used(let use) = try ask(.resources) else { return nil }
+      return use
+    } catch {
+      if case .unavailable = error { return nil }
+      throw error
+    }
+  }
+
+  /// Ends it in peace.
+  func finish() { child.finish(within: .seconds(5)) }
+
+  private func reply() throws(Failure) -> WorkerReply {
+    let received: Versioned<WorkerReply>
+    do {
+      received = try child.receive(Versioned<WorkerReply>.self, within: timeout)
+    } catch {
+      throw .ended(error)
+    }
+    let reply: WorkerReply
+    do {
+      reply = try received.message.get()
+    } catch {
+      throw .incompatible(error)
+    }
+    if case .unavailable(let reason) = reply { throw .unavailable(reason: reason) }
+    return reply
+  }
+}

@@ -1,0 +1,56 @@
+import Basics
+import Foundation
+import Results
+
+/// The folder in which a run's files lie.
+package enum RunFolder {
+  /// Reads the run at a path.
+  package static func read(_ path: String) throws(RunFolderError) -> RunResult {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .missing(path: path) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw .isFile(path: path) }
+    let folder = path.normalizedPath
+    var texts: [String: String] = [:]
+    for name in RunResult.fileNames { texts[name] = try text(of: folder.appendingPathName(name)) }
+    do {
+      return try RunResult(texts: texts, folder: folder)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// nil where there is no such file.
+  private static func text(of path: String) throws(RunFolderError) -> String? {
+    if access(path, F_OK) != 0 { return nil }
+    guard let bytes = FileManager.default.contents(atPath: path) else { throw .unreadable(path: path) }
+    guard let text = String(bytes: bytes, encoding: .utf8) else { throw .notUTF8(path: path) }
+    return text
+  }
+}
+
+/// Why a folder could not be read as a run.
+package enum RunFolderError: Error, CustomStringConvertible {
+  case missing(path: String)
+  case isFile(path: String)
+  case unreadable(path: String)
+  case notUTF8(path: String)
+  case file(RunFileError)
+
+  /// Whether there was nothing to read, rather than something wrong in what was read.
+  package var isMissingInput: Bool {
+    switch self {
+    case .missing, .isFile, .unreadable: true
+    case .notUTF8, .file: false
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .missing(let path): "\(path): no such folder; expected the folder of a run"
+    case .isFile(let path): "\(path): found a file, expected the folder of a run"
+    case .unreadable(let path): "\(path): cannot be read; expected a file of a run"
+    case .notUTF8(let path): "\(path): found bytes that are not UTF-8, expected UTF-8"
+    case .file(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Results
+
+extension ArchitectureOutcome {
+  /// That nothing happened.
+  init(of architecture: PlannedArchitecture, _ context: PassContext, _ identity: RunIdentity) {
+    self.init(
+      app: context.app, trace: context.trace.name, architecture: architecture.name,
+      isFloor: architecture.isHarnessOverhead,
+      repeatCommand: identity.commandRepeating(
+        context.app, architecture.isHarnessOverhead ? nil : architecture.name))
+  }
+}

@@ -1,0 +1,71 @@
+import Metrics
+import Results
+
+extension RunResult {
+  /// The run that units of a plan make up, in whatever order they come.
+  package init(
+    merging results: [UnitResult], of plan: Plan, identity: RunIdentity, build: BuildRecord, machine: MachineRecord,
+    clock: ClockResolution
+  ) {
+    let results = results.sorted { $0.unit.number < $1.unit.number }
+    let allocations = results.flatMap(\.allocations)
+    let skipped = plan.passes.timing ? [] : [SkippedPass(pass: .timing, reason: identity.reasonNotTimed)]
+    let unasked = ResourceUse.metrics.map { MissingMetric(metric: $0.name, reason: identity.reasonNotTimed) }
+    var build = build
+    build.countingAllocator = allocations.isEmpty ? nil : "jemalloc"
+    let manifest = RunManifest(
+      runID: identity.runID, repeatCommand: identity.repeatCommand, seed: plan.seed, rounds: plan.rounds,
+      baseline: plan.apps[0].baseline,
+      baselines: plan.apps.count > 1
+        ? Dictionary(uniqueKeysWithValues: plan.apps.map { ($0.name, $0.baseline) }) : nil,
+      traces: results.map(\.trace).withoutRepetition, build: build, machine: machine, clock: clock,
+      processorTurns: results.processorTurns,
+      skippedPasses: (results.compactMap(\.skipped) + skipped).withoutRepetition,
+      missingMetrics: plan.passes.timing ? results.missing : unasked,
+      outcomes: results.outcomes)
+    self.init(
+      manifest: manifest, latency: results.flatMap(\.latency), allocations: allocations,
+      instructions: plan.passes.instructions ? results.flatMap(\.instructions) : nil,
+      resources: results.flatMap(\.resources))
+  }
+}
+
+extension [UnitResult] {
+  /// Nil where nothing was timed, or the system cannot pin a process to a processor.
+  fileprivate var processorTurns: ProcessorTurns? {
+    let turns = compactMap(\.processorTurns)
+    return turns.first.map { ProcessorTurns(numbers: $0.numbers, roaming: turns.flatMap(\.roaming).withoutRepetition) }
+  }
+
+  /// On each trace: what the open loop could not take, then what the processes did not tell, metric by metric.
+  fileprivate var missing: [MissingMetric] {
+    let resources = ResourceUse.metrics.map(\.name)
+    return map(\.trace).withoutRepetition.flatMap { trace in
+      let missing = filter { $0.trace == trace }.flatMap(\.missing)
+      let told = resources.flatMap { name in
+        Set(missing.filter { $0.metric == name }.map(\.reason)).sorted().map { MissingMetric(metric: name, reason: $0) }
+      }
+      return missing.filter { !resources.contains($0.metric) } + told
+    }.withoutRepetition
+  }
+
+  /// One an architecture, app and trace, in the order in which they first appear: its first failure, and its divergences.
+  fileprivate var outcomes: [ArchitectureOutcome] {
+    var merged: [ArchitectureOutcome] = []
+    var places: [[String]: Int] = [:]
+    for outcome in flatMap(\.outcomes) {
+      let key = [outcome.app, outcome.trace, outcome.architecture]
+      if let place = places[key] {
+        merged[place].failure = merged[place].failure ?? outcome.failure
+      } else {
+        places[key] = merged.count
+        merged.append(outcome)
+      }
+    }
+    return merged
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate var withoutRepetition: [Element] { indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] } }
+}

@@ -1,0 +1,111 @@
+import Metrics
+import Processes
+import Results
+import Traces
+
+/// Carries out a plan, unit by unit, in processes of its own.
+///
+///     let runner = Runner(plan: checked, identity: identity, programs: try .own(), folder: path)
+///     let result = try runner.run { unit in try append(unit) }
+///
+/// It keeps nothing from one unit to the next: a unit may as well be run alone, by another runner, with what the units before
+/// it have found out.
+package struct Runner {
+  package let plan: CheckedPlan
+  private let identity: RunIdentity
+  private let programs: WorkerPrograms
+  private let folder: String
+  private let progress: any RunProgress
+  private let processors = RoundProcessors.own
+
+  /// - Parameter folder: where files lie that only the processes read; they are gone at the end of each unit. A folder is
+  ///   for one unit at a time.
+  package init(
+    plan: CheckedPlan, identity: RunIdentity, programs: WorkerPrograms, folder: String,
+    progress: any RunProgress = NoProgress()
+  ) {
+    self.plan = plan
+    self.identity = identity
+    self.programs = programs
+    self.folder = folder
+    self.progress = progress
+  }
+
+  /// Runs all units, in their order.
+  ///
+  /// - Parameter handOver: is given what came out of each unit, as soon as it is there.
+  /// - Throws: ``WorkFileError``, or what `handOver` throws. An architecture that fails is an outcome, and no error.
+  package func run(handingOver handOver: (UnitResult) throws -> Void = { _ in }) throws -> RunResult {
+    var results: [UnitResult] = []
+    for unit in plan.plan.units {
+      let result = try run(unit, after: UnitFindings(of: results, for: unit))
+      try handOver(result)
+      results.append(result)
+    }
+    return merged(results)
+  }
+
+  /// The run that these units of the plan make up.
+  package func merged(_ results: [UnitResult]) -> RunResult {
+    RunResult(
+      merging: results, of: plan.plan, identity: identity, build: Build.record(countingAllocator: nil),
+      machine: Machine.record, clock: ClockResolution.measure())
+  }
+
+  /// Runs one unit of the plan.
+  ///
+  /// - Parameter findings: of the units of its app and trace that come before it.
+  package func run(_ unit: PlanUnit, after findings: UnitFindings) throws(WorkFileError) -> UnitResult {
+    let (app, trace) = plan.place(of: unit)
+    let file = try WorkFile(CanonicalTrace.bytes(of: trace), named: "trace.csv", in: folder)
+    defer { file.remove() }
+    let context = PassContext(
+      plan: plan.plan, runID: identity.runID, app: app, trace: .init(path: file.path, name: trace.name),
+      eventCount: trace.events.count)
+    var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app))
+    if unit.pass == .correctness {
+      result.add(judge(context), context, identity)
+    } else {
+      let sound = app.architectures.filter { findings.admit($0.name, to: unit.pass) }
+      result.add(pass(unit.pass, of: sound, on: trace, context, findings), context, identity)
+    }
+    if let resources = context.resources { result.add(resources) }
+    return result
+  }
+
+  private func judge(_ context: PassContext) -> [PlannedArchitecture: CorrectnessPass.Judgement] {
+    progress.show("comparing decisions on \(context.trace.name)")
+    defer { progress.advance(by: context.architectures.count) }
+    return CorrectnessPass(context: context, program: programs.timing).run()
+  }
+
+  /// - Parameter sound: the architectures that take part.
+  private func pass(
+    _ pass: MeasuringPass, of sound: [PlannedArchitecture], on trace: Trace, _ context: PassContext,
+    _ findings: UnitFindings
+  ) -> PassResult {
+    switch pass {
+    case .correctness: preconditionFailure("its result is another one")
+    case .allocations:
+      progress.show("counting allocations on \(trace.name)")
+      defer { progress.advance(by: context.architectures.count) }
+      return AllocationPass(context: context, program: programs.counting, architectures: sound).run()
+    case .instructions:
+      progress.show("counting instructions on \(trace.name)")
+      defer { progress.advance(by: context.architectures.count * CheckedPlan.instructionSteps) }
+      return InstructionPass(context: context, program: programs.timing, architectures: sound, folder: folder).run()
+    case .timing:
+      return TimingPass(
+        context: context, progress: progress, program: programs.timing, architectures: sound,
+        decisionsHashes: findings.decisionsHashes, processors: processors
+      ).run()
+    case .openLoop:
+      guard let openLoop = plan.plan.passes.openLoop else { preconditionFailure("the plan has no open loop") }
+      return OpenLoopPass(
+        plan: openLoop, context: context, events: trace.events, progress: progress, program: programs.timing,
+        architectures: sound, processors: processors,
+        stepCount: plan.openLoopSteps(context.architectures.count, on: trace)
+      ).run()
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import CProbes
+import Metrics
+import Scenarios
+import Traces
+import Verification
+
+/// One architecture and one trace, for those who need not know of which app.
+protocol ReplaySession {
+  func judge() -> CorrectnessRecord
+  /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
+  func time(minimumNanoseconds: UInt64) -> RoundTimes
+  /// What a replay allocates, after one that is discarded.
+  func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations
+  func countInstructions() -> WorkerReply
+  /// - Parameter minimumNanoseconds: replays are repeated until that much time has passed, whatever it was spent on.
+  func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) -> OpenLoopTimes
+}
+
+struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
+  typealias App = Benchmark.App
+  private let benchmark: Benchmark
+  private let architecture: ArchitectureEntry<App>
+  private let trace: Trace
+  private let script: Script<App>
+
+  init(benchmark: Benchmark, architecture: ArchitectureEntry<App>, trace: Trace) {
+    self.benchmark = benchmark
+    self.architecture = architecture
+    self.trace = trace
+    script = Script(trace)
+  }
+
+  func judge() -> CorrectnessRecord { benchmark.correctness(of: architecture, on: trace) }
+
+  func time(minimumNanoseconds: UInt64) -> RoundTimes {
+    let decisions = warmUp(script)
+    var batches = Histogram()
+    repeat {
+      decisions.removeAll()
+      architecture.replayBatches(script, decisions, &batches)
+    } while script.count > 0 && batches.sum < minimumNanoseconds
+    var events = Histogram()
+    // A short script is repeated, so that its percentiles mean something.
+    repeat {
+      decisions.removeAll()
+      architecture.replayEvents(script, decisions, &events)
+    } while script.count > 0 && events.count < 10_000
+    return RoundTimes(
+      batchTime: LatencySummary(batches, eventsPerRecord: Metric.eventsPerBatch),
+      serviceTime: LatencySummary(events), decisionsHash: decisions.hash)
+  }
+
+  func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations {
+    let decisions = warmUp(script)
+    decisions.removeAll()
+    var readings: [AllocationCounts] = []
+    readings.reserveCapacity(4)
+    architecture.replay(script, decisions) { _ in readings.append(counter.read()) }
+    readings.append(counter.read())
+    let (beforeBuilding, beforeEvents, afterEvents, atEnd) = (readings[0], readings[1], readings[2], readings[3])
+    return ReplayAllocations(
+      events: script.count,
+      wholeMallocs: atEnd.mallocs - beforeBuilding.mallocs,
+      wholeMallocBytes: atEnd.mallocBytes - beforeBuilding.mallocBytes,
+      steadyMallocs: afterEvents.mallocs - beforeEvents.mallocs,
+      steadyMallocBytes: afterEvents.mallocBytes - beforeEvents.mallocBytes,
+      liveBytes: afterEvents.liveBytes - beforeBuilding.liveBytes)
+  }
+
+  func countInstructions() -> WorkerReply {
+    guard probe_is_on_valgrind() else { return .unavailable(reason: "this process does not run under valgrind") }
+    let script = architecture.countedPart(of: script)
+    let decisions = warmUp(script)
+    decisions.removeAll()
+    architecture.replay(script, decisions) { phase in
+      if phase != .willBuild { probe_callgrind_toggle() }
+    }
+    return .countedInstructions(events: script.count)
+  }
+
+  func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) -> OpenLoopTimes {
+    probe_lower_timer_slack()
+    let count = min(schedule.eventCount, script.count)
+    let decisions = warmUp(count < script.count ? Script(script, at: 0..<count) : script)
+    let closedLoopHash = decisions.hash
+    var decisionsHash = closedLoopHash
+    var record = OpenLoopRecord()
+    var schedule = schedule
+    let start = MonotonicClock.now
+    repeat {
+      decisions.removeAll()
+      architecture.replayOpenLoop(script, schedule, decisions, &record)
+      if decisionsHash == closedLoopHash { decisionsHash = decisions.hash }
+      schedule = schedule.withoutLead
+    } while MonotonicClock.now - start < minimumNanoseconds
+    return OpenLoopTimes(
+      record, isOneEvent: script.count < 2, decisionsHash: decisionsHash, closedLoopHash: closedLoopHash)
+  }
+
+  /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a replay needs.
+  private func warmUp(_ script: Script<App>) -> DecisionLog<App.Decision> {
+    let decisions = DecisionLog<App.Decision>()
+    architecture.replay(script, decisions) { _ in }
+    return decisions
+  }
+}

@@ -1,0 +1,112 @@
+import CProbes
+import Foundation
+import Metrics
+import Processes
+import Scenarios
+import Traces
+
+/// The child's side of a pass: one architecture, one trace, as many requests as the parent has.
+package struct Worker {
+  private let catalogue: Catalogue
+  /// Nil in a program that times.
+  private let makeCounter: (() throws -> any AllocationCounter)?
+
+  package init(catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
+    self.catalogue = catalogue
+    self.makeCounter = makeCounter
+  }
+
+  /// Whether a process with these arguments, its own path first, was started to be a worker.
+  package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == WorkerProtocol.word }
+
+  /// Serves until the parent has no more requests, or is gone.
+  package func main() -> Never {
+    do {
+      var channel = WorkerChannel(secondsPerRequest: 24 * 60 * 60)
+      var session: (any ReplaySession)?
+      var readings: (start: ResourceReading, end: ResourceReading)?
+      while let received = try channel.receive(Versioned<WorkerRequest>.self) {
+        let request: WorkerRequest
+        do {
+          request = try received.message.get()
+        } catch {
+          try channel.send(WorkerReply.unavailable(reason: "\(error)"))
+          continue
+        }
+        if case .resources = request {
+          try channel.send(resources(readings))
+          continue
+        }
+        let start = ResourceReading()
+        let reply = try answer(request, &session)
+        readings = (start, ResourceReading())
+        try channel.send(reply)
+      }
+      exit(EXIT_SUCCESS)
+    } catch {
+      // What a worker says goes to the standard error of all.
+      print("worker: \(error)")
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  private func answer(_ request: WorkerRequest, _ session: inout (any ReplaySession)?) throws -> WorkerReply {
+    if case .open(let app, let architecture, let path, let name, _) = request {
+      guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
+        return .unavailable(reason: "this program knows no app '\(app)'")
+      }
+      var trace = try TraceFile.read(path: path, vocabulary: benchmark.vocabulary) {
+        benchmark.trace(from: $0, seed: 0)
+      }
+      trace.name = name
+      session = open(benchmark, architecture, trace)
+      return session == nil
+        ? .unavailable(reason: "this program knows no architecture '\(architecture)' of \(app)")
+        : .opened(protocolVersion: WorkerProtocol.version)
+    }
+    guard let session else { return .unavailable(reason: "nothing is open") }
+    switch request {
+    case .open, .resources: preconditionFailure("handled above")
+    case .judge: return .judged(session.judge())
+    case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
+    case .countAllocations:
+      guard let makeCounter else { return .unavailable(reason: "this program does not count allocations") }
+      let counter: any AllocationCounter
+      do {
+        counter = try makeCounter()
+      } catch {
+        return .unavailable(reason: "\(error)")
+      }
+      return .allocated(session.countAllocations(with: counter))
+    case .countInstructions: return session.countInstructions()
+    case .countKnownLoad(let turns):
+      probe_callgrind_toggle()
+      probe_known_load(turns)
+      probe_callgrind_toggle()
+      return .countedKnownLoad
+    case .replayOpenLoop(let speed, let events, let minimumNanoseconds):
+      return .replayedOpenLoop(
+        session.replayOpenLoop(
+          OpenLoopSchedule(speed: speed, eventCount: events), minimumNanoseconds: minimumNanoseconds))
+    }
+  }
+
+  /// What was used between the two readings; under valgrind nothing is told, as all of it is valgrind's too.
+  private func resources(_ readings: (start: ResourceReading, end: ResourceReading)?) -> WorkerReply {
+    guard let readings else { return .unavailable(reason: "nothing was asked before") }
+    var use = readings.end.use(since: readings.start)
+    if probe_is_on_valgrind() {
+      let reason = "where instructions are counted it would be valgrind's own"
+      for metric in ResourceUse.metrics { use.note(metric, nil, orElse: reason) }
+    } else {
+      use.notePeakMemory()
+    }
+    return .used(use)
+  }
+
+  private func open<Benchmark: AnyAppBenchmark>(
+    _ benchmark: Benchmark, _ name: String, _ trace: Trace
+  ) -> (any ReplaySession)? {
+    benchmark.architecture(named: name).map { Session(benchmark: benchmark, architecture: $0, trace: trace) }
+  }
+}

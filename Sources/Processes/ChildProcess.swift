@@ -1,0 +1,128 @@
+import Foundation
+
+/// A live program that answers requests: a line of JSON to it, a line of JSON back, as often as one likes.
+///
+///     let worker = try ChildProcess(executable: Executable.own(), arguments: ["worker"], environment: [:])
+///     try worker.send(request, within: .seconds(5))
+///     let reply = try worker.receive(Reply.self, within: .seconds(30))
+///     let outcome = worker.finish(within: .seconds(1))
+///
+/// Nothing it does reaches us but its replies: it may crash, hang, fall silent, print, or write garbage. Every failure
+/// ends it, together with all of its process group. A deadline is a kill, so no call outlasts its time limit.
+///
+/// If we are killed, the child reads the end of its standard input and ends: see ``WorkerChannel``.
+///
+/// Costs 1 ms to start. Not for two threads at a time.
+package final class ChildProcess {
+  /// What may be written without a line break before it counts as garbage.
+  package static let longestLineBytes = 1 << 24
+
+  package let processIdentifier: Int32
+  private var exchange: LineExchange
+  /// How it ended; nil while it lives.
+  private var outcome: ChildOutcome?
+
+  /// Starts `executable`.
+  ///
+  /// - Parameter environment: all of it, save `SWIFT_BACKTRACE=enable=no`, which is added unless it is set: a crash is
+  ///   reported in one line here, and a backtrace would take a second and a page.
+  package init(
+    executable: String, arguments: [String], environment: [String: String]
+  ) throws(ChildProcessFailure) {
+    StandardDescriptors.ignoreBrokenPipes()
+    let launch = Launch(
+      executable: executable, arguments: arguments,
+      environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in given })
+    do {
+      let requests = try PipeEnds()
+      let replies = try PipeEnds()
+      let child = (reads: requests.readEnd.number, writes: replies.writeEnd.number)
+      exchange = try LineExchange(requests: requests.writeEnd, replies: replies.readEnd)
+      processIdentifier = try Interruption.shared.starting { () throws(SystemError) in
+        try launch.start(requests: child.reads, replies: child.writes)
+      }
+    } catch {
+      throw .cannotStart(executable: executable, reason: error)
+    }
+  }
+
+  deinit {
+    if outcome == nil { conclude(orElse: .timedOut) }
+  }
+
+  /// Sends a line; it must contain no line break.
+  package func send(line: [UInt8], within limit: Duration) throws(ChildProcessFailure) {
+    let deadline = ContinuousClock.now + limit
+    try checkAlive()
+    do {
+      try exchange.send(line, until: deadline)
+    } catch {
+      throw conclude(error, deadline: deadline)
+    }
+  }
+
+  /// The next line, without its line break.
+  package func receiveLine(within limit: Duration) throws(ChildProcessFailure) -> [UInt8] {
+    let deadline = ContinuousClock.now + limit
+    try checkAlive()
+    do {
+      return try exchange.nextLine(until: deadline)
+    } catch {
+      throw conclude(error, deadline: deadline)
+    }
+  }
+
+  /// Sends a message as one line of JSON.
+  package func send(_ message: some Encodable, within limit: Duration) throws(ChildProcessFailure) {
+    try send(line: JSONLine.encoded(message), within: limit)
+  }
+
+  /// The next message. A line that is none ends the child.
+  package func receive<Message: Decodable>(
+    _ type: Message.Type, within limit: Duration
+  ) throws(ChildProcessFailure) -> Message {
+    let line = try receiveLine(within: limit)
+    do {
+      return try JSONLine.decoded(type, from: line)
+    } catch {
+      conclude(orElse: .misbehaved)
+      throw .malformedReply(line: String(decoding: line.prefix(80), as: UTF8.self))
+    }
+  }
+
+  /// Tells it that there are no more requests, and waits for its end; kills it at the time limit.
+  @discardableResult
+  package func finish(within limit: Duration) -> ChildOutcome {
+    if let outcome { return outcome }
+    exchange.closeRequests()
+    ProcessStatus.waitForEnd(of: processIdentifier, until: ContinuousClock.now + limit)
+    return conclude(orElse: .timedOut)
+  }
+
+  private func checkAlive() throws(ChildProcessFailure) {
+    if let outcome { throw .ended(outcome) }
+  }
+
+  private func conclude(_ end: LineExchange.End, deadline: ContinuousClock.Instant) -> ChildProcessFailure {
+    switch end {
+    case .timedOut:
+      return .ended(conclude(orElse: .timedOut))
+    case .closed:
+      // Its pipe closes a little before it has ended; on a busy machine that little is long.
+      ProcessStatus.waitForEnd(of: processIdentifier, until: min(deadline, ContinuousClock.now + .seconds(3)))
+      return .ended(conclude(orElse: .misbehaved))
+    case .lineTooLong:
+      conclude(orElse: .misbehaved)
+      return .replyTooLong
+    }
+  }
+
+  /// Ends whatever is left of the child and its process group. Answers how it ended by itself or, if it had to be killed,
+  /// `cause`.
+  @discardableResult
+  private func conclude(orElse cause: ChildOutcome) -> ChildOutcome {
+    let outcome = ProcessStatus.end(processIdentifier, orElse: cause)
+    self.outcome = outcome
+    return outcome
+  }
+}

@@ -1,0 +1,133 @@
+import CProbes
+import Foundation
+import Synchronization
+
+/// What happens on Ctrl-C, and on SIGTERM and SIGHUP, which mean the same. The only place that handles a signal.
+///
+/// A signal only writes a byte to a pipe. What reads it is ordinary code on a thread of its own: it passes the signal on
+/// to the process groups of all children, kills what is left of them after a moment, undoes what is half done, latest
+/// first, and ends the process. It holds the lock all the while and never lets it go: a
+/// thread that wants to start a child or to finish its output waits there for the end of the process. A second Ctrl-C
+/// changes nothing; a clean-up that takes longer than 5 s is given up.
+package final class Interruption: Sendable {
+  package static let shared = Interruption()
+
+  private struct State {
+    /// With which code an interrupt ends the process; nil while nobody listens.
+    var exitCode: Int32?
+    var children: Set<pid_t> = []
+    var cleanUps: [UInt64: @Sendable () -> Void] = [:]
+    var cleanUpsSoFar: UInt64 = 0
+  }
+
+  /// What is to be undone on an interrupt, for as long as this object lives.
+  package final class CleanUp: Sendable {
+    private let number: UInt64
+    fileprivate init(number: UInt64) { self.number = number }
+    deinit { Interruption.shared.forget(number) }
+  }
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private let state = Mutex(State())
+  private let isUnderWay = Atomic(false)
+
+  /// Starts to listen, once a process. A signal that was ignored already, as under `nohup`, stays so.
+  ///
+  /// - Parameter exitCode: the process's, should it be interrupted.
+  package func listen(endingWith exitCode: Int32) throws(SystemError) {
+    let isFirst = state.withLock { state in
+      defer { state.exitCode = state.exitCode ?? exitCode }
+      return state.exitCode == nil
+    }
+    guard isFirst else { return }
+    let pipe = try PipeEnds()
+    try pipe.writeEnd.makeNonBlocking()
+    let (readEnd, writeEnd) = pipe.keptOpen()
+    Thread.detachNewThread { [self] in
+      var number: UInt8 = 0
+      while read(readEnd, &number, 1) != 1 {}
+      end(by: Int32(number))
+    }
+    for number in Self.signals where !Self.isIgnored(number) {
+      _ = try retrying { probe_send_signal_to_pipe(number, writeEnd) }
+    }
+  }
+
+  /// Undoes something half done, should the process be interrupted while the answer lives. `body` must not start
+  /// children or register clean-ups.
+  package func onInterrupt(_ body: @escaping @Sendable () -> Void) -> CleanUp {
+    state.withLock { state in
+      state.cleanUpsSoFar += 1
+      state.cleanUps[state.cleanUpsSoFar] = body
+      return CleanUp(number: state.cleanUpsSoFar)
+    }
+  }
+
+  /// Returns at once, or never: for those who are about to report a failure that an interrupt may have caused.
+  package func waitIfInterrupted() {
+    while isUnderWay.load(ordering: .acquiring) { sleep(1) }
+  }
+
+  /// Runs `start`, which starts a child that leads a process group, such that no interrupt misses the child. At most one
+  /// child is being started at a time.
+  func starting(_ start: () throws(SystemError) -> pid_t) throws(SystemError) -> pid_t {
+    let result = state.withLock { state in
+      Result { () throws(SystemError) in
+        let child = try start()
+        state.children.insert(child)
+        return child
+      }
+    }
+    return try result.get()
+  }
+
+  /// Runs `body`, a step that an interrupt finds either not begun or done. It must not start children or register
+  /// clean-ups.
+  package func uninterrupted(_ body: () throws(SystemError) -> Void) throws(SystemError) {
+    try state.withLock { _ in Result { () throws(SystemError) in try body() } }.get()
+  }
+
+  /// Runs `reap`, which waits for a child that has ended, such that no interrupt takes its number for the child's after.
+  func reaping<Answer: Sendable>(_ child: pid_t, _ reap: () -> sending Answer) -> Answer {
+    state.withLock { state in
+      state.children.remove(child)
+      return reap()
+    }
+  }
+
+  private func forget(_ cleanUp: UInt64) { state.withLock { $0.cleanUps[cleanUp] = nil } }
+
+  private func end(by number: Int32) {
+    isUnderWay.store(true, ordering: .releasing)
+    // A second signal must not cut the clean-up short. One that is stuck ends all the same, by SIGALRM.
+    alarm(5)
+    state.withLock { state in
+      Self.end(state.children, by: number)
+      for (_, cleanUp) in state.cleanUps.sorted(by: { $0.key > $1.key }) { cleanUp() }
+      _exit(state.exitCode ?? EXIT_FAILURE)
+    }
+  }
+
+  private static func end(_ children: Set<pid_t>, by number: Int32) {
+    for child in children { kill(-child, number) }
+    let grace = ContinuousClock.now + .milliseconds(200)
+    while !children.allSatisfy(ProcessStatus.hasEnded), ContinuousClock.now < grace { usleep(1_000) }
+    for child in children {
+      kill(-child, SIGKILL)
+      kill(child, SIGKILL)
+      // Whoever inherits our children may never look after them.
+      waitpid(child, nil, 0)
+    }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// A program that is run to its end for what it prints: a compiler, say.
+///
+///     let run = try Tool("/usr/bin/swiftc", ["--version"]).run(within: .seconds(10))
+///     run.outcome == .exited(code: 0)
+///
+/// It inherits our environment, and its standard input is empty. It runs in a process group of its own, which is ended
+/// when the program has ended, at the time limit, and when we are interrupted.
+package struct Tool: Sendable {
+  /// What came of it.
+  package struct Run: Sendable {
+    /// ``ChildOutcome/timedOut`` if it had to be killed at the time limit.
+    package let outcome: ChildOutcome
+    /// What it wrote to standard output.
+    package let output: [UInt8]
+    /// What it wrote to standard error.
+    package let errors: [UInt8]
+    /// From before it was started until its outputs had ended.
+    package let duration: Duration
+  }
+
+  private let launch: Launch
+
+  package init(
+    _ executable: String, _ arguments: [String],
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    launch = Launch(executable: executable, arguments: arguments, environment: environment)
+  }
+
+  /// Something to do once, should the program not have ended after a while: to say so, for one.
+  package typealias Notice = (after: Duration, body: () -> Void)
+
+  /// Runs it.
+  ///
+  /// - Throws: `SystemError` if it cannot be started.
+  package func run(within limit: Duration, noticing notice: Notice? = nil) throws(SystemError) -> Run {
+    let start = ContinuousClock.now
+    var child: pid_t = 0
+    var capture = try started(&child)
+    if let notice, notice.after < limit {
+      capture.readAll(until: start + notice.after)
+      if !capture.hasEnded { notice.body() }
+    }
+    capture.readAll(until: start + limit)
+    let duration = ContinuousClock.now - start
+    ProcessStatus.waitForEnd(of: child, until: start + limit)
+    let outcome = ProcessStatus.end(child, orElse: .timedOut)
+    return Run(outcome: outcome, output: capture.output, errors: capture.errors, duration: duration)
+  }
+
+  /// Starts it, and closes our copies of what it writes to: what remains open is its own.
+  private func started(_ child: inout pid_t) throws(SystemError) -> Capture {
+    let nothing = try Descriptor(opening: "/dev/null", O_RDONLY)
+    let output = try PipeEnds()
+    let errors = try PipeEnds()
+    // Our 0, 1 and 2 are open, so these numbers are none of the child's.
+    let given = [(ours: nothing.number, childs: Int32(0)), (output.writeEnd.number, 1), (errors.writeEnd.number, 2)]
+    child = try Interruption.shared.starting { () throws(SystemError) in try launch.start(giving: given) }
+    return try Capture(output: output.readEnd, errors: errors.readEnd)
+  }
+}
+
+/// Two outputs of a program, read as they come: it is never blocked by the one while we wait for the other.
+private struct Capture: ~Copyable {
+  private let ends: [Int32]
+  private var bytes: [[UInt8]] = [[], []]
+  private var open = [0, 1]
+
+  /// - Parameters:
+  ///   - output: the end of a pipe to read from; closed at the end of this value's life, as is `errors`.
+  init(output: consuming Descriptor, errors: consuming Descriptor) throws(SystemError) {
+    try output.makeNonBlocking()
+    try errors.makeNonBlocking()
+    ends = [output.keptOpen(), errors.keptOpen()]
+  }
+
+  deinit {
+    for end in ends { close(end) }
+  }
+
+  var hasEnded: Bool { open.isEmpty }
+  var output: [UInt8] { bytes[0] }
+  var errors: [UInt8] { bytes[1] }
+
+  /// Returns when both have ended, or at the deadline.
+  mutating func readAll(until deadline: ContinuousClock.Instant) {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while !open.isEmpty {
+      let left = deadline - ContinuousClock.now
+      guard left > .zero else { return }
+      var interests = open.map { pollfd(fd: ends[$0], events: Int16(POLLIN), revents: 0) }
+      guard poll(&interests, nfds_t(interests.count), Int32(min(left / .milliseconds(1) + 1, 60_000))) > 0 else {
+        continue
+      }
+      let ready = zip(open, interests).filter { $0.1.revents != 0 }.map { $0.0 }
+      for index in ready where !read(index, through: &chunk) { open.removeAll { $0 == index } }
+    }
+  }
+
+  /// Takes what there is. Answers whether there may be more.
+  private mutating func read(_ index: Int, through chunk: inout [UInt8]) -> Bool {
+    let count = chunk.withUnsafeMutableBytes { Foundation.read(ends[index], $0.baseAddress, $0.count) }
+    if count > 0 { bytes[index] += chunk[..<count] }
+    return count > 0 || (count == -1 && (errno == EAGAIN || errno == EINTR))
+  }
+}

@@ -1,0 +1,49 @@
+import Basics
+import Verification
+
+/// A diagram drawn in characters: time runs to the right, one row an input, one for what was due, one for what came. Where the
+/// app's clock ties or steps back, or something else goes wrong, a row above the others says so.
+///
+///     text           ────"1"─
+///     Call           ─●──────
+///     oracle         ────────
+///     combine-latest ────"1"─
+package struct MarbleText {
+  /// The rows, each with its name in front; at most `width` characters wide, in several blocks where one does not do,
+  /// with an empty line between them.
+  package let lines: [String]
+
+  /// - Parameters:
+  ///   - width: of a line, in characters.
+  ///   - gap: how many spaces stand between the longest name and the marbles.
+  package init(_ diagram: MarbleDiagram, width: Int = 76, gap: Int = 1) {
+    let diagram = diagram.printable
+    let nameWidth = diagram.rows.map(\.name.displayWidth).max() ?? 0
+    let columns = diagram.instants.map { instant in
+      (marks: instant.marks, width: (instant.marks.map(\.displayWidth).max() ?? 0) + 2)
+    }
+    var lines: [String] = []
+    var rest = columns[...]
+    repeat {
+      var used = nameWidth + gap
+      let block = rest.prefix {
+        used += $0.width
+        return used <= width
+      }
+      // A column that is wider than the line stands alone.
+      let shown = block.isEmpty ? rest.prefix(1) : block
+      rest = rest.dropFirst(shown.count)
+      if !lines.isEmpty { lines.append("") }
+      for (index, row) in diagram.rows.enumerated() {
+        let marbles = shown.map { Self.centred($0.marks[index], in: $0.width) }.joined()
+        lines.append(row.name.padded(to: nameWidth + gap) + marbles)
+      }
+    } while !rest.isEmpty
+    self.lines = lines
+  }
+
+  private static func centred(_ mark: String, in width: Int) -> String {
+    let rest = width - mark.displayWidth
+    return String(repeating: "─", count: rest / 2) + mark + String(repeating: "─", count: rest - rest / 2)
+  }
+}

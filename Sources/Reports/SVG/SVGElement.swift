@@ -1,0 +1,91 @@
+/// An element of a picture: what it is called, what is said of it, what is in it.
+///
+///     SVGElement("circle", [("cx", "8"), ("cy", "8"), ("r", "4")])
+package struct SVGElement {
+  private let name: String
+  private let attributes: [(name: String, value: String)]
+  private let text: String
+  package let children: [SVGElement]
+
+  package init(
+    _ name: String, _ attributes: [(name: String, value: String)] = [], text: String = "", _ children: [SVGElement] = []
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.text = text
+    self.children = children
+  }
+
+  /// A whole SVG 1.1 file of that size, in UTF-8.
+  package static func page(width: Double, height: Double, fonts: String, _ children: [SVGElement]) -> String {
+    let (width, height) = (width.tenths, height.tenths)
+    let picture = SVGElement(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", width), ("height", height),
+        ("viewBox", "0 0 \(width) \(height)"), ("font-family", fonts),
+      ], children)
+    return picture.markup + "\n"
+  }
+
+  /// What lies behind everything else.
+  package static var whitePage: SVGElement {
+    SVGElement("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
+  }
+
+  /// The element as XML, a line each child that has none of its own.
+  package var markup: String {
+    let start = name + attributes.map { #" \#($0.name)="\#($0.value.escapedForXML)""# }.joined()
+    if children.isEmpty, text.isEmpty { return "<\(start)/>" }
+    if children.isEmpty { return "<\(start)>\(text.escapedForXML)</\(name)>" }
+    return "<\(start)>\(text.escapedForXML)\n\(children.map(\.markup).joined(separator: "\n"))\n</\(name)>"
+  }
+}
+
+extension SVGElement {
+  package static func rectangle(
+    x: Double, y: Double, width: Double, height: Double, corner: Double = 0, _ style: [(name: String, value: String)],
+    title: String = ""
+  ) -> SVGElement {
+    let place = [("x", x.tenths), ("y", y.tenths), ("width", width.tenths), ("height", height.tenths)]
+    let corners = corner > 0 ? [("rx", corner.tenths)] : []
+    return SVGElement("rect", place + corners + style, Self.hover(title))
+  }
+
+  package static func circle(
+    x: Double, y: Double, radius: Double, _ style: [(name: String, value: String)] = [], title: String = ""
+  ) -> SVGElement {
+    SVGElement("circle", [("cx", x.tenths), ("cy", y.tenths), ("r", radius.tenths)] + style, hover(title))
+  }
+
+  /// Its left edge is upright at `x`, and it points to the right.
+  package static func triangle(x: Double, y: Double, radius: Double, title: String = "") -> SVGElement {
+    let path =
+      "M\(x.tenths) \((y - radius).tenths)L\((x + 1.7 * radius).tenths) \(y.tenths)L\(x.tenths) \((y + radius).tenths)Z"
+    return SVGElement("path", [("d", path)], hover(title))
+  }
+
+  package static func label(_ text: String, x: Double, y: Double, _ style: [(name: String, value: String)] = [])
+    -> SVGElement
+  {
+    SVGElement("text", [("x", x.tenths), ("y", y.tenths)] + style, text: text)
+  }
+
+  package static func group(
+    _ attributes: [(name: String, value: String)], _ children: [SVGElement]
+  ) -> SVGElement {
+    SVGElement("g", attributes, children)
+  }
+
+  /// What a viewer shows under the pointer.
+  private static func hover(_ title: String) -> [SVGElement] { title.isEmpty ? [] : [SVGElement("title", text: title)] }
+}
+
+extension Double {
+  /// With one decimal: what a picture needs, and the same on every machine.
+  package var tenths: String {
+    let tenths = Int((magnitude * 10).rounded())
+    let sign = self < 0 && tenths > 0 ? "-" : ""
+    return sign + "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
+  }
+}

@@ -1,0 +1,86 @@
+import Metrics
+
+/// What the table comes to, in sentences that the figures bear out.
+struct ConclusionText {
+  let section: SummarySection
+  private let correct: [CostLine]
+  private let wrong: [CostLine]
+
+  init(_ section: SummarySection) {
+    self.section = section
+    correct = section.lines(.correct)
+    wrong = section.lines(.diverging)
+  }
+
+  func write(to page: inout TextPage) {
+    let sentences = [correctness, noVerdict, cheapest, priceOfCorrectness].compactMap { $0 }
+    if sentences.isEmpty { return }
+    page.gap()
+    page.line("Verdict", .heading)
+    for sentence in sentences { page.paragraph(sentence) }
+  }
+
+  private var correctness: String? {
+    let judged = correct.count + wrong.count
+    switch (correct.count, judged) {
+    case (_, 0): return nil
+    case (0, 1): return "\(wrong[0].name) does not decide as the oracle does on this trace."
+    case (0, _): return "None of the \(judged) architectures decides as the oracle does on this trace."
+    case (1, 1): return "\(correct[0].name) decides as the oracle does on this trace."
+    case (2, 2): return "Both architectures decide as the oracle does on this trace."
+    case (judged, _): return "All \(judged) architectures decide as the oracle does on this trace."
+    case (1, _): return "1 of \(judged) architectures decides as the oracle does on this trace: \(correct[0].name)."
+    default:
+      return """
+        \(correct.count) of \(judged) architectures decide as the oracle does on this trace: \(correct.map(\.name).listed).
+        """
+    }
+  }
+
+  private var noVerdict: String? {
+    let names = section.lines(.unjudged).map(\.name)
+    return names.isEmpty ? nil : "There is no verdict on \(names.listed)."
+  }
+
+  private var cheapest: String? {
+    guard let cheapest = correct.first, let time = cheapest.batchTime, correct.count + wrong.count > 1 else {
+      return nil
+    }
+    let others = correct.dropFirst()
+    let start = "The cheapest correct one is \(cheapest.name), at \(time.figure) ns an event"
+    let rivals = others.filter { isAlike($0, cheapest) }.map(\.name)
+    if others.isEmpty { return "\(start)." }
+    if section.rounds < 2 { return "\(start); one round cannot say whether that is chance." }
+    return rivals.isEmpty ? "\(start)." : "\(start); \(rivals.listed) cannot be told from it."
+  }
+
+  /// Whether the rounds leave open which of the two is cheaper: whether the interval of their ratio holds 1. Stricter
+  /// than to compare intervals with each other, since it pairs the rounds.
+  private func isAlike(_ line: CostLine, _ other: CostLine) -> Bool {
+    section.ratio(of: line, to: other)?.interval?.contains(1) ?? false
+  }
+
+  /// How a line compares with the baseline, unless that is itself or the line it has just been compared with.
+  private func baselineClause(_ line: CostLine, besides other: CostLine) -> String {
+    guard ![line.name, other.name].contains(section.baseline), let ratio = line.ratio else { return "" }
+    return ", and \(ratio.median.figure) times as long as \(section.baseline)"
+  }
+
+  private var priceOfCorrectness: String? {
+    guard let right = correct.first, let rightTime = right.batchTime, let cheapestWrong = wrong.first,
+      let wrongTime = cheapestWrong.batchTime, let ratio = section.ratio(of: right, to: cheapestWrong)
+    else { return nil }
+    if rightTime <= wrongTime { return "Correctness costs nothing here: no wrong architecture is cheaper." }
+    if isAlike(right, cheapestWrong) {
+      return """
+        What correctness costs cannot be told: the times of \(right.name) and of \(cheapestWrong.name), the cheapest wrong \
+        one, cannot be told apart.
+        """
+    }
+    let interval = ratio.interval.map { " (\($0.figure))" } ?? ""
+    return """
+      What correctness costs: the cheapest correct one takes \(ratio.median.figure)\(interval) times as long as the \
+      cheapest wrong one, \(cheapestWrong.name)\(baselineClause(right, besides: cheapestWrong)).
+      """
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Metrics
+import Results
+
+extension Double {
+  /// The number as a table shows it, in at most five characters: `0.98`, `12.3`, `123.4`, `12345`, `1.23M`. For
+  /// reading; the CSV files have it in full.
+  ///
+  /// - Precondition: the number is finite and not negative.
+  package var figure: String {
+    precondition(isFinite && self >= 0, "\(self) is not a figure")
+    switch self {
+    case 0: return "0"
+    case ..<0.000_5: return "<.001"
+    case ..<0.099_5: return decimals(3)
+    case ..<9.995: return decimals(2)
+    case ..<999.95: return decimals(1)
+    case ..<99_999.5: return decimals(0)
+    default: return scaled
+    }
+  }
+
+  /// The number in full, every digit that tells it from another: `1.001`, `14,208`.
+  package var exactFigure: String {
+    guard let whole = Int(exactly: self) else { return decimalText }
+    return whole.grouped
+  }
+
+  /// The number likewise, with a power of ten where it is small: `0.71`, `8e-8`.
+  package var shareFigure: String {
+    guard self > 0, self < 0.000_95 else { return figure }
+    let parts = String(format: "%.0e", self).split(separator: "e")
+    return "\(parts[0])e\(Int(parts[1]) ?? 0)"
+  }
+
+  /// A speed as a person would write it: `1`, `31.6`, `100`, `1.00M`.
+  package var speedFigure: String { self < 100_000 && self == rounded() ? Int(self).description : figure }
+
+  /// The number likewise, but without decimals below 100,000.
+  var wholeFigure: String { self < 99_999.5 ? decimals(0) : scaled }
+
+  /// In thousands, millions and so on, to three digits.
+  private var scaled: String {
+    var value = self
+    for prefix in ["k", "M", "G", "T", "P", "E"] {
+      value /= 1_000
+      if value < 9.995 { return value.decimals(2) + prefix }
+      if value < 99.95 { return value.decimals(1) + prefix }
+      if value < 999.5 { return value.decimals(0) + prefix }
+    }
+    return ">999E"
+  }
+
+  private func decimals(_ count: Int) -> String { String(format: "%.\(count)f", self) }
+}
+
+extension ConfidenceInterval {
+  /// From where to where: `1.08-1.12`.
+  package var figure: String { "\(lower.figure)-\(upper.figure)" }
+}
+
+extension Int {
+  /// With a comma after every thousand: `100,000`.
+  package var grouped: String {
+    let digits = magnitude.description
+    let groups = stride(from: digits.count, to: 0, by: -3).map { end in
+      digits.dropLast(digits.count - end).suffix(3)
+    }
+    return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
+  }
+
+  /// The count in at most nine characters: grouped as long as it is below ten millions, then rounded.
+  var figure: String { magnitude < 10_000_000 ? grouped : Double(magnitude).figure }
+
+  /// So many of something: `1 round`, `7 rounds`.
+  package func of(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+
+  /// How often: `once`, `412 times`.
+  package var times: String { self == 1 ? "once" : "\(grouped) times" }
+}
+
+extension [String] {
+  /// As in a sentence: `a`, `a and b`, `a, b and c`.
+  package var listed: String {
+    guard count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
+  }
+}

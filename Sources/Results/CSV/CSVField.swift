@@ -1,0 +1,62 @@
+/// A value that fits into one field of a CSV file and comes out of it the same. An empty field means that the value is
+/// missing.
+package protocol CSVField: Sendable {
+  /// The text of the field, before any quoting.
+  var csvField: String { get }
+  /// nil when the text is no such value.
+  init?(csvField: String)
+  /// What a field may hold, for an error message: `an integer`.
+  static var csvFieldExpectation: String { get }
+}
+
+extension String: CSVField {
+  package var csvField: String { self }
+  package init?(csvField: String) { self = csvField }
+  package static var csvFieldExpectation: String { "a text" }
+}
+
+extension Int: CSVField {
+  package var csvField: String { description }
+  package init?(csvField: String) { self.init(csvField) }
+  package static var csvFieldExpectation: String { "an integer" }
+}
+
+extension Double: CSVField {
+  /// - Precondition: the value is finite; a figure that is not is a missing one.
+  package var csvField: String { decimalText }
+
+  package init?(csvField: String) {
+    guard let value = Double(csvField), value.isFinite else { return nil }
+    self = value
+  }
+
+  package static var csvFieldExpectation: String { "a decimal number" }
+}
+
+extension Bool: CSVField {
+  package var csvField: String { self ? "true" : "false" }
+  package init?(csvField: String) { self.init(csvField) }
+  package static var csvFieldExpectation: String { "true or false" }
+}
+
+extension Optional: CSVField where Wrapped: CSVField {
+  package var csvField: String { self?.csvField ?? "" }
+
+  package init?(csvField: String) {
+    guard !csvField.isEmpty else {
+      self = .none
+      return
+    }
+    guard let value = Wrapped(csvField: csvField) else { return nil }
+    self = value
+  }
+
+  package static var csvFieldExpectation: String { "\(Wrapped.csvFieldExpectation) or nothing" }
+}
+
+/// An enumeration whose cases are words of the CSV files declares `CSVField` and gets the rest from here.
+extension CSVField where Self: RawRepresentable<String> & CaseIterable {
+  package var csvField: String { rawValue }
+  package init?(csvField: String) { self.init(rawValue: csvField) }
+  package static var csvFieldExpectation: String { allCases.map(\.rawValue).joined(separator: " or ") }
+}

@@ -1,0 +1,53 @@
+/// One column: its name in the header and the property it holds.
+struct CSVColumn<Row, Field: CSVField>: Sendable {
+  let name: String
+  let property: KeyPath<Row, Field> & Sendable
+
+  init(_ name: String, _ property: KeyPath<Row, Field> & Sendable) {
+    self.name = name
+    self.property = property
+  }
+}
+
+/// The columns of a file in their order, said once: from them come the header, a row's fields, and a row made of fields.
+/// Columns are only ever appended.
+///
+///     CSVSchema(Point.init(x:y:), CSVColumn("x", \.x), CSVColumn("y", \.y))
+package struct CSVSchema<Row>: Sendable {
+  /// The columns' names.
+  package let header: [String]
+  /// How many of them the files of all versions have; the others were appended, and what lacks them is missing there.
+  let columnsAtFirst: Int
+  /// What a row puts into each column.
+  let fields: @Sendable (_ row: Row) -> [String]
+  /// The row made of a record's fields.
+  let row: @Sendable (_ record: CSVRecord) throws(CSVError) -> Row
+
+  /// - Parameter columnsAtFirst: how many columns the file had in the first version; nil if all of them.
+  init<each Field: CSVField>(
+    _ make: @escaping @Sendable (repeat each Field) -> Row, _ columns: repeat CSVColumn<Row, each Field>,
+    columnsAtFirst: Int? = nil
+  ) {
+    var header: [String] = []
+    for column in repeat each columns { header.append(column.name) }
+    self.header = header
+    self.columnsAtFirst = columnsAtFirst ?? header.count
+    fields = { row in
+      var fields: [String] = []
+      for column in repeat each columns { fields.append(row[keyPath: column.property].csvField) }
+      return fields
+    }
+    row = { [count = header.count] (record) throws(CSVError) in
+      try record.expectFields(count)
+      var reader = CSVRecordReader(record)
+      return make(repeat try reader.read((each columns).name, as: (each Field).self))
+    }
+  }
+}
+
+extension CSVSchema {
+  /// Whether a file of this version or an earlier one begins so.
+  func isHeader(_ fields: [String]) -> Bool {
+    fields.count >= columnsAtFirst && fields.count <= header.count && fields == Array(header.prefix(fields.count))
+  }
+}

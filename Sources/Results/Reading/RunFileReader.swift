@@ -1,0 +1,166 @@
+import Foundation
+import Metrics
+
+extension RunResult {
+  /// Reads what ``files()`` has written, and what earlier versions wrote: `resources.csv` and `instructions.csv` may be
+  /// missing, and `run.json` told of divergences otherwise (see ``EarlierOutcomes``).
+  ///
+  /// Every row must be of this run and of an architecture that `run.json` lists, and none may stand there twice: a figure
+  /// that is there twice, or of something else, is nobody's. A figure is in its metric's unit, and no time is negative.
+  ///
+  /// - Parameters:
+  ///   - texts: the files' texts, by name.
+  ///   - folder: what to put before the names in errors.
+  package init(texts: [String: String], folder: String) throws(RunFileError) {
+    let reader = try RunFileReader(texts: texts, folder: folder)
+    self.init(
+      manifest: try reader.completeManifest(), latency: try reader.rows(), allocations: try reader.rows(),
+      instructions: try reader.optionalRows(), resources: try reader.optionalRows() ?? [])
+  }
+
+  /// The names of the files that a run may have.
+  package static let fileNames = [
+    RunManifest.fileName, LatencyRow.fileName, AllocationRow.fileName, InstructionRow.fileName,
+    CorrectnessRow.fileName, ResourceRow.fileName,
+  ]
+}
+
+/// Reads the files of one run.
+private struct RunFileReader {
+  private let manifest: RunManifest
+  /// nil where `run.json` has a schema version.
+  private let earlier: EarlierOutcomes?
+  private let texts: [String: String]
+  private let folder: String
+  private let listed: Set<[String]>
+
+  init(texts: [String: String], folder: String) throws(RunFileError) {
+    let file = "\(folder)/\(RunManifest.fileName)"
+    guard let json = texts[RunManifest.fileName] else { throw .missing(file: file) }
+    do {
+      let version = try SchemaVersion(json: json)
+      guard version.number <= RunManifest.currentSchemaVersion else {
+        throw RunFileError.malformedManifest(file: file, reason: version.tooLate)
+      }
+      manifest = try RunManifest(json: json)
+      earlier = manifest.schemaVersion == nil ? try EarlierOutcomes(json: json) : nil
+    } catch let error as RunFileError {
+      throw error
+    } catch {
+      throw .malformedManifest(file: file, reason: Self.reason(error))
+    }
+    var listed: Set<[String]> = []
+    for trace in manifest.traces where !listed.insert([trace.app, trace.name]).inserted {
+      throw .malformedManifest(file: file, reason: "it lists \(trace.name) of \(trace.app) twice")
+    }
+    for one in manifest.outcomes where !listed.insert([one.app, one.trace, one.architecture]).inserted {
+      throw .malformedManifest(file: file, reason: "it lists \(one.architecture) of \(one.app) on \(one.trace) twice")
+    }
+    self.listed = listed
+    self.texts = texts
+    self.folder = folder
+  }
+
+  /// With what `correctness.csv` says of each architecture, which holds where the two differ.
+  func completeManifest() throws(RunFileError) -> RunManifest {
+    let rows: [CorrectnessRow] = try rows()
+    let rowsByPlace = Dictionary(uniqueKeysWithValues: rows.map { ([$0.app, $0.trace, $0.architecture], $0) })
+    var manifest = manifest
+    for (index, one) in manifest.outcomes.enumerated() {
+      let divergences =
+        earlier?.divergences(app: one.app, trace: one.trace, architecture: one.architecture)
+        ?? one.correctness?.divergences ?? []
+      manifest.outcomes[index].correctness = rowsByPlace[[one.app, one.trace, one.architecture]]?.record(divergences)
+    }
+    return manifest
+  }
+
+  func rows<Row: RunRow>() throws(RunFileError) -> [Row] {
+    guard let rows: [Row] = try optionalRows() else { throw .missing(file: "\(folder)/\(Row.fileName)") }
+    return rows
+  }
+
+  /// nil where there is no such file.
+  func optionalRows<Row: RunRow>() throws(RunFileError) -> [Row]? {
+    guard let text = texts[Row.fileName] else { return nil }
+    var seen: Set<[String]> = []
+    do {
+      return try CSVTable<Row>(text: text, file: "\(folder)/\(Row.fileName)") { row in
+        if row.runID != manifest.runID { return "a row of run \(manifest.runID), found one of \(row.runID)" }
+        guard listed.contains([row.app, row.trace, row.architecture]) else {
+          return
+            "an architecture that \(RunManifest.fileName) lists, found \(row.architecture) of \(row.app) on \(row.trace)"
+        }
+        if let unmet = row.unmet { return unmet }
+        return seen.insert(row.identity).inserted ? nil : "a row that does not stand there already"
+      }.rows
+    } catch {
+      throw .malformedTable(error)
+    }
+  }
+
+  /// What is wrong with the JSON, in words.
+  private static func reason(_ error: any Error) -> String {
+    func place(_ path: [any CodingKey]) -> String {
+      path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+    }
+    switch error {
+    case DecodingError.keyNotFound(let key, let context): return "'\(place(context.codingPath + [key]))' is missing"
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: return "it is something else"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      return "'\(place(context.codingPath))' is something else"
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return "'\(place(context.codingPath))' is something else"
+    default: return "it is no JSON"
+    }
+  }
+}
+
+/// A row of a file of a run.
+private protocol RunRow: CSVRow {
+  var runID: String { get }
+  var app: String { get }
+  var architecture: String { get }
+  var trace: String { get }
+  /// What is expected of its figure and not so; nil where all is well.
+  var unmet: String? { get }
+}
+
+/// One whose figure is a metric's.
+private protocol MetricRow: RunRow {
+  var metric: String { get }
+  var unit: String { get }
+}
+
+extension MetricRow {
+  fileprivate var unmet: String? { wrongUnit }
+
+  /// A metric that a later version may know is in whatever unit it says.
+  fileprivate var wrongUnit: String? {
+    guard let known = Metric.all.first(where: { $0.name == metric }), known.unit != unit else { return nil }
+    return "\(metric) in \(known.unit), found \(unit)"
+  }
+}
+
+extension RunRow {
+  /// What no two rows of a file have in common: all that stands in it but what was found out.
+  fileprivate var identity: [String] {
+    let findings: Set = [
+      "value", "unit", "events", "decisions", "decisions_hash", "promise", "verdict", "first_divergence_index",
+      "expected", "actual", "witness", "fault_to_blame",
+    ]
+    return zip(Self.schema.header, Self.schema.fields(self)).filter { !findings.contains($0.0) }.map(\.1)
+  }
+}
+
+extension LatencyRow: MetricRow {
+  fileprivate var unmet: String? {
+    wrongUnit ?? (value < 0 ? "a figure that is not negative, found \(value.csvField)" : nil)
+  }
+}
+extension AllocationRow: MetricRow {}
+extension InstructionRow: MetricRow {}
+extension CorrectnessRow: RunRow {
+  fileprivate var unmet: String? { fault == Self.noFault ? nil : "no fault, found \(fault)" }
+}
+extension ResourceRow: MetricRow {}

@@ -1,0 +1,57 @@
+import Verification
+
+/// What became of an architecture on a trace, beyond the figures.
+package struct ArchitectureOutcome: Sendable, Equatable, Codable {
+  /// Why an architecture has figures missing.
+  package struct Failure: Error, Equatable, Codable {
+    package enum Kind: String, Sendable, Codable, CaseIterable {
+      case crashed, hung
+      /// It took other decisions on the same trace from one replay to the next.
+      case unsteady
+    }
+
+    package var kind: Kind
+    /// What it was doing.
+    package var pass: MeasuringPass
+    /// What is known of it, in words: `segmentation fault`, `no answer within 10 s`.
+    package var reason: String
+
+    package init(kind: Kind, pass: MeasuringPass, reason: String) {
+      self.kind = kind
+      self.pass = pass
+      self.reason = reason
+    }
+  }
+
+  package var app: String
+  package var trace: String
+  package var architecture: String
+  /// Whether it is the one that does nothing, measured for the harness's own cost and not compared with the oracle.
+  package var isFloor: Bool
+  /// nil when it got through every pass.
+  package var failure: Failure?
+  /// Its decisions beside those that were due; nil where they were not compared, as the floor's.
+  package var correctness: CorrectnessRecord?
+  /// The command line that shows the same again.
+  package var repeatCommand: String
+
+  package init(
+    app: String, trace: String, architecture: String, isFloor: Bool = false, failure: Failure? = nil,
+    correctness: CorrectnessRecord? = nil, repeatCommand: String
+  ) {
+    self.app = app
+    self.trace = trace
+    self.architecture = architecture
+    self.isFloor = isFloor
+    self.failure = failure
+    self.correctness = correctness
+    self.repeatCommand = repeatCommand
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case app, trace, architecture
+    case isFloor = "is_floor"
+    case failure, correctness
+    case repeatCommand = "repeat_command"
+  }
+}

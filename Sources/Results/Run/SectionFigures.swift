@@ -1,0 +1,42 @@
+import Metrics
+
+/// Looks figures up in the rows of one app and trace.
+package struct SectionFigures {
+  private let latencyRows: [LatencyRow]
+  private let allocationRows: [AllocationRow]
+  private let instructionRows: [InstructionRow]
+  private let timingResourceRows: [ResourceRow]
+
+  package init(_ result: RunResult, app: String, trace: String) {
+    // A ranking is of the closed loop: figures of two modes are never mixed.
+    latencyRows = result.latency.filter { $0.app == app && $0.trace == trace && $0.mode == .closed }
+    allocationRows = result.allocations.filter { $0.app == app && $0.trace == trace }
+    instructionRows = (result.instructions ?? []).filter { $0.app == app && $0.trace == trace }
+    timingResourceRows = result.resources.filter { $0.app == app && $0.trace == trace && $0.pass == .timing }
+  }
+
+  /// A statistic of a latency, by round.
+  package func latency(_ metric: Metric, _ statistic: Statistic, of architecture: String) -> [Int: Double] {
+    let rows = latencyRows.filter {
+      $0.architecture == architecture && $0.metric == metric.name && $0.statistic == statistic.rawValue
+    }
+    return Dictionary(rows.map { ($0.round, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What an allocation metric came to in the rounds where it was counted.
+  package func allocations(_ metric: Metric, of architecture: String) -> [Double] {
+    allocationRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
+  }
+
+  /// What an instruction metric came to.
+  package func instructions(_ metric: Metric, of architecture: String) -> [Double] {
+    instructionRows.filter { $0.architecture == architecture && $0.metric == metric.name }.compactMap(\.value)
+  }
+
+  /// What a process used while it was timed, by round, where that is known.
+  package func timingResources(_ metric: Metric, of architecture: String) -> [Int: Double] {
+    let rows = timingResourceRows.filter { $0.architecture == architecture && $0.metric == metric.name }
+    let values = rows.compactMap { row in row.value.map { (row.round ?? 0, $0) } }
+    return Dictionary(values, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,123 @@
+public import Metrics
+
+/// One way to run an architecture: what it is given, and where the result goes.
+///
+/// To add a way, add a case, its branch in ``perform(with:)`` and the method of ``ArchitectureEntry`` that asks for it.
+@usableFromInline
+enum ReplayTask<App: Scenarios.App> {
+  @usableFromInline typealias Log = DecisionLog<App.Decision>
+
+  case whole(Script<App>, Log, (ReplayPhase) -> Void)
+  case batches(Script<App>, Log, TaskResult<Histogram>)
+  case events(Script<App>, Log, TaskResult<Histogram>)
+  case openLoop(Script<App>, OpenLoopSchedule, Log, TaskResult<OpenLoopRecord>)
+  case again(Script<App>, ReusedEnvironment<App>)
+  case sweep(ClockSweep<App>)
+  case timeline(Timeline<App>, TaskResult<Recording<App>>)
+
+  /// Runs fresh instances of `type`. The loops in here are compiled for that type, in the module that lists it.
+  @inlinable
+  func perform<A: Architecture>(with type: A.Type) where A.App == App {
+    switch self {
+    case .whole(let script, let decisions, let observe):
+      observe(.willBuild)
+      let replay = Replay<A>(of: script, into: decisions)
+      observe(.willReplay)
+      replay.run()
+      observe(.didReplay)
+    case .batches(let script, let decisions, let result):
+      if script.count > 0, script.count < Replay<A>.batchSize {
+        Replay<A>.run(short: script, into: decisions, recordingBatch: &result.value!)
+      } else {
+        Replay<A>(of: script, into: decisions).run(recordingBatches: &result.value!)
+      }
+    case .events(let script, let decisions, let result):
+      Replay<A>(of: script, into: decisions).run(recordingEvents: &result.value!)
+    case .openLoop(let script, let schedule, let decisions, let result):
+      OpenLoopReplay<A, PacingMachineClock>(of: script, into: decisions, by: PacingMachineClock())
+        .run(schedule, recording: &result.value!)
+    case .again(let script, let environment):
+      environment.isClockRead = Replay<A>.run(script, again: &environment.environment)
+    case .sweep(let sweep):
+      sweep.run(through: A.self)
+    case .timeline(let timeline, let result):
+      var replay = TimelineReplay<A>()
+      result.value = replay.run(timeline)
+    }
+  }
+}
+
+/// Where a task leaves its result, or adds to the one that is there.
+@usableFromInline
+final class TaskResult<Value: ~Copyable> {
+  // Exclusivity is not checked at run time: a task alone accesses its result, and no architecture knows of it.
+  @exclusivity(unchecked) @usableFromInline var value: Value?
+
+  @inlinable
+  init(_ value: consuming Value? = nil) { self.value = value }
+
+  @inlinable
+  func take() -> Value {
+    guard let value = value.take() else { preconditionFailure("the task left no result") }
+    return value
+  }
+}
+
+/// Where a replay has got to.
+public enum ReplayPhase: Sendable {
+  case willBuild, willReplay, didReplay
+}
+
+extension ArchitectureEntry {
+  /// Replays a script into a log with a fresh instance.
+  ///
+  /// - Parameter observe: called before the instance is made, before the first event and after the last one, while the
+  ///   instance is still alive.
+  public func replay(
+    _ script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ observe: (ReplayPhase) -> Void = { _ in }
+  ) {
+    withoutActuallyEscaping(observe) { perform(.whole(script, decisions, $0)) }
+  }
+
+  /// Replays a script and records how long each batch of 256 events took; a shorter script as often as fills a batch.
+  public func replayBatches(
+    _ script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ histogram: inout Histogram
+  ) {
+    let result = TaskResult(histogram)
+    perform(.batches(script, decisions, result))
+    histogram = result.take()
+  }
+
+  /// Replays a script and records how long each event took.
+  public func replayEvents(
+    _ script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ histogram: inout Histogram
+  ) {
+    let result = TaskResult(histogram)
+    perform(.events(script, decisions, result))
+    histogram = result.take()
+  }
+
+  /// Replays the beginning of a script in the open loop, on the machine's clock, and adds to what was recorded.
+  public func replayOpenLoop(
+    _ script: Script<App>, _ schedule: OpenLoopSchedule, _ decisions: DecisionLog<App.Decision>,
+    _ record: inout OpenLoopRecord
+  ) {
+    let result = TaskResult(record)
+    perform(.openLoop(script, schedule, decisions, result))
+    record = result.take()
+  }
+
+  /// Replays a script with a fresh instance, in an environment that has served others; for those who replay a great many.
+  @inlinable
+  public func replayAgain(_ script: Script<App>, in environment: ReusedEnvironment<App>) {
+    perform(.again(script, environment))
+  }
+
+  /// Replays a timeline, faults and all, through a fresh instance.
+  /// - Precondition: the architecture is capable of every step.
+  public func replayTimeline(_ timeline: Timeline<App>) -> Recording<App> {
+    let result = TaskResult<Recording<App>>()
+    perform(.timeline(timeline, result))
+    return result.take()
+  }
+}

@@ -1,0 +1,47 @@
+/// Whether the upstream's values pass, and the joint subscription of both publishers: the state of
+/// `drop(untilOutputFrom:)` and `prefix(untilOutputFrom:)`.
+@usableFromInline
+final class Gate: JointSubscription {
+  @exclusivity(unchecked) @usableFromInline private(set) var isOpen: Bool
+
+  @usableFromInline
+  init(isOpen: Bool) {
+    self.isOpen = isOpen
+    super.init()
+  }
+
+  /// Lets values pass from now on, and cancels the other publisher, whose value has opened the gate.
+  @usableFromInline
+  func open() {
+    isOpen = true
+    let subscription = second.take()
+    subscription?.cancel()
+  }
+}
+
+/// Listens to the upstream of such an operator.
+@usableFromInline
+struct GatedStage<Downstream: Subscriber>: Subscriber {
+  @usableFromInline let gate: Gate
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(gate: Gate, downstream: Downstream) {
+    self.gate = gate
+    self.downstream = downstream
+  }
+
+  @inlinable
+  func receive(subscription: consuming any Subscription) { gate.keep(subscription, .first) }
+
+  /// A closure above may have sent what ended the operator: then the value does not pass.
+  @inlinable @inline(__always)
+  func receive(_ input: Downstream.Input) {
+    if gate.isOpen, !gate.isOver { downstream.receive(input) }
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    if gate.end() { downstream.receive(completion: completion) }
+  }
+}

@@ -1,0 +1,76 @@
+public import Scenarios
+import Traces
+
+extension Counterexample {
+  public var diagram: MarbleDiagram { MarbleDiagram(of: steps, in: contest) }
+}
+
+extension MarbleDiagram {
+  /// The last ``eventsMax`` events of a script, with what was due and what the architecture decides.
+  public init<App: Scenarios.App>(of script: Script<App>, through architecture: ArchitectureEntry<App>) {
+    let timeline = Timeline(script)
+    let oracle = ArchitectureEntry<App>.oracle
+    let slots = MarbleSlot.all(
+      timeline, (oracle.replayTimeline(timeline), architecture.replayTimeline(timeline)), mishap: { _ in nil })
+    self.init(
+      slots, from: max(0, script.count - Self.eventsMax), lanes: App.lanes, names: (oracle.name, architecture.name))
+  }
+
+  /// Steps as both sides of a contest answer them; what late subscribers hear stands below.
+  public init<App: Scenarios.App>(of steps: [Step], in contest: Contest<App>) {
+    let timeline = Timeline<App>(steps)
+    let slots = MarbleSlot.all(timeline, contest.recordings(on: timeline), mishap: { steps[$0].mishap })
+    self.init(slots, from: 0, lanes: App.lanes, names: (contest.expected.name, contest.actual.name))
+  }
+
+  /// - Parameter position: what stands before it is not drawn.
+  private init(
+    _ slots: [MarbleSlot], from position: Int, lanes: [String], names: (expected: String, actual: String)
+  ) {
+    let observerCount = slots.first?.heard.count ?? 1
+    let observers = (0..<observerCount).flatMap { observer in
+      let suffix = observer == 0 ? "" : observer == 1 ? ", late" : ", late \(observer)"
+      return [Row(name: names.expected + suffix, role: .expected), Row(name: names.actual + suffix, role: .actual)]
+    }
+    let rows =
+      ["clock", "time", "fault"].map { Row(name: $0, role: .remark) }
+      + lanes.map { Row(name: $0, role: .input) } + observers
+    let remarks = zip(Self.clockRemarks(slots), Self.timeRemarks(slots))
+    let shown = zip(slots, remarks).filter { $0.0.position >= position }
+    let instants = shown.map { slot, remarks in
+      Instant(
+        nanoseconds: slot.nanoseconds,
+        marks: [remarks.0, remarks.1, slot.mishap] + slot.inputs + slot.heard.flatMap { [$0.expected, $0.actual] })
+    }
+    self.init(rows: rows, instants: instants)
+    leaveOutEmptyRemarks()
+  }
+
+  private mutating func leaveOutEmptyRemarks() {
+    let shown = rows.indices.filter { row in
+      rows[row].role != .remark || instants.contains { !$0.marks[row].isEmpty }
+    }
+    rows = shown.map { rows[$0] }
+    for index in instants.indices { instants[index].marks = shown.map { [marks = instants[index].marks] in marks[$0] } }
+  }
+
+  /// Where the app's clock does not move on from one event to the next.
+  private static func clockRemarks(_ slots: [MarbleSlot]) -> [String] {
+    var last: Int64?
+    return slots.map { slot in
+      guard let clock = slot.clockNanoseconds else { return "" }
+      defer { last = clock }
+      guard let last else { return "" }
+      return clock < last ? "back" : clock == last ? "tie" : ""
+    }
+  }
+
+  /// How much time went by before each instant, where a timer decides something.
+  private static func timeRemarks(_ slots: [MarbleSlot]) -> [String] {
+    guard slots.contains(where: { $0.clockNanoseconds == nil }) else { return slots.map { _ in "" } }
+    return zip(slots, slots.prefix(1) + slots).map { slot, last in
+      let passed = slot.nanoseconds - last.nanoseconds
+      return passed > 1 ? Duration.nanoseconds(passed).parameterText : ""
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import Basics
+import Testing
+
+@Suite struct ParallelMapTests {
+  @Test(
+    "Parallel results stand in the order of their elements, however many jobs there are", arguments: [1, 2, 7, 100])
+  func parallelMap(jobs: Int) {
+    #expect(Array(0..<50).mapInParallel(jobs: jobs) { $0 * $0 } == (0..<50).map { $0 * $0 })
+    #expect([Int]().mapInParallel(jobs: jobs) { $0 } == [])
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CompletionTests {
+  /// A line, its last word still being typed, and the words on offer.
+  struct Case: CustomTestStringConvertible {
+    let line: [String]
+    let offer: [String]
+    var testDescription: String { line.joined(separator: " ") }
+  }
+
+  static let cases = [
+    Case(line: ["bench", "ru"], offer: ["run"]),
+    Case(line: ["bench", "trace", ""], offer: ["generate", "show"]),
+    Case(line: ["bench", "trace", "generate", "--se"], offer: ["--seed"]),
+    Case(line: ["bench", "--app", ""], offer: ["orders", "video-call"]),
+    Case(line: ["bench", "run", "--app", "vi"], offer: ["video-call"]),
+    Case(line: ["bench", "run", "--quiet", "--architecture", "model"], offer: ["model", "model-non-empty"]),
+    Case(line: ["bench", "list", "--format", ""], offer: ["csv", "text"]),
+    Case(line: ["bench", "list", "--architectures", "model"], offer: ["model", "model-non-empty"]),
+    Case(line: ["bench", "list", "--architectures", "imperative", "model"], offer: ["model", "model-non-empty"]),
+    Case(line: ["bench", "completions", ""], offer: ["bash", "fish", "zsh"]),
+  ]
+
+  @Test("bash offers commands, options and the catalogue's names", arguments: cases)
+  func bash(testCase: Case) throws {
+    #expect(try bashOffer(testCase.line) == testCase.offer)
+  }
+
+  @Test("bash takes --option=value for three words")
+  func bashEquals() throws {
+    #expect(try bashOffer(["bench", "--app", "=", "vi"]) == ["video-call"])
+    #expect(try bashOffer(["bench", "--app", "="]) == ["orders", "video-call"])
+  }
+
+  @Test("bash offers files where a path may stand, and names beside them")
+  func bashFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "phone calls.csv")
+    try folder.makeFolder("photos")
+    let start = folder.path(of: "pho")
+    let files = [folder.path(of: "phone calls.csv"), folder.path(of: "photos")]
+    #expect(try bashOffer(["bench", "trace", "show", start]) == files)
+    #expect(try bashOffer(["bench", "--output", start]) == [folder.path(of: "photos")])
+    #expect(try bashOffer(["bench", "--trace", "desk"]) == ["desktop"])
+  }
+
+  @Test("fish offers the same", .enabled(if: Shell.exists("fish"), "needs fish"), arguments: cases)
+  func fish(testCase: Case) throws {
+    let line = testCase.line.joined(separator: " ")
+    let program = "\(try script("fish"))\ncomplete -C '\(line)' | string split -f 1 \\t | sort >&3"
+    #expect(try Shell.lines(of: program, in: "fish") == testCase.offer)
+  }
+
+  @Test("zsh asks for the right command's arguments", .enabled(if: Shell.exists("zsh"), "needs zsh"))
+  func zsh() throws {
+    // The completion system's own functions, replaced by some that tell what they are asked for.
+    let program = """
+      compdef() { }
+      _describe() { print -rl -u3 -- $next }
+      _arguments() { print -rl -u3 -- $command "$@" }
+      \(try script("zsh"))
+      complete() { words=("$@"); CURRENT=$#; _bench }
+      complete bench trace ''
+      complete bench trace generate --se
+      complete bench --se
+      complete bench list --ar
+      """
+    let lines = try Shell.lines(of: program, in: "zsh")
+    #expect(lines.starts(with: ["generate:Generates a trace", "show:Shows what is in a trace", "trace generate"]))
+    #expect(lines.contains("(--seed)--seed=[the number that all chance comes from]:N: "))
+    #expect(lines.contains("run"))
+    let names = "NAME:{compadd -- 'imperative' 'model' 'model-non-empty' 'timestamped'}"
+    #expect(lines.contains("(--architectures)--architectures=[two architectures to list]:\(names):\(names)"))
+    let trace = lines.filter { $0.hasPrefix("*--trace=[a trace to replay\\: a file, or") }
+    #expect(trace.count == 1)
+    #expect(trace.allSatisfy { $0.hasSuffix("]:TRACE:{compadd -- 'phone' 'desktop'; _files}") })
+    #expect(
+      lines.contains(
+        "(-j --jobs)-j+[how many processes may run at a time, where nothing is timed; as many as there are cores if not given]:N: "
+      ))
+  }
+
+  private func script(_ shell: String) throws -> String {
+    let transcript = try Transcript()
+    #expect(Sample.table().run(["completions", shell], console: transcript.console) == .success)
+    return try transcript.output
+  }
+
+  private func bashOffer(_ words: [String]) throws -> [String] {
+    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+    let program = """
+      \(try script("bash"))
+      COMP_WORDS=(\(quoted)) COMP_CWORD=\(words.count - 1)
+      _bench
+      printf '%s\\n' "${COMPREPLY[@]}" | LC_ALL=C sort >&3
+      """
+    return try Shell.lines(of: program, in: "bash")
+  }
+}

@@ -1,0 +1,84 @@
+import BenchCommandLine
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DispatchTests {
+  @Test("Data goes to the output, and success is 0")
+  func success() throws {
+    let transcript = try Transcript()
+    #expect(Sample.table().run(["list"], console: transcript.console) == .success)
+    #expect(try transcript.output == "video-call\n")
+    #expect(try transcript.talk == "")
+  }
+
+  @Test("A usage error is one line and an advice on the talking side")
+  func usage() throws {
+    let transcript = try Transcript()
+    #expect(Sample.table().run(["lits"], console: transcript.console) == .usage)
+    #expect(try transcript.output == "")
+    #expect(try transcript.talk == "bench: no command is called 'lits'; did you mean 'list'?\nSee 'bench help'.\n")
+  }
+
+  @Test("A command's failure ends in its exit code and message")
+  func failure() throws {
+    let transcript = try Transcript()
+    let table = Sample.table { _ in throw CommandFailure(.noInput, "there is no trace 'x'") }
+    #expect(table.run([], console: transcript.console) == .noInput)
+    #expect(try transcript.talk == "bench: there is no trace 'x'\n")
+  }
+
+  @Test("An error nobody expected is our failure, and is told")
+  func surprise() throws {
+    struct Surprise: Error {}
+    let transcript = try Transcript()
+    let table = Sample.table { _ in throw Surprise() }
+    #expect(table.run([], console: transcript.console) == .failure)
+    #expect(try transcript.talk == "bench: Surprise()\n")
+  }
+
+  @Test("A reader who left ends the command quietly")
+  func closedPipe() async {
+    await #expect(processExitsWith: .success) {
+      var ends: [Int32] = [0, 0]
+      #expect(pipe(&ends) == 0)
+      close(ends[0])
+      signal(SIGPIPE, SIG_IGN)
+      let console = Console(outputDescriptor: ends[1], talkDescriptor: 2, environment: [:])
+      let exitCode = Sample.table().run(["list"], console: console)
+      #expect(exitCode == .success)
+    }
+  }
+
+  @Test("A full disk behind the output is told", .enabled(if: access("/dev/full", W_OK) == 0, "needs /dev/full"))
+  func fullOutput() throws {
+    let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    defer { close(full) }
+    let talk = try TemporaryFolder()
+    let descriptor = open(talk.path(of: "talk"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(descriptor) }
+    let console = Console(outputDescriptor: full, talkDescriptor: descriptor, environment: [:])
+    #expect(Sample.table().run(["list"], console: console) == .cannotWrite)
+    #expect(try talk.read("talk") == "bench: cannot write standard output: No space left on device\n")
+  }
+
+  @Test("Quiet commands say nothing but warnings")
+  func quiet() throws {
+    let transcript = try Transcript()
+    let table = Sample.table { invocation in
+      invocation.console.say("three rounds")
+      invocation.console.warn("no jemalloc")
+    }
+    #expect(table.run(["-q"], console: transcript.console) == .success)
+    #expect(try transcript.talk == "warning: no jemalloc\n")
+  }
+
+  @Test("Help and version are data")
+  func data() throws {
+    let transcript = try Transcript()
+    #expect(Sample.table().run(["--version"], console: transcript.console) == .success)
+    #expect(Sample.table().run(["help", "list"], console: transcript.console) == .success)
+    #expect(Sample.table().run(["help", "lits"], console: transcript.console) == .usage)
+    #expect(try transcript.output.hasPrefix("bench 1.2.3\nUsage: bench list [options]\n"))
+  }
+}

@@ -1,0 +1,148 @@
+import BenchCommandLine
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct OutputFolderTests {
+  struct Failure: Error {}
+
+  /// Writes results that say `text` below `folder`, as a run does.
+  private func writeResults(
+    _ text: String, to name: String, in folder: borrowing TemporaryFolder, replacing: Bool = false
+  ) throws {
+    try OutputFolder.write(to: folder.path(of: name), replacing: replacing) {
+      try $0.write(text, to: "run.json")
+      try $0.write(text, to: "latency.csv")
+    }
+  }
+
+  @Test("A complete folder has its name, and folders above it are made")
+  func complete() throws {
+    let folder = try TemporaryFolder()
+    try writeResults("1", to: "results/20261120T171048Z-7", in: folder)
+    #expect(
+      try folder.contents == [
+        "results", "results/20261120T171048Z-7", "results/20261120T171048Z-7/latency.csv",
+        "results/20261120T171048Z-7/run.json",
+      ])
+    #expect(try folder.read("results/20261120T171048Z-7/latency.csv") == "1")
+  }
+
+  @Test("Until it is complete it is hidden beside its place")
+  func partial() throws {
+    let folder = try TemporaryFolder()
+    try OutputFolder.write(to: folder.path(of: "out/"), replacing: false) { partial in
+      try partial.write("1", to: "latency.csv")
+      #expect(partial.path == folder.path(of: ".out.partial"))
+      #expect(try folder.contents == [".out.partial", ".out.partial/latency.csv"])
+    }
+    #expect(try folder.contents == ["out", "out/latency.csv"])
+  }
+
+  @Test("A failure removes it, and is passed on")
+  func failure() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: Failure.self) {
+      try OutputFolder.write(to: folder.path(of: "out"), replacing: false) { partial in
+        try partial.write("1", to: "latency.csv")
+        try folder.makeFolder(".out.partial/children/deep")
+        throw Failure()
+      }
+    }
+    #expect(try folder.contents == [])
+  }
+
+  @Test("Earlier results are not overwritten")
+  func existing() throws {
+    let folder = try TemporaryFolder()
+    try writeResults("old", to: "out", in: folder)
+    let failure = #expect(throws: OutputFailure.self) { try writeResults("new", to: "out", in: folder) }
+    #expect(failure == .exists(path: folder.path(of: "out")))
+    #expect(failure?.exitCode == .cannotWrite)
+    #expect(try folder.contents == ["out", "out/latency.csv", "out/run.json"])
+    #expect(try folder.read("out/latency.csv") == "old")
+  }
+
+  @Test("Results that appear meanwhile are not overwritten either")
+  func appearing() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: OutputFailure.exists(path: folder.path(of: "out"))) {
+      try OutputFolder.write(to: folder.path(of: "out"), replacing: false) { _ in try folder.makeFolder("out") }
+    }
+    #expect(try folder.contents == ["out"])
+  }
+
+  @Test("When they may be replaced, they stay until the new ones are complete")
+  func replacing() throws {
+    let folder = try TemporaryFolder()
+    try writeResults("old", to: "out", in: folder)
+    try folder.write("", to: "out/of the old one")
+    #expect(throws: Failure.self) {
+      try OutputFolder.write(to: folder.path(of: "out"), replacing: true) { partial in
+        try partial.write("new", to: "latency.csv")
+        #expect(try folder.read("out/latency.csv") == "old")
+        throw Failure()
+      }
+    }
+    #expect(try folder.read("out/latency.csv") == "old")
+    try writeResults("new", to: "out", in: folder, replacing: true)
+    #expect(try folder.contents == ["out", "out/latency.csv", "out/run.json"])
+    #expect(try folder.read("out/latency.csv") == "new")
+  }
+
+  @Test("Only results are replaced", arguments: ["file", "folder", "link"])
+  func foreign(kind: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("other")
+    try folder.write("precious", to: "other/photo")
+    try folder.write("precious", to: "file")
+    try folder.makeFolder("folder")
+    try folder.write("precious", to: "folder/photo")
+    try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link"), withDestinationPath: "other")
+    let before = try folder.contents
+    #expect(throws: OutputFailure.isNoResults(path: folder.path(of: kind))) {
+      try writeResults("new", to: kind, in: folder, replacing: true)
+    }
+    #expect(try folder.contents == before)
+  }
+
+  @Test("What a killed run left behind is emptied and used")
+  func stale() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder(".out.partial/deep")
+    try folder.write("stale", to: ".out.partial/deep/latency.csv")
+    try writeResults("new", to: "out", in: folder)
+    #expect(try folder.contents == ["out", "out/latency.csv", "out/run.json"])
+  }
+
+  @Test("What another run is writing is left alone")
+  func busy() throws {
+    let folder = try TemporaryFolder()
+    try OutputFolder.write(to: folder.path(of: "out"), replacing: false) { partial in
+      try partial.write("1", to: "latency.csv")
+      #expect(throws: OutputFailure.isBeingWritten(path: folder.path(of: "out"))) {
+        try writeResults("2", to: "out", in: folder)
+      }
+    }
+    #expect(try folder.read("out/latency.csv") == "1")
+    #expect(try folder.contents == ["out", "out/latency.csv"])
+  }
+
+  @Test("A place that cannot be written is named, with the system's reason")
+  func unwritable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "file")
+    let failure = #expect(throws: OutputFailure.self) { try writeResults("1", to: "file/out", in: folder) }
+    #expect(failure?.message == "cannot write \(folder.path(of: "file/out")): Not a directory")
+    #expect(try folder.contents == ["file"])
+  }
+
+  @Test("A folder that may not be written", .enabled(if: getuid() != 0, "root may write everywhere"))
+  func forbidden() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("locked")
+    #expect(chmod(folder.path(of: "locked"), 0o500) == 0)
+    let failure = #expect(throws: OutputFailure.self) { try writeResults("1", to: "locked/out", in: folder) }
+    #expect(failure?.message == "cannot write \(folder.path(of: "locked/out")): Permission denied")
+  }
+}

@@ -1,0 +1,84 @@
+import BenchCommandLine
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ProgressTests {
+  @Test(
+    "A line shows how much is done, what is left of the time, and what runs",
+    arguments: [
+      (0, 0, "[--------------------]   0 %  timestamped"),
+      (1, 5, "[##------------------]  12 %  36 s left  timestamped"),
+      (4, 60, "[##########----------]  50 %  1 min 1 s left  timestamped"),
+      (8, 9, "[####################] 100 %  1 s left  timestamped"),
+      (9, 9, "[####################] 100 %  1 s left  timestamped"),
+    ])
+  func line(done: Int, elapsedSeconds: Int, expected: String) {
+    let line = ProgressLine(done: done, total: 8, elapsed: .seconds(elapsedSeconds), activity: "timestamped")
+    #expect(line.text(columns: 80) == expected)
+    #expect(line.text(columns: 31) == String(expected.prefix(30)))
+    #expect(line.text(columns: 0) == "")
+  }
+
+  @Test("No terminal, no bar")
+  func noTerminal() throws {
+    let transcript = try Transcript()
+    let bar = ProgressBar(steps: 3, console: transcript.console, isShown: true)
+    bar.show("timestamped")
+    bar.advance()
+    bar.finish()
+    #expect(try transcript.talk == "")
+  }
+
+  @Test("On a terminal it is drawn at most ten times a second, makes way for talk, and clears itself")
+  func terminal() throws {
+    let terminal = try PseudoTerminal()
+    let console = Console(outputDescriptor: terminal.descriptor, talkDescriptor: terminal.descriptor, environment: [:])
+    #expect(console.talk.isTerminal)
+    var milliseconds = 0
+    let start = ContinuousClock.now
+    let bar = ProgressBar(steps: 100, console: console, isShown: true) { start + .milliseconds(milliseconds) }
+    bar.show("model")
+    for _ in 0..<50 {
+      milliseconds += 10
+      bar.advance()
+    }
+    console.say("something")
+    bar.finish()
+    let drawn = terminal.output
+    #expect(drawn.components(separatedBy: "[#").count + drawn.components(separatedBy: "[-").count - 2 == 6)
+    #expect(drawn.hasPrefix("\r\u{1B}[K[--------------------]   0 %  model"))
+    #expect(drawn.hasSuffix("\r\u{1B}[K[##########----------]  50 %  1 s left  model\r\u{1B}[Ksomething\r\n"))
+  }
+
+  @Test("Neither quiet nor unwanted bars are drawn")
+  func hidden() throws {
+    let terminal = try PseudoTerminal()
+    let console = Console(outputDescriptor: terminal.descriptor, talkDescriptor: terminal.descriptor, environment: [:])
+    let bar = ProgressBar(steps: 1, console: console, isShown: false)
+    bar.show("model")
+    bar.finish()
+    #expect(terminal.output == "")
+  }
+
+  @Test(
+    "Colours are for terminals that know them, unless they are unwanted",
+    arguments: [
+      ([:], true), (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), (["TERM": "dumb"], false),
+      (["TERM": "xterm"], true),
+    ])
+  func colors(environment: [String: String], expected: Bool) throws {
+    let terminal = try PseudoTerminal()
+    #expect(Terminal(descriptor: terminal.descriptor, environment: environment).showsColors == expected)
+    #expect(!Terminal(descriptor: -1, environment: environment).showsColors)
+    #expect(Terminal(descriptor: -1, environment: environment).columns == 80)
+  }
+
+  @Test("The terminal's width is known")
+  func width() throws {
+    let terminal = try PseudoTerminal()
+    var size = winsize(ws_row: 24, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
+    #expect(ioctl(terminal.descriptor, UInt(TIOCSWINSZ), &size) == 0)
+    #expect(Terminal(descriptor: terminal.descriptor, environment: [:]).columns == 100)
+  }
+}

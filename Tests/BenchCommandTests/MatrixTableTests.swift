@@ -1,0 +1,48 @@
+import Scenarios
+import Testing
+import Verification
+import VideoCall
+
+@testable import BenchCommand
+
+@Suite("The table of verify --matrix") struct MatrixTableTests {
+  /// Calls whenever Call is pressed, text or not, though it promises the oracle's decisions.
+  private final class Hasty: Architecture {
+    static let name = "hasty"
+    static let origin = "a test"
+    static let promise = Promise<VideoCall>.identical
+    private let environment: Environment<VideoCall>
+
+    init(_ environment: Environment<VideoCall>) { self.environment = environment }
+
+    func receive(_ event: VideoCall.Event) {
+      if case .call = event { environment.decisions.emit(.startCall("now")) }
+    }
+  }
+
+  private static func table(_ architectures: [ArchitectureEntry<VideoCall>]) throws -> [String] {
+    let benchmark = AppBenchmark(VideoCall.self, architectures: architectures)
+    let matrix = FaultMatrix(benchmark, seed: 1, histories: 10)
+    let cells = try architectures.flatMap { architecture in
+      try ([nil] + Fault.all).map { try matrix.cell(architecture, under: $0) }
+    }
+    return MatrixTable(matrix, cells).lines
+  }
+
+  @Test("A broken promise has a mark and a line of its own, and blames no fault")
+  func broken() throws {
+    let lines = try Self.table([entry(Hasty.self)])
+    let marks = lines.filter { $0.hasPrefix("hasty ") }.flatMap { $0.split(separator: " ").dropFirst() }
+    #expect(marks.count == Fault.all.count + 1)
+    #expect(Set(marks) == ["1!", "n/a"])
+    #expect(lines.contains("2!   the same, and no fault is needed for it: THE PROMISE IS BROKEN"))
+  }
+
+  @Test("Where all promises hold, nothing is said of broken ones")
+  func kept() throws {
+    let lines = try Self.table(VideoCall.architectures.filter { $0.name == "timestamped-non-empty" })
+    #expect(!lines.contains { $0.contains("BROKEN") })
+    let marks = lines.filter { $0.hasPrefix("timestamped-non-empty ") }.flatMap { $0.split(separator: " ").dropFirst() }
+    #expect(marks == ["=", "2*", "2*", "=", "2*", "2*", "=", "=", "=", "=", "3*", "=", "=", "n/a"])
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+/// The tables of the documentation that say in words what a file says in figures.
+@Suite struct DocumentFigureTests {
+  @Test("The engine's figures are those of the reference run, less the harness overhead")
+  func engine() throws {
+    let folder = "results/reference/operators"
+    let instructions = try Self.figures("instructions_per_event", in: "\(folder)/instructions.csv")
+    let mallocs = try Self.figures("mallocs_per_event", in: "\(folder)/allocations.csv")
+    let overhead = try #require(instructions["nothing"])
+    let page = try Repository.text(of: "docs/findings/operators.md")
+    let rows = page.matches(
+      of: #/\| `(?<name>[\w-]+)` \| [^|]+ \| (?<instructions>[\d,]+) \| (?<mallocs>\d+) \|/#)
+    #expect(rows.count > 10)
+    for row in rows {
+      let name = String(row.name)
+      let counted = try #require(instructions[name], "\(name)")
+      #expect(row.instructions.filter { $0 != "," } == "\(Int((counted - overhead).rounded()))", "\(name)")
+      #expect(row.mallocs == "\(Int(mallocs[name, default: -1].rounded()))", "\(name)")
+    }
+  }
+
+  static let files = [
+    "latency.csv", "allocations.csv", "instructions.csv", "correctness.csv", "resources.csv", "darkness/darkness.csv",
+    "compile-cost/compile-cost.csv",
+  ]
+
+  @Test("docs/csv.md explains every column of a file, and no other", arguments: files)
+  func columns(path: String) throws {
+    let header = try #require(Repository.lines(of: "results/reference/\(path)").first)
+    let name = try #require(path.split(separator: "/").last)
+    #expect(try Self.explained(in: String(name)) == header.split(separator: ",").map(String.init).sorted())
+  }
+
+  /// The columns in the table of the section with that title, sorted.
+  static func explained(in title: String) throws -> [String] {
+    let sections = try Repository.text(of: "docs/csv.md").split(separator: "\n## ")
+    let section = try #require(sections.first { $0.hasPrefix("\(title)\n") }, "no section \(title)")
+    let table = try #require(section.split(separator: "\n\n").first { $0.hasPrefix("| column |") })
+    return table.split(separator: "\n").dropFirst(2).flatMap { row in
+      let names = row.dropFirst().prefix { $0 != "|" }
+      return names.matches(of: #/`([a-z_]+)`/#).map { String($0.1) }
+    }
+    .sorted()
+  }
+
+  /// One metric of every architecture, of the first round where there are several.
+  private static func figures(_ metric: String, in path: String) throws -> [String: Double] {
+    let rows = try Repository.lines(of: path).map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let header = try #require(rows.first)
+    let columns = try ["architecture", "metric", "value"].map { name in try #require(header.firstIndex(of: name[...])) }
+    let found = rows.filter { $0.count == header.count && $0[columns[1]] == metric }
+    return Dictionary(found.map { (String($0[columns[0]]), Double($0[columns[2]]) ?? .nan) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// A word that means nothing here any more, and the one that took its place.
+struct RetiredName: Sendable, CustomTestStringConvertible {
+  /// In lower case, singular.
+  let word: String
+  let replacement: String
+  /// Whether names may not have it.
+  var inNames = true
+  /// Whether comments, strings and the documentation may not have it.
+  var inProse = true
+  /// The folders in which it is retired; all if there is none.
+  var folders: [String] = []
+  /// The files in which it means something else, with what.
+  var exceptions: [String: String] = [:]
+  /// What may stand right before or after it, where it is part of another word.
+  var before: [String] = []
+  var after: [String] = []
+
+  var testDescription: String { "\(word): \(replacement)" }
+
+  static let all = [
+    RetiredName(word: "conductor", replacement: "Runner"),
+    RetiredName(word: "entrant", replacement: "architecture", before: ["re", "re-"]),
+    RetiredName(word: "contestant", replacement: "architecture"),
+    // In the engine a subject is a publisher, and in compile-cost.csv what is compiled.
+    RetiredName(
+      word: "subject", replacement: "architecture", inProse: false,
+      folders: ["Sources/Comparison/", "Tests/ComparisonTests/"]),
+    RetiredName(
+      word: "floor", replacement: "harness overhead",
+      exceptions: [
+        "Sources/Metrics/Statistics/Quantile.swift": "the function",
+        "Sources/Traces/Generators/KeyRhythm.swift": "the least gap between two keys",
+        "Benchmarks/VideoCall/Traffic/TrafficParameterTable.swift": "the same",
+        "Benchmarks/VideoCall/Traffic/TrafficParameters.swift": "the same",
+        "Tests/TracesTests/TypingTests.swift": "the same",
+        "Tests/VideoCallTests/TrafficTests.swift": "the same",
+      ]),
+    RetiredName(word: "patience", replacement: "timeout"),
+    RetiredName(word: "patient", replacement: "timeout", folders: ["Sources/"]),
+    // Locks, keys and values are held elsewhere.
+    RetiredName(
+      word: "held", replacement: "pinned",
+      folders: [
+        "README.md", "docs/", "Sources/BenchCommand/", "Sources/Comparison/", "Sources/Measuring/", "Sources/Reports/",
+        "Sources/Results/", "Tests/BenchCommandTests/", "Tests/ExampleTests/", "Tests/ReportsTests/",
+      ], after: ["to", "against"]),
+    RetiredName(word: "mood", replacement: "the processor"),
+  ]
+
+  /// Words of which each names one thing: at most one type has such a name.
+  static let withOneMeaning = ["Fault", "Lane", "Outcome", "Pair", "Pipe", "Side", "Stage", "Verdict"]
+
+  /// Files of replay, comparison and shrinking keep their names and prose until they are rewritten, which is the next
+  /// change to them.
+  static let exemptFiles: [String] = [
+    "Sources/Scenarios/Replay", "Sources/Scenarios/Script.swift", "Sources/Scenarios/Faults/TimelineReplay.swift",
+    "Sources/Scenarios/Faults/Timeline.swift", "Sources/Scenarios/Faults/Step.swift",
+    "Sources/Verification/Comparison.swift", "Sources/Verification/Finding.swift",
+    "Sources/Verification/Search/Contest.swift", "Sources/Verification/Search/Step",
+    "Sources/Verification/Shrinking/",
+  ]
+
+  /// Files that name retired words on purpose.
+  static let listingFiles = ["CHANGELOG.md", "Tests/HouseTests/RetiredNames.swift"]
+}
+
+extension RetiredName {
+  /// Whether the file at a path from the root may not have it.
+  func isRetired(in path: String) -> Bool {
+    (folders.isEmpty || folders.contains { path.hasPrefix($0) }) && exceptions[path] == nil
+      && !Self.listingFiles.contains(path)
+  }
+
+  func isUsed(inNames code: Substring) -> Bool {
+    guard code.lowercased().range(of: word) != nil else { return false }
+    let words = SwiftWords.words(ofNamesIn: code)
+    return words.indices.contains { index in
+      isWord(words[index]) && !(index > 0 && before.contains(words[index - 1]))
+    }
+  }
+
+  func isUsed(inProse prose: Substring) -> Bool {
+    let text = prose.lowercased()
+    // Asked first, as most lines have not the word: matching takes far longer.
+    guard text.range(of: word) != nil else { return false }
+    return text.matches(of: #/[a-z]+/#).contains { match in
+      let (left, right) = (text[..<match.startIndex], text[match.endIndex...])
+      return isWord(String(match.output)) && !before.contains { left.hasSuffix($0) }
+        && !after.contains { right.hasPrefix(" \($0)") }
+    }
+  }
+
+  /// In the singular or the plural.
+  private func isWord(_ found: String) -> Bool { found == word || found == "\(word)s" }
+}

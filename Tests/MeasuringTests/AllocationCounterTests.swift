@@ -1,0 +1,40 @@
+import Foundation
+import Measuring
+import Processes
+import Testing
+
+@Suite struct AllocationCounterTests {
+  @Test("The difference of two readings is what happened between them")
+  func difference() {
+    let before = AllocationCounts(mallocs: 10, mallocBytes: 1_000, liveBytes: 500)
+    let after = AllocationCounts(mallocs: 13, mallocBytes: 1_096, liveBytes: 100)
+    #expect(after - before == AllocationCounts(mallocs: 3, mallocBytes: 96, liveBytes: -400))
+  }
+
+  /// The counting program, built beside the tests where jemalloc is installed. A sanitizer brings an allocator of its own.
+  static let program: String? = {
+    if dlsym(nil, "__asan_init") != nil { return nil }
+    let folder = (try? Executable.own()).map { ($0 as NSString).deletingLastPathComponent } ?? ""
+    let path = "\(folder)/bench-allocations"
+    return access(path, X_OK) == 0 ? path : nil
+  }()
+
+  @Test(
+    "Under jemalloc the known load is counted exactly", .enabled(if: program != nil, "needs jemalloc, and no sanitizer")
+  )
+  func exact() throws {
+    let program = try #require(Self.program)
+    let child = try ChildProcess(
+      executable: program, arguments: [], environment: WorkerEnvironment.countingAllocations)
+    #expect(child.finish(within: .seconds(20)) == .exited(code: 0))
+  }
+
+  @Test(
+    "With thread caches counts would be off, and none are given",
+    .enabled(if: program != nil, "needs jemalloc, and no sanitizer"))
+  func inexact() throws {
+    let program = try #require(Self.program)
+    let child = try ChildProcess(executable: program, arguments: [], environment: [:])
+    #expect(child.finish(within: .seconds(20)) == .exited(code: EXIT_FAILURE))
+  }
+}

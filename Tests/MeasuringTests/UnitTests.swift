@@ -1,0 +1,101 @@
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+@testable import Measuring
+
+@Suite("Units of a plan") struct UnitTests {
+  /// What a run found out, but for how fine its clock was.
+  private func facts(_ result: RunResult) throws -> [String] {
+    var manifest = result.manifest
+    manifest.clock = .init(stepNanoseconds: 1, readCostNanoseconds: 1)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return [
+      String(decoding: try encoder.encode(manifest), as: UTF8.self), CSVTable(rows: result.latency).text,
+      CSVTable(rows: result.allocations).text, CSVTable(rows: result.correctness).text,
+      CSVTable(rows: result.resources).text, result.instructions.map { CSVTable(rows: $0).text } ?? "none",
+    ]
+  }
+
+  @Test("Handed over as they come, they make up the run, in whatever order they are put together")
+  func handedOver() throws {
+    let folder = try TemporaryFolder()
+    let runner = try SamplePlan.runner(SamplePlan.timed, in: folder)
+    var results: [UnitResult] = []
+    let whole = try runner.run { results.append($0) }
+    #expect(results.map(\.unit) == SamplePlan.timed.units)
+    #expect(try facts(runner.merged(results.reversed())) == facts(whole))
+    #expect(whole.latency.contains { $0.mode == .open })
+    #expect(whole.latency.contains { $0.mode == .closed })
+    #expect(Set(whole.resources.map(\.pass)).isSuperset(of: [.correctness, .timing, .openLoop]))
+    #expect(whole.manifest.outcomes.count == 6)
+    for result in results {
+      #expect(!result.latency.isEmpty == [.timing, .openLoop].contains(result.unit.pass))
+      #expect(!result.judged.isEmpty == (result.unit.pass == .correctness))
+    }
+  }
+
+  @Test("Each run by a runner of its own, with what was found out before as data, they make up the same run")
+  func alone() throws {
+    let folder = try TemporaryFolder()
+    let plan = SamplePlan.untimed
+    let whole = try SamplePlan.runner(plan, in: folder).run()
+    var results: [UnitResult] = []
+    for unit in plan.units {
+      let findings = try JSONEncoder().encode(UnitFindings(of: results, for: unit))
+      results.append(
+        try SamplePlan.runner(plan, in: folder)
+          .run(unit, after: JSONDecoder().decode(UnitFindings.self, from: findings)))
+    }
+    #expect(try facts(SamplePlan.runner(plan, in: folder).merged(results)) == facts(whole))
+  }
+
+  @Test("Findings are of the units before it on the same app and trace: hashes, and first failures")
+  func findings() throws {
+    let folder = try TemporaryFolder()
+    var results: [UnitResult] = []
+    _ = try SamplePlan.runner(SamplePlan.untimed, in: folder).run { results.append($0) }
+    let units = SamplePlan.untimed.units
+    for unit in units {
+      let findings = UnitFindings(of: results, for: unit)
+      let isFirst = unit.pass == .correctness
+      #expect(findings.decisionsHashes.keys.sorted() == (isFirst ? [] : results[unit.number - 2].judged))
+      #expect(findings.failures == [:])
+    }
+  }
+
+  @Test("One that failed when it was judged takes part in no other pass; one that failed later not in the open loop")
+  func admission() {
+    var findings = UnitFindings()
+    let passes: [MeasuringPass] = [.allocations, .instructions, .timing, .openLoop]
+    func admitted() -> [MeasuringPass] { passes.filter { findings.admit("model", to: $0) } }
+    #expect(admitted() == passes)
+    findings.failures["model"] = .init(kind: .hung, pass: .allocations, reason: "no answer")
+    #expect(admitted() == [.allocations, .instructions, .timing])
+    findings.failures["model"] = .init(kind: .crashed, pass: .correctness, reason: "SIGTRAP")
+    #expect(admitted() == [])
+  }
+
+  @Test("Timing holds an architecture to the decisions that the findings say it took, and leaves out who failed")
+  func dependence() throws {
+    let folder = try TemporaryFolder()
+    let runner = try SamplePlan.runner(SamplePlan.timed, in: folder)
+    let unit = try #require(SamplePlan.timed.units.first { $0.pass == .timing })
+    var findings = UnitFindings()
+    findings.decisionsHashes["imperative"] = 1
+    findings.failures["timestamped"] = .init(kind: .crashed, pass: .correctness, reason: "SIGTRAP")
+    let result = try runner.run(unit, after: findings)
+    #expect(
+      result.outcomes.map(\.failure) == [
+        nil, .init(kind: .unsteady, pass: .timing, reason: "took other decisions in round 1 than when it was judged"),
+        nil,
+      ])
+    #expect(Set(result.latency.map(\.architecture)) == ["nothing"])
+  }
+}
+
+extension UnitResult {
+  fileprivate var judged: [String] { outcomes.filter { $0.correctness != nil }.map(\.architecture).sorted() }
+}

@@ -1,0 +1,118 @@
+import BenchmarkCatalogue
+import Foundation
+import Processes
+import Results
+import TestSupport
+import Testing
+
+@testable import Measuring
+
+@Suite("The workers' protocol") struct WorkerProtocolTests {
+  private static let mismatch =
+    "the worker speaks version 9 of the protocol and the program that started it version 2; rebuild the older one, "
+    + "the program that started it"
+
+  /// A worker that answers the first request so.
+  private static func process(answering line: String) throws -> ArchitectureProcess {
+    try ArchitectureProcess(
+      WorkerProgram("/bin/sh", ["-c", "read -r line; echo '\(line)' >&3; read -r line"], environment: [:]), app: "app",
+      architecture: "model", trace: .init(path: "/nowhere", name: "t"), timeout: .seconds(20))
+  }
+
+  @Test(
+    "A worker of a version that is not known is refused, whatever else it says",
+    arguments: [
+      #"{"opened":{"protocolVersion":9}}"#, #"{"opened":{"protocolVersion":9,"greeting":"hello"},"more":1}"#,
+    ])
+  func newerWorker(line: String) throws {
+    let process = try Self.process(answering: line)
+    let failure = #expect(throws: ArchitectureProcess.Failure.self) { try process.waitUntilOpen() }
+    guard case .incompatible(let found) = failure else {
+      Issue.record("\(failure as Any)")
+      return
+    }
+    #expect("\(found)" == Self.mismatch)
+    #expect(found == WorkerProtocol.Mismatch(worker: 9, parent: 2))
+  }
+
+  @Test(
+    "One that says no version is of version 1, and is understood, as is our own",
+    arguments: [#"{"opened":{}}"#, #"{"opened":{"protocolVersion":1}}"#, #"{"opened":{"protocolVersion":2}}"#])
+  func knownWorker(line: String) throws { try Self.process(answering: line).waitUntilOpen() }
+
+  @Test("An architecture fails by it in words, and no allocations are counted by such a program")
+  func told() throws {
+    let failure = ArchitectureProcess.Failure.incompatible(WorkerProtocol.Mismatch(worker: 9, parent: 2))
+    #expect(ArchitectureOutcome.Failure(failure, during: .timing).reason == Self.mismatch)
+    let script = #"read -r line; echo '{"opened":{"protocolVersion":9}}' >&3; read -r line"#
+    let odd = PlannedArchitecture(name: "odd", isHarnessOverhead: false)
+    let context = PassContext(
+      runID: "id", app: "app", architectures: [odd], trace: .init(path: "/nowhere", name: "t"), rounds: 1, seed: 1,
+      jobs: 1, timeout: .seconds(20), roundNanoseconds: 1, resources: nil)
+    let result = AllocationPass(
+      context: context, program: WorkerProgram("/bin/sh", ["-c", script], environment: [:]), architectures: [odd]
+    ).run()
+    #expect(result.reasonSkipped == Self.mismatch)
+    #expect(result.failures.isEmpty)
+  }
+
+  /// What our worker answers to requests, line by line.
+  private func answers(to requests: String...) throws -> [String] {
+    let child = try ChildProcess(
+      executable: BuiltProgram.path("bench"), arguments: [WorkerProtocol.word], environment: [:])
+    return try requests.map { request in
+      try child.send(line: Array(request.utf8), within: .seconds(20))
+      return String(decoding: try child.receiveLine(within: .seconds(20)), as: UTF8.self)
+    }
+  }
+
+  @Test("Our worker refuses a program of a version that it does not know, and lives on")
+  func newerParent() throws {
+    let answers = try answers(
+      to: #"{"open":{"protocolVersion":9,"scenario":"unheard of"}}"#, #"{"judge":{}}"#)
+    #expect(
+      answers == [
+        #"{"unavailable":{"reason":"the worker speaks version 2 of the protocol and the program that started it version 9; "#
+          + #"rebuild the older one, the worker's program"}}"#, #"{"unavailable":{"reason":"nothing is open"}}"#,
+      ])
+  }
+
+  @Test("Our worker serves a program that says no version, and says its own")
+  func olderParent() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t_ns,source,kind,value\n0,button,call,\n", to: "t.csv")
+    let open =
+      #"{"open":{"app":"video-call","architecture":"imperative","tracePath":"\#(folder.path(of: "t.csv"))","traceName":"t"}}"#
+    #expect(try answers(to: open) == [#"{"opened":{"protocolVersion":2}}"#])
+  }
+
+  @Test("Another build's workers that are not understood end a comparison before anything is measured")
+  func otherBuild() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      #!/bin/sh
+      if [ "$1" = list ]; then echo app,what,name; echo video-call,architecture,imperative; exit; fi
+      if [ "$1" = run ]; then echo ran >"\(folder.path)/ran"; exit 1; fi
+      read -r line; echo '{"opened":{"protocolVersion":9}}' >&3; read -r line
+      """, to: "program")
+    // As a copy, which nobody has open for writing.
+    let copy = try Tool(
+      "/bin/sh", ["-c", "cp \(folder.path)/program \(folder.path)/other; chmod +x \(folder.path)/other"]
+    )
+    .run(within: .seconds(20))
+    #expect(copy.outcome == .exited(code: 0))
+    let other = try OtherBuild(path: folder.path(of: "other"))
+    var plan = SamplePlan.timed
+    plan.apps = [
+      PlannedApp(
+        "video-call", architectures: ["imperative"], traces: [SamplePlan.listed("phone")], baseline: "imperative")
+    ]
+    try folder.makeFolder("scratch")
+    let interleaving = Interleaving(
+      plan: try CheckedPlan(plan, catalogue), other: other, scratch: folder.path(of: "scratch"))
+    let error = #expect(throws: OtherBuildError.self) { _ = try interleaving.run() }
+    #expect("\(error as Any)".contains("cannot be timed beside this build: \(Self.mismatch)"))
+    #expect(try !folder.contents.contains("ran"))
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Processes
+import TestSupport
+import Testing
+
+@Suite struct ToolTests {
+  private func run(_ script: String, within limit: Duration = .seconds(20)) throws -> Tool.Run {
+    try Tool("/bin/sh", ["-c", script]).run(within: limit)
+  }
+
+  @Test("What it prints is kept apart, all of it, whichever output comes first")
+  func outputs() throws {
+    let run = try run("for i in $(seq 40000); do echo $i; echo $i >&2; done")
+    let numbers = (1...40_000).map { "\($0)\n" }.joined()
+    #expect(run.output == Array(numbers.utf8))
+    #expect(run.errors == Array(numbers.utf8))
+    #expect(run.outcome == .exited(code: 0))
+  }
+
+  @Test(
+    "Every way to end is told",
+    arguments: [("exit 3", ChildOutcome.exited(code: 3)), ("kill -SEGV $$", .signalled(Signal(SIGSEGV)))])
+  func endings(script: String, outcome: ChildOutcome) throws {
+    #expect(try run(script).outcome == outcome)
+  }
+
+  @Test("At the time limit it is killed with all that it started, and what it printed is kept")
+  func limit() throws {
+    let folder = try TemporaryFolder()
+    let run = try run("sleep 100 & echo $! >'\(folder.path)/child'; echo begun; wait", within: .milliseconds(300))
+    #expect(run.outcome == .timedOut)
+    #expect(String(decoding: run.output, as: UTF8.self) == "begun\n")
+    let child = try String(contentsOfFile: "\(folder.path)/child", encoding: .utf8)
+    #expect(isGone(try #require(pid_t(child.dropLast()))))
+  }
+
+  @Test("Its input is empty")
+  func input() throws {
+    #expect(try run("cat").outcome == .exited(code: 0))
+  }
+
+  @Test("What is not there cannot be started")
+  func missing() {
+    let failure = #expect(throws: SystemError.self) { _ = try Tool("/nowhere/tool", []).run(within: .seconds(1)) }
+    #expect(failure?.code == ENOENT)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Processes
+import TestSupport
+import Testing
+
+@Suite struct WorkerChannelTests {
+  struct Message: Codable {
+    var number: Int
+  }
+
+  @Test("A worker answers requests from descriptor 0 on descriptor 3, and ends with its input")
+  func conversation() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"number\":1}\n{\"number\":20}\n", to: "requests")
+    let path = folder.path
+    await #expect(processExitsWith: .exitCode(6)) { [path = path as String] in
+      Self.connect(requests: "\(path)/requests", replies: "\(path)/replies")
+      var channel = WorkerChannel(secondsPerRequest: 60)
+      while let request = try channel.receive(Message.self) { try channel.send(Message(number: request.number + 1)) }
+      _exit(6)
+    }
+    #expect(try folder.read("replies") == "{\"number\":2}\n{\"number\":21}\n")
+  }
+
+  @Test("A request that is no message is an error")
+  func garbage() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("nonsense\n", to: "requests")
+    let path = folder.path
+    await #expect(processExitsWith: .exitCode(6)) { [path = path as String] in
+      Self.connect(requests: "\(path)/requests", replies: "/dev/null")
+      var channel = WorkerChannel(secondsPerRequest: 60)
+      do {
+        _ = try channel.receive(Message.self)
+      } catch is DecodingError {
+        _exit(6)
+      }
+    }
+  }
+
+  @Test("A worker that hangs ends by itself, should nobody be left to kill it")
+  func alarm() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"number\":1}\n", to: "requests")
+    let path = folder.path
+    await #expect(processExitsWith: .signal(SIGALRM)) { [path = path as String] in
+      Self.connect(requests: "\(path)/requests", replies: "/dev/null")
+      var channel = WorkerChannel(secondsPerRequest: 1)
+      _ = try channel.receive(Message.self)
+      sleep(20)
+    }
+  }
+
+  private static func connect(requests: String, replies: String) {
+    precondition(dup2(open(requests, O_RDONLY), 0) == 0)
+    precondition(dup2(open(replies, O_WRONLY | O_CREAT, 0o600), WorkerChannel.replyDescriptor) != -1)
+  }
+}

@@ -1,0 +1,91 @@
+import BenchCommandLine
+import Foundation
+import Operators
+import TestSupport
+import Testing
+import VideoCall
+
+@Suite("Allocations") struct AllocationTests {
+  /// Typing, and Call once: no push, whose payload some parse, and no chance.
+  private static let quietTrace = {
+    let typing = (1...300).map { "\($0)000000,keyboard,text,\(String(repeating: "7", count: $0 % 12 + 1))\n" }
+    return "t_ns,source,kind,value\n" + typing.joined() + "301000000,button,call,\n"
+  }()
+
+  private static let ofVideoCall = Result { try mallocsPerEvent("quiet.csv") }
+  private static let ofOperators = Result { try mallocsPerEvent("numbers --app operators --events 500") }
+
+  private static func mallocsPerEvent(_ trace: String) throws -> [String: Double?] {
+    let folder = try TemporaryFolder()
+    try folder.write(quietTrace, to: "quiet.csv")
+    let ended = try folder.bench("run --trace \(trace) --rounds 1 --deterministic --quiet --output out")
+    #expect(ended.exitCode == .success)
+    let rows = try RunFiles(in: folder).allocations.filter { $0.metric == "mallocs_per_event" }
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.architecture, $0.value) })
+  }
+
+  @Test(
+    "Contract 7: after subscription, delivering a value allocates nothing",
+    .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"), arguments: VideoCall.architectures.map(\.name) + ["nothing"])
+  func steady(architecture: String) throws {
+    let counted = try #require(try Self.ofVideoCall.get()[architecture])
+    #expect(counted == 0)
+  }
+
+  /// Those that subscribe at every number, and one that keeps what is sent in a queue, which grows at its first use.
+  static let allocating: Set = [
+    "flat-map-just", "switch-to-latest", "subscribe-cancel", "subscribe-cancel-call-chain", "re-entrant-send-queued",
+  ]
+
+  @Test(
+    "Contract 7, operator by operator: no allocation where the state is fixed",
+    .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"), arguments: Operators.architectures.map(\.name) + ["nothing"])
+  func steadyOperators(architecture: String) throws {
+    let counted = try #require(try Self.ofOperators.get()[architecture] ?? nil)
+    #expect((counted == 0) == !Self.allocating.contains(architecture), "\(counted) an event")
+  }
+
+  @Test(
+    "Started by hand, bench-allocations says whether it can count", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"))
+  func byHand() throws {
+    let folder = try TemporaryFolder()
+    func ended(_ settings: String) throws -> ProgramCall.Ended {
+      try ProgramCall(
+        BuiltProgram.path("bench-allocations"), [], in: folder.path, environment: ["MALLOC_CONF": settings]
+      ).finish()
+    }
+    let able = try ended("tcache:false")
+    #expect(able.exitCode == .success)
+    #expect(able.output == "allocations can be counted; 'bench run' does it\n")
+    let unable = try ended("tcache:true")
+    #expect(unable.exitCode == .failure)
+    #expect(unable.output.hasPrefix("allocations cannot be counted: jemalloc counted "))
+    #expect(unable.output.hasSuffix("; is MALLOC_CONF=tcache:false set?\n"))
+  }
+
+  @Test("Without bench-allocations beside it bench counts nothing, says why, and is fine otherwise")
+  func alone() throws {
+    let folder = try TemporaryFolder()
+    // By a process of its own: a program cannot be started while anyone holds it open for writing, and what is started
+    // at the same time by other tests may inherit what we hold open.
+    #expect(
+      try ProgramCall("/bin/cp", [BuiltProgram.path("bench"), "bench"], in: folder.path).finish().exitCode == .success)
+    let ended = try ProgramCall(
+      folder.path(of: "bench"), "\(OutputTests.run) --output out".split(separator: " ").map(String.init),
+      in: folder.path
+    ).finish()
+    #expect(ended.exitCode == .success)
+    #expect(
+      ended.remarks
+        == "warning: no allocations: the program that counts them was not built, as jemalloc was missing: "
+        + "apt-get install libjemalloc-dev, and build again\n")
+    for name in ["imperative", "nothing"] {
+      #expect(ended.output.split(separator: "\n").contains { $0.hasPrefix("\(name) ") && $0.hasSuffix(" -") })
+    }
+    let files = try RunFiles(in: folder)
+    #expect(try files.allocations.isEmpty)
+    #expect(try !files.latency.isEmpty)
+    #expect(try files.manifest.skippedPasses.map(\.pass) == [.allocations])
+    #expect(try files.manifest.build.countingAllocator == nil)
+  }
+}

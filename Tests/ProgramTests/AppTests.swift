@@ -1,0 +1,53 @@
+import Operators
+import Results
+import TestSupport
+import Testing
+import VideoCall
+
+/// Which app is meant.
+@Suite struct AppTests {
+  private func plan(_ line: String) throws -> [Substring] {
+    try TemporaryFolder().bench("\(line) --output out --dry-run").output.split(separator: "\n")
+  }
+
+  @Test("The first app is meant where none is named, with all that belongs to it")
+  func first() throws {
+    let plan = try plan("run")
+    #expect(plan == (try self.plan("run --app video-call")))
+    #expect(plan[0] == "app            video-call")
+    #expect(plan.contains { $0.hasPrefix("traces         phone,") })
+  }
+
+  @Test("Another one is named, with all that belongs to that")
+  func second() throws {
+    let plan = try plan("run --app operators")
+    #expect(plan[0] == "app            operators")
+    for name in Operators.architectures.map(\.name) { #expect(plan.contains { $0.hasSuffix(" \(name)") }, "\(name)") }
+    #expect(plan.contains { $0.hasPrefix("traces         numbers,") })
+    #expect(plan.contains("baseline       imperative"))
+  }
+
+  @Test("bench list shows all of them")
+  func list() throws {
+    let output = try TemporaryFolder().bench("list --format csv").output
+    for app in [VideoCall.name, Operators.name] { #expect(output.contains("\n\(app),architecture,imperative,")) }
+  }
+
+  @Test("A run of operators is as any other")
+  func run() throws {
+    let folder = try TemporaryFolder()
+    let line =
+      "run --app operators --architecture imperative --architecture merge --events 300 --rounds 1 --quiet --output out"
+    #expect(try folder.bench(line).exitCode == .success)
+    let rows = try RunFiles(in: folder).correctness
+    #expect(rows.map(\.architecture) == ["imperative", "merge"])
+    #expect(rows.allSatisfy { $0.app == "operators" && $0.trace == "numbers" && $0.verdict == .identical })
+  }
+
+  @Test("Of all promises, those of the named architectures are checked, in whatever app")
+  func promises() throws {
+    let ended = try TemporaryFolder().bench("verify --all --architecture scan --depth 2 --budget 10 --format csv")
+    #expect(ended.exitCode == .success)
+    #expect(ended.output == "app,architecture,promise,verdict,breach\noperators,scan,identical,kept,\n")
+  }
+}

@@ -1,0 +1,86 @@
+import BenchCommand
+import Foundation
+import TestSupport
+import Testing
+
+/// What the documentation shows of a command is what the command prints, and the commands it names exist.
+@Suite struct DocumentConsoleTests {
+  private static let root = #filePath.parentPath.parentPath.parentPath
+
+  /// The text of every page, by its path from the root.
+  private static let pages = Result {
+    let folder = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/docs")
+    let paths = ["README.md", "CONTRIBUTING.md"] + folder.filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }.sorted()
+    return try paths.map { (path: $0, text: try String(contentsOfFile: "\(root)/\($0)", encoding: .utf8)) }
+  }
+
+  struct Example: Sendable, CustomTestStringConvertible {
+    let page: String
+    let line: String
+    let output: String
+    var testDescription: String { "\(page): \(line)" }
+  }
+
+  /// The console blocks of all pages, each line with its output once.
+  static var examples: [Example] {
+    get throws {
+      let all = try pages.get().flatMap { page in
+        page.text.matches(of: #/```console\n\$ (?<line>[^\n]+)\n(?<printed>(?s).*?)```/#).map {
+          Example(page: page.path, line: String($0.line), output: String($0.printed))
+        }
+      }
+      var seen: Set<String> = []
+      return all.filter { seen.insert($0.line + "\n" + $0.output).inserted }
+    }
+  }
+
+  @Test("Every line of a console block prints what stands below it")
+  func output() throws {
+    let examples = try Self.examples
+    #expect(!examples.isEmpty)
+    for example in examples {
+      #expect(try TemporaryFolder().shell(example.line).output == example.output, "\(example)")
+    }
+  }
+
+  @Test("Every command in a block of shell lines exists, with its options")
+  func commands() throws {
+    let folder = try TemporaryFolder()
+    /// The words of a command's help.
+    var help: [String: Set<Substring>] = [:]
+    let lines = try Self.pages.get().flatMap { page in
+      page.text.matches(of: #/```sh\n(?<lines>(?s).*?)```/#).flatMap { block in
+        block.lines.split(separator: "\n").flatMap { $0.split(separator: " && ") }.map { (page.path, $0) }
+      }
+    }
+    for (path, line) in lines {
+      let words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+      guard words.first == "bench" else { continue }
+      let command = words.dropFirst().prefix(words.dropFirst().first == "trace" ? 2 : 1).joined(separator: " ")
+      if help[command] == nil {
+        let ended = try folder.bench("help \(command)")
+        #expect(ended.exitCode == .success, "\(path): \(line)")
+        help[command] = Set(ended.output.split { $0.isWhitespace || ",;.()".contains($0) })
+      }
+      for word in words where word.hasPrefix("--") {
+        let option = word.prefix { $0 != "=" }
+        #expect(help[command]?.contains(option) == true, "\(path): \(line): \(option)")
+      }
+    }
+  }
+
+  @Test("docs/csv.md explains every column that bench compare prints")
+  func comparison() throws {
+    let line = "compare results/reference --architectures imperative model-non-empty --format csv"
+    let ended = try ProgramCall(BuiltProgram.path("bench"), line.split(separator: " ").map(String.init), in: Self.root)
+      .finish()
+    let header = try #require(ended.output.split(separator: "\n").first)
+    let page = try #require(try Self.pages.get().first { $0.path == "docs/csv.md" })
+    let section = try #require(page.text.split(separator: "\n## ").first { $0.hasPrefix("comparison.csv\n") })
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let explained = rows.flatMap { row in
+      row.dropFirst().prefix { $0 != "|" }.matches(of: #/`([a-z_]+)`/#).map { String($0.1) }
+    }
+    #expect(explained.sorted() == header.split(separator: ",").map(String.init).sorted())
+  }
+}

@@ -1,0 +1,42 @@
+import BenchCommandLine
+import TestSupport
+import Testing
+
+#if os(Linux)
+  @Suite(.enabled(if: TinyDisk.isPossible, "needs the right to mount a tmpfs"))
+  struct FullDiskRunTests {
+    @Test("A disk that fills up: exit code 73, the partial results go, the earlier ones stay")
+    func run() throws {
+      let disk = try TinyDisk()
+      let run = "run --rounds 1 --quiet --architecture imperative"
+      #expect(try disk.folder.bench("\(run) --events 300 --output old").exitCode == .success)
+      let earlier = try RunFiles(in: disk.folder, "old").texts
+      let contents = try disk.folder.contents
+      for output in ["new", "old --force"] {
+        let ended = try disk.folder.bench("\(run) --events 3000 --output \(output)")
+        #expect(ended.exitCode == .cannotWrite)
+        #expect(ended.output == "")
+        let path = output.prefix(3)
+        #expect(ended.remarks == "bench: cannot write \(path)/trace.csv: No space left on device\n")
+        #expect(try disk.folder.contents == contents)
+      }
+      #expect(try RunFiles(in: disk.folder, "old").texts == earlier)
+    }
+
+    @Test("So it is for a trace")
+    func trace() throws {
+      let disk = try TinyDisk()
+      let ended = try disk.folder.bench("trace generate --events 5000 --output trace.csv")
+      #expect(ended.exitCode == .cannotWrite)
+      #expect(ended.talk == "bench: cannot write trace.csv: No space left on device\n")
+      #expect(try disk.folder.contents == [])
+    }
+
+    @Test("Standard output that is full is told too")
+    func standardOutput() throws {
+      let ended = try TemporaryFolder().shell("bench list >/dev/full")
+      #expect(ended.exitCode == .cannotWrite)
+      #expect(ended.talk == "bench: cannot write standard output: No space left on device\n")
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+import BenchCommandLine
+import TestSupport
+import Testing
+
+@Suite struct HelpTests {
+  static let commands = [
+    "run", "list", "trace", "trace generate", "trace import", "trace show", "compare", "darkness", "compile-cost",
+    "help",
+    "completions",
+  ]
+
+  @Test("Every command and every group answers --help, -h and 'help', with the same page", arguments: commands)
+  func everywhere(command: String) throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.bench("\(command) --help")
+    #expect(page.exitCode == .success)
+    #expect(page.output.hasPrefix("Usage: bench \(command) "))
+    #expect(page.talk == "")
+    #expect(try folder.bench("\(command) -h") == page)
+    #expect(try folder.bench("help \(command)") == page)
+    #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    if command != "trace" { #expect(page.output.contains("\nExamples:\n")) }
+  }
+
+  @Test("The page on everything names every command")
+  func overview() throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.bench("--help")
+    #expect(page.exitCode == .success)
+    for command in Self.commands where command != "trace" { #expect(page.output.contains("\n  \(command) ")) }
+    #expect(try folder.bench("help") == page)
+  }
+
+  @Test("--help does nothing else, whatever stands beside it")
+  func nothingElse() throws {
+    let folder = try TemporaryFolder()
+    #expect(try folder.bench("run --events 500 --rounds 1 --help").output.hasPrefix("Usage: bench run "))
+    #expect(try folder.contents == [])
+  }
+
+  @Test func version() throws {
+    let ended = try TemporaryFolder().bench("--version")
+    #expect(ended.exitCode == .success)
+    #expect(ended.output.wholeMatch(of: #/bench \d+\.\d+\.\d+\n/#) != nil)
+    #expect(ended.talk == "")
+  }
+
+  @Test("Completion scripts are programs of their shells", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.bench("completions \(shell)")
+    #expect(script.exitCode == .success)
+    #expect(script.talk == "")
+    #expect(script.output.contains("timestamped-non-empty"))
+    try folder.write(script.output, to: "script")
+    let check = try folder.shell("command -v \(shell) >/dev/null || exit 0; \(shell) -n script")
+    #expect(check.exitCode == .success)
+    #expect(check.talk == "")
+  }
+}

@@ -1,0 +1,73 @@
+import Processes
+
+#if os(Linux)
+  import BenchCommand
+  import Foundation
+  import TestSupport
+  import Testing
+
+  @Suite("Ctrl-C") struct InterruptTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+      let signal: Int32
+      /// How many architectures' processes live when it comes: two while decisions are compared, all of them while time is
+      /// measured.
+      let workers: Int
+      var testDescription: String { "\(Signal(signal)) at \(workers) workers" }
+    }
+
+    static let cases = [
+      Case(signal: SIGINT, workers: 1), Case(signal: SIGINT, workers: 5), Case(signal: SIGTERM, workers: 5),
+    ]
+
+    @Test(
+      "In the middle of a run: exit code 75, no process and no file is left, and nothing is said",
+      .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: cases)
+    func run(interrupt: Case) throws {
+      let folder = try TemporaryFolder()
+      let call = try folder.start("run --events 1000 --output results/out")
+      let workers = try children(of: call.processIdentifier, atLeast: interrupt.workers)
+      #expect(try folder.contents.contains("results/.out.partial"))
+      call.send(signal: interrupt.signal)
+      let ended = try call.finish(within: .seconds(20))
+      #expect(ended.exitCode == .interrupted)
+      #expect(ended.output == "")
+      #expect(ended.remarks == "")
+      #expect(try folder.contents == ["results"])
+      for worker in workers { #expect(isGone(worker), "\(worker) lives on") }
+    }
+
+    @Test("Earlier results outlive the interruption of the run that was to replace them")
+    func replacing() throws {
+      let folder = try TemporaryFolder()
+      try folder.makeFolder("out")
+      try folder.write("{}", to: "out/run.json")
+      let call = try folder.start("run --events 1000 --output out --force")
+      _ = try children(of: call.processIdentifier, atLeast: 1)
+      call.send(signal: SIGINT)
+      #expect(try call.finish(within: .seconds(20)).exitCode == .interrupted)
+      #expect(try folder.contents == ["out", "out/run.json"])
+    }
+
+    /// The children of a process, once there are so many.
+    private func children(of parent: Int32, atLeast count: Int) throws -> [Int32] {
+      let deadline = ContinuousClock.now + .seconds(60)
+      while ContinuousClock.now < deadline {
+        let children = try Self.children(of: parent)
+        if children.count >= count { return children }
+        usleep(2_000)
+      }
+      throw NoChildren(parent: parent)
+    }
+
+    private struct NoChildren: Error { let parent: Int32 }
+
+    private static func children(of parent: Int32) throws -> [Int32] {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init).filter { process in
+        // `number (name) state parent …`: a process may have ended since it was listed, and a name may hold anything.
+        let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        let fields = status?.split(separator: ")").last?.split(separator: " ") ?? []
+        return fields.count > 1 && Int32(fields[1]) == parent
+      }
+    }
+  }
+#endif

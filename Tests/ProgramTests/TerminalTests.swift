@@ -1,0 +1,62 @@
+import BenchCommandLine
+import TestSupport
+import Testing
+
+@Suite("On a terminal") struct TerminalTests {
+  static let run = "run --events 500 --rounds 1 --output out --architecture imperative"
+  static let escape = "\u{1B}["
+  static let bar = "\r\u{1B}[K["
+
+  /// What a person sees, from first to last.
+  private func screen(_ line: String, _ environment: [String: String] = [:]) throws -> String {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal()
+    let settings = ["TERM": "xterm", "NO_COLOR": ""].merging(environment) { _, given in given }
+    let ended = try folder.start(line, environment: settings, terminal: terminal.path).finish()
+    #expect(ended.exitCode == .success)
+    return terminal.output
+  }
+
+  @Test("There is a progress bar, which goes away, and there are colours")
+  func person() throws {
+    let screen = try screen(Self.run)
+    #expect(screen.contains(Self.bar))
+    let summary = try #require(screen.components(separatedBy: "\r\u{1B}[K").last)
+    #expect(!summary.contains("[#"))
+    #expect(summary.contains(Self.escape))
+    #expect(summary.contains("imperative"))
+  }
+
+  @Test("A search that ends with its time begins at 0 %")
+  func timedSearch() throws {
+    let screen = try screen("verify --architecture imperative --swarm --budget 2s")
+    let percentages = screen.matches(of: #/(\d+) %/#).compactMap { Int($0.1) }
+    #expect(percentages.count > 3)
+    #expect(percentages == percentages.sorted())
+    #expect(try #require(percentages.first) == 0)
+    #expect(percentages.contains { (30...70).contains($0) })
+  }
+
+  @Test("--quiet shows no bar")
+  func quiet() throws {
+    let screen = try screen("\(Self.run) --quiet")
+    #expect(!screen.contains("\r\u{1B}[K"))
+    #expect(screen.contains(Self.escape))
+  }
+
+  @Test(
+    "--no-progress shows no bar, NO_COLOR and a dumb terminal no colours",
+    arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+  func noColours(environment: [String: String]) throws {
+    let screen = try screen("\(Self.run) --no-progress", environment)
+    #expect(!screen.contains("\u{1B}"))
+    #expect(screen.contains("imperative"))
+  }
+
+  @Test("Where nobody looks there is neither")
+  func noTerminal() throws {
+    let ended = try FullRun.shared().ended
+    #expect(!(ended.output + ended.talk).contains("\u{1B}"))
+    #expect(ended.remarks == "")
+  }
+}

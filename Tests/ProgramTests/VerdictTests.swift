@@ -1,0 +1,85 @@
+import BenchCommand
+import BenchCommandLine
+import Results
+import TestSupport
+import Testing
+
+@Suite("What a run says") struct VerdictTests {
+  @Test("The summary fits 80 columns, ranks the right ones before the wrong ones, and says where the figures are")
+  func summary() throws {
+    let lines = try FullRun.shared().ended.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.first == "video-call on phone: 2,000 events, 1 round")
+    func place(_ start: String) throws -> Int { try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(start)") }
+    let (correct, wrong, floor) = (
+      try place("── correct: "), try place("── wrong: "), try place("── the harness's own")
+    )
+    for name in ["imperative", "model-by-hand", "with-latest-from", "timestamped-non-empty", "model-non-empty"] {
+      #expect(correct < (try place("\(name) ")))
+      #expect(try place("\(name) ") < wrong)
+    }
+    for name in ["main-loop", "closures", "combine-latest", "timestamped", "model"] {
+      #expect(wrong < (try place("\(name) ")))
+      #expect(try place("\(name) ") < floor)
+    }
+    #expect(try floor < place("What went wrong"))
+    #expect(try place("What went wrong") < place("Verdict"))
+    #expect(lines.suffix(3) == ["Every figure, in CSV files:", "  out", ""])
+  }
+
+  @Test("A promise that breaks: exit code 3, a message that names it, and the results are there")
+  func brokenPromise() throws {
+    let folder = try TemporaryFolder()
+    let ended = try folder.bench(
+      "run --trace stress --events 3000 --rounds 1 -q --output out "
+        + "--architecture imperative --architecture timestamped-non-empty")
+    #expect(ended.exitCode == .decisionsDiffer)
+    #expect(
+      ended.remarks
+        == "bench: timestamped-non-empty promises the oracle's decisions and takes others on stress\n")
+    #expect(ended.output.contains("BROKEN PROMISE: timestamped-non-empty promises the oracle's decisions"))
+    let rows = try RunFiles(in: folder).correctness
+    #expect(rows.map(\.architecture) == ["timestamped-non-empty", "imperative"])
+    #expect(rows.map(\.promise) == [.identical, .identical])
+    #expect(rows.map(\.verdict) == [.diverges, .identical])
+  }
+
+  @Test("Where some divergences have a listed cause, what is shown of the others is the others' own")
+  func unexplained() throws {
+    let folder = try TemporaryFolder()
+    let ended = try folder.bench(
+      "run --trace stress --events 3000 --rounds 1 -q --output out --architecture timestamped-text")
+    // Its promise is to diverge, so it breaks none.
+    #expect(ended.exitCode == .success)
+    let outcome = try #require(try RunFiles(in: folder).manifest.outcomes.first)
+    let correctness = try #require(outcome.correctness)
+    let (listed, other) = (try #require(correctness.stated.first), try #require(correctness.unstated))
+    #expect(listed.firstIndex < other.firstIndex)
+    #expect(listed.witness != other.witness)
+    let text = try #require(ended.output.components(separatedBy: "\n\n").first { $0.hasPrefix("UNEXPLAINED: ") })
+    #expect(
+      text.contains(
+        "first at event \(other.firstIndex): the oracle decides \(CorrectnessRow.list(other.expected ?? [])),"))
+    #expect(text.contains("\n  shown by: \(CorrectnessRow.list(other.witness))\n"))
+  }
+
+  @Test("--format csv gives correctness.csv in place of the summary")
+  func csv() throws {
+    let folder = try TemporaryFolder()
+    let ended = try folder.bench("\(OutputTests.run) --format csv --output out")
+    #expect(ended.exitCode == .success)
+    #expect(ended.output == (try RunFiles(in: folder).text("correctness.csv")))
+  }
+
+  @Test("A list is for people or for programs")
+  func list() throws {
+    let folder = try TemporaryFolder()
+    let text = try folder.bench("list")
+    #expect(text.exitCode == .success)
+    #expect(text.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let csv = try folder.bench("list --app video-call --format csv")
+    #expect(csv.exitCode == .success)
+    #expect(csv.output.hasPrefix("app,what,name,origin,promise,summary\nvideo-call,architecture,main-loop,"))
+    #expect(csv.output.contains("\nvideo-call,trace,stress,"))
+  }
+}

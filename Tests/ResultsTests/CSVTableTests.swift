@@ -1,0 +1,113 @@
+import Metrics
+import Results
+import TestSupport
+import Testing
+
+@Suite("CSVTable")
+struct CSVTableTests {
+  @Test("the headers are those that are promised")
+  func headers() {
+    #expect(
+      CSVTable<LatencyRow>(rows: []).text
+        == "run_id,app,architecture,trace,mode,speed,round,metric,statistic,value,unit\n")
+    #expect(
+      CSVTable<AllocationRow>(rows: []).text == "run_id,app,architecture,trace,round,metric,value,unit\n")
+    #expect(
+      CSVTable<InstructionRow>(rows: []).text == "run_id,app,architecture,trace,metric,value,unit\n")
+    #expect(CSVTable<DarknessRow>(rows: []).text == "app,architecture,metric,value,unit\n")
+    #expect(
+      CSVTable<CorrectnessRow>(rows: []).text
+        == """
+        run_id,app,architecture,trace,fault,events,decisions,decisions_hash,promise,verdict,\
+        first_divergence_index,expected,actual,witness,fault_to_blame\n
+        """)
+  }
+
+  @Test("a line holds base units, dot decimals, and nothing where a value is missing")
+  func lines() {
+    let latency = LatencyRow(
+      runID: "r", app: "video-call", architecture: "imperative", trace: "phone", mode: .closed, speed: nil, round: 7,
+      metric: "batch_time", statistic: "p99.9", value: 8.05, unit: "ns")
+    #expect(
+      CSVTable(rows: [latency]).text.split(separator: "\n").last
+        == "r,video-call,imperative,phone,closed,,7,batch_time,p99.9,8.05,ns")
+    let allocation = AllocationRow(
+      runID: "r", app: "video-call", architecture: "model", trace: "phone", round: 1, metric: "mallocs", value: nil,
+      unit: "count")
+    #expect(
+      CSVTable(rows: [allocation]).text.split(separator: "\n").last == "r,video-call,model,phone,1,mallocs,,count")
+  }
+
+  @Test(
+    "quotes what needs quotes, as RFC 4180 says",
+    arguments: [
+      ("clear, Call", "\"clear, Call\""), ("say \"no\"", "\"say \"\"no\"\"\""), ("two\nlines", "\"two\nlines\""),
+      ("two\r\nlines", "\"two\r\nlines\""), ("номер 1", "номер 1"), (" spaced ", " spaced "),
+    ])
+  func quoting(witness: String, field: String) {
+    let text = CSVTable(rows: [row(witness: witness)]).text
+    #expect(text.hasSuffix(",startCall(2),\(field),\n"))
+  }
+
+  @Test(
+    "every row comes back as it was",
+    arguments: ["", "type", "clear, Call", "\"", "\"\"", ",", "a\nb", "a\r\nb", "\r", "é, ё, 👩‍👩‍👧", "\u{0}"])
+  func roundTrip(witness: String) throws {
+    let rows = [row(witness: witness), row(witness: "type"), row(witness: witness)]
+    #expect(try CSVTable(text: CSVTable(rows: rows).text).rows == rows)
+  }
+
+  @Test("a whole run's tables come back as they were")
+  func sampleRoundTrip() throws {
+    let result = SampleRun().result
+    #expect(try CSVTable(text: CSVTable(rows: result.latency).text).rows == result.latency)
+    #expect(try CSVTable(text: CSVTable(rows: result.allocations).text).rows == result.allocations)
+    #expect(try CSVTable(text: CSVTable(rows: result.correctness).text).rows == result.correctness)
+    let instructions = [1.5, 110, nil].map {
+      InstructionRow(
+        runID: "r", app: "a", architecture: "b", trace: "c", metric: "instructions_per_event", value: $0,
+        unit: "count")
+    }
+    #expect(try CSVTable(text: CSVTable(rows: instructions).text).rows == instructions)
+    let darkness = [0.75, 3, nil].map {
+      DarknessRow(app: "", architecture: "a/b, c.swift", metric: "spread", value: $0, unit: "ratio")
+    }
+    #expect(try CSVTable(text: CSVTable(rows: darkness).text).rows == darkness)
+  }
+
+  @Test("reads CR LF, and a last line without an end")
+  func lineEnds() throws {
+    let rows = [row(witness: "type"), row(witness: "Call")]
+    let text = CSVTable(rows: rows).text
+    #expect(try CSVTable(text: text.replacing("\n", with: "\r\n")).rows == rows)
+    #expect(try CSVTable(text: String(text.dropLast())).rows == rows)
+  }
+
+  @Test("what an earlier version lacks at the end of a line is missing, and nothing else may be")
+  func appendedColumn() throws {
+    var blamed = row(witness: "type")
+    blamed.faultToBlame = true
+    let text = CSVTable(rows: [blamed, row(witness: "a,b")]).text
+    #expect(
+      text.hasSuffix(
+        ",type,true\nr,video-call,model,phone,none,3,1,00ff,diverges,diverges,2,startCall(1),startCall(2),\"a,b\",\n"))
+    #expect(try CSVTable(text: text).rows == [blamed, row(witness: "a,b")])
+
+    let earlier = text.replacing(",fault_to_blame", with: "").replacing(",true\n", with: "\n").replacing(
+      ",\n", with: "\n")
+    #expect(try CSVTable(text: earlier).rows == [row(witness: "type"), row(witness: "a,b")])
+    #expect(throws: CSVError.malformedLine(file: "correctness.csv", line: 2, expected: "14 fields, found 15")) {
+      try CSVTable<CorrectnessRow>(text: text.replacing(",fault_to_blame", with: ""))
+    }
+    #expect(throws: CSVError.self) {
+      try CSVTable<CorrectnessRow>(text: text.replacing(",witness,fault_to_blame", with: ""))
+    }
+  }
+
+  private func row(witness: String) -> CorrectnessRow {
+    CorrectnessRow(
+      runID: "r", app: "video-call", architecture: "model", trace: "phone", fault: "none", events: 3, decisions: 1,
+      decisionsHash: "00ff", promise: .diverges, verdict: .diverges, firstDivergenceIndex: 2,
+      expected: "startCall(1)", actual: "startCall(2)", witness: witness)
+  }
+}

@@ -1,0 +1,106 @@
+import Results
+import TestSupport
+import Testing
+
+@Suite("A run read back from its files") struct RunFileTests {
+  private func texts(_ run: SampleRun = SampleRun()) throws -> [String: String] {
+    Dictionary(uniqueKeysWithValues: try run.result.files().map { ($0.name, $0.text) })
+  }
+
+  @Test(
+    "is the run that was written, with several traces, failures and whatever may turn up", arguments: [UInt64](0..<20))
+  func roundTrip(seed: UInt64) throws {
+    let run = RandomRun.make(seed: seed)
+    #expect(try RunResult(texts: texts(run), folder: "out") == run.result)
+  }
+
+  @Test("needs neither the files nor the keys that earlier versions did not write")
+  func earlier() throws {
+    var texts = try texts()
+    texts["resources.csv"] = nil
+    texts["run.json"] = texts["run.json"]?.replacing(#/"missing_metrics" : \[\s*\],\s*/#, with: "")
+    let result = try RunResult(texts: texts, folder: "out")
+    #expect(result.manifest.missingMetrics == nil)
+    #expect(result.instructions == nil)
+    #expect(result.latency == SampleRun().result.latency)
+  }
+
+  @Test("cannot be without the others", arguments: ["run.json", "latency.csv", "allocations.csv", "correctness.csv"])
+  func missing(name: String) throws {
+    var texts = try texts()
+    texts[name] = nil
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    #expect(error == .missing(file: "out/\(name)"))
+  }
+
+  @Test(
+    "A manifest that is none, with what is wrong",
+    arguments: [
+      ("", "it is no JSON"), ("{}", "'run_id' is missing"), ("[1]", "it is something else"),
+    ])
+  func manifest(json: String, reason: String) throws {
+    var texts = try texts()
+    texts["run.json"] = json
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    #expect(error == .malformedManifest(file: "out/run.json", reason: reason))
+  }
+
+  @Test("A manifest that lists a trace twice")
+  func traceTwice() throws {
+    let texts = try texts(SampleRun(traceNames: ["phone", "phone"]))
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    #expect(error == .malformedManifest(file: "out/run.json", reason: "it lists phone of video-call twice"))
+  }
+
+  @Test("A manifest that lists an architecture twice")
+  func twice() throws {
+    var run = SampleRun()
+    run.architectures.append(run.architectures[0])
+    let texts = try texts(run)
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    let name = run.architectures[0].name
+    #expect(
+      error == .malformedManifest(file: "out/run.json", reason: "it lists \(name) of video-call on phone twice"))
+  }
+
+  @Test(
+    "A time that is negative or no number, and a figure in another unit, wherever it stands",
+    arguments: [
+      ("latency.csv", ",-8,ns", "a figure that is not negative, found -8"),
+      ("latency.csv", ",inf,ns", "a decimal number in column value, found inf"),
+      ("latency.csv", ",1e999,ns", "a decimal number in column value, found 1e999"),
+      ("latency.csv", ",8,ms", "batch_time in ns, found ms"),
+      ("allocations.csv", ",8,B", "mallocs_per_event in count, found B"),
+    ])
+  func figure(file: String, end: String, expected: String) throws {
+    var texts = try texts()
+    var lines = try #require(texts[file]).split(separator: "\n").map(String.init)
+    lines[1] = lines[1].replacing(#/,[^,]*,[^,]*$/#, with: end)
+    texts[file] = lines.joined(separator: "\n") + "\n"
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    #expect(error == .malformedTable(.malformedLine(file: "out/\(file)", line: 2, expected: expected)))
+  }
+
+  @Test(
+    "A row that is malformed, of another run, of an architecture that run.json does not list, or there twice",
+    arguments: [
+      ("allocations.csv", ",phone,1,", ",phone,one,", 2, "an integer in column round, found one"),
+      (
+        "latency.csv", "20250102T030405Z-1,video-call,main-loop,phone,closed,,1,batch_time,p50",
+        "another,video-call,main-loop,phone,closed,,1,batch_time,p50", 3,
+        "a row of run 20250102T030405Z-1, found one of another"
+      ),
+      (
+        "correctness.csv", ",main-loop,", ",loop,", 2,
+        "an architecture that run.json lists, found loop of video-call on phone"
+      ),
+      ("allocations.csv", ",massive-view-controller,", ",main-loop,", 3, "a row that does not stand there already"),
+      ("correctness.csv", ",massive-view-controller,", ",main-loop,", 3, "a row that does not stand there already"),
+    ])
+  func row(file: String, old: String, new: String, line: Int, expected: String) throws {
+    var texts = try texts()
+    texts[file] = texts[file]?.replacing(old, with: new, maxReplacements: 1)
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    #expect(error == .malformedTable(.malformedLine(file: "out/\(file)", line: line, expected: expected)))
+  }
+}

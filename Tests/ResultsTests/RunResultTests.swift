@@ -1,0 +1,53 @@
+import Basics
+import Metrics
+import Results
+import TestSupport
+import Testing
+
+@Suite("RunResult")
+struct RunResultTests {
+  @Test("files do not depend on the order in which rows were measured", arguments: [UInt64](1...5))
+  func order(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let result = SampleRun(
+      traceNames: ["phone", "desktop"], processorShares: ["closures": 0.5, "imperative": 1]
+    ).result
+    let shuffled = RunResult(
+      manifest: result.manifest, latency: result.latency.shuffled(using: &generator),
+      allocations: result.allocations.shuffled(using: &generator), instructions: nil,
+      resources: result.resources.shuffled(using: &generator))
+    #expect(try shuffled.files() == result.files())
+  }
+
+  @Test("rows stand trace by trace, architectures as listed, then round, metric and statistic")
+  func listedOrder() {
+    let run = SampleRun(traceNames: ["phone", "desktop"])
+    let rows = run.result.latency
+    #expect(Array(rows.map(\.trace).uniqued()) == ["phone", "desktop"])
+    #expect(Array(rows.map(\.architecture).uniqued()) == run.architectures.map(\.name))
+    #expect(rows.prefix(24).map(\.round) == Array(repeating: 1, count: 12) + Array(repeating: 2, count: 12))
+    #expect(
+      rows.prefix(12).map { "\($0.metric) \($0.statistic)" }
+        == ["batch_time", "service_time"].flatMap { metric in
+          ["mean", "p50", "p90", "p99", "p99.9", "max"].map { "\(metric) \($0)" }
+        })
+  }
+
+  @Test("rows of an architecture that is not listed are kept, at the end")
+  func unlisted() {
+    let result = SampleRun().result
+    var stray = result.allocations[0]
+    stray.architecture = "stray"
+    let withStray = RunResult(
+      manifest: result.manifest, latency: [], allocations: [stray] + result.allocations, instructions: nil)
+    #expect(withStray.allocations == result.allocations + [stray])
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Every element once, where it first occurs.
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

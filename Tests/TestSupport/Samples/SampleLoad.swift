@@ -1,0 +1,48 @@
+import Metrics
+import Results
+
+/// What a sample architecture pretends to do under load: three events a second at human speed, each served in its batch time
+/// and 30 ns more, and queueing without end where it is busy for seven tenths of the time.
+package struct SampleLoad {
+  private let architecture: SampleArchitecture
+  private let trace: String
+  private let service: Double
+
+  package init(_ architecture: SampleArchitecture, trace: String) {
+    self.architecture = architecture
+    self.trace = trace
+    service = architecture.batchTimeNanoseconds + 30
+  }
+
+  /// The knee lies between them.
+  package var speedsAtKnee: [Double] { [0.97, 1.03].map { (0.7e9 / (3 * service) * $0).rounded() } }
+
+  package func rows(speed: Double, round: Int) -> [LatencyRow] {
+    let utilisation = min(1, 3 * speed * service / 1e9)
+    let queueing = utilisation < 0.7 ? 12 : 400_000 * utilisation
+    // Nobody decides anything in the first seconds.
+    let hasDecisions = speed > 1 && !architecture.isFloor
+    let events = speed == 1 ? 2.0 : 100_000
+    return rows(.queueingTime, queueing, speed, round) + rows(.serviceTime, service, speed, round)
+      + (hasDecisions ? rows(.responseTime, queueing + service, speed, round) : [])
+      + [
+        row(.throughput, min(3 * speed, 1e9 / service), speed, round), row(.utilisation, utilisation, speed, round),
+        row(.events, events, speed, round), row(.decisions, hasDecisions ? 1_624 : 0, speed, round),
+      ]
+  }
+
+  /// A summary whose median is this.
+  private func rows(_ metric: Metric, _ median: Double, _ speed: Double, _ round: Int) -> [LatencyRow] {
+    LatencyRow.rows(
+      metric,
+      LatencySummary(
+        mean: median * 2, p50: median, p90: median * 1.5, p99: median * 4, p999: median * 30, max: median * 900),
+      runID: SampleRun.id, app: "video-call", architecture: architecture.name, trace: trace, speed: speed, round: round)
+  }
+
+  private func row(_ metric: Metric, _ value: Double, _ speed: Double, _ round: Int) -> LatencyRow {
+    LatencyRow(
+      runID: SampleRun.id, app: "video-call", architecture: architecture.name, trace: trace, mode: .open, speed: speed,
+      round: round, metric: metric.name, statistic: "mean", value: value, unit: metric.unit)
+  }
+}
