@@ -24,7 +24,9 @@ import Testing
     }
   }
 
-  @Test("latency.csv has every statistic of every metric at every speed, and the closed loop's rows as ever")
+  @Test(
+    "latency.csv has every statistic of every metric at every speed, and the closed loop's rows as ever",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func rows() throws {
     let runs = try Runs.shared()
     let rows = try runs.loaded.latency
