@@ -80,7 +80,10 @@ let countingExecutables = [
 
 /// What other packages may depend on, to bench architectures of their own.
 let products =
-  ["Basics", "Streams", "ModelController", "Traces", "Scenarios", "BenchCommand", "VideoCall", "Operators"]
+  [
+    "Basics", "Streams", "ModelController", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall",
+    "Operators",
+  ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
 /// What tests of several modules share.
@@ -130,9 +133,11 @@ let tests = [
       "Scenarios",
       "TestSupport", "Verification", "VideoCall",
     ]),
+  Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
   Module("HouseTests", in: "Tests"),
   Module(
-    "VideoCallTests", in: "Tests", imports: ["Basics", "Scenarios", "Streams", "Traces", "Verification", "VideoCall"]),
+    "VideoCallTests", in: "Tests",
+    imports: ["Basics", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
   Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
   Module(
     "ProgramTests", in: "Tests",
@@ -148,6 +153,15 @@ let tests = [
     ]),
 ]
 
+/// `BENCH_TEST_MODULES="StreamsTests OperatorsTests"` leaves out all other tests, so that what only those need is not
+/// built: `swift build --product reactive-benchPackageTests`. See Scripts/test.
+let chosenTests = Context.environment["BENCH_TEST_MODULES"].map { names in
+  names.split(separator: " ").map { name in
+    guard let module = tests.first(where: { $0.name == name }) else { fatalError("there are no tests called \(name)") }
+    return module
+  }
+}
+
 let package = Package(
   name: "reactive-bench",
   platforms: [.macOS(.v15)],
@@ -157,6 +171,6 @@ let package = Package(
     .map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded) }
     + (executables + (hasJemalloc ? countingExecutables : []))
     .map { .executableTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
-    + tests.map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
+    + (chosenTests ?? tests).map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
     + (hasJemalloc ? [jemalloc] : [])
 )

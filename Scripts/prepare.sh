@@ -1,4 +1,4 @@
-# What Scripts/bench and Scripts/test do first: install what building needs. To be read by a POSIX shell with `.`.
+# What the scripts do first: see what is there, and install what building needs. To be read by a POSIX shell with `.`.
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -29,8 +29,8 @@ apt_install() {
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >&2
 }
 
-# jemalloc counts allocations. Without it everything else works, so failing to get it is no failure.
-prepare_jemalloc() {
+# jemalloc counts allocations. Everything else works without it, so a failure to install it is only reported.
+install_jemalloc() {
   has_jemalloc && return 0
   if has apt-get; then
     say 'Installing jemalloc, which counts allocations...'
@@ -46,27 +46,42 @@ prepare_jemalloc() {
   has_jemalloc || say "jemalloc could not be installed, so allocations are not counted; to have them: $command"
 }
 
-# valgrind counts instructions. Only tests and thresholds need it, and tests go without where it cannot be had.
-prepare_valgrind() {
+# valgrind counts instructions. Only the full tests and the thresholds need it, and they leave out what it counts where it
+# cannot be installed.
+install_valgrind() {
   has valgrind && return 0
   if has apt-get; then
     say 'Installing valgrind, which counts instructions...'
     apt_install valgrind || :
     command='sudo apt-get install valgrind'
   else
-    command='install valgrind, where there is one for this system'
+    command='install valgrind, if it exists for this system'
   fi
   has valgrind || say "valgrind could not be installed, so instructions are not counted; to have them: $command"
 }
 
-prepare() {
-  if ! has swift; then
-    say 'There is no swift on the PATH: install Swift 6.3 or later from https://www.swift.org/install and try again.'
-    exit 1
-  fi
-  prepare_jemalloc
-  # The manifest asks whether jemalloc is there, and Swift remembers the answer: a variable of another value makes it
-  # ask again.
+require_swift() {
+  has swift && return 0
+  say 'There is no swift on the PATH: install Swift 6.3 or later from https://www.swift.org/install and try again.'
+  exit 1
+}
+
+# SwiftPM keeps what the manifest says until a variable of its environment changes. The manifest asks whether jemalloc is
+# installed, so a variable says so too.
+export_jemalloc() {
   if has_jemalloc; then REACTIVE_BENCH_JEMALLOC=yes; else REACTIVE_BENCH_JEMALLOC=no; fi
   export REACTIVE_BENCH_JEMALLOC
+}
+
+# For building what users run: installs jemalloc.
+prepare() {
+  require_swift
+  install_jemalloc
+  export_jemalloc
+}
+
+# For tests and checks: installs nothing.
+prepare_without_installing() {
+  require_swift
+  export_jemalloc
 }

@@ -4,7 +4,8 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("A package with architectures of its own", .ownPackage) struct OwnArchitectureTests {
+@Suite("A package with architectures of its own", .enabled(if: Tier.isFull, "\(Tier.need)"), .ownPackage)
+struct OwnArchitectureTests {
   @Test("Its architecture is in the list, in the table and in every file")
   func reducer() throws {
     let package = try #require(OwnPackage.current)

@@ -18,7 +18,7 @@ import VideoCall
   private static func mallocsPerEvent(_ trace: String) throws -> [String: Double?] {
     let folder = try TemporaryFolder()
     try folder.write(quietTrace, to: "quiet.csv")
-    let ended = try folder.bench("run --trace \(trace) --rounds 1 --quiet --output out")
+    let ended = try folder.bench("run --trace \(trace) --rounds 1 --deterministic --quiet --output out")
     #expect(ended.exitCode == .success)
     let rows = try RunFiles(in: folder).allocations.filter { $0.metric == "mallocs_per_event" }
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.architecture, $0.value) })

@@ -7,7 +7,9 @@ import Testing
 
 /// The chains that are timed, as the compiler takes them on the engine.
 @Suite struct ChainCompilationTests {
-  @Test("A chain compiles on the engine; with the mistake it does not", arguments: ChainVariant.allCases, [1, 2, 3, 4])
+  @Test(
+    "A chain compiles on the engine; with the mistake it does not", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    arguments: ChainVariant.allCases, [1, 2, 3, 4])
   func compiles(variant: ChainVariant, pairs: Int) throws {
     let modules = try BuiltProgram.path("bench").parentPath + "/Modules"
     let toolchain = try Toolchain.find()

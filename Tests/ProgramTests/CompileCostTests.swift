@@ -23,7 +23,9 @@ import Testing
     rows.map { "\($0.subject) \($0.variant) \($0.pairs.map(String.init) ?? "-") \($0.run) \($0.outcome.rawValue)" }
   }
 
-  @Test("An architecture's files are timed, and their imports; nothing else is, and again the same")
+  @Test(
+    "An architecture's files are timed, and their imports; nothing else is, and again the same",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func architectures() throws {
     let line = "compile-cost --app video-call --architecture model --architecture imperative --runs 2 --format csv"
     let first = try inCheckout(line)
@@ -39,7 +41,9 @@ import Testing
     #expect(try withoutSeconds(rows(inCheckout(line))) == withoutSeconds(rows(first)))
   }
 
-  @Test("On plain signatures three pairs with Date() reach the limit, and a mistake in them is not looked for")
+  @Test(
+    "On plain signatures three pairs with Date() reach the limit, and a mistake in them is not looked for",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func limit() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
@@ -61,7 +65,9 @@ import Testing
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("On plain signatures the naive chain and the model compile, whatever the pairs, and fail with a mistake")
+  @Test(
+    "On plain signatures the naive chain and the model compile, whatever the pairs, and fail with a mistake",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func signatures() throws {
     let ended = try TemporaryFolder().bench(
       "compile-cost --only chain --variant naive --variant model --pairs 1 --pairs 4 --runs 1 --format csv")
@@ -72,7 +78,9 @@ import Testing
     }
   }
 
-  @Test("A file from anywhere: what it imports is subtracted, what is wrong in it is told")
+  @Test(
+    "A file from anywhere: what it imports is subtracted, what is wrong in it is told",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func files() throws {
     let folder = try TemporaryFolder()
     try folder.write("import Streams\nlet node = PassthroughSubject<Int, Never>()\nnode.send(1)\n", to: "node.swift")
@@ -159,7 +167,9 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("Ctrl-C: what there is is printed, no compiler and no folder is left", arguments: ["text", "csv"])
+    @Test(
+      "Ctrl-C: what there is is printed, no compiler and no folder is left", .enabled(if: Tier.isFull, "\(Tier.need)"),
+      arguments: ["text", "csv"])
     func interrupt(format: String) throws {
       let folder = try TemporaryFolder()
       let scratch = try TemporaryFolder()

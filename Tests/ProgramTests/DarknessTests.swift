@@ -62,7 +62,9 @@ struct DarknessTests {
     #expect(try folder.bench("darkness Screen.swift App plain.swift --effect startCall --format csv -q") == ended)
   }
 
-  @Test("Without --effect what depends on it is missing, and it says how to name one")
+  @Test(
+    "Without --effect what depends on it is missing, and it says how to name one",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func noEffect() throws {
     let folder = try Self.sources()
     let ended = try folder.bench("darkness Screen.swift --format csv")
@@ -80,7 +82,9 @@ struct DarknessTests {
     #expect(misspelt.talk.hasSuffix("warning: nowhere is starCall called\n"))
   }
 
-  @Test("Where nearly every place of many decides, it says that this says little")
+  @Test(
+    "Where nearly every place of many decides, it says that this says little", .enabled(if: Tier.isFull, "\(Tier.need)")
+  )
   func saturation() throws {
     let folder = try TemporaryFolder()
     let functions = (0..<100).map { "func f\($0)() { if isOn { startCall() } }\n" }
@@ -110,7 +114,7 @@ struct DarknessTests {
     #expect(ended.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test("--output is a folder with all of it, and --svg the picture alone")
+  @Test("--output is a folder with all of it, and --svg the picture alone", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func output() throws {
     let folder = try Self.sources()
     let line = "darkness Screen.swift App --effect startCall"
@@ -162,7 +166,9 @@ struct DarknessTests {
     #expect(try folder.contents == before)
   }
 
-  @Test("A source that is no Swift is told with its place", arguments: ["broken.swift", "Broken"])
+  @Test(
+    "A source that is no Swift is told with its place", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    arguments: ["broken.swift", "Broken"])
   func noSwift(argument: String) throws {
     let folder = try Self.sources()
     try folder.makeFolder("Broken")
@@ -176,7 +182,9 @@ struct DarknessTests {
     #expect(try folder.contents == before)
   }
 
-  @Test("Of a folder's files those that are no Swift are left out, and it says so")
+  @Test(
+    "Of a folder's files those that are no Swift are left out, and it says so",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func leftOut() throws {
     let folder = try Self.sources()
     let line = "darkness App --effect startCall --format csv --quiet"
@@ -202,7 +210,9 @@ struct DarknessTests {
         + "See 'bench help darkness'.\n")
   }
 
-  @Test("An app's architectures are read in a checkout of them, wherever in it one stands")
+  @Test(
+    "An app's architectures are read in a checkout of them, wherever in it one stands",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func checkout() throws {
     let root = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
     let bench = try BuiltProgram.path("bench")
@@ -237,7 +247,9 @@ struct DarknessTests {
   }
 
   #if os(Linux)
-    @Test("Ctrl-C while the reader is compiled, or files are handed to it: no folder is left", arguments: [3, 3_000])
+    @Test(
+      "Ctrl-C while the reader is compiled, or files are handed to it: no folder is left",
+      .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: [3, 3_000])
     func interrupt(fileCount: Int) throws {
       let folder = try TemporaryFolder()
       let scratch = try TemporaryFolder()

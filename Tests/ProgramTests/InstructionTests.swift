@@ -10,7 +10,10 @@ import Testing
   private static let hasValgrind =
     Executable.onPath("valgrind", environment: ProcessInfo.processInfo.environment) != nil
 
-  @Test("Under valgrind instructions are counted, the floor's too", .enabled(if: hasValgrind, "needs valgrind"))
+  @Test(
+    "Under valgrind instructions are counted, the floor's too",
+    .enabled(if: hasValgrind, "needs valgrind (apt-get install valgrind)"),
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func counted() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(Self.run)

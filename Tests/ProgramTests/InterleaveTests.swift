@@ -9,7 +9,9 @@ import Testing
   private static let line =
     "compare --interleave ./other --events 500 --rounds 2 --architecture imperative --architecture model"
 
-  @Test("A build against itself: every figure has its pair, and two rounds tell nothing from chance")
+  @Test(
+    "A build against itself: every figure has its pair, and two rounds tell nothing from chance",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func itself() throws {
     let folder = try TemporaryFolder()
     try folder.writeOther()
@@ -34,7 +36,7 @@ import Testing
     #expect(try folder.contents == ["other", "rounds.csv"])
   }
 
-  @Test("Another build that decides otherwise: exit code 3, and who it is")
+  @Test("Another build that decides otherwise: exit code 3, and who it is", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func decisions() throws {
     let folder = try TemporaryFolder()
     try folder.writeOther(
@@ -45,7 +47,8 @@ import Testing
     #expect(ended.output.contains("Decisions changed: model."))
   }
 
-  @Test("Another build that crashes when it is timed costs only those figures")
+  @Test(
+    "Another build that crashes when it is timed costs only those figures", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func crash() throws {
     let folder = try TemporaryFolder()
     // The workers of its own run are started by the program itself, and not through this script.
@@ -58,7 +61,9 @@ import Testing
     #expect(!rows.contains { $0.metric == "batch_time" })
   }
 
-  @Test("What the other build does not have is not compared, which is said; asked for by name, it is an error")
+  @Test(
+    "What the other build does not have is not compared, which is said; asked for by name, it is an error",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func unknownToOther() throws {
     let folder = try TemporaryFolder()
     try folder.writeOther(before: #"if [ "$1" = list ]; then "$bench" "$@" | grep -E '^app,|,imperative,'; exit; fi"#)
@@ -84,7 +89,9 @@ import Testing
       ended.talk.hasSuffix("bench: the run of ./other left no results and exited with code 1: bench: no disk\n"))
   }
 
-  @Test("What is to be repeated is the line as it was typed, and no copy that is gone")
+  @Test(
+    "What is to be repeated is the line as it was typed, and no copy that is gone",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func repeating() throws {
     let folder = try TemporaryFolder()
     try folder.writeOther(

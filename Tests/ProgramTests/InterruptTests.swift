@@ -19,7 +19,9 @@ import Processes
       Case(signal: SIGINT, workers: 1), Case(signal: SIGINT, workers: 5), Case(signal: SIGTERM, workers: 5),
     ]
 
-    @Test("In the middle of a run: exit code 75, no process and no file is left, and nothing is said", arguments: cases)
+    @Test(
+      "In the middle of a run: exit code 75, no process and no file is left, and nothing is said",
+      .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: cases)
     func run(interrupt: Case) throws {
       let folder = try TemporaryFolder()
       let call = try folder.start("run --events 1000 --output results/out")

@@ -101,7 +101,9 @@ import Testing
     #expect(missing.reason == "call.csv has one event, and so no time to be busy in")
   }
 
-  @Test("A round of a trace that is over at once takes the time that was asked for, and makes much of it")
+  @Test(
+    "A round of a trace that is over at once takes the time that was asked for, and makes much of it",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func roundTime() throws {
     let folder = try TemporaryFolder()
     try folder.write("t_ns,source,kind,value\n0,button,call,\n", to: "call.csv")

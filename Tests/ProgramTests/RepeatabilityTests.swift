@@ -3,9 +3,11 @@ import TestSupport
 import Testing
 
 @Suite("One seed, one result") struct RepeatabilityTests {
-  @Test("Two runs with one seed, in two folders and with different -j, give the same decisions and allocations")
+  @Test(
+    "Two runs with one seed, in two folders and with different -j, give the same decisions and allocations",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func runs() throws {
-    let (first, second) = (try FullRun.shared(), try FullRun("-j 1"))
+    let (first, second) = (try FullRun.shared(), try FullRun("-j 1 --deterministic"))
     #expect(second.ended.exitCode == .success)
     for name in ["correctness.csv", "allocations.csv"] {
       #expect(first.files.text(name).count > 50)

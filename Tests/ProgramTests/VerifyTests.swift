@@ -193,7 +193,9 @@ import VideoCall
     #expect(tried > 0)
   }
 
-  @Test("The matrix is rows of correctness.csv, the same at one thread and at two, but for the run's name")
+  @Test(
+    "The matrix is rows of correctness.csv, the same at one thread and at two, but for the run's name",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func matrix() throws {
     let folder = try TemporaryFolder()
     let line = "verify --matrix --architecture timestamped-non-empty --budget 50 --format csv"

@@ -5,7 +5,9 @@ import Testing
 @Suite("An architecture that reads the machine's clock") struct WallClockRunTests {
   private static let name = "timestamped-wall-clock"
 
-  @Test("A run by name has all its passes, and a row of what does not depend on the clock")
+  @Test(
+    "A run by name has all its passes, and a row of what does not depend on the clock",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func byName() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(

@@ -2,12 +2,12 @@ import Foundation
 
 /// Whether allocations can be counted on this machine.
 package enum Jemalloc {
-  /// As the manifest asks: where this is true, `bench-allocations` has been built.
+  /// Asked as in Package.swift: if this is true, `bench-allocations` has been built.
   package static let isInstalled = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains {
     access("\($0)/jemalloc/jemalloc.h", F_OK) == 0
   }
 
-  /// A sanitizer brings an allocator of its own, and jemalloc is not asked.
+  /// The address sanitizer replaces the allocator, so that jemalloc counts nothing.
   package static let counts = isInstalled && dlsym(nil, "__asan_init") == nil
 
   package static let need = "needs jemalloc (apt-get install libjemalloc-dev), and no sanitizer"

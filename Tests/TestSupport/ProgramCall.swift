@@ -2,14 +2,14 @@ import BenchCommandLine
 import Foundation
 import Processes
 
-/// A program that runs as if started from a shell in some folder: what it writes goes to two files.
+/// A program that runs as if started from a shell in some folder. What it writes goes to two files.
 ///
 ///     let ended = try ProgramCall(BuiltProgram.path("bench"), ["list"], in: folder.path).finish()
 ///     #expect(ended.outcome == .exited(code: 0))
 ///
-/// It leads a process group of its own, which goes when this object goes.
+/// It leads a process group of its own, which is killed when this object is released.
 package final class ProgramCall {
-  /// What is left of a call.
+  /// How a call ended.
   package struct Ended: Sendable, Equatable {
     package var outcome: ChildOutcome
     /// What it wrote to standard output.
@@ -17,7 +17,7 @@ package final class ProgramCall {
     /// What it wrote to standard error.
     package var talk: String
 
-    /// Nil if it did not end by itself, or ended with a code that `bench` does not have.
+    /// Nil if it did not exit, or exited with a code that `bench` does not use.
     package var exitCode: ExitCode? {
       if case .exited(let code) = outcome { ExitCode(rawValue: code) } else { nil }
     }
@@ -29,8 +29,8 @@ package final class ProgramCall {
   /// - Parameters:
   ///   - words: the arguments.
   ///   - folder: where it runs.
-  ///   - environment: on top of our own.
-  ///   - terminal: the path of a terminal that stands behind both outputs; nil for files.
+  ///   - environment: variables added to our own.
+  ///   - terminal: the path of a terminal to which both outputs go; nil for files.
   package init(
     _ program: String, _ words: [String], in folder: String, environment: [String: String] = [:],
     terminal: String? = nil
@@ -47,7 +47,7 @@ package final class ProgramCall {
 
   package func send(signal: Int32) { kill(child.processIdentifier, signal) }
 
-  /// Waits for its end. A program that has not ended by then is killed, and has the outcome `timedOut`.
+  /// Waits for its end. A program that has not ended within the limit is killed, and its outcome is `timedOut`.
   package func finish(within limit: Duration = .seconds(120)) throws -> Ended {
     let outcome = child.finish(within: limit)
     return Ended(outcome: outcome, output: try read("output"), talk: try read("talk"))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A terminal that nobody sits at: what is written to it can be read.
+/// A terminal without a user: what a program writes to it can be read.
 package struct PseudoTerminal: ~Copyable {
   /// The program's side.
   package let descriptor: Int32
-  /// By which another program opens its side.
+  /// By which another program opens the program's side.
   package let path: String
   private let person: Int32
 
@@ -25,9 +25,9 @@ package struct PseudoTerminal: ~Copyable {
     close(person)
   }
 
-  /// What was written since the last reading, line breaks as the terminal makes them.
+  /// What was written since it was last read, with the terminal's line breaks.
   package var output: String {
-    // The system passes bytes on when it finds the time: this one comes last.
+    // The system may pass bytes on late. This byte comes after all others.
     let end: UInt8 = 1
     var bytes = [end]
     write(descriptor, &bytes, 1)

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
 
-  /// The process whose arguments contain all of these words, once there is one.
+  /// Waits, at most a minute, for a process whose arguments contain all of these words.
   package func runningProcess(with words: String...) throws -> Int32 {
     let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {

@@ -11,12 +11,12 @@
       self.folder = folder
     }
 
-    /// At once, even if a process that another test has just started holds one of its files for a moment.
+    /// Detaches it at once, as a process that another test has just started may hold one of its files for a moment.
     deinit { umount2(folder.path, Int32(MNT_DETACH)) }
 
     struct CannotMount: Error {}
 
-    /// Whether this process may mount one: root may, outside some containers.
+    /// Whether this process may mount one. Root may, except in some containers.
     package static let isPossible = (try? TinyDisk()) != nil
   }
 #endif

@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 import Traces
 import Verification
@@ -63,7 +64,7 @@ import VideoCall
     }
   }
 
-  @Test func aWitnessThatCannotBeMadeShortIsCut() throws {
+  @Test(.enabled(if: Tier.isFull, "\(Tier.need)")) func aWitnessThatCannotBeMadeShortIsCut() throws {
     let benchmark = AppBenchmark(VideoCall.self, architectures: [entry(Late.self)])
     let lines = (0..<6_000).map {
       TraceEvent(timeNanoseconds: $0, source: "keyboard", kind: "text", value: "\($0)")

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import Traces
 import VideoCall
 
 /// The default trace against the quantities it was asked for.
-@Suite struct TrafficStatisticsTests {
+@Suite(.enabled(if: Tier.isFull, "\(Tier.need)")) struct TrafficStatisticsTests {
   private static let phoneTyping = typing(.phone)
 
   private static func events(_ parameters: VideoCallTraffic.Parameters) -> [TraceEvent] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Traces
 import VideoCall
@@ -98,7 +99,7 @@ import VideoCall
     #expect(usual != slow)
   }
 
-  @Test func everyParameterHasAnEffect() throws {
+  @Test(.enabled(if: Tier.isFull, "\(Tier.need)")) func everyParameterHasAnEffect() throws {
     let changes = [
       "ids.length": "5...5", "calls.doublePressGap": "1ms...2ms", "pushes.bursty": "yes", "opening.taps": "0",
       "stress.slew": "7", "answers.timeout": "1s",

@@ -17,19 +17,6 @@ struct RunFiles: Sendable {
     self.texts = texts
   }
 
-  /// Reads the run whose folder is at `path`.
-  init(at path: String) throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: path)
-    texts = try Dictionary(
-      uniqueKeysWithValues: names.map { ($0, try String(contentsOfFile: "\(path)/\($0)", encoding: .utf8)) })
-  }
-
-  /// Writes them into a new folder.
-  func write(to name: String, in folder: borrowing TemporaryFolder) throws {
-    try folder.makeFolder(name)
-    for (file, text) in texts { try folder.write(text, to: "\(name)/\(file)") }
-  }
-
   var latency: [LatencyRow] { get throws { try rows() } }
   var allocations: [AllocationRow] { get throws { try rows() } }
   var correctness: [CorrectnessRow] { get throws { try rows() } }

@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 import Verification
 import VideoCall
@@ -35,7 +36,9 @@ import VideoCall
   /// By length 5 every state that these programs have has been reached: what is kept is at most a text and an id. A
   /// divergence on anything shorter would be one on every sequence that begins so. The imperative one stands for the
   /// oracle, as it decides the same and does so faster.
-  @Test("an equivalent mutant decides as it should, whatever happens", arguments: equivalentMutants)
+  @Test(
+    "an equivalent mutant decides as it should, whatever happens", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    arguments: equivalentMutants)
   func equivalent(_ mutant: ArchitectureEntry<VideoCall>) throws {
     let imperative = VideoCall.benchmark.architecture(named: "imperative")
     let contest = Contest(of: mutant, against: imperative, in: VideoCall.benchmark)
@@ -47,7 +50,9 @@ import VideoCall
 
   /// The assumptions of a proof are printed with it; by these there is nothing an equivalent mutant does otherwise on a
   /// trace of any length.
-  @Test("an equivalent mutant is proved equivalent", arguments: equivalentMutants)
+  @Test(
+    "an equivalent mutant is proved equivalent", .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: equivalentMutants
+  )
   func proved(_ mutant: ArchitectureEntry<VideoCall>) throws {
     let proof = try Proof(that: mutant, decidesAs: VideoCall.benchmark.oracle)
     #expect(proof.isEquivalent, "\(proof.statement)")

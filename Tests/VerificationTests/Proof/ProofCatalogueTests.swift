@@ -1,5 +1,6 @@
 import Basics
 import Scenarios
+import TestSupport
 import Testing
 import Verification
 import VideoCall
@@ -99,7 +100,9 @@ import VideoCall
 
   static let indexPairs = all.indices.flatMap { first in all.indices[(first + 1)...].map { (first, $0) } }
 
-  @Test("two architectures diverge where all words of up to four letters say so, and else not", arguments: indexPairs)
+  @Test(
+    "two architectures diverge where all words of up to four letters say so, and else not",
+    .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: indexPairs)
   func pairs(_ first: Int, _ second: Int) throws {
     let tables = Self.decisionTable
     let shortest = Self.words.indices.first { tables[first][$0] != tables[second][$0] }.map { Self.words[$0] }
@@ -110,7 +113,9 @@ import VideoCall
     #expect(proof.isEquivalent == (proof.expected.states == proof.actual.states))
   }
 
-  @Test("a machine foretells what its architecture decides on long random words", arguments: all)
+  @Test(
+    "a machine foretells what its architecture decides on long random words", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    arguments: all)
   func longWords(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let machine = try LearntMachine(of: architecture)
     var chance = SplitMix64(seed: 3, stream: architecture.name)
@@ -139,7 +144,9 @@ import VideoCall
     }
   }
 
-  @Test("the same proof twice is the same in every figure", arguments: ["timestamped", "combine-latest"])
+  @Test(
+    "the same proof twice is the same in every figure", .enabled(if: Tier.isFull, "\(Tier.need)"),
+    arguments: ["timestamped", "combine-latest"])
   func repeatability(_ name: String) throws {
     let architecture = try #require(VideoCall.benchmark.architecture(named: name))
     let proofs = try (0..<2).map { _ in try Proof(that: architecture, decidesAs: due) }

@@ -1,5 +1,6 @@
 import Basics
 import Scenarios
+import TestSupport
 import Testing
 import Verification
 import VideoCall
@@ -100,7 +101,9 @@ import VideoCall
 
   private static let alphabet = letters("Call", "Answer")
 
-  @Test("whatever the machine, it is learnt if as many extra states are allowed for as it has", arguments: 1...6)
+  @Test(
+    "whatever the machine, it is learnt if as many extra states are allowed for as it has",
+    .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: 1...6)
   func learning(_ states: Int) throws {
     for seed in UInt64(0)..<60 {
       let table = Table(states: states, seed: seed)

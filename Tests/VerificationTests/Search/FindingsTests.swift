@@ -21,12 +21,6 @@ import VideoCall
     expectMinimal(counterexample)
   }
 
-  @Test("with a strict clock nothing else shows", arguments: VideoCall.architectures)
-  func nothingElse(_ architecture: ArchitectureEntry<VideoCall>) {
-    let firsts = Contest(of: architecture, in: VideoCall.benchmark).firsts(.strict, lengths: 1...3)
-    #expect(Set(firsts.keys) == Set(architecture.promise.causes.indices.map(DivergenceKind.cause)))
-  }
-
   private static let chains = ["timestamped-text", "timestamped", "timestamped-non-empty"]
 
   /// What a search with any clock must find, and what a person reads of it.

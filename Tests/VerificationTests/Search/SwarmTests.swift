@@ -94,14 +94,6 @@ import VideoCall
     #expect((0..<200).contains { swarm.steps($0).allSatisfy(\.isPlain) })
   }
 
-  @Test("without faults the identical stay identical", arguments: VideoCall.architectures)
-  func promises(_ architecture: ArchitectureEntry<VideoCall>) {
-    let contest = Contest(of: architecture, in: VideoCall.benchmark)
-    let outcome = Swarm(contest, faults: [], seed: 1).search(0..<60, jobs: 1, meter: SearchMeter())
-    #expect(outcome.firsts.keys.allSatisfy { $0.isStated })
-    #expect(outcome.firsts.count <= architecture.promise.causes.count)
-  }
-
   private static let identical = VideoCall.architectures.filter { $0.promise.causes.isEmpty }
 
   @Test(

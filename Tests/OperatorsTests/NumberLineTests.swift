@@ -3,15 +3,8 @@ import Scenarios
 import Testing
 import Traces
 
-@Suite struct AlphabetTests {
-  @Test("a letter's events are called as it is, and numbers tell apart those that carry one")
-  func letters() {
-    for letter in Operators.letters {
-      #expect([1, 2, 300].allSatisfy { Operators.word(letter.event($0)) == letter.word })
-      #expect((letter.event(1) == letter.event(2)) == !letter.hasValues)
-    }
-  }
-
+/// Numbers of any size in a trace.
+@Suite struct NumberLineTests {
   @Test(
     "an event's line means the event",
     arguments: [.read, .number(0), .number(-7), .number(.max), .number(-.max)] as [Operators.Event])

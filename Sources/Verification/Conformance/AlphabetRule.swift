@@ -1,0 +1,56 @@
+public import Scenarios
+
+/// Histories are built of letters, and written and drawn with their words and marks.
+public enum AlphabetRule: ConformanceRule {
+  public static let sentence = "letters make the events their words say, and every event can be written and drawn"
+
+  /// Events of these numbers are looked at.
+  static let numbers = [1, 2, 300]
+
+  /// More letters make exhaustive search too short to find anything; further events are `rareLetters`.
+  static let lettersMax = 8
+
+  public static func problems<App: Scenarios.App>(
+    of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
+  ) -> [String] {
+    var problems = App.letters.map(\.word).duplicates.map { "two letters are called '\($0)'" }
+    if !(1...lettersMax).contains(App.alphabet.count) {
+      problems.append(
+        "the alphabet has \(App.alphabet.count) letters: expected 1 to \(lettersMax), the rest as rareLetters")
+    }
+    if App.lanes.isEmpty || !App.lanes.duplicates.isEmpty || App.lanes.contains("") {
+      problems.append("the lanes \(App.lanes) are no distinct names")
+    }
+    for index in App.letters.indices { problems += self.problems(of: App.letters[index], index, App.self) }
+    return problems
+  }
+
+  private static func problems<App: Scenarios.App>(
+    of letter: Letter<App>, _ index: Int, _ app: App.Type
+  ) -> [String] {
+    var problems: [String] = []
+    for number in numbers where problems.isEmpty {
+      let event = letter.event(number)
+      let word = App.word(event)
+      if word != letter.word { problems.append("event \(number) of '\(letter.word)' is called '\(word)'") }
+      let marble = App.marble(event)
+      if !App.lanes.indices.contains(marble.lane) {
+        problems.append("'\(letter.word)' is drawn in lane \(marble.lane), and there are \(App.lanes.count) lanes")
+      }
+      if marble.mark.isEmpty { problems.append("'\(letter.word)' has no mark in a diagram") }
+      if event != letter.event(number) { problems.append("event \(number) of '\(letter.word)' differs from itself") }
+    }
+    if (letter.event(1) == letter.event(2)) == letter.hasValues {
+      problems.append(
+        letter.hasValues
+          ? "events 1 and 2 of '\(letter.word)' are equal although the letter has values"
+          : "events 1 and 2 of '\(letter.word)' differ although the letter has no values")
+    }
+    let steps = [Step.letter(index), Step(.event(letter: index, number: 2), reply: index)]
+    let notation = StepNotation<App>.text(steps)
+    if (try? StepNotation<App>.steps(notation)) != steps {
+      problems.append("'\(letter.word)' cannot be read back from '\(notation)'")
+    }
+    return problems
+  }
+}

@@ -1,0 +1,24 @@
+public import Scenarios
+import Traces
+
+/// Reports are read on the default trace: an architecture that goes wrong must be seen to go wrong there.
+public enum DefaultTraceRule: ConformanceRule {
+  public static let sentence = "on the default trace every architecture that promises to diverge does"
+
+  public static func problems<App: Scenarios.App>(
+    of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
+  ) -> [String] {
+    guard let recipe = App.traces.first else { return [] }
+    var waiting = benchmark.repeatableArchitectures.filter { !$0.promise.causes.isEmpty }
+    // Most diverge early.
+    for length in [effort.events / 100, effort.events / 10, effort.events] where !waiting.isEmpty {
+      // Traces that cannot be made or read are the GeneratorRule's.
+      guard let trace = try? recipe.trace(seed: 1, events: length), trace.isReadable(by: App.self) else { return [] }
+      let script = Script<App>(trace)
+      waiting.removeAll { !Comparison(of: $0, on: script).isIdentical }
+    }
+    return waiting.map {
+      "\($0.name) promises to diverge, and does not in \(effort.events) events of trace \(recipe.name), seed 1"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import Scenarios
+import Traces
+
+/// Figures of two runs are compared, and runs use several processors.
+public enum DeterminismRule: ConformanceRule {
+  public static let sentence = "an architecture decides the same in every replay, one at a time and two at a time"
+
+  public static func problems<App: Scenarios.App>(
+    of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
+  ) -> [String] {
+    let script = script(of: App.self)
+    let architectures = benchmark.repeatableArchitectures
+    func hash(_ architecture: ArchitectureEntry<App>) -> UInt64 {
+      Comparison(of: architecture, on: script).decisions.hash
+    }
+    let (first, second) = (architectures.map(hash), architectures.map(hash))
+    let parallel = (architectures + architectures).mapInParallel(jobs: 2) { architecture in
+      Comparison(of: architecture, on: script).decisions.hash
+    }
+    return architectures.indices.compactMap { index in
+      let name = architectures[index].name
+      if first[index] != second[index] { return "\(name) decides otherwise in a second replay" }
+      let hashes = [parallel[index], parallel[index + architectures.count]]
+      return hashes == [first[index], first[index]] ? nil : "\(name) decides otherwise while others are replayed"
+    }
+  }
+
+  /// The beginning of the default trace; of an app that generates none, the letters in turn.
+  private static func script<App: Scenarios.App>(of app: App.Type) -> Script<App> {
+    if let trace = try? App.traces.first?.trace(seed: 1, events: 500), trace.isReadable(by: app) {
+      return Script(trace)
+    }
+    return Script((1...50).flatMap { number in app.letters.map { $0.event(number) } })
+  }
+}
+
+extension Trace {
+  /// Whether every line is in the app's vocabulary, so that a script can be made of it.
+  func isReadable<App: Scenarios.App>(by app: App.Type) -> Bool {
+    TraceCodecRule.problem(with: self, of: app) == nil
+  }
+}

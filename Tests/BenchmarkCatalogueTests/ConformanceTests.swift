@@ -1,0 +1,30 @@
+import BenchmarkCatalogue
+import Scenarios
+import Testing
+import Verification
+
+/// An app is tested as soon as it is in the catalogue.
+@Suite struct ConformanceTests {
+  /// An app and a rule.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let benchmark: any AnyAppBenchmark
+    let rule: any ConformanceRule.Type
+    var testDescription: String { "\(benchmark.appName): \(rule.sentence)" }
+  }
+
+  static let cases = catalogue.benchmarks.flatMap { benchmark in
+    AppConformance.rules.map { Case(benchmark: benchmark, rule: $0) }
+  }
+
+  #if DEBUG
+    static let effort = AppConformance.Effort.quick
+  #else
+    static let effort = AppConformance.Effort.thorough
+  #endif
+
+  @Test("Every app conforms", arguments: cases)
+  func conforms(_ testCase: Case) {
+    let problems = AppConformance(testCase.benchmark, effort: Self.effort).check([testCase.rule])
+    #expect(problems.isEmpty, "\(problems.map(\.description).joined(separator: "\n"))")
+  }
+}

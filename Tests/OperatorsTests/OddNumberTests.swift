@@ -1,0 +1,28 @@
+import Operators
+import Scenarios
+import Testing
+import Verification
+
+/// Every architecture gives the oracle's answers, also where letters and traces do not lead.
+@Suite struct OddNumberTests {
+  private func expectIdentical(_ architecture: ArchitectureEntry<Operators>, on events: [Operators.Event]) {
+    let first = Comparison(of: architecture, on: Script<Operators>(events)).firstDivergence
+    #expect(first == nil, "\(architecture.name) on \(events.map(Operators.word))")
+  }
+
+  @Test(
+    "numbers that are equal, zero, negative or too large to be added are added all the same",
+    arguments: Operators.architectures)
+  func oddNumbers(_ architecture: ArchitectureEntry<Operators>) {
+    expectIdentical(architecture, on: [.number(7), .number(7), .read, .read, .number(7), .read])
+    expectIdentical(architecture, on: [.number(0), .read, .number(0), .number(-1), .number(-2), .read])
+    expectIdentical(architecture, on: [.number(.max), .number(.max), .read, .number(.min), .number(.min), .read])
+  }
+
+  @Test("whatever goes wrong around it, none loses or repeats a number", arguments: Operators.architectures)
+  func faults(_ architecture: ArchitectureEntry<Operators>) {
+    let contest = Contest(of: architecture, in: Operators.benchmark)
+    let search = Swarm(contest, faults: Fault.all, seed: 1).search(0..<50, jobs: 1, meter: SearchMeter())
+    #expect(search.firsts.isEmpty)
+  }
+}

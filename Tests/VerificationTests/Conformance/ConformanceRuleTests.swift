@@ -1,0 +1,68 @@
+import Scenarios
+import TestSupport
+import Testing
+import Verification
+
+/// Every rule finds what breaks it, and says where.
+@Suite struct ConformanceRuleTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let rule: any ConformanceRule.Type
+    let benchmark: any AnyAppBenchmark
+    let problems: [String]
+    var testDescription: String { "\(rule): \(problems.first ?? "none")" }
+
+    init(_ rule: any ConformanceRule.Type, _ benchmark: any AnyAppBenchmark, _ problems: String...) {
+      (self.rule, self.benchmark, self.problems) = (rule, benchmark, problems)
+    }
+  }
+
+  enum Careful: SampleRule {}
+
+  static let effort = AppConformance.Effort(sequencesMax: 500, histories: 20, seeds: 1, events: 1_000)
+
+  @Test("An app in which everything is in order has no problems")
+  func conforming() {
+    let benchmark = sample([sampleEntry(Careful.self)])
+    #expect(AppConformance(benchmark, effort: Self.effort).check() == [])
+  }
+
+  @Test("A problem names the app, what is wrong and the rule")
+  func description() throws {
+    let problem = try #require(AppConformance(sample([])).check([NameRule.self]).first)
+    #expect(
+      problem.description
+        == "sample: the app has no architectures (rule: names are unique words, and everything says what it is)")
+  }
+
+  @Test("What breaks a rule is found", arguments: nameCases + alphabetCases + traceCases + decisionCases + sourceCases)
+  func found(_ testCase: Case) {
+    let problems = AppConformance(testCase.benchmark, effort: Self.effort).check([testCase.rule]).map(\.text)
+    #expect(problems == testCase.problems)
+  }
+
+  @Test("Every rule has a case that breaks it")
+  func complete() {
+    let cases = Self.nameCases + Self.alphabetCases + Self.traceCases + Self.decisionCases + Self.sourceCases
+    for rule in AppConformance.rules {
+      #expect(cases.contains { $0.rule == rule && !$0.problems.isEmpty }, "\(rule)")
+    }
+  }
+}
+
+/// A sample app in its usual parts.
+func sample(_ architectures: [ArchitectureEntry<SampleApp<UsualParts>>]) -> AppBenchmark<SampleApp<UsualParts>> {
+  AppBenchmark(SampleApp<UsualParts>.self, architectures: architectures)
+}
+
+/// A sample app in other parts, and one careful architecture.
+func sample<Parts: SampleParts>(in parts: Parts.Type) -> AppBenchmark<SampleApp<Parts>> {
+  AppBenchmark(SampleApp<Parts>.self, architectures: [sampleEntry(CarefulIn<Parts>.self)])
+}
+
+enum CarefulIn<Parts: SampleParts>: SampleRule {}
+
+func sampleEntry<Rule: SampleRule>(
+  _ rule: Rule.Type, sources: [SourceList.File] = ["ConformanceRuleTests.swift"]
+) -> ArchitectureEntry<SampleApp<Rule.Parts>> {
+  entry(SampleArchitecture<Rule>.self, sources: sources)
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Scenarios
+import Testing
+import Verification
+
+@testable import VideoCall
+
+/// What the article says of its architectures, beside their promises, which ``ConformanceTests`` checks.
+@Suite struct ArticleExampleTests {
+  /// Type, clear, Call, push and Answer; typed texts and pushed ids are new and distinct each time.
+  static func events(_ letters: [Int]) -> [VideoCall.Event] {
+    letters.enumerated().map { position, letter in
+      switch letter {
+      case 0: .text("\(position + 1)")
+      case 1: .text("")
+      case 2: .call
+      case 3: .push("5A1EB07C-0000-4000-8000-00000000000\(position)")
+      default: .answer
+      }
+    }
+  }
+
+  @Test(
+    "the article's further examples",
+    arguments: [
+      ("combine-latest", [0, 2, 0], 2), ("combine-latest-both", [3, 4, 3], 2), ("timestamped-text", [3, 4, 3], 2),
+    ])
+  func furtherWitnesses(_ name: String, _ letters: [Int], _ divergingEvent: Int) throws {
+    let architecture = try #require(VideoCall.benchmark.architecture(named: name))
+    let comparison = Comparison(of: architecture, on: Script<VideoCall>(Self.events(letters)))
+    #expect(comparison.firstDivergence?.eventIndex == divergingEvent)
+  }
+
+  @Test("a push that is no UUID is ignored, whatever is pressed next", arguments: VideoCall.architectures)
+  func invalidPushes(_ architecture: ArchitectureEntry<VideoCall>) {
+    for payload in ["", "x", "5A1EB07C-0000-4000-8000-00000000000", "5A1EB07C-0000-4000-8000-0000000000011"] {
+      for events in [[.push(payload), .answer], [.answer, .push(payload)]] as [[VideoCall.Event]] {
+        #expect(Comparison(of: architecture, on: Script<VideoCall>(events)).isIdentical)
+      }
+    }
+  }
+}
