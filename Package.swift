@@ -37,7 +37,8 @@ let libraries = [
   Module(
     "BenchCommand",
     imports: [
-      "CProbes", "Comparison", "CompileCost", "Darkness", "Metrics", "Reports", "Results", "Scenarios", "Traces",
+      "Basics", "CProbes", "Comparison", "CompileCost", "Darkness", "Metrics", "Reports", "Results", "Scenarios",
+      "Traces",
       "Verification",
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Architectures", "Scenarios", "Streams", "Traces"]),
@@ -82,7 +83,7 @@ let tests = [
   Module("ResultsTests", in: "Tests", imports: ["Metrics", "Results", "TestSupport", "Traces", "Verification"]),
   Module(
     "ReportsTests", in: "Tests",
-    imports: ["Metrics", "Reports", "Results", "TestSupport", "Traces", "Verification"]),
+    imports: ["Basics", "Metrics", "Reports", "Results", "TestSupport", "Traces", "Verification"]),
   Module(
     "ComparisonTests", in: "Tests", imports: ["Comparison", "Metrics", "Reports", "Results", "Traces", "Verification"]),
   Module("ScenariosTests", in: "Tests", imports: ["Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
