@@ -29,7 +29,7 @@ private struct SectionText {
   func write(to page: inout TextPage) {
     let trace = section.trace
     page.gap()
-    page.paragraph("\(trace.app) on \(trace.name.elided(to: 60)): \(trace.events.of("event"))", .heading)
+    page.paragraph("\(trace.app) on \(trace.name.printable.elided(to: 60)): \(trace.events.of("event"))", .heading)
     if let architectures = comparison.architectures {
       page.gap()
       writeSides(architectures, to: &page)
