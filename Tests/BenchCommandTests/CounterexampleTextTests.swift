@@ -27,10 +27,10 @@ import VideoCall
     let steps = try StepNotation<VideoCall>.steps("Call")
     let kind = try #require(contest.kinds(on: steps).first)
     let counterexample = try Counterexample(of: kind, in: contest, showing: steps)
-    let lines = CounterexampleText(counterexample).lines
+    let lines = CounterexampleText(counterexample, program: "bench").lines
     #expect(lines[0] == #"hostile decides startCall(\u{1B}[2J\u{07}\u{202E}\nxxxxxxxxxxxx… at Call, where"#)
     #expect(lines.contains { $0.hasPrefix("    hostile ") && $0.contains(#"\u{1B}"#) })
-    let message = try #require(contest.failure([counterexample], isPromised: true)).message
+    let message = try #require(contest.failure([counterexample])).message
     for text in lines + [message] {
       #expect(text.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) })
       #expect(!text.contains(String(repeating: "x", count: 49)))

@@ -41,7 +41,12 @@ extension Invocation {
   /// Writes the package, and says what to do with it.
   func write(_ package: SkeletonPackage) throws {
     let folder = arguments[NewOptions.folder] ?? package.name
-    try package.write(to: folder)
+    do {
+      try package.write(to: folder)
+    } catch OutputFailure.exists(let path) {
+      throw CommandFailure(
+        .cannotWrite, "\(path) exists already", advice: "Name another folder: \(NewOptions.folder.label) FOLDER")
+    }
     try console.print(
       """
       \(folder): \(package.files.count.of("file"))

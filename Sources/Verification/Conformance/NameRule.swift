@@ -10,7 +10,7 @@ public enum NameRule: ConformanceRule {
     let names = benchmark.architectures.map(\.name)
     var problems = ([App.name] + names).filter { !isWord($0) }.map { "'\($0)' is no name: \(expectation)" }
     problems += names.duplicates.map { "two architectures are called '\($0)'" }
-    let reserved = [benchmark.floor.name, benchmark.oracle.name]
+    let reserved = [benchmark.overhead.name, benchmark.oracle.name]
     problems += names.filter(reserved.contains).map {
       "an architecture is called '\($0)', a name that bench itself uses"
     }

@@ -8,11 +8,11 @@ public enum PromiseRule: ConformanceRule {
   public static func problems<App: Scenarios.App>(
     of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
   ) -> [String] {
-    let scripts = strictScripts(of: App.self, effort)
+    let scripts = strictScripts(of: App.self, benchmark.traces, effort)
     return benchmark.repeatableArchitectures.compactMap { architecture in
       problem(with: Contest(of: architecture, in: benchmark), effort)
         ?? scripts.lazy.compactMap { name, seed, script in
-          Comparison(of: architecture, on: script).showsUnstated(architecture.promise)
+          Comparison(of: architecture, on: script).findings(promise: architecture.promise).contains { $0.cause == nil }
             ? "\(architecture.name) diverges in a way that its promise does not state: bench run --app \(App.name) "
               + "--architecture \(architecture.name) --trace \(name) --events \(script.count) --seed \(seed)"
             : nil
@@ -41,9 +41,9 @@ public enum PromiseRule: ConformanceRule {
 
   /// Generated traces whose clock strictly increases, which is what promises are made for.
   private static func strictScripts<App: Scenarios.App>(
-    of app: App.Type, _ effort: AppConformance.Effort
+    of app: App.Type, _ traces: [TraceRecipe], _ effort: AppConformance.Effort
   ) -> [(name: String, seed: UInt64, script: Script<App>)] {
-    app.traces.flatMap { recipe in
+    traces.flatMap { recipe in
       (0..<UInt64(effort.seeds)).compactMap { seed in
         // Traces that cannot be made or read are the GeneratorRule's.
         guard let trace = try? recipe.trace(seed: seed, events: 200), trace.isReadable(by: app) else { return nil }

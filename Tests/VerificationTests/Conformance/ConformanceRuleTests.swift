@@ -64,5 +64,5 @@ enum CarefulIn<Parts: SampleParts>: SampleRule {}
 func sampleEntry<Rule: SampleRule>(
   _ rule: Rule.Type, sources: [SourceList.File] = ["ConformanceRuleTests.swift"]
 ) -> ArchitectureEntry<SampleApp<Rule.Parts>> {
-  entry(SampleArchitecture<Rule>.self, sources: sources)
+  entry(RuledArchitecture<Rule>.self, sources: sources)
 }

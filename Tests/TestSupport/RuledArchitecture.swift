@@ -25,7 +25,7 @@ extension SampleRule {
 }
 
 /// Does as its rule says.
-package final class SampleArchitecture<Rule: SampleRule>: Architecture {
+package final class RuledArchitecture<Rule: SampleRule>: Architecture {
   package static var name: String { Rule.name }
   package static var origin: String { Rule.origin }
   package static var promise: Promise<SampleApp<Rule.Parts>> { Rule.promise }
