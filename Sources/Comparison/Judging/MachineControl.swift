@@ -1,7 +1,7 @@
 import Metrics
 import Reports
 
-/// Whether the machine was in the same mood in two runs, as far as the baseline can tell.
+/// Whether the processor was equally fast in two runs, as far as the baseline can tell.
 ///
 /// Ratios to a baseline cancel what slows everything alike, and no more: a neighbour on the same core can slow down
 /// one kind of code by a fifth and another by two thirds, and stays for longer than a run. So the baseline's own
@@ -56,7 +56,7 @@ struct MachineControl {
     return abs(new - old) > instructionTolerance * old
   }
 
-  /// Rounds of which some were measured in one mood and some in another: the middle half of them spreads further than
+  /// Rounds of which some were measured on a faster and some on a slower processor: the middle half of them spreads further than
   /// the margin.
   private static func mixture(in architecture: ComparedArchitecture, _ when: String) -> String? {
     let times = Array(architecture.batchTimes.values)
