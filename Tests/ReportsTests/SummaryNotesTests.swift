@@ -45,6 +45,27 @@ struct SummaryNotesTests {
     #expect(text.replacing("\n", with: " ").contains("one round cannot say whether that is chance."))
   }
 
+  @Test(
+    "intervals are headed with the level that the rounds can reach",
+    arguments: [(2, "50 %"), (3, "75 %"), (4, "87.5 %"), (5, "93.8 %"), (6, "95 %"), (21, "95 %")])
+  func level(rounds: Int, level: String) throws {
+    let text = summary(SampleRun(architectures: [right, other], rounds: rounds))
+    let heading = try #require(text.split(separator: "\n").first { $0.contains("decisions  batch") })
+    #expect(heading.contains("  \(level)  "))
+    #expect(heading.contains("95 %") == (level == "95 %"))
+  }
+
+  @Test("times of a trace that is shorter than a batch carry a caveat", arguments: [1, 3, 255, 256])
+  func shortTrace(events: Int) {
+    let text = summary(SampleRun(architectures: [right, other], events: events)).replacing(/\s+/, with: " ")
+    #expect(text.contains("short trace: ") == (events < 256))
+    if events == 3 {
+      #expect(
+        text.contains(
+          "short trace: 3 events, fewer than the 256 of a batch, so a batch is 86 fresh instances one after the other"))
+    }
+  }
+
   @Test("a service time under five steps of the clock is too short to tell, one of five steps is not")
   func shortServiceTime() {
     var atLimit = other

@@ -151,6 +151,7 @@ struct TimingJudge {
     row.ratio = estimate.ratio
     row.ratioLower = estimate.interval?.lower
     row.ratioUpper = estimate.interval?.upper
+    row.confidence = estimate.interval.map { _ in ConfidenceInterval.confidence(ofValues: estimate.rounds) }
     return row
   }
 

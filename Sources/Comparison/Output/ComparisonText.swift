@@ -37,6 +37,10 @@ private struct SectionText {
       writeRuns(to: &page)
     }
     writeReasons(to: &page)
+    if section.rows.contains(where: \.isTime), let caveat = trace.shortTraceCaveat {
+      page.gap()
+      page.paragraph(caveat, .quiet, hanging: 2)
+    }
     for change in section.changes { DecisionChangeText(change: change).write(to: &page) }
   }
 

@@ -19,8 +19,10 @@ struct CostLine {
   let outcome: ArchitectureOutcome
   /// The mean batch time of each round, in nanoseconds an event.
   let batchTimes: [Int: Double]
+  /// In nanoseconds an event, the median over the rounds.
+  let batchTime: Double?
   /// Its batch time over the baseline's.
-  let ratio: PairedRatio?
+  let ratio: EstimateRow?
   /// The median over the rounds of the 99th percentile, in nanoseconds.
   let serviceP99: Double?
   let mallocsPerEvent: Double?
@@ -29,9 +31,6 @@ struct CostLine {
 
   /// Its plain run against the oracle.
   var correctness: CorrectnessRecord? { outcome.correctness }
-
-  /// The median over the rounds, in nanoseconds an event.
-  var batchTime: Double? { Array(batchTimes.values).median() }
 
   /// The rounds whose batch time lies far from the others'.
   var outlyingRounds: [Int] {

@@ -10,8 +10,10 @@ struct CostNotes {
   }
 
   private var notes: [String] {
-    [timing, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions, lucky, roaming, busy].compactMap
-    { $0 }
+    [
+      timing, section.trace.shortTraceCaveat, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions,
+      lucky, roaming, busy,
+    ].compactMap { $0 }
   }
 
   /// Those whose figures ought to be there.

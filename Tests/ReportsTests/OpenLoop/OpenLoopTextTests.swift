@@ -124,7 +124,10 @@ import Testing
       let run = SampleRun(architectures: Self.architectures, openLoopSpeeds: speeds)
       let section = SummarySection(run.result, trace: run.manifest.traces[0])
       let rows = run.result.latency.filter { $0.mode == .open && $0.architecture == "imperative" }
-      return section.lines.first { $0.name == "imperative" }.flatMap { OpenLoopLine($0, rows: rows).kneeFigure }
+      let knee = section.knees["imperative"] ?? (nil, nil)
+      return section.lines.first { $0.name == "imperative" }.flatMap {
+        OpenLoopLine($0, rows: rows, knee: knee).kneeFigure
+      }
     }
     // It lies at 6.13 millions.
     #expect(knee([1, 1e3]) == "> 1000")

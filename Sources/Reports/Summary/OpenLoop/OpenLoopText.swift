@@ -16,7 +16,7 @@ struct OpenLoopText {
     let rows = result.latency.filter { $0.app == trace.app && $0.trace == trace.name && $0.mode == .open }
     let rowsByName = Dictionary(grouping: rows, by: \.architecture)
     lines = CostLine.Standing.allCases.flatMap(section.lines).compactMap { line in
-      rowsByName[line.name].map { OpenLoopLine(line, rows: $0) }
+      rowsByName[line.name].map { OpenLoopLine(line, rows: $0, knee: section.knees[line.name] ?? (nil, nil)) }
     }
     if lines.isEmpty { return nil }
   }
