@@ -36,7 +36,7 @@ import Testing
     for name in ["closures", "imperative", "nothing"] {
       for speed in [1_000.0, 100_000] {
         let own = rows.filter { $0.architecture == name && $0.speed == speed }
-        // The floor takes no decisions, so it has no response.
+        // The harness overhead takes no decisions, so it has no response.
         let latencies = metrics.filter { $0 != "response_time" || name != "nothing" }
         let expected =
           latencies.flatMap { metric in statistics.map { "\(metric) \($0) ns" } }

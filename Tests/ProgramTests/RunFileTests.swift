@@ -38,7 +38,7 @@ import VideoCall
     #expect(!text.contains("\r"))
   }
 
-  @Test("latency.csv has all percentiles of every metric that there are measurements for, for all and the floor")
+  @Test("latency.csv has all percentiles of every metric that there are measurements for, for all and the harness overhead")
   func latency() throws {
     let rows = try FullRun.shared().files.latency
     let always = ["mean", "p50", "p90", "p99", "p99.9", "max"]
@@ -64,7 +64,7 @@ import VideoCall
     }
   }
 
-  @Test("estimates.csv has what all rounds come to, for all architectures and the floor")
+  @Test("estimates.csv has what all rounds come to, for all architectures and the harness overhead")
   func estimates() throws {
     let rows = try FullRun.shared().files.estimates
     let figures = ["batch_time mean ns", "service_time p50 ns", "service_time p99 ns", "batch_time_ratio mean ratio"]
@@ -82,7 +82,7 @@ import VideoCall
   }
 
   @Test(
-    "allocations.csv has every metric, for all architectures and the floor",
+    "allocations.csv has every metric, for all architectures and the harness overhead",
     .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"))
   func allocations() throws {
     let rows = try FullRun.shared().files.allocations
@@ -97,7 +97,7 @@ import VideoCall
     #expect(perEvent.map(\.value) == [0, 0])
   }
 
-  @Test("correctness.csv has one row an architecture, and none for the floor")
+  @Test("correctness.csv has one row an architecture, and none for the harness overhead")
   func correctness() throws {
     let rows = try FullRun.shared().files.correctness
     #expect(rows.map(\.architecture) == Self.names)
@@ -115,7 +115,7 @@ import VideoCall
     #expect(rows.filter { $0.promise == .diverges }.contains { $0.verdict == .diverges })
   }
 
-  @Test("resources.csv has every metric of every pass, for all architectures and the floor")
+  @Test("resources.csv has every metric of every pass, for all architectures and the harness overhead")
   func resources() throws {
     let rows = try FullRun.shared().files.resources
     let metrics = [

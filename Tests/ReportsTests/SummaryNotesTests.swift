@@ -141,18 +141,18 @@ struct SummaryNotesTests {
       text { if $0.metric == "cpu_time", $0.round == 2 { $0.value = nil } }.contains("imperative ran for 50 %"))
   }
 
-  @Test("the floor is said to be the driver")
+  @Test("the harness overhead is said to be the driver")
   func busyDriver() {
-    let floor = SampleArchitecture.article.filter(\.isFloor)
-    let text = summary(SampleRun(architectures: [right] + floor, processorShares: ["nothing": 0.645]))
+    let overhead = SampleArchitecture.article.filter(\.isHarnessOverhead)
+    let text = summary(SampleRun(architectures: [right] + overhead, processorShares: ["nothing": 0.645]))
     #expect(text.contains("busy machine: the driver alone ('nothing') ran for 64 %"))
   }
 
-  @Test("who was held on no processor is named, if anybody")
+  @Test("architectures that were not pinned are named, if there are any")
   func roaming() {
     #expect(!summary(SampleRun(architectures: [right, other])).contains("any processor"))
     let text = summary(SampleRun(architectures: [right, other], roaming: [other.name])).replacing(/\s+/, with: " ")
-    #expect(text.contains("on any processor, as of several threads, where others are held on one: \(other.name)"))
+    #expect(text.contains("on any processor, as of several threads, where others are pinned to one: \(other.name)"))
   }
 
   private func summary(_ run: SampleRun) -> String { SummaryReport.text(for: run.result) }

@@ -12,7 +12,7 @@ extension Command {
         "Decisions, allocations and instructions are compared exactly: every change is shown. Times are compared as ratios "
           + "to each run's own baseline, and the verdict is faster, slower, same within noise (the whole interval is within "
           + "5 %, or the threshold where that is lower), or cannot tell. Two runs that took place one after the other may "
-          + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ "
+          + "have met a faster or a slower processor, which ratios do not cancel: where the baseline's own times differ "
           + "by more than 5 %, or are as unsteady, no other time is judged unless it differs by more than the baseline's ever do; nor is any "
           + "where the baseline itself counts otherwise.",
         "With --interleave two builds are measured in turn, in slices of 25 ms, with new processes for every round, all of it "

@@ -25,7 +25,7 @@ struct MachineControl {
   private static let instructionTolerance = 0.001
 
   /// - Parameter isAlike: false where machine or build differ, and times and counts may well be others.
-  init(_ baseline: SubjectPair, isAlike: Bool) {
+  init(_ baseline: ComparedPair, isAlike: Bool) {
     let change = isAlike ? Self.change(of: baseline) : nil
     doubt =
       change ?? (isAlike ? Self.shift(of: baseline) : nil)
@@ -36,7 +36,7 @@ struct MachineControl {
   }
 
   /// A baseline that is another one is none.
-  private static func change(of baseline: SubjectPair) -> String? {
+  private static func change(of baseline: ComparedPair) -> String? {
     let changed = Thresholds.counted.first { metric in
       isChanged(metric, baseline.before.counts(of: metric), baseline.after.counts(of: metric))
     }
@@ -69,7 +69,7 @@ struct MachineControl {
       """
   }
 
-  private static func shift(of baseline: SubjectPair) -> String? {
+  private static func shift(of baseline: ComparedPair) -> String? {
     guard let before = Array(baseline.before.batchTimes.values).median(),
       let after = Array(baseline.after.batchTimes.values).median(), before > 0, !margin.contains(after / before)
     else { return nil }

@@ -13,7 +13,7 @@ struct CostLine {
     /// It crashed, hung, or was not compared with the oracle.
     case unjudged
     /// It decides nothing and is there to be subtracted.
-    case floor
+    case harnessOverhead
   }
 
   let outcome: ArchitectureOutcome
@@ -39,7 +39,7 @@ struct CostLine {
   }
 
   var standing: Standing {
-    if outcome.isFloor { return .floor }
+    if outcome.isHarnessOverhead { return .harnessOverhead }
     guard outcome.failure == nil else { return .unjudged }
     switch correctness?.verdict {
     case .identical: return .correct

@@ -68,7 +68,7 @@ struct CostNotes {
   }
 
   private var missingDecisions: String? {
-    let compared = complete.filter { $0.standing != .floor }
+    let compared = complete.filter { $0.standing != .harnessOverhead }
     return compared.contains { $0.correctness == nil } ? "decisions: - because \(reason(.correctness))" : nil
   }
 
@@ -80,7 +80,7 @@ struct CostNotes {
     let names = complete.map(\.name).filter(section.roaming.contains)
     return names.isEmpty
       ? nil
-      : "on any processor, as of several threads, where others are held on one: \(names.joined(separator: ", "))"
+      : "on any processor, as of several threads, where others are pinned to one: \(names.joined(separator: ", "))"
   }
 
   private var busy: String? { ProcessorShare.note(on: section.processorShares) }

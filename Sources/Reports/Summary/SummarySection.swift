@@ -16,7 +16,7 @@ struct SummarySection {
   let lines: [CostLine]
   /// Of those of whom it is known.
   let processorShares: [ProcessorShare]
-  /// Those that ran wherever the scheduler put them while the others were held on one processor a round.
+  /// Those that ran wherever the scheduler put them while the others were pinned to one processor a round.
   let roaming: [String]
   /// Where queueing takes over, by architecture.
   let knees: [String: (speed: EstimateRow?, throughput: EstimateRow?)]

@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Traces
 
@@ -43,13 +44,15 @@ struct Estimates {
   /// nil where no round has both, or one took no time.
   private func ratio(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> EstimateRow? {
     let own = rows.byRound(.batchTime, .mean)
-    let baseline = (latency[[outcome.app, outcome.trace, manifest.baseline]] ?? []).filter { $0.mode == .closed }
-      .byRound(.batchTime, .mean)
+    let baseline = (latency[[outcome.app, outcome.trace, manifest.baseline(of: outcome.app)]] ?? []).filter {
+      $0.mode == .closed
+    }
+    .byRound(.batchTime, .mean)
     guard let ratio = PairedRatio(ofRounds: own, to: baseline, seed: manifest.seed) else { return nil }
     return row(
-      outcome, .closed, .batchTimeRatio, Statistic.mean.rawValue, reference: manifest.baseline,
+      outcome, .closed, .batchTimeRatio, Statistic.mean.rawValue, reference: manifest.baseline(of: outcome.app),
       rounds: own.keys.filter { baseline[$0] != nil }.count, value: ratio.median,
-      interval: outcome.architecture == manifest.baseline ? nil : ratio.interval)
+      interval: outcome.architecture == manifest.baseline(of: outcome.app) ? nil : ratio.interval)
   }
 
   /// Nothing is known of one that did not survive the search.

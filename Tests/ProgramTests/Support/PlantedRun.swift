@@ -2,7 +2,7 @@ import Foundation
 import Results
 import TestSupport
 
-/// A real run of two architectures and the floor, and copies of it in which something was changed by hand.
+/// A real run of two architectures and the harness overhead, and copies of it in which something was changed by hand.
 struct PlantedRun: Sendable {
   private let texts: [String: String]
 

@@ -56,7 +56,7 @@ import Testing
       (["imperative"], [1e7, 1e8], nil),
     ] as [([String], [Double], String?)])
   func distance(names: [String], speeds: [Double], end: String?) {
-    let architectures = Self.architectures.filter { names.contains($0.name) || $0.isFloor }
+    let architectures = Self.architectures.filter { names.contains($0.name) || $0.isHarnessOverhead }
     let text = words(SampleRun(architectures: architectures, openLoopSpeeds: speeds))
     #expect(text.contains("At human speed") == (end != nil))
     if let end { #expect(text.contains(end)) }

@@ -5,7 +5,7 @@ import Results
 ///
 /// Its figures stand in tables of their own: none is of the closed loop.
 struct OpenLoopText {
-  /// In the order of the table of the closed loop, the floor last.
+  /// In the order of the table of the closed loop, the harness overhead last.
   private let lines: [OpenLoopLine]
   private let section: SummarySection
 
