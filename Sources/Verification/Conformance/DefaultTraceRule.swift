@@ -8,7 +8,7 @@ public enum DefaultTraceRule: ConformanceRule {
   public static func problems<App: Scenarios.App>(
     of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
   ) -> [String] {
-    guard let recipe = App.traces.first else { return [] }
+    guard let recipe = benchmark.traces.first else { return [] }
     var waiting = benchmark.repeatableArchitectures.filter { !$0.promise.causes.isEmpty }
     // Most diverge early.
     for length in [effort.events / 100, effort.events / 10, effort.events] where !waiting.isEmpty {

@@ -1,3 +1,4 @@
+import Basics
 public import Scenarios
 import Traces
 
@@ -8,7 +9,11 @@ public enum DeterminismRule: ConformanceRule {
   public static func problems<App: Scenarios.App>(
     of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
   ) -> [String] {
-    let script = script(of: App.self)
+    // Traces that cannot be made or read are the GeneratorRule's.
+    guard let trace = try? benchmark.traces.first?.trace(seed: 1, events: 500), trace.isReadable(by: App.self) else {
+      return []
+    }
+    let script = Script<App>(trace)
     let architectures = benchmark.repeatableArchitectures
     func hash(_ architecture: ArchitectureEntry<App>) -> UInt64 {
       Comparison(of: architecture, on: script).decisions.hash
@@ -23,14 +28,6 @@ public enum DeterminismRule: ConformanceRule {
       let hashes = [parallel[index], parallel[index + architectures.count]]
       return hashes == [first[index], first[index]] ? nil : "\(name) decides otherwise while others are replayed"
     }
-  }
-
-  /// The beginning of the default trace; of an app that generates none, the letters in turn.
-  private static func script<App: Scenarios.App>(of app: App.Type) -> Script<App> {
-    if let trace = try? App.traces.first?.trace(seed: 1, events: 500), trace.isReadable(by: app) {
-      return Script(trace)
-    }
-    return Script((1...50).flatMap { number in app.letters.map { $0.event(number) } })
   }
 }
 

@@ -16,22 +16,22 @@ import Verification
     }
   }
 
-  enum Careful: SampleRule {}
+  enum Careful: ShopRule {}
 
   static let effort = AppConformance.Effort(sequencesMax: 500, histories: 20, seeds: 1, events: 1_000)
 
   @Test("An app in which everything is in order has no problems")
   func conforming() {
-    let benchmark = sample([sampleEntry(Careful.self)])
+    let benchmark = shop([shopEntry(Careful.self)])
     #expect(AppConformance(benchmark, effort: Self.effort).check() == [])
   }
 
   @Test("A problem names the app, what is wrong and the rule")
   func description() throws {
-    let problem = try #require(AppConformance(sample([])).check([NameRule.self]).first)
+    let problem = try #require(AppConformance(shop([])).check([NameRule.self]).first)
     #expect(
       problem.description
-        == "sample: the app has no architectures (rule: names are unique words, and everything says what it is)")
+        == "shop: the app has no architectures (rule: names are unique words, and everything says what it is)")
   }
 
   @Test("What breaks a rule is found", arguments: nameCases + alphabetCases + traceCases + decisionCases + sourceCases)
@@ -49,20 +49,20 @@ import Verification
   }
 }
 
-/// A sample app in its usual parts.
-func sample(_ architectures: [ArchitectureEntry<SampleApp<UsualParts>>]) -> AppBenchmark<SampleApp<UsualParts>> {
-  AppBenchmark(SampleApp<UsualParts>.self, architectures: architectures)
+/// A shop in its usual parts.
+func shop(_ architectures: [ArchitectureEntry<Shop<UsualShop>>]) -> AppBenchmark<Shop<UsualShop>> {
+  AppBenchmark(Shop<UsualShop>.self, architectures: architectures)
 }
 
-/// A sample app in other parts, and one careful architecture.
-func sample<Parts: SampleParts>(in parts: Parts.Type) -> AppBenchmark<SampleApp<Parts>> {
-  AppBenchmark(SampleApp<Parts>.self, architectures: [sampleEntry(CarefulIn<Parts>.self)])
+/// A shop in other parts, and one careful architecture.
+func shop<Parts: ShopParts>(in parts: Parts.Type) -> AppBenchmark<Shop<Parts>> {
+  AppBenchmark(Shop<Parts>.self, architectures: [shopEntry(CarefulIn<Parts>.self)])
 }
 
-enum CarefulIn<Parts: SampleParts>: SampleRule {}
+enum CarefulIn<Parts: ShopParts>: ShopRule {}
 
-func sampleEntry<Rule: SampleRule>(
+func shopEntry<Rule: ShopRule>(
   _ rule: Rule.Type, sources: [SourceList.File] = ["ConformanceRuleTests.swift"]
-) -> ArchitectureEntry<SampleApp<Rule.Parts>> {
-  entry(RuledArchitecture<Rule>.self, sources: sources)
+) -> ArchitectureEntry<Shop<Rule.Parts>> {
+  entry(ShopArchitecture<Rule>.self, sources: sources)
 }

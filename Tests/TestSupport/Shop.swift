@@ -4,9 +4,9 @@ package import Traces
 
 /// A small app in which everything is in order, but for what a test changes: pay charges the last item, if there is one.
 ///
-///     enum Nameless: SampleParts { static let summary = "" }
-///     let benchmark = AppBenchmark(SampleApp<Nameless>.self, architectures: [])
-package enum SampleApp<Parts: SampleParts>: App {
+///     enum Nameless: ShopParts { static let summary = "" }
+///     let benchmark = AppBenchmark(Shop<Nameless>.self, architectures: [])
+package enum Shop<Parts: ShopParts>: App {
   package enum Event: Equatable, Sendable {
     case item(Int)
     case pay
@@ -45,44 +45,43 @@ package enum SampleApp<Parts: SampleParts>: App {
   package static func mark(_ decision: Decision) -> String { decision.payload }
   package static func word(_ event: Event) -> String { Parts.word(event) }
   package static var traces: [TraceRecipe] { Parts.traces }
-  package static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace { Trace(name: recording.name) }
 }
 
-/// What a test may change of a ``SampleApp``.
-package protocol SampleParts: SendableMetatype {
+/// What a test may change of a ``Shop``.
+package protocol ShopParts: SendableMetatype {
   static var name: String { get }
   static var summary: String { get }
   static var vocabulary: Vocabulary { get }
-  static func event(_ line: TraceEvent) -> SampleApp<Self>.Event
-  static func line(_ event: SampleApp<Self>.Event) -> TraceEvent
-  static var alphabet: [Letter<SampleApp<Self>>] { get }
+  static func event(_ line: TraceEvent) -> Shop<Self>.Event
+  static func line(_ event: Shop<Self>.Event) -> TraceEvent
+  static var alphabet: [Letter<Shop<Self>>] { get }
   static var lanes: [String] { get }
-  static func marble(_ event: SampleApp<Self>.Event) -> Marble
-  static func word(_ event: SampleApp<Self>.Event) -> String
+  static func marble(_ event: Shop<Self>.Event) -> Marble
+  static func word(_ event: Shop<Self>.Event) -> String
   static var traces: [TraceRecipe] { get }
 }
 
-extension SampleParts {
-  package static var name: String { "sample" }
+extension ShopParts {
+  package static var name: String { "shop" }
   package static var summary: String { "charges the last item" }
   package static var vocabulary: Vocabulary {
     [Vocabulary.Word("belt", "item", value: .wholeNumber), Vocabulary.Word("card", "pay")]
   }
-  package static func event(_ line: TraceEvent) -> SampleApp<Self>.Event {
+  package static func event(_ line: TraceEvent) -> Shop<Self>.Event {
     line.kind == "pay" ? .pay : .item(Int(line.value) ?? 0)
   }
-  package static func line(_ event: SampleApp<Self>.Event) -> TraceEvent {
+  package static func line(_ event: Shop<Self>.Event) -> TraceEvent {
     switch event {
     case .item(let number): TraceEvent(timeNanoseconds: 0, source: "belt", kind: "item", value: "\(number)")
     case .pay: TraceEvent(timeNanoseconds: 0, source: "card", kind: "pay")
     }
   }
-  package static var alphabet: [Letter<SampleApp<Self>>] { [Letter("item") { .item($0) }, Letter("pay", .pay)] }
+  package static var alphabet: [Letter<Shop<Self>>] { [Letter("item") { .item($0) }, Letter("pay", .pay)] }
   package static var lanes: [String] { ["belt", "card"] }
-  package static func marble(_ event: SampleApp<Self>.Event) -> Marble {
+  package static func marble(_ event: Shop<Self>.Event) -> Marble {
     event == .pay ? Marble(lane: 1, mark: "●") : Marble(lane: 0, mark: "item")
   }
-  package static func word(_ event: SampleApp<Self>.Event) -> String { event == .pay ? "pay" : "item" }
+  package static func word(_ event: Shop<Self>.Event) -> String { event == .pay ? "pay" : "item" }
   package static var traces: [TraceRecipe] { [recipe()] }
 
   /// Items and payments in turn, a millisecond apart.
@@ -109,4 +108,4 @@ extension SampleParts {
 }
 
 /// Nothing is changed.
-package enum UsualParts: SampleParts {}
+package enum UsualShop: ShopParts {}
