@@ -135,7 +135,6 @@ let tests = [
     ]),
   Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
   Module("HouseTests", in: "Tests"),
-  Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
   Module(
     "VideoCallTests", in: "Tests",
     imports: ["Basics", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
