@@ -38,7 +38,8 @@ import VideoCall
     #expect(!text.contains("\r"))
   }
 
-  @Test("latency.csv has all percentiles of every metric that there are measurements for, for all and the harness overhead")
+  @Test(
+    "latency.csv has all percentiles of every metric that there are measurements for, for all and the harness overhead")
   func latency() throws {
     let rows = try FullRun.shared().files.latency
     let always = ["mean", "p50", "p90", "p99", "p99.9", "max"]

@@ -69,7 +69,8 @@ struct TimingJudge {
     return rows(estimates, unit: Metric.batchTime.unit, doubt: { _ in nil }, conclusion: conclusion) + untold
   }
 
-  private func apartRows(_ pairs: [ComparedPair], to baseline: ComparedPair, _ control: MachineControl) -> [ComparisonRow]
+  private func apartRows(_ pairs: [ComparedPair], to baseline: ComparedPair, _ control: MachineControl)
+    -> [ComparisonRow]
   {
     let others = pairs.filter { $0.after.name != baseline.after.name }
     let estimates = others.compactMap { pair in
@@ -144,7 +145,8 @@ struct TimingJudge {
       : (conclusion, margin.reason(estimate, pAdjusted: pAdjusted))
   }
 
-  private func row(_ pair: ComparedPair, _ statistic: Statistic, _ estimate: TimeEstimate, unit: String) -> ComparisonRow
+  private func row(_ pair: ComparedPair, _ statistic: Statistic, _ estimate: TimeEstimate, unit: String)
+    -> ComparisonRow
   {
     var row = pair.row(Metric.batchTime.name, unit: unit, conclusion: .cannotTell)
     row.compare(estimate.before, estimate.after, statistic: statistic.rawValue)

@@ -106,7 +106,8 @@ struct MadeUpRun {
       outcomes: each { trace, one in
         [
           ArchitectureOutcome(
-            app: trace.app, trace: trace.name, architecture: one.name, isHarnessOverhead: one.isHarnessOverhead, failure: one.failure,
+            app: trace.app, trace: trace.name, architecture: one.name, isHarnessOverhead: one.isHarnessOverhead,
+            failure: one.failure,
             correctness: one.isHarnessOverhead ? nil : correctness(of: one, on: trace),
             repeatCommand: "bench run --app \(trace.app) --seed \(seed) --architecture \(one.name)")
         ]

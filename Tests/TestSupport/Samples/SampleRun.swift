@@ -71,7 +71,8 @@ package struct SampleRun {
       clock: clock, processorTurns: ProcessorTurns(numbers: [0, 1], roaming: roaming), skippedPasses: skippedPasses,
       outcomes: each { trace, architecture in
         ArchitectureOutcome(
-          app: "video-call", trace: trace, architecture: architecture.name, isHarnessOverhead: architecture.isHarnessOverhead,
+          app: "video-call", trace: trace, architecture: architecture.name,
+          isHarnessOverhead: architecture.isHarnessOverhead,
           failure: architecture.failure, correctness: correctness(of: architecture),
           repeatCommand:
             "bench run --app video-call --architecture \(architecture.name) --trace '\(trace)' --seed \(seed)")
