@@ -133,8 +133,8 @@ let tests = [
       "Scenarios",
       "TestSupport", "Verification", "VideoCall",
     ]),
-  Module("HouseTests", in: "Tests"),
   Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
+  Module("HouseTests", in: "Tests"),
   Module(
     "VideoCallTests", in: "Tests",
     imports: ["Basics", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),

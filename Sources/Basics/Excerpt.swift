@@ -7,6 +7,14 @@ extension SafeText {
     return text.displayWidth > excerptColumnsMax ? text.prefix(displayWidth: excerptColumnsMax - 1) + "…" : text
   }
 
+  /// Several such values in a sentence; of very many the first, and how many more there are.
+  package static func excerpts(_ values: [String]) -> String {
+    let rest = values.count - excerptsMax
+    return (values.prefix(excerptsMax).map(excerpt) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: ", ")
+  }
+
+  private static let excerptsMax = 8
+
   /// Enough for a UUID and the name of a call.
   package static let excerptColumnsMax = 48
 }

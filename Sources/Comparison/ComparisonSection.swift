@@ -29,7 +29,7 @@ struct ComparisonSection: Sendable {
   }
 
   private init(
-    _ trace: ReplayedTrace, _ pairs: [SubjectPair], times: [ComparisonRow], _ judge: TimingJudge,
+    _ trace: ReplayedTrace, _ pairs: [ComparedPair], times: [ComparisonRow], _ judge: TimingJudge,
     isOfOneArchitecture: Bool
   ) {
     let decisions = DecisionJudge(isOfOneArchitecture: isOfOneArchitecture)
@@ -48,12 +48,12 @@ struct ComparisonSection: Sendable {
 
   private static func pair(
     _ trace: ReplayedTrace, _ before: RunResult, _ beforeName: String, _ after: RunResult, _ afterName: String
-  ) -> SubjectPair {
+  ) -> ComparedPair {
     func architecture(_ name: String, _ result: RunResult) -> ComparedArchitecture {
       let figures = SectionFigures(result, app: trace.app, trace: trace.name)
       return ComparedArchitecture(name, of: result, in: figures, app: trace.app, trace: trace.name)
     }
-    return SubjectPair(
+    return ComparedPair(
       app: trace.app, trace: trace.name, beforeRunID: before.manifest.runID, afterRunID: after.manifest.runID,
       before: architecture(beforeName, before), after: architecture(afterName, after))
   }

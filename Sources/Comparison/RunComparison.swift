@@ -6,7 +6,7 @@ import Results
 ///       before: main, after: branch, timing: .apart(isCrossMachine: false), thresholds: .usual)
 ///     print(comparison.text(colour: false))
 ///
-/// Decisions and counts are compared exactly, times as far as chance and the machine's moods allow. A pure function of
+/// Decisions and counts are compared exactly, times as far as chance and the processor allow. A pure function of
 /// the runs.
 package struct RunComparison: Sendable {
   package let before: ComparedRun

@@ -1,3 +1,4 @@
+import Reports
 import Results
 
 /// What the compiler said of the sources that it did not accept, a sentence for all those of which it said the same.
@@ -18,7 +19,7 @@ package struct CompilerMessages {
       let pairs = group.pairs.map(String.init).joined(separator: ", ")
       let noun = group.pairs == [1] ? "pair" : "pairs"
       return group.name + (pairs.isEmpty ? "" : ", \(pairs) \(noun)") + ": \(group.said)"
-    }
+    }.map(\.printable)
   }
 }
 

@@ -1,4 +1,5 @@
 import Comparison
+import Metrics
 import Reports
 import Results
 import Testing
@@ -105,12 +106,41 @@ import Testing
     #expect(
       text.hasPrefix(
         "before_run_id,after_run_id,app,architecture,reference,trace,metric,statistic,unit,before,after,ratio,"
-          + "ratio_lower,ratio_upper,p_value,p_adjusted,verdict,reason,threshold_percent,fails\n"))
+          + "ratio_lower,ratio_upper,p_value,p_adjusted,verdict,reason,threshold_percent,fails,confidence\n"))
     #expect(try CSVTable<ComparisonRow>(text: text).rows == comparison.rows)
     #expect(
       text.contains(
-        "\nbefore,after,video-call,model,model,phone,mallocs_per_event,median,count,1,1.001,1.001,,,,,worse,,0,regression\n"
+        "\nbefore,after,video-call,model,model,phone,mallocs_per_event,median,count,1,1.001,1.001,,,,,worse,,0,regression,\n"
       ))
+  }
+
+  @Test(
+    "Intervals are headed with the level that the rounds can reach, in text and in Markdown",
+    arguments: [(2, "50 %"), (3, "75 %"), (5, "93.8 %"), (7, "95 %")])
+  func level(rounds: Int, level: String) throws {
+    func run(_ id: String) -> MadeUpRun {
+      MadeUpRun(id) { run in
+        for index in run.architectures.indices {
+          run.architectures[index].times = Array(run.architectures[index].times.prefix(rounds))
+        }
+      }
+    }
+    let comparison = compare(run("before"), run("after"))
+    let lines = comparison.text(colour: false).split(separator: "\n")
+    let heading = try #require(lines.first { $0.hasSuffix("verdict") && $0.contains("ratio") })
+    #expect(heading.replacing(#/ +/#, with: " ").hasSuffix("ratio \(level) verdict"))
+    #expect(comparison.markdown.contains("| change | \(level) | verdict |"))
+    #expect(comparison.row("model", "batch_time")?.confidence == ConfidenceInterval.confidence(ofValues: rounds))
+  }
+
+  @Test("Times of a trace that is shorter than a batch carry a caveat")
+  func shortTrace() {
+    func text(events: Int) -> String {
+      func run(_ id: String) -> MadeUpRun { MadeUpRun(id) { $0.traces[0].events = events } }
+      return compare(run("before"), run("after")).text(colour: false)
+    }
+    #expect(text(events: 3).contains("short trace: 3 events, fewer than the 256 of a batch"))
+    #expect(!text(events: 256).contains("short trace"))
   }
 
   @Test("Names are escaped in Markdown, in code too")

@@ -131,8 +131,8 @@ import Testing
     #expect(row.reason == "two runs cannot tell a change of the baseline from one of the machine")
   }
 
-  @Test("A machine in another mood: nothing is told of anybody, and why")
-  func mood() throws {
+  @Test("On a processor of another speed nothing is said of any architecture, and why")
+  func otherSpeed() throws {
     let after = MadeUpRun("after") { run in
       run["imperative"].times = run["imperative"].times.map { $0 * 1.7 }
       run["model"].times = run["model"].times.map { $0 * 1.2 }
@@ -153,9 +153,9 @@ import Testing
   }
 
   @Test(
-    "A machine in another mood explains no more than it did to the baseline",
+    "A processor of another speed explains no more than it did to the baseline",
     arguments: [(1.5, ComparisonRow.Conclusion.cannotTell), (4, .slower), (0.2, .faster)])
-  func moreThanMood(factor: Double, verdict: ComparisonRow.Conclusion) throws {
+  func moreThanTheProcessor(factor: Double, verdict: ComparisonRow.Conclusion) throws {
     let after = MadeUpRun("after") { run in
       run["imperative"].times = run["imperative"].times.map { $0 * 1.7 }
       run["model"].times = run["model"].times.map { $0 * 1.7 * factor }
@@ -169,7 +169,7 @@ import Testing
     #expect(compare(before, changed).row("model", "batch_time")?.conclusion == .cannotTell)
   }
 
-  @Test("A machine that changed its mood within a run")
+  @Test("A processor that changed its speed within a run")
   func mixture() throws {
     let after = MadeUpRun("after") { $0["imperative"].times = [8, 13, 8, 13, 8, 8, 13] }
     for (first, second, when) in [(before, after, "now"), (after, before, "before")] {

@@ -56,7 +56,7 @@ struct OwnArchitectureTests {
     #expect(failures == ["crashing crashed", "hanging hung"])
   }
 
-  @Test("One that decides otherwise once events are waited for is told, and one of several threads is held nowhere")
+  @Test("One that decides otherwise once events are waited for is told, and one of several threads is pinned nowhere")
   func steadiness() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
@@ -77,7 +77,7 @@ struct OwnArchitectureTests {
     #expect(failures == ["wavering unsteady openLoop"])
     #if os(Linux)
       #expect(manifest.processorTurns?.roaming == ["threaded"])
-      #expect(ended.output.replacing(/\s+/, with: " ").contains("others are held on one: threaded"))
+      #expect(ended.output.replacing(/\s+/, with: " ").contains("others are pinned to one: threaded"))
     #endif
 
     let open = try CSVTable<LatencyRow>(text: folder.read("out/latency.csv")).rows.filter { $0.mode == .open }

@@ -55,7 +55,8 @@ import Traces
     #expect(result.correctness.map { [$0.app, $0.trace, $0.architecture] } == judged)
     #expect(result.correctness.allSatisfy { $0.events == 60 })
     #expect(Set(result.allocations.map(\.app)) == (Jemalloc.counts ? ["video-call", "operators"] : []))
-    #expect(result.manifest.outcomes.filter { !$0.isFloor }.map { [$0.app, $0.trace, $0.architecture] } == judged)
+    #expect(
+      result.manifest.outcomes.filter { !$0.isHarnessOverhead }.map { [$0.app, $0.trace, $0.architecture] } == judged)
     #expect(result.manifest.outcomes.allSatisfy { $0.failure == nil })
     #expect(result.manifest.outcomes.map(\.repeatCommand).contains("again operators scan"))
     #expect(result.manifest.traces.map(\.name) == ["phone", "desktop", "numbers"])

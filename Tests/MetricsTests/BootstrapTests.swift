@@ -137,4 +137,11 @@ struct MedianRatioTests {
     #expect(MedianRatio(of: [1], to: [0], using: &generator) == nil)
     #expect(MedianRatio(of: [1, 2], to: [0, 0, 3, 3, 3], using: &generator) == nil)
   }
+
+  @Test(
+    "as few values as two, three or five hold the median in no more than so many cases",
+    arguments: [(1, 0), (2, 0.5), (3, 0.75), (4, 0.875), (5, 0.9375), (6, 0.95), (7, 0.95), (1_000, 0.95)])
+  func confidence(count: Int, expected: Double) {
+    #expect(ConfidenceInterval.confidence(ofValues: count) == expected)
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Metrics
 import Testing
 
@@ -26,8 +27,47 @@ struct LatencySummaryTests {
 
   @Test("answers by the names of the CSV")
   func statistics() {
-    let summary = LatencySummary(mean: 1, p50: 2, p90: 3, p99: 4, p999: 5, max: 6)
-    #expect(Statistic.allCases.map { summary[$0] } == [1, 2, 3, 4, 5, 6])
-    #expect(Statistic.allCases.map(\.rawValue) == ["mean", "p50", "p90", "p99", "p99.9", "max"])
+    let summary = LatencySummary(
+      mean: 1, p50: 2, p90: 3, p99: 4, p999: 5, max: 6, further: [.p1: 0.5, .p9999: 5.5])
+    #expect(Statistic.always.map { summary[$0] } == [1, 2, 3, 4, 5, 6])
+    #expect([.p1, .p9999, .p75].map { summary[$0] } == [0.5, 5.5, nil])
+    #expect(
+      Statistic.allCases.map(\.rawValue) == [
+        "mean", "p1", "p5", "p10", "p25", "p40", "p50", "p60", "p75", "p90", "p95", "p98", "p99", "p99.5", "p99.9",
+        "p99.99", "max",
+      ])
+  }
+
+  @Test(
+    "has a further percentile where enough was measured to tell it from the lowest and the highest",
+    arguments: [
+      (Statistic.p1, 100), (.p5, 20), (.p10, 10), (.p25, 4), (.p40, 3), (.p60, 3), (.p75, 4), (.p95, 20), (.p98, 50),
+      (.p995, 200), (.p9999, 10_000),
+    ] as [(Statistic, Int)])
+  func countMin(statistic: Statistic, count: Int) throws {
+    func value(_ count: Int) throws -> Double? {
+      var histogram = Histogram()
+      for value in 1...count { histogram.record(UInt64(value)) }
+      let summary = LatencySummary(histogram)
+      return try #require(summary)[statistic]
+    }
+    #expect(try value(count - 1) == nil)
+    let found = try #require(try value(count))
+    let share = Double(try #require(statistic.perTenThousand)) / 10_000
+    let rank = (share * Double(count)).rounded(.up)
+    #expect((rank...rank * 1.008 + 1).contains(found))
+  }
+
+  @Test("travels between builds: what an earlier one does not tell is missing, and it ignores what it does not know")
+  func builds() throws {
+    let earlier = #"{"mean":1,"p50":2,"p90":3,"p99":4,"p999":5,"max":6}"#
+    let read = try JSONDecoder().decode(LatencySummary.self, from: Data(earlier.utf8))
+    #expect(read[.p999] == 5)
+    #expect(read[.p75] == nil)
+    let text = String(
+      decoding: try JSONEncoder().encode(
+        LatencySummary(mean: 1, p50: 2, p90: 3, p99: 4, p999: 5, max: 6, further: [.p9999: 5.5])), as: UTF8.self)
+    #expect(text.contains(#""p999":5"#))
+    #expect(text.contains(#""further":{"p99.99":5.5}"#))
   }
 }

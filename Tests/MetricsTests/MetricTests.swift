@@ -9,6 +9,7 @@ struct MetricTests {
       Metric.all.map { "\($0.name) \($0.unit)" } == [
         "batch_time ns", "service_time ns", "response_time ns", "queueing_time ns",
         "throughput 1/s", "utilisation ratio", "events count", "decisions count",
+        "batch_time_ratio ratio", "knee_speed ratio", "knee_throughput 1/s",
         "mallocs_per_event count", "malloc_bytes_per_event B", "mallocs count", "malloc_bytes B", "live_bytes B",
         "instructions_per_event count",
         "elapsed_time ns", "cpu_time ns", "peak_memory B",

@@ -11,7 +11,7 @@ import Testing
     Executable.onPath("valgrind", environment: ProcessInfo.processInfo.environment) != nil
 
   @Test(
-    "Under valgrind instructions are counted, the floor's too",
+    "Under valgrind instructions are counted, those of the harness overhead too",
     .enabled(if: hasValgrind, "needs valgrind (apt-get install valgrind)"),
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func counted() throws {

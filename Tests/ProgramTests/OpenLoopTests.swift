@@ -25,27 +25,33 @@ import Testing
   }
 
   @Test(
-    "latency.csv has every statistic of every metric at every speed, and the closed loop's rows as ever",
+    "latency.csv has every metric at every speed, with the percentiles there are, and the closed loop's rows as ever",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func rows() throws {
     let runs = try Runs.shared()
     let rows = try runs.loaded.latency
     let metrics = ["queueing_time", "service_time", "response_time"]
     let statistics = ["mean", "p50", "p90", "p99", "p99.9", "max"]
+    // Of a round with few events the others are missing.
+    let further = ["p1", "p5", "p10", "p25", "p40", "p60", "p75", "p95", "p98", "p99.5", "p99.99"]
     for name in ["closures", "imperative", "nothing"] {
       for speed in [1_000.0, 100_000] {
         let own = rows.filter { $0.architecture == name && $0.speed == speed }
-        // The floor takes no decisions, so it has no response.
+        // The harness overhead takes no decisions, so it has no response.
         let latencies = metrics.filter { $0 != "response_time" || name != "nothing" }
         let expected =
           latencies.flatMap { metric in statistics.map { "\(metric) \($0) ns" } }
           + ["throughput mean 1/s", "utilisation mean ratio", "events mean count", "decisions mean count"]
-        #expect(own.map { "\($0.metric) \($0.statistic) \($0.unit)" }.sorted() == expected.sorted())
+        let always = own.filter { !further.contains($0.statistic) }
+        #expect(always.map { "\($0.metric) \($0.statistic) \($0.unit)" }.sorted() == expected.sorted())
         #expect(own.allSatisfy { $0.mode == .open && $0.round == 1 && $0.value >= 0 })
       }
     }
     #expect(rows.allSatisfy { ($0.mode == .closed) == ($0.speed == nil) })
-    #expect(rows.count { $0.mode == .closed } == (try runs.plain.latency).count)
+    func closed(_ files: RunFiles) throws -> Int {
+      try files.latency.count { $0.mode == .closed && !further.contains($0.statistic) }
+    }
+    #expect(try closed(runs.loaded) == closed(runs.plain))
   }
 
   @Test("A round has the events that its time has room for, the same for all")

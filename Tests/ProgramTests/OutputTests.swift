@@ -7,7 +7,9 @@ import Testing
 struct OutputTests {
   /// The shortest of runs.
   static let run = "run --events 500 --rounds 1 --quiet --architecture imperative"
-  static let files = ["allocations.csv", "correctness.csv", "latency.csv", "resources.csv", "run.json"]
+  static let files = [
+    "allocations.csv", "correctness.csv", "estimates.csv", "latency.csv", "resources.csv", "run.json",
+  ]
 
   @Test("Without --output a run goes to results/<time>-<seed>")
   func usualPlace() throws {

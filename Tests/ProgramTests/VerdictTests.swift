@@ -11,7 +11,7 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
     #expect(lines.first == "video-call on phone: 2,000 events, 1 round")
     func place(_ start: String) throws -> Int { try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(start)") }
-    let (correct, wrong, floor) = (
+    let (correct, wrong, overhead) = (
       try place("── correct: "), try place("── wrong: "), try place("── the harness's own")
     )
     for name in ["imperative", "model-by-hand", "with-latest-from", "timestamped-non-empty", "model-non-empty"] {
@@ -20,9 +20,9 @@ import Testing
     }
     for name in ["main-loop", "closures", "combine-latest", "timestamped", "model"] {
       #expect(wrong < (try place("\(name) ")))
-      #expect(try place("\(name) ") < floor)
+      #expect(try place("\(name) ") < overhead)
     }
-    #expect(try floor < place("What went wrong"))
+    #expect(try overhead < place("What went wrong"))
     #expect(try place("What went wrong") < place("Verdict"))
     #expect(lines.suffix(3) == ["Every figure, in CSV files:", "  out", ""])
   }

@@ -45,6 +45,27 @@ struct SummaryNotesTests {
     #expect(text.replacing("\n", with: " ").contains("one round cannot say whether that is chance."))
   }
 
+  @Test(
+    "intervals are headed with the level that the rounds can reach",
+    arguments: [(2, "50 %"), (3, "75 %"), (4, "87.5 %"), (5, "93.8 %"), (6, "95 %"), (21, "95 %")])
+  func level(rounds: Int, level: String) throws {
+    let text = summary(SampleRun(architectures: [right, other], rounds: rounds))
+    let heading = try #require(text.split(separator: "\n").first { $0.contains("decisions  batch") })
+    #expect(heading.contains("  \(level)  "))
+    #expect(heading.contains("95 %") == (level == "95 %"))
+  }
+
+  @Test("times of a trace that is shorter than a batch carry a caveat", arguments: [1, 3, 255, 256])
+  func shortTrace(events: Int) {
+    let text = summary(SampleRun(architectures: [right, other], events: events)).replacing(/\s+/, with: " ")
+    #expect(text.contains("short trace: ") == (events < 256))
+    if events == 3 {
+      #expect(
+        text.contains(
+          "short trace: 3 events, fewer than the 256 of a batch, so a batch is 86 fresh instances one after the other"))
+    }
+  }
+
   @Test("a service time under five steps of the clock is too short to tell, one of five steps is not")
   func shortServiceTime() {
     var atLimit = other
@@ -120,18 +141,18 @@ struct SummaryNotesTests {
       text { if $0.metric == "cpu_time", $0.round == 2 { $0.value = nil } }.contains("imperative ran for 50 %"))
   }
 
-  @Test("the floor is said to be the driver")
+  @Test("the harness overhead is said to be the driver")
   func busyDriver() {
-    let floor = SampleArchitecture.article.filter(\.isFloor)
-    let text = summary(SampleRun(architectures: [right] + floor, processorShares: ["nothing": 0.645]))
+    let overhead = SampleArchitecture.article.filter(\.isHarnessOverhead)
+    let text = summary(SampleRun(architectures: [right] + overhead, processorShares: ["nothing": 0.645]))
     #expect(text.contains("busy machine: the driver alone ('nothing') ran for 64 %"))
   }
 
-  @Test("who was held on no processor is named, if anybody")
+  @Test("architectures that were not pinned are named, if there are any")
   func roaming() {
     #expect(!summary(SampleRun(architectures: [right, other])).contains("any processor"))
     let text = summary(SampleRun(architectures: [right, other], roaming: [other.name])).replacing(/\s+/, with: " ")
-    #expect(text.contains("on any processor, as of several threads, where others are held on one: \(other.name)"))
+    #expect(text.contains("on any processor, as of several threads, where others are pinned to one: \(other.name)"))
   }
 
   private func summary(_ run: SampleRun) -> String { SummaryReport.text(for: run.result) }

@@ -11,7 +11,7 @@ struct EarlierRunTests {
     let run = SampleRun(architectures: [
       .wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber, .clearedNumber]),
       SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8),
-      SampleArchitecture(name: "nothing", batchTimeNanoseconds: 1, isFloor: true),
+      SampleArchitecture(name: "nothing", batchTimeNanoseconds: 1, isHarnessOverhead: true),
     ])
     var texts = Dictionary(uniqueKeysWithValues: try run.result.files().map { ($0.name, $0.text) })
     texts["run.json"] = manifest

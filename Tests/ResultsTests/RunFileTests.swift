@@ -18,11 +18,14 @@ import Testing
   func earlier() throws {
     var texts = try texts()
     texts["resources.csv"] = nil
+    texts["estimates.csv"] = nil
     texts["run.json"] = texts["run.json"]?.replacing(#/"missing_metrics" : \[\s*\],\s*/#, with: "")
     let result = try RunResult(texts: texts, folder: "out")
     #expect(result.manifest.missingMetrics == nil)
     #expect(result.instructions == nil)
     #expect(result.latency == SampleRun().result.latency)
+    // They can be computed from the rest.
+    #expect(result.estimates == SampleRun().result.estimates)
   }
 
   @Test("cannot be without the others", arguments: ["run.json", "latency.csv", "allocations.csv", "correctness.csv"])

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The files of a run")
 struct RunFilesTests {
-  @Test("are five, and instructions only when they were asked for")
+  @Test("are six, and instructions only when they were asked for")
   func files() throws {
     let result = SampleRun().result
     #expect(
       try result.files().map(\.name)
-        == ["latency.csv", "allocations.csv", "correctness.csv", "resources.csv", "run.json"])
+        == ["latency.csv", "estimates.csv", "allocations.csv", "correctness.csv", "resources.csv", "run.json"])
     let withInstructions = RunResult(manifest: result.manifest, latency: [], allocations: [], instructions: [])
     #expect(try withInstructions.files().map(\.name).contains("instructions.csv"))
   }

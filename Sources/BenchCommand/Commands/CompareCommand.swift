@@ -12,7 +12,7 @@ extension Command {
         "Decisions, allocations and instructions are compared exactly: every change is shown. Times are compared as ratios "
           + "to each run's own baseline, and the verdict is faster, slower, same within noise (the whole interval is within "
           + "5 %, or the threshold where that is lower), or cannot tell. Two runs that took place one after the other may "
-          + "have met the machine in different moods, which ratios do not cancel: where the baseline's own times differ "
+          + "have met a faster or a slower processor, which ratios do not cancel: where the baseline's own times differ "
           + "by more than 5 %, or are as unsteady, no other time is judged unless it differs by more than the baseline's ever do; nor is any "
           + "where the baseline itself counts otherwise.",
         "With --interleave two builds are measured in turn, in slices of 25 ms, with new processes for every round, all of it "
@@ -28,7 +28,7 @@ extension Command {
           + "may make up a part of a difference: as between two runs, faster and slower mean that the whole interval lies "
           + "beyond the margin, and even then a small difference may be that process's rather than the architecture's.",
         "p-values are those of Mann and Whitney's test, within a run and with --interleave those of Wilcoxon's signed ranks, "
-          + "adjusted by Holm's method over the times of a table; intervals are of 95 %, by the bootstrap.",
+          + "adjusted by Holm's method over the times of a table; intervals are of 95 %, or of what so few rounds can reach, by the bootstrap.",
         "Exit codes: 0 nothing is worse than may be; 1 another build did not get through its run; 2 something is; 3 decisions "
           + "changed, save those that are now the oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],

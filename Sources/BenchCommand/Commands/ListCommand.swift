@@ -1,8 +1,10 @@
+import Basics
 import BenchCommandLine
 import Measuring
 import Reports
 import Results
 import Scenarios
+import Verification
 
 extension Command {
   static func list(_ catalogue: Catalogue) -> Command {
@@ -42,29 +44,32 @@ private struct AppListing {
     summary = benchmark.appSummary
     architectures = benchmark.architectures.map { architecture in
       let causes = architecture.promise.causes.map { (sentence: $0.sentence, witness: $0.witnessWords) }
-      let isIdentical = if case .identical = architecture.promise { true } else { false }
-      return (architecture.name, architecture.origin, causes, isIdentical, architecture.remark)
+      return (
+        architecture.name, architecture.origin, causes, architecture.promise.kind == .identical, architecture.remark
+      )
     }
     traces = benchmark.traces
   }
 
   var text: String {
-    let width = (architectures.map(\.name) + traces.map(\.name)).map(\.count).max() ?? 0
-    func entry(_ name: String, _ meaning: String) -> [String] {
-      let lines = TextLayout.wrapped(meaning, indentation: width + 6)
-      return ["    " + name + lines[0].dropFirst(4 + name.count)] + lines.dropFirst()
-    }
-    var lines = TextLayout.wrapped("\(name): \(summary)") + ["", "  architectures"]
+    let names = architectures.map(\.name) + traces.map(\.name)
+    let column = (names.map(\.printable.displayWidth).max() ?? 0) + 6
+    var page = TextPage()
+    page.paragraph("\(name): \(summary)")
+    page.gap()
+    page.line("  architectures")
     for architecture in architectures {
       let promise = architecture.isIdentical ? "; decides as the oracle does" : ""
       let remark = architecture.remark.map { "; \($0)" } ?? ""
-      lines += entry(architecture.name, "\(architecture.origin)\(promise)\(remark)")
+      page.term(architecture.name, "\(architecture.origin)\(promise)\(remark)", indent: 4, column: column)
       for cause in architecture.causes {
-        lines += TextLayout.wrapped("\(cause.sentence): \(cause.witness)", indentation: width + 8)
+        page.paragraph("\(cause.sentence): \(cause.witness)", indent: column + 2)
       }
     }
-    lines += ["", "  traces"] + traces.flatMap { entry($0.name, $0.summary) }
-    return lines.joined(separator: "\n")
+    page.gap()
+    page.line("  traces")
+    for trace in traces { page.term(trace.name, trace.summary, indent: 4, column: column) }
+    return page.plainLines.joined(separator: "\n")
   }
 
   var rows: [[String]] {

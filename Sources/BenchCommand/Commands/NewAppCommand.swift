@@ -17,7 +17,9 @@ extension Command {
       let name = invocation.arguments[NewOptions.name]
       try name.checkType(isNot: catalogue.benchmarks.map { $0.appType.module })
       try invocation.write(
-        .app(name, bench: invocation.benchCheckout(), countsAllocations: try Executable.sibling(suffix: "-allocations") != nil))
+        .app(
+          name, bench: invocation.benchCheckout(),
+          countsAllocations: try Executable.sibling(suffix: "-allocations") != nil))
     }
   }
 }

@@ -11,7 +11,8 @@ enum NewOptions {
     "output", short: "o", .optional(.folder), "the folder to write; NAME under the current one if none is named")
   static let bench = Option<String?>(
     "bench", .optional(.folder),
-    "the checkout of reactive-bench that the package depends on; if none is named, the one in which this program was built")
+    "the checkout of reactive-bench that the package depends on; if none is named, the one in which this program was built"
+  )
 }
 
 extension Invocation {
@@ -22,7 +23,8 @@ extension Invocation {
     if let named = arguments[NewOptions.bench] {
       let path = URL(filePath: named).standardizedFileURL.path
       guard Checkout.isReactiveBench(path) else {
-        throw CommandFailure(.noInput, "\(named) is no checkout of reactive-bench: it has no Package.swift of that name")
+        throw CommandFailure(
+          .noInput, "\(named) is no checkout of reactive-bench: it has no Package.swift of that name")
       }
       return path
     }
@@ -41,7 +43,12 @@ extension Invocation {
   /// Writes the package, and says what to do with it.
   func write(_ package: SkeletonPackage) throws {
     let folder = arguments[NewOptions.folder] ?? package.name
-    try package.write(to: folder)
+    do {
+      try package.write(to: folder)
+    } catch OutputFailure.exists(let path) {
+      throw CommandFailure(
+        .cannotWrite, "\(path) exists already", advice: "Name another folder: \(NewOptions.folder.label) FOLDER")
+    }
     try console.print(
       """
       \(folder): \(package.files.count.of("file"))

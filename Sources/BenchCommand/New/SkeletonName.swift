@@ -5,7 +5,8 @@ struct SkeletonName: Equatable, Sendable {
   let text: String
   let type: String
 
-  static let expectation = "lower-case letters, digits and single hyphens, beginning with a letter, at most 40 characters"
+  static let expectation =
+    "lower-case letters, digits and single hyphens, beginning with a letter, at most 40 characters"
 
   /// Nil unless the text is such a name.
   init?(_ text: String) {
@@ -36,9 +37,12 @@ extension SkeletonName {
   private static let takenTypes = [
     "App", "AppBenchmark", "Architecture", "ArchitectureEntry", "AnyCancellable", "Basics", "Bench", "BenchAllocations",
     "BenchCommand", "BenchCommandLine", "Catalogue", "Cause", "Comparison", "CompileCost", "Darkness", "Decision",
-    "DecisionLog", "Environment", "Event", "Foundation", "Imperative", "Int", "Letter", "Marble", "Measuring", "Metrics",
-    "ModelController", "Never", "Oracle", "PassthroughSubject", "Promise", "Publisher", "Reports", "Results", "Scenarios",
-    "StreamChain", "Streams", "String", "Swift", "Testing", "TraceEvent", "Traces", "UInt8", "Verification", "Vocabulary",
+    "DecisionLog", "Environment", "Event", "Foundation", "Imperative", "Int", "Letter", "Marble", "Measuring",
+    "Metrics",
+    "ModelController", "Never", "Oracle", "PassthroughSubject", "Promise", "Publisher", "Reports", "Results",
+    "Scenarios",
+    "StreamChain", "Streams", "String", "Swift", "Testing", "TraceEvent", "Traces", "UInt8", "Verification",
+    "Vocabulary",
     "Void",
   ]
 }

@@ -31,7 +31,9 @@ struct SkeletonPackage {
   ) {
     self.name = name.text
     let manifest = Manifest(name: name, products: products, bench: bench, countsAllocations: countsAllocations)
-    var files = [File(path: "Package.swift", text: manifest.text), File(path: ".gitignore", text: ".build/\nresults/\n")]
+    var files = [
+      File(path: "Package.swift", text: manifest.text), File(path: ".gitignore", text: ".build/\nresults/\n"),
+    ]
     files += sources.map { File(path: "Sources/\(name.type)/\($0.path)", text: $0.text) }
     files.append(File(path: "Sources/\(name.text)-bench/main.swift", text: Self.main("BenchCommand", "Bench", name)))
     if countsAllocations {

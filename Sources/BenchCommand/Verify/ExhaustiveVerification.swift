@@ -105,7 +105,8 @@ private final class ExhaustiveLedger: Sendable {
 
   var text: [String] {
     let rows = rows.withLock { $0 }.map { [$0.length, $0.tried, $0.diverging, $0.replays].map(\.grouped) }
-    return plan + [""] + Columns.rightAligned([["length", "tried", "diverging", "replays"]] + rows)
+    let lines = [["length", "tried", "diverging", "replays"]] + rows
+    return plan + [""] + lines.map(TableLayout([.right, .right, .right, .right], rows: lines).line)
   }
 
   /// What can be said of a search that was interrupted.

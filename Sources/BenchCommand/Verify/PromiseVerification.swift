@@ -29,7 +29,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   }
 
   /// What became of one promise.
-  struct Verdict: Sendable {
+  struct Check: Sendable {
     let name: String
     let promise: String
     /// In words; nil if it is kept.
@@ -40,44 +40,43 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   func run(_ invocation: Invocation) throws -> CommandFailure? {
     let meter = SearchMeter()
     let (runner, architectures, jobs) = (self, architectures, jobs)
-    let verdicts = try invocation.watching(
+    let checks = try invocation.watching(
       meter, extent: .count(architectures.count), activity: App.name,
       isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: { "Interrupted after \(meter.tried) of \(architectures.count) promises." },
       search: {
         architectures.mapInParallel(jobs: jobs) { architecture in
           defer { meter.add(tried: 1) }
-          return runner.verdict(on: architecture)
+          return runner.check(on: architecture)
         }
       })
     let console = invocation.console
     switch invocation.arguments[Options.format] {
     case .csv:
-      let rows = verdicts.map {
+      let rows = checks.map {
         [App.name, $0.name, $0.promise, $0.breach == nil ? "kept" : "broken", $0.breach ?? ""]
       }
       try console.print(rows.map(CSVQuoting.line).joined(separator: "\n"))
-    case .text: try console.print(text(verdicts, program: invocation.table.program.name).joined(separator: "\n"))
+    case .text: try console.print(text(checks, program: invocation.table.program.name).joined(separator: "\n"))
     }
-    let broken = verdicts.filter { $0.breach != nil }
+    let broken = checks.filter { $0.breach != nil }
     return broken.first.map { first in
       let others = broken.count > 1 ? ", and \(broken.count - 1) more promises are broken" : ""
       return CommandFailure(.decisionsDiffer, "\(first.name) breaks its promise: \(first.breach ?? "")\(others)")
     }
   }
 
-  private func text(_ verdicts: [Verdict], program: String) -> [String] {
-    let width = verdicts.map(\.name.count).max() ?? 0
+  private func text(_ checks: [Check], program: String) -> [String] {
+    let rows = checks.map { [$0.name, $0.breach == nil ? "kept" : "BROKEN", $0.promise] }
+    let layout = TableLayout([.left, .left, .left], rows: rows)
     let searched = "all sequences of 1 to \(depth) events, \(histories.grouped) random histories, seed \(seed)"
     return TextLayout.wrapped("\(App.name): \(searched)") + [""]
-      + verdicts.flatMap { verdict in
-        let name = verdict.name + String(repeating: " ", count: width - verdict.name.count)
-        let line = "\(name)  \(verdict.breach == nil ? "kept  " : "BROKEN")  \(verdict.promise)"
-        return [line] + (verdict.counterexample.map { CounterexampleText($0, program: program).lines } ?? [])
+      + zip(checks, rows).flatMap { check, row in
+        [layout.line(row)] + (check.counterexample.map { CounterexampleText($0, program: program).lines } ?? [])
       }
   }
 
-  private func verdict(on architecture: ArchitectureEntry<App>) -> Verdict {
+  private func check(on architecture: ArchitectureEntry<App>) -> Check {
     let contest = Contest(of: architecture, in: benchmark)
     var firsts: [DivergenceKind: [Step]] = [:]
     let meter = SearchMeter()
@@ -93,9 +92,9 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
     let causes = architecture.promise.causes
     let promise =
-      if case .identical = architecture.promise { "identical" } else { "diverges, for \(causes.count.of("reason"))" }
-    func verdict(_ breach: String?, _ counterexample: Counterexample<App>? = nil) -> Verdict {
-      Verdict(name: architecture.name, promise: promise, breach: breach, counterexample: counterexample)
+      architecture.promise.kind == .identical ? "identical" : "diverges, for \(causes.count.of("reason"))"
+    func check(_ breach: String?, _ counterexample: Counterexample<App>? = nil) -> Check {
+      Check(name: architecture.name, promise: promise, breach: breach, counterexample: counterexample)
     }
     let found: [Counterexample<App>]
     do {
@@ -103,15 +102,15 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
         try Counterexample(of: kind, in: contest, shrinking: steps)
       }
     } catch {
-      return verdict("\(error)")
+      return check("\(error)")
     }
     if let first = Counterexample.inOrder(found).first(where: { !$0.kind.isStated }) {
-      return verdict("on \(first.notation) it \(first.sentence)", first)
+      return check("on \(first.notation) it \(first.sentence)", first)
     }
     // A cause that nothing shows is no reason.
     for (index, cause) in causes.enumerated() where firsts[.cause(index)] == nil {
-      return verdict("nothing shows that it \(cause.sentence)")
+      return check("nothing shows that it \(cause.sentence)")
     }
-    return verdict(nil)
+    return check(nil)
   }
 }

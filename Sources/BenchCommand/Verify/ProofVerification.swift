@@ -41,15 +41,15 @@ struct ProofVerification<App: Scenarios.App> {
   }
 
   private func report(_ proof: Proof<App>) throws -> VerifyReport<App> {
-    let rows = [
+    let figures = [
       ("states of \(contest.actual.name)", proof.actual.states.count),
       ("states of \(contest.expected.name)", proof.expected.states.count),
       ("pairs of states reached", proof.stateCount), ("transitions", proof.transitionCount),
       ("diverging transitions", proof.divergingTransitions.count), ("replays", proof.replayCount),
     ]
-    let width = rows.map(\.0.count).max() ?? 0
+    let rows = figures.map { [$0, $1.grouped] }
     var text = ["\(App.name): \(contest.actual.name) against \(contest.expected.name), clock strict", ""]
-    text += rows.map { name, count in name + String(repeating: " ", count: width - name.count + 2) + count.grouped }
+    text += rows.map(TableLayout([.left, .left], rows: rows).line)
     text += [""] + TextLayout.wrapped(proof.statement) + ["", "It is taken for granted:"]
     text += proof.assumptions.flatMap { Self.item($0) }
     let counterexamples =

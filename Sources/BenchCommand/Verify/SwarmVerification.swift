@@ -76,12 +76,12 @@ struct SwarmVerification<App: Scenarios.App> {
   /// A budget of time ends between batches, so what is reported is a prefix of the histories: those of a smaller budget.
   private static func search(
     _ swarm: Swarm<App>, _ budget: Budget, jobs: Int, meter: SearchMeter
-  ) -> Swarm<App>.Outcome {
+  ) -> Swarm<App>.Tally {
     switch budget {
     case .histories(let count): return swarm.search(0..<count, jobs: jobs, meter: meter)
     case .time(let duration):
       let end = ContinuousClock.now + duration
-      var outcome = Swarm<App>.Outcome()
+      var outcome = Swarm<App>.Tally()
       repeat {
         outcome.merge(swarm.search(outcome.tried..<outcome.tried + 512 * jobs, jobs: jobs, meter: meter))
       } while ContinuousClock.now < end

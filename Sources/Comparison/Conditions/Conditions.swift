@@ -52,7 +52,7 @@ extension Condition {
       ? nil
       : Condition(
         kind: .processors,
-        sentence: "On any processor, as of several threads, where others are held on one: \(each.listed).",
+        sentence: "On any processor, as of several threads, where others are pinned to one: \(each.listed).",
         obstacle: nil)
   }
 

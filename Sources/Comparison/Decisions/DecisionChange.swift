@@ -20,7 +20,7 @@ struct DecisionChange: Sendable {
   /// The line that shows the one after again.
   let repeatCommand: String
 
-  init(_ pair: SubjectPair, row: ComparisonRow) {
+  init(_ pair: ComparedPair, row: ComparisonRow) {
     let (before, after) = (pair.before.correctness, pair.after.correctness)
     let (old, new) = (before?.stated ?? [], after?.stated ?? [])
     let met =

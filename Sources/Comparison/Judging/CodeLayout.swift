@@ -15,7 +15,7 @@ enum CodeLayout {
   static let countTolerance = 0.001
 
   /// The rows, with no verdict on times where layout may be the reason.
-  static func excusing(_ rows: [ComparisonRow], of pairs: [SubjectPair]) -> [ComparisonRow] {
+  static func excusing(_ rows: [ComparisonRow], of pairs: [ComparedPair]) -> [ComparisonRow] {
     rows.map { row in
       guard [.slower, .faster].contains(row.conclusion), let ratio = row.ratio,
         let pair = pairs.first(where: { $0.after.name == row.architecture }),
@@ -30,7 +30,7 @@ enum CodeLayout {
   }
 }
 
-extension SubjectPair {
+extension ComparedPair {
   /// Whether instructions were counted, and are as many, and nothing else was allocated.
   fileprivate var executesAsMuch: Bool {
     let allocated = Thresholds.counted.filter { $0.name != Metric.instructionsPerEvent.name }

@@ -38,7 +38,7 @@ struct ComparedArchitecture: Sendable {
   /// Its plain run against the oracle.
   var correctness: CorrectnessRecord? { outcome?.correctness }
 
-  var isFloor: Bool { outcome?.isFloor ?? false }
+  var isHarnessOverhead: Bool { outcome?.isHarnessOverhead ?? false }
 
   /// What a metric came to, in every round in which it was counted.
   func counts(of metric: Metric) -> [Double] { counts[metric.name] ?? [] }

@@ -7,7 +7,7 @@ struct CountJudge {
   let thresholds: Thresholds
 
   /// A row for each metric that either has.
-  func rows(_ pair: SubjectPair) -> [ComparisonRow] { Thresholds.counted.compactMap { row($0, of: pair) } }
+  func rows(_ pair: ComparedPair) -> [ComparisonRow] { Thresholds.counted.compactMap { row($0, of: pair) } }
 
   /// What the rounds of a metric come to: the same where all are alike, or those of the same number are; else by their
   /// medians, unless ranges overlap, which leaves it open which is more.
@@ -20,7 +20,7 @@ struct CountJudge {
     return afterMedian > beforeMedian ? .worse : .better
   }
 
-  private func row(_ metric: Metric, of pair: SubjectPair) -> ComparisonRow? {
+  private func row(_ metric: Metric, of pair: ComparedPair) -> ComparisonRow? {
     if pair.hasFailed(.counting(metric)) { return nil }
     let (before, after) = (pair.before.counts(of: metric), pair.after.counts(of: metric))
     guard let beforeMedian = before.median(), let afterMedian = after.median(),
@@ -41,7 +41,7 @@ struct CountJudge {
   }
 
   /// A row that says why there is nothing to compare, where one of the two has it.
-  private func missing(_ metric: Metric, of pair: SubjectPair, _ before: Double?, _ after: Double?) -> ComparisonRow? {
+  private func missing(_ metric: Metric, of pair: ComparedPair, _ before: Double?, _ after: Double?) -> ComparisonRow? {
     if (before == nil) == (after == nil) { return nil }
     let architecture = before == nil ? pair.before : pair.after
     if architecture.outcome?.failure != nil { return nil }

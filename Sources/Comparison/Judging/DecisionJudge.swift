@@ -9,8 +9,8 @@ struct DecisionJudge {
   /// Whether the two are builds of one architecture, so that a difference is a change, and a failure.
   let isOfOneArchitecture: Bool
 
-  /// nil where neither was compared with the oracle, as the floor.
-  func row(_ pair: SubjectPair) -> ComparisonRow? {
+  /// nil where neither was compared with the oracle, as the harness overhead.
+  func row(_ pair: ComparedPair) -> ComparisonRow? {
     guard let before = pair.before.correctness, let after = pair.after.correctness else {
       if pair.before.correctness == nil, pair.after.correctness == nil { return nil }
       var row = pair.row(Self.metric, unit: "count", conclusion: .notJudged)

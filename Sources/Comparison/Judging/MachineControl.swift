@@ -1,7 +1,7 @@
 import Metrics
 import Reports
 
-/// Whether the machine was in the same mood in two runs, as far as the baseline can tell.
+/// Whether the processor was equally fast in two runs, as far as the baseline can tell.
 ///
 /// Ratios to a baseline cancel what slows everything alike, and no more: a neighbour on the same core can slow down
 /// one kind of code by a fifth and another by two thirds, and stays for longer than a run. So the baseline's own
@@ -25,7 +25,7 @@ struct MachineControl {
   private static let instructionTolerance = 0.001
 
   /// - Parameter isAlike: false where machine or build differ, and times and counts may well be others.
-  init(_ baseline: SubjectPair, isAlike: Bool) {
+  init(_ baseline: ComparedPair, isAlike: Bool) {
     let change = isAlike ? Self.change(of: baseline) : nil
     doubt =
       change ?? (isAlike ? Self.shift(of: baseline) : nil)
@@ -36,7 +36,7 @@ struct MachineControl {
   }
 
   /// A baseline that is another one is none.
-  private static func change(of baseline: SubjectPair) -> String? {
+  private static func change(of baseline: ComparedPair) -> String? {
     let changed = Thresholds.counted.first { metric in
       isChanged(metric, baseline.before.counts(of: metric), baseline.after.counts(of: metric))
     }
@@ -56,7 +56,7 @@ struct MachineControl {
     return abs(new - old) > instructionTolerance * old
   }
 
-  /// Rounds of which some were measured in one mood and some in another: the middle half of them spreads further than
+  /// Rounds of which some were measured on a faster and some on a slower processor: the middle half of them spreads further than
   /// the margin.
   private static func mixture(in architecture: ComparedArchitecture, _ when: String) -> String? {
     let times = Array(architecture.batchTimes.values)
@@ -69,7 +69,7 @@ struct MachineControl {
       """
   }
 
-  private static func shift(of baseline: SubjectPair) -> String? {
+  private static func shift(of baseline: ComparedPair) -> String? {
     guard let before = Array(baseline.before.batchTimes.values).median(),
       let after = Array(baseline.after.batchTimes.values).median(), before > 0, !margin.contains(after / before)
     else { return nil }

@@ -33,7 +33,7 @@ struct Margin {
   /// The verdict on runs that took place one after the other, and on architectures of one run: a difference counts where
   /// it is no chance and its whole interval lies beyond the margin (Kruschke, "Rejecting or Accepting Parameter Values in
   /// Bayesian Estimation", Advances in Methods and Practices in Psychological Science 1, 2018), since rounds of one run
-  /// share a mood of the machine and so are less independent than a test supposes.
+  /// share the processor's state and so are less independent than a test supposes.
   func conclusion(apart estimate: TimeEstimate, pAdjusted: Double) -> ComparisonRow.Conclusion {
     let isBeyond = estimate.interval.map { $0.lower > upper || $0.upper < lower } ?? false
     return conclusion(estimate, isDifferent: pAdjusted < Self.significance && isBeyond)

@@ -9,7 +9,7 @@ struct OutcomeJudge {
   let isOfOneArchitecture: Bool
 
   /// nil where there is nothing to say: it got through both times, or failed alike.
-  func row(_ pair: SubjectPair) -> ComparisonRow? {
+  func row(_ pair: ComparedPair) -> ComparisonRow? {
     guard let before = pair.before.outcome else {
       return pair.row(Self.metric, unit: "", conclusion: .new, reason: pair.after.outcome?.failure?.sentence ?? "")
     }
@@ -29,7 +29,7 @@ struct OutcomeJudge {
   }
 
   /// Of two architectures the one that failed has no figures to compare.
-  private func alike(_ pair: SubjectPair) -> ComparisonRow? {
+  private func alike(_ pair: ComparedPair) -> ComparisonRow? {
     let failed = [pair.before, pair.after].first { $0.outcome?.failure != nil }
     return failed.map { architecture in
       pair.row(

@@ -19,11 +19,11 @@ struct TimingJudge {
   /// What is judged of a round that was measured side by side.
   static let interleavedStatistics: [Statistic] = [.p50, .mean]
 
-  /// A row for each pair that has times, the floor's apart: what that takes is in all the others.
+  /// A row for each pair that has times, the harness overhead apart: it is contained in all the others.
   ///
   /// - Parameter baseline: the architecture that ratios refer to.
-  func rows(_ pairs: [SubjectPair], baseline: SubjectPair?) -> [ComparisonRow] {
-    let timed = pairs.filter { !$0.hasFailed(.timing) && !$0.before.isFloor }
+  func rows(_ pairs: [ComparedPair], baseline: ComparedPair?) -> [ComparisonRow] {
+    let timed = pairs.filter { !$0.hasFailed(.timing) && !$0.before.isHarnessOverhead }
     switch rule {
     case .interleaved: return CodeLayout.excusing(pairedRows(timed, Self.interleavedStatistics), of: timed)
     case .apart(let isCrossMachine):
@@ -39,7 +39,7 @@ struct TimingJudge {
 
   /// Rows of two architectures of one run: the rounds of each share a process, and so what happens to be its own, such as
   /// where its memory lies, as those of runs that took place one after the other do.
-  func rowsWithinRun(_ pair: SubjectPair) -> [ComparisonRow] {
+  func rowsWithinRun(_ pair: ComparedPair) -> [ComparisonRow] {
     pair.hasFailed(.timing) ? [] : pairedRows([pair], [.mean], conclusion: margin.conclusion(apart:pAdjusted:))
   }
 
@@ -48,12 +48,12 @@ struct TimingJudge {
   /// The median batch is what a noisy machine moves least; the mean sees what happens to few batches. On one with two
   /// processes for each core, 31 rounds of one build against itself were off by 0.7 % (root mean square of 16
   /// comparisons) in the former and 4.6 % in the latter.
-  private func pairedRows(_ pairs: [SubjectPair], _ statistics: [Statistic]) -> [ComparisonRow] {
+  private func pairedRows(_ pairs: [ComparedPair], _ statistics: [Statistic]) -> [ComparisonRow] {
     pairedRows(pairs, statistics, conclusion: margin.conclusion(paired:pAdjusted:))
   }
 
   private func pairedRows(
-    _ pairs: [SubjectPair], _ statistics: [Statistic], conclusion: (TimeEstimate, Double) -> ComparisonRow.Conclusion
+    _ pairs: [ComparedPair], _ statistics: [Statistic], conclusion: (TimeEstimate, Double) -> ComparisonRow.Conclusion
   ) -> [ComparisonRow] {
     let estimates = statistics.flatMap { statistic in
       pairs.compactMap { pair in
@@ -69,7 +69,8 @@ struct TimingJudge {
     return rows(estimates, unit: Metric.batchTime.unit, doubt: { _ in nil }, conclusion: conclusion) + untold
   }
 
-  private func apartRows(_ pairs: [SubjectPair], to baseline: SubjectPair, _ control: MachineControl) -> [ComparisonRow]
+  private func apartRows(_ pairs: [ComparedPair], to baseline: ComparedPair, _ control: MachineControl)
+    -> [ComparisonRow]
   {
     let others = pairs.filter { $0.after.name != baseline.after.name }
     let estimates = others.compactMap { pair in
@@ -90,7 +91,7 @@ struct TimingJudge {
 
   /// The baseline's own row: its times as they are. Two runs alone cannot tell a change of it from one of the machine, so
   /// it is never faster or slower.
-  private func baselineRow(_ pair: SubjectPair, _ control: MachineControl) -> ComparisonRow? {
+  private func baselineRow(_ pair: ComparedPair, _ control: MachineControl) -> ComparisonRow? {
     let times = (Array(pair.before.batchTimes.values), Array(pair.after.batchTimes.values))
     guard let estimate = TimeEstimate(apart: times.0.sorted(), times.1.sorted(), seed: seed) else { return nil }
     var row = row(pair, .mean, estimate, unit: Metric.batchTime.unit)
@@ -101,7 +102,7 @@ struct TimingJudge {
   }
 
   private func rows(
-    _ estimates: [(pair: SubjectPair, statistic: Statistic, estimate: TimeEstimate)], unit: String,
+    _ estimates: [(pair: ComparedPair, statistic: Statistic, estimate: TimeEstimate)], unit: String,
     doubt: (TimeEstimate) -> String?,
     conclusion: (TimeEstimate, Double) -> ComparisonRow.Conclusion
   ) -> [ComparisonRow] {
@@ -126,7 +127,7 @@ struct TimingJudge {
   ///
   /// - Parameter pAdjusted: nil for the baseline's own times, of which no difference is believed.
   private func judgement(
-    of pair: SubjectPair, _ estimate: TimeEstimate, among count: Int, pAdjusted: Double?, doubt: String?,
+    of pair: ComparedPair, _ estimate: TimeEstimate, among count: Int, pAdjusted: Double?, doubt: String?,
     conclusion: ComparisonRow.Conclusion
   ) -> (ComparisonRow.Conclusion, reason: String) {
     if let obstacle { return (.notJudged, obstacle) }
@@ -144,13 +145,15 @@ struct TimingJudge {
       : (conclusion, margin.reason(estimate, pAdjusted: pAdjusted))
   }
 
-  private func row(_ pair: SubjectPair, _ statistic: Statistic, _ estimate: TimeEstimate, unit: String) -> ComparisonRow
+  private func row(_ pair: ComparedPair, _ statistic: Statistic, _ estimate: TimeEstimate, unit: String)
+    -> ComparisonRow
   {
     var row = pair.row(Metric.batchTime.name, unit: unit, conclusion: .cannotTell)
     row.compare(estimate.before, estimate.after, statistic: statistic.rawValue)
     row.ratio = estimate.ratio
     row.ratioLower = estimate.interval?.lower
     row.ratioUpper = estimate.interval?.upper
+    row.confidence = estimate.interval.map { _ in ConfidenceInterval.confidence(ofValues: estimate.rounds) }
     return row
   }
 
@@ -158,7 +161,7 @@ struct TimingJudge {
   ///
   /// - Parameter reason: why, where both were timed.
   private func missing(
-    _ pair: SubjectPair, _ statistic: Statistic,
+    _ pair: ComparedPair, _ statistic: Statistic,
     otherwise reason: String = "no round of the one belongs to one of the other"
   ) -> ComparisonRow? {
     let (before, after) = (pair.before.times(statistic), pair.after.times(statistic))
@@ -176,7 +179,7 @@ struct TimingJudge {
   }
 }
 
-extension SubjectPair {
+extension ComparedPair {
   fileprivate func hasTimes(_ statistic: Statistic) -> Bool {
     !before.times(statistic).isEmpty && !after.times(statistic).isEmpty
   }

@@ -39,3 +39,8 @@ extension ComparisonRow {
   /// Whether there is something to report: everything but what is as it was.
   var isRemarkable: Bool { conclusion != .same && conclusion != .sameWithinNoise }
 }
+
+extension [ComparisonRow] {
+  /// The level of the intervals: of several the lowest, and where there is none that which is aimed at.
+  var confidenceText: String { (compactMap(\.confidence).min() ?? 0.95).percentFigure }
+}

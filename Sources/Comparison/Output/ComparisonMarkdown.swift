@@ -30,7 +30,7 @@ extension RunComparison {
     let sides =
       architectures.map { ($0.reference.escapedForMarkdown, $0.other.escapedForMarkdown) } ?? ("before", "now")
     let heading = [
-      "| architecture | metric | \(sides.0) | \(sides.1) | change | 95 % | verdict |",
+      "| architecture | metric | \(sides.0) | \(sides.1) | change | \(shown.confidenceText) | verdict |",
       "|---|---|--:|--:|--:|--:|---|",
     ]
     return [[title], heading + shown.map(line), rest]

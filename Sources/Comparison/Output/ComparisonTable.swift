@@ -9,7 +9,7 @@ struct ComparisonTable {
 
   /// With the ratio, and its interval where it is one of times.
   init(ratios rows: [ComparisonRow], name: (ComparisonRow) -> String, sides: (String, String)) {
-    heading = ["", sides.0, sides.1, "ratio", "95 %", "verdict"]
+    heading = ["", sides.0, sides.1, "ratio", rows.confidenceText, "verdict"]
     self.rows = rows.map { row in
       (
         [name(row), row.beforeText, row.afterText, row.ratioText, row.intervalText, row.conclusionText],

@@ -29,7 +29,7 @@ private struct SectionText {
   func write(to page: inout TextPage) {
     let trace = section.trace
     page.gap()
-    page.paragraph("\(trace.app) on \(trace.name.elided(to: 60)): \(trace.events.of("event"))", .heading)
+    page.paragraph("\(trace.app) on \(trace.name.printable.elided(to: 60)): \(trace.events.of("event"))", .heading)
     if let architectures = comparison.architectures {
       page.gap()
       writeSides(architectures, to: &page)
@@ -37,6 +37,10 @@ private struct SectionText {
       writeRuns(to: &page)
     }
     writeReasons(to: &page)
+    if section.rows.contains(where: \.isTime), let caveat = trace.shortTraceCaveat {
+      page.gap()
+      page.paragraph(caveat, .quiet, hanging: 2)
+    }
     for change in section.changes { DecisionChangeText(change: change).write(to: &page) }
   }
 

@@ -5,7 +5,7 @@ extension ArchitectureOutcome {
   init(of architecture: PlannedArchitecture, _ context: PassContext, _ identity: RunIdentity) {
     self.init(
       app: context.app, trace: context.trace.name, architecture: architecture.name,
-      isFloor: architecture.isHarnessOverhead,
+      isHarnessOverhead: architecture.isHarnessOverhead,
       repeatCommand: identity.commandRepeating(
         context.app, architecture.isHarnessOverhead ? nil : architecture.name))
   }

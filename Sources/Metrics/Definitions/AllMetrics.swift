@@ -2,6 +2,7 @@ extension Metric {
   /// Every metric, in the order in which reports list them.
   package static let all: [Metric] = [
     .batchTime, .serviceTime, .responseTime, .queueingTime, .throughput, .utilisation, .events, .decisions,
+    .batchTimeRatio, .kneeSpeed, .kneeThroughput,
     .mallocsPerEvent, .mallocBytesPerEvent, .mallocs, .mallocBytes, .liveBytes,
     .instructionsPerEvent,
     .elapsedTime, .cpuTime, .peakMemory, .voluntaryContextSwitches, .involuntaryContextSwitches,

@@ -1,17 +1,23 @@
 extension Histogram {
-  /// The lowest value such that at least `perMille` thousandths of the recorded values do not exceed it: the nearest
-  /// rank, ceil(perMille / 1000 * count). Per mille, so that the rank of a p99.9 is computed in integers.
-  ///
-  /// What is reported is the highest value of the bucket the rank falls into, or the exact maximum where that is lower:
-  /// a percentile never flatters. 0 gives the exact minimum, 1000 the exact maximum, an empty histogram nil.
+  /// See ``percentile(perTenThousand:)``, of which it is ten times as much.
   ///
   /// - Precondition: `perMille` is in 0...1000.
+  public func percentile(perMille: Int) -> UInt64? { percentile(perTenThousand: 10 * perMille) }
+
+  /// The lowest value such that at least `perTenThousand` ten thousandths of the recorded values do not exceed it: the
+  /// nearest rank, ceil(perTenThousand / 10000 * count). So the rank of a p99.99 is computed in integers.
+  ///
+  /// What is reported is the highest value of the bucket the rank falls into, or the exact maximum where that is lower:
+  /// a percentile never flatters. 0 gives the exact minimum, 10000 the exact maximum, an empty histogram nil.
+  ///
+  /// - Precondition: `perTenThousand` is in 0...10000.
   /// - Complexity: O(buckets).
-  public func percentile(perMille: Int) -> UInt64? {
-    precondition((0...1000).contains(perMille), "a percentile lies between 0 and 1000 per mille, not at \(perMille)")
+  public func percentile(perTenThousand: Int) -> UInt64? {
+    precondition(
+      (0...10_000).contains(perTenThousand), "a percentile lies between 0 and 10000, not at \(perTenThousand)")
     guard let min, let max else { return nil }
-    guard perMille > 0 else { return min }
-    let rank = (UInt128(count) * UInt128(perMille) + 999) / 1000
+    guard perTenThousand > 0 else { return min }
+    let rank = (UInt128(count) * UInt128(perTenThousand) + 9_999) / 10_000
     var seen: UInt128 = 0
     for (index, count) in counts.enumerated() {
       seen += UInt128(count)

@@ -1,6 +1,6 @@
 /// How many times as much one thing costs as another, measured round by round side by side.
 ///
-/// Two measurements of one round see the same machine in the same mood, so their ratio varies less than either of them.
+/// Two measurements of one round see the processor in the same state, so their ratio varies less than either of them.
 package struct PairedRatio: Sendable, Equatable, Codable {
   /// The median of the rounds' ratios.
   package var median: Double

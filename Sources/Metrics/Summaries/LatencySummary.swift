@@ -6,19 +6,24 @@ package struct LatencySummary: Sendable, Equatable, Codable {
   package var p99: Double
   package var p999: Double
   package var max: Double
+  /// The further percentiles, as far as the measurements are enough for them; nil where an earlier build did not tell.
+  private var further: [Statistic: Double]?
 
-  package init(mean: Double, p50: Double, p90: Double, p99: Double, p999: Double, max: Double) {
+  package init(
+    mean: Double, p50: Double, p90: Double, p99: Double, p999: Double, max: Double, further: [Statistic: Double] = [:]
+  ) {
     self.mean = mean
     self.p50 = p50
     self.p90 = p90
     self.p99 = p99
     self.p999 = p999
     self.max = max
+    self.further = further
   }
 
   /// Sums up a histogram whose every record is the nanoseconds of `eventsPerRecord` events.
   ///
-  /// The mean is total time over total events, and exact. The others are ``Histogram/percentile(perMille:)`` and the
+  /// The mean is total time over total events, and exact. The others are ``Histogram/percentile(perTenThousand:)`` and the
   /// maximum, divided by `eventsPerRecord`: percentiles over batches, where a record is a batch.
   ///
   /// - Returns: nil when the histogram is empty.
@@ -27,19 +32,26 @@ package struct LatencySummary: Sendable, Equatable, Codable {
     _ histogram: borrowing Histogram, eventsPerRecord: UInt64 = 1
   ) {
     precondition(eventsPerRecord > 0, "a record is of at least one event")
-    guard let p50 = histogram.percentile(perMille: 500), let p90 = histogram.percentile(perMille: 900),
-      let p99 = histogram.percentile(perMille: 990), let p999 = histogram.percentile(perMille: 999),
-      let max = histogram.max
+    guard let max = histogram.max else { return nil }
+    var percentiles: [Statistic: Double] = [:]
+    for statistic in Statistic.allCases {
+      guard let share = statistic.perTenThousand, let value = histogram.percentile(perTenThousand: share) else {
+        continue
+      }
+      if Statistic.always.contains(statistic) || histogram.count >= statistic.countMin {
+        percentiles[statistic] = Double(value) / Double(eventsPerRecord)
+      }
+    }
+    guard let p50 = percentiles.removeValue(forKey: .p50), let p90 = percentiles.removeValue(forKey: .p90),
+      let p99 = percentiles.removeValue(forKey: .p99), let p999 = percentiles.removeValue(forKey: .p999)
     else { return nil }
     self.init(
-      mean: Double(histogram.sum) / Double(UInt128(histogram.count) * UInt128(eventsPerRecord)),
-      p50: Double(p50) / Double(eventsPerRecord), p90: Double(p90) / Double(eventsPerRecord),
-      p99: Double(p99) / Double(eventsPerRecord), p999: Double(p999) / Double(eventsPerRecord),
-      max: Double(max) / Double(eventsPerRecord))
+      mean: Double(histogram.sum) / Double(UInt128(histogram.count) * UInt128(eventsPerRecord)), p50: p50, p90: p90,
+      p99: p99, p999: p999, max: Double(max) / Double(eventsPerRecord), further: percentiles)
   }
 
-  /// One of the six, by the name the CSV gives it.
-  package subscript(_ statistic: Statistic) -> Double {
+  /// One of them, by the name the CSV gives it; nil where the round has too few measurements for it.
+  package subscript(_ statistic: Statistic) -> Double? {
     switch statistic {
     case .mean: mean
     case .p50: p50
@@ -47,6 +59,7 @@ package struct LatencySummary: Sendable, Equatable, Codable {
     case .p99: p99
     case .p999: p999
     case .max: max
+    default: further?[statistic]
     }
   }
 }

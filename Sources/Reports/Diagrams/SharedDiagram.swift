@@ -19,7 +19,7 @@ extension MarbleDiagram {
   /// With names and marks as they are shown: on one line, and cut where they are long.
   var printable: MarbleDiagram {
     MarbleDiagram(
-      rows: rows.map { Row(name: $0.name.printable, role: $0.role) },
+      rows: rows.map { Row(name: $0.name.excerpt, role: $0.role) },
       instants: instants.map { Instant(nanoseconds: $0.nanoseconds, marks: $0.marks.map(\.excerpt)) })
   }
 }

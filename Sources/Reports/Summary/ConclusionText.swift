@@ -62,8 +62,8 @@ struct ConclusionText {
 
   /// How a line compares with the baseline, unless that is itself or the line it has just been compared with.
   private func baselineClause(_ line: CostLine, besides other: CostLine) -> String {
-    guard ![line.name, other.name].contains(section.baseline), let ratio = line.ratio else { return "" }
-    return ", and \(ratio.median.figure) times as long as \(section.baseline)"
+    guard ![line.name, other.name].contains(section.baseline), let ratio = line.ratio?.value else { return "" }
+    return ", and \(ratio.figure) times as long as \(section.baseline)"
   }
 
   private var priceOfCorrectness: String? {

@@ -11,8 +11,8 @@ struct CostColumn {
     [
       CostColumn(upperTitle: "decisions", lowerTitle: "") { $0.correctness?.decisions.figure },
       CostColumn(upperTitle: "batch", lowerTitle: "ns") { $0.batchTime?.figure },
-      CostColumn(upperTitle: "ratio", lowerTitle: "") { $0.ratio?.median.figure },
-      CostColumn(upperTitle: "95 %", lowerTitle: "interval") { line in
+      CostColumn(upperTitle: "ratio", lowerTitle: "") { $0.ratio?.value?.figure },
+      CostColumn(upperTitle: section.confidence.percentFigure, lowerTitle: "interval") { line in
         line.name == section.baseline && line.ratio != nil ? "baseline" : line.ratio?.interval?.figure
       },
       CostColumn(upperTitle: "service", lowerTitle: "p99 ns") { $0.serviceP99.map(section.serviceFigure) },

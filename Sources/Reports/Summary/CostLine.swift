@@ -13,14 +13,16 @@ struct CostLine {
     /// It crashed, hung, or was not compared with the oracle.
     case unjudged
     /// It decides nothing and is there to be subtracted.
-    case floor
+    case harnessOverhead
   }
 
   let outcome: ArchitectureOutcome
   /// The mean batch time of each round, in nanoseconds an event.
   let batchTimes: [Int: Double]
+  /// In nanoseconds an event, the median over the rounds.
+  let batchTime: Double?
   /// Its batch time over the baseline's.
-  let ratio: PairedRatio?
+  let ratio: EstimateRow?
   /// The median over the rounds of the 99th percentile, in nanoseconds.
   let serviceP99: Double?
   let mallocsPerEvent: Double?
@@ -30,9 +32,6 @@ struct CostLine {
   /// Its plain run against the oracle.
   var correctness: CorrectnessRecord? { outcome.correctness }
 
-  /// The median over the rounds, in nanoseconds an event.
-  var batchTime: Double? { Array(batchTimes.values).median() }
-
   /// The rounds whose batch time lies far from the others'.
   var outlyingRounds: [Int] {
     let rounds = batchTimes.keys.sorted()
@@ -40,7 +39,7 @@ struct CostLine {
   }
 
   var standing: Standing {
-    if outcome.isFloor { return .floor }
+    if outcome.isHarnessOverhead { return .harnessOverhead }
     guard outcome.failure == nil else { return .unjudged }
     switch correctness?.verdict {
     case .identical: return .correct

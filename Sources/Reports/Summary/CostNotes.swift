@@ -10,8 +10,10 @@ struct CostNotes {
   }
 
   private var notes: [String] {
-    [timing, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions, lucky, roaming, busy].compactMap
-    { $0 }
+    [
+      timing, section.trace.shortTraceCaveat, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions,
+      lucky, roaming, busy,
+    ].compactMap { $0 }
   }
 
   /// Those whose figures ought to be there.
@@ -66,7 +68,7 @@ struct CostNotes {
   }
 
   private var missingDecisions: String? {
-    let compared = complete.filter { $0.standing != .floor }
+    let compared = complete.filter { $0.standing != .harnessOverhead }
     return compared.contains { $0.correctness == nil } ? "decisions: - because \(reason(.correctness))" : nil
   }
 
@@ -78,7 +80,7 @@ struct CostNotes {
     let names = complete.map(\.name).filter(section.roaming.contains)
     return names.isEmpty
       ? nil
-      : "on any processor, as of several threads, where others are held on one: \(names.joined(separator: ", "))"
+      : "on any processor, as of several threads, where others are pinned to one: \(names.joined(separator: ", "))"
   }
 
   private var busy: String? { ProcessorShare.note(on: section.processorShares) }

@@ -1,7 +1,7 @@
 import Results
 
 /// The table: correct architectures first, then those that diverge, then those without a verdict, each cheapest first;
-/// the floor apart.
+/// The harness overhead apart.
 struct CostTable {
   private let section: SummarySection
   private let columns: [CostColumn]
@@ -49,7 +49,7 @@ extension CostLine.Standing {
     case .correct: "correct: every decision is the oracle's"
     case .diverging: "wrong: decisions differ from the oracle's"
     case .unjudged: "no verdict"
-    case .floor: "the harness's own cost, contained in every figure above"
+    case .harnessOverhead: "the harness's own cost, contained in every figure above"
     }
   }
 
@@ -57,7 +57,7 @@ extension CostLine.Standing {
     switch self {
     case .correct: .good
     case .diverging, .unjudged: .bad
-    case .floor: .quiet
+    case .harnessOverhead: .quiet
     }
   }
 }

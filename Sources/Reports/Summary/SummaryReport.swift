@@ -31,7 +31,7 @@ package enum SummaryReport: ReportFormat {
     let trace = section.trace
     page.gap()
     let extent = "\(trace.events.of("event")), \(section.rounds.of("round"))"
-    page.paragraph("\(trace.app) on \(trace.name.elided(to: 60)): \(extent)", .heading)
+    page.paragraph("\(trace.app) on \(trace.name.printable.elided(to: 60)): \(extent)", .heading)
     if section.modes.contains(.closed) {
       page.paragraph("Closed loop, virtual clock: each event comes as soon as the last has settled.")
     }

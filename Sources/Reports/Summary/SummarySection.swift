@@ -1,7 +1,6 @@
 import Basics
 import Metrics
 import Results
-import Traces
 
 /// What a run found out about one app on one trace, ready to be told.
 struct SummarySection {
@@ -17,8 +16,10 @@ struct SummarySection {
   let lines: [CostLine]
   /// Of those of whom it is known.
   let processorShares: [ProcessorShare]
-  /// Those that ran wherever the scheduler put them while the others were held on one processor a round.
+  /// Those that ran wherever the scheduler put them while the others were pinned to one processor a round.
   let roaming: [String]
+  /// Where queueing takes over, by architecture.
+  let knees: [String: (speed: EstimateRow?, throughput: EstimateRow?)]
   private let seed: UInt64
 
   /// - Complexity: O(rows * architectures).
@@ -35,18 +36,32 @@ struct SummarySection {
     modes = LatencyRow.Mode.allCases.filter { mode in latency.contains { $0.mode == mode } }
 
     let figures = SectionFigures(result, app: trace.app, trace: trace.name)
-    let baselineTimes = figures.latency(.batchTime, .mean, of: baseline)
     roaming = manifest.processorTurns?.roaming ?? []
     processorShares = outcomes.compactMap { ProcessorShare(of: $0, in: figures) }
     lines = outcomes.map { outcome in
-      let batchTimes = figures.latency(.batchTime, .mean, of: outcome.architecture)
+      let name = outcome.architecture
       return CostLine(
-        outcome: outcome,
-        batchTimes: batchTimes,
-        ratio: Self.ratio(of: batchTimes, to: baselineTimes, seed: manifest.seed),
-        serviceP99: Array(figures.latency(.serviceTime, .p99, of: outcome.architecture).values).median(),
-        mallocsPerEvent: figures.allocations(.mallocsPerEvent, of: outcome.architecture).median())
+        outcome: outcome, batchTimes: figures.latency(.batchTime, .mean, of: name),
+        batchTime: figures.estimate(.batchTime, .mean, of: name)?.value,
+        ratio: figures.estimate(.batchTimeRatio, .mean, of: name),
+        serviceP99: figures.estimate(.serviceTime, .p99, of: name)?.value,
+        mallocsPerEvent: figures.allocations(.mallocsPerEvent, of: name).median())
     }
+    knees = Dictionary(
+      outcomes.map { outcome in
+        (
+          outcome.architecture,
+          (
+            speed: figures.estimate(.kneeSpeed, nil, of: outcome.architecture),
+            throughput: figures.estimate(.kneeThroughput, nil, of: outcome.architecture)
+          )
+        )
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The level of the intervals of the ratios; the one that is aimed at where there is none.
+  var confidence: Double {
+    lines.filter { $0.name != baseline }.compactMap(\.ratio?.confidence).min() ?? 0.95
   }
 
   /// The lines that stand alike, cheapest first; those without a batch time last, equals as they are listed.
@@ -58,16 +73,6 @@ struct SummarySection {
 
   /// How many times as long one takes as the other, over the rounds both have.
   func ratio(of line: CostLine, to other: CostLine) -> PairedRatio? {
-    Self.ratio(of: line.batchTimes, to: other.batchTimes, seed: seed)
-  }
-
-  /// Every ratio starts from the run's seed, so that it does not depend on what else is in the table.
-  private static func ratio(of costs: [Int: Double], to baseline: [Int: Double], seed: UInt64) -> PairedRatio? {
-    let pairs = costs.keys.sorted().compactMap { round -> (cost: Double, baseline: Double)? in
-      guard let cost = costs[round], let other = baseline[round] else { return nil }
-      return (cost, other)
-    }
-    var generator = SplitMix64(seed: seed)
-    return PairedRatio(of: pairs.map(\.cost), to: pairs.map(\.baseline), using: &generator)
+    PairedRatio(ofRounds: line.batchTimes, to: other.batchTimes, seed: seed)
   }
 }

@@ -33,6 +33,12 @@ extension Double {
     return "\(parts[0])e\(Int(parts[1]) ?? 0)"
   }
 
+  /// A share in percent, with a decimal where it takes one: `95 %`, `87.5 %`.
+  package var percentFigure: String {
+    let tenths = Int((self * 1_000).rounded())
+    return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + " %"
+  }
+
   /// A speed as a person would write it: `1`, `31.6`, `100`, `1.00M`.
   package var speedFigure: String { self < 100_000 && self == rounded() ? Int(self).description : figure }
 

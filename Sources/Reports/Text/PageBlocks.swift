@@ -1,3 +1,4 @@
+import Basics
 import Verification
 
 extension TextPage {
@@ -28,7 +29,14 @@ extension TextPage {
 
   private static func words(_ decisions: [String]?) -> String {
     guard let decisions else { return "what the files do not tell" }
-    return decisions.isEmpty ? "nothing" : decisions.map(\.excerpt).joined(separator: ", ")
+    return decisions.isEmpty ? "nothing" : SafeText.excerpts(decisions)
+  }
+
+  /// A term and its meaning, which stands in a column of its own.
+  package mutating func term(_ term: String, _ meaning: String, indent: Int, column: Int) {
+    let lines = meaning.printable.wrapped(to: Self.columns - column)
+    line((spaces(indent) + term.printable).padded(to: column) + (lines.first ?? ""))
+    for rest in lines.dropFirst() { line(spaces(column) + rest) }
   }
 
   /// A command to copy, further in than the text, on as many lines as it takes.

@@ -3,7 +3,7 @@ import Verification
 
 /// What `run.json` said of divergences before it had a schema version: causes and the rest apart, and drawings as text.
 struct EarlierOutcomes: Decodable {
-  private struct Outcome: Decodable {
+  private struct EarlierOutcome: Decodable {
     let app: String
     let trace: String
     let architecture: String
@@ -29,7 +29,7 @@ struct EarlierOutcomes: Decodable {
     let diagram: [String]
   }
 
-  private let outcomes: [Outcome]
+  private let outcomes: [EarlierOutcome]
 
   /// - Throws: `DecodingError` where the text is something else.
   init(json: String) throws {

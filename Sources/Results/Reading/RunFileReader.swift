@@ -2,8 +2,8 @@ import Foundation
 import Metrics
 
 extension RunResult {
-  /// Reads what ``files()`` has written, and what earlier versions wrote: `resources.csv` and `instructions.csv` may be
-  /// missing, and `run.json` told of divergences otherwise (see ``EarlierOutcomes``).
+  /// Reads what ``files()`` has written, and what earlier versions wrote: `resources.csv`, `instructions.csv` and
+  /// `estimates.csv` may be missing, and `run.json` told of divergences otherwise (see ``EarlierOutcomes``).
   ///
   /// Every row must be of this run and of an architecture that `run.json` lists, and none may stand there twice: a figure
   /// that is there twice, or of something else, is nobody's. A figure is in its metric's unit, and no time is negative.
@@ -15,12 +15,13 @@ extension RunResult {
     let reader = try RunFileReader(texts: texts, folder: folder)
     self.init(
       manifest: try reader.completeManifest(), latency: try reader.rows(), allocations: try reader.rows(),
-      instructions: try reader.optionalRows(), resources: try reader.optionalRows() ?? [])
+      instructions: try reader.optionalRows(), resources: try reader.optionalRows() ?? [],
+      estimates: try reader.optionalRows())
   }
 
   /// The names of the files that a run may have.
   package static let fileNames = [
-    RunManifest.fileName, LatencyRow.fileName, AllocationRow.fileName, InstructionRow.fileName,
+    RunManifest.fileName, LatencyRow.fileName, EstimateRow.fileName, AllocationRow.fileName, InstructionRow.fileName,
     CorrectnessRow.fileName, ResourceRow.fileName,
   ]
 }
@@ -147,7 +148,7 @@ extension RunRow {
   fileprivate var identity: [String] {
     let findings: Set = [
       "value", "unit", "events", "decisions", "decisions_hash", "promise", "verdict", "first_divergence_index",
-      "expected", "actual", "witness", "fault_to_blame",
+      "expected", "actual", "witness", "fault_to_blame", "rounds", "lower", "upper", "confidence",
     ]
     return zip(Self.schema.header, Self.schema.fields(self)).filter { !findings.contains($0.0) }.map(\.1)
   }
@@ -158,6 +159,7 @@ extension LatencyRow: MetricRow {
     wrongUnit ?? (value < 0 ? "a figure that is not negative, found \(value.csvField)" : nil)
   }
 }
+extension EstimateRow: MetricRow {}
 extension AllocationRow: MetricRow {}
 extension InstructionRow: MetricRow {}
 extension CorrectnessRow: RunRow {

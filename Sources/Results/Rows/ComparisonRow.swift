@@ -60,13 +60,16 @@ package struct ComparisonRow: CSVRow {
   package var thresholdPercent: Double?
   /// nil where it passes.
   package var fails: Failure?
+  /// The share of intervals such as that of the ratio which hold it: 0.95, or as much as so few rounds can reach. nil where
+  /// there is no interval.
+  package var confidence: Double?
 
   package init(
     beforeRunID: String, afterRunID: String, app: String, architecture: String, reference: String, trace: String,
     metric: String, statistic: String, unit: String, before: Double?, after: Double?, ratio: Double?,
     ratioLower: Double?, ratioUpper: Double?, pValue: Double?, pAdjusted: Double?, conclusion: Conclusion,
     reason: String,
-    thresholdPercent: Double?, fails: Failure?
+    thresholdPercent: Double?, fails: Failure?, confidence: Double? = nil
   ) {
     self.beforeRunID = beforeRunID
     self.afterRunID = afterRunID
@@ -88,6 +91,7 @@ package struct ComparisonRow: CSVRow {
     self.reason = reason
     self.thresholdPercent = thresholdPercent
     self.fails = fails
+    self.confidence = confidence
   }
 
   package static let fileName = "comparison.csv"
@@ -95,12 +99,13 @@ package struct ComparisonRow: CSVRow {
   package static let schema = CSVSchema(
     ComparisonRow.init(
       beforeRunID:afterRunID:app:architecture:reference:trace:metric:statistic:unit:before:after:ratio:ratioLower:
-      ratioUpper:pValue:pAdjusted:conclusion:reason:thresholdPercent:fails:),
+      ratioUpper:pValue:pAdjusted:conclusion:reason:thresholdPercent:fails:confidence:),
     CSVColumn("before_run_id", \.beforeRunID), CSVColumn("after_run_id", \.afterRunID), CSVColumn("app", \.app),
     CSVColumn("architecture", \.architecture), CSVColumn("reference", \.reference), CSVColumn("trace", \.trace),
     CSVColumn("metric", \.metric), CSVColumn("statistic", \.statistic), CSVColumn("unit", \.unit),
     CSVColumn("before", \.before), CSVColumn("after", \.after), CSVColumn("ratio", \.ratio),
     CSVColumn("ratio_lower", \.ratioLower), CSVColumn("ratio_upper", \.ratioUpper), CSVColumn("p_value", \.pValue),
     CSVColumn("p_adjusted", \.pAdjusted), CSVColumn("verdict", \.conclusion), CSVColumn("reason", \.reason),
-    CSVColumn("threshold_percent", \.thresholdPercent), CSVColumn("fails", \.fails))
+    CSVColumn("threshold_percent", \.thresholdPercent), CSVColumn("fails", \.fails),
+    CSVColumn("confidence", \.confidence), columnsAtFirst: 20)
 }

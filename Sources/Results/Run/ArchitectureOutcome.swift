@@ -27,22 +27,22 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var trace: String
   package var architecture: String
   /// Whether it is the one that does nothing, measured for the harness's own cost and not compared with the oracle.
-  package var isFloor: Bool
+  package var isHarnessOverhead: Bool
   /// nil when it got through every pass.
   package var failure: Failure?
-  /// Its decisions beside those that were due; nil where they were not compared, as the floor's.
+  /// Its decisions beside those that were due; nil where they were not compared, as of the harness overhead.
   package var correctness: CorrectnessRecord?
   /// The command line that shows the same again.
   package var repeatCommand: String
 
   package init(
-    app: String, trace: String, architecture: String, isFloor: Bool = false, failure: Failure? = nil,
+    app: String, trace: String, architecture: String, isHarnessOverhead: Bool = false, failure: Failure? = nil,
     correctness: CorrectnessRecord? = nil, repeatCommand: String
   ) {
     self.app = app
     self.trace = trace
     self.architecture = architecture
-    self.isFloor = isFloor
+    self.isHarnessOverhead = isHarnessOverhead
     self.failure = failure
     self.correctness = correctness
     self.repeatCommand = repeatCommand
@@ -50,7 +50,7 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
 
   private enum CodingKeys: String, CodingKey {
     case app, trace, architecture
-    case isFloor = "is_floor"
+    case isHarnessOverhead = "is_floor"
     case failure, correctness
     case repeatCommand = "repeat_command"
   }

@@ -40,6 +40,12 @@ extension LatencyRow: OrderedRow {
   }
 }
 
+extension EstimateRow: OrderedRow {
+  var orderWithinArchitecture: [Int] {
+    [rank(of: mode), rank(ofMetric: metric), rank(of: Statistic(rawValue: statistic))]
+  }
+}
+
 extension AllocationRow: OrderedRow {
   var orderWithinArchitecture: [Int] { [round, rank(ofMetric: metric)] }
 }

@@ -20,7 +20,9 @@ extension RunResult {
   /// - Throws: `EncodingError` when a figure of the manifest is not finite.
   /// - Precondition: every figure of the rows is finite.
   package func files() throws -> [RunFile] {
-    var files = [RunFile(latency), RunFile(allocations), RunFile(correctness), RunFile(resources)]
+    var files = [
+      RunFile(latency), RunFile(estimates), RunFile(allocations), RunFile(correctness), RunFile(resources),
+    ]
     if let instructions { files.append(RunFile(instructions)) }
     files.append(RunFile(name: RunManifest.fileName, text: try manifest.json()))
     return files

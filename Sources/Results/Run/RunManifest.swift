@@ -27,7 +27,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var skippedPasses: [SkippedPass]
   /// Metrics that are empty though their pass took place; nil in the manifest of a version that did not know.
   package var missingMetrics: [MissingMetric]?
-  /// What became of every architecture on every trace, the floor's among them, in the order in which reports show it.
+  /// What became of every architecture on every trace, the harness overhead among them, in the order in which reports show it.
   package var outcomes: [ArchitectureOutcome]
 
   /// What this version writes. Earlier ones are read, later ones are not.

@@ -3,6 +3,7 @@ import Metrics
 /// Looks figures up in the rows of one app and trace.
 package struct SectionFigures {
   private let latencyRows: [LatencyRow]
+  private let estimateRows: [EstimateRow]
   private let allocationRows: [AllocationRow]
   private let instructionRows: [InstructionRow]
   private let timingResourceRows: [ResourceRow]
@@ -10,6 +11,7 @@ package struct SectionFigures {
   package init(_ result: RunResult, app: String, trace: String) {
     // A ranking is of the closed loop: figures of two modes are never mixed.
     latencyRows = result.latency.filter { $0.app == app && $0.trace == trace && $0.mode == .closed }
+    estimateRows = result.estimates.filter { $0.app == app && $0.trace == trace }
     allocationRows = result.allocations.filter { $0.app == app && $0.trace == trace }
     instructionRows = (result.instructions ?? []).filter { $0.app == app && $0.trace == trace }
     timingResourceRows = result.resources.filter { $0.app == app && $0.trace == trace && $0.pass == .timing }
@@ -17,10 +19,16 @@ package struct SectionFigures {
 
   /// A statistic of a latency, by round.
   package func latency(_ metric: Metric, _ statistic: Statistic, of architecture: String) -> [Int: Double] {
-    let rows = latencyRows.filter {
-      $0.architecture == architecture && $0.metric == metric.name && $0.statistic == statistic.rawValue
+    latencyRows.filter { $0.architecture == architecture }.byRound(metric, statistic)
+  }
+
+  /// What all rounds come to in one respect.
+  ///
+  /// - Parameter statistic: of a round; nil where a round has none.
+  package func estimate(_ metric: Metric, _ statistic: Statistic?, of architecture: String) -> EstimateRow? {
+    estimateRows.first {
+      $0.architecture == architecture && $0.metric == metric.name && $0.statistic == statistic?.rawValue ?? ""
     }
-    return Dictionary(rows.map { ($0.round, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What an allocation metric came to in the rounds where it was counted.

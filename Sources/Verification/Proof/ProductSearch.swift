@@ -3,13 +3,13 @@ import Scenarios
 /// Walks through all pairs of states that two machines can reach together, breadth first, and replays each transition for
 /// real.
 struct ProductSearch<App: Scenarios.App> {
-  enum Outcome {
+  enum Ending {
     case complete(Product)
     /// A word on which this machine is wrong: what was assumed when it was learnt does not hold.
-    case wrongMachine(Side, word: [Int])
+    case wrongMachine(Role, word: [Int])
   }
 
-  enum Side {
+  enum Role {
     case expected, actual
   }
 
@@ -24,7 +24,7 @@ struct ProductSearch<App: Scenarios.App> {
   let actual: (Observations<App>, Hypothesis)
 
   /// - Complexity: two replays a transition, four if it diverges.
-  func run() throws(ProofError) -> Outcome {
+  func run() throws(ProofError) -> Ending {
     var product = Product()
     var queue = [(states: [0, 0], word: [Int]())]
     var seen: Set<[Int]> = [[0, 0]]

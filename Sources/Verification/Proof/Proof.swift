@@ -9,7 +9,7 @@ public import Scenarios
 /// states; there are finitely many pairs, and all transitions of those that can be reached are compared, by replays of
 /// both architectures. What is taken for granted with it stands in ``assumptions``.
 public struct Proof<App: Scenarios.App>: Sendable {
-  public enum Verdict: Sendable {
+  public enum Statement: Sendable {
     case equivalent, diverges
     /// No transition diverges, but an assumption is broken: see ``Proof/valueDependences``.
     case undecided
@@ -75,7 +75,7 @@ public struct Proof<App: Scenarios.App>: Sendable {
     replayCount = expectedLearner.observations.replayCount + actualLearner.observations.replayCount
   }
 
-  public var verdict: Verdict {
+  public var verdict: Statement {
     if !divergingTransitions.isEmpty { .diverges } else if valueDependences.isEmpty { .equivalent } else { .undecided }
   }
 

@@ -79,7 +79,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   }
 
   private static func words(_ decisions: [App.Decision]) -> String {
-    decisions.isEmpty ? "nothing" : decisions.map { SafeText.excerpt($0.description) }.joined(separator: ", ")
+    decisions.isEmpty ? "nothing" : SafeText.excerpts(decisions.map(\.description))
   }
 
   /// The history as a trace that can be replayed by itself. A trace holds what happens and what the clock reads; what else

@@ -5,11 +5,11 @@ public enum DivergenceKind: Hashable, Sendable {
   /// The promise states it: the index of the cause.
   case cause(Int)
   /// Nothing states it: what is wrong, at what, and for whom.
-  case unstated(Fault, at: String, isLate: Bool)
+  case unstated(Difference, at: String, isLate: Bool)
   /// As many decisions as were due, and not the same ones: taken at other events and with other values.
   case exchanged
 
-  public enum Fault: String, Hashable, Sendable {
+  public enum Difference: String, Hashable, Sendable {
     /// Less was decided than was due.
     case missing
     /// More was decided than was due.
@@ -26,8 +26,8 @@ public enum DivergenceKind: Hashable, Sendable {
   var rank: Rank {
     switch self {
     case .cause(let index): Rank(index: index, words: "")
-    case .unstated(let fault, let word, let isLate):
-      Rank(index: .max, words: "\(fault.rawValue) \(word) \(isLate)")
+    case .unstated(let difference, let word, let isLate):
+      Rank(index: .max, words: "\(difference.rawValue) \(word) \(isLate)")
     case .exchanged: Rank(index: .max, words: "~")
     }
   }
@@ -45,8 +45,8 @@ public enum DivergenceKind: Hashable, Sendable {
 extension Divergence {
   /// What sort it is, where no cause explains it.
   var unstatedKind: DivergenceKind {
-    let fault: DivergenceKind.Fault =
+    let difference: DivergenceKind.Difference =
       actual.count < expected.count ? .missing : actual.count > expected.count ? .surplus : .other
-    return .unstated(fault, at: happening, isLate: observer > 0)
+    return .unstated(difference, at: happening, isLate: observer > 0)
   }
 }

@@ -45,7 +45,7 @@ public struct Swarm<App: Scenarios.App>: Sendable {
   }
 
   /// What came out of the histories from the first one on.
-  public struct Outcome: Sendable {
+  public struct Tally: Sendable {
     public var tried = 0
     public var diverging = 0
     public var steps = 0
@@ -55,7 +55,7 @@ public struct Swarm<App: Scenarios.App>: Sendable {
     public init() {}
 
     /// Adds what came out of other histories.
-    public mutating func merge(_ other: Outcome) {
+    public mutating func merge(_ other: Tally) {
       tried += other.tried
       diverging += other.diverging
       steps += other.steps
@@ -65,23 +65,23 @@ public struct Swarm<App: Scenarios.App>: Sendable {
 
   /// Tries the histories of these numbers.
   /// - Complexity: two replays a history; memory does not depend on how many.
-  public func search(_ numbers: Range<Int>, jobs: Int, meter: SearchMeter) -> Outcome {
+  public func search(_ numbers: Range<Int>, jobs: Int, meter: SearchMeter) -> Tally {
     let total = numbers.inParallel(jobs: jobs, weight: 64, until: meter.isEnded) { range in
-      var outcome = Outcome()
+      var tally = Tally()
       for number in range {
         let steps = steps(number)
         let divergences = contest.divergences(on: steps)
-        outcome.tried += 1
-        outcome.steps += steps.count
+        tally.tried += 1
+        tally.steps += steps.count
         guard !divergences.isEmpty else { continue }
-        outcome.diverging += 1
-        for kind in contest.kinds(of: divergences) where outcome.firsts[kind] == nil { outcome.firsts[kind] = number }
+        tally.diverging += 1
+        for kind in contest.kinds(of: divergences) where tally.firsts[kind] == nil { tally.firsts[kind] = number }
       }
-      meter.add(tried: outcome.tried, diverging: outcome.diverging, upTo: range)
-      return outcome
-    } merge: { (total: inout Outcome?, part: Outcome) in
+      meter.add(tried: tally.tried, diverging: tally.diverging, upTo: range)
+      return tally
+    } merge: { (total: inout Tally?, part: Tally) in
       if total == nil { total = part } else { total?.merge(part) }
     }
-    return total ?? Outcome()
+    return total ?? Tally()
   }
 }

@@ -4,7 +4,7 @@ import Reports
 import Results
 import Verification
 
-/// A run that never took place: three architectures and the floor, whose figures a test changes.
+/// A run that never took place: three architectures and the harness overhead, whose figures a test changes.
 struct MadeUpRun {
   struct Architecture {
     var name: String
@@ -21,7 +21,7 @@ struct MadeUpRun {
     var decisions = 1_640
     var hash = "245d6d65d5c714ff"
     var verdict = Verdict.identical
-    var isFloor = false
+    var isHarnessOverhead = false
     var failure: ArchitectureOutcome.Failure?
     var divergences: [DivergenceRecord] = []
   }
@@ -31,7 +31,7 @@ struct MadeUpRun {
     Architecture(name: "timestamped", times: MadeUpRun.times(20)),
     Architecture(name: "model", times: MadeUpRun.times(30)),
     Architecture(name: "imperative", times: MadeUpRun.times(8)),
-    Architecture(name: "nothing", times: MadeUpRun.times(1), isFloor: true),
+    Architecture(name: "nothing", times: MadeUpRun.times(1), isHarnessOverhead: true),
   ]
   var traces = [ReplayedTrace(app: "video-call", name: "phone", events: 1_000, origin: ["generator phone", "seed 1"])]
   var baseline = "imperative"
@@ -106,8 +106,9 @@ struct MadeUpRun {
       outcomes: each { trace, one in
         [
           ArchitectureOutcome(
-            app: trace.app, trace: trace.name, architecture: one.name, isFloor: one.isFloor, failure: one.failure,
-            correctness: one.isFloor ? nil : correctness(of: one, on: trace),
+            app: trace.app, trace: trace.name, architecture: one.name, isHarnessOverhead: one.isHarnessOverhead,
+            failure: one.failure,
+            correctness: one.isHarnessOverhead ? nil : correctness(of: one, on: trace),
             repeatCommand: "bench run --app \(trace.app) --seed \(seed) --architecture \(one.name)")
         ]
       })

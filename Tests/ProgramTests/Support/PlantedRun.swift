@@ -2,7 +2,7 @@ import Foundation
 import Results
 import TestSupport
 
-/// A real run of two architectures and the floor, and copies of it in which something was changed by hand.
+/// A real run of two architectures and the harness overhead, and copies of it in which something was changed by hand.
 struct PlantedRun: Sendable {
   private let texts: [String: String]
 
@@ -15,7 +15,7 @@ struct PlantedRun: Sendable {
       "run --events 2000 --rounds 7 --seed 7 --output out --quiet --architecture imperative --architecture timestamped")
     guard ended.exitCode == .success else { throw Failed(talk: ended.talk) }
     var run = PlantedRun(texts: try RunFiles(in: folder).texts)
-    // The machine's own mood is no part of these tests.
+    // The processor's own speed is no part of these tests.
     try run.plantTimes()
     return run
   }

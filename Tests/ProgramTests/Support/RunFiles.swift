@@ -18,6 +18,7 @@ struct RunFiles: Sendable {
   }
 
   var latency: [LatencyRow] { get throws { try rows() } }
+  var estimates: [EstimateRow] { get throws { try rows() } }
   var allocations: [AllocationRow] { get throws { try rows() } }
   var correctness: [CorrectnessRow] { get throws { try rows() } }
   var resources: [ResourceRow] { get throws { try rows() } }

@@ -56,7 +56,7 @@ import Testing
       (["imperative"], [1e7, 1e8], nil),
     ] as [([String], [Double], String?)])
   func distance(names: [String], speeds: [Double], end: String?) {
-    let architectures = Self.architectures.filter { names.contains($0.name) || $0.isFloor }
+    let architectures = Self.architectures.filter { names.contains($0.name) || $0.isHarnessOverhead }
     let text = words(SampleRun(architectures: architectures, openLoopSpeeds: speeds))
     #expect(text.contains("At human speed") == (end != nil))
     if let end { #expect(text.contains(end)) }
@@ -124,7 +124,10 @@ import Testing
       let run = SampleRun(architectures: Self.architectures, openLoopSpeeds: speeds)
       let section = SummarySection(run.result, trace: run.manifest.traces[0])
       let rows = run.result.latency.filter { $0.mode == .open && $0.architecture == "imperative" }
-      return section.lines.first { $0.name == "imperative" }.flatMap { OpenLoopLine($0, rows: rows).kneeFigure }
+      let knee = section.knees["imperative"] ?? (nil, nil)
+      return section.lines.first { $0.name == "imperative" }.flatMap {
+        OpenLoopLine($0, rows: rows, knee: knee).kneeFigure
+      }
     }
     // It lies at 6.13 millions.
     #expect(knee([1, 1e3]) == "> 1000")

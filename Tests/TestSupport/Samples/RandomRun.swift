@@ -16,7 +16,7 @@ package struct RandomRun {
   private mutating func makeRun() -> SampleRun {
     let count = Int.random(in: 1...14, using: &generator)
     var architectures = (0..<count).map { makeArchitecture(number: $0) }
-    architectures[count - 1].isFloor = Bool.random(using: &generator)
+    architectures[count - 1].isHarnessOverhead = Bool.random(using: &generator)
     return SampleRun(
       architectures: architectures, traceNames: oneOf([["phone"], ["телефон-1.csv"], ["phone", "a b.tsv"]]),
       events: Int.random(in: 1...10_000_000, using: &generator), rounds: oneOf([1, 2, 7]),

@@ -11,7 +11,7 @@ package struct SampleArchitecture {
   package var mallocsPerEvent: Double
   package var promise: PromiseKind
   package var verdict: Verdict
-  package var isFloor: Bool
+  package var isHarnessOverhead: Bool
   package var failure: ArchitectureOutcome.Failure?
   /// How it diverged; empty for a divergence of which no more is known.
   package var divergences: [DivergenceRecord]
@@ -24,7 +24,7 @@ package struct SampleArchitecture {
     mallocsPerEvent: Double = 0.0,
     promise: PromiseKind = PromiseKind.identical,
     verdict: Verdict = Verdict.identical,
-    isFloor: Bool = false,
+    isHarnessOverhead: Bool = false,
     failure: ArchitectureOutcome.Failure? = nil,
     divergences: [DivergenceRecord] = []
   ) {
@@ -35,12 +35,12 @@ package struct SampleArchitecture {
     self.mallocsPerEvent = mallocsPerEvent
     self.promise = promise
     self.verdict = verdict
-    self.isFloor = isFloor
+    self.isHarnessOverhead = isHarnessOverhead
     self.failure = failure
     self.divergences = divergences
   }
 
-  /// What a generated phone trace of 100,000 events shows of the article's architectures and the floor, about.
+  /// What a generated phone trace of 100,000 events shows of the article's architectures and the harness overhead, about.
   package static var article: [SampleArchitecture] {
     [
       wrong("main-loop", "1.3", nanoseconds: 11.2, decisions: 98_377, mallocsPerEvent: 0, [.everyTurn]),
@@ -61,7 +61,7 @@ package struct SampleArchitecture {
       SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8.05),
       SampleArchitecture(name: "model-by-hand", batchTimeNanoseconds: 8.06),
       SampleArchitecture(
-        name: "nothing", batchTimeNanoseconds: 1.21, decisions: 0, serviceP99Nanoseconds: 30, isFloor: true),
+        name: "nothing", batchTimeNanoseconds: 1.21, decisions: 0, serviceP99Nanoseconds: 30, isHarnessOverhead: true),
     ]
   }
 

@@ -21,7 +21,7 @@ package struct SampleLoad {
     let utilisation = min(1, 3 * speed * service / 1e9)
     let queueing = utilisation < 0.7 ? 12 : 400_000 * utilisation
     // Nobody decides anything in the first seconds.
-    let hasDecisions = speed > 1 && !architecture.isFloor
+    let hasDecisions = speed > 1 && !architecture.isHarnessOverhead
     let events = speed == 1 ? 2.0 : 100_000
     return rows(.queueingTime, queueing, speed, round) + rows(.serviceTime, service, speed, round)
       + (hasDecisions ? rows(.responseTime, queueing + service, speed, round) : [])

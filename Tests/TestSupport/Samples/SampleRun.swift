@@ -71,7 +71,8 @@ package struct SampleRun {
       clock: clock, processorTurns: ProcessorTurns(numbers: [0, 1], roaming: roaming), skippedPasses: skippedPasses,
       outcomes: each { trace, architecture in
         ArchitectureOutcome(
-          app: "video-call", trace: trace, architecture: architecture.name, isFloor: architecture.isFloor,
+          app: "video-call", trace: trace, architecture: architecture.name,
+          isHarnessOverhead: architecture.isHarnessOverhead,
           failure: architecture.failure, correctness: correctness(of: architecture),
           repeatCommand:
             "bench run --app video-call --architecture \(architecture.name) --trace '\(trace)' --seed \(seed)")
@@ -116,7 +117,7 @@ package struct SampleRun {
   }
 
   private func correctness(of architecture: SampleArchitecture) -> CorrectnessRecord? {
-    if architecture.isFloor || architecture.failure != nil { return nil }
+    if architecture.isHarnessOverhead || architecture.failure != nil { return nil }
     let unknown = DivergenceRecord(
       cause: nil, count: 1, firstIndex: 4_127, expected: [], actual: ["startCall()"], witness: ["Call"], diagram: nil)
     let diverges = architecture.verdict == .diverges

@@ -2,7 +2,7 @@ import Metrics
 
 /// How far human speed is from the knees, as far as these are known.
 struct KneeDistance {
-  /// Without the floor.
+  /// Without the harness overhead.
   let lines: [OpenLoopLine]
   /// The lowest speed that is shown.
   let slowest: Double?

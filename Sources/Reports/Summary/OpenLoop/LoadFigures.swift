@@ -8,8 +8,6 @@ struct LoadFigures {
   let eventCounts: [Double]
   let decisionCounts: [Double]
   let utilisation: Double?
-  /// Events a second.
-  let throughput: Double?
   private let rows: [LatencyRow]
 
   /// - Parameter rows: of one architecture and speed.
@@ -19,7 +17,6 @@ struct LoadFigures {
     eventCounts = rows.values(.events, .mean)
     decisionCounts = rows.values(.decisions, .mean)
     utilisation = rows.values(.utilisation, .mean).median()
-    throughput = rows.values(.throughput, .mean).median()
   }
 
   /// In nanoseconds; nil where nothing was recorded, or too little for a 99th percentile.
@@ -35,26 +32,10 @@ struct LoadFigures {
   }
 
   static let p99CountMin = 100.0
-
-  /// nil where an event was never timed.
-  var load: Load? {
-    let (queueing, service) = (rows.byRound(.queueingTime, .p50), rows.byRound(.serviceTime, .p50))
-    let utilisation = rows.byRound(.utilisation, .mean)
-    let rounds = queueing.keys.sorted().compactMap { round -> Load.Round? in
-      guard let queueing = queueing[round], let service = service[round] else { return nil }
-      return Load.Round(queueing: queueing, service: service, utilisation: utilisation[round])
-    }
-    return Load(speed: speed, rounds: rounds)
-  }
 }
 
 extension [LatencyRow] {
   fileprivate func values(_ metric: Metric, _ statistic: Statistic) -> [Double] {
-    filter { $0.metric == metric.name && $0.statistic == statistic.rawValue }.map(\.value)
-  }
-
-  fileprivate func byRound(_ metric: Metric, _ statistic: Statistic) -> [Int: Double] {
-    let rows = filter { $0.metric == metric.name && $0.statistic == statistic.rawValue }
-    return Dictionary(rows.map { ($0.round, $0.value) }, uniquingKeysWith: { first, _ in first })
+    byRound(metric, statistic).map(\.value)
   }
 }

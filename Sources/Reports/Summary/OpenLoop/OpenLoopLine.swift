@@ -8,13 +8,18 @@ struct OpenLoopLine {
   let figures: [LoadFigures]
   /// Nothing is known of it where one did not survive the search.
   let knee: Knee
+  /// Events a second at the knee.
+  let kneeThroughput: Double?
 
-  /// - Parameter rows: of this architecture, all in the open loop.
-  init(_ line: CostLine, rows: [LatencyRow]) {
+  /// - Parameters:
+  ///   - rows: of this architecture, all in the open loop.
+  ///   - knee: as it was estimated.
+  init(_ line: CostLine, rows: [LatencyRow], knee: (speed: EstimateRow?, throughput: EstimateRow?)) {
     self.line = line
     figures = Dictionary(grouping: rows) { $0.speed ?? 0 }.map { LoadFigures(speed: $0, rows: $1) }
       .sorted { $0.speed < $1.speed }
-    knee = line.outcome.failure == nil ? Knee(of: figures.compactMap(\.load)) : Knee(below: nil, past: nil)
+    self.knee = Knee(below: knee.speed?.lower, past: knee.speed?.upper)
+    kneeThroughput = knee.throughput?.value
   }
 
   var name: String { line.name }
@@ -32,14 +37,5 @@ struct OpenLoopLine {
     case (let below?, nil): "> \(below.speedFigure)"
     case (let below?, let past?): knee.speed?.speedFigure ?? "\(below.speedFigure)-\(past.speedFigure)"
     }
-  }
-
-  /// Events a second at the knee: what the trace brings at the speed before it, and what is served there, times as much as
-  /// the knee is faster.
-  var kneeThroughput: Double? {
-    guard let below = knee.below, let speed = knee.speed, let throughput = figures(at: below)?.throughput else {
-      return nil
-    }
-    return throughput * speed / below
   }
 }

@@ -17,7 +17,7 @@ struct OpenLoopNotes {
     }
   }
 
-  private var architectures: [OpenLoopLine] { lines.filter { $0.line.standing != .floor } }
+  private var architectures: [OpenLoopLine] { lines.filter { $0.line.standing != .harnessOverhead } }
 
   private var knee: String? {
     let precision = lines.contains { $0.knee.speed != nil } ? ", to 10 %" : ""
@@ -37,13 +37,13 @@ struct OpenLoopNotes {
   }
 
   private var lag: String? {
-    guard lines.contains(where: { $0.line.standing == .floor }) else { return nil }
+    guard lines.contains(where: { $0.line.standing == .harnessOverhead }) else { return nil }
     return "nothing: what waits there waits for the driver alone, and is its lag"
   }
 
   /// Those whose knee cannot be told from the driver's.
   private var driversLimit: String? {
-    guard let limit = lines.first(where: { $0.line.standing == .floor })?.knee.speed else { return nil }
+    guard let limit = lines.first(where: { $0.line.standing == .harnessOverhead })?.knee.speed else { return nil }
     let names = architectures.filter { ($0.knee.speed ?? 0) * Knee.spreadMax >= limit }.map(\.name)
     return names.isEmpty
       ? nil : "as fast as the driver itself, within 10 %, so that their own knee may be further: \(names.listed)"

@@ -57,10 +57,10 @@ struct OpenLoopTable {
       TableLayout.named(columns.count), rows: [["architecture"] + titles] + rows, mayCrowd: true)
     page.line(layout.groups(groups), .heading)
     page.line(layout.line(["architecture"] + columns.map(\.title)), .heading)
-    for (isFloor, title) in [(false, title), (true, "the driver's own, contained in every figure above")] {
-      let lines = lines.filter { ($0.line.standing == .floor) == isFloor }
+    for (isHarnessOverhead, title) in [(false, title), (true, "the driver's own, contained in every figure above")] {
+      let lines = lines.filter { ($0.line.standing == .harnessOverhead) == isHarnessOverhead }
       if lines.isEmpty { continue }
-      page.line(TableLayout.rule(title), isFloor ? .quiet : .plain)
+      page.line(TableLayout.rule(title), isHarnessOverhead ? .quiet : .plain)
       for line in lines {
         page.line([
           TextPage.Span(text: layout.first(line.name), style: line.line.standing.style),

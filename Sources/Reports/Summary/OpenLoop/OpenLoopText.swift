@@ -5,7 +5,7 @@ import Results
 ///
 /// Its figures stand in tables of their own: none is of the closed loop.
 struct OpenLoopText {
-  /// In the order of the table of the closed loop, the floor last.
+  /// In the order of the table of the closed loop, the harness overhead last.
   private let lines: [OpenLoopLine]
   private let section: SummarySection
 
@@ -16,7 +16,7 @@ struct OpenLoopText {
     let rows = result.latency.filter { $0.app == trace.app && $0.trace == trace.name && $0.mode == .open }
     let rowsByName = Dictionary(grouping: rows, by: \.architecture)
     lines = CostLine.Standing.allCases.flatMap(section.lines).compactMap { line in
-      rowsByName[line.name].map { OpenLoopLine(line, rows: $0) }
+      rowsByName[line.name].map { OpenLoopLine(line, rows: $0, knee: section.knees[line.name] ?? (nil, nil)) }
     }
     if lines.isEmpty { return nil }
   }

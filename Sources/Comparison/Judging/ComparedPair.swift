@@ -2,7 +2,7 @@ import Metrics
 import Results
 
 /// The two that are compared with each other on one trace.
-struct SubjectPair: Sendable {
+struct ComparedPair: Sendable {
   let app: String
   let trace: String
   let beforeRunID: String

@@ -1,0 +1,117 @@
+import Basics
+import Metrics
+import Traces
+
+/// Computes ``EstimateRow``s from what was measured round by round.
+struct Estimates {
+  let manifest: RunManifest
+  /// By app, trace and architecture.
+  private let latency: [[String]: [LatencyRow]]
+
+  init(_ manifest: RunManifest, latency: [LatencyRow]) {
+    self.manifest = manifest
+    self.latency = Dictionary(grouping: latency) { [$0.app, $0.trace, $0.architecture] }
+  }
+
+  /// Those of every architecture that was timed, in the order of ``RunManifest/outcomes``.
+  ///
+  /// - Complexity: O(rows) and 2,000 draws for each interval.
+  var rows: [EstimateRow] {
+    manifest.outcomes.flatMap { outcome in
+      let rows = latency[[outcome.app, outcome.trace, outcome.architecture]] ?? []
+      return closedLoop(outcome, rows.filter { $0.mode == .closed }) + knee(outcome, rows.filter { $0.mode == .open })
+    }
+  }
+
+  private func closedLoop(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> [EstimateRow] {
+    let medians: [(Metric, Statistic)] = [(.batchTime, .mean), (.serviceTime, .p50), (.serviceTime, .p99)]
+    return medians.compactMap { metric, statistic in
+      let byRound = rows.byRound(metric, statistic).sorted { $0.key < $1.key }
+      return median(of: byRound.map(\.value), outcome, metric, statistic)
+    } + [ratio(outcome, rows)].compactMap(\.self)
+  }
+
+  private func median(
+    of values: [Double], _ outcome: ArchitectureOutcome, _ metric: Metric, _ statistic: Statistic
+  ) -> EstimateRow? {
+    guard let median = values.median() else { return nil }
+    var generator = SplitMix64(seed: manifest.seed)
+    let interval = ConfidenceInterval.bootstrapOfMedian(of: values, using: &generator)
+    return row(
+      outcome, .closed, metric, statistic.rawValue, rounds: values.count, value: median, interval: interval)
+  }
+
+  /// nil where no round has both, or one took no time.
+  private func ratio(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> EstimateRow? {
+    let own = rows.byRound(.batchTime, .mean)
+    let baseline = (latency[[outcome.app, outcome.trace, manifest.baseline(of: outcome.app)]] ?? []).filter {
+      $0.mode == .closed
+    }
+    .byRound(.batchTime, .mean)
+    guard let ratio = PairedRatio(ofRounds: own, to: baseline, seed: manifest.seed) else { return nil }
+    return row(
+      outcome, .closed, .batchTimeRatio, Statistic.mean.rawValue, reference: manifest.baseline(of: outcome.app),
+      rounds: own.keys.filter { baseline[$0] != nil }.count, value: ratio.median,
+      interval: outcome.architecture == manifest.baseline(of: outcome.app) ? nil : ratio.interval)
+  }
+
+  /// Nothing is known of one that did not survive the search.
+  private func knee(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> [EstimateRow] {
+    if rows.isEmpty || outcome.failure != nil { return [] }
+    let speeds = Dictionary(grouping: rows) { $0.speed ?? 0 }
+    let knee = Knee(of: speeds.compactMap { Load(speed: $0, rows: $1) })
+    if knee.below == nil, knee.past == nil { return [] }
+    let rounds = Set(rows.map(\.round)).count
+    var speed = row(outcome, .open, .kneeSpeed, "", rounds: rounds, value: knee.speed, interval: nil)
+    (speed.lower, speed.upper) = (knee.below, knee.past)
+    let throughput = knee.below.flatMap { below in
+      let values = (speeds[below] ?? []).byRound(.throughput, .mean).values
+      return Array(values).median().flatMap { median in knee.speed.map { median * $0 / below } }
+    }
+    return [speed, row(outcome, .open, .kneeThroughput, "", rounds: rounds, value: throughput, interval: nil)]
+  }
+
+  private func row(
+    _ outcome: ArchitectureOutcome, _ mode: LatencyRow.Mode, _ metric: Metric, _ statistic: String,
+    reference: String = "", rounds: Int, value: Double?, interval: ConfidenceInterval?
+  ) -> EstimateRow {
+    EstimateRow(
+      runID: manifest.runID, app: outcome.app, architecture: outcome.architecture, trace: outcome.trace, mode: mode,
+      metric: metric.name, statistic: statistic, reference: reference, rounds: rounds, value: value,
+      lower: interval?.lower, upper: interval?.upper,
+      confidence: interval == nil ? nil : ConfidenceInterval.confidence(ofValues: rounds), unit: metric.unit)
+  }
+}
+
+extension PairedRatio {
+  /// Of the rounds that both have. Every ratio starts from the seed anew, so that none depends on what else is computed.
+  ///
+  /// - Returns: nil where there is no such round, or the baseline took no time in one.
+  package init?(ofRounds costs: [Int: Double], to baseline: [Int: Double], seed: UInt64) {
+    let rounds = costs.keys.filter { baseline[$0] != nil }.sorted()
+    var generator = SplitMix64(seed: seed)
+    self.init(of: rounds.compactMap { costs[$0] }, to: rounds.compactMap { baseline[$0] }, using: &generator)
+  }
+}
+
+extension Load {
+  /// - Parameter rows: of one architecture at that speed.
+  /// - Returns: nil where an event was never timed.
+  fileprivate init?(speed: Double, rows: [LatencyRow]) {
+    let (queueing, service) = (rows.byRound(.queueingTime, .p50), rows.byRound(.serviceTime, .p50))
+    let utilisation = rows.byRound(.utilisation, .mean)
+    let rounds = queueing.keys.sorted().compactMap { round -> Load.Round? in
+      guard let queueing = queueing[round], let service = service[round] else { return nil }
+      return Load.Round(queueing: queueing, service: service, utilisation: utilisation[round])
+    }
+    self.init(speed: speed, rounds: rounds)
+  }
+}
+
+extension [LatencyRow] {
+  /// A statistic of a metric, by round.
+  package func byRound(_ metric: Metric, _ statistic: Statistic) -> [Int: Double] {
+    let rows = filter { $0.metric == metric.name && $0.statistic == statistic.rawValue }
+    return Dictionary(rows.map { ($0.round, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,82 @@
+import Metrics
+import Results
+import TestSupport
+import Testing
+
+@Suite("Estimates")
+struct EstimateTests {
+  private static func rows(_ run: SampleRun, _ architecture: String) -> [EstimateRow] {
+    run.result.estimates.filter { $0.architecture == architecture }
+  }
+
+  @Test("hold the median of the rounds with its interval, and the ratio to the baseline, paired round by round")
+  func closedLoop() throws {
+    let run = SampleRun()
+    let rows = Self.rows(run, "closures")
+    #expect(
+      rows.map { "\($0.metric) \($0.statistic) \($0.reference)" } == [
+        "batch_time mean ", "service_time p50 ", "service_time p99 ", "batch_time_ratio mean imperative",
+      ])
+    func means(_ name: String) -> [Int: Double] {
+      run.result.latency.filter { $0.architecture == name }.byRound(.batchTime, .mean)
+    }
+    let (own, baseline) = (means("closures"), means("imperative"))
+    #expect(rows[0].value == Array(own.values).median())
+    #expect(rows[3].value == own.map { $1 / (baseline[$0] ?? 0) }.median())
+    for row in rows {
+      let (lower, value, upper) = try (#require(row.lower), #require(row.value), #require(row.upper))
+      #expect(lower <= value && value <= upper)
+      #expect(row.confidence == 0.95)
+      #expect(row.rounds == 7)
+    }
+    // The baseline's ratio to itself does not vary.
+    let own1 = try #require(Self.rows(run, "imperative").last)
+    #expect(own1.value == 1 && own1.interval == nil && own1.confidence == nil)
+  }
+
+  @Test("say which level so few rounds can reach", arguments: [(1, nil), (2, 0.5), (3, 0.75), (5, 0.9375), (6, 0.95)])
+  func confidence(rounds: Int, level: Double?) {
+    let rows = Self.rows(SampleRun(rounds: rounds), "closures")
+    #expect(rows.count == 4)
+    #expect(rows.allSatisfy { $0.confidence == level && ($0.interval == nil) == (level == nil) && $0.rounds == rounds })
+  }
+
+  @Test("hold the knee as far as it is known: its bounds, and where they are near each other its speed and throughput")
+  func knee() throws {
+    func knee(_ speeds: [Double]) -> [EstimateRow] {
+      Self.rows(SampleRun(rounds: 2, openLoopSpeeds: speeds), "imperative").filter { $0.mode == .open }
+    }
+    // It lies at 6.13 millions; three speeds and more have two beside it.
+    let known = knee([1, 1e6, 1e7])
+    #expect(known.map(\.metric) == ["knee_speed", "knee_throughput"])
+    let (lower, upper) = (try #require(known[0].lower), try #require(known[0].upper))
+    #expect(known[0].value == (lower * upper).squareRoot())
+    #expect((1.0...1.1).contains(upper / lower))
+    #expect(try (#require(known[1].value) / 18.4e6 - 1).magnitude < 0.01)
+    #expect(known.allSatisfy { $0.confidence == nil && $0.rounds == 2 })
+
+    let wide = knee([1e6, 1e7])
+    #expect(wide.map(\.lower) == [1e6, nil] && wide.map(\.upper) == [1e7, nil])
+    #expect(wide.map(\.value) == [nil, nil])
+    #expect(knee([1, 1e3]).map(\.upper) == [nil, nil])
+    #expect(knee([]) == [])
+  }
+
+  @Test("there are none of what failed in the open loop, and none without times")
+  func nothing() {
+    var failed = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8)
+    failed.failure = .init(kind: .crashed, pass: .openLoop, reason: "segmentation fault")
+    let run = SampleRun(architectures: [failed], openLoopSpeeds: [1, 1e8])
+    #expect(run.result.estimates.allSatisfy { $0.mode == .closed })
+    #expect(SampleRun(skippedPasses: [SkippedPass(pass: .timing, reason: "so told")]).result.estimates == [])
+  }
+
+  @Test("come back from the file as they were, whatever else the files say")
+  func file() throws {
+    let run = SampleRun(openLoopSpeeds: [1, 1e6, 1e7])
+    var texts = Dictionary(uniqueKeysWithValues: try run.result.files().map { ($0.name, $0.text) })
+    #expect(try RunResult(texts: texts, folder: "out").estimates == run.result.estimates)
+    texts["estimates.csv"] = texts["estimates.csv"].map { String($0.split(separator: "\n")[0]) + "\n" }
+    #expect(try RunResult(texts: texts, folder: "out").estimates == [])
+  }
+}
