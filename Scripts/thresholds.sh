@@ -60,9 +60,12 @@ compare_app() {
     say 'The thresholds are of another compiler or processor, which make other code: only decisions are compared.'
     set -- "$@" --fail-on allocations=off --fail-on instructions=off
   fi
-  "$bench" compare "$@" >"$work/comparison" || {
-    cat "$work/comparison" >&2
-    say 'If more is meant to be needed: Scripts/references thresholds, and say why in the commit.'
+  report=.build/logs/thresholds-${1##*/}.txt
+  mkdir -p .build/logs
+  "$bench" compare "$@" >"$report" 2>&1 || {
+    grep -E ' verdict$|FAILS' "$report" >&2
+    say "The whole comparison is in $report. If more is meant to be needed, Scripts/references thresholds renews what is"
+    say 'kept; say why in the commit.'
     return 1
   }
 }
