@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 import Verification
 import VideoCall
@@ -38,7 +39,7 @@ import VideoCall
     #expect(lines.contains("2!   the same, and no fault is needed for it: THE PROMISE IS BROKEN"))
   }
 
-  @Test("Where all promises hold, nothing is said of broken ones")
+  @Test("Where all promises hold, nothing is said of broken ones", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func kept() throws {
     let lines = try Self.table(VideoCall.architectures.filter { $0.name == "timestamped-non-empty" })
     #expect(!lines.contains { $0.contains("BROKEN") })

@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test(
-    "latency.csv has every metric at every speed, with the percentiles there are, and the closed loop's rows as ever")
+    "latency.csv has every metric at every speed, with the percentiles there are, and the closed loop's rows as ever",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func rows() throws {
     let runs = try Runs.shared()
     let rows = try runs.loaded.latency

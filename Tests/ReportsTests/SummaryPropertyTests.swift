@@ -6,7 +6,7 @@ import Testing
 
 @Suite("SummaryReport: whatever the run")
 struct SummaryPropertyTests {
-  @Test("no line is wider than 80 characters or ends in a space", arguments: [UInt64](0..<40))
+  @Test("no line is wider than 80 characters or ends in a space", arguments: [UInt64](0..<(Tier.isFull ? 40 : 10)))
   func width(seed: UInt64) {
     let text = SummaryReport.text(for: RandomRun.make(seed: seed).result, folder: "results/20250102T030405Z-1")
     #expect(text.split(separator: "\n").filter { $0.count > 80 } == [])
@@ -14,7 +14,9 @@ struct SummaryPropertyTests {
     #expect(!text.contains("\n\n\n"))
   }
 
-  @Test("a wrong one never stands above a right one, nor a dearer one above a cheaper", arguments: [UInt64](100..<120))
+  @Test(
+    "a wrong one never stands above a right one, nor a dearer one above a cheaper",
+    arguments: [UInt64](100..<(Tier.isFull ? 120 : 105)))
   func ranking(seed: UInt64) throws {
     let result = RandomRun.make(seed: seed).result
     let section = SummarySection(result, trace: try #require(result.manifest.traces.first))

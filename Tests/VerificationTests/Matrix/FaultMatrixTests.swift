@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 import Verification
 import VideoCall
@@ -76,6 +77,7 @@ import VideoCall
 
   @Test(
     "a fault is to blame for what it alone brings about, and not for what the promise states",
+    .enabled(if: Tier.isFull, "\(Tier.need)"),
     arguments: [
       ("timestamped-non-empty", "clock-ties", Verdict.diverges, true),
       ("timestamped", "clock-ties", .diverges, true), ("timestamped", "clock-slew", .diverges, false),

@@ -9,7 +9,9 @@ import VideoCall
 @Suite struct ProofCatalogueTests {
   static let all = VideoCall.architectures + [due]
 
-  @Test("who promises to be identical is, on every trace; who does not is caught", arguments: VideoCall.architectures)
+  @Test(
+    "who promises to be identical is, on every trace; who does not is caught",
+    .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: VideoCall.architectures)
   func promises(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let proof = try Proof(that: architecture, decidesAs: due)
     #expect(proof.valueDependences.isEmpty)
