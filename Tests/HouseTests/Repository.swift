@@ -13,7 +13,7 @@ enum Repository {
       return paths.map { "\(folder)/\($0)" }
     }
     .filter { path in
-      // What Scripts/thresholds writes.
+      // What Scripts/references writes.
       if path.hasPrefix("Benchmarks/Thresholds/") { return false }
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
