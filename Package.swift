@@ -36,7 +36,7 @@ let libraries = [
   Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
   Module("Verification", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module("Results", imports: ["Basics", "Metrics", "Traces", "Verification"]),
-  Module("Reports", imports: ["Basics", "Metrics", "Results", "Traces", "Verification"]),
+  Module("Reports", imports: ["Basics", "Metrics", "Results", "Verification"]),
   Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Results", "Traces", "Verification"]),
   Module("Darkness", imports: ["Basics", "Reports"], embedding: ["Reader/main.swift"]),
   Module("CompileCost", imports: ["Basics", "Metrics", "Reports", "Results", "Traces"]),
@@ -129,9 +129,8 @@ let tests = [
   Module(
     "BenchCommandTests", in: "Tests",
     imports: [
-      "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Measuring", "Metrics", "Reports", "Results",
-      "Scenarios",
-      "TestSupport", "Verification", "VideoCall",
+      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Measuring", "Metrics", "Reports", "Results",
+      "Scenarios", "TestSupport", "Verification", "VideoCall",
     ]),
   Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
   Module("HouseTests", in: "Tests"),

@@ -219,6 +219,7 @@ import Testing
         for index in manifest.outcomes.indices { manifest.outcomes[index].trace = "other" }
       }
       try run.plant { (row: inout LatencyRow) in row.trace = "other" }
+      try run.plant { (row: inout EstimateRow) in row.trace = "other" }
       try run.plant { (row: inout AllocationRow) in row.trace = "other" }
       try run.plant { (row: inout CorrectnessRow) in row.trace = "other" }
       try run.plant { (row: inout ResourceRow) in row.trace = "other" }

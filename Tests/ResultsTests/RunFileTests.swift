@@ -48,6 +48,15 @@ import Testing
     #expect(error == .malformedManifest(file: "out/run.json", reason: reason))
   }
 
+  @Test("A diagram in which a mark is missing")
+  func markMissing() throws {
+    var texts = try texts()
+    texts["run.json"] = texts["run.json"]?.replacing(#/"marks" : \[\s*"C",/#, with: #""marks" : ["#, maxReplacements: 1)
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    guard case .malformedManifest("out/run.json", let reason) = error else { throw try #require(error) }
+    #expect(reason.hasSuffix(".diagram.instants' is something else"))
+  }
+
   @Test("A manifest that lists a trace twice")
   func traceTwice() throws {
     let texts = try texts(SampleRun(traceNames: ["phone", "phone"]))

@@ -38,9 +38,26 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
   /// In order. Each has a mark for every row.
   public var instants: [Instant]
 
+  /// - Precondition: every instant has a mark for each row.
   public init(rows: [Row], instants: [Instant]) {
+    precondition(instants.allSatisfy { $0.marks.count == rows.count }, "a mark is missing")
     self.rows = rows
     self.instants = instants
+  }
+
+  /// - Throws: `DecodingError` where an instant has more or fewer marks than there are rows.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    rows = try container.decode([Row].self, forKey: .rows)
+    instants = try container.decode([Instant].self, forKey: .instants)
+    guard instants.allSatisfy({ [count = rows.count] in $0.marks.count == count }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .instants, in: container, debugDescription: "an instant has a mark for each row")
+    }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case rows, instants
   }
 
   /// How many events of a script are drawn: of a longer one the last.

@@ -1,0 +1,62 @@
+import Basics
+import BenchCommand
+import BenchCommandLine
+import BenchmarkCatalogue
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("bench new") struct NewPackageTests {
+  /// Runs a command line in this process; what it prints goes nowhere.
+  private func run(_ words: String...) throws -> ExitCode {
+    let nowhere = try FileHandle(forWritingTo: URL(filePath: "/dev/null"))
+    let console = Console(
+      outputDescriptor: nowhere.fileDescriptor, talkDescriptor: nowhere.fileDescriptor, environment: [:])
+    return Bench.table(catalogue).run(words, console: console)
+  }
+
+  private static let root = #filePath.parentPath.parentPath.parentPath
+
+  @Test("An app is written with a library, a program and its tests")
+  func app() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "new")
+    #expect(try run("new", "app", "shopping-list", "--output", path, "--bench", Self.root) == .success)
+    let files = try folder.contents.filter { $0.hasSuffix(".swift") && !$0.contains("-allocations/") }
+    #expect(
+      files == [
+        "new/Package.swift", "new/Sources/ShoppingList/Architectures.swift",
+        "new/Sources/ShoppingList/Imperative.swift",
+        "new/Sources/ShoppingList/ShoppingList.swift", "new/Sources/ShoppingList/StreamChain.swift",
+        "new/Sources/shopping-list-bench/main.swift", "new/Tests/ShoppingListTests/ConformanceTests.swift",
+      ])
+    #expect(try folder.read("new/Package.swift").contains("path: \"\(Self.root)\""))
+    #expect(
+      try folder.read("new/Sources/ShoppingList/ShoppingList.swift").contains("static let name = \"shopping-list\""))
+  }
+
+  @Test("An architecture is written for the app that is named", arguments: ["video-call", "operators"])
+  func architecture(app: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "new")
+    #expect(
+      try run("new", "architecture", "our-reducer", "--app", app, "--output", path, "--bench", Self.root) == .success)
+    let type = app == "operators" ? "Operators" : "VideoCall"
+    #expect(try folder.read("new/Sources/OurReducer/OurReducer.swift").contains("Promise<\(type)>.identical"))
+    #expect(try folder.read("new/Package.swift").contains(".product(name: \"\(type)\", package: \"reactive-bench\")"))
+  }
+
+  @Test("What is there is not overwritten, and nothing is left of what was refused")
+  func refusals() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("new")
+    let path = folder.path(of: "new")
+    #expect(try run("new", "app", "shopping-list", "--output", path, "--bench", Self.root) == .cannotWrite)
+    #expect(try run("new", "app", "shopping-list", "--output", "\(path)2", "--bench", path) == .noInput)
+    #expect(try run("new", "architecture", "imperative", "--output", "\(path)2", "--bench", Self.root) == .usage)
+    for name in ["video-call", "string", "Shop", "shop--list", "-shop", "1shop", "shöp", ""] {
+      #expect(try run("new", "app", name, "--output", "\(path)2", "--bench", Self.root) == .usage, "\(name)")
+    }
+    #expect(try folder.contents == ["new"])
+  }
+}
