@@ -42,7 +42,8 @@ import Testing
     #expect(
       try run("new", "architecture", "our-reducer", "--app", app, "--output", path, "--bench", Self.root) == .success)
     let type = app == "operators" ? "Operators" : "VideoCall"
-    #expect(try folder.read("new/Sources/OurReducer/OurReducer.swift").contains("Promise<\(type)>.identical"))
+    let source = try folder.read("new/Sources/OurReducer/OurReducerArchitecture.swift")
+    #expect(source.contains("Promise<\(type)>.identical"))
     #expect(try folder.read("new/Package.swift").contains(".product(name: \"\(type)\", package: \"reactive-bench\")"))
   }
 

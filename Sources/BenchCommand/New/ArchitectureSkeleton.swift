@@ -12,7 +12,7 @@ extension SkeletonPackage {
     SkeletonPackage(
       name: name,
       sources: [
-        File(path: "\(name.type).swift", text: architectureText(name, of: app, appType)),
+        File(path: "\(name.type)Architecture.swift", text: architectureText(name, of: app, appType)),
         File(path: "Catalogue.swift", text: catalogueText(name, of: app, appType)),
       ],
       tests: [File(path: "ConformanceTests.swift", text: conformanceText(name))],

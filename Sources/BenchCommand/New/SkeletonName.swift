@@ -35,14 +35,11 @@ extension SkeletonName {
 
   /// What the skeletons mention, and the modules that reactive-bench consists of.
   private static let takenTypes = [
-    "App", "AppBenchmark", "Architecture", "ArchitectureEntry", "AnyCancellable", "Basics", "Bench", "BenchAllocations",
+    "AnyCancellable", "App", "AppBenchmark", "Architecture", "ArchitectureEntry", "Basics", "Bench", "BenchAllocations",
     "BenchCommand", "BenchCommandLine", "Catalogue", "Cause", "Comparison", "CompileCost", "Darkness", "Decision",
     "DecisionLog", "Environment", "Event", "Foundation", "Imperative", "Int", "Letter", "Marble", "Measuring",
-    "Metrics",
-    "ModelController", "Never", "Oracle", "PassthroughSubject", "Promise", "Publisher", "Reports", "Results",
-    "Scenarios",
-    "StreamChain", "Streams", "String", "Swift", "Testing", "TraceEvent", "Traces", "UInt8", "Verification",
-    "Vocabulary",
-    "Void",
+    "Metrics", "ModelController", "Never", "Oracle", "PassthroughSubject", "Processes", "Promise", "Publisher",
+    "Reports", "Results", "Scenarios", "StreamChain", "Streams", "String", "Swift", "Testing", "TraceEvent", "Traces",
+    "UInt8", "Verification", "Vocabulary", "Void",
   ]
 }

@@ -14,7 +14,7 @@ struct SkeletonPackage {
 
   /// The commands to go on with, one a line.
   func nextSteps(in folder: String) -> [String] {
-    ["cd \(ShellQuoting.quoted(folder))", "swift build -c release", ".build/release/\(program)"]
+    ["cd \(ShellQuoting.quoted(folder))", "swift build -c release", ".build/release/\(program)", "swift test"]
   }
 
   private var program: String { "\(name)-bench" }

@@ -22,9 +22,20 @@ final class OwnPackage: Sendable {
     try folder.write(TroubledBench.source, to: "package/Sources/troubled-bench/main.swift")
     try folder.write(Self.manifest(from: folder.read("package/Package.swift")), to: "package/Package.swift")
 
-    let build = ["swift", "build", "--package-path", package, "--scratch-path", "\(package)/.build", "--quiet"]
-    let ended = try ProgramCall("/usr/bin/env", build, in: package).finish(within: .seconds(600))
-    guard ended.exitCode == .success else { throw DoesNotBuild(output: ended.output + ended.talk) }
+    try swift("build", "--quiet", package: package)
+  }
+
+  /// Builds another package with its tests where this one was built, so that what both depend on is compiled once, and runs
+  /// the tests. Its programs can be run like this package's own.
+  func test(package: String) throws {
+    try swift("build", "--build-tests", "--quiet", package: package)
+    try swift("test", "--skip-build", "--disable-xctest", package: package)
+  }
+
+  private func swift(_ words: String..., package: String) throws {
+    let call = ["swift"] + words + ["--package-path", package, "--scratch-path", "\(folder.path)/package/.build"]
+    let ended = try ProgramCall("/usr/bin/env", call, in: package).finish(within: .seconds(600))
+    guard ended.exitCode == .success else { throw SwiftFailed(call: call, output: ended.output + ended.talk) }
   }
 
   /// Runs one of its programs.
@@ -41,10 +52,13 @@ final class OwnPackage: Sendable {
     try ProgramCall("/bin/sh", ["-c", "'\(self.folder.path)/package/.build/debug'/\(line)"], in: folder.path).finish()
   }
 
-  private struct DoesNotBuild: Error { let output: String }
+  private struct SwiftFailed: Error {
+    let call: [String]
+    let output: String
+  }
 
   /// This checkout.
-  private static let root = #filePath.parentPath.parentPath.parentPath.parentPath
+  static let root = #filePath.parentPath.parentPath.parentPath.parentPath
   private static let example = "\(root)/Examples/OwnArchitecture"
 
   /// The example's manifest: its dependency is this checkout, one program is added, and where jemalloc is missing the one
