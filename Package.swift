@@ -105,7 +105,7 @@ let tests = [
     imports: ["Basics", "Metrics", "Reports", "Results", "TestSupport", "Traces", "Verification"]),
   Module(
     "ComparisonTests", in: "Tests",
-    imports: ["Basics", "Comparison", "Metrics", "Reports", "Results", "Traces", "Verification"]),
+    imports: ["Basics", "Comparison", "Metrics", "Reports", "Results", "TestSupport", "Traces", "Verification"]),
   Module(
     "ScenariosTests", in: "Tests", imports: ["Basics", "Metrics", "Scenarios", "Streams", "TestSupport", "Traces"]),
   Module(

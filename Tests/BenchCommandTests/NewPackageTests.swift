@@ -21,18 +21,17 @@ import Testing
   func app() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "new")
-    #expect(try run("new", "app", "shopping-list", "--output", path, "--bench", Self.root) == .success)
+    #expect(try run("new", "app", "ten-candles", "--output", path, "--bench", Self.root) == .success)
     let files = try folder.contents.filter { $0.hasSuffix(".swift") && !$0.contains("-allocations/") }
     #expect(
       files == [
-        "new/Package.swift", "new/Sources/ShoppingList/Architectures.swift",
-        "new/Sources/ShoppingList/Imperative.swift",
-        "new/Sources/ShoppingList/ShoppingList.swift", "new/Sources/ShoppingList/StreamChain.swift",
-        "new/Sources/shopping-list-bench/main.swift", "new/Tests/ShoppingListTests/ConformanceTests.swift",
+        "new/Package.swift", "new/Sources/TenCandles/Architectures.swift", "new/Sources/TenCandles/Imperative.swift",
+        "new/Sources/TenCandles/StreamChain.swift", "new/Sources/TenCandles/TenCandles.swift",
+        "new/Sources/ten-candles-bench/main.swift", "new/Tests/TenCandlesTests/ConformanceTests.swift",
       ])
     #expect(try folder.read("new/Package.swift").contains("path: \"\(Self.root)\""))
     #expect(
-      try folder.read("new/Sources/ShoppingList/ShoppingList.swift").contains("static let name = \"shopping-list\""))
+      try folder.read("new/Sources/TenCandles/TenCandles.swift").contains("static let name = \"ten-candles\""))
   }
 
   @Test("An architecture is written for the app that is named", arguments: ["video-call", "operators"])
@@ -52,8 +51,8 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.makeFolder("new")
     let path = folder.path(of: "new")
-    #expect(try run("new", "app", "shopping-list", "--output", path, "--bench", Self.root) == .cannotWrite)
-    #expect(try run("new", "app", "shopping-list", "--output", "\(path)2", "--bench", path) == .noInput)
+    #expect(try run("new", "app", "ten-candles", "--output", path, "--bench", Self.root) == .cannotWrite)
+    #expect(try run("new", "app", "ten-candles", "--output", "\(path)2", "--bench", path) == .noInput)
     #expect(try run("new", "architecture", "imperative", "--output", "\(path)2", "--bench", Self.root) == .usage)
     for name in ["video-call", "string", "Shop", "shop--list", "-shop", "1shop", "shöp", ""] {
       #expect(try run("new", "app", name, "--output", "\(path)2", "--bench", Self.root) == .usage, "\(name)")

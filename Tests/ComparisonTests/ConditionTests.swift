@@ -1,12 +1,13 @@
 import Comparison
 import Reports
 import Results
+import TestSupport
 import Testing
 
 @Suite("Runs that are not alike are said to be so") struct ConditionTests {
-  private let before = MadeUpRun("before")
-  private var slower: MadeUpRun {
-    MadeUpRun("after") { run in run["model"].times = run["model"].times.map { $0 * 1.2 } }
+  private let before = SampleRun("before")
+  private var slower: SampleRun {
+    SampleRun("after") { run in run["model"].times = run["model"].times.map { $0 * 1.2 } }
   }
 
   @Test(
@@ -18,12 +19,12 @@ import Testing
     ])
   func machine(what: String, sentence: String) throws {
     var after = slower
-    after["timestamped"].instructions = 300
+    after["timestamped"].instructionsPerEvent = 300
     switch what {
-    case "machine": after.processor = "Another"
-    case "memorie": after.memoryBytes *= 2
-    case "compiler": after.compiler = "Swift 6.4"
-    default: after.configuration = "debug"
+    case "machine": after.machine.processor = "Another"
+    case "memorie": after.machine.memoryBytes *= 2
+    case "compiler": after.build.compiler = "Swift 6.4"
+    default: after.build.configuration = "debug"
     }
     let comparison = compare(before, after)
     #expect(comparison.conditions.map(\.sentence).filter { $0.hasPrefix(sentence) }.count == 1)
@@ -38,16 +39,16 @@ import Testing
 
   @Test("Builds whose instructions nobody counted may be the same code laid out otherwise, one build may not")
   func layout() {
-    func uncounted(_ run: MadeUpRun) -> MadeUpRun {
+    func uncounted(_ run: SampleRun) -> SampleRun {
       var run = run
-      for name in run.architectures.map(\.name) { run[name].instructions = nil }
+      for name in run.architectures.map(\.name) { run[name].instructionsPerEvent = nil }
       return run
     }
-    func isSaid(_ before: MadeUpRun, _ after: MadeUpRun, _ timing: TimingRule) -> Bool {
+    func isSaid(_ before: SampleRun, _ after: SampleRun, _ timing: TimingRule) -> Bool {
       compare(before, after, timing: timing).conditions.contains { $0.kind == .layout }
     }
     var after = before
-    after.commit = "3f7e1aa"
+    after.build.commit = "3f7e1aa"
     for timing in [TimingRule.interleaved, .apart(isCrossMachine: false)] {
       #expect(isSaid(uncounted(before), uncounted(after), timing))
       #expect(!isSaid(before, after, timing))
@@ -59,13 +60,13 @@ import Testing
   @Test("On another machine the baseline may take another time")
   func crossMachine() {
     var after = slower
-    after.processor = "Another"
+    after.machine.processor = "Another"
     for name in ["imperative", "model", "timestamped"] { after[name].times = after[name].times.map { $0 * 3 } }
     let comparison = compare(before, after, timing: .apart(isCrossMachine: true))
     #expect(comparison.row("model", "batch_time")?.conclusion == .slower)
     #expect(comparison.row("timestamped", "batch_time")?.conclusion == .sameWithinNoise)
     // On the same machine it may not, whatever is asked for.
-    after.processor = before.processor
+    after.machine.processor = before.machine.processor
     #expect(
       compare(before, after, timing: .apart(isCrossMachine: true)).row("model", "batch_time")?.conclusion == .cannotTell
     )
@@ -88,10 +89,10 @@ import Testing
     func trace(_ name: String, events: Int = 10, seed: Int = 1) -> ReplayedTrace {
       ReplayedTrace(app: "video-call", name: name, events: events, origin: ["seed \(seed)"])
     }
-    let first = MadeUpRun("a") { $0.traces = [trace("phone"), trace("desktop"), trace("old")] }
-    let second = MadeUpRun("b") { run in
+    let first = SampleRun("a") { $0.traces = [trace("phone"), trace("desktop"), trace("old")] }
+    let second = SampleRun("b") { run in
       run.traces = [trace("phone", seed: 2), trace("desktop"), trace("new")]
-      run["model"].hash = "0000000000000001"
+      run["model"].decisionsHash = 1
     }
     let comparison = compare(first, second)
     #expect(Set(comparison.rows.map(\.trace)) == ["desktop", "old"])
@@ -111,7 +112,7 @@ import Testing
 
   @Test("Another seed and another number of rounds are said, and change nothing")
   func remarks() {
-    let after = MadeUpRun("after") { run in
+    let after = SampleRun("after") { run in
       run.seed = 2
       for name in run.architectures.map(\.name) { run[name].times += [run[name].times[0]] }
     }
@@ -123,8 +124,8 @@ import Testing
   @Test("An architecture that is gone, or no longer gets through, is a failure; a new one is not")
   func outcomes() throws {
     let crash = ArchitectureOutcome.Failure(kind: .crashed, pass: .timing, reason: "segmentation fault")
-    let broken = MadeUpRun("broken") { $0["model"].failure = crash }
-    let without = MadeUpRun("without") { run in run.architectures.removeAll { $0.name == "model" } }
+    let broken = SampleRun("broken") { $0["model"].failure = crash }
+    let without = SampleRun("without") { run in run.architectures.removeAll { $0.name == "model" } }
     #expect(compare(before, without).findings == ["model outcome gone"])
     #expect(compare(before, without).failure == .regression)
     #expect(compare(without, before).findings == ["model outcome new"])

@@ -1,10 +1,11 @@
 import Comparison
 import Reports
 import Results
+import TestSupport
 import Testing
 
 @Suite("What is counted is compared exactly") struct CountTests {
-  private let before = MadeUpRun("before")
+  private let before = SampleRun("before")
 
   @Test("A run against itself: nothing is said, nothing fails")
   func same() {
@@ -18,7 +19,7 @@ import Testing
     "More is worse and fails, and the right row is named",
     arguments: ["mallocs_per_event", "malloc_bytes_per_event", "mallocs", "malloc_bytes", "live_bytes"])
   func more(metric: String) throws {
-    let after = MadeUpRun("after") { $0["model"].counts[metric]?[0] *= 1.001 }
+    let after = SampleRun("after") { $0["model"].counts[metric]?[0] *= 1.001 }
     let comparison = compare(before, after)
     #expect(comparison.findings == ["model \(metric) worse"])
     #expect(comparison.failures.map(\.architecture) == ["model"])
@@ -32,7 +33,7 @@ import Testing
   @Test(
     "Two percent more instructions fail, unless as much may be", arguments: [(1.9, true), (2, false), (nil, false)])
   func instructions(percent: Double?, fails: Bool) {
-    let after = MadeUpRun("after") { $0["timestamped"].instructions = 204 }
+    let after = SampleRun("after") { $0["timestamped"].instructionsPerEvent = 204 }
     var thresholds = Thresholds.usual
     thresholds.set("instructions", to: percent)
     let comparison = compare(before, after, thresholds: thresholds)
@@ -42,7 +43,7 @@ import Testing
 
   @Test("From nothing to something is worse, whatever may be")
   func fromNothing() {
-    let (none, one) = (MadeUpRun("a") { $0["model"].counts["mallocs_per_event"] = [0] }, before)
+    let (none, one) = (SampleRun("a") { $0["model"].counts["mallocs_per_event"] = [0] }, before)
     var thresholds = Thresholds.usual
     thresholds.set("allocations", to: 1_000)
     #expect(compare(none, one, thresholds: thresholds).failure == .regression)
@@ -51,8 +52,8 @@ import Testing
 
   @Test("Where rounds differ among themselves, ranges that overlap leave it open, and others do not")
   func rounds() throws {
-    func counted(_ id: String, _ values: [Double]) -> MadeUpRun {
-      MadeUpRun(id) { $0["model"].counts["mallocs_per_event"] = values }
+    func counted(_ id: String, _ values: [Double]) -> SampleRun {
+      SampleRun(id) { $0["model"].counts["mallocs_per_event"] = values }
     }
     let (low, near, high) = (counted("a", [1, 2, 3]), counted("b", [3, 4, 5]), counted("c", [4, 5, 6]))
     #expect(compare(low, near).findings == ["model mallocs_per_event cannot tell"])
@@ -66,8 +67,8 @@ import Testing
 
   @Test("The same values in other rounds are not the same, nor is a range that holds the other's only value")
   func otherRounds() {
-    func counted(_ id: String, _ values: [Double]) -> MadeUpRun {
-      MadeUpRun(id) { $0["model"].counts["mallocs_per_event"] = values }
+    func counted(_ id: String, _ values: [Double]) -> SampleRun {
+      SampleRun(id) { $0["model"].counts["mallocs_per_event"] = values }
     }
     let (few, many) = (counted("a", [1, 1, 1, 1, 1, 1, 9]), counted("b", [9, 9, 9, 9, 9, 9, 1]))
     #expect(compare(few, many).findings == ["model mallocs_per_event cannot tell"])
@@ -78,8 +79,8 @@ import Testing
 
   @Test("Less than nothing may be live, and more of it is still more", arguments: [(-100, true), (-101, false)])
   func negative(live: Double, fails: Bool) {
-    func counted(_ id: String, _ value: Double) -> MadeUpRun {
-      MadeUpRun(id) { $0["model"].counts["live_bytes"] = [value] }
+    func counted(_ id: String, _ value: Double) -> SampleRun {
+      SampleRun(id) { $0["model"].counts["live_bytes"] = [value] }
     }
     var thresholds = Thresholds.usual
     thresholds.set("live_bytes", to: 50)
@@ -91,8 +92,8 @@ import Testing
 
   @Test("A failure in one pass hides no figure of another")
   func failedPass() {
-    func unsteady(_ id: String, _ mallocs: Double) -> MadeUpRun {
-      MadeUpRun(id) { run in
+    func unsteady(_ id: String, _ mallocs: Double) -> SampleRun {
+      SampleRun(id) { run in
         run["model"].failure = ArchitectureOutcome.Failure(kind: .unsteady, pass: .timing, reason: "round 2")
         run["model"].counts["mallocs"] = [mallocs]
       }
@@ -101,7 +102,7 @@ import Testing
     #expect(comparison.findings == ["model outcome not judged", "model mallocs worse"])
     #expect(comparison.failure == .regression)
     let counting = ArchitectureOutcome.Failure(kind: .crashed, pass: .allocations, reason: "killed")
-    let crashed = MadeUpRun("b") { run in
+    let crashed = SampleRun("b") { run in
       run["model"].failure = counting
       run["model"].counts = [:]
       run["model"].times = run["model"].times.map { $0 * 1.2 }
@@ -111,7 +112,7 @@ import Testing
 
   @Test("Why something was not counted is said: its pass was skipped, or nothing tells")
   func reasons() {
-    var after = MadeUpRun("after") { $0["model"].counts["mallocs"] = nil }
+    var after = SampleRun("after") { $0["model"].counts["mallocs"] = nil }
     #expect(
       compare(before, after).row("model", "mallocs")?.reason
         == "not counted now: the files lack it, though nothing says that it was skipped")
@@ -125,7 +126,7 @@ import Testing
 
   @Test("What one run did not count is said, and not judged")
   func missing() {
-    let after = MadeUpRun("after") { $0["model"].instructions = nil }
+    let after = SampleRun("after") { $0["model"].instructionsPerEvent = nil }
     for comparison in [compare(before, after), compare(after, before)] {
       #expect(comparison.findings == ["model instructions_per_event not judged"])
       #expect(comparison.failure == nil)
@@ -135,7 +136,7 @@ import Testing
 
   @Test("Single metrics have thresholds of their own, and unknown names change nothing")
   func names() {
-    let after = MadeUpRun("after") {
+    let after = SampleRun("after") {
       $0["model"].counts["mallocs"] = [200_000]
       $0["model"].counts["live_bytes"] = [1_024]
     }

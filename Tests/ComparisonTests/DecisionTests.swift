@@ -1,10 +1,11 @@
 import Comparison
 import Results
+import TestSupport
 import Testing
 import Verification
 
 @Suite("A changed decision fails, and is drawn") struct DecisionTests {
-  private let before = MadeUpRun("before")
+  private let before = SampleRun("before")
 
   static let empty = record(
     .init(sentence: "Calls an empty number when Call is pressed on an empty field.", section: "1.2"), count: 16,
@@ -29,10 +30,10 @@ import Verification
   }
 
   private func diverging(
-    _ id: String, hash: String = "0000000000000001", _ divergences: [DivergenceRecord] = [first]
-  ) -> MadeUpRun {
-    MadeUpRun(id) { run in
-      run["model"].hash = hash
+    _ id: String, hash: UInt64? = 1, _ divergences: [DivergenceRecord] = [first]
+  ) -> SampleRun {
+    SampleRun(id) { run in
+      run["model"].decisionsHash = hash
       run["model"].decisions = 1_656
       run["model"].verdict = .diverges
       run["model"].divergences = divergences
@@ -59,13 +60,13 @@ import Verification
             oracle    ───────
             model     ────()─
           to see what it does now:
-            bench run --app video-call --seed 1 --architecture model
+            bench run --app video-call --architecture model --trace 'phone' --seed 1
         """))
 
     var more = Self.empty
     more.count = 17
     let again = compare(
-      diverging("a", [Self.empty]), diverging("b", hash: "0000000000000002", [more]))
+      diverging("a", [Self.empty]), diverging("b", hash: 2, [more]))
     #expect(again.failure == .decisions)
     #expect(
       again.text(colour: false).contains(
@@ -82,7 +83,7 @@ import Verification
           first at event 4,127: the oracle decides nothing, model decided startCall()
           shown by: clear, Call
         """))
-    let silent = MadeUpRun("after") { $0["model"].hash = "0000000000000001" }
+    let silent = SampleRun("after") { $0["model"].decisionsHash = 1 }
     let comparison = compare(before, silent)
     #expect(comparison.failure == .decisions)
     let said = comparison.text(colour: false)
@@ -115,7 +116,7 @@ import Verification
 
   @Test("Decisions that depend on the machine's clock: the verdict is compared, and to begin or cease to is a change")
   func clock() {
-    let blind = MadeUpRun("a") { $0["model"].hash = "" }
+    let blind = SampleRun("a") { $0["model"].decisionsHash = nil }
     #expect(compare(blind, blind).findings == ["model decisions not judged"])
     #expect(compare(blind, blind).failure == nil)
     for (comparison, side) in [(compare(before, blind), "now"), (compare(blind, before), "before")] {
@@ -123,7 +124,7 @@ import Verification
       #expect(comparison.failure == .decisions)
       #expect(comparison.row("model", "decisions")?.reason.hasPrefix("\(side) it reads the machine's clock") == true)
     }
-    let wrong = diverging("b", hash: "")
+    let wrong = diverging("b", hash: nil)
     #expect(compare(blind, wrong).failure == .decisions)
     #expect(compare(wrong, blind).findings == ["model decisions better"])
   }
@@ -131,8 +132,8 @@ import Verification
   @Test("Where only the hash differs, the first divergence is drawn all the same, once if it is that of both")
   func hashOnly() {
     let comparison = compare(
-      diverging("a", hash: "0000000000000001", [Self.empty]),
-      diverging("b", hash: "0000000000000002", [Self.empty]))
+      diverging("a", hash: 1, [Self.empty]),
+      diverging("b", hash: 2, [Self.empty]))
     #expect(comparison.failure == .decisions)
     #expect(
       comparison.text(colour: false).contains(
@@ -151,7 +152,7 @@ import Verification
   @Test("Decisions come first in the exit code")
   func order() {
     var after = diverging("after")
-    after["timestamped"].instructions = 400
+    after["timestamped"].instructionsPerEvent = 400
     let comparison = compare(before, after)
     #expect(comparison.failures.count == 2)
     #expect(comparison.failure == .decisions)

@@ -2,16 +2,17 @@ import Comparison
 import Metrics
 import Reports
 import Results
+import TestSupport
 import Testing
 
 @Suite("How a comparison is written down") struct OutputTests {
-  private let before = MadeUpRun("before")
-  private var after: MadeUpRun {
-    MadeUpRun("after") { run in
+  private let before = SampleRun("before")
+  private var after: SampleRun {
+    SampleRun("after") { run in
       run.seed = 2
       run["model"].counts["mallocs_per_event"] = [1.001]
       run["model"].times = run["model"].times.map { $0 * 1.1 }
-      run["timestamped"].instructions = 150
+      run["timestamped"].instructionsPerEvent = 150
     }
   }
 
@@ -73,9 +74,9 @@ import Testing
   @Test("No line is wider than 80 columns, however long the names", arguments: [8, 24, 60])
   func width(length: Int) {
     let name = String(repeating: "n", count: length)
-    func long(_ id: String, _ factor: Double) -> MadeUpRun {
-      MadeUpRun(id) { run in
-        run.architectures.append(MadeUpRun.Architecture(name: name, times: MadeUpRun.times(123_456 * factor)))
+    func long(_ id: String, _ factor: Double) -> SampleRun {
+      SampleRun(id) { run in
+        run.architectures.append(SampleArchitecture(name, times: SampleRun.times(123_456 * factor)))
         run[name].counts["malloc_bytes"] = [9_876_543_210 * factor]
       }
     }
@@ -95,7 +96,7 @@ import Testing
     #expect(text.contains("| model | mallocs_per_event | 1 | 1.001 | +0.10 % |  | **worse** |\n"))
     #expect(text.contains("\n|---|---|--:|--:|--:|--:|---|\n"))
     var changed = after
-    changed["model"].hash = "0000000000000001"
+    changed["model"].decisionsHash = 1
     #expect(compare(before, changed).markdown.contains("\n```text\nDECISIONS CHANGED: model on phone"))
   }
 
@@ -118,8 +119,8 @@ import Testing
     "Intervals are headed with the level that the rounds can reach, in text and in Markdown",
     arguments: [(2, "50 %"), (3, "75 %"), (5, "93.8 %"), (7, "95 %")])
   func level(rounds: Int, level: String) throws {
-    func run(_ id: String) -> MadeUpRun {
-      MadeUpRun(id) { run in
+    func run(_ id: String) -> SampleRun {
+      SampleRun(id) { run in
         for index in run.architectures.indices {
           run.architectures[index].times = Array(run.architectures[index].times.prefix(rounds))
         }
@@ -136,7 +137,7 @@ import Testing
   @Test("Times of a trace that is shorter than a batch carry a caveat")
   func shortTrace() {
     func text(events: Int) -> String {
-      func run(_ id: String) -> MadeUpRun { MadeUpRun(id) { $0.traces[0].events = events } }
+      func run(_ id: String) -> SampleRun { SampleRun(id) { $0.traces[0].events = events } }
       return compare(run("before"), run("after")).text(colour: false)
     }
     #expect(text(events: 3).contains("short trace: 3 events, fewer than the 256 of a batch"))
@@ -146,10 +147,10 @@ import Testing
   @Test("Names are escaped in Markdown, in code too")
   func escaped() {
     let name = "A_b`c|d"
-    func named(_ id: String, _ factor: Double) -> MadeUpRun {
-      MadeUpRun(id) { run in
-        run.architectures.append(MadeUpRun.Architecture(name: name, times: MadeUpRun.times(10 * factor)))
-        run[name].hash = "000000000000000\(Int(factor))"
+    func named(_ id: String, _ factor: Double) -> SampleRun {
+      SampleRun(id) { run in
+        run.architectures.append(SampleArchitecture(name, times: SampleRun.times(10 * factor)))
+        run[name].decisionsHash = UInt64(factor)
       }
     }
     let after = ComparedRun(label: "results/a`fter", result: named("after", 2).result)
@@ -166,11 +167,11 @@ import Testing
 
   @Test("What is not judged is counted beside what is the same")
   func unjudged() {
-    let after = MadeUpRun("after") { run in
-      run["model"].instructions = nil
-      run["timestamped"].hash = ""
+    let after = SampleRun("after") { run in
+      run["model"].instructionsPerEvent = nil
+      run["timestamped"].decisionsHash = nil
     }
-    let blind = MadeUpRun("before") { $0["timestamped"].hash = "" }
+    let blind = SampleRun("before") { $0["timestamped"].decisionsHash = nil }
     let text = compare(blind, after).text(colour: false)
     #expect(text.contains("\nOf 3 decisions 2 are the same, 1 not judged.\n"))
     #expect(text.contains("\nOf 24 allocations and instructions 23 are the same, 1 not judged.\n"))

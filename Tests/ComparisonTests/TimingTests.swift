@@ -2,25 +2,26 @@ import Basics
 import Comparison
 import Reports
 import Results
+import TestSupport
 import Testing
 
 @Suite("Times are judged as far as chance and the machine allow") struct TimingTests {
-  private let before = MadeUpRun("before")
+  private let before = SampleRun("before")
 
-  private func slowed(_ name: String, by factor: Double) -> MadeUpRun {
-    MadeUpRun("after") { run in run[name].times = run[name].times.map { $0 * factor } }
+  private func slowed(_ name: String, by factor: Double) -> SampleRun {
+    SampleRun("after") { run in run[name].times = run[name].times.map { $0 * factor } }
   }
 
   @Test(
     "A tenth more on a quiet machine is slower, fails, and is blamed on nobody else",
     arguments: [TimingRule.apart(isCrossMachine: false), .interleaved])
   func slower(timing: TimingRule) throws {
-    func long(_ id: String, _ factor: Double) -> MadeUpRun {
-      MadeUpRun(id) { run in
+    func long(_ id: String, _ factor: Double) -> SampleRun {
+      SampleRun(id) { run in
         for (name, time) in [("model", 30 * factor), ("timestamped", 20), ("imperative", 8)] {
-          run[name].times = MadeUpRun.times(time, rounds: 9)
+          run[name].times = SampleRun.times(time, rounds: 9)
           // Nobody knows whether it is the same code.
-          run[name].instructions = nil
+          run[name].instructionsPerEvent = nil
         }
       }
     }
@@ -42,8 +43,8 @@ import Testing
     arguments: [(1.1, 200.0, false), (1.1, 200.1, false), (1.1, 201, true), (1.2, 200, true), (0.9, 200, false)])
   func layout(factor: Double, instructions: Double, isJudged: Bool) throws {
     var after = slowed("model", by: factor)
-    after["model"].instructions = instructions
-    after.commit = "3f7e1aa"
+    after["model"].instructionsPerEvent = instructions
+    after.build.commit = "3f7e1aa"
     for timing in [TimingRule.interleaved, .apart(isCrossMachine: false)] {
       let comparison = compare(before, after, timing: timing, selection: Selection(architectures: ["model"]))
       let row = try #require(comparison.row("model", "batch_time"))
@@ -52,7 +53,7 @@ import Testing
       #expect((row.fails == .regression) == isJudged)
     }
     // In one build code lies where it lay.
-    after.commit = before.commit
+    after.build.commit = before.build.commit
     #expect(compare(before, after).row("model", "batch_time")?.conclusion != .cannotTell)
   }
 
@@ -63,7 +64,7 @@ import Testing
     // Nobody knows whether it is the same code.
     let runs = [before, slowed("model", by: 1.1)].map { run in
       var run = run
-      run["model"].instructions = nil
+      run["model"].instructionsPerEvent = nil
       return run
     }
     let comparison = compare(runs[0], runs[1], thresholds: thresholds)
@@ -75,10 +76,10 @@ import Testing
   func margin(percent: Double, verdict: String) {
     var thresholds = Thresholds.usual
     thresholds.set("batch_time", to: percent)
-    let steady = MadeUpRun("a") { run in
+    let steady = SampleRun("a") { run in
       run["imperative"].times = [8, 8.001, 8.002, 8.003, 8.004, 8.005, 8.006]
       run["model"].times = [30, 30.01, 30.02, 30.03, 30.04, 30.05, 30.06]
-      run["model"].instructions = nil
+      run["model"].instructionsPerEvent = nil
     }
     var after = steady
     after.id = "b"
@@ -89,7 +90,7 @@ import Testing
 
   @Test("Where the interval reaches beyond the margin and holds 1, nothing can be told")
   func cannotTell() throws {
-    let after = MadeUpRun("after") { $0["model"].times = [25, 36, 27, 35, 30, 33, 26] }
+    let after = SampleRun("after") { $0["model"].times = [25, 36, 27, 35, 30, 33, 26] }
     let row = try #require(compare(before, after).row("model", "batch_time"))
     #expect(row.conclusion == .cannotTell)
     #expect(row.reason == "")
@@ -108,8 +109,8 @@ import Testing
     ])
   func whyNot(ratios: [Double], reason: String) throws {
     let rounds = Array(repeating: 30.0, count: ratios.count)
-    let first = MadeUpRun("a") { $0["model"].times = rounds }
-    let second = MadeUpRun("b") { $0["model"].times = zip(rounds, ratios).map(*) }
+    let first = SampleRun("a") { $0["model"].times = rounds }
+    let second = SampleRun("b") { $0["model"].times = zip(rounds, ratios).map(*) }
     let comparison = compare(
       first, second, timing: .interleaved, selection: Selection(architectures: ["model"]))
     let row = try #require(comparison.row("model", "batch_time"))
@@ -121,8 +122,8 @@ import Testing
 
   @Test("Of two machines nothing is told of the baseline itself, and why")
   func ownBaseline() throws {
-    let after = MadeUpRun("b") { run in
-      run.processor = "Another"
+    let after = SampleRun("b") { run in
+      run.machine.processor = "Another"
       for name in run.architectures.map(\.name) { run[name].times = run[name].times.map { $0 * 2 } }
     }
     let row = try #require(
@@ -133,7 +134,7 @@ import Testing
 
   @Test("On a processor of another speed nothing is said of any architecture, and why")
   func otherSpeed() throws {
-    let after = MadeUpRun("after") { run in
+    let after = SampleRun("after") { run in
       run["imperative"].times = run["imperative"].times.map { $0 * 1.7 }
       run["model"].times = run["model"].times.map { $0 * 1.2 }
     }
@@ -156,7 +157,7 @@ import Testing
     "A processor of another speed explains no more than it did to the baseline",
     arguments: [(1.5, ComparisonRow.Conclusion.cannotTell), (4, .slower), (0.2, .faster)])
   func moreThanTheProcessor(factor: Double, verdict: ComparisonRow.Conclusion) throws {
-    let after = MadeUpRun("after") { run in
+    let after = SampleRun("after") { run in
       run["imperative"].times = run["imperative"].times.map { $0 * 1.7 }
       run["model"].times = run["model"].times.map { $0 * 1.7 * factor }
     }
@@ -165,13 +166,13 @@ import Testing
     #expect(comparison.row("timestamped", "batch_time")?.conclusion == .cannotTell)
     // A baseline that has changed is no measure.
     var changed = after
-    changed["imperative"].instructions = 100
+    changed["imperative"].instructionsPerEvent = 100
     #expect(compare(before, changed).row("model", "batch_time")?.conclusion == .cannotTell)
   }
 
   @Test("A processor that changed its speed within a run")
   func mixture() throws {
-    let after = MadeUpRun("after") { $0["imperative"].times = [8, 13, 8, 13, 8, 8, 13] }
+    let after = SampleRun("after") { $0["imperative"].times = [8, 13, 8, 13, 8, 8, 13] }
     for (first, second, when) in [(before, after, "now"), (after, before, "before")] {
       let row = try #require(compare(first, second).row("model", "batch_time"))
       #expect(row.conclusion == .cannotTell)
@@ -184,7 +185,7 @@ import Testing
 
   @Test("A baseline that has changed is none")
   func baseline() throws {
-    let after = MadeUpRun("after") { $0["imperative"].instructions = 100 }
+    let after = SampleRun("after") { $0["imperative"].instructionsPerEvent = 100 }
     let row = try #require(compare(before, after).row("model", "batch_time"))
     #expect(row.conclusion == .cannotTell)
     #expect(
@@ -197,14 +198,14 @@ import Testing
   func nearlySame() {
     func counted(
       _ id: String, _ instructions: Double, mallocs: [Double], processor: String = "A Processor"
-    ) -> MadeUpRun {
-      var run = MadeUpRun(id)
-      run.processor = processor
-      run["imperative"].instructions = instructions
+    ) -> SampleRun {
+      var run = SampleRun(id)
+      run.machine.processor = processor
+      run["imperative"].instructionsPerEvent = instructions
       run["imperative"].counts["mallocs"] = mallocs
       return run
     }
-    func verdict(_ after: MadeUpRun) -> ComparisonRow.Conclusion? {
+    func verdict(_ after: SampleRun) -> ComparisonRow.Conclusion? {
       compare(
         counted("a", 194.155, mallocs: [10, 11]), after, timing: .apart(isCrossMachine: true), thresholds: .usual
       ).row("model", "batch_time")?.conclusion
@@ -219,7 +220,7 @@ import Testing
   func strict(percent: Double) {
     var thresholds = Thresholds.usual
     thresholds.set("batch_time", to: percent)
-    let after = MadeUpRun("after") { run in
+    let after = SampleRun("after") { run in
       run["imperative"].times = run["imperative"].times.map { $0 * 1.001 }
       run["model"].times = run["model"].times.map { $0 * 1.3 }
     }
@@ -230,7 +231,7 @@ import Testing
 
   @Test("Where times are missing on one side that is said; on both sides there is nothing to say")
   func noTimes() {
-    let without = MadeUpRun("after") { run in
+    let without = SampleRun("after") { run in
       for name in run.architectures.map(\.name) { run[name].times = [] }
     }
     let expected = ["timestamped", "model", "imperative"].map { "\($0) batch_time not judged" }
@@ -243,16 +244,16 @@ import Testing
     let sideBySide = compare(before, without, timing: .interleaved)
     #expect(sideBySide.findings.count == 6)
     #expect(Set(sideBySide.rows.filter { $0.metric == "batch_time" }.map(\.unit)) == ["ns"])
-    let one = MadeUpRun("after") { $0["model"].times = [] }
+    let one = SampleRun("after") { $0["model"].times = [] }
     #expect(compare(before, one).findings == ["model batch_time not judged"])
   }
 
   @Test("Side by side the median batch may tell what the mean does not, and the mean what it does not")
   func statistics() throws {
-    let noisy = MadeUpRun("after") { run in
+    let noisy = SampleRun("after") { run in
       run["model"].times = [25, 36, 27, 35, 30, 33, 26]
-      run["model"].medians = MadeUpRun.times(33)
-      run["model"].instructions = nil
+      run["model"].roundMedians = SampleRun.times(33)
+      run["model"].instructionsPerEvent = nil
     }
     let model = Selection(architectures: ["model"])
     let first = compare(before, noisy, timing: .interleaved, selection: model)
@@ -260,15 +261,15 @@ import Testing
     #expect(first.rows.filter { $0.metric == "batch_time" }.map(\.conclusion) == [.slower, .cannotTell])
     #expect(try #require(first.failures.first).failureSentence.contains("batch_time p50 is 10.0 % more"))
     var few = slowed("model", by: 1.2)
-    few["model"].medians = MadeUpRun.times(30)
+    few["model"].roundMedians = SampleRun.times(30)
     let second = compare(before, few, timing: .interleaved, selection: model)
     #expect(second.rows.filter { $0.metric == "batch_time" }.map(\.conclusion) == [.sameWithinNoise, .slower])
   }
 
   @Test("One round tells nothing", arguments: [TimingRule.apart(isCrossMachine: false), .interleaved])
   func oneRound(timing: TimingRule) throws {
-    func once(_ id: String, _ time: Double) -> MadeUpRun {
-      MadeUpRun(id) { run in
+    func once(_ id: String, _ time: Double) -> SampleRun {
+      SampleRun(id) { run in
         for name in run.architectures.map(\.name) { run[name].times = [run[name].times[0]] }
         run["model"].times = [time]
       }
@@ -283,8 +284,8 @@ import Testing
 
   @Test("Three rounds are too few to call anything the same")
   func threeRounds() throws {
-    func short(_ id: String) -> MadeUpRun {
-      MadeUpRun(id) { run in
+    func short(_ id: String) -> SampleRun {
+      SampleRun(id) { run in
         for name in run.architectures.map(\.name) { run[name].times = Array(run[name].times.prefix(3)) }
       }
     }
@@ -297,9 +298,9 @@ import Testing
 
   @Test("Seven rounds side by side are too few among many rows, and that is said; how many are enough is known")
   func tooFewRounds() throws {
-    let many = (0..<4).map { number in MadeUpRun.Architecture(name: "n-\(number)", times: MadeUpRun.times(10)) }
-    let first = MadeUpRun("a") { $0.architectures += many }
-    let second = MadeUpRun("b") { run in
+    let many = (0..<4).map { number in SampleArchitecture("n-\(number)", times: SampleRun.times(10)) }
+    let first = SampleRun("a") { $0.architectures += many }
+    let second = SampleRun("b") { run in
       run.architectures += many
       run["model"].times = [60, 61, 62, 63, 64, 65, 66]
     }
@@ -318,8 +319,8 @@ import Testing
   @Test("Two runs of one build never differ by chance alone more often than they may", arguments: [UInt64](0..<40))
   func chance(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
-    func noisy(_ id: String) -> MadeUpRun {
-      MadeUpRun(id) { run in
+    func noisy(_ id: String) -> SampleRun {
+      SampleRun(id) { run in
         for name in ["model", "timestamped"] {
           run[name].times = run[name].times.map { $0 * Double.random(in: 0.9...1.1, using: &generator) }
         }
@@ -331,13 +332,13 @@ import Testing
 
   @Test("The same runs give the same comparison")
   func deterministic() {
-    let after = MadeUpRun("after") { $0["model"].times = [25, 36, 27, 35, 30, 33, 26] }
+    let after = SampleRun("after") { $0["model"].times = [25, 36, 27, 35, 30, 33, 26] }
     #expect(compare(before, after).rows == compare(before, after).rows)
   }
 
   @Test("Without the baseline no ratio can be told")
   func noBaseline() {
-    let after = MadeUpRun("after") { run in run.architectures.removeAll { $0.name == "imperative" } }
+    let after = SampleRun("after") { run in run.architectures.removeAll { $0.name == "imperative" } }
     let comparison = compare(before, after)
     #expect(
       comparison.findings == [

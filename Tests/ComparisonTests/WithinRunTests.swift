@@ -1,19 +1,20 @@
 import Comparison
 import Reports
 import Results
+import TestSupport
 import Testing
 
 @Suite("Two architectures of one run") struct WithinRunTests {
   private func compare(
-    _ run: MadeUpRun, _ reference: String, _ other: String, thresholds: Thresholds = .none
+    _ run: SampleRun, _ reference: String, _ other: String, thresholds: Thresholds = .none
   ) -> RunComparison {
     RunComparison(within: run.compared, reference: reference, other: other, thresholds: thresholds)
   }
 
   @Test("Times round by round, counts exactly, and nothing fails")
   func costs() throws {
-    let run = MadeUpRun("run") { run in
-      run["model"].instructions = 700
+    let run = SampleRun("run") { run in
+      run["model"].instructionsPerEvent = 700
       run["model"].times = [30, 31, 29, 32, 28, 33, 30.5]
     }
     let comparison = compare(run, "imperative", "model")
@@ -28,17 +29,17 @@ import Testing
 
   @Test("A difference whose interval reaches into the margin is none")
   func margin() {
-    let run = MadeUpRun("run") { $0["model"].times = [8.3, 8.35, 8.5, 8.6, 8.7, 8.8, 8.9] }
+    let run = SampleRun("run") { $0["model"].times = [8.3, 8.35, 8.5, 8.6, 8.7, 8.8, 8.9] }
     #expect(compare(run, "imperative", "model").row("model", "batch_time")?.conclusion == .cannotTell)
   }
 
   @Test("The two are called by their names, and metrics by theirs in full")
   func names() throws {
-    let run = MadeUpRun("run") { run in
+    let run = SampleRun("run") { run in
       run["model"].counts["mallocs"] = [1, 3]
-      run["model"].instructions = nil
+      run["model"].instructionsPerEvent = nil
       run["imperative"].counts["mallocs"] = [2]
-      run["model"].hash = "0000000000000001"
+      run["model"].decisionsHash = 1
       run["model"].verdict = .diverges
       run["model"].divergences = [DecisionTests.empty]
     }
@@ -59,15 +60,15 @@ import Testing
   func threshold() {
     var thresholds = Thresholds.none
     thresholds.set("batch_time", to: 300)
-    #expect(compare(MadeUpRun("run"), "imperative", "model", thresholds: thresholds).failure == nil)
+    #expect(compare(SampleRun("run"), "imperative", "model", thresholds: thresholds).failure == nil)
     thresholds.set("batch_time", to: 200)
-    #expect(compare(MadeUpRun("run"), "imperative", "model", thresholds: thresholds).failure == .regression)
+    #expect(compare(SampleRun("run"), "imperative", "model", thresholds: thresholds).failure == .regression)
   }
 
   @Test("Decisions that differ are drawn, and are no failure")
   func decisions() {
-    let run = MadeUpRun("run") { run in
-      run["model"].hash = "0000000000000001"
+    let run = SampleRun("run") { run in
+      run["model"].decisionsHash = 1
       run["model"].verdict = .diverges
       run["model"].divergences = [DecisionTests.empty]
     }
@@ -83,7 +84,7 @@ import Testing
 
   @Test("One that did not get through has nothing to compare")
   func failed() {
-    let run = MadeUpRun("run") {
+    let run = SampleRun("run") {
       $0["model"].failure = ArchitectureOutcome.Failure(kind: .hung, pass: .timing, reason: "no answer within 10 s")
     }
     let comparison = compare(run, "imperative", "model")

@@ -1,4 +1,5 @@
 import BenchCommandLine
+import BenchmarkCatalogue
 import TestSupport
 import Testing
 
@@ -15,6 +16,8 @@ struct UsageTests {
     }
   }
 
+  private static let apps = catalogue.benchmarks.map(\.appName).joined(separator: ", ")
+
   static let cases = [
     Case("rum", "no command is called 'rum'; did you mean 'run'?", see: "help"),
     Case("trace", "'trace' is no command; expected one of generate, import, show", see: "help trace"),
@@ -28,7 +31,7 @@ struct UsageTests {
     Case("run --evnts 3", "no option is called '--evnts'; did you mean '--events'?"),
     Case("run --instructons", "no option is called '--instructons'; did you mean '--instructions'?"),
     Case("run --app video-cal", "--app knows no 'video-cal'; did you mean 'video-call'?"),
-    Case("list --app orders", "--app knows no 'orders'; expected one of video-call, operators", see: "help list"),
+    Case("list --app zzzzzz", "--app knows no 'zzzzzz'; expected one of \(apps)", see: "help list"),
     Case("run --architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?"),
     Case("--architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?"),
     Case("run --baseline imperativ", "--baseline knows no 'imperativ'; did you mean 'imperative'?"),

@@ -117,7 +117,7 @@ enum GoldenSummaries {
     imperative                    9,999,999 12602  1.00    baseline   < 100       0
     ── no verdict ──────────────────────────────────────────────────────────────────
     model                                 -  20.5 0.002 0.002-0.002   < 100       0
-      crashed in the allocations pass: segmentation fault; to see it again:
+      crashed in the correctness pass: segmentation fault; to see it again:
         bench run --app video-call --architecture model --trace 'my phone' \
           --seed 1
 

@@ -41,7 +41,7 @@ struct SummaryReportTests {
           serviceP99Nanoseconds: 1_234_567),
         SampleArchitecture(
           name: "model", batchTimeNanoseconds: 20,
-          failure: ArchitectureOutcome.Failure(kind: .crashed, pass: .allocations, reason: "segmentation fault")),
+          failure: ArchitectureOutcome.Failure(kind: .crashed, pass: .correctness, reason: "segmentation fault")),
       ],
       traceNames: ["my phone"])
     #expect(SummaryReport.text(for: run.result) == GoldenSummaries.trouble)

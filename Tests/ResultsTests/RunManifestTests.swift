@@ -6,10 +6,9 @@ import Testing
 struct RunManifestTests {
   @Test("is JSON with sorted keys in snake case, two spaces deep")
   func json() throws {
-    var run = SampleRun(architectures: [.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber])])
-    run.architectures[0].failure = .init(kind: .hung, pass: .timing, reason: "no answer within 10 s")
+    var run = SampleRun(architectures: [.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber])], seed: .max)
+    run.architectures[0].failure = .init(kind: .hung, pass: .correctness, reason: "no answer within 10 s")
     run.skippedPasses = [SkippedPass(pass: .allocations, reason: "jemalloc is missing")]
-    run.seed = .max
     #expect(try run.manifest.json() == Self.expected)
   }
 
@@ -113,7 +112,7 @@ struct RunManifestTests {
           "architecture" : "closures",
           "failure" : {
             "kind" : "hung",
-            "pass" : "timing",
+            "pass" : "correctness",
             "reason" : "no answer within 10 s"
           },
           "is_floor" : false,

@@ -8,7 +8,14 @@ package struct SampleArchitecture {
   package var batchTimeNanoseconds: Double
   package var decisions: Int
   package var serviceP99Nanoseconds: Double
-  package var mallocsPerEvent: Double
+  /// The mean batch time of each round, in nanoseconds; nil for rounds about `batchTimeNanoseconds`.
+  package var roundMeans: [Double]?
+  /// The median batch of each round; nil for as many as the means.
+  package var roundMedians: [Double]?
+  /// What was counted in each round, by the metric's name.
+  package var counts: [String: [Double]]
+  package var instructionsPerEvent: Double?
+  package var decisionsHash: UInt64? = 0xcbf2_9ce4_8422_2325
   package var promise: PromiseKind
   package var verdict: Verdict
   package var isHarnessOverhead: Bool
@@ -32,12 +39,17 @@ package struct SampleArchitecture {
     self.batchTimeNanoseconds = batchTimeNanoseconds
     self.decisions = decisions
     self.serviceP99Nanoseconds = serviceP99Nanoseconds
-    self.mallocsPerEvent = mallocsPerEvent
+    counts = [Metric.mallocsPerEvent.name: [mallocsPerEvent]]
     self.promise = promise
     self.verdict = verdict
     self.isHarnessOverhead = isHarnessOverhead
     self.failure = failure
     self.divergences = divergences
+  }
+
+  /// The mean and the median batch of each round; nil for rounds about `batchTimeNanoseconds`.
+  var rounds: [(mean: Double, median: Double)]? {
+    roundMeans.map { Array(zip($0, roundMedians ?? $0)).map { (mean: $0, median: $1) } }
   }
 
   /// What a generated phone trace of 100,000 events shows of the article's architectures and the harness overhead, about.

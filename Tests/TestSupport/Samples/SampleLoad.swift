@@ -6,11 +6,13 @@ import Results
 package struct SampleLoad {
   private let architecture: SampleArchitecture
   private let trace: String
+  private let runID: String
   private let service: Double
 
-  package init(_ architecture: SampleArchitecture, trace: String) {
+  package init(_ architecture: SampleArchitecture, trace: String, runID: String) {
     self.architecture = architecture
     self.trace = trace
+    self.runID = runID
     service = architecture.batchTimeNanoseconds + 30
   }
 
@@ -37,12 +39,12 @@ package struct SampleLoad {
       metric,
       LatencySummary(
         mean: median * 2, p50: median, p90: median * 1.5, p99: median * 4, p999: median * 30, max: median * 900),
-      runID: SampleRun.id, app: "video-call", architecture: architecture.name, trace: trace, speed: speed, round: round)
+      runID: runID, app: "video-call", architecture: architecture.name, trace: trace, speed: speed, round: round)
   }
 
   private func row(_ metric: Metric, _ value: Double, _ speed: Double, _ round: Int) -> LatencyRow {
     LatencyRow(
-      runID: SampleRun.id, app: "video-call", architecture: architecture.name, trace: trace, mode: .open, speed: speed,
+      runID: runID, app: "video-call", architecture: architecture.name, trace: trace, mode: .open, speed: speed,
       round: round, metric: metric.name, statistic: "mean", value: value, unit: metric.unit)
   }
 }

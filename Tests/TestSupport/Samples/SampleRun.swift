@@ -6,11 +6,9 @@ import Verification
 
 /// A run that never took place, with figures such as real ones have.
 package struct SampleRun {
-  package static let id = "20250102T030405Z-1"
-
+  package var id: String
   package var architectures: [SampleArchitecture]
-  package var traceNames: [String]
-  package var events: Int
+  package var traces: [ReplayedTrace]
   package var rounds: Int
   package var baseline: String
   package var clock: ClockResolution
@@ -22,8 +20,15 @@ package struct SampleRun {
   package var seed: UInt64
   /// At which all were replayed in the open loop too, and each at two beside its knee.
   package var openLoopSpeeds: [Double]
+  package var build = BuildRecord(
+    commit: "26466f0", compiler: "Swift 6.3.1", configuration: "release", timingAllocator: "glibc",
+    countingAllocator: "jemalloc 5.3.0")
+  package var machine = MachineRecord(
+    operatingSystem: "Debian GNU/Linux 12", processor: "A Processor", instructionSet: "x86_64", coreCount: 2,
+    memoryBytes: 8_589_934_592)
 
   package init(
+    id: String = "20250102T030405Z-1",
     architectures: [SampleArchitecture] = SampleArchitecture.article,
     traceNames: [String] = ["phone"],
     events: Int = 100_000,
@@ -36,9 +41,11 @@ package struct SampleRun {
     seed: UInt64 = 1,
     openLoopSpeeds: [Double] = []
   ) {
+    self.id = id
     self.architectures = architectures
-    self.traceNames = traceNames
-    self.events = events
+    traces = traceNames.map {
+      ReplayedTrace(app: "video-call", name: $0, events: events, origin: ["generator \($0)", "seed \(seed)"])
+    }
     self.rounds = rounds
     self.baseline = baseline
     self.clock = clock
@@ -51,57 +58,63 @@ package struct SampleRun {
 
   package var result: RunResult {
     RunResult(
-      manifest: manifest, latency: latency + openLoop, allocations: allocations, instructions: nil,
+      manifest: manifest, latency: latency + openLoop, allocations: allocations,
+      instructions: architectures.contains { $0.instructionsPerEvent != nil } ? instructions : nil,
       resources: resources)
   }
 
   package var manifest: RunManifest {
     RunManifest(
-      runID: Self.id, repeatCommand: "bench run --app video-call --seed \(seed)", seed: seed, rounds: rounds,
-      baseline: baseline,
-      traces: traceNames.map {
-        ReplayedTrace(app: "video-call", name: $0, events: events, origin: ["generator \($0)", "seed \(seed)"])
-      },
-      build: BuildRecord(
-        commit: "26466f0", compiler: "Swift 6.3.1", configuration: "release", timingAllocator: "glibc",
-        countingAllocator: "jemalloc 5.3.0"),
-      machine: MachineRecord(
-        operatingSystem: "Debian GNU/Linux 12", processor: "A Processor", instructionSet: "x86_64", coreCount: 2,
-        memoryBytes: 8_589_934_592),
-      clock: clock, processorTurns: ProcessorTurns(numbers: [0, 1], roaming: roaming), skippedPasses: skippedPasses,
+      runID: id, repeatCommand: "bench run --app video-call --seed \(seed)", seed: seed,
+      rounds: architectures.compactMap(\.roundMeans?.count).max() ?? rounds, baseline: baseline, traces: traces,
+      build: build, machine: machine, clock: clock, processorTurns: ProcessorTurns(numbers: [0, 1], roaming: roaming),
+      skippedPasses: skippedPasses,
       outcomes: each { trace, architecture in
         ArchitectureOutcome(
-          app: "video-call", trace: trace, architecture: architecture.name,
-          isHarnessOverhead: architecture.isHarnessOverhead,
-          failure: architecture.failure, correctness: correctness(of: architecture),
+          app: trace.app, trace: trace.name, architecture: architecture.name,
+          isHarnessOverhead: architecture.isHarnessOverhead, failure: architecture.failure,
+          correctness: correctness(of: architecture, on: trace),
           repeatCommand:
-            "bench run --app video-call --architecture \(architecture.name) --trace '\(trace)' --seed \(seed)")
+            "bench run --app \(trace.app) --architecture \(architecture.name) --trace '\(trace.name)' --seed \(seed)")
       })
   }
 
   private var latency: [LatencyRow] {
     if isSkipped(.timing) { return [] }
     return each { trace, architecture in
-      // Round by round the machine is a little slower for all, and each is a little off on its own.
-      (1...rounds).flatMap { round -> [LatencyRow] in
-        let own = SplitMix64.percent(seed: UInt64(round), name: architecture.name)
-        let mean = architecture.batchTimeNanoseconds * (1 + Double(round) / 200) * (1 + own / 50)
-        let batch = LatencySummary(
-          mean: mean, p50: mean * 0.98, p90: mean * 1.1, p99: mean * 1.4, p999: mean * 3, max: mean * 40)
-        let p99 = architecture.serviceP99Nanoseconds
-        let service = LatencySummary(
-          mean: p99 * 0.6, p50: p99 * 0.5, p90: p99 * 0.9, p99: p99, p999: p99 * 4, max: p99 * 900)
-        return [(Metric.batchTime, batch), (.serviceTime, service)].flatMap {
-          LatencyRow.rows(
-            $0, $1, runID: Self.id, app: "video-call", architecture: architecture.name, trace: trace, round: round)
+      architecture.rounds.map { rounds in
+        rounds.enumerated().flatMap { index, round in
+          [("p50", round.median), ("mean", round.mean)].map { statistic, value in
+            LatencyRow(
+              runID: id, app: trace.app, architecture: architecture.name, trace: trace.name, mode: .closed, speed: nil,
+              round: index + 1, metric: Metric.batchTime.name, statistic: statistic, value: value,
+              unit: Metric.batchTime.unit)
+          }
         }
-      }
+      } ?? usualLatency(of: architecture, on: trace)
     }.flatMap(\.self)
+  }
+
+  /// Round by round the machine is a little slower for all, and each architecture is a little off on its own.
+  private func usualLatency(of architecture: SampleArchitecture, on trace: ReplayedTrace) -> [LatencyRow] {
+    (1...rounds).flatMap { round -> [LatencyRow] in
+      let own = SplitMix64.percent(seed: UInt64(round), name: architecture.name)
+      let mean = architecture.batchTimeNanoseconds * (1 + Double(round) / 200) * (1 + own / 50)
+      let batch = LatencySummary(
+        mean: mean, p50: mean * 0.98, p90: mean * 1.1, p99: mean * 1.4, p999: mean * 3, max: mean * 40)
+      let p99 = architecture.serviceP99Nanoseconds
+      let service = LatencySummary(
+        mean: p99 * 0.6, p50: p99 * 0.5, p90: p99 * 0.9, p99: p99, p999: p99 * 4, max: p99 * 900)
+      return [(Metric.batchTime, batch), (.serviceTime, service)].flatMap {
+        LatencyRow.rows(
+          $0, $1, runID: id, app: trace.app, architecture: architecture.name, trace: trace.name, round: round)
+      }
+    }
   }
 
   private var openLoop: [LatencyRow] {
     each { trace, architecture in
-      let load = SampleLoad(architecture, trace: trace)
+      let load = SampleLoad(architecture, trace: trace.name, runID: id)
       let speeds = openLoopSpeeds + (openLoopSpeeds.count > 2 ? load.speedsAtKnee : [])
       return speeds.flatMap { speed in (1...rounds).flatMap { load.rows(speed: speed, round: $0) } }
     }.flatMap(\.self)
@@ -110,20 +123,34 @@ package struct SampleRun {
   private var allocations: [AllocationRow] {
     if isSkipped(.allocations) { return [] }
     return each { trace, architecture in
-      AllocationRow(
-        runID: Self.id, app: "video-call", architecture: architecture.name, trace: trace, round: 1,
-        metric: Metric.mallocsPerEvent.name, value: architecture.mallocsPerEvent, unit: Metric.mallocsPerEvent.unit)
-    }
+      architecture.counts.sorted { $0.key < $1.key }.flatMap { metric, values in
+        values.enumerated().map { index, value in
+          AllocationRow(
+            runID: id, app: trace.app, architecture: architecture.name, trace: trace.name, round: index + 1,
+            metric: metric, value: value, unit: metric.contains("bytes") ? "B" : "count")
+        }
+      }
+    }.flatMap(\.self)
   }
 
-  private func correctness(of architecture: SampleArchitecture) -> CorrectnessRecord? {
-    if architecture.isHarnessOverhead || architecture.failure != nil { return nil }
+  private var instructions: [InstructionRow] {
+    each { trace, architecture in
+      architecture.instructionsPerEvent.map {
+        InstructionRow(
+          runID: id, app: trace.app, architecture: architecture.name, trace: trace.name,
+          metric: Metric.instructionsPerEvent.name, value: $0, unit: Metric.instructionsPerEvent.unit)
+      }
+    }.compactMap(\.self)
+  }
+
+  private func correctness(of architecture: SampleArchitecture, on trace: ReplayedTrace) -> CorrectnessRecord? {
+    if architecture.isHarnessOverhead || architecture.failure?.pass == .correctness { return nil }
     let unknown = DivergenceRecord(
       cause: nil, count: 1, firstIndex: 4_127, expected: [], actual: ["startCall()"], witness: ["Call"], diagram: nil)
     let diverges = architecture.verdict == .diverges
     return CorrectnessRecord(
-      promise: architecture.promise, events: events, decisions: architecture.decisions,
-      decisionsHash: 0xcbf2_9ce4_8422_2325, verdict: architecture.verdict,
+      promise: architecture.promise, events: trace.events, decisions: architecture.decisions,
+      decisionsHash: architecture.decisionsHash, verdict: architecture.verdict,
       divergences: diverges && architecture.divergences.isEmpty ? [unknown] : architecture.divergences)
   }
 
@@ -137,7 +164,7 @@ package struct SampleRun {
           (.involuntaryContextSwitches, Double(round)),
         ].map { metric, value in
           ResourceRow(
-            runID: Self.id, app: "video-call", architecture: architecture.name, trace: trace, pass: .timing, speed: nil,
+            runID: id, app: trace.app, architecture: architecture.name, trace: trace.name, pass: .timing, speed: nil,
             round: round, metric: metric.name, value: value, unit: metric.unit)
         }
       }
@@ -146,8 +173,8 @@ package struct SampleRun {
 
   private func isSkipped(_ pass: MeasuringPass) -> Bool { skippedPasses.contains { $0.pass == pass } }
 
-  private func each<Value>(_ make: (String, SampleArchitecture) -> Value) -> [Value] {
-    traceNames.flatMap { trace in architectures.map { make(trace, $0) } }
+  private func each<Value>(_ make: (ReplayedTrace, SampleArchitecture) -> Value) -> [Value] {
+    traces.flatMap { trace in architectures.map { make(trace, $0) } }
   }
 }
 
