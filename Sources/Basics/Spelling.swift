@@ -1,7 +1,7 @@
-/// Guessing what was meant by a misspelt word.
+/// Guesses which of some words a misspelt word means.
 package enum Spelling {
-  /// The candidate nearest to `word`, the first of equals, if it is near: at most one edit in three letters. If none is, the
-  /// first candidate that begins with `word`.
+  /// The candidate nearest to `word`, the first of equals, if it takes at most one edit for three letters of the
+  /// candidate. If none does, the first candidate that begins with `word`; nil if there is none.
   ///
   ///     Spelling.nearest(to: "trcae", among: ["run", "trace"])  // "trace"
   ///

@@ -11,7 +11,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
 
   public init(seed: UInt64) { state = seed }
 
-  /// One of the independent streams of a seed, told apart by name: draws from one do not shift another.
+  /// A stream of the seed, named `name`. Streams are independent: draws from one do not shift another.
   ///
   /// Its first state is the FNV-1a digest of the seed (little-endian) and the name in UTF-8, mixed once.
   public init(seed: UInt64, stream name: String) {
