@@ -2,8 +2,8 @@ import Foundation
 
 /// Splits and joins paths by their text alone, without looking at the file system.
 ///
-/// Foundation's `deletingLastPathComponent` does the same but traps, on Linux, on a relative path of one character (Swift
-/// 6.3).
+/// Foundation's `deletingLastPathComponent` does the same but traps, on Linux, on a relative path of one character
+/// (Swift 6.3).
 extension String {
   /// The last name of a path, slashes after it not counted: `c` of `a/b/c/`. Empty for the root.
   package var lastPathName: String { split(separator: "/").last.map(String.init) ?? "" }

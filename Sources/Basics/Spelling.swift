@@ -16,7 +16,8 @@ package enum Spelling {
   }
 
   /// The number of letters to insert, delete, replace or swap with their neighbour: the optimal string alignment
-  /// distance of F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3), 1964.
+  /// distance of F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3),
+  /// 1964.
   static func edits(from word: String, to target: String) -> Int {
     let word = Array(word)
     let target = Array(target)

@@ -3,8 +3,8 @@
 ///     var typing = SplitMix64(seed: 1, stream: "typing")
 ///     typing.next()
 ///
-/// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014; the constants are those of
-/// the published `splitmix64.c` by Sebastiano Vigna.
+/// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014; the constants are those
+/// of the published `splitmix64.c` by Sebastiano Vigna.
 /// - Complexity: two multiplications a number; the period is 2^64.
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64

@@ -1,7 +1,8 @@
 extension Metric {
   /// How often the process gave up the processor of its own accord, to wait for something.
   ///
-  /// *Taken* as the difference of `ru_nvcsw` (`getrusage`) before and after the round or the pass, all threads together.
+  /// *Taken* as the difference of `ru_nvcsw` (`getrusage`) before and after the round or the pass, all threads
+  /// together.
   ///
   /// *Misses* what the process waited for. In the open loop the driver's own sleeps are included. Empty where
   /// instructions are counted, since it would be valgrind's.
