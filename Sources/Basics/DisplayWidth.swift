@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// How many columns of a terminal the text takes: wide characters of East Asian scripts and emoji take two, marks that
-  /// stand on others none.
+  /// How many columns of a terminal the text takes. Wide characters of East Asian scripts and emoji take two, combining
+  /// marks none.
   ///
   /// - Complexity: O(length).
   package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
@@ -35,7 +35,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is wide or full-width (Unicode Standard Annex 11), or asks for being shown as an emoji.
+  /// Whether it is wide or full-width (Unicode Standard Annex 11), or displayed as an emoji.
   fileprivate var isWide: Bool {
     properties.isEmojiPresentation || self == "\u{FE0F}" || Self.wideRanges.contains { $0.contains(value) }
   }

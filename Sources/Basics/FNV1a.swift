@@ -1,4 +1,4 @@
-/// FNV-1a, 64 bits: a short digest of bytes, for comparing, never against an attacker.
+/// FNV-1a, 64 bits: a short digest of bytes, for comparing. It gives no protection against an attacker.
 ///
 ///     var digest = FNV1a()
 ///     digest.combine("foobar".utf8)

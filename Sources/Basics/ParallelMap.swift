@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// What `body` makes of each element, in their order; at most `jobs` of them are being worked on at a time.
+  /// The results of `body` for all elements, in their order; at most `jobs` run at a time.
   package func mapInParallel<Result: Sendable>(jobs: Int, _ body: @Sendable (Element) -> Result) -> [Result] {
     let results = Mutex([Result?](repeating: nil, count: count))
     let next = Atomic(0)
@@ -19,17 +19,17 @@ extension Array where Element: Sendable {
 }
 
 extension Range<Int> {
-  /// Works on the numbers piece by piece, at most `jobs` pieces at a time, and puts together what came out.
+  /// Splits the range into pieces, runs `body` on at most `jobs` of them at a time, and merges the results.
   ///
-  /// Pieces are taken in order and end in any, so `merge` must not care for the order. Once `isEnded` holds no further
-  /// piece is begun.
-  /// - Parameter weight: how much work a number is, in steps of a microsecond or so.
-  /// - Returns: nil for an empty range.
+  /// Pieces start in order and end in any order, so `merge` must not depend on the order. Once `isEnded` is true, no
+  /// further piece starts.
+  /// - Parameter weight: how long a number takes, in microseconds or so.
+  /// - Returns: nil if the range is empty, or if `isEnded` was true before the first piece.
   package func inParallel<Result: Sendable>(
     jobs: Int, weight: Int, until isEnded: @Sendable @autoclosure () -> Bool, _ body: @Sendable (Range<Int>) -> Result,
     merge: @Sendable (inout Result?, Result) -> Void
   ) -> Result? {
-    // So small that all are busy to the end and nobody waits for it long, so large that taking one costs nothing.
+    // Small enough that all jobs are busy until shortly before the end, large enough that taking a piece costs little.
     let size = Swift.max(1, Swift.min(count / (jobs * 64), 16_384 / weight))
     let next = Atomic(lowerBound)
     let total = Mutex<Result?>(nil)

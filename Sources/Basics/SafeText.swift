@@ -1,4 +1,4 @@
-/// Text from elsewhere, made harmless to a terminal.
+/// Text from outside, such as a file or an argument, made harmless to a terminal.
 package enum SafeText {
   /// The text with control characters and line separators escaped as in a Swift literal.
   package static func printable(_ text: String) -> String {

@@ -1,7 +1,7 @@
-/// Guessing what was meant by a misspelt word.
+/// Guesses which of some words a misspelt word means.
 package enum Spelling {
-  /// The candidate nearest to `word`, the first of equals, if it is near: at most one edit in three letters. If none is, the
-  /// first candidate that begins with `word`.
+  /// The candidate nearest to `word`, the first of equals, if it takes at most one edit for three letters of the
+  /// candidate. If none does, the first candidate that begins with `word`; nil if there is none.
   ///
   ///     Spelling.nearest(to: "trcae", among: ["run", "trace"])  // "trace"
   ///
@@ -16,7 +16,8 @@ package enum Spelling {
   }
 
   /// The number of letters to insert, delete, replace or swap with their neighbour: the optimal string alignment
-  /// distance of F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3), 1964.
+  /// distance of F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3),
+  /// 1964.
   static func edits(from word: String, to target: String) -> Int {
     let word = Array(word)
     let target = Array(target)

@@ -3,15 +3,15 @@
 ///     var typing = SplitMix64(seed: 1, stream: "typing")
 ///     typing.next()
 ///
-/// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014; the constants are those of
-/// the published `splitmix64.c` by Sebastiano Vigna.
+/// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014; the constants are those
+/// of the published `splitmix64.c` by Sebastiano Vigna.
 /// - Complexity: two multiplications a number; the period is 2^64.
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
   public init(seed: UInt64) { state = seed }
 
-  /// One of the independent streams of a seed, told apart by name: draws from one do not shift another.
+  /// A stream of the seed, named `name`. Streams are independent: draws from one do not shift another.
   ///
   /// Its first state is the FNV-1a digest of the seed (little-endian) and the name in UTF-8, mixed once.
   public init(seed: UInt64, stream name: String) {

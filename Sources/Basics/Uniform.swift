@@ -1,9 +1,9 @@
 extension SplitMix64 {
-  /// A whole number of the range, each as likely as the others to within one part in 2^64 / (size of the range).
+  /// A whole number of the range. All are equally likely, to within one part in 2^64 / (size of the range).
   ///
-  /// Swift's own `Int.random(in:using:)` may give other numbers in another version; this one gives the same for good: the
-  /// upper 64 bits of random number times range size (Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS
-  /// 2019, without the rejection). Takes one random number.
+  /// The algorithm is fixed, so the results are the same in every version; those of `Int.random(in:using:)` may change.
+  /// The result is the upper 64 bits of random number times range size (Lemire, "Fast Random Integer Generation in an
+  /// Interval", ACM TOMACS 2019, without the rejection). Takes one random number.
   public mutating func uniform(in range: ClosedRange<Int64>) -> Int64 {
     let (size, isEverything) = UInt64(bitPattern: range.upperBound &- range.lowerBound).addingReportingOverflow(1)
     let number = next()

@@ -2,14 +2,16 @@ import Foundation
 import Measuring
 public import Scenarios
 
-/// The program that counts allocations for another one, which stands beside it and has its name without `-allocations`.
+/// The program that counts allocations for another one. It stands beside that program and has its name with
+/// `-allocations` after it.
 ///
 ///     import BenchAllocations
 ///     import BenchmarkCatalogue
 ///
 ///     CountingBench.main(catalogue)
 public enum CountingBench {
-  /// Serves the program beside it. Started by hand it counts nothing; it says whether it could.
+  /// Serves the program beside it. Started by hand, it only reports whether allocations can be counted, and ends with 0
+  /// if they can.
   public static func main(_ catalogue: Catalogue) -> Never {
     if Worker.isAsked(by: CommandLine.arguments) {
       Worker(catalogue: catalogue) { () throws(JemallocUnavailable) in try JemallocCounter() }.main()
@@ -17,7 +19,7 @@ public enum CountingBench {
     exit(canCount() ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  /// Says whether allocations can be counted.
+  /// Prints whether allocations can be counted.
   private static func canCount() -> Bool {
     do {
       _ = try JemallocCounter()

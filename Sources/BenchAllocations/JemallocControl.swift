@@ -1,8 +1,9 @@
 import CJemalloc
 
-/// A value that jemalloc publishes under a name such as `stats.arenas.4096.small.nrequests`; 4096 stands for all arenas.
+/// A value that jemalloc publishes under a name such as `stats.arenas.4096.small.nrequests`; arena 4096 is the sum of
+/// all arenas.
 ///
-/// The name is looked up once; reading by the numbers that result allocates nothing.
+/// The name is looked up once. Reading allocates nothing.
 struct JemallocControl: Sendable {
   private let path: [Int]
 

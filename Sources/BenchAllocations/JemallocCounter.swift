@@ -2,8 +2,9 @@ public import Measuring
 
 /// Counts allocations from jemalloc's own statistics, exactly and on all threads.
 ///
-/// Every size class counts the requests it has served. The number of allocations is their sum; bytes are that number times
-/// the class's size. Growth in place is no request and counts as nothing, where `thread.allocated` counts it in full.
+/// The number of allocations is the sum of the requests that all size classes have served; bytes are that number times
+/// the class's size. Growth in place is no request and counts as nothing, whereas jemalloc's `thread.allocated` counts
+/// it in full.
 ///
 /// The process must run with `MALLOC_CONF=tcache:false` (see `WorkerEnvironment`).
 ///
@@ -20,7 +21,7 @@ public struct JemallocCounter: AllocationCounter {
   private let largeRequests: JemallocControl
   private let sizeClasses: [SizeClass]
 
-  /// Prepares the readings and tests them on a known load. To be called before there are other threads.
+  /// Looks up all statistics and checks them on a known load. Must be called before there are other threads.
   public init() throws(JemallocUnavailable) {
     epoch = try JemallocControl("epoch")
     smallRequests = try JemallocControl("stats.arenas.4096.small.nrequests")
@@ -33,7 +34,7 @@ public struct JemallocCounter: AllocationCounter {
   }
 
   public func read() -> AllocationCounts {
-    // Statistics stand still until the epoch is advanced.
+    // jemalloc updates its statistics only when the epoch is advanced.
     epoch.write(1)
     var counts = AllocationCounts(mallocs: smallRequests.read() + largeRequests.read(), mallocBytes: 0, liveBytes: 0)
     // Not a for loop: in a debug build its iterator allocates.

@@ -1,6 +1,6 @@
-/// Why allocations cannot be counted. The columns stay empty: a count that may be off is none.
+/// Why allocations cannot be counted. The columns then stay empty rather than hold a count that may be wrong.
 public enum JemallocUnavailable: Error, Equatable, CustomStringConvertible {
-  /// jemalloc was built without statistics, or is of another version than 5.
+  /// jemalloc was built without statistics, or its major version is not 5.
   case missingStatistic(name: String)
   /// The known load was not counted exactly.
   case inexact(expected: String, counted: String)

@@ -10,12 +10,12 @@ public import Scenarios
 ///
 ///     Bench.main(catalogue)
 public enum Bench {
-  /// Does what the process's arguments say, and ends the process with what came out.
+  /// Runs the process's command line, and ends the process with its exit code.
   ///
-  /// A catalogue that no command can work with, such as one with two architectures of one name, ends it with 64 and a
-  /// message that says what to change.
-  /// - Parameter timeout: how long an architecture may take over a request, such as a round, beside 100 us an event; one
-  ///   that takes longer is said to hang, and is killed. Ours take a thousandth of that.
+  /// A catalogue with errors, such as two architectures of one name, ends it with 64 and a message that says what to
+  /// change.
+  /// - Parameter timeout: how long an architecture may take over a request, such as a round, plus 100 us an event. One
+  ///   that takes longer counts as hung, and its process is killed. Ours take a thousandth of that.
   public static func main(_ catalogue: Catalogue, timeout: Duration = .seconds(30)) -> Never {
     serveIfAsked(catalogue, makeCounter: nil)
     let program = programName
@@ -26,17 +26,16 @@ public enum Bench {
     table(catalogue, program: program, timeout: timeout).main()
   }
 
-  /// As the program was called: what a person has to type again.
+  /// The name by which the program was called, for commands that are shown.
   private static var programName: String {
     let name = CommandLine.arguments.first?.lastPathName ?? ""
     return name.isEmpty ? "bench" : name
   }
 
-  /// Serves the process that has started this one as a worker, and ends with it; returns if that is not what this process
-  /// was started for.
+  /// Serves as a worker, and ends the process, if another process started this one as a worker. Returns otherwise.
   ///
-  /// - Parameter makeCounter: what counts allocations, in a program that links an allocator that can; fails where counts
-  ///   would not be exact, with a reason for the person who wants them. Nil in a program that times.
+  /// - Parameter makeCounter: makes the counter of allocations, in a program whose allocator can count. It throws a
+  ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()

@@ -1,6 +1,6 @@
-/// One thing `bench` can do. Declared in a file of its own and listed in the ``CommandTable``.
+/// A command of the command line, declared in a file of its own and listed in the ``CommandTable``.
 package struct Command: Sendable {
-  /// A line to type, and what it does.
+  /// A command line to type, and what it does.
   package struct Example: Sendable {
     package let line: String
     package let meaning: String
@@ -22,11 +22,11 @@ package struct Command: Sendable {
     }
   }
 
-  /// The words that call it: `run`, `trace generate`.
+  /// The words that name it: `run`, `trace generate`.
   package let name: String
   /// What it does, in one line without a full stop.
   package let summary: String
-  /// What else there is to know, one paragraph an element; may be empty.
+  /// Further explanations, one paragraph an element; may be empty.
   package let discussion: [String]
   package let examples: [Example]
   package let operands: [any ArgumentDeclaration]
@@ -52,10 +52,10 @@ package struct Command: Sendable {
   var words: [String] { name.split(separator: " ").map(String.init) }
 }
 
-/// What a command's body is handed.
+/// What the body of a command receives.
 package struct Invocation {
   package let arguments: Arguments
   package let console: Console
-  /// The whole command line, for the commands that talk about it.
+  /// All commands, for those that show them.
   package let table: CommandTable
 }

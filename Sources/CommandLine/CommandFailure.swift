@@ -1,9 +1,9 @@
-/// A failure that knows what to tell the shell and the person in front of it.
+/// A failure with an exit code for the shell and a message for the user.
 package protocol ReportedFailure: Error, Sendable {
   var exitCode: ExitCode { get }
   /// What went wrong, in one line, without the program's name.
   var message: String { get }
-  /// What to do about it, in one line; nil where the message says it all.
+  /// What to do about it, in one line; nil if the message is enough.
   var advice: String? { get }
 }
 

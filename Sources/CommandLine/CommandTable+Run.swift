@@ -2,9 +2,9 @@ import Foundation
 import Processes
 
 extension CommandTable {
-  /// Runs the process's own command line and ends the process with what came out.
+  /// Runs the process's own command line and ends the process with its exit code.
   ///
-  /// Before anything else the process is made safe to talk and to be interrupted: see ``StandardDescriptors`` and
+  /// First it prepares the standard descriptors and the handling of signals: see ``StandardDescriptors`` and
   /// ``Interruption``.
   package func main() -> Never {
     StandardDescriptors.prepare()
@@ -20,10 +20,10 @@ extension CommandTable {
     exit(exitCode.rawValue)
   }
 
-  /// Runs what `words`, the line without the program's own name, asks for.
+  /// Runs the command line `words`, which excludes the program's name.
   ///
-  /// A failure is told on the console's error side. Whoever reads the output may leave early: that ends the command and
-  /// is no failure.
+  /// A failure is written to standard error. If the reader closes the output early, the command ends, which is no
+  /// failure.
   package func run(_ words: [String], console: Console) -> ExitCode {
     do {
       try answer(request(words), console: console)

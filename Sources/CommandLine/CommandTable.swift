@@ -1,4 +1,4 @@
-/// All of the command line in one value. Parser, help, completions and suggestions read nothing else.
+/// The whole command line as a value. Parser, help, completions and suggestions are derived from it alone.
 package struct CommandTable: Sendable {
   package let program: Program
   /// In the order in which the help shows them.
@@ -39,7 +39,7 @@ package struct CommandTable: Sendable {
       commands.map(\.words).filter { $0.count > path.count && $0.starts(with: path) }.map { $0[path.count] })
   }
 
-  /// A text in which lines to type begin with `bench`, with the name by which the program was called.
+  /// The text with `bench` replaced by the program's name where a command follows it.
   package func naming(_ text: String) -> String {
     let words = Set(commands.map { $0.words[0] })
     return text.replacing(#/(^|[^\w\-])bench ([a-z\-]+)/#) { match in

@@ -1,4 +1,4 @@
-/// What `bench` tells the shell. The numbers from 64 on are those of BSD's sysexits.h, save 75.
+/// The exit codes. Those from 64 on are from BSD's sysexits.h, except 75.
 package enum ExitCode: Int32, Sendable {
   case success = 0
   /// A failure of `bench` itself, or of an architecture that crashed or hung.

@@ -1,7 +1,7 @@
-/// The names a person may type that are not part of the command line's own words, kind by kind. They are offered by
-/// completion and used to suggest the word that was meant. Each stands there once, however often it was given.
+/// Names that a user may type besides commands and options, by kind. Completion offers them, and suggestions are made
+/// from them. Each occurs once.
 package struct KnownNames: Sendable, Equatable {
-  /// What the names are names of. A program declares its kinds in an extension.
+  /// A kind of names. A program declares its kinds in an extension.
   package struct Kind: Sendable, Hashable {
     package let word: String
     package init(_ word: String) { self.word = word }
@@ -13,7 +13,7 @@ package struct KnownNames: Sendable, Equatable {
 
   package init(_ names: [Kind: [String]] = [:]) { self.names = names.mapValues(Self.once) }
 
-  /// Those of a kind, in the order in which they were given.
+  /// The names of a kind, in the order in which they were given.
   package subscript(kind: Kind) -> [String] { names[kind] ?? [] }
 
   package static func once(_ names: [String]) -> [String] {

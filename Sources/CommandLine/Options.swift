@@ -1,4 +1,4 @@
-/// The options that mean the same wherever they are taken, each declared once. A program adds its own in an extension.
+/// Options that have the same meaning in all commands. A program adds its own in an extension.
 package enum Options {
   package static let outputFile = Option<String>(
     "output", short: "o", .one(.file, default: "-"), "the file to write; - is standard output")
@@ -10,7 +10,7 @@ package enum Options {
   package static let dryRun = Option<Bool>("dry-run", .flag, "say what would be done, and do nothing")
 }
 
-/// How a listing is written: to be read by a person or by a program.
+/// The format of a listing, for people or for programs.
 package enum ListingFormat: String, CaseIterable, Sendable {
   case text, csv
 }

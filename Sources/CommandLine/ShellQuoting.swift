@@ -1,6 +1,6 @@
-/// How command lines are shown.
+/// Quotes the words of command lines for display.
 package enum ShellQuoting {
-  /// The word as a POSIX shell reads it back.
+  /// The word quoted so that a POSIX shell reads it unchanged.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)

@@ -2,7 +2,7 @@ import Results
 
 /// A run to compare, and what to call it.
 package struct ComparedRun: Sendable {
-  /// As somebody typed it: the path of its folder.
+  /// The path of its folder, as it was typed.
   package let label: String
   package let result: RunResult
 

@@ -5,10 +5,10 @@ import Results
 struct ComparisonSection: Sendable {
   let trace: ReplayedTrace
   let rows: [ComparisonRow]
-  /// How decisions differ, for those whose do.
+  /// How decisions differ, for each architecture whose decisions do.
   let changes: [DecisionChange]
 
-  /// Two runs.
+  /// Compares two runs.
   init(
     _ trace: ReplayedTrace, _ before: ComparedRun, _ after: ComparedRun, selection: Selection, judge: TimingJudge
   ) {
@@ -20,7 +20,7 @@ struct ComparisonSection: Sendable {
     self.init(trace, selected, times: times, judge, isOfOneArchitecture: true)
   }
 
-  /// Two architectures of a run; nil where it does not have both on the trace.
+  /// Compares two architectures of a run; nil if the run does not have both on the trace.
   init?(_ trace: ReplayedTrace, _ run: ComparedRun, reference: String, other: String, judge: TimingJudge) {
     let pair = Self.pair(trace, run.result, reference, run.result, other)
     guard pair.before.outcome != nil, pair.after.outcome != nil else { return nil }
@@ -58,7 +58,7 @@ struct ComparisonSection: Sendable {
       before: architecture(beforeName, before), after: architecture(afterName, after))
   }
 
-  /// Those of the run before as it lists them, then those that only the other has.
+  /// The architectures of the run before in its order, then those that only the other run has.
   private static func names(of before: RunResult, _ after: RunResult, on trace: ReplayedTrace) -> [String] {
     func names(_ result: RunResult) -> [String] {
       result.manifest.outcomes.filter { $0.app == trace.app && $0.trace == trace.name }.map(\.architecture)

@@ -1,4 +1,4 @@
-/// What of two runs is to be compared; an empty list stands for all.
+/// Which parts of two runs are compared. An empty list means all.
 package struct Selection: Sendable, Equatable {
   package var apps: [String]
   package var architectures: [String]

@@ -1,10 +1,9 @@
-/// How the times of two runs belong together.
+/// How the times of two runs are compared.
 package enum TimingRule: Sendable, Equatable {
-  /// The runs took place one after the other: all that can be compared is how many times as long as the baseline an
-  /// architecture took in each.
+  /// The runs took place one after the other: what is compared is each architecture's ratio to the baseline of its run.
   ///
-  /// `isCrossMachine` has them compared even where machine, compiler or build are not the same.
+  /// `isCrossMachine`: compare even if machine, compiler or build differ.
   case apart(isCrossMachine: Bool)
-  /// The rounds of the same number were measured side by side: times are compared as they are, round by round.
+  /// Rounds of the same number were measured side by side: times are compared directly, round by round.
   case interleaved
 }

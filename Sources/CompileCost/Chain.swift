@@ -1,21 +1,23 @@
-/// The article's chain, written for some pairs of inputs.
+/// The source text of the article's chain, for some number of pairs of inputs.
 ///
 ///     Chain(.date, pairs: 2, importing: "Streams", hasMistake: false).text
 ///
-/// It stands in a class with the nodes it reads and the method it calls, as in the article. The model brings its
-/// structure, and what passes each node on to it.
+/// As in the article, the chain is in a class with the nodes that it reads and the method that it calls. The variant
+/// `model` also has the model's structure, and a sink for each node that changes the model.
 package struct Chain: Sendable {
   package let variant: ChainVariant
   package let pairs: Int
   package let hasMistake: Bool
   private let lines: [String]
 
-  /// The variant with a mistake has the name of the one without, and this after it.
+  /// Appended to the name of a variant that has a mistake.
   package static let mistakeSuffix = "-error"
-  /// A subject merges as many chains as the article has ways to call.
+  /// The numbers of pairs that are compiled. Up to as many chains are merged as the article has ways to call.
   package static let pairCounts = 1...4
 
-  /// - Parameter module: the one with the publishers.
+  /// - Parameters:
+  ///   - module: the module with the publishers.
+  ///   - hasMistake: whether the last pair has the variant's ``ChainVariant/mistake``.
   package init(_ variant: ChainVariant, pairs: Int, importing module: String, hasMistake: Bool) {
     self.variant = variant
     self.pairs = pairs
@@ -27,7 +29,7 @@ package struct Chain: Sendable {
   package var name: String { variant.rawValue + (hasMistake ? Self.mistakeSuffix : "") }
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// From 1; nil if there is none.
+  /// The line of the mistake, from 1; nil if there is none.
   package var mistakeLine: Int? {
     hasMistake ? lines.lastIndex { $0.contains(variant.mistake) }.map { $0 + 1 } : nil
   }
@@ -40,7 +42,7 @@ private struct ChainWriter {
 
   private func isWrong(_ number: Int) -> Bool { hasMistake && number == pairs }
 
-  /// The lines of every pair, one after the other.
+  /// The lines of all pairs, one pair after the other.
   private func each(_ lines: (Int) -> [String]) -> [String] { (1...pairs).flatMap(lines) }
 
   var declarations: [String] {

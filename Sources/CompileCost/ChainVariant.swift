@@ -1,4 +1,4 @@
-/// A way in which the article has calls made from pairs of inputs, a number and a press each.
+/// A way in which the article makes a call from a pair of inputs, a number and a press.
 package enum ChainVariant: String, CaseIterable, Sendable {
   case naive, date, timestamped, model
 
@@ -11,7 +11,7 @@ package enum ChainVariant: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is wrong in its variant with a mistake, always the same: the half that is the press is taken for the number.
+  /// The text of the mistake in this variant. It is always the same one: the press is taken for the number.
   package var mistake: String {
     switch self {
     case .naive: "map { $0.1 }"

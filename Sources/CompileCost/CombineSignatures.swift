@@ -1,9 +1,9 @@
-/// A module with the signatures that Combine documents for what the chains use, and for what else of that name an
-/// expression is tried with. Nothing in it does anything: it is for the type checker.
+/// The source of a module with the signatures that Combine documents for the operators of the chains, and for overloads
+/// that the type checker also tries. The bodies do nothing, since the module is only type-checked.
 ///
-/// `map` with a closure and with one to three key paths, `filter`, their throwing forms, the forms of `Map` and `Filter`
-/// on themselves, `Merge` to `Merge8` and `CombineLatest` to `CombineLatest4` with their operators, both `sink`s. On top
-/// of Combine, the `timestamped(by:)` that somebody would write.
+/// It has `map` with a closure and with one to three key paths, `filter`, their throwing forms, the forms of `Map` and
+/// `Filter` on themselves, `Merge` to `Merge8` and `CombineLatest` to `CombineLatest4` with their operators, and both
+/// `sink`s. Beyond Combine, it has `timestamped(by:)`.
 package enum CombineSignatures {
   package static let moduleName = "CombineSignatures"
 
@@ -20,7 +20,7 @@ package enum CombineSignatures {
     elements.map(text).joined(separator: ", ")
   }
 
-  /// `Merge`, `Merge3`: two is what is not said.
+  /// The number in a type's name: none for two, as in `Merge`, then `Merge3`.
   private static func suffix(_ count: Int) -> String { count == 2 ? "" : "\(count)" }
 
   private static func merge(_ count: Int) -> String {

@@ -1,15 +1,15 @@
 import Results
 
-/// All that was measured of one source.
+/// All measurements of one source.
 package struct CompileTimes: Equatable, Sendable {
-  /// One a run.
+  /// One for each run of the compiler.
   package private(set) var runs: [Run] = []
-  /// What the compiler made of it; a source of which it makes now this, now that, has what it made last.
+  /// The compiler's result for the source. If it differs between runs, that of the last run.
   package private(set) var diagnosis: Diagnosis?
 
   package struct Run: Equatable, Sendable {
     package var outcome: CompileCostRow.Outcome
-    /// nil if the compiler did not come to an end.
+    /// nil if the compiler did not finish.
     package var seconds: Double?
   }
 

@@ -1,7 +1,7 @@
 import Reports
 import Results
 
-/// What the compiler said of the sources that it did not accept, a sentence for all those of which it said the same.
+/// The compiler's messages for the sources that it rejected, a sentence for all sources with the same message.
 package struct CompilerMessages {
   package let sentences: [String]
 
@@ -24,7 +24,7 @@ package struct CompilerMessages {
 }
 
 extension CostSection.Line {
-  /// Whether the message is of use to somebody who looks for the mistake: how far from it the line is that is named.
+  /// The message; for a source with a mistake, also how far the reported line is from it. Nil if the source compiles.
   fileprivate var said: String? {
     guard let diagnosis = source.diagnosis else { return nil }
     switch diagnosis.outcome {

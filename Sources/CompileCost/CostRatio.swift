@@ -1,14 +1,14 @@
 import Basics
 import Metrics
 
-/// How many times as much a source costs as another, each beyond its own imports.
+/// The cost of a source divided by that of another, each without the cost of its imports.
 package struct CostRatio: Equatable, Sendable {
   package let value: Double
-  /// In 95 % of such measurements the ratio would lie there, as far as the runs tell; nil if one of the sources ran once
-  /// only, or if in more than 2.5 % of the draws the other costs nothing.
+  /// The 95 % confidence interval; nil if one of the sources ran only once, or if in more than 2.5 % of the draws the
+  /// reference costs nothing.
   ///
-  /// The percentile bootstrap: the runs of both sources and of their imports are drawn anew with replacement, each by
-  /// themselves, 2,000 times over, and the interval holds the middle 95 % of the ratios. Efron and Tibshirani, "An
+  /// It is a percentile bootstrap. Each of 2,000 draws takes the runs of both sources and of their imports with
+  /// replacement, each sample by itself. The interval contains the middle 95 % of the ratios. Efron and Tibshirani, "An
   /// Introduction to the Bootstrap" (1993), chapter 13.
   package let interval: ConfidenceInterval?
 
@@ -17,7 +17,7 @@ package struct CostRatio: Equatable, Sendable {
 
   private static let resamples = 2_000
 
-  /// - Returns: nil where either was not measured, or cannot be told from nothing.
+  /// - Returns: nil if either was not measured, or cannot be distinguished from 0.
   init?(of line: CostSection.Line, to reference: CostSection.Line) {
     guard let cost = line.net, cost.isResolved, let referenceCost = reference.net, referenceCost.isResolved else {
       return nil
@@ -33,7 +33,7 @@ package struct CostRatio: Equatable, Sendable {
       interval = nil
       return
     }
-    // Chance that is the same for the same runs.
+    // A fixed seed, so that the same runs give the same interval.
     var generator = SplitMix64(seed: 1)
     let ratios = (0..<Self.resamples).map { _ in
       let medians = samples.map { sample in

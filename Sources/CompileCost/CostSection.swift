@@ -1,21 +1,21 @@
 import Results
 
-/// What belongs into one table, with what was measured of it.
+/// The measurements that are shown in one table.
 package struct CostSection: Equatable, Sendable {
-  /// What it is about, in a sentence.
+  /// The subject of the table, in a sentence.
   package let title: String
-  /// What the column of the names is called.
+  /// The heading of the names' column.
   package let nameHeading: String
-  /// What has ratio 1, in a sentence.
+  /// Says which line has ratio 1, in a sentence.
   package let ratioNote: String
   package var lines: [Line]
 
   package struct Line: Equatable, Sendable {
     package let name: String
     package let pairs: Int?
-    /// The line in this section to whose cost the ratio is; nil where there is none.
+    /// The index of the line to whose cost the ratio refers; nil if there is none.
     package let reference: Int?
-    /// Where the deliberate mistake stands; nil where there is none.
+    /// The line of the deliberate mistake, from 1; nil if there is none.
     package let mistakeLine: Int?
     package var source = CompileTimes()
     package var imports = CompileTimes()
@@ -37,7 +37,7 @@ package struct CostSection: Equatable, Sendable {
     self.lines = lines
   }
 
-  /// How many times as much a line costs as its reference; nil where either cannot be told from nothing.
+  /// The cost of a line divided by that of its reference; nil if either cannot be distinguished from 0.
   package func ratio(of line: Line) -> CostRatio? {
     line.reference.flatMap { CostRatio(of: line, to: lines[$0]) }
   }

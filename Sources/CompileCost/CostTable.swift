@@ -1,12 +1,12 @@
 import Metrics
 import Reports
 
-/// A section as a person reads it, no wider than 80 columns.
+/// A section as a table of text, at most 80 columns wide.
 package struct CostTable {
   /// Names on the left, figures on the right, two spaces between.
   package let lines: [String]
 
-  /// - Parameter limitSeconds: what a source that has come to it took at least.
+  /// - Parameter limitSeconds: the time limit, shown for a source that reached it.
   package init(_ section: CostSection, limitSeconds: Int) {
     let hasPairs = section.lines.contains { $0.pairs != nil }
     func cells(_ name: String, _ pairs: String, _ rest: [String]) -> [String] {

@@ -1,11 +1,11 @@
 import Results
 
-/// What the compiler made of a source.
+/// The compiler's result for a source.
 package struct Diagnosis: Equatable, Sendable {
   package var outcome: CompileCostRow.Outcome
-  /// What it says first; of a source that is too complex, that it is. Empty where there is nothing to say.
+  /// The compiler's first error; for a source that is too complex, the error that says so. Empty if there is none.
   package var message: String
-  /// The file's name and the line that the message is about; nil where it names none.
+  /// The file's name and the line of the message; nil if it has none.
   package var place: Place?
 
   package struct Place: Equatable, Sendable {
@@ -28,13 +28,13 @@ package struct Diagnosis: Equatable, Sendable {
   /// How a compiler ended.
   package enum End: Equatable, Sendable {
     case succeeded, failed
-    /// It did not end by itself.
+    /// It was killed at the time limit.
     case killed
-    /// A signal ended it, and this is how one tells of that.
+    /// A signal ended it; the text says which.
     case broke(String)
   }
 
-  /// - Parameter text: all it has written to standard error.
+  /// - Parameter text: the compiler's whole standard error.
   package init(_ end: End, text: String) {
     let errors = text.split(separator: "\n").compactMap(CompilerError.init)
     switch end {
@@ -59,7 +59,7 @@ package struct Diagnosis: Equatable, Sendable {
   }
 }
 
-/// A line of the compiler's that begins an error: `chain.swift:12:7: error: no such module 'Combine'`.
+/// A line that begins an error: `chain.swift:12:7: error: no such module 'Combine'`.
 private struct CompilerError {
   let message: String
   let place: Diagnosis.Place?
@@ -78,7 +78,7 @@ private struct CompilerError {
     }
   }
 
-  /// The compiler had a limit for what it tries, or for how long, and came to it.
+  /// The compiler reached its own limit of time or attempts.
   var isRefusal: Bool {
     message.hasPrefix("the compiler is unable to type-check this expression in reasonable time")
       || message.contains("expression was too complex")

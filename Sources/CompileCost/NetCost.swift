@@ -1,24 +1,28 @@
 import Metrics
 
-/// How long a source takes beyond what its imports take.
+/// The time to compile a source, without the time of its imports.
 package struct NetCost: Equatable, Sendable {
-  /// The median of the source less that of the imports, in milliseconds; below ``resolution`` it says nothing.
+  /// The median of the source minus that of the imports, in milliseconds, and at least 0. Meaningless below
+  /// ``resolution``.
   package let milliseconds: Double
-  /// The fastest and the slowest run, less the same.
+  /// The fastest and the slowest run minus the median of the imports, in milliseconds.
   package let range: ClosedRange<Double>
-  /// Two standard errors of the difference of the two medians, and at least a millisecond: a difference below it may be the
-  /// machine's. The standard error of the median of n runs is
+  /// The smallest difference that is distinguished from 0, in milliseconds: two standard errors of the difference of
+  /// the two medians, and at least 1. The standard error of the median of n runs is
   ///
   ///     sqrt(pi / 2) * 1.4826 * MAD / sqrt(n)
   ///
-  /// with MAD the median absolute deviation from the median. Both factors are those of the normal distribution: Rousseeuw
-  /// and Croux, "Alternatives to the Median Absolute Deviation", Journal of the American Statistical Association 88 (1993).
-  /// A single run is taken to vary as those of the imports do.
+  /// with MAD the median absolute deviation from the median. Both factors are those of the normal distribution:
+  /// Rousseeuw and Croux, "Alternatives to the Median Absolute Deviation", Journal of the American Statistical
+  /// Association 88 (1993). A single run is assumed to vary as the runs of the imports do.
   package let resolution: Double
 
   package static let resolutionMin = 1.0
 
-  /// - Returns: nil where either was not measured.
+  /// - Parameters:
+  ///   - seconds: the runs of the source.
+  ///   - imports: the runs of a source with the imports only.
+  /// - Returns: nil if either is empty.
   package init?(of seconds: [Double], beyond imports: [Double]) {
     guard let total = seconds.median(), let least = seconds.min(), let most = seconds.max(),
       let shared = imports.median()

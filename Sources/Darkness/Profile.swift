@@ -1,10 +1,10 @@
-/// What was found in the sources of one architecture: where its conditions live, and where its effect is called.
+/// What was found in the sources of one architecture: its conditions, and the calls of its effect.
 package struct Profile: Equatable, Sendable {
-  /// The files, as they are named to a person, in the order in which they were given.
+  /// The files in the order in which they were given.
   package var files: [File]
   /// By file and line.
   package var conditions: [Condition]
-  /// All places, with conditions or without, by file and line; what holds others comes before them.
+  /// All places, with conditions or without, by file and line. A place comes before those that it contains.
   package var places: [Place]
   /// By file and line.
   package var effectCalls: [EffectCall]
@@ -12,7 +12,8 @@ package struct Profile: Equatable, Sendable {
   package var types: [String]
   /// The publishers' operators that are applied, each once, sorted.
   package var operators: [String]
-  /// The functions whose calls were looked for; of no effect nothing is known, which is not the same as no call.
+  /// The names of the effects. If it is empty no effect was named, which is different from an effect that is never
+  /// called.
   package var effects: [String]
 
   package init(
@@ -30,9 +31,9 @@ package struct Profile: Equatable, Sendable {
 
   package struct File: Equatable, Sendable {
     package var name: String
-    /// All lines that were read: those of the file, or of the one declaration that is meant.
+    /// The lines that were read: those of the file, or of the one declaration that was asked for.
     package var lines: ClosedRange<Int>
-    /// The lines with code: at least one token on them, comments aside.
+    /// The number of lines with at least one token; comments are no tokens.
     package var codeLines: Int
 
     package init(name: String, lines: ClosedRange<Int>, codeLines: Int) {
@@ -43,7 +44,7 @@ package struct Profile: Equatable, Sendable {
   }
 }
 
-/// Where something stands in a ``Profile``.
+/// A position in the files of a ``Profile``.
 package struct Location: Equatable, Sendable {
   /// The index of the file.
   package var file: Int
@@ -58,15 +59,15 @@ package struct Location: Equatable, Sendable {
   }
 }
 
-/// One condition: a point at which the source goes one way or another, or not on.
+/// A condition: a point at which execution takes one of several ways, or stops.
 package struct Condition: Equatable, Sendable {
   package var kind: ConditionKind
   package var location: Location
   /// The index of the innermost place that holds it.
   package var place: Int
-  /// 1, and 1 for every condition around it.
+  /// 1 plus the number of conditions around it.
   package var nesting: Int
-  /// How many elementary tests it makes: those between commas, `&&` and `||`; for an operator, in its closure.
+  /// The number of elementary tests: those between commas, `&&` and `||`; for an operator, in its closure.
   package var tests: Int
 
   package init(kind: ConditionKind, location: Location, place: Int, nesting: Int, tests: Int) {
@@ -81,9 +82,9 @@ package struct Condition: Equatable, Sendable {
 /// A construct or operator that is a condition.
 package struct ConditionKind: Hashable, Sendable {
   package enum Form: String, CaseIterable, Sendable {
-    /// The language's: one sees it is a condition.
+    /// A construct of the language, such as `if`: it is visible that it is a condition.
     case explicit
-    /// An operator's: one has to know it is.
+    /// An operator: one must know that it is a condition.
     case implicit
   }
 
@@ -97,7 +98,7 @@ package struct ConditionKind: Hashable, Sendable {
   }
 }
 
-/// A piece of code that runs as one: a condition's home.
+/// A piece of code that runs as a whole: a function, a closure, a property, or a file's top level.
 package struct Place: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// Also an initializer, a deinitializer, a subscript, an observer of a property.
@@ -105,7 +106,7 @@ package struct Place: Equatable, Sendable {
     case closure
     /// A computed property's body or accessor.
     case property
-    /// What stands outside of all: statements of a script, values that stored properties begin with.
+    /// Code outside of all others: statements of a script, initial values of stored properties.
     case file
   }
 
@@ -114,9 +115,9 @@ package struct Place: Equatable, Sendable {
   package var name: String
   package var location: Location
   package var endLine: Int
-  /// The index of the place that holds this one; nil for one that nothing holds.
+  /// The index of the place that contains this one; nil if none does.
   package var parent: Int?
-  /// Whether it holds a condition, and the effect can be reached from it.
+  /// Whether it has a condition, and the effect can be reached from it.
   package var decides: Bool
 
   package init(kind: Kind, name: String, location: Location, endLine: Int, parent: Int?, decides: Bool) {
@@ -135,7 +136,7 @@ package struct EffectCall: Equatable, Sendable {
   package var location: Location
   /// The index of the innermost place that holds it.
   package var place: Int
-  /// The arguments, with every local name replaced by what it stands for: two calls with equal texts pass the same.
+  /// The arguments, with every local name replaced by its meaning: calls with equal texts pass the same arguments.
   package var arguments: String
 
   package init(name: String, location: Location, place: Int, arguments: String) {

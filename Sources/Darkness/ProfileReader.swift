@@ -2,7 +2,7 @@
 ///
 ///     let profile = ProfileReader(sources, effects: ["startCall"]).profile()
 ///
-/// Nothing is known but the text: no types, and nothing of what the files do not declare.
+/// Only the text is used: no types, and nothing that the files do not declare.
 package struct ProfileReader {
   private let effects: [String]
   private let files: [FileReading]
@@ -42,7 +42,7 @@ package struct ProfileReader {
       operators: Set(files.flatMap(operatorNames)).sorted(), effects: effects)
   }
 
-  /// With a number after every name that was there before.
+  /// The names, with a number after each that occurred before.
   private static func toldApart(_ names: [String]) -> [String] {
     var counts: [String: Int] = [:]
     return names.map { name in
@@ -52,7 +52,7 @@ package struct ProfileReader {
     }
   }
 
-  /// Whether what is called is the effect, or leads to it.
+  /// Whether the callee is the effect, or leads to it.
   private func skipsEffect(_ call: Int, _ file: FileReading, _ reach: Reach) -> Bool {
     guard let reference = file.tree.calleeReference(call) else { return false }
     if file.tree.effect(reference, among: Set(effects)) != nil { return true }

@@ -1,5 +1,5 @@
-/// Something that is measured, as it is named in the CSV files. Each metric has a file of its own in this folder, which
-/// says what the number means, how it is taken and what it misses.
+/// A metric, as the CSV files name it. Each has its own file in `Definitions`, which says what the number means, how it
+/// is taken and what it misses.
 public struct Metric: Sendable, Hashable {
   /// The name in the `metric` column.
   public let name: String

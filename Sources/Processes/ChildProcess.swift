@@ -1,31 +1,31 @@
 import Foundation
 
-/// A live program that answers requests: a line of JSON to it, a line of JSON back, as often as one likes.
+/// A running program that answers requests: each is a line of JSON, and so is each reply.
 ///
 ///     let worker = try ChildProcess(executable: Executable.own(), arguments: ["worker"], environment: [:])
 ///     try worker.send(request, within: .seconds(5))
 ///     let reply = try worker.receive(Reply.self, within: .seconds(30))
 ///     let outcome = worker.finish(within: .seconds(1))
 ///
-/// Nothing it does reaches us but its replies: it may crash, hang, fall silent, print, or write garbage. Every failure
-/// ends it, together with all of its process group. A deadline is a kill, so no call outlasts its time limit.
+/// Whatever the child does, we get replies or an error: it may crash, hang, fall silent, print, or write garbage. Every
+/// failure ends it, together with its process group. At a deadline it is killed, so no call exceeds its time limit.
 ///
 /// If we are killed, the child reads the end of its standard input and ends: see ``WorkerChannel``.
 ///
-/// Costs 1 ms to start. Not for two threads at a time.
+/// Starting it takes 1 ms. Not to be used by two threads at a time.
 package final class ChildProcess {
-  /// What may be written without a line break before it counts as garbage.
+  /// The number of bytes without a line break that count as garbage.
   package static let longestLineBytes = 1 << 24
 
   package let processIdentifier: Int32
   private var exchange: LineExchange
-  /// How it ended; nil while it lives.
+  /// How it ended; nil while it is running.
   private var outcome: ChildOutcome?
 
   /// Starts `executable`.
   ///
-  /// - Parameter environment: all of it, save `SWIFT_BACKTRACE=enable=no`, which is added unless it is set: a crash is
-  ///   reported in one line here, and a backtrace would take a second and a page.
+  /// - Parameter environment: the child's whole environment. `SWIFT_BACKTRACE=enable=no` is added unless the variable
+  ///   is set: a crash is reported in one line here, and a backtrace would take a second and a page.
   package init(
     executable: String, arguments: [String], environment: [String: String]
   ) throws(ChildProcessFailure) {
@@ -50,7 +50,7 @@ package final class ChildProcess {
     if outcome == nil { conclude(orElse: .timedOut) }
   }
 
-  /// Sends a line; it must contain no line break.
+  /// Sends a line, which must contain no line break. If `limit` is exceeded the child is killed.
   package func send(line: [UInt8], within limit: Duration) throws(ChildProcessFailure) {
     let deadline = ContinuousClock.now + limit
     try checkAlive()
@@ -61,7 +61,7 @@ package final class ChildProcess {
     }
   }
 
-  /// The next line, without its line break.
+  /// The next line, without its line break. If `limit` is exceeded the child is killed.
   package func receiveLine(within limit: Duration) throws(ChildProcessFailure) -> [UInt8] {
     let deadline = ContinuousClock.now + limit
     try checkAlive()
@@ -77,7 +77,7 @@ package final class ChildProcess {
     try send(line: JSONLine.encoded(message), within: limit)
   }
 
-  /// The next message. A line that is none ends the child.
+  /// Receives the next message. A line that is no such message ends the child.
   package func receive<Message: Decodable>(
     _ type: Message.Type, within limit: Duration
   ) throws(ChildProcessFailure) -> Message {
@@ -90,7 +90,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Tells it that there are no more requests, and waits for its end; kills it at the time limit.
+  /// Closes the child's input and waits for its end. At the time limit the child is killed.
   @discardableResult
   package func finish(within limit: Duration) -> ChildOutcome {
     if let outcome { return outcome }
@@ -108,7 +108,7 @@ package final class ChildProcess {
     case .timedOut:
       return .ended(conclude(orElse: .timedOut))
     case .closed:
-      // Its pipe closes a little before it has ended; on a busy machine that little is long.
+      // The pipe closes shortly before the process has ended; on a busy machine that can take long.
       ProcessStatus.waitForEnd(of: processIdentifier, until: min(deadline, ContinuousClock.now + .seconds(3)))
       return .ended(conclude(orElse: .misbehaved))
     case .lineTooLong:
@@ -117,8 +117,8 @@ package final class ChildProcess {
     }
   }
 
-  /// Ends whatever is left of the child and its process group. Answers how it ended by itself or, if it had to be killed,
-  /// `cause`.
+  /// Kills what is left of the child and its process group. Returns how the child ended by itself, or `cause` if it had
+  /// to be killed.
   @discardableResult
   private func conclude(orElse cause: ChildOutcome) -> ChildOutcome {
     let outcome = ProcessStatus.end(processIdentifier, orElse: cause)

@@ -1,7 +1,7 @@
-/// Why a conversation with a child ended. The child is gone, and with it its process group.
+/// Why an exchange with a child ended. The child and its process group have ended too.
 package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConvertible {
   case cannotStart(executable: String, reason: SystemError)
-  /// It ended, or was ended, where a reply was expected.
+  /// It ended, or was killed, where a reply was expected.
   case ended(ChildOutcome)
   /// It wrote a line that is not the expected message; `line` is its beginning.
   case malformedReply(line: String)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a system call answered instead of doing what it was asked for.
+/// The error of a system call.
 package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
   package let code: Int32
 
-  /// The error of the call just made.
+  /// The error of the last call on this thread, from `errno`.
   package static var last: SystemError { SystemError(code: errno) }
 
   package var description: String { String(cString: strerror(code)) }
 }
 
-/// Repeats a system call for as long as a signal interrupts it; an answer of -1 is an error.
+/// Repeats a system call for as long as a signal interrupts it. A result of -1 is thrown as an error.
 package func retrying<Answer: SignedInteger>(_ call: () -> Answer) throws(SystemError) -> Answer {
   while true {
     let answer = call()
@@ -29,7 +29,7 @@ package func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   }
 }
 
-/// An open file, pipe end or folder. Closed at the end of its life; children do not inherit it.
+/// An open file, pipe end or folder. It is closed when the value is destroyed; children do not inherit it.
 package struct Descriptor: ~Copyable {
   package let number: Int32
 
@@ -41,25 +41,25 @@ package struct Descriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Makes calls that would wait fail with `EAGAIN` instead.
+  /// Makes calls fail with `EAGAIN` where they would wait.
   func makeNonBlocking() throws(SystemError) {
     let number = number
     let flags = try retrying { fcntl(number, F_GETFL) }
     _ = try retrying { fcntl(number, F_SETFL, flags | O_NONBLOCK) }
   }
 
-  /// The number; from now on nobody closes it.
+  /// The number. The descriptor is not closed any more.
   consuming func keptOpen() -> Int32 {
     let number = number
     discard self
     return number
   }
 
-  /// Closes now, and says what a close at the end of life would hide: that the last bytes found no place.
+  /// Closes the descriptor now, and throws what `deinit` would hide: that the last bytes could not be written.
   package consuming func closeChecked() throws(SystemError) {
     let number = number
     discard self
-    // After an interruption the descriptor is gone on Linux; closing again might close another.
+    // On Linux an interrupted `close` has closed the descriptor; closing it again might close another one.
     if close(number) == -1, errno != EINTR { throw .last }
   }
 }

@@ -17,14 +17,14 @@ package enum Executable {
     #endif
   }
 
-  /// The program that a shell would start by that name, nil if there is none.
+  /// The program that a shell would start by that name; nil if there is none.
   package static func onPath(_ name: String, environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// The program that stands beside this one and has its name with `suffix` after it, nil if there is none:
-  /// `bench-allocations` beside `bench`.
+  /// The program beside this one that has its name with `suffix` after it: `bench-allocations` beside `bench`. Nil if
+  /// there is none.
   package static func sibling(suffix: String) throws(SystemError) -> String? {
     let path = try own() + suffix
     return access(path, X_OK) == 0 ? path : nil

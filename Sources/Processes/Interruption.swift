@@ -2,25 +2,24 @@ import CProbes
 import Foundation
 import Synchronization
 
-/// What happens on Ctrl-C, and on SIGTERM and SIGHUP, which mean the same. The only place that handles a signal.
+/// What happens on Ctrl-C, SIGTERM and SIGHUP, which are handled alike. The only place that handles signals.
 ///
-/// A signal only writes a byte to a pipe. What reads it is ordinary code on a thread of its own: it passes the signal on
-/// to the process groups of all children, kills what is left of them after a moment, undoes what is half done, latest
-/// first, and ends the process. It holds the lock all the while and never lets it go: a
-/// thread that wants to start a child or to finish its output waits there for the end of the process. A second Ctrl-C
-/// changes nothing; a clean-up that takes longer than 5 s is given up.
+/// The signal handler only writes a byte to a pipe. A thread of its own reads it, passes the signal on to the process
+/// groups of all children, kills what is left of them after 200 ms, runs the clean-ups, latest first, and ends the
+/// process. It keeps the lock until then: a thread that wants to start a child or to finish its output waits for the
+/// lock until the process ends. A second Ctrl-C changes nothing. A clean-up that takes longer than 5 s is aborted.
 package final class Interruption: Sendable {
   package static let shared = Interruption()
 
   private struct State {
-    /// With which code an interrupt ends the process; nil while nobody listens.
+    /// The exit code after an interrupt; nil until ``listen(endingWith:)``.
     var exitCode: Int32?
     var children: Set<pid_t> = []
     var cleanUps: [UInt64: @Sendable () -> Void] = [:]
     var cleanUpsSoFar: UInt64 = 0
   }
 
-  /// What is to be undone on an interrupt, for as long as this object lives.
+  /// A clean-up that runs on an interrupt, for as long as this object lives.
   package final class CleanUp: Sendable {
     private let number: UInt64
     fileprivate init(number: UInt64) { self.number = number }
@@ -31,9 +30,10 @@ package final class Interruption: Sendable {
   private let state = Mutex(State())
   private let isUnderWay = Atomic(false)
 
-  /// Starts to listen, once a process. A signal that was ignored already, as under `nohup`, stays so.
+  /// Starts to handle the signals; further calls do nothing. A signal that was already ignored, as under `nohup`, stays
+  /// ignored.
   ///
-  /// - Parameter exitCode: the process's, should it be interrupted.
+  /// - Parameter exitCode: the exit code of the process if it is interrupted.
   package func listen(endingWith exitCode: Int32) throws(SystemError) {
     let isFirst = state.withLock { state in
       defer { state.exitCode = state.exitCode ?? exitCode }
@@ -53,8 +53,8 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Undoes something half done, should the process be interrupted while the answer lives. `body` must not start
-  /// children or register clean-ups.
+  /// Runs `body` if the process is interrupted while the result lives. `body` must not start children or register
+  /// clean-ups.
   package func onInterrupt(_ body: @escaping @Sendable () -> Void) -> CleanUp {
     state.withLock { state in
       state.cleanUpsSoFar += 1
@@ -63,13 +63,14 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Returns at once, or never: for those who are about to report a failure that an interrupt may have caused.
+  /// Returns at once, or never if an interrupt is being handled. To be called before reporting a failure that an
+  /// interrupt may have caused.
   package func waitIfInterrupted() {
     while isUnderWay.load(ordering: .acquiring) { sleep(1) }
   }
 
-  /// Runs `start`, which starts a child that leads a process group, such that no interrupt misses the child. At most one
-  /// child is being started at a time.
+  /// Runs `start`, which starts a child that leads a process group. An interrupt either comes before it or ends the
+  /// child too. At most one child is being started at a time.
   func starting(_ start: () throws(SystemError) -> pid_t) throws(SystemError) -> pid_t {
     let result = state.withLock { state in
       Result { () throws(SystemError) in
@@ -81,13 +82,14 @@ package final class Interruption: Sendable {
     return try result.get()
   }
 
-  /// Runs `body`, a step that an interrupt finds either not begun or done. It must not start children or register
+  /// Runs `body`. An interrupt takes effect either before or after it. `body` must not start children or register
   /// clean-ups.
   package func uninterrupted(_ body: () throws(SystemError) -> Void) throws(SystemError) {
     try state.withLock { _ in Result { () throws(SystemError) in try body() } }.get()
   }
 
-  /// Runs `reap`, which waits for a child that has ended, such that no interrupt takes its number for the child's after.
+  /// Runs `reap`, which waits for a child that has ended. An interrupt then no longer signals the child's number, which
+  /// may belong to another process.
   func reaping<Answer: Sendable>(_ child: pid_t, _ reap: () -> sending Answer) -> Answer {
     state.withLock { state in
       state.children.remove(child)
@@ -99,7 +101,7 @@ package final class Interruption: Sendable {
 
   private func end(by number: Int32) {
     isUnderWay.store(true, ordering: .releasing)
-    // A second signal must not cut the clean-up short. One that is stuck ends all the same, by SIGALRM.
+    // A second signal must not cut the clean-up short. If the clean-up hangs, SIGALRM ends the process.
     alarm(5)
     state.withLock { state in
       Self.end(state.children, by: number)
@@ -115,7 +117,7 @@ package final class Interruption: Sendable {
     for child in children {
       kill(-child, SIGKILL)
       kill(child, SIGKILL)
-      // Whoever inherits our children may never look after them.
+      // Reaped here, because the process that inherits our children may never do it.
       waitpid(child, nil, 0)
     }
   }

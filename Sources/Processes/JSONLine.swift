@@ -2,7 +2,7 @@ import Foundation
 
 /// A message as one line of JSON, keys sorted.
 enum JSONLine {
-  /// Without the line break. The message is ours and made of plain finite values: anything else is a mistake of ours.
+  /// The message without a line break. A message that cannot be encoded is a programming error, and traps.
   static func encoded(_ message: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

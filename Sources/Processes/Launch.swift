@@ -8,19 +8,20 @@ struct Launch {
   /// All of the child's environment; nothing is inherited.
   let environment: [String: String]
 
-  /// Starts the program as a worker: it reads its requests from descriptor 0 and writes its replies to descriptor 3. Its
-  /// standard output is our standard error, so that an architecture that prints spoils nothing.
+  /// Starts the program as a worker: it reads its requests from descriptor 0 and writes its replies to descriptor 3.
+  /// Its standard output goes to our standard error, so that an architecture that prints does not disturb our output.
   ///
   /// - Parameters:
-  ///   - requests: the end of a pipe that the child reads. Above 3, as is `replies`.
+  ///   - requests: the end of a pipe that the child reads. Its number is above 3, as is that of `replies`.
   ///   - replies: the end of a pipe that the child writes.
   func start(requests: Int32, replies: Int32) throws(SystemError) -> pid_t {
     try start(giving: [(requests, 0), (2, 1), (replies, WorkerChannel.replyDescriptor)])
   }
 
-  /// Starts the program in a process group of its own, every signal at its default.
+  /// Starts the program in a process group of its own, with default handling of all signals.
   ///
-  /// - Parameter descriptors: which of our descriptors becomes which of the child's, in this order. All others are closed.
+  /// - Parameter descriptors: which of our descriptors becomes which of the child's, in this order. The child has no
+  ///   others.
   func start(giving descriptors: [(ours: Int32, childs: Int32)]) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -56,7 +57,8 @@ struct Launch {
     return child
   }
 
-  /// Runs `body` while no program is being started: a new pipe is inherited until it is marked.
+  /// Runs `body` while no program is being started, for a pipe that a child would inherit until it is marked as
+  /// close-on-exec.
   static func exclusively<Answer: Sendable>(
     _ body: () throws(SystemError) -> Answer
   ) throws(SystemError) -> Answer {

@@ -1,10 +1,10 @@
-/// Bytes in the order of their arrival, taken out line by line.
+/// A queue of bytes that is read line by line.
 struct LineBuffer {
   private var bytes: [UInt8] = []
-  /// How many of the bytes are known to hold no line break.
+  /// How many bytes at the beginning are known to contain no line break.
   private var searched = 0
 
-  /// How many bytes wait for the end of their line, or to be taken.
+  /// The number of bytes that were appended and not yet taken.
   var count: Int { bytes.count }
 
   mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }

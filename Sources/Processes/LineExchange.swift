@@ -1,9 +1,9 @@
 import Foundation
 
-/// Lines to and from a child, each call with a deadline. Neither side can block the other: while a request is being
-/// written, replies are read.
+/// Lines to and from a child, each call with a deadline. Replies are read while a request is being written, so neither
+/// side can block the other.
 struct LineExchange: ~Copyable {
-  /// Why there will be no more lines.
+  /// Why no more lines can be exchanged.
   enum End: Error {
     case timedOut
     /// The other side has ended, or closed one of its ends.
@@ -26,7 +26,7 @@ struct LineExchange: ~Copyable {
     self.replies = replies
   }
 
-  /// The other side reads the end of its input.
+  /// Ends the input of the other side.
   mutating func closeRequests() { requests = nil }
 
   mutating func send(_ line: [UInt8], until deadline: ContinuousClock.Instant) throws(End) {
@@ -59,12 +59,12 @@ struct LineExchange: ~Copyable {
     }
   }
 
-  /// Waits until there is something to read, or room to write. Answers whether there is something to read.
+  /// Waits until there is something to read, or room to write. Returns whether there is something to read.
   private func wait(until deadline: ContinuousClock.Instant, writing number: Int32?) throws(End) -> Bool {
     while true {
       let left = deadline - ContinuousClock.now
       guard left > .zero else { throw .timedOut }
-      // A negative descriptor is passed over.
+      // `poll` ignores a negative descriptor.
       var interests = [
         pollfd(fd: replies.number, events: Int16(POLLIN), revents: 0),
         pollfd(fd: number ?? -1, events: Int16(POLLOUT), revents: 0),

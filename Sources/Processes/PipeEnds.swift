@@ -1,11 +1,11 @@
 import Foundation
 
-/// Two ends: what is written to one is read from the other. Children inherit neither.
+/// The two ends of a pipe: what is written to one is read from the other. Children inherit neither.
 struct PipeEnds: ~Copyable {
   let readEnd: Descriptor
   let writeEnd: Descriptor
 
-  /// Both numbers are above those that a child is given, so that giving them overwrites neither.
+  /// Both numbers are at least 16, above those that a child is given, so that assigning the child's overwrites neither.
   init() throws(SystemError) {
     let numbers = try Launch.exclusively { () throws(SystemError) in
       var low: [Int32] = [0, 0]
@@ -18,7 +18,7 @@ struct PipeEnds: ~Copyable {
     writeEnd = Descriptor(numbers.writeEnd)
   }
 
-  /// The ends' numbers; from now on nobody closes them.
+  /// The ends' numbers. The descriptors are not closed any more.
   consuming func keptOpen() -> (readEnd: Int32, writeEnd: Int32) {
     (readEnd.keptOpen(), writeEnd.keptOpen())
   }

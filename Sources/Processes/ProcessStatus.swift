@@ -6,7 +6,7 @@ package enum ChildOutcome: Sendable, Equatable, CustomStringConvertible {
   case signalled(Signal)
   /// It was killed because it did not answer, or end, in time.
   case timedOut
-  /// It was killed because it gave up its end of the pipe and lived on, or wrote what is no message.
+  /// It was killed because it closed its end of the pipe and went on running, or because it wrote what is no message.
   case misbehaved
 
   package var description: String {
@@ -25,7 +25,7 @@ package struct Signal: Sendable, Equatable, CustomStringConvertible {
 
   package init(_ number: Int32) { self.number = number }
 
-  /// `SIGSEGV`; `signal 64` for one without a name here.
+  /// The name, such as `SIGSEGV`, or `signal 64` for one without a name here.
   package var description: String {
     let names = [
       SIGABRT: "SIGABRT", SIGALRM: "SIGALRM", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGHUP: "SIGHUP", SIGILL: "SIGILL",
@@ -37,14 +37,14 @@ package struct Signal: Sendable, Equatable, CustomStringConvertible {
 }
 
 enum ProcessStatus {
-  /// Whether a child of ours has ended. It stays a zombie, and its number its own, until it is reaped.
+  /// Whether a child of ours has ended. It stays a zombie, and its number stays in use, until it is reaped.
   static func hasEnded(_ child: pid_t) -> Bool {
     var information = siginfo_t()
     let answer = waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT)
     return answer == -1 ? errno == ECHILD : information.si_signo == SIGCHLD
   }
 
-  /// Takes the status of a child that has ended: after this it is gone.
+  /// Takes the status of a child that has ended, after which its number is free.
   static func reap(_ child: pid_t) -> ChildOutcome {
     var status: Int32 = 0
     while waitpid(child, &status, 0) == -1 {
@@ -58,7 +58,7 @@ enum ProcessStatus {
 extension ProcessStatus {
   /// Returns once a child of ours has ended, or at the deadline.
   static func waitForEnd(of child: pid_t, until deadline: ContinuousClock.Instant?) {
-    // No portable call waits for a child and for a clock. Most children end within the first pauses.
+    // There is no portable call that waits for a child with a timeout. Most children end within the first pauses.
     var pauseMicroseconds: UInt32 = 50
     while !hasEnded(child) {
       if let deadline, ContinuousClock.now >= deadline { return }
@@ -67,11 +67,12 @@ extension ProcessStatus {
     }
   }
 
-  /// Ends whatever is left of a child and its process group. Answers how it ended by itself or, if it had to be killed,
-  /// `cause`.
+  /// Kills what is left of a child and its process group. Returns how the child ended by itself, or `cause` if it had
+  /// to be killed.
   static func end(_ child: pid_t, orElse cause: ChildOutcome) -> ChildOutcome {
     let hadEnded = hasEnded(child)
-    // Until the child is reaped its number, and the group's, is nobody else's. It may have left the group.
+    // Until the child is reaped, no other process can have its number or that of the group. The child may have left the
+    // group, so it is killed separately.
     kill(-child, SIGKILL)
     kill(child, SIGKILL)
     waitForEnd(of: child, until: nil)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A program that is run to its end for what it prints: a compiler, say.
+/// A program, such as a compiler, that is run to its end for its output.
 ///
 ///     let run = try Tool("/usr/bin/swiftc", ["--version"]).run(within: .seconds(10))
 ///     run.outcome == .exited(code: 0)
 ///
-/// It inherits our environment, and its standard input is empty. It runs in a process group of its own, which is ended
-/// when the program has ended, at the time limit, and when we are interrupted.
+/// By default it inherits our environment. Its standard input is empty. It runs in a process group of its own, which is
+/// killed when the program has ended, at the time limit, and when we are interrupted.
 package struct Tool: Sendable {
-  /// What came of it.
+  /// The result of a run.
   package struct Run: Sendable {
     /// ``ChildOutcome/timedOut`` if it had to be killed at the time limit.
     package let outcome: ChildOutcome
@@ -16,7 +16,7 @@ package struct Tool: Sendable {
     package let output: [UInt8]
     /// What it wrote to standard error.
     package let errors: [UInt8]
-    /// From before it was started until its outputs had ended.
+    /// The time from before it was started until both outputs had ended.
     package let duration: Duration
   }
 
@@ -29,7 +29,7 @@ package struct Tool: Sendable {
     launch = Launch(executable: executable, arguments: arguments, environment: environment)
   }
 
-  /// Something to do once, should the program not have ended after a while: to say so, for one.
+  /// A closure to call once if the program has not ended after a while, such as to show a message.
   package typealias Notice = (after: Duration, body: () -> Void)
 
   /// Runs it.
@@ -50,19 +50,19 @@ package struct Tool: Sendable {
     return Run(outcome: outcome, output: capture.output, errors: capture.errors, duration: duration)
   }
 
-  /// Starts it, and closes our copies of what it writes to: what remains open is its own.
+  /// Starts it and closes our copies of the ends it writes to, so that the outputs end when the program closes them.
   private func started(_ child: inout pid_t) throws(SystemError) -> Capture {
     let nothing = try Descriptor(opening: "/dev/null", O_RDONLY)
     let output = try PipeEnds()
     let errors = try PipeEnds()
-    // Our 0, 1 and 2 are open, so these numbers are none of the child's.
+    // Our descriptors 0, 1 and 2 are open, so none of ours has a number that the child is given.
     let given = [(ours: nothing.number, childs: Int32(0)), (output.writeEnd.number, 1), (errors.writeEnd.number, 2)]
     child = try Interruption.shared.starting { () throws(SystemError) in try launch.start(giving: given) }
     return try Capture(output: output.readEnd, errors: errors.readEnd)
   }
 }
 
-/// Two outputs of a program, read as they come: it is never blocked by the one while we wait for the other.
+/// Reads two outputs of a program as they come, so that the program is not blocked on one while we read the other.
 private struct Capture: ~Copyable {
   private let ends: [Int32]
   private var bytes: [[UInt8]] = [[], []]
@@ -99,7 +99,7 @@ private struct Capture: ~Copyable {
     }
   }
 
-  /// Takes what there is. Answers whether there may be more.
+  /// Reads what is available. Returns whether there may be more.
   private mutating func read(_ index: Int, through chunk: inout [UInt8]) -> Bool {
     let count = chunk.withUnsafeMutableBytes { Foundation.read(ends[index], $0.baseAddress, $0.count) }
     if count > 0 { bytes[index] += chunk[..<count] }

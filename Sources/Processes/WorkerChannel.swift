@@ -1,13 +1,13 @@
 import Foundation
 
-/// The child's side of a ``ChildProcess``: requests are lines on standard input, replies are lines on descriptor 3, each
-/// a message in JSON.
+/// The child's side of a ``ChildProcess``. Requests are lines on standard input and replies are lines on descriptor 3,
+/// each a message in JSON.
 ///
 ///     let channel = WorkerChannel(secondsPerRequest: 600)
 ///     while let request = try channel.receive(Request.self) { try channel.send(answer(request)) }
 ///
-/// The end of the input means that no request will come, because the parent has finished or has died: the worker ends. In
-/// the middle of a request nobody reads the input, so an alarm ends a worker that its parent can no longer kill.
+/// The worker ends at the end of its input, which means that the parent has finished or died. During a request nobody
+/// reads the input, so an alarm ends a worker whose parent can no longer kill it.
 package struct WorkerChannel: ~Copyable {
   package static let replyDescriptor: Int32 = 3
 
@@ -15,11 +15,11 @@ package struct WorkerChannel: ~Copyable {
   private var received = LineBuffer()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// - Parameter secondsPerRequest: after how long a request ends the process by `SIGALRM`. Longer than the parent's
-  ///   timeout: it is for the case that there is no parent.
+  /// - Parameter secondsPerRequest: after how many seconds a request ends the process by `SIGALRM`. It must be longer
+  ///   than the parent's timeout, since it is meant for a worker without a parent.
   package init(secondsPerRequest: UInt32) {
     self.secondsPerRequest = secondsPerRequest
-    // What an architecture starts must not hold our end of the pipe open.
+    // Processes that an architecture starts must not inherit our end of the pipe and keep it open.
     _ = fcntl(Self.replyDescriptor, F_SETFD, FD_CLOEXEC)
   }
 

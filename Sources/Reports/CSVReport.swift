@@ -1,6 +1,6 @@
 import Results
 
-/// Who decided correctly: `correctness.csv`.
+/// The rows of `correctness.csv`, on standard output.
 package enum CSVReport: ReportFormat {
   package static let name = "csv"
 

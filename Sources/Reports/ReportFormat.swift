@@ -1,16 +1,16 @@
 import Results
 
-/// A way to write down what a run found out. Writing to a disk is somebody else's.
+/// A format in which the results of a run are shown. It returns text and writes no files.
 package protocol ReportFormat: SendableMetatype {
-  /// What `--format` calls it.
+  /// The name after `--format`.
   static var name: String { get }
-  /// What goes to standard output, every line ended.
+  /// The text for standard output, every line ended.
   ///
   /// - Parameters:
-  ///   - folder: where the run's files lie.
+  ///   - folder: the path of the run's folder.
   ///   - colour: whether escape sequences for colours are wanted.
   static func page(for result: RunResult, folder: String, colour: Bool) -> String
 }
 
-/// Every format there is, the first being the one that is used if none is named.
+/// All formats; the first is the default.
 package let reportFormats: [any ReportFormat.Type] = [SummaryReport.self, CSVReport.self]

@@ -20,7 +20,7 @@ package enum BuiltProgram {
 
   private static func folder() throws -> String {
     #if canImport(Darwin)
-      // There the tests are a bundle that another program has loaded.
+      // On Darwin the tests are a bundle that another program has loaded.
       guard let bundle = Bundle.allBundles.first(where: { $0.bundlePath.hasSuffix(".xctest") }) else {
         throw Missing(path: "bundle of tests")
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a process ends within a second. A zombie, which its parent has not waited for yet, has ended.
+/// Whether a process ends within about a second. A zombie, whose parent has not yet waited for it, has ended.
 package func isGone(_ process: Int32) -> Bool {
   for _ in 0..<500 {
     if kill(process, 0) == -1 { return true }

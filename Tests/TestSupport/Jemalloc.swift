@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether allocations can be counted on this machine.
 package enum Jemalloc {
-  /// Asked as in Package.swift: if this is true, `bench-allocations` has been built.
+  /// The same check as in Package.swift: if this is true, `bench-allocations` has been built.
   package static let isInstalled = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains {
     access("\($0)/jemalloc/jemalloc.h", F_OK) == 0
   }

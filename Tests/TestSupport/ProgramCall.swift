@@ -2,12 +2,12 @@ import BenchCommandLine
 import Foundation
 import Processes
 
-/// A program that runs as if started from a shell in some folder. What it writes goes to two files.
+/// A program that runs as if started from a shell in some folder. Its two outputs go to files.
 ///
 ///     let ended = try ProgramCall(BuiltProgram.path("bench"), ["list"], in: folder.path).finish()
 ///     #expect(ended.outcome == .exited(code: 0))
 ///
-/// It leads a process group of its own, which is killed when this object is released.
+/// It leads a process group of its own, which is killed when this object is destroyed.
 package final class ProgramCall {
   /// How a call ended.
   package struct Ended: Sendable, Equatable {
@@ -28,8 +28,8 @@ package final class ProgramCall {
 
   /// - Parameters:
   ///   - words: the arguments.
-  ///   - folder: where it runs.
-  ///   - environment: variables added to our own.
+  ///   - folder: the working directory.
+  ///   - environment: variables to add to our own.
   ///   - terminal: the path of a terminal to which both outputs go; nil for files.
   package init(
     _ program: String, _ words: [String], in folder: String, environment: [String: String] = [:],
@@ -47,7 +47,7 @@ package final class ProgramCall {
 
   package func send(signal: Int32) { kill(child.processIdentifier, signal) }
 
-  /// Waits for its end. A program that has not ended within the limit is killed, and its outcome is `timedOut`.
+  /// Waits for its end. A program that has not ended within the limit is killed; its outcome is `timedOut`.
   package func finish(within limit: Duration = .seconds(120)) throws -> Ended {
     let outcome = child.finish(within: limit)
     return Ended(outcome: outcome, output: try read("output"), talk: try read("talk"))

@@ -4,7 +4,7 @@ import Foundation
 package struct PseudoTerminal: ~Copyable {
   /// The program's side.
   package let descriptor: Int32
-  /// By which another program opens the program's side.
+  /// The path by which another program opens the program's side.
   package let path: String
   private let person: Int32
 
@@ -25,9 +25,9 @@ package struct PseudoTerminal: ~Copyable {
     close(person)
   }
 
-  /// What was written since it was last read, with the terminal's line breaks.
+  /// The output since the last reading, with the terminal's line breaks.
   package var output: String {
-    // The system may pass bytes on late. This byte comes after all others.
+    // The system may deliver bytes late. This byte comes after all others.
     let end: UInt8 = 1
     var bytes = [end]
     write(descriptor, &bytes, 1)

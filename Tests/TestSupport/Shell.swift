@@ -1,9 +1,9 @@
 import Foundation
 import Processes
 
-/// Shells as children: what they write to descriptor 3 comes back.
+/// Starts shells as children. What they write to descriptor 3 is received as replies.
 package enum Shell {
-  /// Answers every line with itself.
+  /// A program that replies to every line with the same line.
   package static let echo = "while IFS= read -r line; do printf '%s\\n' \"$line\" >&3; done"
 
   /// Whether a shell is installed.

@@ -2,7 +2,8 @@ import Basics
 package import Scenarios
 package import Traces
 
-/// A small app in which everything is in order, but for what a test changes: pay charges the last item, if there is one.
+/// A small app that conforms to all rules, except for what a test changes. `pay` charges the last item, if there is
+/// one.
 ///
 ///     enum Nameless: ShopParts { static let summary = "" }
 ///     let benchmark = AppBenchmark(Shop<Nameless>.self, architectures: [])
@@ -47,7 +48,7 @@ package enum Shop<Parts: ShopParts>: App {
   package static var traces: [TraceRecipe] { Parts.traces }
 }
 
-/// What a test may change of a ``Shop``.
+/// The parts of a ``Shop`` that a test may change.
 package protocol ShopParts: SendableMetatype {
   static var name: String { get }
   static var summary: String { get }
@@ -84,7 +85,7 @@ extension ShopParts {
   package static func word(_ event: Shop<Self>.Event) -> String { event == .pay ? "pay" : "item" }
   package static var traces: [TraceRecipe] { [recipe()] }
 
-  /// Items and payments in turn, a millisecond apart.
+  /// A recipe whose traces alternate items and payments, one millisecond apart.
   package static func recipe(
     _ name: String = "shopping", settings: [TraceRecipe.Setting] = [],
     _ change: @escaping @Sendable (inout [TraceEvent], UInt64) -> Void = { _, _ in }
@@ -107,5 +108,5 @@ extension ShopParts {
   }
 }
 
-/// Nothing is changed.
+/// A shop without changes.
 package enum UsualShop: ShopParts {}

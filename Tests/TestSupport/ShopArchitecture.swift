@@ -1,14 +1,16 @@
 package import Scenarios
 
-/// An architecture of a ``Shop``, by what it decides at the last of the events so far: what is due, but for what a
-/// test changes.
+/// The behaviour of an architecture of a ``Shop``: its decisions at the last of the events so far. By default they are
+/// those that are due.
 package protocol ShopRule: SendableMetatype {
   associatedtype Parts: ShopParts = UsualShop
   static var name: String { get }
   static var origin: String { get }
   static var promise: Promise<Shop<Parts>> { get }
   static var readsMachineClock: Bool { get }
-  /// - Parameter due: what is due at the last event.
+  /// - Parameters:
+  ///   - history: the events so far.
+  ///   - due: the decisions due at the last event.
   static func decisions(
     after history: [Shop<Parts>.Event], due: [Shop<Parts>.Decision]
   ) -> [Shop<Parts>.Decision]
@@ -24,7 +26,7 @@ extension ShopRule {
   ) -> [Shop<Parts>.Decision] { due }
 }
 
-/// Does as its rule says.
+/// An architecture that decides by its rule.
 package final class ShopArchitecture<Rule: ShopRule>: Architecture {
   package static var name: String { Rule.name }
   package static var origin: String { Rule.origin }

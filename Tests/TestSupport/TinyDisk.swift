@@ -11,12 +11,13 @@
       self.folder = folder
     }
 
-    /// Detaches it at once, as a process that another test has just started may hold one of its files for a moment.
+    /// Detaches the file system instead of unmounting it, because a process that another test has just started may have
+    /// one of its files open for a moment.
     deinit { umount2(folder.path, Int32(MNT_DETACH)) }
 
     struct CannotMount: Error {}
 
-    /// Whether this process may mount one. Root may, except in some containers.
+    /// Whether this process may mount a file system. Root may, except in some containers.
     package static let isPossible = (try? TinyDisk()) != nil
   }
 #endif

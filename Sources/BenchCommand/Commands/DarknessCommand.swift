@@ -49,7 +49,7 @@ extension Command {
   }
 }
 
-/// Each sentence once, after the measures that are taken of it.
+/// Each sentence of the article once, with the measures that refer to it.
 private var articleSentences: [(term: String, meaning: String)] {
   var sentences: [(term: String, meaning: String)] = []
   for measure in Measure.all {

@@ -85,7 +85,7 @@ private struct AppListing {
 }
 
 extension ArchitectureEntry {
-  /// What is to be known before one runs it.
+  /// What a user should know before running it; nil if there is nothing.
   fileprivate var remark: String? {
     if readsMachineClock { return "runs by name only, as it reads the machine's clock" }
     return isDefault ? nil : "runs by name only"

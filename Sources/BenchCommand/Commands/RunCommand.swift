@@ -100,7 +100,7 @@ extension Invocation {
 }
 
 extension RunResult {
-  /// What the exit code has to tell, the worst first; nil if all is well.
+  /// The failure that determines the exit code, the most serious first; nil if there is none.
   fileprivate var failure: CommandFailure? {
     let broken = manifest.outcomes.filter { $0.correctness?.isPromiseBroken == true }
     if let first = broken.first {

@@ -50,7 +50,7 @@ extension Catalogue {
 }
 
 extension Invocation {
-  /// Writes a trace to where `--output` says, and says so.
+  /// Writes a trace to the target of `--output`, and reports it.
   func write(_ trace: Trace) throws {
     let target = arguments[Options.outputFile]
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in

@@ -148,7 +148,7 @@ extension Invocation {
 }
 
 extension AnyAppBenchmark {
-  /// Those of the names that are the app's, in the order of its list; all that run by default if there is no name.
+  /// The app's architectures with these names, in the order of its list; the default ones if there are no names.
   /// - Throws: see ``verifiableArchitecture(named:)``.
   func verifiableArchitectures(named names: [String]) throws -> [ArchitectureEntry<App>] {
     if names.isEmpty { return architectures.filter(\.isDefault) }
@@ -156,7 +156,7 @@ extension AnyAppBenchmark {
   }
 
   /// The app's architecture of that name, which the ``Catalogue`` has found there.
-  /// - Throws: `CommandFailure`, for one that decides otherwise from replay to replay: of that nothing can be verified.
+  /// - Throws: `CommandFailure`, for one whose decisions differ from replay to replay: nothing of it can be verified.
   func verifiableArchitecture(named name: String) throws -> ArchitectureEntry<App> {
     guard let found = architectures.first(where: { $0.name == name }) else {
       preconditionFailure("\(appName) has no \(name)")

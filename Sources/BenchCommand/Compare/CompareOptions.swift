@@ -1,7 +1,7 @@
 import BenchCommandLine
 import Comparison
 
-/// What only `bench compare` takes. Names are those in the runs, which may be older than the catalogue, or another one's.
+/// The options of `bench compare` alone. Names are those in the runs, which may be of an older or another catalogue.
 enum CompareOptions {
   static let runBefore = Operand<String?>("RUN_A", .optional(.folder), "the folder of a run: what was before")
   static let runAfter = Operand<String?>(
@@ -38,10 +38,10 @@ enum CompareOptions {
   }
 }
 
-/// What `--fail-on` takes: `batch_time=10%`.
+/// The value of `--fail-on`: `batch_time=10%`.
 struct ThresholdSetting: Sendable, Equatable {
   let name: String
-  /// nil for `off`: it may be as bad as it likes.
+  /// nil for `off`: the metric never fails.
   let percent: Double?
 }
 

@@ -4,7 +4,7 @@ import Metrics
 import Results
 
 extension Invocation {
-  /// Writes a comparison to where the line says, and throws what the exit code has to tell.
+  /// Writes a comparison to the target of `--output`, and throws the failure that determines the exit code.
   func deliver(_ comparison: RunComparison) throws {
     warnOfUncheckedTimes(comparison)
     // The parser lets no other name through.
@@ -28,7 +28,7 @@ extension Invocation {
 }
 
 extension Invocation {
-  /// A limit that was asked for, and that nothing could be held to, would pass for one that was kept.
+  /// Warns of a threshold that was given but could not be checked, since it would seem to be kept.
   private func warnOfUncheckedTimes(_ comparison: RunComparison) {
     let name = Metric.batchTime.name
     guard arguments[CompareOptions.failOn].contains(where: { $0.name == name && $0.percent != nil }) else { return }
@@ -40,7 +40,7 @@ extension Invocation {
 }
 
 extension RunComparison {
-  /// The worst of what fails, and how much there is beside it; nil where nothing does. A comparison of nothing fails,
+  /// The most serious failure, with the number of the others; nil if nothing fails. A comparison without rows fails,
   /// since it shows nothing.
   var commandFailure: CommandFailure? {
     if isEmpty {

@@ -5,7 +5,7 @@ import Reports
 import Results
 import Traces
 
-/// What `bench compare` is asked to compare, read and checked.
+/// The runs and options of `bench compare`, read and checked.
 struct CompareRequest {
   private let runs: [ComparedRun]
   private let arguments: Arguments
@@ -63,7 +63,7 @@ struct CompareRequest {
     if pair[0] == pair[1] { throw CommandFailure(.usage, "\(label) names \(pair[0]) twice") }
   }
 
-  /// Whether every name that was given occurs in a run.
+  /// Throws if a name that was given occurs in no run, or if the two architectures are of different apps.
   private func checkNames() throws {
     let outcomes = runs.flatMap(\.result.manifest.outcomes)
     let pair = CompareOptions.architecturePair
@@ -91,7 +91,7 @@ struct CompareRequest {
 }
 
 extension Thresholds {
-  /// These thresholds with some set otherwise, the later the stronger.
+  /// These thresholds changed by settings; later ones take precedence.
   func changed(by settings: [ThresholdSetting]) throws(UsageError) -> Thresholds {
     var thresholds = self
     for setting in settings {

@@ -4,8 +4,8 @@ import CompileCost
 import Foundation
 import Scenarios
 
-/// The architectures of an app, as tasks for the compiler: each one's files as a debug build compiles them, in their
-/// module, with the declarations of the module's other files in sight.
+/// The architectures of an app as tasks for the compiler. The files of each are type-checked as a debug build does, in
+/// their module, with the declarations of the module's other files.
 struct ArchitectureSources {
   let compiler: SourceCompiler
   let checkout: Checkout
@@ -47,7 +47,7 @@ struct ArchitectureSources {
       ] + (isProgram ? [] : ["-parse-as-library"]))
   }
 
-  /// The module's folder is named as the module; if none is, the list of architectures stands in it.
+  /// The folder of the module: the one with the module's name, or else the one of the list of architectures.
   private static func root(of moduleName: String, from folder: String) -> String {
     var path = folder
     while !path.lastPathName.isEmpty, path.lastPathName != moduleName { path = path.parentPath }
@@ -65,8 +65,8 @@ struct ArchitectureSources {
 }
 
 extension Checkout {
-  /// What the package manager calls the package when it compiles it: the folder's name in small letters, and `_` for what
-  /// no identifier may have.
+  /// The package's name as the package manager passes it to the compiler: the folder's name in lower case, with `_` for
+  /// characters that no identifier may have.
   var packageName: String {
     String(root.lastPathName.lowercased().map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }

@@ -3,15 +3,15 @@ import BenchCommandLine
 import CompileCost
 import Foundation
 
-/// The article's chain, as tasks for the compiler: on the engine, and on signatures as Combine has them.
+/// The article's chain as tasks for the compiler, on the engine and on Combine's signatures.
 struct ChainSources {
   let compiler: SourceCompiler
   let modules: String
-  /// The variants named; none if all are meant.
+  /// The variants that were named; empty if all are meant.
   let variants: [ChainVariant]
   let pairCounts: [Int]
 
-  /// The subjects' names.
+  /// The names of the subjects in `compile-cost.csv`.
   static let onStreams = "chain"
   static let onSignatures = "chain-on-combine-signatures"
 

@@ -36,7 +36,7 @@ extension Invocation {
     }
   }
 
-  /// - Throws: `CommandFailure`, usage, where an option says something about what is not measured.
+  /// - Throws: `CommandFailure`, usage, if an option concerns something that is not measured.
   private func checkParts() throws(CommandFailure) {
     let ofArchitectures: [any OptionDeclaration] = [Options.app, CompileCostOptions.architectures]
     let ofChain: [any OptionDeclaration] = [CompileCostOptions.variants, CompileCostOptions.pairs]

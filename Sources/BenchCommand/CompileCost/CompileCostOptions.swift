@@ -1,7 +1,7 @@
 import BenchCommandLine
 import CompileCost
 
-/// What only `bench compile-cost` takes.
+/// The options of `bench compile-cost` alone.
 enum CompileCostOptions {
   static let files = Operand<[String]>("FILE", .list(.file), "a Swift file to type-check, and nothing else")
   static let architectures = Option<[String]>(
@@ -24,7 +24,7 @@ enum CompileCostOptions {
     "output", short: "o", .optional(.folder), "the folder for compile-cost.csv and the table")
 }
 
-/// What is measured where no file is named.
+/// The parts that are measured if no file is named.
 enum CompileCostPart: String, CaseIterable, Sendable {
   case architectures, chain
 }

@@ -6,7 +6,7 @@ import Metrics
 import Reports
 import Results
 
-/// What `bench compile-cost` prints and writes.
+/// The output of `bench compile-cost`.
 struct CompileCostReport: Sendable {
   let plan: CompilePlan
   let toolchain: Toolchain
@@ -18,7 +18,7 @@ struct CompileCostReport: Sendable {
 
   func csv(_ measured: [CompileTimes]) -> String { CSVTable(rows: plan.rows(measured)).text }
 
-  /// The tables, what the compiler said, and how to read them.
+  /// The tables, the compiler's messages, and how to read them.
   func text(_ measured: [CompileTimes]) -> String {
     let sections = plan.sections(measured)
     let blocks = [[toolchain.version]] + sections.flatMap(blocks) + [notes(sections)]
@@ -57,7 +57,7 @@ struct CompileCostReport: Sendable {
     return notes.flatMap(Self.hanging)
   }
 
-  /// What was subtracted.
+  /// The times of the imports, which are subtracted.
   private static func importsText(_ lines: [CostSection.Line]) -> String {
     let medians = lines.compactMap { $0.imports.seconds.median().map { $0 * 1_000 } }
     guard let least = medians.min(), let most = medians.max() else { return "" }
@@ -86,7 +86,7 @@ struct CompileCostReport: Sendable {
     let build: BuildRecord
   }
 
-  /// What ran, as JSON.
+  /// The record of what ran, as JSON.
   private func record() throws -> String {
     let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: seed)
     let record = Record(

@@ -1,43 +1,45 @@
 import CompileCost
 import Results
 
-/// What the compiler is to be asked, and into which tables the answers go.
+/// The tasks for the compiler, and the tables for their results.
 struct CompilePlan: Sendable {
-  /// One source, or the files of one architecture, together.
+  /// One source, or the files of one architecture together.
   struct Task: Sendable {
     let subject: String
     let variant: String
     var pairs: Int?
-    /// The compiler's, after `-frontend`.
+    /// The compiler's arguments after `-frontend`.
     let arguments: [String]
-    /// The task of the same without a mistake: if that is refused, a mistake is not looked for.
+    /// The number of the task without the mistake. If the compiler gives up on that one, this one is not run.
     var faultless: Int?
-    /// Whether nothing can be measured if it is not accepted.
+    /// Whether nothing can be measured if the compiler rejects it.
     var isNeeded = false
 
-    /// The source that has nothing but the imports of the others.
+    /// The variant of a source with only the imports of the others.
     static let imports = "imports"
     static let source = "source"
 
-    /// As the progress bar tells.
+    /// Its name in the progress bar.
     var title: String { "\(subject) \(variant)\(pairs.map { " \($0)" } ?? "")" }
   }
 
   private(set) var tasks: [Task] = []
   private var tables: [(section: CostSection, tasks: [(source: Int, imports: Int)])] = []
 
+  /// Adds a task.
+  ///
   /// - Returns: its number.
   mutating func add(_ task: Task) -> Int {
     tasks.append(task)
     return tasks.count - 1
   }
 
-  /// - Parameter tasks: those of each line.
+  /// - Parameter tasks: the numbers of the tasks of each line.
   mutating func add(_ section: CostSection, of tasks: [(source: Int, imports: Int)]) {
     tables.append((section, tasks))
   }
 
-  /// - Parameter measured: of each task.
+  /// - Parameter measured: the times of each task.
   func sections(_ measured: [CompileTimes]) -> [CostSection] {
     tables.map { table in
       var section = table.section

@@ -5,7 +5,7 @@ import Reports
 import Results
 import Synchronization
 
-/// Asks the compiler everything in a plan, round by round, one question at a time.
+/// Runs all tasks of a plan, round by round, one at a time.
 struct CompileRounds {
   let plan: CompilePlan
   let toolchain: Toolchain
@@ -13,14 +13,14 @@ struct CompileRounds {
   let limit: Duration
   let seed: UInt64
 
-  /// What a source may take for its first run to be a warm-up, which is discarded: longer, and what a warm cache saves is
-  /// lost in it.
+  /// If the first run of a source takes less than this, it is a warm-up and discarded. In longer runs the effect of a
+  /// cold cache is small.
   static let warmUpMax = Duration.seconds(1)
-  /// Once the runs of a source have taken so long together, it is not run again.
+  /// Once all runs of a source together have taken this long, it is not run again.
   static let repeatedMax = Duration.seconds(5)
 
   /// - Parameter results: filled as the answers come.
-  /// - Throws: `CommandFailure`, no such input, where what is needed for all cannot be imported.
+  /// - Throws: `CommandFailure`, no such input, if something that all sources need cannot be imported.
   func run(into results: CompileResults, progress: ProgressBar) throws {
     var spent = [Duration](repeating: .zero, count: plan.tasks.count)
     func ask(_ number: Int, isWarmUp: Bool) throws {
@@ -57,7 +57,7 @@ struct CompileRounds {
     }
   }
 
-  /// What the compiler refuses without a mistake, it refuses for no mistake.
+  /// Whether a task with a mistake is pointless, because the compiler gives up on the source without it too.
   private func isPointless(_ number: Int, _ results: CompileResults) -> Bool {
     guard let faultless = plan.tasks[number].faultless else { return false }
     return switch results.measurement(of: faultless).diagnosis?.outcome {
@@ -67,7 +67,7 @@ struct CompileRounds {
   }
 }
 
-/// What the compiler has said so far, for the one who measures and the one who interrupts.
+/// The results so far, shared by the measuring thread and the one that handles an interrupt.
 final class CompileResults: Sendable {
   private let measured: Mutex<[CompileTimes]>
 

@@ -3,9 +3,9 @@ import BenchCommandLine
 import Foundation
 import Processes
 
-/// Where a build has left its modules, for the compiler to import.
+/// The folder with a build's modules, for the compiler to import.
 enum CompiledModules {
-  /// The folder beside this program, or that of a build in the checkout; nil where there is neither.
+  /// The folder beside this program, or that of a build in the checkout; nil if there is neither.
   static func folder(in checkout: Checkout?) throws -> String? {
     let builds =
       [try Executable.own().parentPath]

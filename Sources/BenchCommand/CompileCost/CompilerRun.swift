@@ -2,7 +2,7 @@ import CompileCost
 import Processes
 
 extension Diagnosis {
-  /// What the compiler made of the source that it was run for.
+  /// The compiler's result, from its run.
   init(_ run: Tool.Run) {
     let end: End =
       switch run.outcome {

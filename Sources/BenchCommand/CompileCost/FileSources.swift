@@ -1,12 +1,13 @@
 import Basics
 import CompileCost
 
-/// Anybody's Swift files, as tasks for the compiler.
+/// A user's Swift files as tasks for the compiler.
 struct FileSources {
   let compiler: SourceCompiler
   /// The folder with the engine's modules; nil if they were not found.
   let modules: String?
-  /// The module that the files make, in which each sees the declarations of the others; nil if each is on its own.
+  /// The name of the module that the files form together, in which each sees the declarations of the others; nil if
+  /// each is compiled alone.
   let moduleName: String?
 
   func add(_ sources: [SwiftSource], to plan: inout CompilePlan) throws {
@@ -30,6 +31,6 @@ struct FileSources {
 }
 
 extension SwiftSource {
-  /// Whether statements may stand outside of all declarations when it is compiled with others.
+  /// Whether it may have statements at the top level when it is compiled with others.
   fileprivate var isScript: Bool { path.lastPathName == "main.swift" }
 }

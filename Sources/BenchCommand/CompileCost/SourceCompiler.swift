@@ -1,24 +1,24 @@
 import BenchCommandLine
 import CompileCost
 
-/// Makes tasks of files: one to type-check them, and one for what does not count, their imports.
+/// Makes two tasks from files: one to type-check them, and one for their imports, whose time is subtracted.
 struct SourceCompiler {
   let toolchain: Toolchain
   let scratch: ScratchFolder
 
   /// Files that are compiled as one module, and how.
   struct Module {
-    /// Those that are type-checked.
+    /// The files that are type-checked.
     var primaries: [String]
-    /// Those that are only read, for what they declare.
+    /// The files that are only read for their declarations.
     var others: [String]
     var options: [String]
   }
 
   /// Adds both tasks.
   ///
-  /// Subtracted is the same call with, instead of the primary files, a file that has the same imports and nothing else:
-  /// starting the compiler, loading the imported modules, reading the module's other files.
+  /// The second task is the same call with a file of the same imports, and nothing else, in place of the primary files.
+  /// Its time covers starting the compiler, loading the imported modules, and reading the module's other files.
   /// - Parameter needsImports: whether the imports must be there for anything to be measured.
   func add(
     _ subject: String, _ module: Module, needsImports: Bool, to plan: inout CompilePlan
@@ -40,7 +40,7 @@ struct SourceCompiler {
     ["-typecheck"] + primaries.flatMap { ["-primary-file", $0] } + module.others + module.options
   }
 
-  /// As the compiler lists them, which knows comments, strings and conditional compilation.
+  /// The imported modules as listed by the compiler, which handles comments, strings and conditional compilation.
   private func importedModules(_ module: Module) throws -> [String] {
     let tool = toolchain.frontend(["-emit-imported-modules"] + module.primaries + module.options + ["-o", "-"])
     return String(decoding: try tool.run(within: .seconds(60)).output, as: UTF8.self).split(separator: "\n")

@@ -1,6 +1,6 @@
 import BenchCommandLine
 
-/// What only `bench darkness` takes.
+/// The options of `bench darkness` alone.
 enum DarknessOptions {
   static let files = Operand<[String]>(
     "FILE", .list(.text("FILE", expecting: "the path of a Swift file or of a folder", candidates: .files)),

@@ -5,7 +5,7 @@ import Measuring
 import Reports
 import Results
 
-/// What was measured of a ``DarknessRequest``, in all the ways in which it is written down.
+/// The results of a ``DarknessRequest``, in all output formats.
 struct DarknessReport {
   let request: DarknessRequest
   let portraits: [Portrait]
@@ -19,7 +19,7 @@ struct DarknessReport {
   static let textFileName = "darkness.txt"
   static let pictureFileName = "darkness.svg"
 
-  /// For a person: the table, then the drawing. Ends without a line break.
+  /// The table, then the drawing. Ends without a line break.
   var text: String {
     (TextLayout.wrapped(title) + [""] + DarknessTable(portraits).lines + [""] + DarknessDrawing(portraits).lines)
       .joined(separator: "\n")
@@ -27,7 +27,7 @@ struct DarknessReport {
 
   var csv: String { CSVTable(rows: rows).text }
 
-  /// Architecture by architecture; a construct that one of them uses is counted in all.
+  /// The rows, architecture by architecture. A construct that one of them uses is counted for all.
   var rows: [DarknessRow] {
     let measures = Measure.all + Measure.kinds(in: portraits.map(\.profile))
     return portraits.flatMap { portrait in
@@ -41,14 +41,14 @@ struct DarknessReport {
 
   var picture: String { DarknessSVG(portraits, title: title).text }
 
-  /// What is missing, where nobody has asked for it.
+  /// A remark on the measures that are missing if no effect was named; otherwise nil.
   var remark: String? {
     request.effects.isEmpty
       ? "without \(DarknessOptions.effects.label) NAME nothing is known of calls of the effect, nor of places that decide"
       : nil
   }
 
-  /// Figures that say less than they seem to.
+  /// Warnings of figures that say less than they seem to.
   var warnings: [String] {
     if request.effects.isEmpty { return [] }
     let isCalled = portraits.contains { !$0.profile.effectCalls.isEmpty }
@@ -79,7 +79,7 @@ struct DarknessReport {
     let build: BuildRecord
   }
 
-  /// What was read by what, as JSON.
+  /// The record of the sources and the parser, as JSON.
   private func record(_ toolchain: Toolchain) throws -> String {
     let record = Record(
       app: request.app, architectures: portraits.map(\.name), effects: request.effects, compiler: toolchain.version,
@@ -89,7 +89,7 @@ struct DarknessReport {
 }
 
 extension Portrait {
-  /// Whether the effect is reached from nearly everywhere in sources that are more than a screen or two.
+  /// Whether the effect is reached from nearly everywhere, in sources of more than a screen or two.
   fileprivate var isSaturated: Bool {
     let places = Set(profile.conditions.map(\.place))
     return places.count >= 100 && 10 * places.count { profile.places[$0].decides } >= 9 * places.count

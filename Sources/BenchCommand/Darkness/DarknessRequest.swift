@@ -3,15 +3,15 @@ import BenchCommandLine
 import Measuring
 import Scenarios
 
-/// Whose darkness is to be measured: architectures of an app, or files and folders that somebody names.
+/// The sources to be measured: architectures of an app, or files and folders named by the user.
 struct DarknessRequest {
   /// Nil for files and folders.
   let app: String?
   let subjects: [DarknessSubject]
-  /// The functions whose call is the effect; empty if nobody says.
+  /// The names of the effects; empty if none is known.
   let effects: [String]
 
-  /// - Throws: `CommandFailure` where the arguments contradict each other, or there are no such sources.
+  /// - Throws: `CommandFailure` if the arguments contradict each other, or if there are no such sources.
   init(_ arguments: Arguments, _ catalogue: Catalogue) throws {
     let paths = arguments[DarknessOptions.files]
     if paths.isEmpty {

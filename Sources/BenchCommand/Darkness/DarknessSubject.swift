@@ -1,4 +1,4 @@
-/// Swift sources that are profiled as one: an architecture, or the files that somebody names.
+/// Swift sources that are profiled together: an architecture, or files named by the user.
 package struct DarknessSubject: Sendable {
   package var name: String
   package var files: [File]
@@ -10,11 +10,11 @@ package struct DarknessSubject: Sendable {
 
   package struct File: Sendable {
     package var path: String
-    /// As it is named to a person.
+    /// The name that is shown.
     package var shownName: String
-    /// The type that alone is meant, together with its extensions in that file; nil if all of the file is.
+    /// The type, with its extensions in that file, to which profiling is limited; nil for the whole file.
     package var declaration: String?
-    /// Whether somebody has named it; if not, it was found in a folder.
+    /// Whether the user named it; if not, it was found in a folder.
     package var isNamed: Bool
 
     package init(path: String, shownName: String, declaration: String? = nil, isNamed: Bool = true) {

@@ -1,14 +1,15 @@
 import BenchCommandLine
 package import Darkness
 
-/// What is found in the sources, one profile a subject. A file that several subjects share is read once. A file that a
-/// folder was found to hold is left out, with a warning, if it cannot be read or is not Swift, unless nothing remains of its subject.
+/// Reads the sources, and returns one profile for each subject. A file that several subjects share is read once. A file
+/// found in a folder is left out, with a warning, if it cannot be read or is not Swift, unless its subject would then
+/// be empty.
 ///
 /// - Parameters:
-///   - effects: the functions whose calls are looked for.
-///   - say: says something that takes a while to wait for.
-///   - warn: says what is left out.
-/// - Throws: `CommandFailure`: no such input for a file that is not there, bad data for one that is not Swift.
+///   - effects: the names of the effects.
+///   - say: shows a message before something that takes a while.
+///   - warn: shows what is left out.
+/// - Throws: `CommandFailure`: no such input for a missing file, bad data for one that is not Swift.
 package func profiles(
   of subjects: [DarknessSubject], effects: [String], toolchain: Toolchain, say: (String) -> Void = { _ in },
   warn: (String) -> Void = { _ in }
@@ -18,7 +19,7 @@ package func profiles(
   }
   .values.sorted { $0.path < $1.path }
   var failures: [String: CommandFailure] = [:]
-  /// What `body` makes of a file; nil if it is left out.
+  /// The result of `body` for a file; nil if the file is left out.
   func unlessLeftOut<Answer>(
     _ file: DarknessSubject.File, _ body: () throws(CommandFailure) -> Answer
   ) throws(CommandFailure) -> Answer? {

@@ -3,9 +3,9 @@ import BenchCommandLine
 import Foundation
 import Processes
 
-/// The Swift files that a path on the command line stands for.
+/// Finds the Swift files for a path on the command line.
 enum SwiftFiles {
-  /// What is at the path: the file itself, or the Swift files of the folder.
+  /// The file at the path, or the Swift files of the folder.
   ///
   /// - Throws: `CommandFailure`, no such input.
   static func subject(at path: String) throws(CommandFailure) -> DarknessSubject {
@@ -21,13 +21,13 @@ enum SwiftFiles {
       name: name, files: paths.map { file(name.appendingPathName($0).normalizedPath, isNamed: false) })
   }
 
-  /// It is shown by a path that can be opened from here.
+  /// A file, shown by the path with which it can be opened.
   private static func file(_ path: String, isNamed: Bool) -> DarknessSubject.File {
     DarknessSubject.File(path: path, shownName: path, isNamed: isNamed)
   }
 
-  /// From the folder. What is hidden is left out, `.build` with it; links to folders are not followed, since they may lead
-  /// in a circle.
+  /// The paths of the Swift files, relative to the folder. Hidden files and folders such as `.build` are left out.
+  /// Links to folders are not followed, since they may form a cycle.
   private static func paths(below folder: String) throws(CommandFailure) -> [String] {
     var paths: [String] = []
     for name in try names(in: folder) where !name.hasPrefix(".") {

@@ -3,20 +3,20 @@ internal import Darkness
 import Foundation
 import Processes
 
-/// The toolchain's own parser, asked for the syntax trees of Swift files.
+/// Reads the syntax trees of Swift files with the toolchain's own parser.
 ///
-/// It is SwiftParser, in the libraries that the toolchain ships for macros: their interface is public, versioned and, as a
-/// macro is built against it, kept. A program that links them works with that one toolchain only, so it is compiled when
-/// it is needed: half a second, or some ten seconds the first time on a machine, when the compiler builds the libraries'
-/// modules.
+/// The parser is SwiftParser, in the libraries that the toolchain ships for macros. Their interface is public,
+/// versioned and stable, as macros are built against it. A program that links them works with that one toolchain only.
+/// So it is compiled when it is needed, in half a second, or in some ten seconds the first time on a machine, when the
+/// compiler builds the libraries' modules.
 struct SyntaxReader {
   let toolchain: Toolchain
-  /// Says something that takes a while to wait for.
+  /// Shows a message before something that takes a while.
   let say: (String) -> Void
 
   private var host: String { "\(toolchain.resources)/host" }
 
-  /// What the parser makes of the files, one for one.
+  /// The parser's result for each of the files, in their order.
   ///
   /// - Throws: `CommandFailure`, no such input, if the toolchain has no parser to link.
   func read(_ texts: [[UInt8]]) throws -> [ReadFile] {
@@ -47,7 +47,8 @@ struct SyntaxReader {
     }
   }
 
-  /// Without a home to write in the compiler finds no place for the modules that it builds: they go into the folder then.
+  /// Compiles the reader. If that fails, as it does without a writable home folder, it tries again with the module
+  /// cache in `folder`.
   private func compile(in folder: String) throws {
     let options =
       ["-Onone", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host]

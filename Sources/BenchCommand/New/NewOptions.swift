@@ -4,7 +4,7 @@ import Foundation
 import Processes
 import Reports
 
-/// What the commands `new app` and `new architecture` take alike.
+/// The options that `new app` and `new architecture` share.
 enum NewOptions {
   static let name = Operand<SkeletonName>("NAME", .required(.skeletonName), "what it is called on the command line")
   static let folder = Option<String?>(
@@ -16,7 +16,7 @@ enum NewOptions {
 }
 
 extension Invocation {
-  /// The checkout that a new package is to depend on, as an absolute path.
+  /// The checkout on which a new package depends, as an absolute path.
   ///
   /// - Throws: `CommandFailure`, no such input, where there is none.
   func benchCheckout() throws -> String {
@@ -40,7 +40,7 @@ extension Invocation {
     return folder
   }
 
-  /// Writes the package, and says what to do with it.
+  /// Writes the package, and shows the next steps.
   func write(_ package: SkeletonPackage) throws {
     let folder = arguments[NewOptions.folder] ?? package.name
     do {

@@ -1,6 +1,6 @@
 import BenchCommandLine
 
-/// What something new is called: `shopping-list` on the command line, `ShoppingList` in Swift.
+/// The name of a new app or architecture: `shopping-list` on the command line, `ShoppingList` in Swift.
 struct SkeletonName: Equatable, Sendable {
   let text: String
   let type: String
@@ -8,7 +8,7 @@ struct SkeletonName: Equatable, Sendable {
   static let expectation =
     "lower-case letters, digits and single hyphens, beginning with a letter, at most 40 characters"
 
-  /// Nil unless the text is such a name.
+  /// Nil if the text is no such name.
   init?(_ text: String) {
     let words = text.split(separator: "-", omittingEmptySubsequences: false)
     let isPlain = text.allSatisfy { $0 == "-" || ("a"..."z").contains($0) || ("0"..."9").contains($0) }
@@ -25,7 +25,7 @@ extension ValueKind<SkeletonName> {
 }
 
 extension SkeletonName {
-  /// - Parameter modules: those of apps that exist already.
+  /// - Parameter modules: the modules of existing apps.
   /// - Throws: `CommandFailure`, usage, if the type's name would collide with something that a new package uses.
   func checkType(isNot modules: [String]) throws(CommandFailure) {
     guard !(modules + Self.takenTypes).contains(type) else {
@@ -33,7 +33,7 @@ extension SkeletonName {
     }
   }
 
-  /// What the skeletons mention, and the modules that reactive-bench consists of.
+  /// The types that the skeletons use, and the modules of reactive-bench.
   private static let takenTypes = [
     "AnyCancellable", "App", "AppBenchmark", "Architecture", "ArchitectureEntry", "Basics", "Bench", "BenchAllocations",
     "BenchCommand", "BenchCommandLine", "Catalogue", "Cause", "Comparison", "CompileCost", "Darkness", "Decision",

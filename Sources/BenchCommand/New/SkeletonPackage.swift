@@ -1,6 +1,6 @@
 import BenchCommandLine
 
-/// A small package that `bench new` writes: it builds and runs as it is, and is there to be changed.
+/// A small package written by `bench new`. It builds and runs as it is, and is meant to be changed.
 struct SkeletonPackage {
   /// A file, by its path in the package.
   struct File {
@@ -8,7 +8,7 @@ struct SkeletonPackage {
     let text: String
   }
 
-  /// Its folder, and what its programs are called after: `shopping-list`.
+  /// The name of its folder, and the beginning of its programs' names: `shopping-list`.
   let name: String
   let files: [File]
 
@@ -20,12 +20,12 @@ struct SkeletonPackage {
   private var program: String { "\(name)-bench" }
 
   /// - Parameters:
-  ///   - name: of the package and its library.
+  ///   - name: the name of the package and its library.
   ///   - sources: the library's files, by their names in its folder.
   ///   - tests: the library's tests likewise.
-  ///   - products: what the library imports of reactive-bench.
+  ///   - products: the products of reactive-bench that the library imports.
   ///   - bench: the checkout of reactive-bench that it depends on.
-  ///   - countsAllocations: whether there is an allocator on this machine that can be asked.
+  ///   - countsAllocations: whether this machine has an allocator that can count.
   init(
     name: SkeletonName, sources: [File], tests: [File], products: [String], bench: String, countsAllocations: Bool
   ) {
@@ -58,7 +58,7 @@ struct SkeletonPackage {
 
   /// Writes all files into a new folder.
   ///
-  /// - Throws: ``OutputFailure``; then nothing is left of it.
+  /// - Throws: ``OutputFailure``. Nothing is then left of the folder.
   func write(to folder: String) throws {
     try OutputFolder.write(to: folder, replacing: false) { output in
       for file in files { try output.write(file.text, to: file.path) }

@@ -3,7 +3,7 @@ import Measuring
 import Reports
 import Traces
 
-/// What several commands take and only a benchmark has. Each is declared here and nowhere else.
+/// Options of several commands that belong to benchmarks. Each is declared once, here.
 extension Options {
   package static let app = Option<String?>(
     "app", .optional(.name("NAME", of: \.apps)), "the app to bench; the first of 'bench list' if none is named")

@@ -3,7 +3,7 @@ import BenchCommandLine
 import Measuring
 import Traces
 
-/// What fails before or while something is measured, as the command line tells it.
+/// Gives the failures of plans and measuring their exit codes and messages.
 extension PlanError: ReportedFailure {
   package var exitCode: ExitCode {
     switch self {
@@ -25,7 +25,7 @@ extension PlanError: ReportedFailure {
     }
   }
 
-  /// The end of a message about something that an app has not, and others may have.
+  /// The end of a message about something that an app does not have: the apps that have it.
   static func whose(_ owners: [String]) -> String {
     owners.isEmpty ? "" : "; it belongs to \(owners.map { "--app \($0)" }.joined(separator: " or "))"
   }
@@ -60,7 +60,7 @@ extension ParameterError: ReportedFailure {
 }
 
 extension OutputFailure {
-  /// A file that was to lie in an output folder.
+  /// A file that could not be written into an output folder.
   init(_ error: WorkFileError, in folder: String) {
     self = .cannotWrite(path: folder.appendingPathName(error.name), reason: error.reason)
   }

@@ -3,7 +3,7 @@ import Reports
 import Traces
 
 extension CheckedPlan {
-  /// What the run is going to do, for `--dry-run`.
+  /// A description of what the run would do, for `--dry-run`.
   func description(target: String) -> String {
     let lines = apps.flatMap(lines) + ["seed           \(plan.seed)", "output         \(target)"]
     return lines.joined(separator: "\n")

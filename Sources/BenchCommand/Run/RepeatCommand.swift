@@ -4,7 +4,7 @@ import Measuring
 import Traces
 
 extension RunIdentity {
-  /// A run that the command line asked for.
+  /// The identity of a run that the command line asked for.
   init(runID: String, _ plan: CheckedPlan, _ arguments: Arguments) {
     let line = plan.command(arguments)
     @Sendable func command(_ architectures: [String]) -> String {
@@ -17,7 +17,7 @@ extension RunIdentity {
 }
 
 extension CheckedPlan {
-  /// The line that repeats the run for every architecture.
+  /// The command that repeats the run for every architecture.
   fileprivate func command(_ arguments: Arguments) -> String {
     let app = apps[0]
     var words = [

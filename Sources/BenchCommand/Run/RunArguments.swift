@@ -3,7 +3,7 @@ import Measuring
 import Scenarios
 
 extension Plan {
-  /// What `bench run` is asked to do.
+  /// The plan that the arguments of `bench run` describe.
   ///
   /// - Throws: `CommandFailure`, or ``PlanError``; the message names what is wrong.
   init(_ arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
@@ -21,12 +21,12 @@ extension Plan {
   }
 
   static let usualBaseline = "imperative"
-  /// Why figures are missing that ``Options/deterministic`` leaves out.
+  /// The reason given for figures that ``Options/deterministic`` leaves out.
   static let reasonNotTimed = "not asked for: \(Options.deterministic.label)"
 }
 
 extension PlannedApp {
-  /// The app that is named, with the architectures that are named or, if none is, those that run by default.
+  /// The app that was named, with the architectures that were named or, if none was, the default ones.
   fileprivate init(_ arguments: Arguments, catalogue: Catalogue) throws {
     let (named, baseline) = (arguments[Options.architectures], arguments[Options.baseline])
     let benchmark = try catalogue.benchmark(
@@ -51,7 +51,7 @@ extension PlannedTrace {
     }
   }
 
-  /// As one would type it.
+  /// The name as typed.
   var name: String {
     switch self {
     case .listed(let name, _, _): name
@@ -61,7 +61,7 @@ extension PlannedTrace {
 }
 
 extension OpenLoopPlan {
-  /// Nil if the command line asks for none.
+  /// Nil if the open loop was not asked for.
   fileprivate init?(_ arguments: Arguments) throws(CommandFailure) {
     guard let speeds = arguments[Options.speeds] else {
       if arguments.isGiven(Options.roundDuration) {

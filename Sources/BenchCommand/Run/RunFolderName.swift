@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name of a run's folder: when it started and with which seed, such as `20261120T171048Z-7`.
+/// The name of a run's folder: its start time and its seed, such as `20261120T171048Z-7`.
 package enum RunFolderName {
   /// - Parameter unixSeconds: seconds since 1970-01-01T00:00:00Z, not counting leap seconds.
   package static func name(unixSeconds: Int, seed: UInt64) -> String {

@@ -4,7 +4,7 @@ import Foundation
 import Processes
 import Scenarios
 
-/// The checkout of a package in which one stands, where the sources of its architectures are.
+/// The checkout of the package that contains the current folder, with the sources of its architectures.
 ///
 ///     let checkout = try Checkout.find()
 ///     let paths = try checkout.paths(of: entry.sources)
@@ -14,7 +14,7 @@ struct Checkout {
 
   /// The nearest folder, from `folder` up, that holds a `Package.swift`.
   ///
-  /// - Throws: `CommandFailure`, no such input, where there is none.
+  /// - Throws: `CommandFailure`, no such input, if there is none.
   static func find(from folder: String = FileManager.default.currentDirectoryPath) throws(CommandFailure) -> Checkout {
     var path = folder
     while !FileManager.default.fileExists(atPath: "\(path)/Package.swift") {
@@ -25,16 +25,17 @@ struct Checkout {
     return Checkout(root: path)
   }
 
-  /// Whether a folder holds this package.
+  /// Whether a folder is a checkout of reactive-bench.
   static func isReactiveBench(_ folder: String) -> Bool {
     let manifest = FileManager.default.contents(atPath: folder.appendingPathName("Package.swift"))
     return manifest.map { String(decoding: $0, as: UTF8.self).contains("name: \"reactive-bench\"") } ?? false
   }
 
-  /// The folder of the file in which architectures are listed: at the end of the path that it had when it was compiled,
-  /// or, if this program was built here, anywhere, as with a package that this one depends on by its path.
+  /// The folder of the file that lists the architectures. It is found by the end of the path that the file had when it
+  /// was compiled. If this program was built in the checkout, the folder may be anywhere, such as in a package that
+  /// this one depends on by path.
   ///
-  /// - Throws: `CommandFailure`, no such input, where this is the checkout of something else.
+  /// - Throws: `CommandFailure`, no such input, if this is the checkout of something else.
   func folder(of sources: SourceList) throws -> String {
     var rest = sources.listPath.split(separator: "/")[...]
     while !rest.isEmpty {

@@ -1,14 +1,14 @@
 import BenchCommandLine
 import Foundation
 
-/// A Swift file, read whole.
+/// The contents of a Swift file.
 struct SwiftSource {
   let path: String
   /// Text in UTF-8.
   let bytes: [UInt8]
 
-  /// - Parameter shownName: how it is named to a person; by its path, if nothing is said.
-  /// - Throws: `CommandFailure`: no such input where there is no file to read, bad data where it is no text.
+  /// - Parameter shownName: its name in messages; the path if nil.
+  /// - Throws: `CommandFailure`: no such input if the file cannot be read, bad data if it is no UTF-8 text.
   init(path: String, shownName: String? = nil) throws(CommandFailure) {
     let name = shownName ?? path
     var isFolder = ObjCBool(false)
@@ -26,13 +26,13 @@ struct SwiftSource {
     self.path = path
   }
 
-  /// A line break at the end ends a line and begins none.
+  /// The number of lines. A line break at the end does not begin another line.
   var lineCount: Int {
     let lineBreak = UInt8(ascii: "\n")
     return bytes.count { $0 == lineBreak } + (bytes.last == nil || bytes.last == lineBreak ? 0 : 1)
   }
 
-  /// Whether it says itself where its program begins, so that no statement stands outside of all declarations.
+  /// Whether it declares its entry point with `@main`, so that it has no top-level statements.
   var marksMain: Bool { String(decoding: bytes, as: UTF8.self).contains(/(?m)^[ \t]*@main\b/) }
 }
 

@@ -3,7 +3,7 @@ import BenchCommandLine
 import Foundation
 import Processes
 
-/// The Swift compiler that a person here would use, and what came with it.
+/// The installed Swift compiler, and what belongs to it.
 ///
 ///     let toolchain = try Toolchain.find()
 ///     let run = try toolchain.frontend(["-typecheck", "chain.swift"]).run(within: .seconds(120))
@@ -12,17 +12,17 @@ package struct Toolchain: Sendable {
   package let compiler: String
   /// `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
   package let version: String
-  /// Where the standard library's modules lie: `/usr/lib/swift`.
+  /// The folder with the standard library's modules: `/usr/lib/swift`.
   package let resources: String
-  /// The options without which the compiler finds no system library: the SDK, on a Mac.
+  /// The options that the compiler needs to find system libraries: the SDK, on a Mac.
   private let systemOptions: [String]
-  /// `swift-frontend`, which does what comes after `-frontend`. The driver would start it too, and leave a temporary folder
-  /// behind; it is used where the other does not lie beside it, as on a Mac, whose `swiftc` is a stand-in.
+  /// The program for `-frontend`. `swift-frontend` beside the compiler is preferred, since the driver leaves a
+  /// temporary folder behind. On a Mac it is not beside `swiftc`, which is only a stub there, so `swiftc` is used.
   private let frontendProgram: String
 
-  /// The one whose `swiftc` is first on the path.
+  /// The toolchain whose `swiftc` is first on the path.
   ///
-  /// - Throws: `CommandFailure`, no such input, where there is none or it does not work.
+  /// - Throws: `CommandFailure`, no such input, if there is none or it does not work.
   package static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(CommandFailure) -> Toolchain {
@@ -59,7 +59,7 @@ package struct Toolchain: Sendable {
 
   /// The driver, which compiles and links.
   ///
-  /// - Parameter folder: where it puts its temporary files, some of which it leaves behind when it is interrupted.
+  /// - Parameter folder: for temporary files, some of which the driver leaves behind when it is interrupted.
   package func driver(_ arguments: [String], temporaryFolder folder: String) -> Tool {
     var environment = ProcessInfo.processInfo.environment
     environment["TMPDIR"] = folder

@@ -3,10 +3,10 @@ import Reports
 import Scenarios
 import Verification
 
-/// A counterexample as a person reads it: what differs, on what, drawn, and the line that shows it again.
+/// A counterexample as text: what differs, the steps, a diagram, and the command that replays it.
 struct CounterexampleText<App: Scenarios.App> {
   let counterexample: Counterexample<App>
-  /// The line that replays it.
+  /// The command that replays it.
   let command: String
 
   /// - Parameter program: the name by which this program was called.

@@ -12,7 +12,8 @@ struct ExhaustiveVerification<App: Scenarios.App> {
   let depth: Int
   let jobs: Int
 
-  /// - Throws: `CommandFailure` where an architecture cannot express a letter, or nobody could count the sequences.
+  /// - Throws: `CommandFailure` if an architecture cannot express a letter, or if there are too many sequences to
+  ///   count.
   init(_ contest: Contest<App>, _ arguments: Arguments, jobs: Int) throws {
     self.contest = contest
     self.jobs = jobs
@@ -74,7 +75,7 @@ struct ExhaustiveVerification<App: Scenarios.App> {
   }
 }
 
-/// What has been excluded so far, length by length.
+/// The lengths that have been searched completely so far.
 private final class ExhaustiveLedger: Sendable {
   private struct Row {
     let length: Int
@@ -109,7 +110,7 @@ private final class ExhaustiveLedger: Sendable {
     return plan + [""] + lines.map(TableLayout([.right, .right, .right, .right], rows: lines).line)
   }
 
-  /// What can be said of a search that was interrupted.
+  /// The output for a search that was interrupted.
   func interrupted(_ meter: SearchMeter, _ choices: Choices) -> String {
     if isCSV { return csv.joined(separator: "\n") }
     let length = current.withLock { $0 }

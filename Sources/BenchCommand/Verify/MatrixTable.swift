@@ -3,13 +3,13 @@ import Reports
 import Scenarios
 import Verification
 
-/// The fault matrix as a person reads it: a block a family of faults, a row an architecture.
+/// The fault matrix as text: a block for each family of faults, a row for each architecture.
 struct MatrixTable<Benchmark: AnyAppBenchmark> {
   typealias Cell = FaultMatrix<Benchmark>.Cell
 
   let lines: [String]
 
-  /// - Parameter cells: architecture by architecture; of each, first without a fault, then under all faults.
+  /// - Parameter cells: the cells, architecture by architecture: first without a fault, then with each fault.
   init(_ matrix: FaultMatrix<Benchmark>, _ cells: [Cell]) {
     let rows = stride(from: 0, to: cells.count, by: Fault.all.count + 1).map { start in
       Array(cells[start..<start + Fault.all.count + 1])
@@ -48,10 +48,10 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
 }
 
 extension FaultMatrix.Cell {
-  /// As in the column `fault`.
+  /// The name in the column `fault`.
   var faultName: String { fault?.name ?? VerifyOptions.noFault }
 
-  /// Whether there is something to see in its counterexample that there is not without the fault.
+  /// Whether its counterexample shows something that does not occur without the fault.
   var isNew: Bool { verdict == .diverges && (fault == nil || isFaultToBlame == true) }
 
   /// `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame and an

@@ -16,7 +16,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   let architectures: [ArchitectureEntry<App>]
   let jobs: Int
 
-  /// - Throws: `CommandFailure` where a budget of time is given: cells share no clock.
+  /// - Throws: `CommandFailure` if a time is given as budget, because cells do not share one.
   init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
     architectures = try benchmark.verifiableArchitectures(named: arguments[VerifyOptions.architecture])
     guard case .histories(let count) = arguments[VerifyOptions.budget] else {
@@ -81,7 +81,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let build: BuildRecord
   }
 
-  /// What ran, as JSON.
+  /// The record of what ran, as JSON.
   private func record(runID: String) throws -> String {
     let record = Record(
       runID: runID, app: App.name, seed: matrix.seed, sequencesMax: FaultMatrix<Benchmark>.sequencesMax,
@@ -106,7 +106,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
       })
   }
 
-  /// What needs no fault breaks a promise; what a fault causes is a finding.
+  /// A divergence that needs no fault breaks a promise; one that a fault causes is a result, no failure.
   private func failure(_ cells: [Cell]) -> CommandFailure? {
     for cell in cells {
       guard let counterexample = cell.counterexample else { continue }
@@ -117,7 +117,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 }
 
 extension MatrixVerification {
-  /// Every counterexample, drawn; where a fault adds nothing to what is wrong without it, in a line.
+  /// Every counterexample with a diagram. One line if a fault adds nothing to a divergence that occurs without it.
   private func diagrams(_ cells: [Cell], program: String) -> [String] {
     cells.flatMap { cell -> [String] in
       guard let counterexample = cell.counterexample else { return [] }

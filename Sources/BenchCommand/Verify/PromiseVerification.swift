@@ -5,7 +5,7 @@ import Results
 import Scenarios
 import Verification
 
-/// `bench verify --all`: every promise of an app. A strict clock, nothing goes wrong: that is what promises are made for.
+/// `bench verify --all`: every promise of an app, on a strict clock and without faults, for which promises are made.
 struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   typealias App = Benchmark.App
 
@@ -28,11 +28,11 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     histories = count
   }
 
-  /// What became of one promise.
+  /// The result for one promise.
   struct Check: Sendable {
     let name: String
     let promise: String
-    /// In words; nil if it is kept.
+    /// How it is broken, in words; nil if it is kept.
     let breach: String?
     let counterexample: Counterexample<App>?
   }

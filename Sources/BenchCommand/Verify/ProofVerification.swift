@@ -15,7 +15,7 @@ struct ProofVerification<App: Scenarios.App> {
       extraStates: arguments[VerifyOptions.extraStates], statesMax: arguments[VerifyOptions.statesMax])
   }
 
-  /// - Throws: `CommandFailure` where no machine can be learnt, or where a value makes a difference it must not make.
+  /// - Throws: `CommandFailure` if no machine can be learnt, or if decisions depend on values.
   func run(_ invocation: Invocation) throws {
     let proof: Proof<App>
     do {
@@ -31,7 +31,7 @@ struct ProofVerification<App: Scenarios.App> {
     }
   }
 
-  /// `--dot`: what the architecture was learnt to do, as a graph.
+  /// `--dot`: the learnt machine of the architecture, as a graph.
   func dot() throws -> String {
     do {
       return try LearntMachine(of: contest.actual, bounds: bounds).dot

@@ -4,14 +4,14 @@ import Synchronization
 import Verification
 
 extension Invocation {
-  /// Runs a search while this thread shows how far it is.
+  /// Runs a search and shows its progress from this thread.
   ///
   /// - Parameters:
-  ///   - extent: how much there is to do.
-  ///   - activity: what the progress bar says of it.
-  ///   - excluded: what can be said of an unfinished search; printed if the process is interrupted.
-  ///   - isExcludedTalk: whether that is said on standard error, as a sentence among rows would be no CSV.
-  /// - Throws: `CommandFailure` where the same steps bring now these decisions, now others.
+  ///   - extent: the size of the search.
+  ///   - activity: the text in the progress bar.
+  ///   - excluded: the output for an unfinished search, printed if the process is interrupted.
+  ///   - isExcludedTalk: whether that goes to standard error, since a sentence is no row of CSV.
+  /// - Throws: `CommandFailure` if the same steps lead to different decisions.
   func watching<Result: Sendable>(
     _ meter: SearchMeter, extent: SearchExtent, activity: String, isExcludedTalk: Bool = false,
     excluded: @escaping @Sendable () -> String,
@@ -40,12 +40,12 @@ extension Invocation {
   }
 }
 
-/// How much a search has to do, for those who look on.
+/// The size of a search, for its progress bar.
 enum SearchExtent: Sendable {
   case count(Int)
   case time(Duration)
 
-  /// Of a time, milliseconds.
+  /// The number of steps; for a time, of milliseconds.
   var steps: Int {
     switch self {
     case .count(let count): count
@@ -66,8 +66,8 @@ extension Duration {
   fileprivate var milliseconds: Int { max(1, Int(self / .milliseconds(1))) }
 }
 
-/// What `body` found.
-/// - Throws: a failure of ours where the same steps bring now these decisions, now others.
+/// The result of `body`.
+/// - Throws: `CommandFailure` if the same steps lead to different decisions.
 func repeatable<Result>(_ body: () throws(Unrepeatable) -> Result) throws(CommandFailure) -> Result {
   do {
     return try body()
@@ -76,7 +76,7 @@ func repeatable<Result>(_ body: () throws(Unrepeatable) -> Result) throws(Comman
   }
 }
 
-/// Where a result waits for the thread that shows the progress.
+/// Passes a result to the thread that shows the progress.
 private final class ResultBox<Result: Sendable>: Sendable {
   private let result = Mutex<Swift.Result<Result, Unrepeatable>?>(nil)
 

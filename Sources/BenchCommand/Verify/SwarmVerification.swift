@@ -4,7 +4,7 @@ import Scenarios
 import Synchronization
 import Verification
 
-/// `bench verify --swarm`: long random histories in which things go wrong.
+/// `bench verify --swarm`: long random histories with faults.
 struct SwarmVerification<App: Scenarios.App> {
   let contest: Contest<App>
   let swarm: Swarm<App>
@@ -20,7 +20,7 @@ struct SwarmVerification<App: Scenarios.App> {
     swarm = Swarm(contest, faults: armed, seed: arguments[Options.seed])
   }
 
-  /// The armed faults that the two cannot express.
+  /// The selected faults that the two cannot express.
   private var inexpressible: [Fault] {
     let cast = Fault.Cast(of: App.self)
     return swarm.faults.filter { fault in
@@ -73,7 +73,8 @@ struct SwarmVerification<App: Scenarios.App> {
       counterexamples: found, failure: contest.failure(found))
   }
 
-  /// A budget of time ends between batches, so what is reported is a prefix of the histories: those of a smaller budget.
+  /// Searches within a budget. A time ends between batches, so the reported histories are always the first ones, as
+  /// with a smaller budget.
   private static func search(
     _ swarm: Swarm<App>, _ budget: Budget, jobs: Int, meter: SearchMeter
   ) -> Swarm<App>.Tally {

@@ -1,7 +1,7 @@
 import BenchCommandLine
 import Scenarios
 
-/// What only `bench verify` takes.
+/// The options of `bench verify` alone.
 enum VerifyOptions {
   static let architecture = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
@@ -57,12 +57,12 @@ enum VerifyOptions {
     "with --matrix: the folder for correctness.csv, the table with its diagrams, and pictures of them")
 }
 
-/// One way to verify, and the options that mean something to it.
+/// One way to verify, with its options.
 struct VerifyMode: Sendable {
   let option: any OptionDeclaration
   private let options: [any OptionDeclaration]
 
-  /// The first is the one that is meant when none is named.
+  /// All modes; the first is the default.
   static let all = [
     VerifyMode(
       option: VerifyOptions.exhaustive,
@@ -90,17 +90,17 @@ struct VerifyMode: Sendable {
     VerifyMode(option: VerifyOptions.all, options: [VerifyOptions.depth, VerifyOptions.budget]),
   ]
 
-  /// The options that not every mode takes.
+  /// The options that only some modes have.
   static var special: [any OptionDeclaration] { all.flatMap(\.options) }
 
   func takes(_ option: any OptionDeclaration) -> Bool { options.contains { $0.label == option.label } }
 }
 
-/// How the clock may go from one event to the next.
+/// How the app's clock may move between events.
 enum ClockRule: String, CaseIterable, Sendable {
   case strict, any
 
-  /// By how much it may move, in nanoseconds; nil is as time has.
+  /// The movements, in nanoseconds; nil means as time does.
   var advances: [Int64?] {
     switch self {
     case .strict: [nil]
@@ -109,7 +109,7 @@ enum ClockRule: String, CaseIterable, Sendable {
   }
 }
 
-/// How much is to be tried: a number of histories, or as many as a time allows.
+/// How much is tried: a number of histories, or as many as a time allows.
 enum Budget: Sendable, Equatable {
   case histories(Int)
   case time(Duration)

@@ -5,19 +5,19 @@ import Scenarios
 import Traces
 import Verification
 
-/// What a search has come to: what to print, what to save, and whether that is a failure.
+/// The result of a search: the output, the counterexamples, and the failure if there is one.
 struct VerifyReport<App: Scenarios.App> {
-  /// For a person; without the counterexamples.
+  /// The text, without the counterexamples.
   var text: [String]
-  /// For a program, lines of CSV.
+  /// The lines of CSV.
   var csv: [String]
   var counterexamples: [Counterexample<App>]
   var failure: CommandFailure?
 }
 
 extension Contest {
-  /// What the exit code has to tell of what was found: the first counterexample that breaks a promise, or the first of all
-  /// where two architectures were to decide alike.
+  /// The failure that determines the exit code: the first counterexample that breaks a promise, or the first of all if
+  /// two architectures were to decide alike.
   func failure(_ found: [Counterexample<App>]) -> CommandFailure? {
     guard let promise else {
       return found.first.map { first in
@@ -38,8 +38,8 @@ extension Contest {
 }
 
 extension Counterexample {
-  /// Whether the same events, with nothing going wrong, show something that the promise does not state. Promises are about
-  /// traces in which nothing goes wrong and whose clock strictly increases; what a fault causes is a finding.
+  /// Whether the same events without faults show something that the promise does not state. Promises apply to traces
+  /// without faults whose clock strictly increases; what a fault causes breaks none.
   var breaksPromise: Bool {
     guard contest.promise != nil, !kind.isStated else { return false }
     return contest.kinds(on: steps.compactMap(\.withoutFault)).contains { !$0.isStated }
@@ -47,14 +47,14 @@ extension Counterexample {
 }
 
 extension Step {
-  /// Nil where it is a fault and no event.
+  /// The step without its fault; nil if it is no event.
   fileprivate var withoutFault: Step? {
     isEvent ? Step(happening, waitNanoseconds: waitNanoseconds) : nil
   }
 }
 
 extension Invocation {
-  /// Prints a report, saves what is to be saved, and throws what the exit code has to tell.
+  /// Prints a report, saves what was asked for, and throws the failure that determines the exit code.
   func deliver<App: Scenarios.App>(_ report: VerifyReport<App>) throws {
     let found = Counterexample.inOrder(report.counterexamples)
     // What was found is told even if it cannot be saved, and saved even if nobody reads.
@@ -72,7 +72,7 @@ extension Invocation {
     if let failure = report.failure { throw failure }
   }
 
-  /// What to go on with after one architecture.
+  /// The suggestion of further commands after verifying one architecture.
   static var otherModes: String {
     "'bench verify --all' checks every promise; 'bench verify --matrix' finds what every fault does."
   }
@@ -86,7 +86,7 @@ extension Invocation {
     }
   }
 
-  /// Before a search that may take hours: whether what it finds could be saved.
+  /// Throws if the output could not be saved, before a search that may take hours.
   func checkPlaces() throws {
     let targets = [VerifyOptions.save, VerifyOptions.svg].compactMap { arguments[$0] }
     if targets.count == 2, targets[0] == targets[1] {
@@ -111,7 +111,7 @@ extension Invocation {
     }
   }
 
-  /// Writes the first counterexample that a trace can say.
+  /// Writes the first counterexample that a trace can express completely.
   private func save<App: Scenarios.App>(asTrace found: [Counterexample<App>], to target: String) throws {
     guard let counterexample = found.first(where: \.isWholeAsTrace) else {
       let others = found.count > 1 ? ", nor any other counterexample" : ""

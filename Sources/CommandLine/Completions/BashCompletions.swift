@@ -1,4 +1,4 @@
-/// Works from bash 3.2 on, macOS's.
+/// Works with bash 3.2, which macOS has, and later.
 enum BashCompletions: CompletionScript {
   static let shell = "bash"
   static let loading = Command.Example(
@@ -52,9 +52,9 @@ enum BashCompletions: CompletionScript {
       """
   }
 
-  /// What may follow the options of a command that take a value.
+  /// The completions of the values of a command's options.
   ///
-  /// - Parameter count: how many values they take at least.
+  /// - Parameter count: only options with at least this many values.
   private static func values(
     of command: Command, in table: CommandTable, offer: String, takingAtLeast count: Int = 1
   ) -> [String] {
@@ -65,7 +65,7 @@ enum BashCompletions: CompletionScript {
     }
   }
 
-  /// What may follow an option of several values, so many words after it.
+  /// The completions of a later value of an option with several, `place` words after the option.
   private static func laterValues(_ place: Int, in table: CommandTable, offer: String) -> String {
     let offers = table.commands.flatMap { values(of: $0, in: table, offer: offer, takingAtLeast: place) }
     return """
@@ -81,7 +81,7 @@ enum BashCompletions: CompletionScript {
     "    \(path.joined(separator: " ").quotedForShell())) \(offer) \(lines(table.nextWords(after: path))) ;;"
   }
 
-  /// What else may stand after a command: its options after a dash, its operands' values otherwise.
+  /// The other completions after a command: its options after a dash, otherwise the values of its operands.
   private static func arguments(of command: Command, in table: CommandTable, offer: String) -> String {
     let options = command.options.flatMap(\.spellings) + ["--help"]
     let operands = command.operands.last.map { offered($0.shape.candidates, in: table) } ?? lines([])

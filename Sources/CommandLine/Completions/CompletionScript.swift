@@ -1,5 +1,5 @@
-/// A script that teaches a shell the command line. Written from the ``CommandTable`` alone, names of the catalogue
-/// included: loading it anew, as a shell does at its start, brings it up to date.
+/// A script with which a shell completes the command line. It is generated from the ``CommandTable`` alone and contains
+/// the names of the catalogue, so it is up to date whenever the shell loads it.
 protocol CompletionScript: Sendable {
   /// The shell's name on the command line.
   static var shell: String { get }
@@ -8,7 +8,7 @@ protocol CompletionScript: Sendable {
   static func text(for table: CommandTable) -> String
 }
 
-/// All shells there is a script for.
+/// The scripts for all supported shells.
 let completionScripts: [any CompletionScript.Type] = [BashCompletions.self, ZshCompletions.self, FishCompletions.self]
 
 extension String {
@@ -19,13 +19,13 @@ extension String {
 }
 
 extension CommandTable {
-  /// What a word on the way to a command stands for: the command's summary, or the words that may follow it.
+  /// The meaning of a word that leads to a command: the command's summary, or the words that may follow it.
   func meaning(of word: String, after path: [String]) -> String {
     let path = path + [word]
     return command(at: path)?.summary ?? nextWords(after: path).joined(separator: ", ")
   }
 
-  /// How many words before a value its option may stand, where it takes several: from 2 on.
+  /// The distances at which an option may stand before one of its values, for options with several: from 2 on.
   var laterValuePlaces: [Int] {
     let most = commands.flatMap(\.options).map(\.shape.valueCount).max() ?? 0
     return most < 2 ? [] : Array(2...most)

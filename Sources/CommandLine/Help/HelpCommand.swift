@@ -1,5 +1,5 @@
 extension Command {
-  /// `bench help`: what `--help` says, for those who look for a verb.
+  /// `bench help`: the same as `--help`, as a command.
   static var help: Command {
     let words = Operand<[String]>(
       "COMMAND",

@@ -1,4 +1,4 @@
-/// The help on everything, on a group of commands or on one command. Fits 80 columns.
+/// The help on the program, on a group of commands or on one command, at most 80 columns wide.
 package struct HelpPage {
   private var sections: [[String]] = []
 
@@ -57,7 +57,7 @@ extension Command.Example {
 }
 
 extension ArgumentDeclaration {
-  /// How it stands in the usage line: `FILE`, `[COMMAND...]`.
+  /// Its form in the usage line: `FILE`, `[COMMAND...]`.
   fileprivate var usage: String {
     let repeated = shape.isRepeatable ? label + "..." : label
     return shape.isRequired ? repeated : "[\(repeated)]"

@@ -2,16 +2,16 @@ import Basics
 import Foundation
 import Processes
 
-/// Making and removing folders, with the system's own reasons where it fails.
+/// Makes and removes folders, with the system's error if that fails.
 package enum FileTree {
-  /// Makes a folder and those above it, as far as they are missing.
+  /// Makes a folder, and those above it that are missing.
   static func makeFolder(_ path: String) throws(SystemError) {
     if path.isEmpty || access(path, F_OK) == 0 { return }
     try makeFolder(path.parentPath)
     if mkdir(path, 0o777) == -1, errno != EEXIST { throw .last }
   }
 
-  /// Removes a file, or a folder with everything in it. Follows no link. Nothing happens where nothing is.
+  /// Removes a file, or a folder with everything in it, without following links. Does nothing if there is nothing.
   static func remove(_ path: String) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {

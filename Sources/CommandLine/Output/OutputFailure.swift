@@ -1,16 +1,16 @@
 import Foundation
 import Processes
 
-/// Why something could not be written. Earlier results are as they were.
+/// Why something could not be written. Earlier results are unchanged.
 package enum OutputFailure: ReportedFailure, Equatable {
   case exists(path: String)
-  /// Replacing was allowed, but what stands there is not what would be replaced.
+  /// Replacing was allowed, but the path is something else than what would be replaced.
   case isNoFile(path: String)
   case isNoResults(path: String)
   /// Another process is writing there at this moment.
   case isBeingWritten(path: String)
   case cannotWrite(path: String, reason: SystemError)
-  /// Whoever read the output has left; ends the command quietly.
+  /// The reader of the output has closed it. The command ends without a message.
   case closedPipe
 
   init(_ reason: SystemError, writing path: String) {

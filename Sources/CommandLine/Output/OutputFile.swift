@@ -1,9 +1,9 @@
 import Foundation
 import Processes
 
-/// A file being written. Every failure to find a place for the bytes is told: by write, by fsync or by close.
+/// A file being written. Every error is reported, whether it occurs in write, fsync or close.
 package struct OutputFile: ~Copyable {
-  /// How failures call it.
+  /// The path in error messages.
   private let shownPath: String
   private let descriptor: Descriptor
   private let isFile: Bool
@@ -11,7 +11,7 @@ package struct OutputFile: ~Copyable {
   private static let bufferBytes = 1 << 16
 
   /// - Parameters:
-  ///   - descriptor: is closed at the end.
+  ///   - descriptor: closed at the end.
   ///   - isFile: false for a pipe or a device, which keeps nothing.
   init(_ descriptor: consuming Descriptor, shownPath: String, isFile: Bool) {
     self.descriptor = descriptor
@@ -29,7 +29,7 @@ package struct OutputFile: ~Copyable {
     if waiting.count >= Self.bufferBytes { try flush() }
   }
 
-  /// Writes what waits, and answers only when all of it has its place.
+  /// Writes the buffer, and returns only when all bytes are stored.
   package consuming func close() throws(OutputFailure) {
     try flush()
     let path = shownPath

@@ -2,23 +2,23 @@ import Basics
 import Foundation
 import Processes
 
-/// The folder of a run's results: there as a whole, or not at all.
+/// The folder of a run's results. It is created completely or not at all.
 ///
 ///     try OutputFolder.write(to: path, replacing: arguments[Options.force]) { folder in
 ///       try folder.write(csv, to: "latency.csv")
 ///     }
 ///
-/// It is written as `.name.partial` beside its place, and gets its name when everything is in it. Failure and Ctrl-C
-/// remove it. After a `kill -9` the partial one stays; the next run to the same place empties and uses it.
+/// It is written as `.name.partial` beside its place, and renamed when it is complete. Failure and Ctrl-C remove it.
+/// After a `kill -9` the partial folder stays; the next run to the same place empties and uses it.
 package struct OutputFolder {
-  /// Where the folder is until it is complete: for children that write files of their own.
+  /// The path of the folder until it is complete, for children that write files of their own.
   package let path: String
   private let target: String
 
-  /// The file that makes a folder results of ours: without it a folder is not replaced, `--force` or not.
+  /// The file by which a folder is recognised as our results. A folder without it is not replaced, even with `--force`.
   package static let mark = "run.json"
 
-  /// Hands `body` an empty folder and, if it returns, puts that in its place.
+  /// Calls `body` with an empty folder and, if it returns, moves the folder to its place.
   ///
   /// - Parameters:
   ///   - target: the folder's path. Missing folders above it are made.
@@ -72,8 +72,8 @@ package struct OutputFolder {
 }
 
 extension PartialClaim {
-  /// Runs `body`, which writes at ``path``, and gives what it wrote the name of the target; removes it if that fails, or if
-  /// the process is interrupted.
+  /// Runs `body`, which writes at ``path``, and renames the result to the target. Removes it if that fails, or if the
+  /// process is interrupted.
   borrowing func completing<Result>(_ body: () throws -> Result) throws -> Result {
     let (path, target) = (path, target)
     let cleanUp = Interruption.shared.onInterrupt { Self.discard(path) }

@@ -1,9 +1,9 @@
 import Foundation
 import Processes
 
-/// What `--output FILE` names: a file, there as a whole or not at all; or `-`, standard output.
+/// The target of `--output FILE`: a file, which is created completely or not at all, or `-` for standard output.
 package enum OutputTarget {
-  /// Hands `body` an empty file and, if it returns, puts that in its place.
+  /// Calls `body` with an empty file and, if it returns, moves the file to its place.
   ///
   ///     try OutputTarget.write(to: arguments[Options.outputFile], replacing: arguments[Options.force]) { file in
   ///       try file.write(line)
@@ -39,7 +39,7 @@ package enum OutputTarget {
     }
   }
 
-  /// Whether ``write(to:replacing:_:)`` would be refused for what stands there now.
+  /// Throws if ``write(to:replacing:_:)`` would be refused for what is at the path now.
   package static func check(_ target: String, replacing isReplacing: Bool) throws(OutputFailure) {
     if target != "-" { _ = try place(target, replacing: isReplacing) }
   }

@@ -4,21 +4,22 @@ import Processes
 
 /// The hidden place beside an output where it is written until it is complete: `.name.partial`.
 ///
-/// The place is locked while it is being written, and the lock dies with the process. So a place that exists and is not
-/// locked was left behind by a process that was killed: it is emptied and used. One that is locked is somebody's work.
+/// The place is locked while it is being written, and the system removes the lock when the process ends. So a place
+/// that exists and is not locked was left by a process that was killed; it is emptied and used. A locked place is in
+/// use.
 struct PartialClaim: ~Copyable {
   enum Kind {
     case file, folder
   }
 
-  /// Where the complete output goes.
+  /// The path of the complete output.
   let target: String
-  /// Where it is written.
+  /// The path at which it is written.
   let path: String
-  /// Holds the lock.
+  /// Keeps the lock.
   private let descriptor: Descriptor
 
-  /// Claims the place beside `target`, empty. Missing folders on the way there are made.
+  /// Claims and empties the place beside `target`. Missing folders above it are made.
   init(for target: String, as kind: Kind) throws(OutputFailure) {
     let name = target.lastPathName
     let parent = target.parentPath
@@ -33,7 +34,7 @@ struct PartialClaim: ~Copyable {
     self.path = path
   }
 
-  /// A second descriptor of the claimed file, to write it.
+  /// A second descriptor of the claimed file, for writing.
   func fileDescriptor() throws(OutputFailure) -> Descriptor {
     do {
       return try Descriptor(opening: path, O_WRONLY | O_NOFOLLOW)

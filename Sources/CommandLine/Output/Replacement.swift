@@ -4,7 +4,7 @@ import Processes
 
 /// The step that makes a complete output visible under its name.
 enum Replacement {
-  /// Gives `partial` the name `target`, in one step. What stood there before is gone afterwards, and not earlier.
+  /// Renames `partial` to `target` in one step. What was there before remains until then.
   static func rename(_ partial: String, to target: String) throws(SystemError) {
     do {
       _ = try retrying { Foundation.rename(partial, target) }

@@ -2,7 +2,8 @@ import Basics
 import Foundation
 import Processes
 
-/// An empty folder for what only this process and its children read. It goes when this object goes, and on an interrupt.
+/// An empty folder for files that only this process and its children read. It is removed when this object is destroyed,
+/// and on an interrupt.
 package final class ScratchFolder {
   package let path: String
   private let cleanUp: Interruption.CleanUp

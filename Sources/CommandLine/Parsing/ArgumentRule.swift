@@ -1,4 +1,4 @@
-/// How the texts given for one option or operand become its value.
+/// How the value of an option or operand is made from the given texts.
 ///
 ///     Option<UInt64>("seed", .one(.integer(in: 0...UInt64.max), default: 1), "…")
 ///     Option<String?>("output", .optional(.folder), "…")
@@ -7,7 +7,7 @@
 ///     Option<Bool>("force", .flag, "…")
 package struct ArgumentRule<Value: Sendable>: Sendable {
   let shape: ArgumentShape
-  /// The value if nothing is given; nil if something must be.
+  /// The value if nothing is given; nil if something must be given.
   let initial: Value?
   /// The value after one more text, or nil if the text is not as expected.
   let adding: @Sendable (Value?, String) -> Value?
@@ -34,7 +34,7 @@ package struct ArgumentRule<Value: Sendable>: Sendable {
     }
   }
 
-  /// So many values, one after the other, given once: `--architectures A B`. None if the option is not given.
+  /// A number of values after one option, which is given once: `--architectures A B`. Empty if it is not given.
   package static func group<Element>(of count: Int, _ kind: ValueKind<Element>) -> ArgumentRule
   where Value == [Element] {
     precondition(count > 1, "a group has several values")
@@ -45,21 +45,21 @@ package struct ArgumentRule<Value: Sendable>: Sendable {
 }
 
 extension ArgumentRule<Bool> {
-  /// No value: true if the option stands on the command line.
+  /// No value: true if the option is given.
   package static var flag: ArgumentRule { ArgumentRule(shape: ArgumentShape(), initial: false) { _, _ in true } }
 }
 
-/// What can be said of an option or operand without knowing the type of its value.
+/// The properties of an option or operand that do not depend on the type of its value.
 package struct ArgumentShape: Sendable {
-  /// Stands for the value, or values, in the help; nil for a flag.
+  /// The word for the value, or values, in the help; nil for a flag.
   package let placeholder: String?
-  /// How many values follow the option each time that it is given; 0 for a flag.
+  /// How many values follow the option each time it is given; 0 for a flag.
   package let valueCount: Int
   package let expectation: String
   package let candidates: Candidates
   package let isRepeatable: Bool
   package let isRequired: Bool
-  /// The default as one would type it; nil if there is none worth showing.
+  /// The default as typed; nil if it is not shown.
   package let defaultText: String?
 
   init<Value>(
@@ -75,7 +75,7 @@ package struct ArgumentShape: Sendable {
     self.defaultText = defaultText
   }
 
-  /// A flag's.
+  /// The shape of a flag.
   init() {
     placeholder = nil
     valueCount = 0

@@ -1,9 +1,9 @@
-/// What was typed after a command, read and checked.
+/// The arguments of a command, parsed and checked.
 package struct Arguments: Sendable {
   private var values: [String: any Sendable] = [:]
   private let labels: Set<String>
 
-  /// Nothing was typed.
+  /// No arguments.
   package init(for command: Command) {
     labels = Set(command.options.map(\.label) + command.operands.map(\.label))
   }
@@ -14,13 +14,13 @@ package struct Arguments: Sendable {
   /// The operand's value, or its default. The command must take it.
   package subscript<Value>(operand: Operand<Value>) -> Value { value(of: operand) }
 
-  /// Whether somebody typed it.
+  /// Whether it was given.
   package func isGiven(_ argument: some ArgumentDeclaration) -> Bool { values[argument.label] != nil }
 
   /// Whether the command takes it.
   func accepts(_ argument: some ArgumentDeclaration) -> Bool { labels.contains(argument.label) }
 
-  /// Adds one more text. False, and nothing changes, if it is not as expected.
+  /// Adds a text. Returns false and changes nothing if the text is not as expected.
   mutating func add(_ text: String, to argument: some ArgumentDeclaration) -> Bool {
     guard let value = argument.adding(text, to: values[argument.label]) else { return false }
     values[argument.label] = value

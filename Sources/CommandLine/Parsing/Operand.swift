@@ -1,4 +1,4 @@
-/// A value that is told by its place; it is also the key to it.
+/// A value that is identified by its position. It is also the key to that value.
 ///
 ///     let path = arguments[Operands.traceFile]
 package struct Operand<Value: Sendable>: ArgumentDeclaration {
@@ -6,7 +6,7 @@ package struct Operand<Value: Sendable>: ArgumentDeclaration {
   package let summary: String
   package let rule: ArgumentRule<Value>
 
-  /// - Parameter label: stands for the value in the help: `FILE`.
+  /// - Parameter label: the word for the value in the help: `FILE`.
   package init(_ label: String, _ rule: ArgumentRule<Value>, _ summary: String) {
     self.label = label
     self.rule = rule

@@ -31,10 +31,10 @@ extension OptionDeclaration {
   package var isFlag: Bool { shape.placeholder == nil }
 }
 
-/// What options and operands have in common.
+/// The common properties of options and operands.
 package protocol ArgumentDeclaration: Sendable {
   associatedtype Value: Sendable
-  /// How error messages call it: `--seed`, `FILE`. Unique within a command.
+  /// The name in error messages: `--seed`, `FILE`. Unique within a command.
   var label: String { get }
   var summary: String { get }
   var rule: ArgumentRule<Value> { get }

@@ -1,6 +1,6 @@
 import Basics
 
-/// What a line of words asks for.
+/// The meaning of a command line.
 package enum Request {
   case run(Command, Arguments)
   /// The help on a command, on a group of commands or, if empty, on everything.
@@ -9,7 +9,7 @@ package enum Request {
 }
 
 extension CommandTable {
-  /// What `words`, the line without the program's own name, asks for.
+  /// The meaning of `words`, the command line without the program's name.
   package func request(_ words: [String]) throws(UsageError) -> Request {
     switch words.first {
     case "--version": return .version
@@ -38,7 +38,7 @@ extension CommandTable {
     return arguments
   }
 
-  /// How far the words lead towards a command, and the words after that.
+  /// The words that lead to a command or a group, and the words after them.
   func way(along words: ArraySlice<String>) -> (path: [String], rest: ArraySlice<String>) {
     var path: [String] = []
     var rest = words
@@ -49,7 +49,7 @@ extension CommandTable {
     return (path, rest)
   }
 
-  /// The error of a line whose words lead to `path`, no command, and from there to nothing.
+  /// The error of a line whose words lead to `path`, which is no command, and then to nothing known.
   func unknown(path: [String], next: String?) -> UsageError {
     let expected = nextWords(after: path)
     let given = (path + (next.map { [$0] } ?? [])).joined(separator: " ")

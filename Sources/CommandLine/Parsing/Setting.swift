@@ -1,4 +1,4 @@
-/// What `--set` takes: `median=300`.
+/// The value of `--set`: `median=300`.
 package struct Setting: Sendable, Equatable {
   package let name: String
   package let value: String

@@ -1,6 +1,6 @@
 import Basics
 
-/// A line that is no command. The message names the part that is wrong, what was given and what is expected.
+/// A command line that is not valid. The message names the part that is wrong, what was given and what is expected.
 package struct UsageError: ReportedFailure, Equatable {
   package enum Problem: Sendable, Equatable {
     case unknownCommand(given: String, suggestion: String?)
@@ -8,11 +8,11 @@ package struct UsageError: ReportedFailure, Equatable {
     case incompleteCommand(given: String, expected: [String], suggestion: String?)
     case unknownOption(given: String, suggestion: String?)
     case missingValue(label: String, expectation: String)
-    /// Of an option with several values.
+    /// An option with several values was given too few.
     case missingValues(label: String, count: Int, expectation: String, given: Int)
     case surplusValue(label: String, given: String)
     case unexpectedValue(label: String, given: String, expectation: String)
-    /// The value is not among the only ones allowed.
+    /// The value is not one of the allowed ones.
     case unknownName(label: String, given: String, known: [String])
     case repeated(label: String)
     case missingOperand(label: String, expectation: String)
@@ -20,7 +20,7 @@ package struct UsageError: ReportedFailure, Equatable {
   }
 
   package let problem: Problem
-  /// The command whose help explains it; empty for all of them.
+  /// The command whose help explains it; empty for the overview.
   package let topic: String
 
   package init(_ problem: Problem, topic: String = "") {
@@ -66,5 +66,5 @@ extension UsageError.Problem {
   }
 }
 
-/// What an error message adds where a word is near the one that was given.
+/// The suggestion at the end of an error message; empty if there is none.
 package func didYouMean(_ suggestion: String?) -> String { suggestion.map { "; did you mean '\($0)'?" } ?? "" }

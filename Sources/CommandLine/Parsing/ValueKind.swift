@@ -1,13 +1,13 @@
-/// What one value on the command line looks like: how it is called in the help, how it is read, what is expected.
+/// A kind of value on the command line: its name in the help, how it is parsed, and what is expected.
 package struct ValueKind<Value: Sendable>: Sendable {
-  /// Stands for the value in the help: `N`, `FILE`.
+  /// The word for the value in the help: `N`, `FILE`.
   package let placeholder: String
   /// Completes "expects …" in an error message: `a whole number from 1 to 64`.
   package let expectation: String
   package let candidates: Candidates
-  /// The value of a text, or nil if the text is none.
+  /// Parses a text; nil if it is no such value.
   package let parse: @Sendable (String) -> Value?
-  /// The text of a value, as one would type it.
+  /// The text of a value, as it is typed.
   package let text: @Sendable (Value) -> String
 
   package init(
@@ -24,7 +24,7 @@ package struct ValueKind<Value: Sendable>: Sendable {
 }
 
 extension ValueKind where Value: FixedWidthInteger {
-  /// Decimal digits, after a minus sign where the range has negative numbers.
+  /// Decimal digits, with a minus sign if the range has negative numbers.
   package static func integer(in range: ClosedRange<Value>) -> ValueKind {
     ValueKind(
       placeholder: "N", expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)",
@@ -36,7 +36,7 @@ extension ValueKind where Value: FixedWidthInteger {
 }
 
 extension ValueKind where Value == String {
-  /// Any text but none.
+  /// Any text except the empty one.
   package static func text(
     _ placeholder: String, expecting expectation: String, candidates: Candidates = .none
   ) -> ValueKind {

@@ -1,13 +1,13 @@
 import Foundation
 import Processes
 
-/// The two sides of a command's conversation: data goes to standard output, talk to standard error.
+/// The two outputs of a command: data goes to standard output, messages to standard error.
 package final class Console {
-  /// What stands behind standard output.
+  /// The terminal of standard output.
   package let output: Terminal
-  /// What stands behind standard error.
+  /// The terminal of standard error.
   package let talk: Terminal
-  /// Whether only warnings and errors are said.
+  /// Whether only warnings and errors are written.
   package var isQuiet = false
 
   private let outputDescriptor: Int32
@@ -21,8 +21,8 @@ package final class Console {
     talk = Terminal(descriptor: talkDescriptor, environment: environment)
   }
 
-  /// Writes data and a line break. ``OutputFailure/closedPipe`` if nobody reads any more, which ends the command
-  /// quietly: a command that has a verdict to give takes it before it prints.
+  /// Writes data and a line break. It throws ``OutputFailure/closedPipe`` if the reader has closed the output, which
+  /// ends the command without a message. So a command with a verdict determines it before it prints.
   package func print(_ text: String) throws(OutputFailure) {
     eraseStatus()
     do {
@@ -32,12 +32,12 @@ package final class Console {
     }
   }
 
-  /// Says something, unless the command is to be quiet.
+  /// Writes a message, unless the command is quiet.
   package func say(_ text: String) {
     if !isQuiet { tell(text) }
   }
 
-  /// Says that the results lack something. Quiet or not.
+  /// Writes a warning that the results lack something, even if the command is quiet.
   package func warn(_ text: String) { tell("warning: \(text)") }
 
   package func report(error message: String, advice: String? = nil, by program: String) {
@@ -55,7 +55,7 @@ package final class Console {
     }
   }
 
-  /// Leaves a clean line to the shell's prompt, should the process be interrupted while the answer lives.
+  /// Erases the status line if the process is interrupted while the result lives.
   func eraseStatusOnInterrupt() -> Interruption.CleanUp {
     Interruption.shared.onInterrupt { [talkDescriptor] in Self.mutter(Self.erasing, on: talkDescriptor) }
   }
@@ -86,9 +86,9 @@ package final class Console {
 }
 
 extension Console {
-  /// Prints what can be said of an unfinished piece of work, should the process be interrupted while the answer lives.
+  /// Prints the partial result if the process is interrupted while the returned value lives.
   ///
-  /// - Parameter isTalk: whether it is no data, and so goes to standard error.
+  /// - Parameter isTalk: whether it is no data, so that it goes to standard error.
   package func printOnInterrupt(isTalk: Bool, _ text: @escaping @Sendable () -> String) -> Interruption.CleanUp {
     let descriptor = isTalk ? talkDescriptor : outputDescriptor
     return Interruption.shared.onInterrupt { Self.mutter(text() + "\n", on: descriptor) }

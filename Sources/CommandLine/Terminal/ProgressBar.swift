@@ -1,8 +1,8 @@
 import Processes
 
-/// How far a command is, on standard error, where that is a terminal.
+/// The progress of a command, on standard error if that is a terminal.
 ///
-/// Redrawn at most ten times a second. What the console says meanwhile stands above it.
+/// Redrawn at most ten times a second. Messages of the console appear above it.
 package final class ProgressBar {
   private let total: Int
   private let console: Console
@@ -15,7 +15,7 @@ package final class ProgressBar {
   private var cleanUp: Interruption.CleanUp?
 
   /// - Parameters:
-  ///   - steps: how many there are, about equally long.
+  ///   - steps: the number of steps, which take about the same time.
   ///   - isShown: false under `--quiet` and `--no-progress`.
   package init(
     steps total: Int, console: Console, isShown: Bool,
@@ -29,7 +29,7 @@ package final class ProgressBar {
     if self.isShown { cleanUp = console.eraseStatusOnInterrupt() }
   }
 
-  /// Says what runs now.
+  /// Shows the current activity.
   package func show(_ activity: String) {
     self.activity = activity
     draw()
@@ -41,7 +41,7 @@ package final class ProgressBar {
     draw()
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   package func finish() {
     console.showStatus(nil)
     cleanUp = nil

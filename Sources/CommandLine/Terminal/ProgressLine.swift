@@ -24,7 +24,7 @@ package struct ProgressLine {
     return String(parts.joined(separator: "  ").prefix(max(0, columns - 1)))
   }
 
-  /// Assumes that what is left goes on as fast as what is done; empty before the first step is done.
+  /// The time left, assuming that the rest proceeds as fast as before; empty before the first step is done.
   private func timeLeft(share: Double) -> String {
     guard share > 0 else { return "" }
     let seconds = Int((elapsed * ((1 - share) / share)).components.seconds) + 1

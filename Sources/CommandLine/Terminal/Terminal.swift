@@ -1,11 +1,11 @@
 import Foundation
 
-/// What stands behind a descriptor that is written to.
+/// The properties of the terminal, if any, behind a descriptor.
 package struct Terminal: Sendable, Equatable {
   package let isTerminal: Bool
-  /// How many columns it shows; 80 where nobody knows.
+  /// The number of columns; 80 if unknown.
   package let columns: Int
-  /// Whether colours are wanted: a terminal that knows them, and no `NO_COLOR` (https://no-color.org).
+  /// Whether colours are shown: on a terminal that supports them, unless `NO_COLOR` is set (https://no-color.org).
   package let showsColors: Bool
 
   package init(isTerminal: Bool, columns: Int, showsColors: Bool) {

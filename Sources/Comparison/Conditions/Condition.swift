@@ -1,12 +1,12 @@
-/// Something that was not alike in two runs.
+/// A condition under which two runs were measured, and which differs between them.
 package struct Condition: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case machine, compiler, configuration, allocator, baseline, trace, seed, rounds, processors, layout
   }
 
   package let kind: Kind
-  /// What was how, in one sentence.
+  /// How it differs, in one sentence.
   package let sentence: String
-  /// Why times are not to be compared for it, in a few words; nil where they can be.
+  /// Why times must not be compared because of it, in a few words; nil where they may be.
   let obstacle: String?
 }

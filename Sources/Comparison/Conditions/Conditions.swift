@@ -2,7 +2,7 @@ import Reports
 import Results
 
 extension Condition {
-  /// How two runs differ in what may explain other figures.
+  /// The differences between two runs that may explain different figures.
   static func differences(
     _ before: RunManifest, _ after: RunManifest, _ selection: Selection
   ) -> [Condition] {
@@ -21,7 +21,7 @@ extension Condition {
       ].compactMap { $0 }
   }
 
-  /// Of the apps that both have.
+  /// Compares the baselines of the apps that both runs have.
   private static func baselines(_ before: RunManifest, _ after: RunManifest) -> Condition? {
     let apps = Set(before.traces.map(\.app)).intersection(after.traces.map(\.app)).sorted()
     let differing = apps.filter { before.baseline(of: $0) != after.baseline(of: $0) }
@@ -56,7 +56,8 @@ extension Condition {
         obstacle: nil)
   }
 
-  /// nil where it can be told of everybody whether the code is the same, or the two are one build.
+  /// Warns that the layout of code may change times. Nil if counted instructions show whose code is the same, or if the
+  /// two are one build.
   static func layout(_ before: RunResult, _ after: RunResult, isOneBuild: Bool) -> Condition? {
     let isCounted = [before, after].allSatisfy { $0.instructions?.isEmpty == false }
     return isCounted || isOneBuild
@@ -105,12 +106,12 @@ extension ReplayedTrace {
 }
 
 extension MachineRecord {
-  /// What times depend on.
+  /// The properties of a machine that times depend on.
   fileprivate var words: String {
     [processor ?? "a processor without a name", instructionSet, coreCount.of("core"), memory, operatingSystem]
       .joined(separator: ", ")
   }
 
-  /// Rounded, as systems keep some of it for themselves, one more than another.
+  /// Rounded to GiB, because systems reserve different amounts.
   private var memory: String { "\(Int((Double(memoryBytes) / 1_073_741_824).rounded()).grouped) GiB" }
 }

@@ -1,23 +1,23 @@
 import Results
 import Verification
 
-/// How the decisions of an architecture differ from those before, as far as the runs' files tell.
+/// How the decisions of an architecture differ from those before, as far as the files of the runs show.
 struct DecisionChange: Sendable {
-  /// One way of diverging, as each of the two met it; nil where it did not.
+  /// One kind of divergence in each of the two; nil where it did not occur.
   struct Met: Sendable {
     let before: DivergenceRecord?
     let after: DivergenceRecord?
   }
 
   let row: ComparisonRow
-  /// What each met first; nil where the run saw no divergence.
+  /// The first divergence of each; nil if there was none.
   let first: Met
-  /// Of the divergences with a cause: those that one of the two alone met, and those that both met, not equally often or
-  /// from another event on.
+  /// The divergences with a listed cause that only one of the two has, or that the two have a different number of times
+  /// or first at a different event.
   let stated: [Met]
-  /// The divergences without a listed cause, where they differ; nil where they do not.
+  /// The divergences without a listed cause, if the two differ in them; otherwise nil.
   let unstated: Met?
-  /// The line that shows the one after again.
+  /// The command that shows the divergence of the later one again.
   let repeatCommand: String
 
   init(_ pair: ComparedPair, row: ComparisonRow) {
@@ -36,14 +36,14 @@ struct DecisionChange: Sendable {
 }
 
 extension DecisionChange.Met {
-  /// Whether the two met it not equally often, or from another event on.
+  /// Whether the two differ in how often it occurs, or at which event first.
   fileprivate var isMetOtherwise: Bool { before?.count != after?.count || before?.firstIndex != after?.firstIndex }
 
-  /// Whether anything that is shown of the two is not the same.
+  /// Whether the two differ in anything that is shown.
   var differs: Bool { isMetOtherwise || before.map(DecisionText.init) != after.map(DecisionText.init) }
 }
 
-/// What a divergence says of decisions, alike in the files of all versions.
+/// The decisions of a divergence, in a form that is the same for files of all versions.
 private struct DecisionText: Equatable {
   private let texts: [String]
 

@@ -1,20 +1,22 @@
 import Metrics
 import Results
 
-/// What may be nobody's doing in the times of two builds: where the linker has put the code.
+/// Differences between the times of two builds that may come from where the linker put the code.
 ///
-/// A change of one architecture moves all code behind it, and a loop that lies otherwise takes another time, always the
-/// same one: no repetition shows that it means nothing. On the machine this was written on, an architecture that nobody had
-/// touched took 6.6 % longer in a build in which another was changed (95 % 6-7 %). An architecture that allocates as much
-/// and executes as many instructions as before is most likely the same code, and a difference that layout can make is not held against it
-/// (Mytkowicz, Diwan, Hauswirth and Sweeney, ASPLOS 2009, who saw up to 8 % from the order of linking alone).
+/// No verdict is given on such a difference if an architecture allocates as much and executes as many instructions as
+/// before, because it is then most likely the same code.
+///
+/// A change of one architecture moves all code behind it. A loop at another address can take another time, and always
+/// the same one, so repeating the measurement does not help. On the machine on which this was written, an unchanged
+/// architecture took 6.6 % longer in a build in which another was changed (95 % interval 6-7 %). Mytkowicz, Diwan,
+/// Hauswirth and Sweeney (ASPLOS 2009) saw up to 8 % from the order of linking alone.
 enum CodeLayout {
-  /// How far apart times may be for layout to be the reason.
+  /// The largest difference that layout may explain, as a fraction of 1.
   static let widthMax = 0.15
-  /// How far apart counts of the same code may be.
+  /// How far counts of the same code may differ, as a fraction of 1.
   static let countTolerance = 0.001
 
-  /// The rows, with no verdict on times where layout may be the reason.
+  /// The rows, without a verdict on times where layout may be the reason.
   static func excusing(_ rows: [ComparisonRow], of pairs: [ComparedPair]) -> [ComparisonRow] {
     rows.map { row in
       guard [.slower, .faster].contains(row.conclusion), let ratio = row.ratio,
@@ -31,7 +33,7 @@ enum CodeLayout {
 }
 
 extension ComparedPair {
-  /// Whether instructions were counted, and are as many, and nothing else was allocated.
+  /// Whether instructions were counted and are as many as before, and allocations are the same.
   fileprivate var executesAsMuch: Bool {
     let allocated = Thresholds.counted.filter { $0.name != Metric.instructionsPerEvent.name }
     guard allocated.allSatisfy({ before.counts(of: $0).median() == after.counts(of: $0).median() }) else {

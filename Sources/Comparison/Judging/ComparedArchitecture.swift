@@ -2,17 +2,17 @@ import Metrics
 import Results
 import Verification
 
-/// What a run found out about one architecture on one trace.
+/// The figures of one architecture on one trace in a run.
 struct ComparedArchitecture: Sendable {
   let name: String
-  /// nil where the run does not have it.
+  /// nil if the run does not have the architecture.
   let outcome: ArchitectureOutcome?
-  /// The mean batch time of each round, in nanoseconds an event.
+  /// By round: the mean batch time, in nanoseconds an event.
   let batchTimes: [Int: Double]
-  /// The median batch of each round, in nanoseconds an event.
+  /// By round: the median batch time, in nanoseconds an event.
   let medianBatchTimes: [Int: Double]
   private let counts: [String: [Double]]
-  /// Why metrics have no figures, by their names; those whose pass took place are not among them.
+  /// By the metric's name: why it has no figures. A metric whose pass took place has no entry.
   private let absences: [String: String]
 
   init(_ name: String, of result: RunResult, in figures: SectionFigures, app: String, trace: String) {
@@ -35,23 +35,23 @@ struct ComparedArchitecture: Sendable {
     absences = Dictionary(skipped + missing, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Its plain run against the oracle.
+  /// The comparison of its replay without faults with the oracle; nil if it was not compared.
   var correctness: CorrectnessRecord? { outcome?.correctness }
 
   var isHarnessOverhead: Bool { outcome?.isHarnessOverhead ?? false }
 
-  /// What a metric came to, in every round in which it was counted.
+  /// The values of a metric, one for each round in which it was counted.
   func counts(of metric: Metric) -> [Double] { counts[metric.name] ?? [] }
 
-  /// Why it has no figures of a metric, in words.
+  /// Why it has no figures of a metric, as a phrase for a row.
   func absence(of metric: Metric) -> String {
     outcome?.failure?.sentence ?? absences[metric.name] ?? "the files lack it, though nothing says that it was skipped"
   }
 
-  /// Of each round, in nanoseconds an event: its mean batch time, or its median batch.
+  /// By round, in nanoseconds an event: the median batch time for `.p50`, otherwise the mean.
   func times(_ statistic: Statistic) -> [Int: Double] { statistic == .p50 ? medianBatchTimes : batchTimes }
 
-  /// Its batch times over another's, over the rounds that both have.
+  /// The ratios of its mean batch times to another's, for the rounds that both have, in their order.
   func ratios(to other: ComparedArchitecture) -> [Double] {
     batchTimes.keys.sorted().compactMap { round in
       guard let cost = batchTimes[round], let base = other.batchTimes[round], base > 0 else { return nil }

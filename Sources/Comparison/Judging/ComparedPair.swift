@@ -1,7 +1,7 @@
 import Metrics
 import Results
 
-/// The two that are compared with each other on one trace.
+/// The two architectures that are compared with each other on one trace.
 struct ComparedPair: Sendable {
   let app: String
   let trace: String
@@ -10,15 +10,15 @@ struct ComparedPair: Sendable {
   let before: ComparedArchitecture
   let after: ComparedArchitecture
 
-  /// Whether the two are of one name, and so one architecture before and now.
+  /// Whether the two have the same name, and so are one architecture before and now.
   var isOfOneArchitecture: Bool { before.name == after.name }
 
-  /// Whether either is not there, or did not get through a pass, whose figures then say nothing.
+  /// Whether either is missing or failed in the pass, so that its figures mean nothing.
   func hasFailed(_ pass: MeasuringPass) -> Bool {
     [before, after].contains { architecture in architecture.outcome.map { $0.failure?.pass == pass } ?? true }
   }
 
-  /// A row about the pair, in which the rest is filled in by whoever judges.
+  /// A row about the pair without values; the caller fills them in.
   func row(_ metric: String, unit: String, conclusion: ComparisonRow.Conclusion, reason: String = "") -> ComparisonRow {
     ComparisonRow(
       beforeRunID: beforeRunID, afterRunID: afterRunID, app: app, architecture: after.name, reference: before.name,
@@ -29,7 +29,7 @@ struct ComparedPair: Sendable {
 }
 
 extension ComparisonRow {
-  /// Fills in two values and what they come to.
+  /// Sets the two values and their ratio, which is nil if `before` is 0.
   mutating func compare(_ before: Double, _ after: Double, statistic: String = "median") {
     self.statistic = statistic
     self.before = before
@@ -37,7 +37,7 @@ extension ComparisonRow {
     ratio = before > 0 && (after / before).isFinite ? after / before : nil
   }
 
-  /// What to call the two that are compared: one architecture at two times, or two of one run.
+  /// The names of the two sides: "before" and "now" for one architecture, otherwise the two architectures' names.
   var sides: (before: String, after: String) {
     reference == architecture ? ("before", "now") : (reference, architecture)
   }

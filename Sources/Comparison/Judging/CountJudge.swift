@@ -2,17 +2,17 @@ import Metrics
 import Reports
 import Results
 
-/// Compares what is counted: exactly, since two runs of one build count the same.
+/// Compares counts, exactly, since two runs of one build count the same.
 struct CountJudge {
   let thresholds: Thresholds
 
-  /// A row for each metric that either has.
+  /// A row for each metric that either of the two has.
   func rows(_ pair: ComparedPair) -> [ComparisonRow] { Thresholds.counted.compactMap { row($0, of: pair) } }
 
-  /// What the rounds of a metric come to: the same where all are alike, or those of the same number are; else by their
-  /// medians, unless ranges overlap, which leaves it open which is more.
+  /// The verdict on the values of a metric in the rounds of each side. They are the same if all values are equal, or
+  /// equal round by round. Otherwise the medians decide, unless the ranges overlap: then nothing can be told.
   ///
-  /// - Returns: nil without rounds on either side.
+  /// - Returns: nil if either side has no rounds.
   static func conclusion(_ before: [Double], _ after: [Double]) -> ComparisonRow.Conclusion? {
     guard let beforeMedian = before.median(), let afterMedian = after.median() else { return nil }
     if before == after || Set(before + after).count == 1 { return .same }
@@ -40,7 +40,7 @@ struct CountJudge {
     return row
   }
 
-  /// A row that says why there is nothing to compare, where one of the two has it.
+  /// A row that says why the metric cannot be compared; nil if neither has it, or if the one without it failed.
   private func missing(_ metric: Metric, of pair: ComparedPair, _ before: Double?, _ after: Double?) -> ComparisonRow? {
     if (before == nil) == (after == nil) { return nil }
     let architecture = before == nil ? pair.before : pair.after
@@ -54,7 +54,7 @@ struct CountJudge {
     return row
   }
 
-  /// Whether a value may be of either.
+  /// Whether the ranges of the two overlap.
   private static func overlap(_ first: [Double], _ second: [Double]) -> Bool {
     guard let low = first.min(), let high = first.max(), let otherLow = second.min(), let otherHigh = second.max()
     else { return false }
@@ -68,7 +68,7 @@ struct CountJudge {
 }
 
 extension MeasuringPass {
-  /// The one in which a metric is counted.
+  /// The pass in which a metric is counted.
   static func counting(_ metric: Metric) -> MeasuringPass {
     metric == .instructionsPerEvent ? .instructions : .allocations
   }

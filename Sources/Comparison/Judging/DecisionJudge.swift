@@ -1,15 +1,15 @@
 import Results
 import Verification
 
-/// Whether an architecture decides as it did.
+/// Compares the decisions of an architecture with those before.
 struct DecisionJudge {
-  /// What the `metric` column says of it.
+  /// The name in the `metric` column.
   static let metric = "decisions"
 
   /// Whether the two are builds of one architecture, so that a difference is a change, and a failure.
   let isOfOneArchitecture: Bool
 
-  /// nil where neither was compared with the oracle, as the harness overhead.
+  /// nil if neither was compared with the oracle, as for the harness overhead.
   func row(_ pair: ComparedPair) -> ComparisonRow? {
     guard let before = pair.before.correctness, let after = pair.after.correctness else {
       if pair.before.correctness == nil, pair.after.correctness == nil { return nil }
@@ -21,8 +21,8 @@ struct DecisionJudge {
     var row = pair.row(Self.metric, unit: "count", conclusion: .same)
     row.before = Double(before.decisions)
     row.after = Double(after.decisions)
-    // Without a hash it reads the machine's clock, and decides otherwise from replay to replay: only what it comes to can
-    // be compared.
+    // An architecture without a hash reads the machine's clock, so its decisions differ from replay to replay. Only its
+    // verdict can be compared.
     let hasHash = (before: before.decisionsHash != nil, after: after.decisionsHash != nil)
     let isAlike = before.verdict == after.verdict
     if isAlike, !hasHash.before, !hasHash.after {

@@ -1,30 +1,31 @@
 import Metrics
 import Reports
 
-/// Whether the processor was equally fast in two runs, as far as the baseline can tell.
+/// Whether the processor was equally fast in two runs, as far as the baseline shows it.
 ///
-/// Ratios to a baseline cancel what slows everything alike, and no more: a neighbour on the same core can slow down
-/// one kind of code by a fifth and another by two thirds, and stays for longer than a run. So the baseline's own
-/// times are looked at first. Where they differ by more than 5 %, whatever the thresholds, nothing is said about anybody
-/// but of a difference that is greater than all that the machine did to the baseline.
+/// Ratios to a baseline cancel only what slows all code alike. Another process on the same core can slow one kind of
+/// code by a fifth and another by two thirds, for longer than a run. So the baseline's own times are compared first. If
+/// they differ by more than 5 %, whatever the thresholds, a verdict is given only on differences larger than the whole
+/// spread of the baseline's times.
 struct MachineControl {
-  /// Why times that look different may not be, in one sentence; nil where the baseline shows nothing.
+  /// Why differences of times may not be real, in one sentence; nil if the baseline shows no disturbance.
   let doubt: String?
-  /// How many times as long the baseline's slowest round of both runs took as its fastest. Infinite where the baseline
-  /// is another, and so no measure of the machine.
+  /// The baseline's slowest round of both runs over its fastest. Infinite if the baseline itself changed, and so does
+  /// not show the speed of the machine.
   private let spread: Double
 
-  /// Whether the machine may have made the difference, if it did to others no more than to the baseline.
+  /// Whether the machine may explain the difference, supposing that it affected other architectures no more than the
+  /// baseline.
   func explains(_ estimate: TimeEstimate) -> Bool {
     guard let interval = estimate.interval else { return true }
     return interval.lower <= spread && interval.upper >= 1 / spread
   }
 
   private static let margin = Margin(thresholdPercent: nil)
-  /// By how much instructions may differ, as a fraction of 1: two runs of one build may differ by one in a million.
+  /// How far instructions may differ, as a fraction of 1. Two runs of one build may differ by one in a million.
   private static let instructionTolerance = 0.001
 
-  /// - Parameter isAlike: false where machine or build differ, and times and counts may well be others.
+  /// - Parameter isAlike: false if machine or build differ, so that times and counts are expected to.
   init(_ baseline: ComparedPair, isAlike: Bool) {
     let change = isAlike ? Self.change(of: baseline) : nil
     doubt =
@@ -35,7 +36,8 @@ struct MachineControl {
     spread = change == nil && least > 0 ? most / least : .infinity
   }
 
-  /// A baseline that is another one is none.
+  /// Why the baseline's code seems to have changed, judging by its counts; nil if they are the same. A changed baseline
+  /// shows nothing about the machine.
   private static func change(of baseline: ComparedPair) -> String? {
     let changed = Thresholds.counted.first { metric in
       isChanged(metric, baseline.before.counts(of: metric), baseline.after.counts(of: metric))
@@ -56,8 +58,8 @@ struct MachineControl {
     return abs(new - old) > instructionTolerance * old
   }
 
-  /// Rounds of which some were measured on a faster and some on a slower processor: the middle half of them spreads further than
-  /// the margin.
+  /// Why the processor seems to have changed its speed during a run: the middle half of the rounds spreads further than
+  /// the margin. Nil if it does not.
   private static func mixture(in architecture: ComparedArchitecture, _ when: String) -> String? {
     let times = Array(architecture.batchTimes.values)
     guard times.count > 1, let lower = times.quantile(0.25), let upper = times.quantile(0.75),

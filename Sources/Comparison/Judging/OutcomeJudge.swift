@@ -1,14 +1,14 @@
 import Results
 
-/// Whether an architecture is there at all, and got through.
+/// Compares whether an architecture is in the runs, and whether it failed.
 struct OutcomeJudge {
-  /// What the `metric` column says of it.
+  /// The name in the `metric` column.
   static let metric = "outcome"
 
-  /// Whether the two are builds of one architecture, so that the one may have got worse.
+  /// Whether the two are builds of one architecture, so that a failure of the later one is a regression.
   let isOfOneArchitecture: Bool
 
-  /// nil where there is nothing to say: it got through both times, or failed alike.
+  /// nil if neither failed.
   func row(_ pair: ComparedPair) -> ComparisonRow? {
     guard let before = pair.before.outcome else {
       return pair.row(Self.metric, unit: "", conclusion: .new, reason: pair.after.outcome?.failure?.sentence ?? "")
@@ -28,7 +28,7 @@ struct OutcomeJudge {
     }
   }
 
-  /// Of two architectures the one that failed has no figures to compare.
+  /// For two architectures of a run: which one failed, since it has no figures to compare.
   private func alike(_ pair: ComparedPair) -> ComparisonRow? {
     let failed = [pair.before, pair.after].first { $0.outcome?.failure != nil }
     return failed.map { architecture in

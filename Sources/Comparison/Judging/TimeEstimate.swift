@@ -5,22 +5,21 @@ import Reports
 import Results
 import Traces
 
-/// How many times as long one took as the other, how sure that is, and how likely as much would be by chance.
+/// The ratio of two times, with its interval and its p-value.
 struct TimeEstimate {
   let before: Double
   let after: Double
   let ratio: Double
   let interval: ConfidenceInterval?
   let pValue: Double
-  /// How many rounds it rests on, on the side that has fewer.
+  /// The number of rounds, of the side that has fewer.
   let rounds: Int
-  /// The smallest p-value that so many rounds can come to.
+  /// The smallest p-value that so many rounds can have.
   let leastPValue: Double
 
-  /// From two samples that have nothing to do with each other: the ratio of their medians and its interval, and the test
-  /// of Mann and Whitney.
+  /// From two independent samples: the ratio of their medians with its interval, and the test of Mann and Whitney.
   ///
-  /// - Returns: nil where either has no value, or `before` is 0.
+  /// - Returns: nil if either is empty, or `before` is 0.
   init?(apart before: [Double], _ after: [Double], seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     guard let ratio = MedianRatio(of: after, to: before, using: &generator), let test = MannWhitney(after, before),
@@ -35,10 +34,10 @@ struct TimeEstimate {
     leastPValue = MannWhitney.leastPValue(before.count, after.count)
   }
 
-  /// From rounds that were measured side by side: the median of their ratios and its interval, and Wilcoxon's test of the
-  /// ratios' logarithms, in which twice and half are as far from once.
+  /// From rounds that were measured side by side: the median of their ratios with its interval, and Wilcoxon's test of
+  /// the logarithms of the ratios, so that twice and half are equally far from 1.
   ///
-  /// - Returns: nil where no round has both, or one took no time.
+  /// - Returns: nil if no round has both, or if a time is 0.
   init?(paired before: [Int: Double], _ after: [Int: Double], seed: UInt64) {
     let rounds = before.keys.filter { after[$0] != nil }.sorted()
     let costs = rounds.compactMap { after[$0] }

@@ -6,22 +6,22 @@ import Results
 struct TimingJudge {
   let rule: TimingRule
   let thresholds: Thresholds
-  /// Where the bootstrap starts, for every row anew, so that none depends on what else is compared.
+  /// The seed of the bootstrap. It starts anew for each row, so that no row depends on what else is compared.
   let seed: UInt64
-  /// Why times are not to be judged, in words; nil where they are.
+  /// Why times must not be judged, in a few words; nil if they may be.
   let obstacle: String?
-  /// Whether the commits are the same, so that code lies where it lay, as far as they tell: two builds of sources that were
-  /// changed and not committed pass for one.
+  /// Whether the two have the same commit, so that their code has the same layout. Two builds of sources that were
+  /// changed and not committed are taken for one.
   let isOneBuild: Bool
 
   private var margin: Margin { Margin(thresholdPercent: thresholds[.batchTime]) }
 
-  /// What is judged of a round that was measured side by side.
+  /// The statistics that are judged where rounds are interleaved.
   static let interleavedStatistics: [Statistic] = [.p50, .mean]
 
-  /// A row for each pair that has times, the harness overhead apart: it is contained in all the others.
+  /// A row for each pair that has times, except the harness overhead, which is contained in all the others.
   ///
-  /// - Parameter baseline: the architecture that ratios refer to.
+  /// - Parameter baseline: the architecture that ratios refer to; nil if there is none.
   func rows(_ pairs: [ComparedPair], baseline: ComparedPair?) -> [ComparisonRow] {
     let timed = pairs.filter { !$0.hasFailed(.timing) && !$0.before.isHarnessOverhead }
     switch rule {
@@ -37,17 +37,17 @@ struct TimingJudge {
 
   private static let noBaseline = "the baseline was not measured both times"
 
-  /// Rows of two architectures of one run: the rounds of each share a process, and so what happens to be its own, such as
-  /// where its memory lies, as those of runs that took place one after the other do.
+  /// Rows of two architectures of one run. They are judged like runs one after the other, because all rounds of an
+  /// architecture share a process, and so the layout of its memory.
   func rowsWithinRun(_ pair: ComparedPair) -> [ComparisonRow] {
     pair.hasFailed(.timing) ? [] : pairedRows([pair], [.mean], conclusion: margin.conclusion(apart:pAdjusted:))
   }
 
-  /// Rows of rounds that were measured side by side: one for each pair and statistic of a round, all in one family.
+  /// Rows of rounds that were measured side by side: one for each pair and statistic, all adjusted together.
   ///
-  /// The median batch is what a noisy machine moves least; the mean sees what happens to few batches. On one with two
-  /// processes for each core, 31 rounds of one build against itself were off by 0.7 % (root mean square of 16
-  /// comparisons) in the former and 4.6 % in the latter.
+  /// The median batch is disturbed least by other processes; the mean includes what happens in a few batches. On a
+  /// machine with two processes for each core, 31 rounds of one build against itself were off by 0.7 % in the median
+  /// and 4.6 % in the mean (root mean square of 16 comparisons).
   private func pairedRows(_ pairs: [ComparedPair], _ statistics: [Statistic]) -> [ComparisonRow] {
     pairedRows(pairs, statistics, conclusion: margin.conclusion(paired:pAdjusted:))
   }
@@ -89,8 +89,8 @@ struct TimingJudge {
     return told + untold.compactMap { missing($0, .mean) }
   }
 
-  /// The baseline's own row: its times as they are. Two runs alone cannot tell a change of it from one of the machine, so
-  /// it is never faster or slower.
+  /// The baseline's own row, with its times rather than ratios. Two runs alone cannot tell a change of the baseline
+  /// from a change of the machine, so it is never faster or slower.
   private func baselineRow(_ pair: ComparedPair, _ control: MachineControl) -> ComparisonRow? {
     let times = (Array(pair.before.batchTimes.values), Array(pair.after.batchTimes.values))
     guard let estimate = TimeEstimate(apart: times.0.sorted(), times.1.sorted(), seed: seed) else { return nil }
@@ -123,9 +123,9 @@ struct TimingJudge {
     }
   }
 
-  /// What figures come to, once everything that speaks against believing them has been heard.
+  /// The verdict, after all reasons not to trust the figures have been checked.
   ///
-  /// - Parameter pAdjusted: nil for the baseline's own times, of which no difference is believed.
+  /// - Parameter pAdjusted: nil for the baseline's own times, whose differences are never trusted.
   private func judgement(
     of pair: ComparedPair, _ estimate: TimeEstimate, among count: Int, pAdjusted: Double?, doubt: String?,
     conclusion: ComparisonRow.Conclusion
@@ -157,9 +157,9 @@ struct TimingJudge {
     return row
   }
 
-  /// A row that says why there is nothing to compare; nil where neither was timed, or a failure says it already.
+  /// A row that says why times cannot be compared; nil if neither was timed, or if the one without times failed.
   ///
-  /// - Parameter reason: why, where both were timed.
+  /// - Parameter reason: the reason if both were timed.
   private func missing(
     _ pair: ComparedPair, _ statistic: Statistic,
     otherwise reason: String = "no round of the one belongs to one of the other"
@@ -184,10 +184,10 @@ extension ComparedPair {
     !before.times(statistic).isEmpty && !after.times(statistic).isEmpty
   }
 
-  /// Whether ratios to it can be told.
+  /// Whether both were timed, so that there are ratios to it.
   fileprivate var wasTimed: Bool { !hasFailed(.timing) && hasTimes(.mean) }
 
-  /// Whether these are the very same measurements: those of a run compared with itself.
+  /// Whether these are the same measurements: those of a run compared with itself.
   fileprivate var hasSameTimes: Bool {
     beforeRunID == afterRunID && before.name == after.name && before.batchTimes == after.batchTimes
   }

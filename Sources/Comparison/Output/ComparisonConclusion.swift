@@ -2,7 +2,7 @@ import Metrics
 import Reports
 import Results
 
-/// What a comparison comes to, in sentences.
+/// The verdict of a comparison, in sentences.
 struct ComparisonConclusion {
   let comparison: RunComparison
 
@@ -13,7 +13,7 @@ struct ComparisonConclusion {
     return [decisions(rows), counts(rows), times(rows)].compactMap(\.self) + [ending]
   }
 
-  /// What fails, each past which threshold.
+  /// A sentence for each row that fails, with its threshold.
   var failures: [String] { comparison.failures.map(\.failureSentence) }
 
   private func decisions(_ rows: [ComparisonRow]) -> String? {
@@ -72,7 +72,7 @@ struct ComparisonConclusion {
     return "\(failures.of("row")) \(failures == 1 ? "fails" : "fail"):"
   }
 
-  /// Whom the rows are about, each once.
+  /// The architectures of the rows, each once.
   private static func places(_ rows: [ComparisonRow]) -> String {
     var names: [String] = []
     for row in rows where !names.contains(row.architecture) { names.append(row.architecture) }
@@ -81,7 +81,7 @@ struct ComparisonConclusion {
 }
 
 extension ComparisonRow {
-  /// Who fails in what, and what would pass.
+  /// Which architecture fails in which metric, and what would be allowed.
   package var failureSentence: String {
     let place = "\(architecture) on \(trace)"
     if fails == .decisions { return "\(place) decides otherwise: \(reason)" }

@@ -3,10 +3,11 @@ import Reports
 import Results
 
 extension ComparisonRow {
-  /// Whether it is about a time, of which there are ratios, intervals and chances; else it is about something exact.
+  /// Whether the row is about a time, which has a ratio, an interval and a p-value; otherwise it is about something
+  /// exact.
   var isTime: Bool { metric == Metric.batchTime.name }
 
-  /// What the row is about: the metric, and the statistic of a time that is no mean.
+  /// The name of the metric, with the statistic if it is a median of times.
   var figureName: String {
     isTime && statistic == Statistic.p50.rawValue ? "\(metric) \(statistic)" : metric
   }
@@ -21,7 +22,7 @@ extension ComparisonRow {
   /// After over before.
   var ratioText: String { ratio?.figure ?? "-" }
 
-  /// After over before; of what is counted, by how much more or less it is.
+  /// For times, after over before; for counts, the change in percent, empty if there is none.
   var changeText: String {
     if isTime { return ratioText }
     guard let before, let after, before > 0 else { return "-" }
@@ -36,11 +37,11 @@ extension ComparisonRow {
 
   var conclusionText: String { fails == nil ? conclusion.rawValue : "\(conclusion.rawValue), FAILS" }
 
-  /// Whether there is something to report: everything but what is as it was.
+  /// Whether there is something to report: any conclusion but "the same".
   var isRemarkable: Bool { conclusion != .same && conclusion != .sameWithinNoise }
 }
 
 extension [ComparisonRow] {
-  /// The level of the intervals: of several the lowest, and where there is none that which is aimed at.
+  /// The confidence of the intervals: the lowest of several, 95 % if there are none.
   var confidenceText: String { (compactMap(\.confidence).min() ?? 0.95).percentFigure }
 }

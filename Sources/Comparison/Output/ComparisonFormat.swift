@@ -1,11 +1,11 @@
 /// A way to write a comparison down.
 package struct ComparisonFormat: Sendable {
-  /// What `--format` calls it.
+  /// The name after `--format`.
   package let name: String
-  /// The comparison in it, every line ended; with escape sequences for colours where they are wanted and it has any.
+  /// Writes the comparison; every line is ended. Colours are escape sequences, if wanted and if the format has them.
   package let page: @Sendable (_ comparison: RunComparison, _ colour: Bool) -> String
 
-  /// Every format there is, the first being the one that is used if none is named.
+  /// All formats; the first is the default.
   package static let all = [
     ComparisonFormat(name: "text") { $0.text(colour: $1) },
     ComparisonFormat(name: "markdown") { comparison, _ in comparison.markdown },

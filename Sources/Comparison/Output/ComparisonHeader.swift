@@ -1,6 +1,6 @@
 import Reports
 
-/// What was compared with what.
+/// The title of a comparison and the runs that were compared.
 struct ComparisonHeader {
   let comparison: RunComparison
 
@@ -9,7 +9,7 @@ struct ComparisonHeader {
       ?? (comparison.timing == .interleaved ? "Two builds, their rounds interleaved" : "Two runs")
   }
 
-  /// Each run with its commit, its day and its size.
+  /// Each run with its name, commit and number of rounds.
   var runs: [(name: String, words: String)] {
     if comparison.architectures != nil { return [("run", words(comparison.before))] }
     return [("before", words(comparison.before)), ("now", words(comparison.after))]
@@ -20,7 +20,7 @@ struct ComparisonHeader {
     let commit = manifest.build.commit.map { commit in
       "commit \(commit.prefix(12))\(commit.hasSuffix("-dirty") ? ", with changes" : "")"
     }
-    // A folder is usually called by the run's own name, which tells when it was.
+    // Usually the folder has the run's name, which contains the date.
     let name = run.label.hasSuffix(manifest.runID) ? nil : manifest.runID
     return ([run.label, name, commit, manifest.rounds.of("round")] as [String?])
       .compactMap(\.self).joined(separator: ", ")

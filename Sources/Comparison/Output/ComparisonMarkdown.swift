@@ -2,8 +2,8 @@ import Reports
 import Results
 
 extension RunComparison {
-  /// The comparison as a comment on a pull request: the verdict, a table of all there is to say, and drawings of changed
-  /// decisions. Every line ended.
+  /// The comparison as a comment on a pull request: the verdict, tables of all that is remarkable, and diagrams of
+  /// changed decisions. Every line is ended.
   package var markdown: String {
     let header = ComparisonHeader(comparison: self)
     let title = architectures == nil ? header.title.lowercased() : header.title.escapedForMarkdown
@@ -20,7 +20,7 @@ extension RunComparison {
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  /// All rows of a section about which there is something to say, and how many there are beside them.
+  /// The remarkable rows of a section, all rows of times, and the number of the other rows.
   private func lines(of section: ComparisonSection) -> [[String]] {
     let shown = section.rows.filter { architectures != nil || $0.isRemarkable || $0.isTime }
     let title = "**\(section.trace.app.escapedForMarkdown) on \(section.trace.name.escapedForMarkdown)**"

@@ -7,7 +7,7 @@ struct ComparisonTable {
   let heading: [String]
   let rows: [(cells: [String], style: TextStyle)]
 
-  /// With the ratio, and its interval where it is one of times.
+  /// A table with ratios, and with intervals for times.
   init(ratios rows: [ComparisonRow], name: (ComparisonRow) -> String, sides: (String, String)) {
     heading = ["", sides.0, sides.1, "ratio", rows.confidenceText, "verdict"]
     self.rows = rows.map { row in
@@ -18,7 +18,7 @@ struct ComparisonTable {
     }
   }
 
-  /// What is counted: with the change.
+  /// A table of counts, with the change.
   init(counts rows: [ComparisonRow], name: (ComparisonRow) -> String, sides: (String, String)) {
     heading = ["", sides.0, sides.1, "change", "verdict"]
     self.rows = rows.map { row in
@@ -27,8 +27,8 @@ struct ComparisonTable {
   }
 
   /// - Parameters:
-  ///   - title: stands where the names' heading would, in full.
-  ///   - isNamedInFull: whether names are not to be shortened either. The headings of the sides are where there is no room.
+  ///   - title: the heading of the names; never shortened.
+  ///   - isNamedInFull: whether names are not shortened either. The headings of the sides are shortened instead.
   func write(title: String, isNamedInFull: Bool = false, to page: inout TextPage) {
     let titleWidth = title.displayWidth
     let headings = [title] + headings(beside: isNamedInFull ? max(titleWidth, width(of: 0)) : titleWidth)
@@ -39,7 +39,8 @@ struct ComparisonTable {
     for row in rows { page.line(layout.line(row.cells), row.style) }
   }
 
-  /// The headings without the first, those of the sides as short as the page asks for, but no shorter than figures are.
+  /// The headings except the first. Those of the two sides are shortened to fit the page, but not below the width of
+  /// the figures.
   private func headings(beside nameWidth: Int) -> [String] {
     let rest = heading.indices.dropFirst(3).reduce(0) { $0 + max(heading[$1].displayWidth, width(of: $1)) + 2 }
     let room = (TextPage.columns - nameWidth - rest) / 2 - 2
@@ -48,7 +49,7 @@ struct ComparisonTable {
     }
   }
 
-  /// Of the cells in a column, without its heading.
+  /// The width of a column's cells, without its heading.
   private func width(of column: Int) -> Int { rows.map { $0.cells[column].printable.displayWidth }.max() ?? 0 }
 }
 

@@ -2,7 +2,7 @@ import Reports
 import Results
 
 extension RunComparison {
-  /// The comparison for a terminal, at most 80 columns wide, every line ended.
+  /// The comparison for a terminal, every line ended.
   ///
   /// - Parameter colour: whether to set colours with escape sequences. Without them the text says the same.
   package func text(colour: Bool) -> String {
@@ -21,7 +21,7 @@ extension RunComparison {
   }
 }
 
-/// One app on one trace: a table of every metric in which something is to be said, and how decisions changed.
+/// One app on one trace: a table of every metric with something to report, and how decisions changed.
 private struct SectionText {
   let section: ComparisonSection
   let comparison: RunComparison
@@ -44,7 +44,7 @@ private struct SectionText {
     for change in section.changes { DecisionChangeText(change: change).write(to: &page) }
   }
 
-  /// A table of each metric in which there is something to say, with those of whom; of times, all.
+  /// A table of each metric with something to report. It has the rows to report; of times, all rows.
   private func writeRuns(to page: inout TextPage) {
     var unchanged: [String] = []
     for metric in section.metrics {
@@ -70,7 +70,7 @@ private struct SectionText {
     page.paragraph("unchanged: \(unchanged.joined(separator: ", "))", .quiet, hanging: 2)
   }
 
-  /// One line a metric, all of them.
+  /// One row for each metric.
   private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) {
     let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
     let sides = (architectures.reference, architectures.other)
@@ -78,7 +78,7 @@ private struct SectionText {
       .write(title: "metric", isNamedInFull: true, to: &page)
   }
 
-  /// The baseline's own times are no ratios.
+  /// The row's name. The baseline's times are in nanoseconds, unlike the others' ratios, so its row says so.
   private func name(ofTime row: ComparisonRow) -> String {
     row.unit == "ratio" || comparison.timing == .interleaved ? row.architecture : "\(row.architecture), ns"
   }
@@ -90,7 +90,7 @@ private struct SectionText {
       : "\(metric) / \(comparison.after.result.manifest.baseline(of: section.trace.app).elided(to: 20))'s"
   }
 
-  /// Why verdicts are not plainer: each reason once, with those it is about where it is not about all.
+  /// The reasons of uncertain verdicts, each once. It names the architectures if the reason does not apply to all.
   private func writeReasons(to page: inout TextPage) {
     let doubtful = section.rows.filter {
       !$0.reason.isEmpty && $0.metric != DecisionJudge.metric || $0.conclusion == .notJudged
@@ -113,7 +113,7 @@ private struct SectionText {
 }
 
 extension ComparisonSection {
-  /// The metrics there are rows of, in their order.
+  /// The metrics of the rows, each once, in their order.
   var metrics: [String] {
     var metrics: [String] = []
     for row in rows where !metrics.contains(row.figureName) { metrics.append(row.figureName) }

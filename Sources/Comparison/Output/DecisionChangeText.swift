@@ -66,7 +66,7 @@ struct DecisionChangeText {
     page.example(divergence)
   }
 
-  /// What is left where no cause accounts for the change: where either first differs from the oracle.
+  /// For a change that no cause accounts for: where each first differs from the oracle.
   private func writeFirstDivergence(to page: inout TextPage) {
     let (before, after) = (change.first.before, change.first.after)
     if let after, !change.first.differs {

@@ -1,4 +1,4 @@
-/// A profile, and the name of the architecture that it is of.
+/// A profile with the name of its architecture.
 package struct Portrait: Sendable {
   package let name: String
   package let profile: Profile

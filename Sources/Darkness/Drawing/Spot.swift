@@ -1,4 +1,4 @@
-/// Something of a profile that is drawn where it stands: a condition, or a call of the effect.
+/// A condition or a call of the effect, to be drawn where it stands.
 struct Spot {
   enum Mark: String, CaseIterable {
     case explicit = "●"
@@ -10,16 +10,16 @@ struct Spot {
   /// `guard`, `filter`, `startCall`.
   let name: String
   let location: Location
-  /// The index of the innermost place that holds it.
+  /// The index of the innermost place that contains it.
   let place: Int
-  /// 1 for what is within no other condition, and for a call of the effect.
+  /// 1 plus the number of conditions around it; 1 for a call of the effect.
   let nesting: Int
 
   var isCondition: Bool { mark != .effect }
 }
 
 extension Profile {
-  /// By file, line and column.
+  /// All conditions and calls of the effect, in the order of file, line and column.
   var spots: [Spot] {
     let decisions = conditions.map { condition in
       Spot(
@@ -40,7 +40,7 @@ extension Profile {
     }
   }
 
-  /// The places that hold a place, the outermost first; what stands outside of all is not among them.
+  /// The places that contain a place, the outermost first, without the file's top level.
   func ancestors(of place: Int) -> [Int] {
     guard let parent = places[place].parent, places[parent].kind != .file else { return [] }
     return ancestors(of: parent) + [parent]

@@ -1,5 +1,5 @@
 extension Measure {
-  /// How many conditions there are, and how many tests they make.
+  /// The number of conditions, and of tests in them.
   static let conditions: [Measure] = [
     Measure(
       "conditions_explicit",
@@ -30,7 +30,8 @@ extension Measure {
       value: { Double($0.conditions.map(\.tests).reduce(0, +)) }),
   ]
 
-  /// One for every construct and operator that is a condition in one of the profiles: `explicit_if`, `implicit_filter`.
+  /// A measure for each construct and operator that is a condition in one of the profiles: `explicit_if`,
+  /// `implicit_filter`.
   package static func kinds(in profiles: [Profile]) -> [Measure] {
     let kinds = Set(profiles.flatMap { $0.conditions.map(\.kind) })
     return ConditionKind.Form.allCases.flatMap { form in
@@ -47,7 +48,7 @@ extension Measure {
 }
 
 extension ConditionKind {
-  /// In letters: `explicit_nil_coalescing`.
+  /// The name in the `metric` column, in letters: `explicit_nil_coalescing`.
   package var metricName: String { "\(form.rawValue)_\(Self.words[name] ?? name)" }
 
   private static let words = ["??": "nil_coalescing", "?:": "ternary", "?.": "optional_chaining"]

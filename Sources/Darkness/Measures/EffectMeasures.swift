@@ -1,5 +1,5 @@
 extension Measure {
-  /// Who has a say in the effect.
+  /// Where the effect is decided on, called, and with which arguments.
   static let effect: [Measure] = [
     Measure(
       "deciding_places",

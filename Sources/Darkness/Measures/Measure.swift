@@ -1,6 +1,6 @@
-/// One figure of a ``Profile``, with what a reader must know to judge it.
+/// A figure computed from a ``Profile``, with what a reader must know to judge it.
 package struct Measure: Sendable {
-  /// As in the column `metric`: `conditions_explicit`.
+  /// The name in the `metric` column: `conditions_explicit`.
   package let name: String
   package let unit: String
   /// What is counted, in one sentence.
@@ -9,7 +9,7 @@ package struct Measure: Sendable {
   package let article: String
   /// What the figure does not see.
   package let limits: String
-  /// Nil where it means nothing, such as calls of an effect that nobody has named.
+  /// Computes the figure. Nil where it has no meaning, such as calls of the effect if no effect was named.
   package let value: @Sendable (Profile) -> Double?
 
   init(
@@ -24,11 +24,11 @@ package struct Measure: Sendable {
     self.value = value
   }
 
-  /// In the order in which they are shown. Those of single constructs and operators are in ``kinds(in:)``.
+  /// All measures in the order in which they are shown. Those of single constructs and operators are in ``kinds(in:)``.
   package static let all: [Measure] = conditions + scattering + effect + vocabulary
 }
 
-/// The sentences of the article.
+/// Sentences of the article "Darkness in Models" that measures refer to.
 enum Article {
   static let darkness = "2.1: Darkness is a pile-up of conditions, mostly not obvious and in unexpected places."
   static let postulate1 =

@@ -61,7 +61,7 @@ extension Measure {
 }
 
 extension Profile {
-  /// The share of all conditions that each place has which has any, by place.
+  /// The share of all conditions in each place that has any, in the order of the places.
   fileprivate var shares: [Double] {
     var counts = [Double](repeating: 0, count: places.count)
     for condition in conditions { counts[condition.place] += 1 }

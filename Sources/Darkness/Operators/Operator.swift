@@ -1,32 +1,31 @@
-/// An operator of publishers, observables, signals or asynchronous sequences, as far as its name tells.
+/// An operator of publishers, observables, signals or asynchronous sequences, recognised by its name.
 struct Operator: Sendable {
   enum Role: Sendable {
-    /// Lets through, holds back, pairs up or switches: an implicit condition.
+    /// Filters, delays, pairs up or switches: an implicit condition.
     case condition
-    /// Changes, shifts, joins or hands on everything that comes.
+    /// Passes on everything that comes, perhaps changed, shifted or joined.
     case passes
-    /// Ends a chain: from here on its values are ours.
+    /// Ends a chain: it hands the values to the app's own code.
     case ends
   }
 
-  /// Whose name it is too: without types a publisher's `first` looks like an array's.
+  /// What else has the name: without types a publisher's `first` looks like an array's.
   enum Namesakes: Sendable {
-    /// Hardly anybody's: it is an operator wherever it is called on something.
+    /// Hardly anything: it is an operator wherever it is called on something.
     case none
-    /// A collection's, which makes it a condition all the same: `filter`, `first(where:)`.
+    /// A collection's operation, which is a condition too: `filter`, `first(where:)`.
     case conditions
-    /// Of other things, which are no condition: it is an operator only where a publisher is seen, see
+    /// Other functions, which are no conditions. It is an operator only where a publisher is recognised, see
     /// ``PublisherSigns``.
     case others
   }
 
   let name: String
-  /// The label or text of the first argument that it must have; nil for any. A closure after the brackets stands for
-  /// `where` and `while`.
+  /// The label or text that the first argument must have; nil for any. A trailing closure counts as `where` or `while`.
   let argument: String?
   let role: Role
   var namesakes: Namesakes
-  /// Whether it is a function too: `combineLatest(a, b)`.
+  /// Whether it can also be called as a free function: `combineLatest(a, b)`.
   let isFunction: Bool
 
   fileprivate init(_ name: String, _ role: Role, like namesakes: Namesakes = .none, isFunction: Bool = false) {
@@ -45,7 +44,8 @@ struct Operator: Sendable {
 }
 
 extension Operator {
-  /// Those of Combine, RxSwift, ReactiveSwift, AsyncAlgorithms and this package's Streams. The first that fits counts.
+  /// The operators of Combine, RxSwift, ReactiveSwift, AsyncAlgorithms and this package's Streams. The first that
+  /// matches counts.
   static let all: [Operator] = lettingThrough + pairing + switching + timing + failing + passing + ending
 
   private static let lettingThrough = [

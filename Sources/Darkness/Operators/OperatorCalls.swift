@@ -1,12 +1,12 @@
-/// The calls of one file that apply an operator.
+/// The calls in one file that apply an operator. Calls and names are given as nodes of the tree.
 struct OperatorCalls {
   struct Application {
     /// The call.
     var call: Int
     var operation: Operator
-    /// Where the name stands.
+    /// The node of the name.
     var name: Int
-    /// Whether a publisher is seen, or the name is nobody else's.
+    /// Whether a publisher is recognised, or nothing else has the name.
     var isCertain: Bool
 
     /// Whether it is a condition.
@@ -15,9 +15,9 @@ struct OperatorCalls {
     }
   }
 
-  /// By call.
+  /// By the node of the call.
   private(set) var applications: [Int: Application] = [:]
-  /// Chains that are publishers' beyond doubt, by their outermost node.
+  /// The chains that are certainly publishers, by their outermost node.
   private var certainChains: Set<Int> = []
 
   init(_ tree: SyntaxTree, _ signs: PublisherSigns, _ bindings: Bindings) {
@@ -29,7 +29,7 @@ struct OperatorCalls {
       if operation.namesakes == .none { certainChains.insert(chains[call]) }
     }
     for node in tree.nodes.indices where signs.show(node, in: tree, bindings) { certainChains.insert(chains[node]) }
-    // What is handed to an operator is a publisher too; outer calls come first.
+    // An argument of an operator is a publisher too. Outer calls come first, so the fact spreads inwards.
     for (call, operation, _) in found where operation.role != .ends && certainChains.contains(chains[call]) {
       for argument in tree.arguments(of: call) {
         if let value = tree.value(ofArgument: argument), tree.kind(value) == .functionCallExpr {
@@ -45,8 +45,8 @@ struct OperatorCalls {
 }
 
 extension SyntaxTree {
-  /// For each node the outermost node of the chain that it begins: of `a` in `a.b().c()`, the whole. A node that begins
-  /// none is its own.
+  /// For each node, the outermost node of the chain that begins with it: for `a` in `a.b().c()`, the whole. Any other
+  /// node is its own chain.
   fileprivate func chains() -> [Int] {
     var chains = Array(nodes.indices)
     for node in nodes.indices.dropFirst() {
@@ -62,7 +62,7 @@ extension SyntaxTree {
     return chains
   }
 
-  /// The operator that a call applies, and where its name stands: `a.filter { … }`, `Publishers.CombineLatest3(…)`,
+  /// The operator that a call applies, and the node of its name: `a.filter { … }`, `Publishers.CombineLatest3(…)`,
   /// `combineLatest(…)`.
   fileprivate func operation(of call: Int) -> (Operator, Int)? {
     guard let reference = calleeReference(call), let name = name(reference) else { return nil }

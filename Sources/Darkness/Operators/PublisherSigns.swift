@@ -1,10 +1,11 @@
-/// What shows, without types, that an expression is a publisher:
-/// - it begins with a name that the sources declare as one (`calls: some Publisher<String, Never>`), or give a value that
-///   begins so, or with a projection (`$query`);
+/// Recognises publishers without types. An expression is a publisher if
+/// - it begins with a name that the sources declare as one (`calls: some Publisher<String, Never>`), or that is
+///   initialised with one, or with a projection (`$query`);
 /// - it begins with a type of publishers (`Just(1)`, `Publishers.Merge(a, b)`);
-/// - it is the result of a property or function that is declared as one, or what `for await` goes through.
+/// - it is returned from a property or function that is declared as one, or is iterated by `for await`.
 ///
-/// Besides, another operator in the same chain shows it whose name is nobody else's; that is ``OperatorCalls``' to see.
+/// An expression is also a publisher if its chain has an operator whose name nothing else has; ``OperatorCalls`` checks
+/// that.
 struct PublisherSigns {
   private var names: Set<String> = []
 
@@ -12,7 +13,7 @@ struct PublisherSigns {
     for source in sources { addNames(in: source.tree) }
   }
 
-  /// Whether the node says that the chain which it begins is a publisher.
+  /// Whether the node shows that the chain beginning with it is a publisher.
   func show(_ node: Int, in tree: SyntaxTree, _ bindings: Bindings) -> Bool {
     switch tree.kind(node) {
     case .declReferenceExpr:
@@ -61,10 +62,10 @@ struct PublisherSigns {
     }
   }
 
-  /// Whether a type that is given to something, or returned, is a publisher's, not one that only mentions it, as an
-  /// array's or a function's.
+  /// Whether the type of a declaration, or a returned type, is a publisher. A type that only mentions one, such as an
+  /// array or a function, is not.
   ///
-  /// - Parameter clause: what ends in the type: an annotation, a parameter, a return clause.
+  /// - Parameter clause: the node that ends in the type: an annotation, a parameter, a return clause.
   private func isPublisherType(_ clause: Int, _ tree: SyntaxTree) -> Bool {
     let sign = tree.children(clause).first { [":", "->"].contains(tree.text($0)) }
     var next = sign.flatMap { sign in tree.children(clause).first { $0 > sign && tree.kind($0) != .token } }
@@ -90,7 +91,7 @@ struct PublisherSigns {
     return tree.kind(node) == .declReferenceExpr && tree.name(node).map(Self.isType) ?? false
   }
 
-  /// Whether it is a statement of its own, or returned, in a property or function that is declared as a publisher.
+  /// Whether the expression is a statement or is returned, in a property or function that is declared as a publisher.
   private func isResult(_ node: Int, _ tree: SyntaxTree) -> Bool {
     guard var item = tree.parent(node) else { return false }
     if tree.kind(item) == .returnStmt { item = tree.parent(item) ?? item }

@@ -1,5 +1,5 @@
 // Prints the syntax trees of Swift files. `bench` compiles it against the parser that ships with the toolchain and runs
-// it: main FOLDER COUNT, for files named 0, 1, 2 and so on in the folder. Per file, in their order:
+// `main FOLDER COUNT`, for files named 0, 1, 2 and so on in the folder. It prints for each file, in order:
 //
 //     file
 //     error LINE COLUMN MESSAGE        what the parser rejects; then nothing else of the file
@@ -22,7 +22,7 @@ import SwiftSyntax
   import Musl
 #endif
 
-/// Standard output, a megabyte at a time.
+/// Standard output, buffered by a megabyte.
 struct Output {
   private var bytes: [UInt8] = []
 
@@ -69,7 +69,7 @@ func write(errorsIn tree: SourceFileSyntax, _ locations: SourceLocationConverter
   }
 }
 
-/// Keeps a stack of its own: a chain of a thousand calls is a tree that is as deep.
+/// Uses an explicit stack instead of recursion, since a chain of a thousand calls is a tree of that depth.
 func write(_ tree: SourceFileSyntax, _ locations: SourceLocationConverter, to output: inout Output) {
   var path: [SyntaxChildren.Iterator] = []
   var next: Syntax? = Syntax(tree)

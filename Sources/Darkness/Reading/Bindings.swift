@@ -1,4 +1,4 @@
-/// The local names of one file: variables in functions, what `if let` and patterns bind, parameters.
+/// The local names of one file: local variables, names bound by `if let` and by patterns, and parameters.
 struct Bindings {
   enum Meaning {
     /// The value of an expression.
@@ -12,23 +12,23 @@ struct Bindings {
 
   struct Binding {
     var name: String
-    /// The node that binds the name; what stands in it does not see it yet.
+    /// The node that binds the name. The name is not yet visible inside it.
     var node: Int
-    /// The node in which the name is known.
+    /// The node in which the name is visible.
     var scope: Int
     var meaning: Meaning
   }
 
   private(set) var all: [Binding] = []
   private var byName: [String: [Int]] = [:]
-  /// By the node that binds: the bindings.
+  /// The indices of the bindings, by the node that binds them.
   private(set) var byNode: [Int: [Int]] = [:]
 
   init(_ tree: SyntaxTree) {
     for node in tree.nodes.indices { add(node, tree) }
   }
 
-  /// The binding that a name stands for at a node: the last one before it that is known there.
+  /// The binding that a name refers to at a node: the last one before it that is visible there.
   func resolve(_ name: String, at node: Int, in tree: SyntaxTree) -> Int? {
     byName[name]?.last { number in
       let binding = all[number]
@@ -76,7 +76,7 @@ struct Bindings {
         if let value, isWhole {
           .value(value)
         } else if isWhole, tree.kind(node) == .optionalBindingCondition {
-          // `if let id`: what the name meant before.
+          // `if let id`: the value of the outer `id`.
           .value(pattern)
         } else {
           .part(pattern: node, of: value)
@@ -107,12 +107,12 @@ struct Bindings {
 }
 
 extension SyntaxTree {
-  /// The expression after the sign of equality.
+  /// The expression after `=` in a declaration.
   func initialValue(_ node: Int) -> Int? {
     child(node, .initializerClause).flatMap { clause in children(clause).first { kind($0) != .token } }
   }
 
-  /// Where the names of a condition are known: in the statement; those of a guard, in what follows it.
+  /// The node in which the names of a condition are visible: the statement, or for a guard the enclosing block.
   fileprivate func conditionScope(_ condition: Int) -> Int? {
     let owner = ancestor(condition) { $0 == .ifExpr || $0 == .whileStmt || $0 == .guardStmt }
     guard let owner, kind(owner) == .guardStmt else { return owner }

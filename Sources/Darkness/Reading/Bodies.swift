@@ -1,17 +1,17 @@
-/// Which places belong to which names.
+/// Maps names to places. Names and places are numbers.
 struct Bodies {
-  /// Functions and getters, by name.
+  /// By name: the places of functions and getters.
   var ofName: [Int: [Int]] = [:]
-  /// Those of them that have a value.
+  /// By name: those of them that return a value.
   var ofValue: [Int: [Int]] = [:]
-  /// Setters and observers, by the name of the property.
+  /// By the name of the property: the places of setters and observers.
   var onAssignment: [Int: [Int]] = [:]
-  /// Functions that have the name of a variable, with that: a call may mean either.
+  /// Functions with the same name as a variable, paired with it: a call may mean either.
   var homonyms: [(function: Int, value: Int)] = []
-  /// By place.
+  /// By place: the place that contains it.
   var parents: [Int?] = []
   var isClosure: [Bool] = []
-  /// Whether it is a closure at the end of a chain, which runs at every value: that of `sink`.
+  /// By place: whether it is a closure at the end of a chain, which runs at every value: that of `sink`.
   var endsChain: [Bool] = []
 
   init(_ files: [FileReading], _ names: Names) {

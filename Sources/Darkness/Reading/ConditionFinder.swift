@@ -1,22 +1,24 @@
 /// Finds the conditions of one file.
 ///
-/// One walk in the order of the text hands down to every node how many conditions enclose it, and of which condition it is
-/// a test:
-/// - `if`, `guard`, `while`, `for`, `repeat` enclose their blocks, a guard that of its `else`; what follows is not inside;
+/// It walks the nodes in the order of the text. To each node it passes on how many conditions enclose it, and of which
+/// condition it is a test:
+/// - `if`, `guard`, `while`, `for`, `repeat` enclose their blocks. A guard encloses its `else` block, not the code
+///   after it;
 /// - each `case` is a condition with as many tests as it has patterns; cases and `default` enclose their statements;
-/// - an `else if` is on the level of its `if`;
-/// - `??` and `?:` enclose what is within the operands after them, but are themselves on one level: `a ?? b ?? c`;
-/// - an operator, and a call that is skipped with the effect, enclose their arguments, not what they are called on.
+/// - an `else if` has the nesting of its `if`;
+/// - `??` and `?:` enclose the operands after them. Several in one expression have the same nesting: `a ?? b ?? c`;
+/// - an operator, and a call that `?.` may skip together with the effect, enclose their arguments, not the expression
+///   that they are called on.
 struct ConditionFinder {
   private let file: FileReading
-  /// Whether a call through `?.` skips the effect.
+  /// Whether a call is one of the effect or leads to it, so that `?.` in it may skip the effect.
   private let skipsEffect: (Int) -> Bool
   private var found: [Condition] = []
-  /// By node: how many conditions are around it.
+  /// By node: the number of conditions around it.
   private var levels: [Int]
-  /// By node: the condition of which it is a test.
+  /// By node: the index of the condition of which it is a test.
   private var owners: [Int?]
-  /// The operators that are conditions, by the closures they are given.
+  /// The indices of conditions that are operators, by the closures passed to them.
   private var closureOwners: [Int: Int] = [:]
 
   static func conditions(in file: FileReading, skipsEffect: (Int) -> Bool) -> [Condition] {
@@ -39,7 +41,8 @@ struct ConditionFinder {
 
   private var tree: SyntaxTree { file.tree }
 
-  /// Notes what condition the node is, and hands down to what it holds directly. The node's own marks are there already.
+  /// Notes the condition that the node is, and sets the levels and owners of its children. Those of the node itself are
+  /// already set.
   private mutating func visit(_ node: Int) {
     switch tree.kind(node) {
     case .ifExpr: addStatement("if", node)
@@ -80,7 +83,7 @@ struct ConditionFinder {
     for child in tree.children(node) {
       let kind = tree.kind(child)
       levels[child] = levels[node] + (kind == .codeBlock ? 1 : 0)
-      // What a loop goes through is no test of it; what `repeat` ends in is.
+      // The sequence of a `for` is no test of it. The condition at the end of `repeat` is one.
       owners[child] = kind == .conditionElementList || tree.kind(node) == .repeatStmt ? condition : nil
     }
   }
@@ -97,7 +100,7 @@ struct ConditionFinder {
 
   private mutating func addOperators(_ list: Int) {
     var around = levels[list]
-    // The parts since the last sign that ends a test: should `?` follow, they are what it asks.
+    // The parts since the last sign that ends a test. If `?` follows, they are its test.
     var tested: [Int] = []
     for part in tree.children(list) {
       (levels[part], owners[part]) = (around, owners[list])

@@ -2,13 +2,13 @@
 struct EffectFinder {
   let file: FileReading
   let effects: Set<String>
-  /// The names of all places, no two alike.
+  /// The unique names of all places.
   let placeNames: [String]
 
   private var tree: SyntaxTree { file.tree }
   private var texts: ArgumentText { ArgumentText(file: file, placeNames: placeNames) }
 
-  /// Calls, and places where the effect is handed on to be called: `.sink(receiveValue: vcs.startCall)`,
+  /// Calls, and references through which the effect is passed on to be called: `.sink(receiveValue: vcs.startCall)`,
   /// `makeCall = vcs.startCall`.
   func calls() -> [EffectCall] {
     if effects.isEmpty { return [] }
@@ -51,13 +51,13 @@ struct EffectFinder {
 }
 
 extension SyntaxTree {
-  /// The effect that a node names. `.startCall` is none: a case, by its looks, that is made or matched.
+  /// The effect that a node names. `.startCall` without a base is none: it looks like an enumeration's case.
   func effect(_ node: Int, among effects: Set<String>) -> String? {
     guard kind(node) == .declReferenceExpr, let name = name(node), effects.contains(name) else { return nil }
     return isMember(node) && base(whole(node)) == nil ? nil : name
   }
 
-  /// Whether a value, as it is, goes into a variable or a collection, or is what a function, getter or closure returns.
+  /// Whether a value goes unchanged into a variable or a collection, or is returned by a function, getter or closure.
   fileprivate func isHandedOn(_ expression: Int) -> Bool {
     guard let parent = parent(expression) else { return false }
     switch kind(parent) {
@@ -77,8 +77,8 @@ extension SyntaxTree {
   }
 }
 
-/// Writes the arguments of a call such that what comes from the same source reads the same: every local name is replaced
-/// by the expression that it stands for, eight times over at most, and `self.` is left out.
+/// Writes the arguments of a call so that arguments from the same source have the same text. Local names are replaced
+/// by the expressions they stand for, up to eight times in succession, and `self.` is left out.
 struct ArgumentText {
   let file: FileReading
   let placeNames: [String]
@@ -154,7 +154,7 @@ struct ArgumentText {
     tree.parent(token).map { tree.kind($0) == .binaryOperatorExpr } ?? false
   }
 
-  /// Whether it is the `self` of `self.x` or `self?.x`.
+  /// Whether the token is the `self` of `self.x` or `self?.x`.
   private func isSelfBeforeMember(_ token: Int) -> Bool {
     guard tree.text(token) == "self", let reference = tree.parent(token), var node = tree.parent(reference) else {
       return false

@@ -1,18 +1,18 @@
-/// One file of a subject with what was found out about it alone.
+/// One file, with what is known from the file alone.
 struct FileReading {
   let number: Int
   let source: SourceText
   let outline: Outline
   let bindings: Bindings
   let operators: OperatorCalls
-  /// The number that its first place has among those of all files.
+  /// The number of its first place among the places of all files.
   let firstPlace: Int
-  /// The number that its first local name has among the names of all files.
+  /// The number of its first local name among the names of all files.
   let firstLocal: Int
 
   var tree: SyntaxTree { source.tree }
 
-  /// The place in which a node stands, among those of all files.
+  /// The number of the place that contains a node, among the places of all files.
   func place(of node: Int) -> Int { firstPlace + outline.placeOf[node] }
 
   func location(_ node: Int) -> Location {
@@ -20,13 +20,13 @@ struct FileReading {
   }
 }
 
-/// The names that the sources of a subject declare, as numbers: those of functions and properties, which mean the same
-/// wherever they are written, then the local ones, which mean what is bound there.
+/// The names that the sources declare, as numbers. Functions and properties come first: a name means the same one
+/// wherever it is written. Local names follow: each means its binding.
 ///
-/// A delegate's methods have the name of what calls them, and often there is a property of that name too:
-/// `tableView.reloadData()` is none of the methods `tableView(_:didSelectRowAt:)`.
+/// Functions and variables are kept apart. The methods of a delegate often begin with the name of a property:
+/// `tableView.reloadData()` does not call the method `tableView(_:didSelectRowAt:)`.
 struct Names {
-  /// Of variables and properties.
+  /// The numbers of variables and properties.
   private(set) var values: [String: Int] = [:]
   private(set) var functions: [String: Int] = [:]
   private(set) var count = 0
@@ -50,13 +50,13 @@ struct Names {
     return count
   }
 
-  /// What a reference means; nil for a name that is declared elsewhere.
+  /// The number of the name that a reference means; nil for a name that is declared elsewhere.
   func number(_ reference: Int, _ file: FileReading) -> Int? {
     guard let name = file.tree.name(reference) else { return nil }
     return number(name, isMember: file.tree.isMember(reference), at: reference, file)
   }
 
-  /// Whether a call says that its function is meant: `list(1)`, not `list?(1)`.
+  /// Whether the reference is called directly, so that a function is meant: `list(1)`, not `list?(1)`.
   private func isCalled(_ reference: Int, _ tree: SyntaxTree) -> Bool {
     let whole = tree.whole(reference)
     return tree.parent(whole).map { tree.kind($0) == .functionCallExpr && tree.firstChild($0) == whole } ?? false

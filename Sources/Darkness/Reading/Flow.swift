@@ -1,28 +1,28 @@
-/// Where the values of expressions go, in all files of a subject.
+/// Where the values of expressions go, in all files. Names, places and calls are numbers.
 struct Flow {
   /// Where a value goes next.
   enum Exit {
     /// Into a call, as an argument.
     case argument(of: Int)
-    /// Into a call, as what it is called on.
+    /// Into a call, as the expression it is called on.
     case receiver(of: Int)
     /// Into a variable.
     case name(Int)
-    /// Nowhere but into the place that holds it, which may hand it on as its own value.
+    /// Nowhere else in the place that contains it, which may return it.
     case place(Int)
   }
 
   /// How a name is used.
   enum Use {
-    /// For its value, a function for what it does.
+    /// Its value is read, or the function is called.
     case read
-    /// `name.send(…)`: something is done with it that is no operator.
+    /// `name.send(…)`: a method that is no operator is called on it.
     case send
     /// `name = …`
     case assign
-    /// It is handed to a function that is no operator.
+    /// It is passed to a function that is no operator.
     case handOver
-    /// It is handed to the end of a chain: `.subscribe(name)`.
+    /// It is passed to the end of a chain: `.subscribe(name)`.
     case end
   }
 
@@ -31,7 +31,7 @@ struct Flow {
     var place: Int
     var use: Use
     var exit: Exit
-    /// Whether it stands in the test of a statement or of `?:`.
+    /// Whether it is in the test of a statement or of `?:`.
     var isTested: Bool
     /// The local variable that its value goes into.
     var variable: Int?
@@ -39,19 +39,19 @@ struct Flow {
 
   /// A call that values go through.
   struct Call {
-    /// The closures that it is given, as places.
+    /// The places of the closures that are passed to it.
     var closures: [Int] = []
-    /// The names that it is given.
+    /// The names that are passed to it.
     var arguments: [Int] = []
     var role: Operator.Role?
-    /// Whether the effect is among what it is given.
+    /// Whether the effect is passed to it.
     var takesEffect: Bool
     var exit: Exit
   }
 
   struct Closure {
     var place: Int
-    /// The call that takes it, if one does.
+    /// The call to which it is passed, if any.
     var call: Int?
     var exit: Exit
   }
@@ -59,7 +59,7 @@ struct Flow {
   private(set) var mentions: [Mention] = []
   private(set) var calls: [Call] = []
   private(set) var closures: [Closure] = []
-  /// The variables that are given the effect itself.
+  /// The variables that the effect itself is assigned to.
   private(set) var effectNames: [Int] = []
 
   init(_ files: [FileReading], _ names: Names, effects: Set<String>) {
@@ -98,7 +98,7 @@ struct Flow {
             name: name, place: file.place(of: node), use: use(of: whole, file), exit: exits.exit(of: whole),
             isTested: tree.isTested(node), variable: exits.variable(of: whole)))
       case .optionalBindingCondition where tree.initialValue(node) == nil:
-        // `if let id` mentions the `id` around it.
+        // `if let id` reads the outer `id`.
         guard let (text, pattern) = tree.boundNames(in: node).first, let local = file.bindings.byNode[node]?.first,
           let name = names.number(text, isMember: false, at: pattern, file)
         else { continue }
@@ -134,7 +134,7 @@ struct Flow {
     return .read
   }
 
-  /// What `name.member` does with the name.
+  /// How `name.member` uses the name.
   private func useOfMember(_ access: Int, _ file: FileReading) -> Use {
     let tree = file.tree
     guard let parent = tree.parent(access) else { return .read }
@@ -177,13 +177,13 @@ private struct Exits {
     return .place(file.place(of: expression))
   }
 
-  /// The local variable, if that is where it goes.
+  /// The local variable that the value goes into; nil if it goes elsewhere.
   func variable(of expression: Int) -> Int? {
     guard case .name(let name) = exit(of: expression), name >= file.firstLocal else { return nil }
     return name
   }
 
-  /// The name to which what has the initial value gives it.
+  /// The name that an initial value is bound to, given the node that has it.
   private func boundName(_ owner: Int) -> Int? {
     if let local = file.bindings.byNode[owner]?.first { return file.firstLocal + local }
     guard file.tree.kind(owner) == .patternBinding else { return nil }
@@ -192,7 +192,8 @@ private struct Exits {
 }
 
 extension SyntaxTree {
-  /// Whether a node stands in what a statement or `?:` tests, switches on or goes through, not within a closure there.
+  /// Whether a node is in an expression that a statement or `?:` tests, switches on or iterates over, but not in a
+  /// closure there.
   fileprivate func isTested(_ node: Int) -> Bool {
     var part = node
     while let parent = parent(part) {

@@ -1,18 +1,18 @@
-/// The places of one file, and in which of them each node stands.
+/// The places of one file, and the place of each node.
 struct Outline {
-  /// A place, numbered in its file.
+  /// A place of the file; its number is its index.
   struct Entry {
     var kind: Place.Kind
     var name: String
     /// The node that is the place.
     var node: Int
-    /// Where it is said to stand: a getter, where its property does.
+    /// The node whose location is reported: for a getter, that of its property.
     var locationNode: Int
     var parent: Int?
   }
 
   private(set) var entries: [Entry] = []
-  /// By node.
+  /// By node: the number of its place.
   private(set) var placeOf: [Int]
 
   init(_ source: SourceText) {
@@ -56,7 +56,7 @@ struct Outline {
 }
 
 extension SyntaxTree {
-  /// The place that begins with this node; its parent, and a closure's name, are to be filled in.
+  /// The place that begins with this node. Its parent, and a closure's name, are filled in later.
   fileprivate func place(_ node: Int) -> Outline.Entry? {
     func entry(_ kind: Place.Kind, _ name: String, at location: Int) -> Outline.Entry {
       Outline.Entry(kind: kind, name: name, node: node, locationNode: location, parent: nil)
@@ -85,7 +85,7 @@ extension SyntaxTree {
     kind(owner) == .subscriptDecl ? "subscript" : boundNames(in: owner).first?.name ?? "_"
   }
 
-  /// `closure of sink`, `closure in makeUICall`; nil if nothing around it has a name.
+  /// `closure of sink`, `closure in makeUICall`; nil if nothing around the closure has a name.
   fileprivate func closureName(_ closure: Int) -> String? {
     if let call = call(takingClosure: closure) { return calleeName(call).map { "closure of \($0)" } }
     var node = closure

@@ -1,25 +1,31 @@
-/// From which places the effect can be reached, found by the names in the sources of a subject.
+/// Which places can reach the effect, judging by the names in the sources.
 ///
 /// A place *reaches* the effect if
-/// 1. it calls the effect, or hands it on to be called; or a closure in it reaches it;
-/// 2. it mentions a function or property whose body reaches it, or a variable that was given such a closure, or
-///    the effect itself;
+/// 1. it calls the effect, or passes it on to be called; or a closure in it reaches it;
+/// 2. it mentions a function or property whose body reaches it, or a variable to which such a closure or the effect
+///    itself was assigned;
 /// 3. it assigns to a variable whose observer or setter reaches it;
 /// 4. it sends to a node, or assigns to a variable, whose value *flows* on to the effect.
 ///
-/// A value flows on to the effect if it is what an operator works on, or is an argument of a call, and a closure of this
-/// call, or of a later one in the chain, reaches the effect; if it goes into a variable that flows on; if it is read in a
-/// *live* place: a closure of such a chain before the end, or a property or function whose value flows on, or is read by a
-/// closure at the end of a chain.
+/// A value flows on to the effect
 ///
-/// A place decides if it has a condition and reaches the effect, is live, or is a property or function whose value is read
-/// by one that decides: `shouldMakeCall`, which the chain reads. A helper whose value no such place reads does not; nor does
-/// one that is read, but for a test, where nothing but a closure reaches the effect: `title` in the `body` of a view that
-/// has a button for it.
+/// - if an operator is applied to it, or it is an argument of a call, and a closure of this call, or of a later one in
+///   the chain, reaches the effect;
+/// - if it goes into a variable that flows on;
+/// - if it is read in a *live* place: a closure of such a chain before the end, or a property or function whose value
+///   flows on, or is read by a closure at the end of a chain.
 ///
-/// Limits: two things of one name are taken for one, save local names, and a property and a method, of which only a call
-/// means the method; what a kit links is seen only as far as its calls are given values and closures together; data that
-/// are left in a variable, for another place to read when its time comes, do not make who leaves them decide.
+/// A place decides if it has a condition and one of these holds: it reaches the effect; it is live; or it is a property
+/// or function whose value is read by a place for which one of these holds, such as `shouldMakeCall`, which the chain
+/// reads. A helper whose value no such place reads does not decide. Nor does one whose value is read, except for a
+/// test, where only a closure reaches the effect: `title` in the `body` of a view that has a button for the effect.
+///
+/// Limits:
+///
+/// - Two things with one name count as one, except local names, and except a property and a method, of which only a
+///   call means the method.
+/// - Links that a kit makes are seen only where values and closures are passed to the same call.
+/// - A place that leaves data in a variable, for another place to read later, does not decide by that.
 struct Reach {
   private let facts: Facts
   private let isTrue: [Bool]
@@ -36,19 +42,19 @@ struct Reach {
       effectPlaces.map(facts.actsItself) + calls.map(facts.isGiven) + flow.effectNames.map(facts.leads))
   }
 
-  /// Whether the effect can be reached from the place, or its value goes into it.
+  /// Whether the place reaches the effect, is live, or is read on the way to it. Its conditions are not considered.
   func decides(_ place: Int) -> Bool {
     isTrue[facts.reaches(place)] || isTrue[facts.isLive(place)] || isTrue[facts.isRead(place)]
   }
 
-  /// Whether the name, mentioned, leads to the effect.
+  /// Whether mentioning the name leads to the effect.
   func leads(_ name: Int) -> Bool { isTrue[facts.leads(name)] }
 
   /// Whether the name's value flows on to the effect.
   func flows(_ name: Int) -> Bool { isTrue[facts.flows(name)] }
 }
 
-/// What may be true of places, names and calls, as numbers.
+/// Facts that can hold for places, names and calls, each with a number.
 private struct Facts {
   let placeCount: Int
   let nameCount: Int
@@ -59,26 +65,26 @@ private struct Facts {
   func reaches(_ place: Int) -> Int { place }
   /// The place's value flows on.
   func isLive(_ place: Int) -> Int { placeCount + place }
-  /// The place's value is read on the way.
+  /// The place's value is read by a place that reaches the effect, is live or is read in this way itself.
   func isRead(_ place: Int) -> Int { 2 * placeCount + place }
 
   func leads(_ name: Int) -> Int { 3 * placeCount + name }
   func flows(_ name: Int) -> Int { 3 * placeCount + nameCount + name }
-  /// The same of the places of that name.
+  /// The places with that name are live, or read.
   func areLive(_ name: Int) -> Int { 3 * placeCount + 2 * nameCount + name }
   func areRead(_ name: Int) -> Int { 3 * placeCount + 3 * nameCount + name }
-  /// To assign to it reaches the effect.
+  /// Assigning to the name reaches the effect.
   func acts(_ name: Int) -> Int { 3 * placeCount + 4 * nameCount + name }
 
   /// The arguments of the call flow on.
   func isGiven(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + call }
-  /// What the call is called on flows on.
+  /// The expression that the call is called on flows on.
   func isReceived(_ call: Int) -> Int { 3 * placeCount + 5 * nameCount + callCount + call }
 
-  /// The place reaches the effect otherwise than by a closure in it.
+  /// The place reaches the effect in another way than through a closure in it.
   func actsItself(_ place: Int) -> Int { 3 * placeCount + 5 * nameCount + 2 * callCount + place }
 
-  /// That what goes there flows on.
+  /// The fact that values with this exit flow on.
   func flowsOn(_ exit: Flow.Exit) -> Int {
     switch exit {
     case .argument(let call): isGiven(call)
@@ -89,7 +95,8 @@ private struct Facts {
   }
 }
 
-/// Which fact follows from which. Every rule has one premise, so what is true is what can be reached from the effect.
+/// Which facts follow from which. Every rule has one premise, so the facts that hold are those that can be reached in
+/// the graph of rules from the known ones.
 ///
 /// - Complexity: O(places + names + calls + mentions).
 private struct Rules {
@@ -165,7 +172,7 @@ private struct Rules {
     if case .name = mention.exit { add(flowsOn, facts.isRead(place)) }
   }
 
-  /// For each fact whether it follows.
+  /// For each fact, whether it follows from the known ones.
   func following(_ known: [Int]) -> [Bool] {
     var isTrue = Array(repeating: false, count: facts.count)
     var open = known

@@ -1,6 +1,6 @@
-/// A file, or what is meant of it, ready to be profiled.
+/// A file, or one type in it, ready to be profiled.
 package struct SourceText: Sendable {
-  /// As it is named to a person.
+  /// The name of the file as it is shown.
   package let name: String
   package let tree: SyntaxTree
   package let lines: ClosedRange<Int>
@@ -12,7 +12,7 @@ package struct SourceText: Sendable {
     lines = 1...max(1, lineCount)
   }
 
-  /// What one type holds, with its extensions; nil if the file does not declare it.
+  /// One type with its extensions; nil if the file does not declare it.
   package init?(name: String, tree: SyntaxTree, declaration: String) {
     let declarations = tree.declarations(of: declaration)
     guard let first = declarations.first, let last = declarations.last else { return nil }
@@ -23,7 +23,7 @@ package struct SourceText: Sendable {
 }
 
 extension SyntaxTree {
-  /// The declarations of a type and of its extensions that are in no other of them.
+  /// The declarations of a type and of its extensions, without those nested in another of them.
   fileprivate func declarations(of name: String) -> [Int] {
     var found: [Int] = []
     for node in nodes.indices where kind(node).declaresType || kind(node) == .extensionDecl {
@@ -33,14 +33,14 @@ extension SyntaxTree {
     return found
   }
 
-  /// The name that a type's declaration, or an extension, ends in: `Model` of `extension VideoCall.Model`.
+  /// The last name of a type's declaration, or of an extension: `Model` of `extension VideoCall.Model`.
   func typeName(_ declaration: Int) -> String? {
     guard kind(declaration) == .extensionDecl else { return name(declaration) }
     let type = children(declaration).first { kind($0) == .identifierType || kind($0) == .memberType }
     return type.flatMap(name)
   }
 
-  /// The tree of a file that holds nothing but these.
+  /// A tree that contains only these declarations.
   fileprivate func keeping(_ declarations: [Int]) -> SyntaxTree {
     var tree = SyntaxTree()
     tree.texts = texts

@@ -1,6 +1,6 @@
 extension SyntaxTree {
-  /// The names of the types that are declared or mentioned: in the places where types stand, and where an expression
-  /// begins with a capital, as in `Publishers.CombineLatest(a, b)`. Not generic parameters, not `Self`.
+  /// The names of the types that are declared or mentioned: where a type is expected, and where an expression begins
+  /// with a capital, as in `Publishers.CombineLatest(a, b)`. Generic parameters and `Self` are left out.
   func typeNames() -> Set<String> {
     var names: Set<String> = []
     var parameters: Set<String> = ["Self"]
@@ -17,7 +17,7 @@ extension SyntaxTree {
     return names.subtracting(parameters)
   }
 
-  /// Whether nothing stands before the name but names of types.
+  /// Whether only names of types precede the name.
   private func isTypeReference(_ reference: Int) -> Bool {
     guard isMember(reference) else { return true }
     guard let base = base(whole(reference)), let before = self.reference(base), let name = name(before) else {
@@ -26,7 +26,7 @@ extension SyntaxTree {
     return name.isCapitalized && isTypeReference(before)
   }
 
-  /// How many lines have a token, comments aside; a string literal has all of its lines.
+  /// The number of lines with a token; a string literal counts with all of its lines.
   func codeLineCount() -> Int {
     var lines: Set<Int> = []
     for node in nodes.indices where kind(node) == .token {

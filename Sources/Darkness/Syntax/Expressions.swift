@@ -1,6 +1,6 @@
-/// Calls, chains and assignments, as the tree has them.
+/// Looks up calls, chains and assignments in the tree.
 extension SyntaxTree {
-  /// The expression without what unwraps or specialises it: `f` of `f?`, `f!`, `f<Int>`.
+  /// The expression inside `?`, `!` and generic arguments: `f` of `f?`, `f!`, `f<Int>`.
   func unwrapped(_ expression: Int) -> Int {
     var node = expression
     while true {
@@ -13,15 +13,15 @@ extension SyntaxTree {
     }
   }
 
-  /// What a call calls: its first part.
+  /// The callee: the first part of a call.
   func callee(_ call: Int) -> Int { unwrapped(call + 1) }
 
-  /// The reference that names what is called: `sink` of `calls.sink { … }`; nil for what has no name.
+  /// The reference that names the callee: `sink` of `calls.sink { … }`; nil if it has no name.
   func calleeReference(_ call: Int) -> Int? { reference(callee(call)) }
 
   func calleeName(_ call: Int) -> String? { calleeReference(call).flatMap(name) }
 
-  /// The last name of an expression that is nothing but names: `b` of `a?.b`.
+  /// The last name of an expression that consists of names only: `b` of `a?.b`.
   func reference(_ expression: Int) -> Int? {
     let node = unwrapped(expression)
     switch kind(node) {
@@ -31,7 +31,7 @@ extension SyntaxTree {
     }
   }
 
-  /// What stands before the dot; nil where nothing does, as in `.some`.
+  /// The expression before the dot; nil if there is none, as in `.some`.
   func base(_ memberAccess: Int) -> Int? {
     firstChild(memberAccess).flatMap { kind($0) == .token ? nil : $0 }
   }
@@ -42,10 +42,10 @@ extension SyntaxTree {
     return firstChild(parent) != reference
   }
 
-  /// A reference with all that stands before it: `self.vcs` of the `vcs` in it.
+  /// A reference with everything before it: `self.vcs` for the `vcs` in it.
   func whole(_ reference: Int) -> Int { isMember(reference) ? parent(reference)! : reference }
 
-  /// The call that takes the closure as an argument, in its brackets or after them.
+  /// The call to which the closure is passed, in parentheses or after them.
   func call(takingClosure closure: Int) -> Int? {
     guard var node = parent(closure) else { return nil }
     if kind(node) == .multipleTrailingClosureElement { node = parent(parent(node)!)! }
@@ -53,13 +53,13 @@ extension SyntaxTree {
     return kind(node) == .functionCallExpr && firstChild(node) != closure ? node : nil
   }
 
-  /// The call between whose brackets an argument stands; nil for a part of a tuple.
+  /// The call whose parentheses contain an argument; nil for an element of a tuple.
   func call(taking argument: Int) -> Int? {
     guard let list = parent(argument), let node = parent(list), kind(node) == .functionCallExpr else { return nil }
     return node
   }
 
-  /// The question marks in what a call calls, from right to left: `self?.a?.f()` has two.
+  /// The question marks in a callee, from right to left: `self?.a?.f()` has two.
   func optionalSigns(_ call: Int) -> [Int] {
     var signs: [Int] = []
     var node = call
@@ -72,7 +72,7 @@ extension SyntaxTree {
     return signs
   }
 
-  /// The closures that a call takes.
+  /// The closures that are passed to a call.
   func closures(of call: Int) -> [Int] {
     children(call).flatMap { child in
       switch kind(child) {
@@ -84,13 +84,13 @@ extension SyntaxTree {
     }
   }
 
-  /// What stands between a call's brackets, one by one.
+  /// The arguments in a call's parentheses.
   func arguments(of call: Int) -> [Int] { child(call, .labeledExprList).map { children($0, .labeledExpr) } ?? [] }
 
-  /// The expression of an argument, its label aside.
+  /// The expression of an argument, without its label.
   func value(ofArgument argument: Int) -> Int? { children(argument).first { kind($0) != .token } }
 
-  /// The reference that an assignment in these parts of an expression assigns to, if it stands before `node`.
+  /// The left side of an assignment, if these parts of an expression are one and `node` is on its right side.
   func assignedReference(in list: Int, before node: Int) -> Int? {
     let parts = Array(children(list))
     guard let sign = parts.firstIndex(where: { isAssignment($0) }), sign == 1, parts[1] < node else { return nil }
@@ -108,7 +108,7 @@ extension SyntaxTree {
     }
   }
 
-  /// The names that a pattern, or what begins with one, binds, with the nodes that bind them.
+  /// The names that a pattern, or a node that begins with one, binds, with the nodes that bind them.
   func boundNames(in node: Int) -> [(name: String, node: Int)] {
     subtree(node).prefix { kind($0) != .initializerClause && kind($0) != .accessorBlock }.compactMap { inner in
       guard kind(inner) == .identifierPattern else { return nil }

@@ -1,7 +1,8 @@
-/// The program that reads Swift files for us; a source, because only the toolchain at hand can build it against its parser.
+/// The source of the program that reads Swift files. It is built on the user's machine, because it needs the parser of
+/// the installed toolchain.
 package enum ReaderSource {
   package static var text: [UInt8] { PackageResources.main_swift }
 
-  /// The libraries of the toolchain that it is linked with.
+  /// The libraries of the toolchain that the program is linked with.
   package static let libraries = ["SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics", "SwiftDiagnostics"]
 }

@@ -1,7 +1,7 @@
-/// The kinds of nodes that mean something here, by the names that SwiftSyntax gives them.
+/// The kinds of nodes that matter here, by the names that SwiftSyntax gives them.
 package enum SyntaxKind: String, CaseIterable, Sendable {
   case token
-  /// All the others.
+  /// Every other kind.
   case other
 
   case sourceFile, codeBlock, codeBlockItem, codeBlockItemList, memberBlock, memberBlockItem, memberBlockItemList
@@ -29,6 +29,6 @@ package enum SyntaxKind: String, CaseIterable, Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// - Complexity: one look into a table, where `init(rawValue:)` compares name by name.
+  /// - Complexity: one lookup in a dictionary, whereas `init(rawValue:)` compares name by name.
   init(name: String) { self = Self.byName[name] ?? .other }
 }

@@ -1,15 +1,15 @@
-/// What the reader prints of one file; the format is described at the head of `Reader/main.swift`.
+/// The reader's output for one file; the format is described at the top of `Reader/main.swift`.
 package enum ReadFile: Sendable {
   case tree(SyntaxTree)
-  /// At least one.
+  /// Never empty.
   case rejected([SyntaxError])
 }
 
-/// What the parser does not accept.
+/// An error that the parser reports.
 package struct SyntaxError: Equatable, Sendable {
   package var line: Int
   package var column: Int
-  /// In the parser's words: `expected expression in variable`.
+  /// The parser's message: `expected expression in variable`.
   package var message: String
 
   package init(line: Int, column: Int, message: String) {
@@ -19,7 +19,7 @@ package struct SyntaxError: Equatable, Sendable {
   }
 }
 
-/// A line of the reader that is not as described.
+/// A line of the reader's output that does not have the described format.
 package struct SyntaxTextError: Error, Equatable {
   /// From 1.
   package let line: Int
@@ -27,7 +27,7 @@ package struct SyntaxTextError: Error, Equatable {
   package init(line: Int) { self.line = line }
 }
 
-/// Takes in what the reader prints, file by file.
+/// Parses the reader's output, file by file.
 ///
 /// - Complexity: O(bytes), whatever the depth of the trees.
 package struct SyntaxText {
@@ -67,15 +67,15 @@ package struct SyntaxText {
   }
 }
 
-/// Puts a tree together from its lines.
+/// Builds a tree from its lines.
 private struct SyntaxTreeBuilder {
   private var tree = SyntaxTree()
-  /// The nodes around the last one, that one included.
+  /// The last node and the nodes that contain it, the outermost first.
   private var path: [Int] = []
   private var textNumbers: [ArraySlice<UInt8>: Int32] = [:]
   private var kinds: [ArraySlice<UInt8>: SyntaxKind] = [:]
 
-  /// Answers whether the line is in order.
+  /// Adds a line. Returns false if it does not have the described format.
   mutating func add(_ line: ArraySlice<UInt8>) -> Bool {
     let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 5, let depth = number(parts[0]) else { return false }
@@ -93,7 +93,7 @@ private struct SyntaxTreeBuilder {
   }
 
   mutating func finished() -> SyntaxTree {
-    // A file of comments is as empty as one of nothing.
+    // A file with nothing but comments counts as empty.
     if tree.texts.isEmpty { return SyntaxTree() }
     close(to: 0)
     for node in tree.nodes.indices.reversed() where tree.nodes[node].kind != .token && node + 1 < tree.count {

@@ -1,17 +1,17 @@
-/// The syntax tree of a file: all that the parser keeps but blanks and comments.
+/// The syntax tree of a file, without blanks and comments.
 ///
-/// Nodes are numbered in the order of the text, each before what it holds; 0 is the file. A node is never empty. The tree
-/// is flat, so that no walk over it depends on how deep it is.
+/// Nodes are numbered in the order of the text, a parent before its children; 0 is the file. A node is never empty.
+/// Nodes are stored in an array, so no walk recurses with the depth of the tree.
 package struct SyntaxTree: Sendable {
   package struct Node: Sendable {
     package var kind: SyntaxKind
-    /// An index into the texts; tokens only.
+    /// An index into `texts`; -1 for nodes that are no tokens.
     var text: Int32 = -1
     /// -1 for the file.
     package var parent: Int32
-    /// The number after the last one of what it holds.
+    /// The number after the last node inside it.
     package var end: Int32 = 0
-    /// Where its first token begins: from 1, columns in bytes.
+    /// The position of its first token: from 1, columns in UTF-8 bytes.
     package var line: Int32 = 0
     package var column: Int32 = 0
   }
@@ -25,7 +25,7 @@ package struct SyntaxTree: Sendable {
 
   package func kind(_ node: Int) -> SyntaxKind { nodes[node].kind }
 
-  /// A token as it is written; empty for what is no token.
+  /// The text of a token; empty for other nodes.
   package func text(_ node: Int) -> String {
     let text = nodes[node].text
     return text < 0 ? "" : texts[Int(text)]
@@ -33,7 +33,7 @@ package struct SyntaxTree: Sendable {
 
   package func parent(_ node: Int) -> Int? { node == 0 ? nil : Int(nodes[node].parent) }
 
-  /// The node and all it holds.
+  /// The node and all nodes inside it.
   package func subtree(_ node: Int) -> Range<Int> { node..<Int(nodes[node].end) }
 
   package func line(_ node: Int) -> Int { Int(nodes[node].line) }
@@ -48,7 +48,7 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  /// What a node holds directly, in the order of the text.
+  /// The children of a node, in the order of the text.
   package struct Children: Sequence, IteratorProtocol {
     let tree: SyntaxTree
     var position: Int
@@ -71,13 +71,13 @@ extension SyntaxTree {
 
   func children(_ node: Int, _ kind: SyntaxKind) -> [Int] { children(node).filter { self.kind($0) == kind } }
 
-  /// Whether it holds the token directly.
+  /// Whether one of its children is a token with that text.
   func hasToken(_ node: Int, _ text: String) -> Bool {
     children(node).contains { kind($0) == .token && self.text($0) == text }
   }
 
-  /// The name of a declaration, a pattern, a type or a reference: the first word that it holds directly and that does not
-  /// introduce it, backticks aside. An operator's function has its sign.
+  /// The name of a declaration, a pattern, a type or a reference: the first word among its children that is no
+  /// introducing keyword, without backticks. For an operator's function, its sign.
   func name(_ node: Int) -> String? {
     let isFunction = kind(node) == .functionDecl
     for child in children(node) where kind(child) == .token {
@@ -94,7 +94,7 @@ extension SyntaxTree {
   /// The tokens of a node, in order.
   func tokens(_ node: Int) -> [Int] { subtree(node).filter { kind($0) == .token } }
 
-  /// The nearest node around this one, itself aside, that is of one of these kinds.
+  /// The nearest enclosing node of one of these kinds, not the node itself.
   func ancestor(_ node: Int, where isMeant: (SyntaxKind) -> Bool) -> Int? {
     var next = parent(node)
     while let ancestor = next {
@@ -106,7 +106,7 @@ extension SyntaxTree {
 }
 
 extension String {
-  /// Whether it begins as names and keywords do, not as signs and numbers.
+  /// Whether it begins like a name or keyword, not like a sign or number.
   var isWord: Bool {
     guard let first = unicodeScalars.first else { return false }
     return first == "_" || first == "$" || first == "`" || !first.isASCII || first.properties.isAlphabetic

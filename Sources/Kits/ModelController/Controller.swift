@@ -1,22 +1,23 @@
 import Streams
 
-/// "Darkness in models" (MM): nodes are piped into a model, the model decides, the controller only dispatches.
+/// The kit of the article "Darkness in Models" (MM): nodes are piped into a model, the model decides, the controller
+/// only dispatches.
 public enum MPAK {
-  /// Writes what its nodes send into the model and tells everybody who is interested about each change.
+  /// Applies the events of its nodes to the model and publishes each change.
   ///
   ///     class Controller: MPAK.Controller<Model> {
   ///       init() { super.init(Model()) }
   ///     }
   ///
-  /// An event takes two beats: the reaction changes the model, a copy is kept, the reversion takes back what was only
-  /// momentary, the copy is published. So the model says "the button is pressed" to everybody exactly once, and what
-  /// is subscribed to ``m`` late still gets that copy: the button of a `CurrentValueSubject` stays pressed.
+  /// At each event it applies the reaction, keeps a copy, applies the reversion and publishes the copy. So "the button
+  /// is pressed" is published exactly once. Whoever subscribes to ``m`` later still receives the last copy, because
+  /// ``m`` is a `CurrentValueSubject`: there the button stays pressed.
   open class Controller<Model> {
-    /// Publishes the model after each event, as it was between reaction and reversion.
+    /// Publishes the model after each event, as it was between reaction and reversion. Its value is the last such copy.
     public final let m: CurrentValueSubject<Model, Never>
     @usableFromInline final let state: ModelState<Model>
-    /// The last of the pipes that the controller owns. Read and written as a whole, between calls of anybody else's code:
-    /// hence no check of exclusivity.
+    /// The last of the pipes that the controller owns. It is only read and written as a whole, never while other code
+    /// runs, so exclusivity need not be checked.
     @exclusivity(unchecked) @usableFromInline final var lastPipe: Pipe?
 
     @inlinable
@@ -25,7 +26,7 @@ public enum MPAK {
       state = ModelState(model, m)
     }
 
-    /// Pipes that somebody else owns do nothing from here on.
+    /// Cancels the pipes that the controller owns. Pipes with another owner do nothing from here on.
     deinit {
       state.phase = .over
       while let pipe = lastPipe {
@@ -35,8 +36,9 @@ public enum MPAK {
       }
     }
 
-    /// Runs `reaction` on the model at each event of `node`, publishes a copy, having run `reversion` on the model.
-    /// - Parameter sub: who owns the subscription; the controller if nil.
+    /// Runs `reaction` on the model at each event of `node`, copies the model, runs `reversion`, and publishes the
+    /// copy.
+    /// - Parameter sub: the array that keeps the subscription; the controller keeps it if nil.
     @inlinable
     public final func pipe<Node: Publisher>(
       sub: UnsafeMutablePointer<[AnyCancellable]>? = nil,
@@ -62,7 +64,7 @@ public enum MPAK {
       keep(pipe, sub)
     }
 
-    /// As ``pipeValue(sub:_:_:_:)``, for a node that may also send the absence of a value.
+    /// As ``pipeValue(sub:_:_:_:)``, for a node that sends optional values.
     @inlinable
     public final func pipeOptional<Value, Node: Publisher>(
       sub: UnsafeMutablePointer<[AnyCancellable]>? = nil,
@@ -82,8 +84,8 @@ public enum MPAK {
   }
 }
 
-/// The model and its publisher, shared by a controller and its pipes; so that no pipe refers to the controller, neither
-/// weakly at each event nor strongly in a cycle.
+/// The model and its publisher, shared by a controller and its pipes. So no pipe refers to the controller, neither
+/// weakly at the cost of each event nor strongly in a cycle.
 @usableFromInline
 final class ModelState<Model> {
   @usableFromInline
@@ -103,9 +105,9 @@ final class ModelState<Model> {
     self.m = m
   }
 
-  /// The phase stands in for the run-time exclusivity check: a reaction that sends an event to its own controller is a
-  /// programming error, and traps. That the controller stays on one thread is the compiler's to check, as it is not
-  /// `Sendable`; the article's asserts at run time that it is the main one.
+  /// The phase replaces the run-time exclusivity check: a reaction that sends an event to its own controller is a
+  /// programming error, and traps. The compiler checks that the controller stays on one thread, since it is not
+  /// `Sendable`; the article's controller asserts at run time that this is the main thread.
   @inlinable @inline(__always)
   func run(_ reaction: (inout Model) -> Void, _ reversion: ((inout Model) -> Void)?) {
     guard phase == .idle else { return ignoreOrTrap() }

@@ -1,14 +1,14 @@
 import Streams
 
-/// One pipe of a controller: what listens to the node, what is done to the model, and the subscription, in one object.
+/// The part of a pipe that does not depend on what the node sends.
 ///
-/// The half that does not depend on what the node sends. A `Sink` with a closure and a token would do the same; they are
-/// three objects, and a controller has a pipe for each of its nodes.
+/// A pipe is subscriber and subscription in one object, with the reaction to apply to the model. A `Sink` with a
+/// closure and a token would do the same with three objects, and a controller has a pipe for each of its nodes.
 ///
-/// Exclusivity is not checked at run time: no property is being accessed while anybody else's code runs.
+/// Exclusivity is not checked at run time: no other code runs while a property is accessed.
 @usableFromInline
 class Pipe: Subscription {
-  /// The controller's previous pipe: the list costs no array.
+  /// The controller's previous pipe: a linked list needs no array.
   @exclusivity(unchecked) @usableFromInline final var previous: Pipe?
   @exclusivity(unchecked) @usableFromInline final var isListening = true
   @exclusivity(unchecked) private final var upstream: (any Subscription)?
@@ -37,7 +37,7 @@ class Pipe: Subscription {
   }
 }
 
-/// A pipe that reacts to a node's sending, whatever it sends.
+/// A pipe whose reaction ignores the value that the node sends.
 @usableFromInline
 final class SignalPipe<Model, Input>: Pipe, Subscriber {
   @usableFromInline let state: ModelState<Model>
@@ -60,7 +60,7 @@ final class SignalPipe<Model, Input>: Pipe, Subscriber {
   }
 }
 
-/// A pipe that reacts to what a node sends.
+/// A pipe whose reaction takes the value that the node sends.
 @usableFromInline
 final class ValuePipe<Model, Input>: Pipe, Subscriber {
   @usableFromInline let state: ModelState<Model>

@@ -1,6 +1,7 @@
 /// A value and whether it has just changed.
 ///
-/// The reaction sets both, the reversion clears ``isRecent``: the model can tell a new value from a known one.
+/// The reaction sets both, the reversion clears ``isRecent``. So the model can tell a new value from one that it
+/// already knows.
 public struct Recent<Value> {
   public var value: Value
   public var isRecent: Bool

@@ -35,7 +35,7 @@ struct CountingRun {
     var words = ["run", "--app", app.planned.name]
     for name in app.planned.architectures { words += ["--architecture", name] }
     for path in tracePaths { words += ["--trace", path] }
-    // Of no effect, as the traces are files; but the line that repeats the run has to name it.
+    // Has no effect, because the traces are files, but the command that repeats the run has to contain it.
     for case .listed(_, _, let events) in app.planned.traces.prefix(1) { words += ["--events", "\(events)"] }
     words += ["--seed", "\(plan.seed)", "--rounds", "\(Self.rounds)", "--jobs", "\(plan.limits.jobs)"]
     return words + ["--instructions", "--output", folder, "--quiet", "--no-progress"]

@@ -4,17 +4,19 @@ import Traces
 
 /// Times two builds side by side on one trace, so that whatever the machine does meanwhile it does to both.
 ///
-/// In each round every architecture gets four slices in a row: before, after, after, before, and in the next round the other
-/// way round. Over the four, what drifts evenly cancels out, and all take place on one processor: see
-/// ``RoundProcessors``. The order of the architectures is ``RoundOrder``'s. Every round
-/// has new processes: where things happen to lie in memory is part of what a process measures, and with one process a
-/// build it would pass for a difference between the builds (Kalibera and Jones, "Rigorous Benchmarking in Reasonable
-/// Time", ISMM 2013: repeat at the highest level at which there is chance).
+/// In each round every architecture gets four slices in a row: before, after, after, before, and in the next round the
+/// reverse. Over the four slices an even drift cancels out, and all run on one processor: see ``RoundProcessors``.
+/// ``RoundOrder`` gives the order of the architectures.
+///
+/// Every round has new processes. The layout of memory is part of what a process measures, and with only one process
+/// for each build it would look like a difference between the builds (Kalibera and Jones, "Rigorous Benchmarking in
+/// Reasonable Time", ISMM 2013: repeat at the highest level at which there is chance).
 struct InterleavedTiming {
   /// Replays are repeated until their batches add up to this, in every slice.
   static let sliceNanoseconds: UInt64 = 25_000_000
 
-  /// An architecture and what each build decided when it was judged: the hash of its decisions, if that holds.
+  /// An architecture, and the hash of its decisions in each build's correctness pass; nil if decisions differ from
+  /// replay to replay.
   struct JudgedArchitecture: Sendable {
     let name: String
     let decisionsHashes: PerBuild<UInt64?>
@@ -93,7 +95,7 @@ private struct ProcessPair {
   }
 
   func time(round: Int, on processors: RoundProcessors) throws(Failure) -> PerBuild<InterleavedTiming.Times> {
-    // Who is not pinned is told by the runs that went before.
+    // Architectures that are not pinned are listed in the runs that went before.
     for build in ComparedBuild.allCases { _ = processes[build].pin(on: processors, inRound: round) }
     let builds: [ComparedBuild] =
       round.isMultiple(of: 2) ? [.after, .before, .before, .after] : [.before, .after, .after, .before]

@@ -12,7 +12,7 @@ struct OpenLoopTimes: Codable, Sendable {
   var decisionCount: UInt64
   var busyNanoseconds: UInt64
   var elapsedNanoseconds: UInt64
-  /// Nil for a trace of one event: it has no time that it could be busy in.
+  /// The share of the time in which there was something to do. Nil for a trace of one event, which has no time.
   var utilisation: Double?
   /// The hash of the decisions of every replay; if they differ, of the first that took others than the closed loop.
   var decisionsHash: UInt64

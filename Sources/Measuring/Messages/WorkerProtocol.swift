@@ -8,7 +8,7 @@ enum WorkerProtocol {
   /// in every version, so that both sides can tell.
   static let version = 2
 
-  /// Those that this build understands. Version 1 sent no version; it is version 2 otherwise.
+  /// The versions that this build understands. Version 1 sent no version; otherwise it equals version 2.
   static let knownVersions = 1...2
 
   /// One side speaks a version that the other does not know.
@@ -23,7 +23,7 @@ enum WorkerProtocol {
   }
 }
 
-/// What is read of a first message before anything else is: the version of who sent it.
+/// The part of a first message that is read before the rest: the version of its sender.
 private struct Greeting: Decodable {
   struct Body: Decodable { var protocolVersion: Int? }
 
@@ -31,12 +31,12 @@ private struct Greeting: Decodable {
   var opened: Body?
 }
 
-/// A message, unless it begins a conversation in a version that this build does not know.
+/// A message, or a mismatch if it starts an exchange in a version that this build does not know.
 struct Versioned<Message: Decodable>: Decodable {
   let message: Result<Message, WorkerProtocol.Mismatch>
 
   init(from decoder: any Decoder) throws {
-    // What is no greeting has no version; whether it is a message at all is told by decoding it.
+    // Other messages have no version. Whether the input is a message at all is checked by decoding it.
     let greeting = try? Greeting(from: decoder)
     let (parent, worker) = (greeting?.open?.protocolVersion, greeting?.opened?.protocolVersion)
     let own = WorkerProtocol.version

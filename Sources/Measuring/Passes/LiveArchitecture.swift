@@ -27,7 +27,7 @@ struct LiveArchitecture {
     }
   }
 
-  /// What `body` gets from the process; nil, now and from now on, if that does not serve.
+  /// The result of `body`. Nil if the process has failed, now or before.
   @discardableResult
   mutating func attempt<Answer>(
     _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> Answer
@@ -68,7 +68,7 @@ struct LiveArchitecture {
     return times
   }
 
-  /// Notes what the process used for what it has just answered. That answer holds even if this one never comes.
+  /// Notes what the process used for its last answer. That answer counts even if this request fails.
   mutating func noteResources(on context: PassContext, speed: Double? = nil, round: Int) {
     attempt { [architecture, pass] process throws(ArchitectureProcess.Failure) in
       try context.noteResources(of: process, architecture, during: pass, speed: speed, round: round)

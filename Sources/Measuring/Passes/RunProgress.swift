@@ -1,4 +1,4 @@
-/// Is told how far a run is.
+/// Receives the progress of a run.
 package protocol RunProgress {
   /// Something begins, such as "model, round 3".
   func show(_ activity: String)
@@ -10,7 +10,7 @@ extension RunProgress {
   func advance() { advance(by: 1) }
 }
 
-/// Tells nobody.
+/// Ignores all progress.
 package struct NoProgress: RunProgress {
   package init() {}
   package func show(_ activity: String) {}

@@ -9,8 +9,8 @@ struct TimingPass {
   let program: WorkerProgram
   /// Those that got through the correctness pass.
   let architectures: [PlannedArchitecture]
-  /// The hashes of the decisions there, by name; the one that does nothing has none, and one that reads the machine's clock
-  /// has none that would hold.
+  /// The hashes of the decisions in the correctness pass, by name. The harness overhead has none, nor has an
+  /// architecture that reads the machine's clock.
   let decisionsHashes: [String: UInt64]
   let processors: RoundProcessors
 

@@ -1,7 +1,8 @@
-/// How much of a trace a round replays at a speed: the beginning that lasts as long as a round is to last, in real time.
+/// The part of a trace that a round replays at a speed: the beginning that lasts as long as a round should, in real
+/// time.
 ///
-/// Few events come at a low speed, and a round then takes longer, up to thirty times as long, so that all rounds together have
-/// twenty, if that is long enough. Where the whole trace is over sooner it is replayed again and again.
+/// At a low speed few events come in that time. The round is then extended, up to thirty times, so that all rounds
+/// together have twenty events, if that is enough. A trace that ends sooner is replayed repeatedly.
 struct OpenLoopRound: Equatable {
   let speed: Double
   let eventCount: Int

@@ -43,9 +43,9 @@ package struct PlannedApp: Codable, Equatable, Sendable {
   }
 }
 
-/// What is found out beside decisions and allocations, which always are.
+/// What is measured besides decisions and allocations, which always are.
 package struct PlannedPasses: Codable, Equatable, Sendable {
-  /// Whether rounds are timed. What else there is, is the same in every run.
+  /// Whether rounds are timed. Without times, the results are the same in every run.
   package var timing: Bool
   /// Whether instructions are counted, under valgrind.
   package var instructions: Bool

@@ -9,7 +9,7 @@ package enum PlanError: Error, Sendable, Equatable {
   case unknownTrace(String, owners: [String], known: [String])
   /// A file that is no trace of the app.
   case trace(TraceError)
-  /// A recipe that cannot be made so.
+  /// A recipe does not accept the parameters.
   case parameter(ParameterError)
   case emptyTrace(String)
   /// Results are told apart by that name.

@@ -1,7 +1,7 @@
 import Results
 
-/// The smallest part of a plan that can run on its own: one pass of one app on one trace. Whoever is timed is timed
-/// together, as the rounds of all are interleaved.
+/// The smallest part of a plan that can run on its own: one pass of one app on one trace. It contains all
+/// architectures, because their rounds are interleaved.
 package struct PlanUnit: Codable, Hashable, Sendable {
   /// From 1; the same for equal plans.
   package let number: Int
@@ -11,8 +11,8 @@ package struct PlanUnit: Codable, Hashable, Sendable {
 }
 
 extension Plan {
-  /// All of it, part by part. A unit needs no other one but for what the units of its app and trace before it have found
-  /// out; see ``UnitFindings``.
+  /// All units of the plan, in order. A unit needs only the findings of the units before it with the same app and
+  /// trace; see ``UnitFindings``.
   package var units: [PlanUnit] {
     let places = apps.flatMap { app in app.traces.flatMap { trace in passes.list.map { (app.name, trace, $0) } } }
     return places.enumerated().map { index, place in

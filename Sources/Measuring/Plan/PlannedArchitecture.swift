@@ -3,7 +3,7 @@ import Scenarios
 /// An architecture of a plan, and what passes have to know of it.
 package struct PlannedArchitecture: Hashable, Sendable {
   package let name: String
-  /// Whether it does nothing: it is measured for the harness's own cost, and not compared with the oracle.
+  /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
   package let isHarnessOverhead: Bool
   /// Whether its decisions differ from replay to replay.
   let readsMachineClock: Bool
@@ -16,7 +16,7 @@ package struct PlannedArchitecture: Hashable, Sendable {
 }
 
 extension AnyAppBenchmark {
-  /// Those of these names, in the order of the list, and last the one that does nothing.
+  /// The architectures with these names, in the order of the list, followed by the harness overhead.
   func planned(_ names: [String]) -> [PlannedArchitecture] {
     architectures.filter { names.contains($0.name) }.map {
       PlannedArchitecture(name: $0.name, isHarnessOverhead: false, readsMachineClock: $0.readsMachineClock)

@@ -23,7 +23,7 @@ package struct Speeds: Sendable, Equatable {
     if let factor, factor < Self.factorMin { return nil }
   }
 
-  /// 1.1, but for what is lost in writing two speeds and dividing them.
+  /// 1.1, allowing for rounding when two speeds are written and divided.
   private static let factorMin = 1.1 * (1 - 1e-9)
   private static let range = 1e-6...1e15
 

@@ -4,13 +4,13 @@ import Processes
 
 /// A live process that serves one architecture and one trace; see ``Worker``.
 final class ArchitectureProcess {
-  /// Why it did not serve.
+  /// Why a request failed.
   enum Failure: Error, Sendable {
-    /// It is up, and says that it cannot do what was asked.
+    /// The process is running, and reports that it cannot do what was asked.
     case unavailable(reason: String)
     /// It is another build's, with which this one cannot talk.
     case incompatible(WorkerProtocol.Mismatch)
-    /// It is gone.
+    /// The process has ended.
     case ended(ChildProcessFailure)
   }
 
@@ -48,18 +48,18 @@ final class ArchitectureProcess {
   /// Waits until it is ready for requests; to be called once, before them.
   func waitUntilOpen() throws(Failure) { _ = try reply() }
 
-  /// Waits until it is ready to be timed; to be called once, before that. It replays the trace, for no figure: afterwards
-  /// whatever threads the architecture starts are there to be seen.
+  /// Waits until it is ready to be timed; to be called once, before that. It replays the trace once, without measuring,
+  /// so that threads which the architecture starts exist afterwards and can be counted.
   func waitUntilWarm() throws(Failure) {
     try waitUntilOpen()
     _ = try ask(.time(minimumNanoseconds: 0))
     hasThreads = RoundProcessors.threads(of: child.processIdentifier).count > 1
   }
 
-  /// Pins it to the processor of a round, unless it has several threads, or had. Where the system lets nobody choose it
-  /// stays where it was.
+  /// Pins it to the processor of a round, unless it has or had several threads. If the system does not allow pinning,
+  /// nothing changes.
   ///
-  /// - Returns: false if it is left to the scheduler for its threads.
+  /// - Returns: false if it is not pinned because of its threads.
   func pin(on processors: RoundProcessors, inRound round: Int) -> Bool {
     if !hasThreads, !processors.pin(child.processIdentifier, inRound: round) {
       hasThreads = RoundProcessors.threads(of: child.processIdentifier).count > 1
@@ -90,7 +90,7 @@ final class ArchitectureProcess {
     }
   }
 
-  /// Ends it in peace.
+  /// Ends the process by closing its input.
   func finish() { child.finish(within: .seconds(5)) }
 
   private func reply() throws(Failure) -> WorkerReply {

@@ -19,7 +19,7 @@ package enum Build {
     #endif
   }
 
-  /// The compiler tells a program its version only in steps.
+  /// Conditional compilation gives the version only in steps.
   private static var compiler: String {
     #if compiler(>=6.4)
       "Swift 6.4 or later"
@@ -30,8 +30,9 @@ package enum Build {
     #endif
   }
 
-  /// The commit of the checkout in which the program lies, with `-dirty` where files differ from it; nil where it lies in
-  /// no checkout, or git is not there. It says what was built as long as one builds before one runs.
+  /// The commit of the checkout that contains the program, with `-dirty` if files differ from it. Nil if there is no
+  /// checkout or no git. It is the commit that was built only if the program was built after the last change of the
+  /// checkout.
   private static var commit: String? {
     let git = Process()
     let output = Foundation.Pipe()

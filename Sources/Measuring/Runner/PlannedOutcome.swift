@@ -1,7 +1,7 @@
 import Results
 
 extension ArchitectureOutcome {
-  /// That nothing happened.
+  /// An outcome without a failure and without a comparison of decisions.
   init(of architecture: PlannedArchitecture, _ context: PassContext, _ identity: RunIdentity) {
     self.init(
       app: context.app, trace: context.trace.name, architecture: architecture.name,

@@ -37,7 +37,8 @@ extension [UnitResult] {
     return turns.first.map { ProcessorTurns(numbers: $0.numbers, roaming: turns.flatMap(\.roaming).withoutRepetition) }
   }
 
-  /// On each trace: what the open loop could not take, then what the processes did not tell, metric by metric.
+  /// For each trace, the metrics that the open loop could not measure, then those that the processes did not report,
+  /// metric by metric.
   fileprivate var missing: [MissingMetric] {
     let resources = ResourceUse.metrics.map(\.name)
     return map(\.trace).withoutRepetition.flatMap { trace in
@@ -49,7 +50,8 @@ extension [UnitResult] {
     }.withoutRepetition
   }
 
-  /// One an architecture, app and trace, in the order in which they first appear: its first failure, and its divergences.
+  /// One for each architecture, app and trace, in the order of their first occurrence: its first failure, and its
+  /// divergences.
   fileprivate var outcomes: [ArchitectureOutcome] {
     var merged: [ArchitectureOutcome] = []
     var places: [[String]: Int] = [:]

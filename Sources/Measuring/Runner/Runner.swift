@@ -8,8 +8,8 @@ import Traces
 ///     let runner = Runner(plan: checked, identity: identity, programs: try .own(), folder: path)
 ///     let result = try runner.run { unit in try append(unit) }
 ///
-/// It keeps nothing from one unit to the next: a unit may as well be run alone, by another runner, with what the units before
-/// it have found out.
+/// It keeps nothing from one unit to the next. So a unit can be run alone, by another runner, given the findings of the
+/// units before it.
 package struct Runner {
   package let plan: CheckedPlan
   private let identity: RunIdentity
@@ -18,8 +18,8 @@ package struct Runner {
   private let progress: any RunProgress
   private let processors = RoundProcessors.own
 
-  /// - Parameter folder: where files lie that only the processes read; they are gone at the end of each unit. A folder is
-  ///   for one unit at a time.
+  /// - Parameter folder: a folder for files that only the processes read. They are removed at the end of each unit. Two
+  ///   units must not use a folder at the same time.
   package init(
     plan: CheckedPlan, identity: RunIdentity, programs: WorkerPrograms, folder: String,
     progress: any RunProgress = NoProgress()

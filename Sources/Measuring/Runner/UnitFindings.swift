@@ -1,6 +1,6 @@
 import Results
 
-/// What units of an app on a trace found out that later ones have to know.
+/// The results of the units of an app and trace that later units need.
 package struct UnitFindings: Codable, Equatable, Sendable {
   /// The hash of the decisions that an architecture took when it was judged, by its name. None where it failed, and none
   /// where decisions differ from replay to replay.
@@ -25,8 +25,8 @@ package struct UnitFindings: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether an architecture takes part in a pass: where it is timed in the open loop if it has not failed, elsewhere if it
-  /// has been judged.
+  /// Whether an architecture takes part in a pass: in the open loop if it has not failed in any pass before, in other
+  /// passes if it has not failed in the correctness pass.
   func admit(_ architecture: String, to pass: MeasuringPass) -> Bool {
     guard let failure = failures[architecture] else { return true }
     return pass != .openLoop && failure.pass != .correctness

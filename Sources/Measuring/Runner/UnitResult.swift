@@ -2,7 +2,7 @@ import Metrics
 import Results
 import Traces
 
-/// What came out of one unit: rows, and what they cannot say. Nothing in it is of any other unit.
+/// The result of one unit: its rows, and what is missing. It contains nothing of other units.
 package struct UnitResult: Equatable, Sendable {
   package let unit: PlanUnit
   /// What was replayed.

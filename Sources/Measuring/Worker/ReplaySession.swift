@@ -4,7 +4,7 @@ import Scenarios
 import Traces
 import Verification
 
-/// One architecture and one trace, for those who need not know of which app.
+/// Measures one architecture on one trace. The protocol hides the app's type.
 protocol ReplaySession {
   func judge() -> CorrectnessRecord
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.

@@ -44,7 +44,7 @@ package struct Worker {
       }
       exit(EXIT_SUCCESS)
     } catch {
-      // What a worker says goes to the standard error of all.
+      // A worker's standard output goes to the standard error of the program.
       print("worker: \(error)")
       exit(EXIT_FAILURE)
     }

@@ -1,9 +1,9 @@
-/// How finely a clock tells times apart, and what looking at it costs. Recorded with every run, since no single event
-/// can be timed better than this.
+/// The smallest step a clock can show, and what a reading costs. Recorded with every run, because no single event can
+/// be timed better than this.
 package struct ClockResolution: Sendable, Equatable, Codable {
   /// The smallest difference between two readings in a row that was not 0.
   package var stepNanoseconds: UInt64
-  /// The time a reading takes.
+  /// The time that one reading takes.
   package var readCostNanoseconds: Double
 
   package init(stepNanoseconds: UInt64, readCostNanoseconds: Double) {
@@ -16,8 +16,8 @@ package struct ClockResolution: Sendable, Equatable, Codable {
     case readCostNanoseconds = "read_cost_nanoseconds"
   }
 
-  /// Reads a clock over and over, in passes: the step is the smallest over all passes, the cost the median of the
-  /// passes' means, so that a pass that was preempted does not count.
+  /// Reads a clock in passes. The step is the smallest over all passes. The cost is the median of the passes' means, so
+  /// that a pass that was preempted does not count.
   ///
   /// - Parameter now: A clock that never goes back, in nanoseconds.
   /// - Complexity: 21 passes of 5,000 readings, about 3 ms; on a coarse clock, as many more as it takes to see it move.

@@ -6,9 +6,9 @@
   public import Darwin
 #endif
 
-/// The machine's clock, which never goes back: the only real time that figures are made of.
+/// The machine's monotonic clock, which never goes back. All measured times are read from it.
 public enum MonotonicClock {
-  /// Nanoseconds since a moment that differs from boot to boot; only differences mean something.
+  /// Nanoseconds since a moment that differs from boot to boot. Only differences mean something.
   ///
   /// - Complexity: one read of the clock, about 25 ns where the kernel answers without a system call. See
   ///   `ClockResolution` for what it costs and how finely it ticks on this machine.

@@ -6,12 +6,13 @@
   import Darwin
 #endif
 
-/// The machine's clock, waited on by sleeping until shortly before the instant, and by reading it over and over from then
-/// on: a sleep alone ends tens of microseconds late, a reading at most some tens of nanoseconds.
+/// The machine's clock. A wait sleeps until shortly before the instant and then reads the clock in a loop: a sleep
+/// alone ends tens of microseconds late, the loop at most some tens of nanoseconds.
 public struct PacingMachineClock: PacingClock {
-  /// How long before the instant the sleep ends: what a waking thread needs to run again, in all but one of a hundred
-  /// cases. On a virtual machine of two shared cores a sleep ended 30 us late at the median, 50 us at the 90th percentile
-  /// and 100 to 170 us at the 99th; beyond come milliseconds, which no spinning makes up for.
+  /// How long before the instant the sleep ends. In 99 of 100 cases a thread wakes up within this time.
+  ///
+  /// On a virtual machine with two shared cores a sleep ended 30 us late at the median, 50 us at the 90th percentile
+  /// and 100 to 170 us at the 99th. Beyond that, delays are milliseconds, and a longer loop would not help.
   public static let spinNanoseconds: UInt64 = 200_000
 
   @inlinable
@@ -30,10 +31,11 @@ public struct PacingMachineClock: PacingClock {
     return now
   }
 
-  /// To an instant, not for a time: what passes between reading the clock and going to sleep is not slept on top.
+  /// Sleeps until an instant, not for a duration, so that the time between reading the clock and going to sleep is not
+  /// added.
   private static func sleep(until instant: UInt64) {
     #if canImport(Darwin)
-      // Has no such call; to sleep for the time that is left comes nearest.
+      // Darwin cannot sleep until an instant. Sleeping for the time that is left comes nearest.
       while true {
         let now = MonotonicClock.now
         guard now < instant else { return }

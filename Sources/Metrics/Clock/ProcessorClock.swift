@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// The clock that runs only while the process does: see ``Metric/cpuTime``.
+/// The clock that advances only while the process runs: see ``Metric/cpuTime``.
 enum ProcessorClock {
-  /// Nanoseconds of processor time since the process's start, of all its threads together; nil where the system keeps no
-  /// such clock.
+  /// Nanoseconds of processor time since the process started, summed over its threads; nil where the system has no such
+  /// clock.
   ///
   /// - Complexity: one system call, under a microsecond; allocates nothing.
   static var now: UInt64? {

@@ -1,10 +1,11 @@
 extension Metric {
-  /// How many times as long as the baseline an architecture takes for an event.
+  /// The time an architecture takes for an event, divided by that of the baseline.
   ///
-  /// *Taken* as the median of the rounds' ratios of ``batchTime``'s means: both of a round see the same machine. The interval
-  /// is that of ``ConfidenceInterval/bootstrapOfMedian(of:confidence:resamples:using:)``, the bootstrap starting from the
+  /// *Taken* as the median over the rounds of the ratio of ``batchTime``'s means. Both times of a round are measured on
+  /// the same processor in the same state. The interval is
+  /// ``ConfidenceInterval/bootstrapOfMedian(of:confidence:resamples:using:)``, with a generator that starts from the
   /// run's seed.
   ///
-  /// *Misses* what slows one kind of code more than another, which a ratio does not cancel.
+  /// *Misses* disturbances that slow one kind of code more than another: a ratio does not cancel them.
   package static let batchTimeRatio = Metric(name: "batch_time_ratio", unit: "ratio")
 }

@@ -1,9 +1,10 @@
 extension Metric {
-  /// How many times as fast as it was recorded the trace runs where queueing takes over: see ``Knee``.
+  /// The speed at which queueing takes over, as a multiple of the speed at which the trace was recorded: see ``Knee``.
   ///
-  /// *Taken* from all speeds of the open loop. The bounds are speeds that were measured, the highest below the knee and the
-  /// lowest past it; there is a figure between them where they are no more than 10 % apart.
+  /// *Taken* from all speeds of the open loop. The bounds are measured speeds: the highest below the knee and the
+  /// lowest past it. If they are at most 10 % apart, the figure is the point midway between them on a logarithmic
+  /// scale; otherwise there is none.
   ///
-  /// *Misses* how sudden it is, which the figures on either side show.
+  /// *Misses* how sudden the change is, which the figures on either side show.
   package static let kneeSpeed = Metric(name: "knee_speed", unit: "ratio")
 }

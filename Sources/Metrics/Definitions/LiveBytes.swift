@@ -1,8 +1,8 @@
 extension Metric {
-  /// Bytes an architecture holds on to after the last event: its own size, and all that it has kept of what it heard.
+  /// Bytes that are allocated after the last event: the architecture itself, and whatever it has kept.
   ///
-  /// *Taken* as the allocator's bytes in use after the last event has settled, the architecture still alive, less those
-  /// in use before it was built, in the sizes of the allocator's classes.
+  /// *Taken* as the allocator's bytes in use after the last event has settled, while the architecture is alive, less
+  /// those in use before it was built. A block counts with the size of its size class.
   ///
   /// *Misses* the peak in between.
   package static let liveBytes = Metric(name: "live_bytes", unit: "B")

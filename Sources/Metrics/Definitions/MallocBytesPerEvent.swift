@@ -1,8 +1,8 @@
 extension Metric {
-  /// Bytes an event allocates, on all threads, once the architecture stands.
+  /// Bytes that an event allocates, on all threads, once the architecture is built.
   ///
-  /// *Taken* like ``mallocsPerEvent``, each request counted with the size of the allocator's class that served it, which
-  /// is what it takes from memory, not what was asked for.
+  /// *Taken* like ``mallocsPerEvent``. A request counts with the size of its size class, which is the memory it
+  /// occupies, not the size that was asked for.
   ///
   /// *Misses* growth in place, which takes no new block.
   package static let mallocBytesPerEvent = Metric(name: "malloc_bytes_per_event", unit: "B")

@@ -7,7 +7,7 @@
 /// ``count``, ``sum``, ``min`` and ``max`` are exact. A percentile is never below the true one and at most 1/128, or
 /// 0.8 %, above it; values below 256 are exact.
 ///
-/// - Complexity: 58 KiB, allocated once, when it is made.
+/// - Complexity: 58 KiB, allocated once by ``init()``.
 public struct Histogram: ~Copyable {
   @usableFromInline let counts: UnsafeMutableBufferPointer<UInt64>
   @usableFromInline var recordedCount: UInt64 = 0
@@ -25,11 +25,11 @@ public struct Histogram: ~Copyable {
 
   /// Counts a value.
   ///
-  /// - Complexity: O(1), without a branch, a check or an allocation: it stands in the loops that are measured.
+  /// - Complexity: O(1), without a branch, a check or an allocation, because the measured loops call it.
   @inlinable
   public mutating func record(_ value: UInt64) {
-    // In bounds for every value, which the tests show at both edges of every bucket. Read and written apart, as of `&+= 1`
-    // Swift 6.3.1 makes broken code for the thread sanitizer; elsewhere it is the same code.
+    // In bounds for every value, which the tests show at both edges of every bucket. Read and written separately,
+    // because Swift 6.3.1 miscompiles `&+= 1` here under the thread sanitizer; otherwise the code is the same.
     let index = HistogramBuckets.index(of: value)
     counts[index] = counts[index] &+ 1
     recordedCount &+= 1

@@ -1,8 +1,8 @@
-/// How a ``Histogram`` divides the values from 0 to 2^64 - 1: exactly below 256, and from there on into 128 buckets of
-/// equal width for every doubling.
+/// How a ``Histogram`` divides the values from 0 to 2^64 - 1: one bucket for each value below 256, and above that 128
+/// buckets of equal width for every doubling.
 ///
-/// A bucket that starts at `v` is therefore at most `v / 128` wide, which is where the histogram's error comes from. The
-/// layout is that of HdrHistogram (Gil Tene, hdrhistogram.org) with 128 sub-buckets.
+/// A bucket that starts at `v` is at most `v / 128` wide; that is the histogram's error. The layout is that of
+/// HdrHistogram (Gil Tene, hdrhistogram.org) with 128 sub-buckets.
 @usableFromInline
 enum HistogramBuckets {
   /// 128 buckets for each of the 57 doublings from 128 on, and 128 for the values below.

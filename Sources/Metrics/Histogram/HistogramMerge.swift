@@ -1,5 +1,5 @@
 extension Histogram {
-  /// Adds what another histogram has recorded, as if each of its values had been recorded here too.
+  /// Adds the values of another histogram, as if each had been recorded here too.
   ///
   /// - Complexity: O(buckets), no allocation.
   public mutating func merge(_ other: borrowing Histogram) {

@@ -1,14 +1,14 @@
 extension Histogram {
-  /// See ``percentile(perTenThousand:)``, of which it is ten times as much.
+  /// The percentile at `perMille` thousandths: ``percentile(perTenThousand:)`` at ten times the argument.
   ///
   /// - Precondition: `perMille` is in 0...1000.
   public func percentile(perMille: Int) -> UInt64? { percentile(perTenThousand: 10 * perMille) }
 
   /// The lowest value such that at least `perTenThousand` ten thousandths of the recorded values do not exceed it: the
-  /// nearest rank, ceil(perTenThousand / 10000 * count). So the rank of a p99.99 is computed in integers.
+  /// nearest rank, ceil(perTenThousand / 10000 * count), computed in integers.
   ///
-  /// What is reported is the highest value of the bucket the rank falls into, or the exact maximum where that is lower:
-  /// a percentile never flatters. 0 gives the exact minimum, 10000 the exact maximum, an empty histogram nil.
+  /// The result is the highest value of the bucket that contains the rank, or the exact maximum where that is lower. So
+  /// it is never below the true percentile. 0 gives the exact minimum, 10000 the exact maximum, an empty histogram nil.
   ///
   /// - Precondition: `perTenThousand` is in 0...10000.
   /// - Complexity: O(buckets).

@@ -1,10 +1,13 @@
-/// Where queueing takes over: the lowest speed from which on, in every round, the median event waits longer than the median
-/// service takes, and there is something to do for at least half of the time.
+/// The speed at which queueing takes over: the lowest from which on, in every round, the median event waits longer than
+/// the median service takes, and there is something to do for at least half of the time.
 ///
-/// At a speed below, most events find nobody before them; from here on most find a queue. The median, as one preemption
-/// delays thousands of events at a high speed, and the mean of all with them. In every round, each judged by itself, as on a
-/// busy machine most are disturbed, and a processor that is given to others makes events wait, and never makes them wait less. What waits where there is little to do waits for something else: for a wake-up that comes late, a
-/// processor that is given to others, or one that is due at the same instant.
+/// Below the knee most events are served at once; from the knee on most wait in a queue.
+///
+/// - The median is compared, because at a high speed one preemption delays thousands of events and shifts the mean.
+/// - Every round has to show it. Preemption makes events wait longer, never shorter, so a round that is not past the
+///   knee settles it.
+/// - The last condition excludes other causes of waiting. Where there is little to do, events wait for a late wake-up,
+///   for a processor given to another process, or for an event due at the same instant.
 package struct Knee: Sendable, Equatable {
   /// The highest speed measured that is below it; nil if there is none.
   package var below: Double?
@@ -16,7 +19,9 @@ package struct Knee: Sendable, Equatable {
     self.past = past
   }
 
-  /// - Complexity: O(n log n).
+  /// Finds the bounds from speeds in any order.
+  ///
+  /// - Complexity: O(n log n) in the number of speeds.
   package init(of loads: [Load]) {
     let ordered = loads.sorted { $0.speed < $1.speed }
     let isPast = ordered.map { $0.rounds.allSatisfy(Self.isPast) }
@@ -31,16 +36,16 @@ package struct Knee: Sendable, Equatable {
 
   private static let utilisationMin = 0.5
 
-  /// How many times the upper bound is the lower one.
+  /// The upper bound divided by the lower; nil if either is missing.
   package var spread: Double? {
     guard let below, let past else { return nil }
     return past / below
   }
 
-  /// To how much a sweep tells where it is: 10 %.
+  /// The largest ``spread`` at which a sweep counts as having found the knee: 10 %.
   package static let spreadMax = 1.1
 
-  /// The middle of the two bounds on a logarithmic scale, if they are no further apart than ``spreadMax``.
+  /// The geometric mean of the two bounds, if they are no further apart than ``spreadMax``.
   package var speed: Double? {
     guard let below, let past, let spread, spread <= Self.spreadMax else { return nil }
     return (below * past).squareRoot()

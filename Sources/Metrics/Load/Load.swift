@@ -1,12 +1,12 @@
-/// What a trace at one speed made of an architecture, round by round.
+/// The median times of an architecture at one speed of a trace, round by round.
 package struct Load: Sendable, Equatable {
-  /// What one round showed.
+  /// The figures of one round.
   package struct Round: Sendable, Equatable {
     /// How long the median event waited, in nanoseconds.
     package var queueing: Double
     /// How long the median event took, in nanoseconds.
     package var service: Double
-    /// Which part of the time there was something to do; nil where that cannot be said.
+    /// The share of the time in which there was something to do, from 0 to 1; nil where it is not known.
     package var utilisation: Double?
 
     package init(queueing: Double, service: Double, utilisation: Double?) {
@@ -16,12 +16,12 @@ package struct Load: Sendable, Equatable {
     }
   }
 
-  /// How many times as fast as it was recorded the trace ran.
+  /// The speed of the replay, as a multiple of the recorded one.
   package var speed: Double
-  /// At least one.
+  /// Never empty.
   package var rounds: [Round]
 
-  /// nil without rounds.
+  /// - Returns: nil if there is no round.
   package init?(speed: Double, rounds: [Round]) {
     if rounds.isEmpty { return nil }
     self.speed = speed

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// How often the process has left the processor: see ``Metric/voluntaryContextSwitches`` and
+/// How often the process has left the processor since its start: see ``Metric/voluntaryContextSwitches`` and
 /// ``Metric/involuntaryContextSwitches``.
 struct ContextSwitches {
   var voluntary: UInt64
   var involuntary: UInt64
 
-  /// Those since the process's start, of all its threads; nil where the system does not count them.
+  /// The counts until now, summed over all threads; nil where the system does not count them.
   ///
   /// - Complexity: one system call, under a microsecond; allocates nothing.
   static var soFar: ContextSwitches? {

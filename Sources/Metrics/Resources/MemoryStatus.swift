@@ -1,10 +1,11 @@
 import Foundation
 
-/// What the system says of the process's memory.
+/// The process's memory, as the system reports it.
 package enum MemoryStatus {
-  /// The most bytes that it has had in use since its start, see ``Metric/peakMemory``; nil where the system does not tell.
+  /// The peak of the process's resident memory in bytes, see ``Metric/peakMemory``; nil where the system does not
+  /// report it.
   ///
-  /// - Complexity: reads a file that the kernel makes up, some 50 us.
+  /// - Complexity: reads a file that the kernel generates, in some 50 us.
   static var peakBytes: UInt64? {
     #if os(Linux)
       FileManager.default.contents(atPath: path).flatMap { peakBytes(in: String(decoding: $0, as: UTF8.self)) }
@@ -14,10 +15,10 @@ package enum MemoryStatus {
     #endif
   }
 
-  /// Where Linux says it.
+  /// The file in which Linux reports it.
   static let path = "/proc/self/status"
 
-  /// What the line `VmHWM: <n> kB` says, the kB being 1,024 bytes; nil where there is none.
+  /// The value of the line `VmHWM: <n> kB` in bytes, one kB being 1,024 bytes; nil if there is no such line.
   package static func peakBytes(in status: String) -> UInt64? {
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     let words = line?.split { $0 == " " || $0 == "\t" } ?? []

@@ -1,5 +1,5 @@
-/// What the process has used since its start. Taking one allocates nothing, so that it may be taken just before
-/// something that is counted.
+/// What the process has used since its start. A reading allocates nothing, so it may be taken right before code whose
+/// allocations are counted.
 ///
 ///     let start = ResourceReading()
 ///     work()
@@ -11,7 +11,8 @@ package struct ResourceReading: Sendable {
 
   package init() {}
 
-  /// What happened in between. The peak of memory is not a difference, and ``ResourceUse/notePeakMemory()`` adds it.
+  /// What the process used between the two readings. The peak of memory is no difference;
+  /// ``ResourceUse/notePeakMemory()`` adds it.
   package func use(since start: ResourceReading) -> ResourceUse {
     var use = ResourceUse()
     use.note(.elapsedTime, time - start.time)

@@ -1,4 +1,4 @@
-/// What a process used of the machine, metric by metric, and why it is not known where it is not.
+/// What a process used of the machine: a value for each metric, or the reason why there is none.
 package struct ResourceUse: Sendable, Equatable, Codable {
   /// The metrics it may have, in the order in which reports list them.
   package static let metrics: [Metric] = [
@@ -11,10 +11,10 @@ package struct ResourceUse: Sendable, Equatable, Codable {
 
   package init() {}
 
-  /// nil where it is not known.
+  /// The value of a metric in its unit; nil if it is not known.
   package subscript(metric: Metric) -> UInt64? { values[metric.name] }
 
-  /// Why a metric is not known; nil where it is.
+  /// Why a metric has no value; nil if it has one.
   package func reasonMissing(_ metric: Metric) -> String? {
     values[metric.name] == nil ? reasons[metric.name] ?? "it was not told" : nil
   }
@@ -27,7 +27,7 @@ package struct ResourceUse: Sendable, Equatable, Codable {
     reasons[metric.name] = value == nil ? reason : nil
   }
 
-  /// Adds the most memory that this process has had in use so far.
+  /// Adds the peak of this process's memory so far.
   package mutating func notePeakMemory() {
     note(.peakMemory, MemoryStatus.peakBytes, orElse: "\(MemoryStatus.path) has no line VmHWM")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// From where to where what is measured may lie: of intervals that are made this way, the given share holds it.
+/// The bounds between which the true value lies in a given share of all intervals made this way, usually 95 %.
 package struct ConfidenceInterval: Sendable, Equatable, Codable {
   package var lower: Double
   package var upper: Double
@@ -10,18 +10,19 @@ package struct ConfidenceInterval: Sendable, Equatable, Codable {
     self.upper = upper
   }
 
-  /// The share of intervals of a median that hold it, where it is to be `wanted`: as much, unless there are too few values.
-  /// The widest interval there is runs from the lowest to the highest of n values, and misses the median where all lie on one
-  /// side of it: 1 - 2^(1-n), that is 50 % for two, 75 % for three, 93.75 % for five.
+  /// The confidence that an interval of the median of `count` values reaches: `wanted`, unless there are too few
+  /// values. The widest interval runs from the lowest to the highest of n values. It misses the median if all lie on
+  /// one side of it, so its confidence is 1 - 2^(1-n): 50 % for two values, 75 % for three, 93.75 % for five.
   ///
-  /// Of a ratio of two medians `count` is the number of the fewer values: where the others do not vary it holds no more.
+  /// For a ratio of two medians, `count` is the size of the smaller sample: if the other sample does not vary, the
+  /// confidence is no higher.
   ///
-  /// - Precondition: there is a value.
+  /// - Precondition: `count` is positive.
   package static func confidence(ofValues count: Int, wanted: Double = 0.95) -> Double {
     precondition(count > 0, "an interval is of values")
     return min(wanted, 1 - exp2(Double(1 - count)))
   }
 
-  /// Whether the measurements leave it open that the figure is `value`.
+  /// Whether `value` lies within the bounds, so that the measurements do not exclude it.
   package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 }

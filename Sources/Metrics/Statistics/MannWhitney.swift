@@ -1,18 +1,19 @@
 import Foundation
 
-/// Whether of two independent samples one tends to have the larger values: the test of Mann and Whitney, "On a Test of
+/// The test whether one of two independent samples tends to have the larger values: Mann and Whitney, "On a Test of
 /// Whether One of Two Random Variables Is Stochastically Larger than the Other", Annals of Mathematical Statistics 18
 /// (1947). It assumes nothing about the shape of the distributions.
 package struct MannWhitney: Sendable, Equatable {
-  /// In how many of the pairs of a value of each sample the first one's is larger, ties counting one half. R calls it W.
+  /// The number of pairs, one value of each sample, in which the first sample's value is larger; a tie counts one half.
+  /// R calls it W.
   package let statistic: Double
-  /// How probable it is that samples of one distribution differ at least so much, in either direction.
+  /// The probability that two samples of one distribution differ at least as much, in either direction.
   package let pValue: Double
 
-  /// As R's `wilcox.test(first, second)`: exact where both samples have fewer than 50 values and none tie, otherwise the
-  /// normal approximation with corrections for ties and continuity.
+  /// The result of R's `wilcox.test(first, second)`: exact if both samples have fewer than 50 values and no two values
+  /// tie, otherwise the normal approximation with corrections for ties and continuity.
   ///
-  /// - Returns: nil without values on either side.
+  /// - Returns: nil if either sample is empty.
   /// - Precondition: no value is NaN.
   /// - Complexity: O(n^2 m^2) exactly, O(n log n) otherwise.
   package init?(_ first: [Double], _ second: [Double]) {
@@ -30,8 +31,8 @@ package struct MannWhitney: Sendable, Equatable {
     }
   }
 
-  /// The smallest p-value that samples of these sizes can come to: that of two samples that do not overlap, which is two
-  /// of all (first + second)! / (first! second!) orders.
+  /// The smallest p-value that samples of these sizes can have. It belongs to two samples that do not overlap: two of
+  /// all (first + second)! / (first! second!) orders.
   ///
   /// - Complexity: O(1).
   package static func leastPValue(_ first: Int, _ second: Int) -> Double {
@@ -39,10 +40,10 @@ package struct MannWhitney: Sendable, Equatable {
     return min(1, 2 * exp(-orders))
   }
 
-  /// In how many of the orders of two samples the statistic is 0, 1, 2 ...: Mann and Whitney's recurrence, by which the
-  /// largest of all values belongs to the one sample or to the other.
+  /// The number of orders of two samples in which the statistic is 0, 1, 2 ... Computed by Mann and Whitney's
+  /// recurrence: the largest of all values belongs either to the one sample or to the other.
   private static func ways(_ first: Int, _ second: Int) -> [Double] {
-    // Of samples of 0 ... first values against so many of the second as have been taken up.
+    // table[own]: for `own` values of the first sample and as many of the second as have been handled.
     var table = Array(repeating: [1.0], count: first + 1)
     for others in stride(from: 1, through: second, by: 1) {
       for own in stride(from: 1, through: first, by: 1) {

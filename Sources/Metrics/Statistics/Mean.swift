@@ -1,5 +1,5 @@
 extension Collection<Double> {
-  /// The arithmetic mean, sum / count; nil when there is nothing to average.
+  /// The arithmetic mean, sum / count; nil if there are no values.
   ///
   /// - Complexity: O(count), no allocation.
   package func mean() -> Double? {

@@ -1,9 +1,9 @@
 extension Collection<Double> {
-  /// Where values stand that lie far from the others, from 0: below q1 - 1.5 (q3 - q1) or above q3 + 1.5 (q3 - q1), the
-  /// fences of Tukey, "Exploratory Data Analysis" (1977), with quartiles of type 7. They are to be pointed at and never
-  /// dropped: what happened then happened.
+  /// The positions, from 0, of values far from the others: below q1 - 1.5 (q3 - q1) or above q3 + 1.5 (q3 - q1), the
+  /// fences of Tukey, "Exploratory Data Analysis" (1977), with quartiles of type 7. Outliers are reported and never
+  /// dropped, because they were measured.
   ///
-  /// Of fewer than four values none can lie outside: the quartiles follow them.
+  /// Of fewer than four values none can be an outlier, because the quartiles move with them.
   ///
   /// - Precondition: no value is NaN.
   /// - Complexity: O(n log n).

@@ -1,8 +1,8 @@
-/// Values in the order of their size, from rank 1; those that tie share the mean of the ranks they take up.
+/// The ranks of values by size, from 1. Values that tie share the mean of the ranks they take up.
 struct Ranks {
-  /// The rank of each value, where the value stands.
+  /// The rank of each value, in the order of the values.
   let ranks: [Double]
-  /// How many values share a rank, for each rank that several share.
+  /// For each rank that several values share, how many share it.
   let ties: [Int]
 
   /// - Precondition: no value is NaN.
@@ -23,7 +23,7 @@ struct Ranks {
     self.ties = ties
   }
 
-  /// The sum of t^3 - t over the ties: what they take from the variance of a sum of ranks.
+  /// The sum of t^3 - t over the ``ties``. It reduces the variance of a sum of ranks.
   var tieCorrection: Double {
     ties.reduce(0) { $0 + Double($1) * Double($1) * Double($1) - Double($1) }
   }

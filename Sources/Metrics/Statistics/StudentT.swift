@@ -2,10 +2,10 @@ import Foundation
 
 /// Student's t distribution with a whole number of degrees of freedom.
 enum StudentT {
-  /// How likely a value lies between -t and t. Abramowitz and Stegun, "Handbook of Mathematical Functions" (1964), 26.7.3
-  /// for odd degrees and 26.7.4 for even ones.
+  /// The probability that a value lies between -t and t. Abramowitz and Stegun, "Handbook of Mathematical Functions"
+  /// (1964), 26.7.3 for odd degrees and 26.7.4 for even ones.
   ///
-  /// - Precondition: t is not negative, and there is a degree of freedom.
+  /// - Precondition: t is not negative, and `degrees` is positive.
   /// - Complexity: O(degrees).
   static func probability(within t: Double, degrees: Int) -> Double {
     precondition(t >= 0 && degrees > 0, "t lies above 0, and a degree of freedom is needed")
@@ -21,7 +21,8 @@ enum StudentT {
     return isOdd ? 2 / .pi * (angle + sine * sum) : sine * sum
   }
 
-  /// The t between which and -t a value lies with that probability, to the last few digits: R's `qt((1 + p) / 2, degrees)`.
+  /// The t such that a value lies between -t and t with that probability, to the last few digits: R's `qt((1 + p) / 2,
+  /// degrees)`.
   ///
   /// - Precondition: the probability lies between 0 and 1.
   static func quantile(within probability: Double, degrees: Int) -> Double {

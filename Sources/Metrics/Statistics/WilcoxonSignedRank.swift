@@ -1,18 +1,18 @@
 import Foundation
 
-/// Whether differences tend to one side of 0: the signed-rank test of Wilcoxon, "Individual Comparisons by Ranking
-/// Methods", Biometrics Bulletin 1 (1945). For measurements that belong together in pairs.
+/// The test whether differences tend to one side of 0: the signed-rank test of Wilcoxon, "Individual Comparisons by
+/// Ranking Methods", Biometrics Bulletin 1 (1945). For measurements that belong together in pairs.
 package struct WilcoxonSignedRank: Sendable, Equatable {
-  /// The sum of the ranks, by size without sign, of the differences above 0. R calls it V.
+  /// The differences are ranked by magnitude; this is the sum of the ranks of those above 0. R calls it V.
   package let statistic: Double
-  /// How probable it is that differences without a tendency lie at least so much to one side.
+  /// The probability that differences without a tendency lie at least as much to one side.
   package let pValue: Double
 
-  /// As R's `wilcox.test(differences)`: exact where there are fewer than 50, none is 0 and no two are of one size;
-  /// otherwise those that are 0 are left out, and the rest goes by the normal approximation with corrections for ties and
-  /// continuity.
+  /// The result of R's `wilcox.test(differences)`. Exact if there are fewer than 50 differences, none is 0 and no two
+  /// have the same magnitude. Otherwise those that are 0 are left out, and the rest is judged by the normal
+  /// approximation with corrections for ties and continuity.
   ///
-  /// - Returns: nil without differences. Those that are all 0 have the p-value 1.
+  /// - Returns: nil without differences. If all are 0 the p-value is 1.
   /// - Precondition: no value is NaN.
   /// - Complexity: O(n^3) exactly, O(n log n) otherwise.
   package init?(_ differences: [Double]) {
@@ -29,11 +29,11 @@ package struct WilcoxonSignedRank: Sendable, Equatable {
     }
   }
 
-  /// The smallest p-value that so many differences can come to: 2 / 2^count, that of differences all on one side.
+  /// The smallest p-value that `count` differences can have: 2 / 2^count, if all lie on one side.
   package static func leastPValue(_ count: Int) -> Double { exp2(1 - Double(count)) }
 
-  /// In how many of the 2^count ways to give the ranks their signs the statistic is 0, 1, 2 ...: every rank is in the sum
-  /// or not.
+  /// In how many of the 2^count ways to give the ranks their signs the statistic is 0, 1, 2 ...: the sum either
+  /// includes a rank or does not.
   private static func ways(_ count: Int) -> [Double] {
     var ways = [1.0]
     for rank in 1...count {

@@ -1,4 +1,4 @@
-/// What one round says about a latency, in nanoseconds an event.
+/// The mean, percentiles and maximum of a latency in one round, in nanoseconds an event.
 package struct LatencySummary: Sendable, Equatable, Codable {
   package var mean: Double
   package var p50: Double
@@ -6,7 +6,7 @@ package struct LatencySummary: Sendable, Equatable, Codable {
   package var p99: Double
   package var p999: Double
   package var max: Double
-  /// The further percentiles, as far as the measurements are enough for them; nil where an earlier build did not tell.
+  /// The other percentiles, as far as there are enough measurements; nil in files of builds that did not write them.
   private var further: [Statistic: Double]?
 
   package init(
@@ -21,10 +21,10 @@ package struct LatencySummary: Sendable, Equatable, Codable {
     self.further = further
   }
 
-  /// Sums up a histogram whose every record is the nanoseconds of `eventsPerRecord` events.
+  /// Summarises a histogram each of whose records is the nanoseconds of `eventsPerRecord` events.
   ///
-  /// The mean is total time over total events, and exact. The others are ``Histogram/percentile(perTenThousand:)`` and the
-  /// maximum, divided by `eventsPerRecord`: percentiles over batches, where a record is a batch.
+  /// The mean is total time over total events, and exact. The others are ``Histogram/percentile(perTenThousand:)`` and
+  /// the maximum, divided by `eventsPerRecord`: where a record is a batch, percentiles over batches.
   ///
   /// - Returns: nil when the histogram is empty.
   /// - Precondition: `eventsPerRecord` is not 0.
@@ -50,7 +50,7 @@ package struct LatencySummary: Sendable, Equatable, Codable {
       p99: p99, p999: p999, max: Double(max) / Double(eventsPerRecord), further: percentiles)
   }
 
-  /// One of them, by the name the CSV gives it; nil where the round has too few measurements for it.
+  /// The statistic with that name, in nanoseconds an event; nil if the round has too few measurements for it.
   package subscript(_ statistic: Statistic) -> Double? {
     switch statistic {
     case .mean: mean

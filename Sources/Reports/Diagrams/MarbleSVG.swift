@@ -1,8 +1,8 @@
 import Basics
 import Verification
 
-/// A diagram as a picture: a line an input, a marble an event, what was due and what came below, and a red frame where the
-/// two differ.
+/// A marble diagram as SVG: a line for each input, a marble for each event, below them the decisions due and the
+/// decisions made, and a red frame where these differ.
 package struct MarbleSVG {
   private let title: String
   private let diagram: MarbleDiagram
@@ -13,7 +13,7 @@ package struct MarbleSVG {
   private static let rowHeight = 34.0
   private static let margin = 16.0
   private static let titleHeight = 28.0
-  /// Of a column of the fixed-width font, about.
+  /// The approximate width of a character of the fixed-width font, in pixels.
   private static let columnWidth = 8.0
 
   package init(_ diagram: MarbleDiagram, title: String) {
@@ -41,7 +41,7 @@ package struct MarbleSVG {
 
   private var rows: [MarbleDiagram.Row] { diagram.rows }
 
-  /// Of the widest.
+  /// The width of the widest text, in pixels.
   private static func width(_ texts: [String]) -> Double { Double(texts.map(\.displayWidth).max() ?? 0) * columnWidth }
 
   private func middle(ofRow row: Int) -> Double {
@@ -65,7 +65,7 @@ package struct MarbleSVG {
     }
   }
 
-  /// Around what came and what was due above it, where the two differ.
+  /// A frame around the decisions made and those due above them, where they differ.
   private func frames(_ marks: [String], x: Double, width: Double) -> [SVGElement] {
     rows.indices.dropFirst().filter { rows[$0].role == .actual && marks[$0] != marks[$0 - 1] }.map { index in
       .rectangle(

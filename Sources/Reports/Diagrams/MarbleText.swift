@@ -1,16 +1,17 @@
 import Basics
 import Verification
 
-/// A diagram drawn in characters: time runs to the right, one row an input, one for what was due, one for what came. Where the
-/// app's clock ties or steps back, or something else goes wrong, a row above the others says so.
+/// A marble diagram in characters. Time runs to the right, with a row for each input, one for the decisions due and one
+/// for those made. Rows above the others say where the app's clock ties or steps back, or where something else goes
+/// wrong.
 ///
 ///     text           ────"1"─
 ///     Call           ─●──────
 ///     oracle         ────────
 ///     combine-latest ────"1"─
 package struct MarbleText {
-  /// The rows, each with its name in front; at most `width` characters wide, in several blocks where one does not do,
-  /// with an empty line between them.
+  /// The rows, each with its name in front and at most `width` columns wide. A diagram that is too wide is split into
+  /// blocks, with an empty line between them.
   package let lines: [String]
 
   /// - Parameters:

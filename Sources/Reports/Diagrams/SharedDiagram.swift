@@ -2,12 +2,12 @@ import Verification
 
 /// Architectures that behave alike share a diagram.
 extension MarbleDiagram {
-  /// The same but for when it was and for the name of what was decided.
+  /// Whether the two are equal apart from their times and the name of the architecture's row.
   func looksLike(_ other: MarbleDiagram) -> Bool {
     named("").rows == other.named("").rows && instants.map(\.marks) == other.instants.map(\.marks)
   }
 
-  /// The diagram with another name on the row of what was decided.
+  /// The diagram with another name on the architecture's row.
   func named(_ name: String) -> MarbleDiagram {
     var diagram = self
     for index in rows.indices where rows[index].role == .actual { diagram.rows[index].name = name }

@@ -1,4 +1,4 @@
-/// An element of a picture: what it is called, what is said of it, what is in it.
+/// An SVG element: its name, its attributes and its contents.
 ///
 ///     SVGElement("circle", [("cx", "8"), ("cy", "8"), ("r", "4")])
 package struct SVGElement {
@@ -28,12 +28,12 @@ package struct SVGElement {
     return picture.markup + "\n"
   }
 
-  /// What lies behind everything else.
+  /// A white background for the page.
   package static var whitePage: SVGElement {
     SVGElement("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
   }
 
-  /// The element as XML, a line each child that has none of its own.
+  /// The element as XML. Children stand on lines of their own.
   package var markup: String {
     let start = name + attributes.map { #" \#($0.name)="\#($0.value.escapedForXML)""# }.joined()
     if children.isEmpty, text.isEmpty { return "<\(start)/>" }
@@ -58,7 +58,7 @@ extension SVGElement {
     SVGElement("circle", [("cx", x.tenths), ("cy", y.tenths), ("r", radius.tenths)] + style, hover(title))
   }
 
-  /// Its left edge is upright at `x`, and it points to the right.
+  /// A triangle that points to the right; its left edge is vertical, at `x`.
   package static func triangle(x: Double, y: Double, radius: Double, title: String = "") -> SVGElement {
     let path =
       "M\(x.tenths) \((y - radius).tenths)L\((x + 1.7 * radius).tenths) \(y.tenths)L\(x.tenths) \((y + radius).tenths)Z"
@@ -82,7 +82,7 @@ extension SVGElement {
 }
 
 extension Double {
-  /// With one decimal: what a picture needs, and the same on every machine.
+  /// With at most one decimal, which is enough for a picture and the same on every machine.
   package var tenths: String {
     let tenths = Int((magnitude * 10).rounded())
     let sign = self < 0 && tenths > 0 ? "-" : ""

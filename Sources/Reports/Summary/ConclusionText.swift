@@ -1,6 +1,6 @@
 import Metrics
 
-/// What the table comes to, in sentences that the figures bear out.
+/// The verdict on the table, in sentences that the figures support.
 struct ConclusionText {
   let section: SummarySection
   private let correct: [CostLine]
@@ -54,13 +54,13 @@ struct ConclusionText {
     return rivals.isEmpty ? "\(start)." : "\(start); \(rivals.listed) cannot be told from it."
   }
 
-  /// Whether the rounds leave open which of the two is cheaper: whether the interval of their ratio holds 1. Stricter
-  /// than to compare intervals with each other, since it pairs the rounds.
+  /// Whether the rounds leave open which of the two is cheaper: whether the interval of their ratio contains 1. This is
+  /// more sensitive than comparing two intervals, because it pairs the rounds.
   private func isAlike(_ line: CostLine, _ other: CostLine) -> Bool {
     section.ratio(of: line, to: other)?.interval?.contains(1) ?? false
   }
 
-  /// How a line compares with the baseline, unless that is itself or the line it has just been compared with.
+  /// The ratio of a line to the baseline; empty if the line, or the one it was just compared with, is the baseline.
   private func baselineClause(_ line: CostLine, besides other: CostLine) -> String {
     guard ![line.name, other.name].contains(section.baseline), let ratio = line.ratio?.value else { return "" }
     return ", and \(ratio.figure) times as long as \(section.baseline)"

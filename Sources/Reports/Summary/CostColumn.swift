@@ -1,6 +1,6 @@
 import Metrics
 
-/// A column of figures: two lines of title, and what it says of an architecture.
+/// A column of figures: two lines of title, and the cell of an architecture.
 struct CostColumn {
   let upperTitle: String
   let lowerTitle: String
@@ -22,12 +22,12 @@ struct CostColumn {
 }
 
 extension SummarySection {
-  /// Below this a single event is too short for the clock: five of its steps, in nanoseconds.
+  /// Below this service time, in nanoseconds, a single event is too short to measure: five steps of the clock.
   var shortestTimedNanoseconds: Double { 5 * Double(clock.stepNanoseconds) }
 
   func isTooShortToTime(_ nanoseconds: Double) -> Bool { nanoseconds < shortestTimedNanoseconds }
 
-  /// The time, or that it is too short to tell: `< 100`.
+  /// The time, or `< 100` if it is too short to measure.
   func serviceFigure(_ nanoseconds: Double) -> String {
     isTooShortToTime(nanoseconds) ? "< \(shortestTimedNanoseconds.wholeFigure)" : nanoseconds.wholeFigure
   }

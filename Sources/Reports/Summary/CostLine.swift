@@ -2,9 +2,9 @@ import Metrics
 import Results
 import Verification
 
-/// What an architecture did and cost on one trace: a line of the table.
+/// The decisions and costs of an architecture on one trace: a line of the table.
 struct CostLine {
-  /// Where it stands, best first. Cost never lifts a line above one that stands better.
+  /// The group of a line, best first. Cost never moves a line to another group.
   enum Standing: Int, CaseIterable {
     /// It decided as the oracle does.
     case correct
@@ -12,14 +12,14 @@ struct CostLine {
     case diverging
     /// It crashed, hung, or was not compared with the oracle.
     case unjudged
-    /// It decides nothing and is there to be subtracted.
+    /// It decides nothing, and measures the harness overhead.
     case harnessOverhead
   }
 
   let outcome: ArchitectureOutcome
   /// The mean batch time of each round, in nanoseconds an event.
   let batchTimes: [Int: Double]
-  /// In nanoseconds an event, the median over the rounds.
+  /// The median over the rounds of the mean batch time, in nanoseconds an event.
   let batchTime: Double?
   /// Its batch time over the baseline's.
   let ratio: EstimateRow?
@@ -29,10 +29,10 @@ struct CostLine {
 
   var name: String { outcome.architecture }
 
-  /// Its plain run against the oracle.
+  /// The comparison of its replay without faults with the oracle.
   var correctness: CorrectnessRecord? { outcome.correctness }
 
-  /// The rounds whose batch time lies far from the others'.
+  /// The rounds, from 1, whose batch time is far from the others'.
   var outlyingRounds: [Int] {
     let rounds = batchTimes.keys.sorted()
     return rounds.compactMap { batchTimes[$0] }.outlierPositions().map { rounds[$0] }
@@ -48,10 +48,10 @@ struct CostLine {
     }
   }
 
-  /// Whether it was right only because the trace never met what it gets wrong.
+  /// Whether it decided correctly only because the trace contains none of its causes of divergence.
   var isLucky: Bool { standing == .correct && correctness?.promise == .diverges }
 
-  /// Whether it diverged in a way that none of the causes it lists explains, whatever became of it in other passes.
+  /// Whether it diverged in a way that none of its listed causes explains, even if it failed in another pass.
   var isUnexplained: Bool {
     guard let correctness, correctness.verdict == .diverges else { return false }
     return correctness.unstated != nil || correctness.divergences.isEmpty

@@ -1,7 +1,7 @@
 import Metrics
 import Results
 
-/// What stands below the table: how to read it, and why figures are missing.
+/// The notes below the table: how to read it, and why figures are missing.
 struct CostNotes {
   let section: SummarySection
 
@@ -16,7 +16,7 @@ struct CostNotes {
     ].compactMap { $0 }
   }
 
-  /// Those whose figures ought to be there.
+  /// The lines that should have all figures.
   private var complete: [CostLine] { section.lines.filter { $0.outcome.failure == nil } }
 
   private func isMissing(_ figure: (CostLine) -> Double?) -> Bool { complete.contains { figure($0) == nil } }

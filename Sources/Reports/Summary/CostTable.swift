@@ -1,7 +1,7 @@
 import Results
 
-/// The table: correct architectures first, then those that diverge, then those without a verdict, each cheapest first;
-/// The harness overhead apart.
+/// The table: correct architectures first, then those that diverge, then those without a verdict, each group cheapest
+/// first. The harness overhead is last.
 struct CostTable {
   private let section: SummarySection
   private let columns: [CostColumn]

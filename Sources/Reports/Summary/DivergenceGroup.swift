@@ -1,26 +1,26 @@
 import Verification
 
-/// A cause of divergence and everyone who met it, so that it is told once.
+/// A cause of divergence and all architectures in which it occurred, so that it is shown once.
 struct DivergenceGroup {
-  /// Those whose witness and diagram are the same.
+  /// The architectures with the same witness and diagram.
   struct Example {
-    /// Of the first of them.
+    /// The record of the first of them.
     let divergence: DivergenceRecord
     var meetings: [Meeting]
   }
 
-  /// Those who met the cause equally often, from the same event on.
+  /// The architectures in which the cause occurred equally often, and first at the same event.
   struct Meeting {
     let count: Int
     let firstIndex: Int
-    /// With their sections of the article, never broken between: `closures (1.2)`.
+    /// Names with their sections of the article, never broken across lines: `closures (1.2)`.
     var names: [String]
   }
 
   let sentence: String
   var examples: [Example] = []
 
-  /// The causes that these lines met, in the order in which they turn up.
+  /// The causes that occurred in these lines, in the order of their first occurrence.
   static func all(in lines: [CostLine]) -> [DivergenceGroup] {
     var groups: [DivergenceGroup] = []
     for line in lines {
@@ -58,7 +58,7 @@ extension DivergenceGroup.Example {
 }
 
 extension DivergenceRecord {
-  /// Whether one example shows both.
+  /// Whether one example can stand for both.
   fileprivate func looksLike(_ other: DivergenceRecord) -> Bool {
     guard witness == other.witness else { return false }
     guard let diagram, let otherDiagram = other.diagram else { return diagram == other.diagram }

@@ -1,4 +1,5 @@
-/// Why architectures were wrong: a sentence for each cause, who met it how often, and what it looks like.
+/// Why architectures diverged: a sentence for each cause, in which architectures it occurred and how often, and a
+/// diagram.
 struct DivergenceText {
   let section: SummarySection
 

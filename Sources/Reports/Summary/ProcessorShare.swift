@@ -1,16 +1,16 @@
 import Metrics
 import Results
 
-/// How much of its timing an architecture spent on a processor.
+/// The share of the timing in which an architecture ran on a processor.
 struct ProcessorShare {
-  /// As a sentence calls it.
+  /// Its name in a sentence.
   private let name: String
-  /// Processor time over the time that passed, all rounds together of which both are known.
+  /// Processor time over elapsed time, summed over the rounds in which both are known.
   private let share: Double
-  /// How often it was taken off the processor in the worst round; nil where that is not known.
+  /// The most involuntary context switches in a round; nil if unknown.
   private let involuntarySwitches: Int?
 
-  /// nil where it is not known.
+  /// nil if it is unknown.
   init?(of outcome: ArchitectureOutcome, in figures: SectionFigures) {
     let elapsed = figures.timingResources(.elapsedTime, of: outcome.architecture)
     let used = figures.timingResources(.cpuTime, of: outcome.architecture).filter { elapsed[$0.key] != nil }
@@ -22,13 +22,13 @@ struct ProcessorShare {
     involuntarySwitches = switches.values.max().map { Int($0) }
   }
 
-  /// Below this the time that others took shows in the figures.
+  /// Below this share the figures show that other processes ran.
   private static let enough = 0.9
 
-  /// The machine is to blame only if it took the processor away: one that sleeps runs little too.
+  /// Other processes are to blame only if the process was preempted: one that sleeps also runs little.
   private var isKeptFromRunning: Bool { share < Self.enough && involuntarySwitches ?? 0 > 0 }
 
-  /// Who was kept from running, the worst first; nil if nobody was.
+  /// A note on the architectures that were preempted, the worst first; nil if there are none.
   static func note(on shares: [ProcessorShare]) -> String? {
     let short = shares.filter(\.isKeptFromRunning).sorted { $0.share < $1.share }
     guard let worst = short.first else { return nil }

@@ -2,7 +2,7 @@ import Metrics
 import Results
 
 extension ReplayedTrace {
-  /// What is to be known of times of a trace that is shorter than a batch; nil for a longer one.
+  /// A caveat on the times of a trace that is shorter than a batch; nil for a longer one.
   package var shortTraceCaveat: String? {
     let batch = Int(Metric.eventsPerBatch)
     guard events > 0, events < batch else { return nil }

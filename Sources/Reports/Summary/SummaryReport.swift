@@ -1,7 +1,7 @@
 import Results
 
-/// What a run ends with in a terminal: who decided correctly and at what cost, why the others did not, and what it comes
-/// to. A projection of the CSV files and the manifest, at most 80 columns wide.
+/// The summary of a run for a terminal: which architectures decided correctly and at what cost, why the others did not,
+/// and the verdict. It is computed from the CSV files and the manifest alone.
 package enum SummaryReport: ReportFormat {
   package static let name = "text"
 
@@ -12,7 +12,7 @@ package enum SummaryReport: ReportFormat {
   /// The summary, a section for each trace.
   ///
   /// - Parameters:
-  ///   - folder: Where the run's files lie, to end with; nil to leave that out.
+  ///   - folder: The path of the run's folder, printed at the end; nil to leave it out.
   ///   - colour: Whether to set colours with escape sequences. Without them the text says the same.
   package static func text(for result: RunResult, folder: String? = nil, colour: Bool = false) -> String {
     var page = TextPage()

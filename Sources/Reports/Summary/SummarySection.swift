@@ -2,7 +2,7 @@ import Basics
 import Metrics
 import Results
 
-/// What a run found out about one app on one trace, ready to be told.
+/// The results of a run for one app on one trace, prepared for the summary.
 struct SummarySection {
   let trace: ReplayedTrace
   let rounds: Int
@@ -14,11 +14,11 @@ struct SummarySection {
   let modes: [LatencyRow.Mode]
   /// In the order in which the architectures are listed.
   let lines: [CostLine]
-  /// Of those of whom it is known.
+  /// For the architectures for which it is known.
   let processorShares: [ProcessorShare]
-  /// Those that ran wherever the scheduler put them while the others were pinned to one processor a round.
+  /// The architectures that were not pinned to one processor in each round.
   let roaming: [String]
-  /// Where queueing takes over, by architecture.
+  /// The estimates of the knee, by architecture.
   let knees: [String: (speed: EstimateRow?, throughput: EstimateRow?)]
   private let seed: UInt64
 
@@ -59,19 +59,19 @@ struct SummarySection {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The level of the intervals of the ratios; the one that is aimed at where there is none.
+  /// The confidence of the ratios' intervals: the lowest of several, 0.95 if there are none.
   var confidence: Double {
     lines.filter { $0.name != baseline }.compactMap(\.ratio?.confidence).min() ?? 0.95
   }
 
-  /// The lines that stand alike, cheapest first; those without a batch time last, equals as they are listed.
+  /// The lines of a group, cheapest first. Those without a batch time are last; equal ones keep their order.
   func lines(_ standing: CostLine.Standing) -> [CostLine] {
     lines.filter { $0.standing == standing }.enumerated().sorted { left, right in
       (left.element.batchTime ?? .infinity, left.offset) < (right.element.batchTime ?? .infinity, right.offset)
     }.map(\.element)
   }
 
-  /// How many times as long one takes as the other, over the rounds both have.
+  /// The ratio of the batch times of two lines, over the rounds that both have.
   func ratio(of line: CostLine, to other: CostLine) -> PairedRatio? {
     PairedRatio(ofRounds: line.batchTimes, to: other.batchTimes, seed: seed)
   }

@@ -1,4 +1,4 @@
-/// Divergences that nobody announced: promises that broke, and those that no listed cause explains.
+/// Divergences that no promise states: broken promises, and divergences that no listed cause explains.
 struct UnexplainedText {
   let section: SummarySection
 
@@ -23,7 +23,7 @@ struct UnexplainedText {
     return "UNEXPLAINED: \(line.name) \(also)differs in a way that none of the causes it lists explains.\(clock)"
   }
 
-  /// What may excuse it.
+  /// A remark on the clock of the trace, if it may be the reason; otherwise empty.
   private var clock: String {
     let faults = section.trace.clockFaults
     return faults == 0

@@ -39,10 +39,10 @@ extension Double {
     return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + " %"
   }
 
-  /// A speed as a person would write it: `1`, `31.6`, `100`, `1.00M`.
+  /// A speed for display: `1`, `31.6`, `100`, `1.00M`.
   package var speedFigure: String { self < 100_000 && self == rounded() ? Int(self).description : figure }
 
-  /// The number likewise, but without decimals below 100,000.
+  /// As ``figure``, but without decimals below 100,000.
   var wholeFigure: String { self < 99_999.5 ? decimals(0) : scaled }
 
   /// In thousands, millions and so on, to three digits.
@@ -61,7 +61,7 @@ extension Double {
 }
 
 extension ConfidenceInterval {
-  /// From where to where: `1.08-1.12`.
+  /// The bounds: `1.08-1.12`.
   package var figure: String { "\(lower.figure)-\(upper.figure)" }
 }
 
@@ -78,7 +78,7 @@ extension Int {
   /// The count in at most nine characters: grouped as long as it is below ten millions, then rounded.
   var figure: String { magnitude < 10_000_000 ? grouped : Double(magnitude).figure }
 
-  /// So many of something: `1 round`, `7 rounds`.
+  /// A count with its noun: `1 round`, `7 rounds`.
   package func of(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
   /// How often: `once`, `412 times`.

@@ -2,15 +2,15 @@ import Basics
 import Verification
 
 extension TextPage {
-  /// The shortest history that shows a divergence, and its diagram where there is one.
+  /// The shortest history found that shows a divergence, with its diagram if there is one.
   ///
-  /// - Parameter name: what to call the architecture, where several share the diagram.
+  /// - Parameter name: the architecture's name in the diagram, if several share it.
   package mutating func example(_ divergence: DivergenceRecord, name: String? = nil) {
     paragraph("shown by: \(divergence.witness.map(\.excerpt).joined(separator: ", "))", indent: 2, hanging: 2)
     if let drawn = divergence.diagram { diagram(name.map(drawn.named) ?? drawn) }
   }
 
-  /// Where an architecture decides otherwise than the oracle, and how each of them does.
+  /// The first event at which an architecture diverges, with the oracle's decisions and its own.
   package mutating func firstMoment(of divergence: DivergenceRecord, by name: String) {
     let decided = [divergence.expected, divergence.actual].map(Self.words)
     paragraph(
@@ -18,9 +18,9 @@ extension TextPage {
       indent: 2, hanging: 2)
   }
 
-  /// A marble diagram, further in than the text; a row too long for the page is cut.
+  /// A marble diagram, indented; a row that is too long for the page is cut.
   ///
-  /// - Parameter gap: how many spaces stand between names and marbles.
+  /// - Parameter gap: the number of spaces between names and marbles.
   package mutating func diagram(_ diagram: MarbleDiagram, gap: Int = 2) {
     for row in MarbleText(diagram, width: Self.columns - 4, gap: gap).lines {
       line((spaces(4) + row).clipped(to: Self.columns).withoutTrailingSpaces)
@@ -39,7 +39,7 @@ extension TextPage {
     for rest in lines.dropFirst() { line(spaces(column) + rest) }
   }
 
-  /// A command to copy, further in than the text, on as many lines as it takes.
+  /// A command to copy, indented, on as many lines as it needs.
   package mutating func command(_ text: String) {
     for part in text.printable.wrappedAsCommand(to: Self.columns - 4) { line(spaces(4) + part) }
   }

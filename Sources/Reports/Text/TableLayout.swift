@@ -1,13 +1,13 @@
 import Basics
 
-/// Columns as wide as the widest of their cells, so that lines of cells stand one below the other: what every table of text is
-/// laid out by. Widths are those that a terminal shows, and cells are made printable.
+/// The layout of every table of text: columns as wide as their widest cell. Widths are those shown by a terminal, and
+/// cells are made printable.
 package struct TableLayout {
   package enum Alignment: Sendable {
     case left, right
   }
 
-  /// How a cell of the first column becomes one that is no wider.
+  /// Shortens a cell of the first column to a width.
   package typealias Shortening = (_ cell: String, _ width: Int) -> String
 
   private let alignments: [Alignment]
@@ -18,10 +18,10 @@ package struct TableLayout {
   /// - Parameters:
   ///   - alignments: of the columns, from left to right.
   ///   - rows: everything that is to stand in the columns, headings too.
-  ///   - columns: how wide a line may be; the first column is shortened where it would be wider.
-  ///   - firstWidthMin: how wide the first column stays where its cells are, even if a line then is too wide.
-  ///   - firstWidthMax: how wide the first column may be; nil for as wide as there is room.
-  ///   - mayCrowd: whether there is but one space between columns where two do not fit.
+  ///   - columns: the largest width of a line; the first column is shortened to keep within it.
+  ///   - firstWidthMin: the first column is not shortened below this, even if lines become too wide.
+  ///   - firstWidthMax: the largest width of the first column; nil for no limit but that of the line.
+  ///   - mayCrowd: whether columns may be separated by one space if two do not fit.
   package init(
     _ alignments: [Alignment], rows: [[String]], columns: Int = TextPage.columns, firstWidthMin: Int = 0,
     firstWidthMax: Int? = nil, mayCrowd: Bool = false, shortening shorten: @escaping Shortening = { $0.elided(to: $1) }
@@ -39,7 +39,7 @@ package struct TableLayout {
     self.shorten = shorten
   }
 
-  /// A name and figures to the right of it.
+  /// The alignments of a name followed by `count` columns of figures.
   package static func named(_ count: Int) -> [Alignment] { [.left] + Array(repeating: .right, count: count) }
 
   /// The cells as a line, without spaces at its end.
@@ -58,7 +58,7 @@ package struct TableLayout {
   /// The cell of the first column as it is shown.
   package func shortened(_ cell: String) -> String { shorten(cell.printable, widths[0]) }
 
-  /// Titles above several columns each, to the right of them; the first column has none.
+  /// A line of titles, each above several columns and aligned with their right edge. The first column has none.
   package func groups(_ groups: [(title: String, columnCount: Int)]) -> String {
     var rest = widths.dropFirst()
     var line = spaces(widths[0])
@@ -69,7 +69,7 @@ package struct TableLayout {
     return line
   }
 
-  /// A line across the page that says what stands below it.
+  /// A line across the page with a title for the rows below it.
   package static func rule(_ title: String, columns: Int = TextPage.columns) -> String {
     let start = "── \(title.printable) "
     return start + String(repeating: "─", count: max(0, columns - start.displayWidth))

@@ -1,5 +1,5 @@
-/// Lines of text that are to be read in a terminal, at most ``columns`` wide. Whatever is put into it is made printable.
-/// Colour comes in only when the page is written out, so that it never counts as width.
+/// Lines of text for a terminal, at most ``columns`` wide. All text is made printable. Colours are added only when the
+/// page is written out, so they do not count as width.
 package struct TextPage {
   package struct Span {
     package var text: String
@@ -55,5 +55,5 @@ package struct TextPage {
   }
 }
 
-/// So many spaces.
+/// A text of `count` spaces; empty if `count` is negative.
 package func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

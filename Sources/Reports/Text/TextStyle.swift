@@ -1,4 +1,4 @@
-/// What a piece of text is, for those who see colours. Never the only bearer of a meaning.
+/// The meaning of a piece of text, shown by its colour. No meaning is shown by colour alone.
 package enum TextStyle {
   case plain, heading, good, bad, quiet
 

@@ -1,8 +1,8 @@
 /// Why a CSV file could not be read.
 package enum CSVError: Error, Equatable {
-  /// The first line does not name the columns that belong there.
+  /// The first line does not name the expected columns.
   case wrongHeader(file: String, expected: String, found: String)
-  /// A line that is not as it should be; lines are counted from 1, the header being the first.
+  /// A malformed line. Lines are counted from 1, the header being the first.
   case malformedLine(file: String, line: Int, expected: String)
 }
 

@@ -1,9 +1,8 @@
-/// A value that fits into one field of a CSV file and comes out of it the same. An empty field means that the value is
-/// missing.
+/// A value of one field of a CSV file, which is read back unchanged. An empty field means that the value is missing.
 package protocol CSVField: Sendable {
   /// The text of the field, before any quoting.
   var csvField: String { get }
-  /// nil when the text is no such value.
+  /// nil if the text is no such value.
   init?(csvField: String)
   /// What a field may hold, for an error message: `an integer`.
   static var csvFieldExpectation: String { get }
@@ -22,7 +21,7 @@ extension Int: CSVField {
 }
 
 extension Double: CSVField {
-  /// - Precondition: the value is finite; a figure that is not is a missing one.
+  /// - Precondition: the value is finite. Missing values are nil, not NaN.
   package var csvField: String { decimalText }
 
   package init?(csvField: String) {
@@ -54,7 +53,7 @@ extension Optional: CSVField where Wrapped: CSVField {
   package static var csvFieldExpectation: String { "\(Wrapped.csvFieldExpectation) or nothing" }
 }
 
-/// An enumeration whose cases are words of the CSV files declares `CSVField` and gets the rest from here.
+/// The default implementation for enumerations whose raw values are words of the CSV files.
 extension CSVField where Self: RawRepresentable<String> & CaseIterable {
   package var csvField: String { rawValue }
   package init?(csvField: String) { self.init(rawValue: csvField) }

@@ -1,4 +1,4 @@
-/// One line of a CSV file, taken apart.
+/// One record of a CSV file, split into fields.
 struct CSVRecord: Equatable {
   var file: String
   /// The line on which it starts, from 1.
@@ -9,7 +9,7 @@ struct CSVRecord: Equatable {
     guard fields.count == count else { throw malformed("\(count) fields, found \(fields.count)") }
   }
 
-  /// With nothing in the columns that its file lacks.
+  /// The record with empty fields for the columns that its file lacks.
   func padded(from count: Int, to wanted: Int) throws(CSVError) -> CSVRecord {
     try expectFields(count)
     var record = self

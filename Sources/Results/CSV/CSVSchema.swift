@@ -1,4 +1,4 @@
-/// One column: its name in the header and the property it holds.
+/// One column: its name in the header and its property.
 struct CSVColumn<Row, Field: CSVField>: Sendable {
   let name: String
   let property: KeyPath<Row, Field> & Sendable
@@ -9,18 +9,19 @@ struct CSVColumn<Row, Field: CSVField>: Sendable {
   }
 }
 
-/// The columns of a file in their order, said once: from them come the header, a row's fields, and a row made of fields.
-/// Columns are only ever appended.
+/// The columns of a file in their order. Header, writing and reading of rows are derived from it. Columns are only ever
+/// appended.
 ///
 ///     CSVSchema(Point.init(x:y:), CSVColumn("x", \.x), CSVColumn("y", \.y))
 package struct CSVSchema<Row>: Sendable {
   /// The columns' names.
   package let header: [String]
-  /// How many of them the files of all versions have; the others were appended, and what lacks them is missing there.
+  /// How many columns the files of all versions have. The others were appended later, and are empty for files without
+  /// them.
   let columnsAtFirst: Int
-  /// What a row puts into each column.
+  /// The fields of a row.
   let fields: @Sendable (_ row: Row) -> [String]
-  /// The row made of a record's fields.
+  /// Makes a row from a record's fields.
   let row: @Sendable (_ record: CSVRecord) throws(CSVError) -> Row
 
   /// - Parameter columnsAtFirst: how many columns the file had in the first version; nil if all of them.
@@ -46,7 +47,7 @@ package struct CSVSchema<Row>: Sendable {
 }
 
 extension CSVSchema {
-  /// Whether a file of this version or an earlier one begins so.
+  /// Whether this is the header of a file of this version or an earlier one.
   func isHeader(_ fields: [String]) -> Bool {
     fields.count >= columnsAtFirst && fields.count <= header.count && fields == Array(header.prefix(fields.count))
   }

@@ -1,17 +1,17 @@
 /// A row of one of the CSV files.
 package protocol CSVRow: Sendable, Equatable, Codable {
-  /// The file its rows stand in, in the run folder.
+  /// The name of the file in the run folder.
   static var fileName: String { get }
   static var schema: CSVSchema<Self> { get }
 }
 
-/// A CSV file as a value: a header and rows, one observation each.
+/// The contents of a CSV file: rows with one observation each.
 package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
   package var rows: [Row]
 
   package init(rows: [Row]) { self.rows = rows }
 
-  /// The file's text: the header, then a line a row, every line ended by LF.
+  /// The file's text: the header and one line for each row, all ended by LF.
   ///
   /// - Precondition: every figure is finite.
   /// - Complexity: O(length).
@@ -19,12 +19,12 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
     ([Row.schema.header] + rows.map(Row.schema.fields)).map { CSVQuoting.line($0) + "\n" }.joined()
   }
 
-  /// Reads a file that ``text`` has written, in this version or an earlier one.
+  /// Reads the output of ``text``, of this version or an earlier one.
   ///
   /// - Parameters:
   ///   - file: The name to use in errors.
-  ///   - unmet: What else is expected of a row and not so; nil where all is well.
-  /// - Throws: ``CSVError`` at the first line that is not as the schema says, or of which something is unmet.
+  ///   - unmet: A further check of a row. Returns what was expected, or nil if the row is correct.
+  /// - Throws: ``CSVError`` at the first line that does not match the schema or fails the check.
   package init(
     text: String, file: String = Row.fileName, unmet: (Row) -> String? = { _ in nil }
   ) throws(CSVError) {

@@ -1,8 +1,8 @@
 import Traces
 
-/// The records of a CSV file as text.
+/// Splits the text of a CSV file into records.
 enum CSVText {
-  /// Every record of a text, the header included.
+  /// All records of a text, including the header.
   ///
   /// - Complexity: O(length).
   static func records(in text: String, file: String) throws(CSVError) -> [CSVRecord] {

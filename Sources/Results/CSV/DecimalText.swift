@@ -1,5 +1,5 @@
 extension Double {
-  /// The shortest decimal digits that read back as this very number, never with an exponent and never with a `.0`: `812`,
+  /// The shortest decimal digits that read back as the same number, without an exponent and without `.0`: `812`,
   /// `8.05`, `0.00001`. The same on every machine and in every locale.
   ///
   /// - Precondition: the number is finite.
@@ -15,7 +15,7 @@ extension Double {
     return self < 0 ? "-" + text : text
   }
 
-  /// `whole.fraction` times ten to the `exponent`, in digits.
+  /// `whole.fraction` times 10 to the power of `exponent`, in digits.
   private static func movingPoint(whole: String, fraction: String, by exponent: Int) -> String {
     let digits = whole + fraction
     let point = whole.count + exponent

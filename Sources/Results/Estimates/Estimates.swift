@@ -2,7 +2,7 @@ import Basics
 import Metrics
 import Traces
 
-/// Computes ``EstimateRow``s from what was measured round by round.
+/// Computes ``EstimateRow``s from the measurements of all rounds.
 struct Estimates {
   let manifest: RunManifest
   /// By app, trace and architecture.
@@ -13,9 +13,9 @@ struct Estimates {
     self.latency = Dictionary(grouping: latency) { [$0.app, $0.trace, $0.architecture] }
   }
 
-  /// Those of every architecture that was timed, in the order of ``RunManifest/outcomes``.
+  /// The estimates of every architecture that was timed, in the order of ``RunManifest/outcomes``.
   ///
-  /// - Complexity: O(rows) and 2,000 draws for each interval.
+  /// - Complexity: O(rows), and 2,000 draws for each interval.
   var rows: [EstimateRow] {
     manifest.outcomes.flatMap { outcome in
       let rows = latency[[outcome.app, outcome.trace, outcome.architecture]] ?? []
@@ -41,7 +41,7 @@ struct Estimates {
       outcome, .closed, metric, statistic.rawValue, rounds: values.count, value: median, interval: interval)
   }
 
-  /// nil where no round has both, or one took no time.
+  /// nil if no round has both, or if the baseline's time is 0.
   private func ratio(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> EstimateRow? {
     let own = rows.byRound(.batchTime, .mean)
     let baseline = (latency[[outcome.app, outcome.trace, manifest.baseline(of: outcome.app)]] ?? []).filter {
@@ -55,7 +55,7 @@ struct Estimates {
       interval: outcome.architecture == manifest.baseline(of: outcome.app) ? nil : ratio.interval)
   }
 
-  /// Nothing is known of one that did not survive the search.
+  /// The estimates of the knee; none for an architecture that failed.
   private func knee(_ outcome: ArchitectureOutcome, _ rows: [LatencyRow]) -> [EstimateRow] {
     if rows.isEmpty || outcome.failure != nil { return [] }
     let speeds = Dictionary(grouping: rows) { $0.speed ?? 0 }
@@ -84,9 +84,10 @@ struct Estimates {
 }
 
 extension PairedRatio {
-  /// Of the rounds that both have. Every ratio starts from the seed anew, so that none depends on what else is computed.
+  /// The ratio over the rounds that both have. The generator starts from the seed for each ratio, so that no ratio
+  /// depends on which others are computed.
   ///
-  /// - Returns: nil where there is no such round, or the baseline took no time in one.
+  /// - Returns: nil if there is no such round, or if the baseline's time is 0 in one.
   package init?(ofRounds costs: [Int: Double], to baseline: [Int: Double], seed: UInt64) {
     let rounds = costs.keys.filter { baseline[$0] != nil }.sorted()
     var generator = SplitMix64(seed: seed)
@@ -95,8 +96,8 @@ extension PairedRatio {
 }
 
 extension Load {
-  /// - Parameter rows: of one architecture at that speed.
-  /// - Returns: nil where an event was never timed.
+  /// - Parameter rows: the rows of one architecture at that speed.
+  /// - Returns: nil if no event was timed.
   fileprivate init?(speed: Double, rows: [LatencyRow]) {
     let (queueing, service) = (rows.byRound(.queueingTime, .p50), rows.byRound(.serviceTime, .p50))
     let utilisation = rows.byRound(.utilisation, .mean)
@@ -109,7 +110,7 @@ extension Load {
 }
 
 extension [LatencyRow] {
-  /// A statistic of a metric, by round.
+  /// The values of a statistic of a metric, by round.
   package func byRound(_ metric: Metric, _ statistic: Statistic) -> [Int: Double] {
     let rows = filter { $0.metric == metric.name && $0.statistic == statistic.rawValue }
     return Dictionary(rows.map { ($0.round, $0.value) }, uniquingKeysWith: { first, _ in first })

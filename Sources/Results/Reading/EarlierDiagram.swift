@@ -1,10 +1,10 @@
 import Verification
 
 extension MarbleDiagram {
-  /// Reads a drawing that an earlier version kept as lines: names, a space, and marks among dashes, in blocks with an empty
-  /// line between them.
+  /// Reads a diagram that an earlier version stored as lines of text: names, a space, and marks among dashes. Long
+  /// diagrams have several blocks, separated by empty lines.
   ///
-  /// - Returns: nil where the lines are no such drawing.
+  /// - Returns: nil if the lines are no such diagram.
   init?(earlier lines: [String], architecture: String) {
     let blocks = lines.split(separator: "", omittingEmptySubsequences: true).map(Array.init)
     guard let names = blocks.first.map({ Self.names($0, architecture: architecture) }), names.count > 1 else {
@@ -20,7 +20,7 @@ extension MarbleDiagram {
     self.init(rows: Self.rows(names), instants: instants)
   }
 
-  /// The last two rows are the oracle's and the architecture's; a remark on the clock stands first, if there is one.
+  /// The last two rows are those of the oracle and the architecture. A row named `clock`, if present, is the first.
   private static func rows(_ names: [String]) -> [Row] {
     names.enumerated().map { index, name in
       let role: Row.Role =
@@ -34,15 +34,15 @@ extension MarbleDiagram {
     guard block.last?.hasPrefix(architecture + " ") == true else { return [] }
     return block.map { line in
       let name = line.prefix { $0 != rule }
-      // A mark may stand where the first dash does.
+      // There may be a mark in place of the first dash.
       return String(name.reversed().drop { $0 == " " }.reversed())
     }
   }
 
   private static let rule: Character = "─"
 
-  /// The marks of each column. A column is as wide as its widest mark, with a dash on either side, and the others stand in its
-  /// middle: where any row has a mark is a column, and between two of them are two dashes or more.
+  /// The marks of each column. A column is as wide as its widest mark plus a dash on either side, and marks are centred
+  /// in it. So a column is wherever any row has a mark, and at least two dashes separate columns.
   private static func columns(_ block: [String]) -> [[String]]? {
     guard let start = block[0].firstIndex(of: rule).map({ block[0].distance(from: block[0].startIndex, to: $0) }) else {
       return nil

@@ -1,7 +1,8 @@
 import Foundation
 import Verification
 
-/// What `run.json` said of divergences before it had a schema version: causes and the rest apart, and drawings as text.
+/// The divergences in a `run.json` from before it had a schema version: causes separate from the rest, and diagrams as
+/// text.
 struct EarlierOutcomes: Decodable {
   private struct EarlierOutcome: Decodable {
     let app: String
@@ -31,14 +32,14 @@ struct EarlierOutcomes: Decodable {
 
   private let outcomes: [EarlierOutcome]
 
-  /// - Throws: `DecodingError` where the text is something else.
+  /// - Throws: `DecodingError` if the text has another form.
   init(json: String) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     self = try decoder.decode(Self.self, from: Data(json.utf8))
   }
 
-  /// What is told of an architecture on a trace, causes first.
+  /// The divergences of an architecture on a trace, causes first.
   func divergences(app: String, trace: String, architecture: String) -> [DivergenceRecord] {
     let outcome = outcomes.first { $0.app == app && $0.trace == trace && $0.architecture == architecture }
     let causes = (outcome?.causes ?? []).map { cause in

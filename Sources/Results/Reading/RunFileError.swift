@@ -1,8 +1,8 @@
 /// Why the files of a run could not be read.
 package enum RunFileError: Error, Equatable {
-  /// The file is not there, and no run is without it.
+  /// A file is missing that every run has.
   case missing(file: String)
-  /// `run.json` is no manifest.
+  /// `run.json` is no valid manifest.
   case malformedManifest(file: String, reason: String)
   case malformedTable(CSVError)
 }

@@ -1,15 +1,15 @@
 import Foundation
 
 extension RunResult {
-  /// Reads what ``files()`` has written, and what earlier versions wrote: `resources.csv`, `instructions.csv` and
-  /// `estimates.csv` may be missing, and `run.json` told of divergences otherwise (see ``EarlierOutcomes``).
+  /// Reads the output of ``files()``, and that of earlier versions: `resources.csv`, `instructions.csv` and
+  /// `estimates.csv` may be missing, and `run.json` may have another form (see ``EarlierOutcomes``).
   ///
-  /// Every row must be of this run and of an architecture that `run.json` lists, and none may stand there twice: a figure
-  /// that is there twice, or of something else, is nobody's. A figure is in its metric's unit, and no time is negative.
+  /// Every row must belong to this run and to an architecture that `run.json` lists. A duplicate row is an error. A
+  /// figure must have its metric's unit, and no time may be negative.
   ///
   /// - Parameters:
   ///   - texts: the files' texts, by name.
-  ///   - folder: what to put before the names in errors.
+  ///   - folder: the folder's path, for errors.
   package init(texts: [String: String], folder: String) throws(RunFileError) {
     let reader = try RunFileReader(texts: texts, folder: folder)
     self.init(
@@ -28,7 +28,7 @@ extension RunResult {
 /// Reads the files of one run.
 private struct RunFileReader {
   private let manifest: RunManifest
-  /// nil where `run.json` has a schema version.
+  /// The divergences of a `run.json` without a schema version; otherwise nil.
   private let earlier: EarlierOutcomes?
   private let texts: [String: String]
   private let folder: String
@@ -61,7 +61,7 @@ private struct RunFileReader {
     self.folder = folder
   }
 
-  /// With what `correctness.csv` says of each architecture, which holds where the two differ.
+  /// The manifest with the contents of `correctness.csv`, which take precedence where the two differ.
   func completeManifest() throws(RunFileError) -> RunManifest {
     let rows: [CorrectnessRow] = try rows()
     let rowsByPlace = Dictionary(uniqueKeysWithValues: rows.map { ([$0.app, $0.trace, $0.architecture], $0) })
@@ -80,7 +80,7 @@ private struct RunFileReader {
     return rows
   }
 
-  /// nil where there is no such file.
+  /// nil if the file is missing.
   func optionalRows<Row: RunRow>() throws(RunFileError) -> [Row]? {
     guard let text = texts[Row.fileName] else { return nil }
     var seen: Set<[String]> = []
@@ -99,7 +99,7 @@ private struct RunFileReader {
     }
   }
 
-  /// What is wrong with the JSON, in words.
+  /// What is wrong with the JSON, as a phrase for an error.
   private static func reason(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
       path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")

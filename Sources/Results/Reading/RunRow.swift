@@ -6,11 +6,11 @@ protocol RunRow: CSVRow {
   var app: String { get }
   var architecture: String { get }
   var trace: String { get }
-  /// What is expected of its figure and not so; nil where all is well.
+  /// What was expected of the figure instead; nil if it is valid.
   var unmet: String? { get }
 }
 
-/// One whose figure is a metric's.
+/// A row with a figure of a metric.
 protocol MetricRow: RunRow {
   var metric: String { get }
   var unit: String { get }
@@ -19,7 +19,7 @@ protocol MetricRow: RunRow {
 extension MetricRow {
   var unmet: String? { wrongUnit }
 
-  /// A metric that a later version may know is in whatever unit it says.
+  /// A metric of a later version may have any unit.
   var wrongUnit: String? {
     guard let known = Metric.all.first(where: { $0.name == metric }), known.unit != unit else { return nil }
     return "\(metric) in \(known.unit), found \(unit)"
@@ -27,7 +27,7 @@ extension MetricRow {
 }
 
 extension RunRow {
-  /// What no two rows of a file have in common: all that stands in it but what was found out.
+  /// The fields that identify a row: all but the measured ones.
   var identity: [String] {
     let findings: Set = [
       "value", "unit", "events", "decisions", "decisions_hash", "promise", "verdict", "first_divergence_index",

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Which way of writing `run.json` a text says that it follows; looked at before all else, as a later one may mean anything.
+/// The schema version of a `run.json`. It is read before everything else, because a later version may have any form.
 struct SchemaVersion: Decodable {
   private let version: Int?
 
-  /// - Throws: `DecodingError` where the text is no JSON object.
+  /// - Throws: `DecodingError` if the text is no JSON object.
   init(json: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) }
 
-  /// 1 where the text has none.
+  /// 1 if the text has none.
   var number: Int { version ?? 1 }
 
-  /// Why it cannot be read, in words.
+  /// Why it cannot be read, as a phrase for an error.
   var tooLate: String {
     "it is of schema version \(number), and this program reads those up to \(RunManifest.currentSchemaVersion)"
   }

@@ -1,4 +1,4 @@
-/// What an architecture allocated in one round, one metric a row.
+/// The allocations of an architecture in one round, one metric a row.
 package struct AllocationRow: CSVRow {
   package var runID: String
   package var app: String
@@ -7,7 +7,7 @@ package struct AllocationRow: CSVRow {
   /// From 1.
   package var round: Int
   package var metric: String
-  /// nil where the counter could not be read.
+  /// nil if the counter could not be read.
   package var value: Double?
   package var unit: String
 

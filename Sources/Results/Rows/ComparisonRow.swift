@@ -1,31 +1,31 @@
-/// What a comparison found out about one architecture in one respect.
+/// The result of a comparison for one architecture and one metric.
 package struct ComparisonRow: CSVRow {
-  /// What it comes to.
+  /// The verdict.
   package enum Conclusion: String, Sendable, Codable, CaseIterable, CSVField {
     /// Exactly the same.
     case same
-    /// Less is used, or what was wrong is right.
+    /// Less is used, or wrong decisions are now right.
     case better
-    /// More is used, or it no longer gets through.
+    /// More is used, or the architecture now fails.
     case worse
-    /// It decides otherwise than before.
+    /// Its decisions differ from those before.
     case changed
-    /// The one architecture decides otherwise than the other.
+    /// The decisions of the two architectures differ.
     case different
     case faster, slower
-    /// Whatever difference there may be is too small to matter.
+    /// Any difference is too small to matter.
     case sameWithinNoise = "same within noise"
-    /// There may be a difference or not.
+    /// The measurements do not show whether there is a difference.
     case cannotTell = "cannot tell"
-    /// The two are not alike enough to be compared, or one of them has no figure.
+    /// The conditions differ too much for a comparison, or one of the two has no figure.
     case notJudged = "not judged"
-    /// Only the one before has it.
+    /// Only the run before has it.
     case gone
-    /// Only the one after has it.
+    /// Only the run after has it.
     case new
   }
 
-  /// What it means for the exit code.
+  /// Why the comparison fails, which determines the exit code.
   package enum Failure: String, Sendable, Codable, CaseIterable, CSVField {
     case regression, decisions
   }
@@ -34,34 +34,33 @@ package struct ComparisonRow: CSVRow {
   package var afterRunID: String
   package var app: String
   package var architecture: String
-  /// What it is compared with: itself, or another architecture of the same run.
+  /// The architecture that it is compared with: the same one, or another one of the same run.
   package var reference: String
   package var trace: String
   /// `decisions`, `outcome` or the name of a metric.
   package var metric: String
-  /// Of a time, the statistic of a round, whose median over the rounds is told; `median` of a count, that over the
-  /// rounds; empty for what has no values.
+  /// For a time, the statistic of a round whose median over the rounds is compared. For a count, `median`, over the
+  /// rounds. Empty for a row without values.
   package var statistic: String
-  /// `ratio` for a time that is told as a ratio to the baseline's.
+  /// `ratio` for a time that is given as a ratio to the baseline's.
   package var unit: String
   package var before: Double?
   package var after: Double?
-  /// After over before; nil where that is no number.
+  /// After over before; nil if `before` is 0 or a value is missing.
   package var ratio: Double?
   package var ratioLower: Double?
   package var ratioUpper: Double?
   package var pValue: Double?
-  /// By Holm's method, over the times of the same app and trace.
+  /// Adjusted by Holm's method, over the times of the same app and trace.
   package var pAdjusted: Double?
   package var conclusion: Conclusion
-  /// Why the verdict is not plainer, in words; empty where the figures say all.
+  /// Why the verdict is uncertain or missing, in words; empty if the figures speak for themselves.
   package var reason: String
-  /// By how many percent it may be worse; nil where nothing depends on it.
+  /// By how many percent it may be worse; nil if there is no threshold.
   package var thresholdPercent: Double?
-  /// nil where it passes.
+  /// nil if it passes.
   package var fails: Failure?
-  /// The share of intervals such as that of the ratio which hold it: 0.95, or as much as so few rounds can reach. nil where
-  /// there is no interval.
+  /// The confidence of the ratio's interval: 0.95, or as much as so few rounds can reach. Nil if there is no interval.
   package var confidence: Double?
 
   package init(

@@ -1,28 +1,28 @@
-/// How long the compiler took over one source, once.
+/// The time of one run of the compiler on one source.
 package struct CompileCostRow: CSVRow {
-  /// What the compiler made of it.
+  /// The compiler's result.
   package enum Outcome: String, Sendable, Codable, CaseIterable, CSVField {
     case ok
-    /// The compiler gave up: an expression would take it too long.
+    /// The compiler gave up because an expression would take too long.
     case tooComplex = "too-complex"
     /// There is an error in the source.
     case fails
-    /// It had not finished at the time limit, and was killed.
+    /// The compiler had not finished at the time limit, and was killed.
     case limit
-    /// The compiler itself broke down.
+    /// The compiler crashed, or failed without an error in the source.
     case crash
   }
 
-  /// An architecture's name, a file's path, or whose signatures the chain was written for.
+  /// The name of an architecture, the path of a file, or the module whose signatures the chain uses.
   package var subject: String
-  /// `imports` for the source that has nothing but the imports of the others.
+  /// The variant; `imports` for a source with only the imports of the others.
   package var variant: String
-  /// How many pairs of inputs a chain has; nil for what is no chain.
+  /// The number of pairs of inputs of a chain; nil for other sources.
   package var pairs: Int?
   /// From 1.
   package var run: Int
   package var outcome: Outcome
-  /// From the compiler's start to its end; nil if it did not come to one.
+  /// The time from the compiler's start to its end; nil if it did not finish.
   package var seconds: Double?
 
   package init(subject: String, variant: String, pairs: Int?, run: Int, outcome: Outcome, seconds: Double?) {

@@ -1,14 +1,14 @@
 import Verification
 
-/// A row of a run and the record of which it tells the most important part.
+/// Converts between a row of `correctness.csv` and the record of which it is a part.
 extension CorrectnessRow {
-  /// What `fault` says of a plain run.
+  /// The value of `fault` for a run without faults.
   package static let noFault = "none"
 
-  /// Of decisions that depend on the machine's clock the row has neither a hash nor the first divergence: all of it differs
-  /// from run to run.
+  /// If decisions depend on the machine's clock, the row has neither a hash nor the first divergence, because they
+  /// differ from run to run.
   ///
-  /// - Returns: nil where the decisions were not compared.
+  /// - Returns: nil if the decisions were not compared.
   package init?(_ outcome: ArchitectureOutcome, runID: String) {
     guard let record = outcome.correctness else { return nil }
     let first = record.decisionsHash == nil ? nil : record.firstDivergence
@@ -20,9 +20,10 @@ extension CorrectnessRow {
       actual: Self.list(first?.actual ?? []), witness: Self.list(first?.witness ?? []))
   }
 
-  /// The record of which this row is a part. Where the two differ the row holds.
+  /// The record of which this row is a part. Where it differs from `divergences`, the row takes precedence.
   ///
-  /// - Parameter divergences: what else is known. Where that is nothing, and the row diverges, what the row tells.
+  /// - Parameter divergences: the divergences known from `run.json`. If there are none and the row diverges, the record
+  ///   has the row's divergence only.
   func record(_ divergences: [DivergenceRecord]) -> CorrectnessRecord {
     var divergences = verdict == .diverges ? divergences : []
     if verdict == .diverges, divergences.isEmpty, let firstDivergenceIndex {
@@ -36,7 +37,7 @@ extension CorrectnessRow {
       verdict: verdict, divergences: divergences)
   }
 
-  /// A hash as it is written.
+  /// A hash in 16 hexadecimal digits.
   package static func text(ofHash hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -45,6 +46,6 @@ extension CorrectnessRow {
   /// Decisions, or the words of a witness, in one field.
   package static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 
-  /// They are shown together, so what looks like two and is one does no harm.
+  /// An item that contains ", " is split in two, which does no harm, since items are only shown joined.
   private static func items(_ list: String) -> [String] { list.isEmpty ? [] : list.components(separatedBy: ", ") }
 }

@@ -1,37 +1,37 @@
 import Verification
 
-/// Whether an architecture decided as the oracle does, on one trace under one fault.
+/// Whether an architecture decided as the oracle does, on one trace with one fault.
 package struct CorrectnessRow: CSVRow {
   package var runID: String
   package var app: String
   package var architecture: String
   package var trace: String
-  /// `none` for a plain run.
+  /// `none` for a run without faults.
   package var fault: String
-  /// How many events the trace has; of a search, those of the history that shows a divergence, nil if none does.
+  /// The number of events of the trace. For a search, those of the history that shows a divergence; nil if none does.
   package var events: Int?
-  /// How many decisions the architecture took on them.
+  /// The number of decisions that the architecture made on them.
   package var decisions: Int?
-  /// FNV-1a 64 of the decisions, in 16 lower-case hexadecimal digits; empty where there are none to tell of.
+  /// FNV-1a 64 of the decisions, in 16 lower-case hexadecimal digits; empty if there is no hash.
   package var decisionsHash: String
-  /// What the architecture says of itself.
+  /// What the architecture promises.
   package var promise: PromiseKind
   /// What this replay or search showed.
   package var verdict: Verdict
-  /// The event, from 0, at which the decisions first differ; nil when they do not.
+  /// The event, from 0, at which the decisions first differ; nil if they do not.
   package var firstDivergenceIndex: Int?
   /// What the oracle decides at that event; empty for nothing.
   package var expected: String
   /// What the architecture decided at that event; empty for nothing.
   package var actual: String
-  /// The shortest history found that shows the divergence, in event words; empty when there is none.
+  /// The shortest history found that shows the divergence, in event words; empty if there is none.
   package var witness: String
-  /// Whether the fault is what makes the two differ; nil where the fault is `none`, where the verdict is not `diverges`, and
-  /// in the files of a version that did not tell.
+  /// Whether the fault is the reason for the divergence. Nil if `fault` is `none`, if the verdict is not `diverges`,
+  /// and in files of versions without this column.
   ///
-  /// True: the architecture's promise does not state the divergence, and the same search without the fault (as many
-  /// sequences, and random histories of the same seed) finds none of its kind. False: no fault is needed for it, as the
-  /// promise states it, the witness has no fault in it, or that search finds one.
+  /// True: the promise does not state the divergence, and the same search without the fault (as many sequences, and
+  /// random histories of the same seed) finds none of its kind. False: the promise states it, the witness contains no
+  /// fault, or the search without the fault finds one.
   package var faultToBlame: Bool?
 
   package init(

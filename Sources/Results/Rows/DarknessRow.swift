@@ -5,7 +5,7 @@ package struct DarknessRow: CSVRow {
   /// For sources that belong to no app, the path by which they were asked for.
   package var architecture: String
   package var metric: String
-  /// nil where there is nothing to measure.
+  /// nil if there is nothing to measure.
   package var value: Double?
   package var unit: String
 

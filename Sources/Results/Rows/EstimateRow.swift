@@ -1,11 +1,11 @@
 import Metrics
 
-/// What all rounds of an architecture on a trace come to in one respect, so that nobody has to compute it again.
+/// An estimate from all rounds of an architecture on a trace.
 ///
 /// - `batch_time` (`mean`), `service_time` (`p50`, `p99`): the median over the rounds of that statistic.
 /// - `batch_time_ratio`: the median of the rounds' ratios to the baseline, which `reference` names.
-/// - `knee_speed`, `knee_throughput`: where queueing takes over in the open loop; the bounds of `knee_speed` are speeds that
-///   were measured, and no interval.
+/// - `knee_speed`, `knee_throughput`: the knee in the open loop. The bounds of `knee_speed` are speeds that were
+///   measured, not an interval.
 package struct EstimateRow: CSVRow {
   package var runID: String
   package var app: String
@@ -13,21 +13,21 @@ package struct EstimateRow: CSVRow {
   package var trace: String
   package var mode: LatencyRow.Mode
   package var metric: String
-  /// Which statistic of a round; empty where a round has none.
+  /// The statistic of a round; empty if a round has none.
   package var statistic: String
-  /// The architecture that a ratio refers to; empty for what is no ratio to another.
+  /// The architecture that a ratio refers to; empty for other metrics.
   package var reference: String
-  /// How many rounds it rests on.
+  /// The number of rounds.
   package var rounds: Int
-  /// nil where it is not known more exactly than the bounds say.
+  /// nil if it is not known more precisely than the bounds.
   package var value: Double?
-  /// nil where one round does not show how rounds vary, of the baseline's ratio to itself, and where no speed is below the
+  /// The lower bound. Nil for a single round, for the baseline's ratio to itself, and if no measured speed is below the
   /// knee.
   package var lower: Double?
-  /// nil likewise, and where no speed is past the knee.
+  /// The upper bound. Nil for a single round, for the baseline's ratio to itself, and if no measured speed is past the
+  /// knee.
   package var upper: Double?
-  /// The share of such intervals that hold the figure: 0.95, or as much as so few rounds can reach. nil where the bounds are
-  /// no interval.
+  /// The confidence of the interval: 0.95, or as much as so few rounds can reach. Nil if the bounds are no interval.
   package var confidence: Double?
   package var unit: String
 
@@ -65,7 +65,7 @@ package struct EstimateRow: CSVRow {
 }
 
 extension EstimateRow {
-  /// Between which figures it lies with that ``confidence``; nil where there is no such interval.
+  /// The interval with that ``confidence``; nil if there is none.
   package var interval: ConfidenceInterval? {
     guard confidence != nil, let lower, let upper else { return nil }
     return ConfidenceInterval(lower: lower, upper: upper)

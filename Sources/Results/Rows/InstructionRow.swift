@@ -1,11 +1,11 @@
-/// How many machine instructions an architecture took.
+/// The machine instructions that an architecture executed.
 package struct InstructionRow: CSVRow {
   package var runID: String
   package var app: String
   package var architecture: String
   package var trace: String
   package var metric: String
-  /// nil where the counter could not be read.
+  /// nil if the counter could not be read.
   package var value: Double?
   package var unit: String
 

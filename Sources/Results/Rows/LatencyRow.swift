@@ -1,10 +1,10 @@
 /// One statistic of one latency of one round.
 package struct LatencyRow: CSVRow {
-  /// How the trace was replayed. Figures of the two are never mixed.
+  /// How the trace was replayed. Figures of the two modes are never mixed.
   package enum Mode: String, Sendable, Codable, CaseIterable, CSVField {
-    /// The next event as soon as the last has settled, on a virtual clock.
+    /// The next event comes as soon as the last has settled, on a virtual clock.
     case closed
-    /// Every event when it is due, on the real clock.
+    /// Every event comes when it is due, on the real clock.
     case open
   }
 
@@ -13,7 +13,7 @@ package struct LatencyRow: CSVRow {
   package var architecture: String
   package var trace: String
   package var mode: Mode
-  /// How many times as fast as it was recorded the trace ran; nil in the closed loop, which has no speed.
+  /// The speed, as a multiple of the recorded one; nil in the closed loop, which has none.
   package var speed: Double?
   /// From 1.
   package var round: Int

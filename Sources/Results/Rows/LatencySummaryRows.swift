@@ -3,7 +3,7 @@ import Metrics
 extension LatencyRow {
   /// The rows of a latency in one round, one for each ``Statistic`` that it has.
   ///
-  /// - Parameter speed: how many times as fast the trace ran in the open loop; nil for the closed loop.
+  /// - Parameter speed: the speed in the open loop, as a multiple of the recorded one; nil for the closed loop.
   package static func rows(
     _ metric: Metric, _ summary: LatencySummary, runID: String, app: String, architecture: String, trace: String,
     speed: Double? = nil, round: Int

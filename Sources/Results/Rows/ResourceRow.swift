@@ -1,17 +1,16 @@
-/// What the process that served an architecture used of the machine during a pass, one metric a row.
+/// What the process that ran an architecture used during a pass, one metric a row.
 package struct ResourceRow: CSVRow {
   package var runID: String
   package var app: String
   package var architecture: String
   package var trace: String
-  /// In which pass.
   package var pass: MeasuringPass
-  /// How many times as fast as it was recorded the trace ran; nil where it ran on a virtual clock.
+  /// The speed, as a multiple of the recorded one; nil if the replay was on a virtual clock.
   package var speed: Double?
-  /// From 1; nil where the figure is of the pass as a whole.
+  /// From 1; nil if the figure is of the whole pass.
   package var round: Int?
   package var metric: String
-  /// nil where the system does not tell; the manifest says why.
+  /// nil if the system does not report it; the manifest says why.
   package var value: Double?
   package var unit: String
 

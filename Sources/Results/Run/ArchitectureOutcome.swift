@@ -1,19 +1,19 @@
 import Verification
 
-/// What became of an architecture on a trace, beyond the figures.
+/// How the passes of an architecture on a trace ended, and what it decided.
 package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   /// Why an architecture has figures missing.
   package struct Failure: Error, Equatable, Codable {
     package enum Kind: String, Sendable, Codable, CaseIterable {
       case crashed, hung
-      /// It took other decisions on the same trace from one replay to the next.
+      /// Its decisions on the same trace differed between replays.
       case unsteady
     }
 
     package var kind: Kind
-    /// What it was doing.
+    /// The pass in which it failed.
     package var pass: MeasuringPass
-    /// What is known of it, in words: `segmentation fault`, `no answer within 10 s`.
+    /// The details in words: `segmentation fault`, `no answer within 10 s`.
     package var reason: String
 
     package init(kind: Kind, pass: MeasuringPass, reason: String) {
@@ -26,13 +26,13 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var app: String
   package var trace: String
   package var architecture: String
-  /// Whether it is the one that does nothing, measured for the harness's own cost and not compared with the oracle.
+  /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
   package var isHarnessOverhead: Bool
-  /// nil when it got through every pass.
+  /// nil if it completed every pass.
   package var failure: Failure?
-  /// Its decisions beside those that were due; nil where they were not compared, as of the harness overhead.
+  /// Its decisions compared with the oracle's; nil if they were not compared, as for the harness overhead.
   package var correctness: CorrectnessRecord?
-  /// The command line that shows the same again.
+  /// The command line that replays it.
   package var repeatCommand: String
 
   package init(

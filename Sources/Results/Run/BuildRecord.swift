@@ -1,14 +1,14 @@
-/// What was run: the code, and what it was built with.
+/// The code that was run, and how it was built.
 package struct BuildRecord: Sendable, Equatable, Codable {
-  /// The commit it was built from; nil where that is not known.
+  /// The commit it was built from; nil if unknown.
   package var commit: String?
   /// The compiler's name and version.
   package var compiler: String
   /// `release` or `debug`.
   package var configuration: String
-  /// The allocator the timing pass ran under.
+  /// The allocator in the timing pass.
   package var timingAllocator: String
-  /// The allocator that counted; nil when none did.
+  /// The allocator that counted allocations; nil if none did.
   package var countingAllocator: String?
 
   package init(

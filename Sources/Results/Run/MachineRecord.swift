@@ -1,7 +1,7 @@
-/// Where it was run.
+/// The machine of a run.
 package struct MachineRecord: Sendable, Equatable, Codable {
   package var operatingSystem: String
-  /// The processor as it names itself; nil where that is not known.
+  /// The processor's own name; nil if unknown.
   package var processor: String?
   /// `x86_64`, `arm64`.
   package var instructionSet: String

@@ -1,7 +1,7 @@
-/// One way of replaying a trace to learn one kind of thing, in processes of its own.
+/// A pass of a run: it replays each trace to measure one kind of thing, in processes of its own.
 package enum MeasuringPass: String, Sendable, Codable, CaseIterable, CSVField {
   case correctness, timing, allocations, instructions
-  /// On the real clock, every event when it is due.
+  /// Every event comes when it is due, on the real clock.
   case openLoop = "open_loop"
 
   /// Its name in a sentence, before "pass".

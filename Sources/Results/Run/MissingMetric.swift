@@ -1,8 +1,8 @@
-/// A metric that could not be taken though its pass took place, and so is empty in the files.
+/// A metric that could not be measured although its pass took place. It is empty in the files.
 package struct MissingMetric: Sendable, Equatable, Codable {
-  /// As in the `metric` column.
+  /// The name in the `metric` column.
   package var metric: String
-  /// Why, in words that say what to do about it where something can be done.
+  /// The reason, with what to do about it if something can be done.
   package var reason: String
 
   package init(metric: String, reason: String) {

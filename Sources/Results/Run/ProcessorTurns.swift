@@ -1,8 +1,9 @@
-/// On which processors times were taken: all of a round on the same one, two rounds on each in turn.
+/// The processors on which times were measured. All of a round is measured on one processor, and each processor in turn
+/// gets two rounds.
 package struct ProcessorTurns: Sendable, Equatable, Codable {
-  /// As the system counts them.
+  /// The processors' numbers, as the system counts them.
   package var numbers: [Int]
-  /// The architectures that ran wherever the scheduler put them, as they use several threads.
+  /// The architectures that were not pinned, because they use several threads.
   package var roaming: [String]
 
   package init(numbers: [Int], roaming: [String]) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The `run.json` of a folder: what ran, as JSON.
+/// Writes records such as `run.json`.
 package enum RecordJSON {
-  /// Keys sorted, indented, one line end at the end.
+  /// The record as JSON: keys sorted, indented, with a line end at the end.
   ///
   /// - Throws: `EncodingError` when a figure is not finite.
   package static func text(of record: some Encodable) throws -> String {
@@ -13,7 +13,7 @@ package enum RecordJSON {
 }
 
 extension RunManifest {
-  /// The file it stands in, in the run folder.
+  /// The name of the file in the run folder.
   package static let fileName = "run.json"
 
   /// The manifest as JSON, keys in snake case.
@@ -21,9 +21,9 @@ extension RunManifest {
   /// - Throws: `EncodingError` when a figure is not finite.
   package func json() throws -> String { try RecordJSON.text(of: self) }
 
-  /// Reads what ``json()`` has written.
+  /// Reads the output of ``json()``.
   ///
-  /// - Throws: `DecodingError` when it is something else.
+  /// - Throws: `DecodingError` if the text has another form.
   package init(json: String) throws {
     self = try JSONDecoder().decode(RunManifest.self, from: Data(json.utf8))
   }

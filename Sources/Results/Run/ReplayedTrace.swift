@@ -1,13 +1,13 @@
 /// A trace that a run replayed on an app.
 package struct ReplayedTrace: Sendable, Equatable, Codable {
   package var app: String
-  /// As in the `trace` column.
+  /// The name in the `trace` column.
   package var name: String
   package var events: Int
-  /// At how many events the app's clock read no more than at the one before. Promises are made for a clock that strictly
-  /// increases.
+  /// The number of events at which the app's clock read no more than at the event before. Promises apply only to a
+  /// clock that strictly increases.
   package var clockFaults: Int
-  /// Where it comes from: generator, parameters and seed, or the recording's format and digest, one line each.
+  /// The origin: generator, parameters and seed, or the recording's format and digest, one line each.
   package var origin: [String]
 
   package init(app: String, name: String, events: Int, clockFaults: Int = 0, origin: [String]) {

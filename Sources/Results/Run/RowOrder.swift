@@ -1,6 +1,6 @@
 import Metrics
 
-/// The order of rows in files: architectures as they are listed, not as they happened to be measured.
+/// The order of rows in files: that of the listed architectures, not that of measuring.
 struct RowOrder {
   private struct Place: Hashable {
     var app: String
@@ -15,7 +15,7 @@ struct RowOrder {
     ranks = Dictionary(zip(places, places.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The rows in order; those of architectures that are not listed last, and equals as they came.
+  /// The sorted rows. Rows of architectures that are not listed come last. Equal rows keep their order.
   func sorted<Row: OrderedRow>(_ rows: [Row]) -> [Row] {
     let keys = rows.enumerated().map { offset, row in
       let place = Place(app: row.app, trace: row.trace, architecture: row.architecture)
@@ -25,12 +25,12 @@ struct RowOrder {
   }
 }
 
-/// A row that knows where it belongs among those of its architecture.
+/// A row with a rank among those of its architecture.
 protocol OrderedRow {
   var app: String { get }
   var trace: String { get }
   var architecture: String { get }
-  /// Compared number by number.
+  /// Ranks, compared lexicographically.
   var orderWithinArchitecture: [Int] { get }
 }
 
@@ -58,12 +58,13 @@ extension ResourceRow: OrderedRow {
   var orderWithinArchitecture: [Int] { [rank(of: pass), rank(ofSpeed: speed), round ?? 0, rank(ofMetric: metric)] }
 }
 
-/// Where a case stands in its enumeration; what is unknown comes last.
+/// The index of a case in its enumeration; nil comes last.
 private func rank<Case: CaseIterable & Equatable>(of value: Case?) -> Int {
   Array(Case.allCases).firstIndex { $0 == value } ?? Case.allCases.count
 }
 
-/// Slower first, none before all: the bits of positive numbers stand in the order of the numbers.
+/// The rank of a speed: nil first, then slower before faster. Bit patterns of positive numbers have the order of the
+/// numbers.
 private func rank(ofSpeed speed: Double?) -> Int { Int(truncatingIfNeeded: (speed ?? 0).bitPattern) }
 
 private func rank(ofMetric name: String) -> Int {

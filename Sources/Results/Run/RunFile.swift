@@ -1,8 +1,8 @@
-/// A file of the run folder that is yet to be written.
+/// A file of the run folder, before it is written.
 package struct RunFile: Sendable, Equatable {
-  /// Its name in the folder; never a path.
+  /// Its name in the folder, without a path.
   package var name: String
-  /// Its contents, to be written as UTF-8.
+  /// Its contents, written as UTF-8.
   package var text: String
 
   package init(name: String, text: String) {
@@ -14,10 +14,10 @@ package struct RunFile: Sendable, Equatable {
 }
 
 extension RunResult {
-  /// What the run folder holds: everything that was measured, one observation a row, and the manifest. `instructions.csv` is
-  /// among them only when instructions were asked for.
+  /// The files of the run folder: all measurements, one observation a row, and the manifest. `instructions.csv` is
+  /// included only if instructions were asked for.
   ///
-  /// - Throws: `EncodingError` when a figure of the manifest is not finite.
+  /// - Throws: `EncodingError` if a figure of the manifest is not finite.
   /// - Precondition: every figure of the rows is finite.
   package func files() throws -> [RunFile] {
     var files = [

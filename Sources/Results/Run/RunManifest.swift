@@ -1,36 +1,37 @@
 import Metrics
 
-/// What `run.json` says: all that one needs to know about a run beside its figures. With the CSV files it is enough to
+/// The contents of `run.json`: everything about a run except its figures. Together with the CSV files it is enough to
 /// rebuild every report.
 package struct RunManifest: Sendable, Equatable, Codable {
-  /// In which way the file is written; nil in those of the versions before 2.
+  /// The version of the file's form; nil in files before version 2.
   package var schemaVersion: Int?
   /// The `run_id` of the rows.
   package var runID: String
   /// The command line that repeats the run.
   package var repeatCommand: String
   package var seed: UInt64
-  /// How often every architecture was measured on every trace.
+  /// How many times every architecture was measured on every trace.
   package var rounds: Int
-  /// The architecture that ratios refer to, of the first app.
+  /// The baseline of the first app.
   package var baseline: String
-  /// The same of every app, by its name; nil where there is one app.
+  /// The baseline of every app, by the app's name; nil if there is only one app.
   package var baselines: [String: String]?
-  /// What was replayed, in the order in which reports show it.
+  /// The traces, in the order in which reports show them.
   package var traces: [ReplayedTrace]
   package var build: BuildRecord
   package var machine: MachineRecord
   package var clock: ClockResolution
-  /// nil where nothing was timed, the system cannot hold a process on a processor, or the version did not know.
+  /// nil if nothing was timed, if the system cannot pin a process to a processor, or in files of versions without it.
   package var processorTurns: ProcessorTurns?
   /// Passes that did not take place.
   package var skippedPasses: [SkippedPass]
-  /// Metrics that are empty though their pass took place; nil in the manifest of a version that did not know.
+  /// Metrics that are empty although their pass took place; nil in files of versions without this list.
   package var missingMetrics: [MissingMetric]?
-  /// What became of every architecture on every trace, the harness overhead among them, in the order in which reports show it.
+  /// The outcome of every architecture on every trace, including the harness overhead, in the order in which reports
+  /// show them.
   package var outcomes: [ArchitectureOutcome]
 
-  /// What this version writes. Earlier ones are read, later ones are not.
+  /// The version that is written. Earlier ones can be read, later ones cannot.
   package static let currentSchemaVersion = 2
 
   package init(
@@ -57,7 +58,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.outcomes = outcomes
   }
 
-  /// The architecture that an app's ratios refer to.
+  /// The baseline of an app.
   package func baseline(of app: String) -> String { baselines?[app] ?? baseline }
 
   private enum CodingKeys: String, CodingKey {

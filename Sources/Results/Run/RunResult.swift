@@ -1,17 +1,17 @@
-/// Everything a run found out: its rows, and the manifest that explains them. Every report is made of this alone.
+/// The result of a run: its rows, and the manifest that explains them. All reports are made from it.
 package struct RunResult: Sendable, Equatable {
   package let manifest: RunManifest
   package let latency: [LatencyRow]
   package let allocations: [AllocationRow]
-  /// nil when nobody asked for them.
+  /// nil if they were not asked for.
   package let instructions: [InstructionRow]?
   package let resources: [ResourceRow]
   package let estimates: [EstimateRow]
 
-  /// Takes the rows in whatever order they were measured and keeps them in the order of ``RunManifest/outcomes``, then
-  /// by round, metric and statistic, so that two runs of one seed write the same files.
+  /// Sorts the rows, given in any order, by ``RunManifest/outcomes``, then by round, metric and statistic. So two runs
+  /// with one seed write their rows in the same order.
   ///
-  /// - Parameter estimates: as they were written; computed from the other rows if nil.
+  /// - Parameter estimates: the estimates that were read; computed from the other rows if nil.
   /// - Complexity: O(n log n) in the number of rows.
   package init(
     manifest: RunManifest, latency: [LatencyRow], allocations: [AllocationRow], instructions: [InstructionRow]?,

@@ -1,7 +1,7 @@
-/// A pass that did not take place, and so leaves its figures missing.
+/// A pass that did not take place, so that its figures are missing.
 package struct SkippedPass: Sendable, Equatable, Codable {
   package var pass: MeasuringPass
-  /// Why, in words that say what to do about it where something can be done.
+  /// The reason, with what to do about it if something can be done.
   package var reason: String
 
   package init(pass: MeasuringPass, reason: String) {

@@ -1,13 +1,13 @@
 public import Scenarios
 
-/// Histories are built of letters, and written and drawn with their words and marks.
+/// Histories are built from letters, written with their words and drawn with their marks.
 public enum AlphabetRule: ConformanceRule {
   public static let sentence = "letters make the events their words say, and every event can be written and drawn"
 
-  /// Events of these numbers are looked at.
+  /// The events that are checked of each letter, by number.
   static let numbers = [1, 2, 300]
 
-  /// More letters make exhaustive search too short to find anything; further events are `rareLetters`.
+  /// The most letters that exhaustive search can handle in useful lengths; further events are `rareLetters`.
   static let lettersMax = 8
 
   public static func problems<App: Scenarios.App>(

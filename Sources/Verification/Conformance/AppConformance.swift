@@ -4,18 +4,18 @@ public import Scenarios
 ///
 ///     @Test func conforms() { #expect(AppConformance(MyApp.benchmark).check() == []) }
 ///
-/// All apps of a catalogue are checked in one go with `catalogue.benchmarks`. Replays use the virtual clock; an
-/// architecture that reads the machine's clock is left out of every rule that compares decisions.
+/// To check all apps of a catalogue, use `catalogue.benchmarks`. Replays use the virtual clock. An architecture that
+/// reads the machine's clock is left out of every rule that compares decisions.
 public struct AppConformance: Sendable {
   /// How much is tried.
   public struct Effort: Sendable {
-    /// Sequences are tried length by length, as long as all of them together are no more than this.
+    /// Sequences are tried length by length, as long as their total is at most this.
     public let sequencesMax: Int
-    /// Random histories for each architecture.
+    /// The number of random histories for each architecture.
     public let histories: Int
-    /// Generated traces of each recipe.
+    /// The number of generated traces for each recipe.
     public let seeds: Int
-    /// How much of the default trace is replayed to see an architecture diverge.
+    /// The number of events of the default trace on which an architecture has to diverge, if it promises to.
     public let events: Int
 
     public init(sequencesMax: Int, histories: Int, seeds: Int, events: Int = 100_000) {
@@ -45,7 +45,7 @@ public struct AppConformance: Sendable {
     self.effort = effort
   }
 
-  /// - Returns: what breaks one of the rules; nothing for an app that conforms.
+  /// - Returns: the violations of the rules; empty for an app that conforms.
   public func check(_ rules: [any ConformanceRule.Type] = AppConformance.rules) -> [ConformanceProblem] {
     rules.flatMap { rule in
       rule.problems(of: benchmark, effort: effort).map { text in

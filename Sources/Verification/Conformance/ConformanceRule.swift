@@ -1,17 +1,17 @@
 public import Scenarios
 
-/// Something that must hold of every app. One type a rule, listed in ``AppConformance/rules``.
+/// A rule that every app must keep. Each is a type of its own, listed in ``AppConformance/rules``.
 public protocol ConformanceRule: SendableMetatype {
-  /// What must hold, in one sentence without its full stop.
+  /// The rule, in one sentence without its full stop.
   static var sentence: String { get }
 
-  /// - Returns: what breaks the rule, a sentence each that names the architecture, letter, trace or file.
+  /// - Returns: the violations, a sentence each that names the architecture, letter, trace or file.
   static func problems<App: Scenarios.App>(
     of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
   ) -> [String]
 }
 
-/// What breaks a rule.
+/// A violation of a rule.
 public struct ConformanceProblem: Sendable, Equatable, CustomStringConvertible {
   public let app: String
   /// The rule's ``ConformanceRule/sentence``.
@@ -28,7 +28,7 @@ public struct ConformanceProblem: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension AnyAppBenchmark {
-  /// The architectures whose decisions are a function of the trace.
+  /// The architectures whose decisions depend on the trace alone.
   var repeatableArchitectures: [ArchitectureEntry<App>] { architectures.filter { !$0.readsMachineClock } }
 }
 

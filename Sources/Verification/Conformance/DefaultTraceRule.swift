@@ -1,7 +1,7 @@
 public import Scenarios
 import Traces
 
-/// Reports are read on the default trace: an architecture that goes wrong must be seen to go wrong there.
+/// Most people read reports of the default trace, so an architecture that diverges has to diverge there.
 public enum DefaultTraceRule: ConformanceRule {
   public static let sentence = "on the default trace every architecture that promises to diverge does"
 
@@ -10,9 +10,9 @@ public enum DefaultTraceRule: ConformanceRule {
   ) -> [String] {
     guard let recipe = benchmark.traces.first else { return [] }
     var waiting = benchmark.repeatableArchitectures.filter { !$0.promise.causes.isEmpty }
-    // Most diverge early.
+    // Short beginnings are tried first, because most architectures diverge early.
     for length in [effort.events / 100, effort.events / 10, effort.events] where !waiting.isEmpty {
-      // Traces that cannot be made or read are the GeneratorRule's.
+      // ``GeneratorRule`` reports traces that cannot be made or read.
       guard let trace = try? recipe.trace(seed: 1, events: length), trace.isReadable(by: App.self) else { return [] }
       let script = Script<App>(trace)
       waiting.removeAll { !Comparison(of: $0, on: script).isIdentical }

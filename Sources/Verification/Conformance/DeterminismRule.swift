@@ -2,14 +2,14 @@ import Basics
 public import Scenarios
 import Traces
 
-/// Figures of two runs are compared, and runs use several processors.
+/// Runs are compared with each other, and replays run on several processors.
 public enum DeterminismRule: ConformanceRule {
   public static let sentence = "an architecture decides the same in every replay, one at a time and two at a time"
 
   public static func problems<App: Scenarios.App>(
     of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
   ) -> [String] {
-    // Traces that cannot be made or read are the GeneratorRule's.
+    // ``GeneratorRule`` reports traces that cannot be made or read.
     guard let trace = try? benchmark.traces.first?.trace(seed: 1, events: 500), trace.isReadable(by: App.self) else {
       return []
     }
@@ -32,7 +32,7 @@ public enum DeterminismRule: ConformanceRule {
 }
 
 extension Trace {
-  /// Whether every line is in the app's vocabulary, so that a script can be made of it.
+  /// Whether every line is in the app's vocabulary, so that it can be made into a script.
   func isReadable<App: Scenarios.App>(by app: App.Type) -> Bool {
     TraceCodecRule.problem(with: self, of: app) == nil
   }

@@ -1,7 +1,7 @@
 public import Scenarios
 import Traces
 
-/// A seed stands for a trace: in results, in commands that repeat a failure, on every machine.
+/// A seed identifies a trace in results and in commands that repeat a failure, on every machine.
 public enum GeneratorRule: ConformanceRule {
   public static let sentence =
     "a generated trace has the length asked for, repeats with its seed, and says what it may be told"
@@ -49,7 +49,7 @@ public enum GeneratorRule: ConformanceRule {
     return problems
   }
 
-  /// Whether the line is that of the event it means, its time apart.
+  /// Whether the line equals the app's own line for its event, apart from times.
   private static func isMeant<App: Scenarios.App>(_ line: TraceEvent, by app: App.Type) -> Bool {
     var own = App.line(App.event(line))
     own.timeNanoseconds = line.timeNanoseconds

@@ -1,7 +1,8 @@
 public import Scenarios
 import Traces
 
-/// A promise is what users rely on when they read a report, so it must state everything that goes wrong without a fault.
+/// Users rely on promises when they read a report, so a promise must state every divergence that occurs without a
+/// fault.
 public enum PromiseRule: ConformanceRule {
   public static let sentence = "no architecture diverges in a way that its promise does not state"
 
@@ -39,13 +40,13 @@ public enum PromiseRule: ConformanceRule {
     }
   }
 
-  /// Generated traces whose clock strictly increases, which is what promises are made for.
+  /// Generated traces whose clock strictly increases; promises apply only to these.
   private static func strictScripts<App: Scenarios.App>(
     of app: App.Type, _ traces: [TraceRecipe], _ effort: AppConformance.Effort
   ) -> [(name: String, seed: UInt64, script: Script<App>)] {
     traces.flatMap { recipe in
       (0..<UInt64(effort.seeds)).compactMap { seed in
-        // Traces that cannot be made or read are the GeneratorRule's.
+        // ``GeneratorRule`` reports traces that cannot be made or read.
         guard let trace = try? recipe.trace(seed: seed, events: 200), trace.isReadable(by: app) else { return nil }
         let readings = trace.clockReadings()
         let isStrict = zip(readings, readings.dropFirst()).allSatisfy { $0 < $1 }
@@ -56,8 +57,10 @@ public enum PromiseRule: ConformanceRule {
 }
 
 extension Contest {
-  /// The first sequence of the alphabet for each kind of divergence, the shortest before the longer ones.
-  /// - Parameter sequencesMax: how many sequences are tried at most.
+  /// The first sequence of letters for each kind of divergence, shorter ones first.
+  /// - Parameters:
+  ///   - lengthMax: the longest sequences that are tried.
+  ///   - sequencesMax: how many sequences are tried at most.
   func firsts(lengthMax: Int = .max, sequencesMax: Int) -> [DivergenceKind: [Step]] {
     let search = ExhaustiveSearch(self, choices: Choices(alphabetOf: App.self))
     var firsts: [DivergenceKind: [Step]] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 public import Scenarios
 
-/// `bench darkness` and `bench compile-cost` read the architectures' code.
+/// `bench darkness` and `bench compile-cost` read the source files of architectures.
 public enum SourceRule: ConformanceRule {
   public static let sentence = "the source files of every architecture are where its entry says"
 

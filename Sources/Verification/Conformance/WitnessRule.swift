@@ -1,6 +1,6 @@
 public import Scenarios
 
-/// A witness explains a cause to a person and is drawn in reports, so it holds nothing that is not needed.
+/// A witness explains a cause to a reader and is drawn in reports, so it contains only what is needed.
 public enum WitnessRule: ConformanceRule {
   public static let sentence =
     "every cause of a promise shows on its witness, at the last event, and on nothing shorter"
@@ -42,7 +42,7 @@ public enum WitnessRule: ConformanceRule {
     return problems
   }
 
-  /// The first event at which the architecture diverges for this cause, whatever else it does.
+  /// The first event at which the architecture diverges for this cause, whatever other causes occur.
   private static func firstDivergence<App: Scenarios.App>(
     of index: Int, _ architecture: ArchitectureEntry<App>, on events: [App.Event]
   ) -> Int? {

@@ -21,7 +21,7 @@ extension DivergenceRecord {
       cause: finding.cause.map { Cause(sentence: $0.sentence, section: $0.section) }, count: finding.count,
       firstIndex: finding.first.eventIndex, expected: finding.first.expected.map(\.description),
       actual: finding.first.actual.map(\.description), witness: witness.words,
-      // One more replay of what the machine's clock decides would show something else.
+      // Another replay on the machine's clock would show something else.
       diagram: architecture.readsMachineClock ? nil : MarbleDiagram(of: witness.script, through: architecture))
   }
 }

@@ -1,16 +1,17 @@
-/// What one architecture decided on one trace, beside what was due: its promise, and every way in which it diverged.
+/// What one architecture decided on one trace, compared with the oracle: its promise, and every way in which it
+/// diverged.
 ///
-/// The one value for this: a worker answers with it, `run.json` holds it, `correctness.csv` is a projection of it.
+/// Workers send this value, `run.json` stores it, and `correctness.csv` contains a part of it.
 public struct CorrectnessRecord: Codable, Sendable, Equatable {
   public var promise: PromiseKind
-  /// How many events the trace has.
+  /// The number of events of the trace.
   public var events: Int
-  /// How many decisions were made on them.
+  /// The number of decisions made on them.
   public var decisions: Int
-  /// See ``DecisionLog/hash``; nil where decisions depend on the machine's clock, hence differ from replay to replay.
+  /// See ``DecisionLog/hash``; nil if decisions depend on the machine's clock, and so differ from replay to replay.
   public var decisionsHash: UInt64?
   public var verdict: Verdict
-  /// Those with a cause in the order in which the promise states it, then what it does not state.
+  /// The divergences with a cause in the order in which the promise states them, then the one for all others.
   public var divergences: [DivergenceRecord]
 
   public init(
@@ -30,10 +31,10 @@ public struct CorrectnessRecord: Codable, Sendable, Equatable {
   /// The divergences that the promise states.
   public var stated: [DivergenceRecord] { divergences.filter { $0.cause != nil } }
 
-  /// What the promise does not state; nil where it states everything.
+  /// The divergences that the promise does not state, as one record; nil if there are none.
   public var unstated: DivergenceRecord? { divergences.first { $0.cause == nil } }
 
-  /// The one that was met first; nil for none.
+  /// The divergence with the earliest event; nil if there is none.
   public var firstDivergence: DivergenceRecord? { divergences.min { $0.firstIndex < $1.firstIndex } }
 
   private enum CodingKeys: String, CodingKey {

@@ -1,11 +1,11 @@
-/// One way in which an architecture decided otherwise than was due on a trace: why, how often, and what shows it. Needs no
-/// knowledge of the app.
+/// One way in which an architecture diverged on a trace: the cause, how often, and a witness. It can be used without
+/// knowing the app.
 public struct DivergenceRecord: Codable, Sendable, Equatable {
   /// A reason that the architecture's promise states.
   public struct Cause: Codable, Sendable, Equatable {
     /// What goes wrong, in one plain sentence.
     public var sentence: String
-    /// Where the article says so: `1.5`.
+    /// Where it is shown or repaired, in a word or two: `article 1.7`.
     public var section: String
 
     public init(sentence: String, section: String) {
@@ -14,19 +14,19 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
     }
   }
 
-  /// nil where the promise states no reason that explains it.
+  /// nil if the promise states no cause that explains it.
   public var cause: Cause?
-  /// At how many events.
+  /// The number of events at which it occurred.
   public var count: Int
-  /// The first of them, from 0.
+  /// The index of the first of them, from 0.
   public var firstIndex: Int
-  /// What was due there; nil where the files of an earlier version do not tell.
+  /// The decisions due at the first event; nil in files of earlier versions without them.
   public var expected: [String]?
-  /// What was decided there; nil where the files of an earlier version do not tell.
+  /// The decisions made at the first event; nil in files of earlier versions without them.
   public var actual: [String]?
-  /// The shortest history that shows it, in event words: `type`, `Call`.
+  /// The shortest history found that shows it, in event words: `type`, `Call`.
   public var witness: [String]
-  /// The witness and what became of it; nil where one more replay would show something else.
+  /// A diagram of the witness; nil if another replay would show something else.
   public var diagram: MarbleDiagram?
 
   public init(

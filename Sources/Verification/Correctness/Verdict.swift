@@ -1,15 +1,15 @@
 public import Scenarios
 
-/// What one run of an architecture on one trace, or one search, showed.
+/// The result of a replay of an architecture on one trace, or of a search.
 public enum Verdict: String, Codable, Sendable, CaseIterable {
   /// Every decision was the oracle's.
   case identical
   case diverges
-  /// The architecture cannot express the fault that was asked for.
+  /// The architecture cannot express the fault.
   case notApplicable = "n/a"
 }
 
-/// What an architecture says of itself, without its causes.
+/// What an architecture promises, without its causes.
 public enum PromiseKind: String, Codable, Sendable, CaseIterable {
   case identical, diverges
 }

@@ -6,7 +6,7 @@ extension Counterexample {
 }
 
 extension MarbleDiagram {
-  /// The last ``eventsMax`` events of a script, with what was due and what the architecture decides.
+  /// The last ``eventsMax`` events of a script, with the decisions of the oracle and of the architecture.
   public init<App: Scenarios.App>(of script: Script<App>, through architecture: ArchitectureEntry<App>) {
     let timeline = Timeline(script)
     let oracle = ArchitectureEntry<App>.oracle
@@ -16,14 +16,14 @@ extension MarbleDiagram {
       slots, from: max(0, script.count - Self.eventsMax), lanes: App.lanes, names: (oracle.name, architecture.name))
   }
 
-  /// Steps as both sides of a contest answer them; what late subscribers hear stands below.
+  /// Steps with the decisions of both sides of a contest; rows for late subscribers are below.
   public init<App: Scenarios.App>(of steps: [Step], in contest: Contest<App>) {
     let timeline = Timeline<App>(steps)
     let slots = MarbleSlot.all(timeline, contest.recordings(on: timeline), mishap: { steps[$0].mishap })
     self.init(slots, from: 0, lanes: App.lanes, names: (contest.expected.name, contest.actual.name))
   }
 
-  /// - Parameter position: what stands before it is not drawn.
+  /// - Parameter position: slots before it are not drawn.
   private init(
     _ slots: [MarbleSlot], from position: Int, lanes: [String], names: (expected: String, actual: String)
   ) {
@@ -54,7 +54,7 @@ extension MarbleDiagram {
     for index in instants.indices { instants[index].marks = shown.map { [marks = instants[index].marks] in marks[$0] } }
   }
 
-  /// Where the app's clock does not move on from one event to the next.
+  /// Remarks where the app's clock does not move on from one event to the next.
   private static func clockRemarks(_ slots: [MarbleSlot]) -> [String] {
     var last: Int64?
     return slots.map { slot in
@@ -65,7 +65,7 @@ extension MarbleDiagram {
     }
   }
 
-  /// How much time went by before each instant, where a timer decides something.
+  /// Remarks on how much time passed before each instant, if a timer decides something.
   private static func timeRemarks(_ slots: [MarbleSlot]) -> [String] {
     guard slots.contains(where: { $0.clockNanoseconds == nil }) else { return slots.map { _ in "" } }
     return zip(slots, slots.prefix(1) + slots).map { slot, last in

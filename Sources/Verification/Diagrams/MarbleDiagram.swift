@@ -1,12 +1,12 @@
-/// A replay as it is drawn, in data: what happened when on which input, what was due, and what was decided. Text and pictures
+/// The data of a marble diagram: what happened when on which input, what was due, and what was decided. Text and SVG
 /// are drawn from it.
 public struct MarbleDiagram: Codable, Sendable, Equatable {
   public struct Row: Codable, Sendable, Equatable {
     public enum Role: String, Codable, Sendable {
-      /// What is out of the ordinary at an instant: of the clock, of time, of the delivery.
+      /// Remarks on an instant: on the clock, on the time, on the delivery.
       case remark
       case input
-      /// What was due. The row below it is what came.
+      /// The decisions that were due. The row below has those that were made.
       case expected
       case actual
     }
@@ -20,11 +20,11 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
     }
   }
 
-  /// A moment at which something happened.
+  /// An instant at which something happened.
   public struct Instant: Codable, Sendable, Equatable {
-    /// Since the start of the replay; nil where the files of an earlier version do not tell.
+    /// Since the start of the replay; nil in files of earlier versions without it.
     public var nanoseconds: Int64?
-    /// What stands in each row, from the first to the last; empty for nothing.
+    /// The mark in each row, from the first to the last; empty for none.
     public var marks: [String]
 
     public init(nanoseconds: Int64?, marks: [String]) {
@@ -33,9 +33,9 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
     }
   }
 
-  /// From top to bottom: remarks, inputs, then for each observer what was due and what came.
+  /// From top to bottom: remarks, inputs, then for each observer the decisions due and the decisions made.
   public var rows: [Row]
-  /// In order. Each has a mark for every row.
+  /// In order of time, each with a mark for every row.
   public var instants: [Instant]
 
   /// - Precondition: every instant has a mark for each row.
@@ -45,7 +45,7 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
     self.instants = instants
   }
 
-  /// - Throws: `DecodingError` where an instant has more or fewer marks than there are rows.
+  /// - Throws: `DecodingError` if an instant has more or fewer marks than there are rows.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     rows = try container.decode([Row].self, forKey: .rows)
@@ -60,6 +60,6 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
     case rows, instants
   }
 
-  /// How many events of a script are drawn: of a longer one the last.
+  /// The most events of a script that are drawn; of a longer script the last.
   public static let eventsMax = 40
 }

@@ -1,21 +1,21 @@
 import Scenarios
 import Streams
 
-/// What is drawn at one instant: a moment of a timeline, a reply that was given, or what a timer decided.
+/// The contents of one instant of a diagram: a moment of a timeline, a reply, or a timer's decisions.
 struct MarbleSlot {
-  /// What was due to one observer, and what it heard.
+  /// The marks of the decisions that were due to one observer, and of those it received.
   typealias Heard = (expected: String, actual: String)
 
-  /// In the ``Timeline``; what a timer decided has that of the event before.
+  /// The position in the ``Timeline``; a timer's decisions have that of the event before.
   let position: Int
   let nanoseconds: Int64
-  /// What the app's clock reads; nil where a timer decided.
+  /// The reading of the app's clock; nil for a timer's decisions.
   let clockNanoseconds: Int64?
-  /// What befell the event, in a word; empty for nothing.
+  /// What went wrong with the event, in a word; empty for nothing.
   let mishap: String
-  /// A mark an input; empty for nothing.
+  /// The mark in each input's row; empty for none.
   let inputs: [String]
-  /// Observer by observer.
+  /// One for each observer.
   let heard: [Heard]
 
   static func all<App: Scenarios.App>(
@@ -38,14 +38,14 @@ struct MarbleSlot {
           position: happening.position, nanoseconds: instant.nanoseconds, clockNanoseconds: nil, mishap: "",
           inputs: App.lanes.map { _ in "" }, heard: heard.marks(at: happening.position, timer: instant))
       }
-      // Only what is set before the first event can decide before it.
+      // Only a timer set before the first event can decide before it.
       let isEarly = { (timer: MarbleSlot) in timer.nanoseconds < own.nanoseconds }
       return timers.filter(isEarly) + [own] + timers.filter { !isEarly($0) }
     }
   }
 }
 
-/// A moment of a timeline or a reply, as it is drawn.
+/// A moment of a timeline, or a reply, to be drawn.
 private struct Happening<App: Scenarios.App> {
   let position: Int
   let time: VirtualInstant
@@ -89,7 +89,7 @@ private struct Happening<App: Scenarios.App> {
   }
 }
 
-/// What the observers of two recordings heard, looked up by position.
+/// The decisions that the observers of two recordings received, by position.
 private struct Hearings<App: Scenarios.App> {
   private typealias Hearing = Recording<App>.Hearing
   private let pairs: [(expected: Hearing, actual: Hearing)]
@@ -98,12 +98,13 @@ private struct Hearings<App: Scenarios.App> {
     pairs = Array(zip(recordings.expected.hearings, recordings.actual.hearings))
   }
 
-  /// What was due to each observer and what it heard: at the event of that position, or from a timer after it.
+  /// For each observer, the decisions that were due and those it received: at the event of that position, or from a
+  /// timer after it.
   func marks(at position: Int, timer instant: VirtualInstant?) -> [MarbleSlot.Heard] {
     pairs.map { (Self.marks(in: $0.expected, position, instant), Self.marks(in: $0.actual, position, instant)) }
   }
 
-  /// When timers decided something that counts as decided at the event of that position.
+  /// The instants at which timers made decisions that count as made at the event of that position.
   func timers(at position: Int) -> [VirtualInstant] {
     let instants = pairs.flatMap { [$0.expected, $0.actual] }.flatMap { hearing in
       hearing.timerInstants.filter { hearing.entries[$0.key].eventIndex == position }.map(\.value)

@@ -1,17 +1,19 @@
 public import Scenarios
 
-/// What each fault does to each architecture: nothing, something its promise does not state, or `n/a`; and whether the fault
-/// is to blame for it.
+/// The effect of each fault on each architecture: none, a divergence, or `n/a`, and whether the fault is to blame for
+/// the divergence.
 ///
-/// A cell is searched exhaustively, length by length, as far as the sequences of a length are few enough, and then by swarm.
+/// A cell is searched exhaustively, length by length, while a length has at most ``sequencesMax`` sequences, and then
+/// by swarm.
 public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   public typealias App = Benchmark.App
 
   public let benchmark: Benchmark
   public let seed: UInt64
-  /// How many random histories a cell is tried on, where exhaustive search finds nothing.
+  /// The number of random histories for a cell in which exhaustive search finds nothing that the promise does not
+  /// state.
   public let histories: Int
-  /// How many sequences a length may have to be tried exhaustively.
+  /// The most sequences of a length that are tried exhaustively.
   public static var sequencesMax: Int { 30_000 }
   private static var lengthMax: Int { 24 }
 
@@ -24,25 +26,26 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   /// One architecture under one fault.
   public struct Cell: Sendable {
     public let architecture: ArchitectureEntry<App>
-    /// Nil: nothing goes wrong.
+    /// Nil for the cell without a fault.
     public let fault: Fault?
-    /// `identical`: it decides as the oracle on all sequences and all histories that were tried.
+    /// `identical`: it decided as the oracle on all sequences and histories that were tried.
     public let verdict: Verdict
-    /// The shortest that shows a divergence, one that the promise does not state if there is any; nil where nothing diverges.
+    /// The shortest counterexample, of a divergence that the promise does not state if there is one; nil if there is no
+    /// divergence.
     public let counterexample: Counterexample<App>?
-    /// Whether the fault is what makes the two differ: the promise does not state the divergence, and of the same sequences
-    /// and histories without the fault none shows one of its kind. Nil without a fault or a divergence.
+    /// Whether the fault is the reason for the divergence: the promise does not state it, and none of the same
+    /// sequences and histories without the fault shows one of its kind. Nil without a fault or a divergence.
     public let isFaultToBlame: Bool?
 
-    /// Whether it diverges in a way that the promise does not state and that needs no fault.
+    /// Whether it diverges in a way that the promise does not state, and without needing a fault.
     public var isPromiseBroken: Bool {
       guard let counterexample else { return false }
       return !counterexample.kind.isStated && isFaultToBlame != true
     }
   }
 
-  /// Searches one cell. The same for the same seed, whatever else is searched.
-  /// - Throws: ``Unrepeatable`` where the architecture decides now so, now otherwise.
+  /// Searches one cell. The result depends on the seed, not on which other cells are searched.
+  /// - Throws: ``Unrepeatable`` if the architecture decides differently on the same steps.
   public func cell(_ architecture: ArchitectureEntry<App>, under fault: Fault?) throws(Unrepeatable) -> Cell {
     let contest = Contest(of: architecture, in: benchmark)
     guard let choices = choices(contest, fault) else {
@@ -55,7 +58,7 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       isFaultToBlame: fault == nil ? nil : found.map { isFaultToBlame(for: $0, in: contest) })
   }
 
-  /// Nil where the two cannot express what is special about the fault.
+  /// The choices of a search for the fault. Nil if the two cannot express the steps that are special to the fault.
   private func choices(_ contest: Contest<App>, _ fault: Fault?) -> Choices? {
     let offered = fault?.letters(Fault.Cast(of: App.self)) ?? App.alphabet.indices.map(Step.letter)
     let letters = offered.filter(contest.canExpress)
@@ -92,14 +95,14 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     return !isFound && histories(contest, nil)[kind] == nil
   }
 
-  /// Those of which all sequences are tried.
+  /// The lengths whose sequences are all tried.
   private func lengths(_ choices: Choices) -> [Int] {
-    // Of a single letter there is one sequence of every length.
+    // Bounded, because a single letter has only one sequence of every length.
     Array(
       (1...Self.lengthMax).prefix { length in choices.count(length: length).map { $0 <= Self.sequencesMax } ?? false })
   }
 
-  /// The first sequence of that length for each kind that is not known.
+  /// The first sequence of that length for each kind that is not in `known`.
   private func firsts(
     _ contest: Contest<App>, _ choices: Choices, length: Int, known: Set<DivergenceKind>
   ) -> [DivergenceKind: [Step]] {
@@ -107,13 +110,13 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       ?? [:]
   }
 
-  /// The first random history that shows a kind, for each.
+  /// For each kind of divergence, the first random history that shows it.
   private func histories(_ contest: Contest<App>, _ fault: Fault?) -> [DivergenceKind: [Step]] {
     let swarm = Swarm(contest, faults: fault.map { [$0] } ?? [], seed: seed)
     return swarm.search(0..<histories, jobs: 1, meter: SearchMeter()).firsts.mapValues(swarm.steps)
   }
 
-  /// Made simpler only as far as the fault's own choices go: a clock that steps back is not to become one that ties.
+  /// Shrinks only to sequences among the fault's own choices: a clock that steps back must not become one that ties.
   private func counterexample(
     _ contest: Contest<App>, _ found: (kind: DivergenceKind, steps: [Step]), _ choices: Choices
   ) throws(Unrepeatable) -> Counterexample<App> {
@@ -123,14 +126,14 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     return try Counterexample(of: found.kind, in: contest, showing: shrinking.minimal(found.steps))
   }
 
-  /// The shortest, and of several that with the first letters.
+  /// The shortest sequence; of several the one with the first letters.
   private static func first(_ firsts: [DivergenceKind: [Step]]) -> (kind: DivergenceKind, steps: [Step])? {
     firsts.min { StepOrder($0.value, $0.key) < StepOrder($1.value, $1.key) }.map { ($0.key, $0.value) }
   }
 }
 
 extension Step {
-  /// Whether it is an event to which nothing happens, at a clock that moves on as time does.
+  /// Whether it is an event to which nothing happens, and the clock moves on by as much as time.
   fileprivate var needsNoFault: Bool {
     isPlain && (clockAdvanceNanoseconds == nil || clockAdvanceNanoseconds == max(waitNanoseconds, 1))
   }

@@ -1,11 +1,11 @@
-/// The words that tell whether an architecture is the machine it is taken for, provided that it has no more than
-/// `extraStates` states beyond the machine's: the W-method.
+/// The test words of the W-method. They show whether an architecture behaves as a given machine, provided that it has
+/// at most `extraStates` states more than the machine.
 ///
-/// To each state, then all continuations by up to `extraStates` + 1 letters, then every word of a characterization set.
-/// Sources: Vasilevskii, "Failure Diagnosis of Automata", Cybernetics 1973; Chow, "Testing Software Design Modeled by
-/// Finite-State Machines", IEEE TSE 1978.
+/// A word leads to a state, continues with up to `extraStates` + 1 letters, and ends with a word of a characterization
+/// set. All combinations occur. Sources: Vasilevskii, "Failure Diagnosis of Automata", Cybernetics 1973; Chow, "Testing
+/// Software Design Modeled by Finite-State Machines", IEEE TSE 1978.
 struct ConformanceSuite: IteratorProtocol {
-  /// What was tested.
+  /// How much was tested.
   struct Summary: Equatable {
     var wordCount = 0
     var lengthMax = 0
@@ -14,7 +14,7 @@ struct ConformanceSuite: IteratorProtocol {
   private let accessWords: [[Int]]
   private let suffixes: [[Int]]
   private let letterCount: Int
-  /// Longest first, as a replay of a word answers for its beginnings too.
+  /// Longest first, because a replay of a word also tests its prefixes.
   private var continuation: [Int]
   private var accessIndex = 0
   private var suffixIndex = 0
@@ -27,7 +27,7 @@ struct ConformanceSuite: IteratorProtocol {
     continuation = Array(repeating: 0, count: extraStates + 1)
   }
 
-  /// Some words come more than once.
+  /// The next word; nil at the end. Some words occur more than once.
   mutating func next() -> [Int]? {
     guard !isAtEnd else { return nil }
     defer { advance() }
@@ -44,7 +44,7 @@ struct ConformanceSuite: IteratorProtocol {
     advanceContinuation()
   }
 
-  /// Counts with letters for digits; after the last number, from the first one with a digit less.
+  /// Counts down the lengths: all words of this length in order, then those that are one letter shorter.
   private mutating func advanceContinuation() {
     for position in continuation.indices.reversed() {
       continuation[position] += 1

@@ -1,13 +1,13 @@
 public import Scenarios
 
-/// A letter at which two architectures, in the states they are in, decide differently.
+/// A transition at which two architectures, in the states they are in, decide differently.
 public struct DivergingTransition<App: Scenarios.App>: Sendable {
-  /// The shortest word that ends with it, as indices of the letters that were tried.
+  /// The shortest word that ends with the transition, as indices of letters.
   public let word: [Int]
-  /// The number of each letter's value: i + 1 at position i, unless the two happen to decide the same on just these
-  /// values: then large ones.
+  /// The number of each letter's value: i + 1 at position i. If the two decide the same on exactly these values, large
+  /// numbers.
   public let numbers: [Int]
-  /// The word as it was replayed, one nanosecond apart.
+  /// The events of the word, one nanosecond apart.
   public let events: [App.Event]
   /// What the expected architecture decided at the last event.
   public let expected: [App.Decision]
@@ -15,9 +15,9 @@ public struct DivergingTransition<App: Scenarios.App>: Sendable {
 }
 
 extension Contest {
-  /// The word as a counterexample: with values as they come, or, where with those the two happen to decide the same, with
-  /// the transition's.
-  /// - Throws: ``Unrepeatable`` where the two do not differ on it (any more).
+  /// The word as a counterexample. Its values are new at every step, or the transition's if the two decide the same on
+  /// those.
+  /// - Throws: ``Unrepeatable`` if the two do not differ on it, or no longer do.
   public func counterexample(
     showing transition: DivergingTransition<App>
   ) throws(Unrepeatable) -> Counterexample<App> {

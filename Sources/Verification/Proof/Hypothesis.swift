@@ -1,7 +1,8 @@
-/// A Mealy machine as far as it is known: states, and where each letter leads with which output. Outputs are named by
-/// their indices among the observations.
+/// A Mealy machine as learnt so far: its states, and the target and output of each letter. An output is an index into
+/// the outputs of the ``Observations``.
 struct Hypothesis {
-  /// A shortest word that leads to each state, of those the first in the order of the letters. State 0 is the start.
+  /// By state: the shortest word that leads to it, and of several the first in the order of the letters. State 0 is the
+  /// start.
   var accessWords: [[Int]] = [[]]
   var targets: [[Int]] = []
   var outputs: [[Int]] = []
@@ -17,15 +18,15 @@ struct Hypothesis {
     }
   }
 
-  /// The states through which a word leads, the first and the last included.
+  /// The states that a word passes through, including the first and the last.
   func states(on word: [Int]) -> [Int] {
     var states = [0]
     for letter in word { states.append(targets[states[states.count - 1]][letter]) }
     return states
   }
 
-  /// A set of words of which every two states answer one with different outputs; the empty word alone if there is but one
-  /// state.
+  /// A set of words with which any two states can be distinguished: they answer at least one of the words with
+  /// different outputs. Only the empty word if there is one state.
   func characterizationSet() -> [[Int]] {
     var words: [[Int]] = []
     for second in 0..<stateCount {

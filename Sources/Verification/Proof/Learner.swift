@@ -1,13 +1,13 @@
 import Scenarios
 
-/// Learns an architecture as a Mealy machine by asking what it decides on words of letters.
+/// Learns an architecture as a Mealy machine by replaying words of letters.
 ///
-/// A state is a class of words which no suffix asked so far tells apart: an observation table, as in L* (Angluin, "Learning
-/// Regular Sets from Queries and Counterexamples", Information and Computation 1987), for Mealy machines (Shahbaz and
-/// Groz, "Inferring Mealy Machines", FM 2009). A word on which the machine is wrong yields a new suffix, found as in
-/// Rivest and Schapire, "Inference of Finite Automata Using Homing Sequences", Information and Computation 1993. The
-/// table is filled anew, breadth first, each time: hence access words are shortest, and equal machines are equally
-/// numbered.
+/// A state is a class of words that no suffix tried so far distinguishes. They are kept in an observation table, as in
+/// L* (Angluin, "Learning Regular Sets from Queries and Counterexamples", Information and Computation 1987), for Mealy
+/// machines (Shahbaz and Groz, "Inferring Mealy Machines", FM 2009). A word on which the machine is wrong gives a new
+/// suffix, found as by Rivest and Schapire, "Inference of Finite Automata Using Homing Sequences", Information and
+/// Computation 1993. The table is then built again, breadth first. So access words are shortest, and equal machines
+/// have equally numbered states.
 final class Learner<App: Scenarios.App> {
   typealias Progress = (String) -> Bool
 
@@ -16,7 +16,7 @@ final class Learner<App: Scenarios.App> {
   private let onProgress: Progress
   private var suffixes: [[Int]]
   private var refinementCount = 0
-  /// The last suite that the hypothesis passed.
+  /// The size of the last suite that the machine passed.
   private(set) var suite = ConformanceSuite.Summary()
 
   init(
@@ -41,7 +41,7 @@ final class Learner<App: Scenarios.App> {
     }
   }
 
-  /// The machine that the table tells.
+  /// The machine of the current table.
   private func hypothesis() throws(ProofError) -> Hypothesis {
     var hypothesis = Hypothesis()
     var states = [try row([]): 0]
@@ -68,14 +68,14 @@ final class Learner<App: Scenarios.App> {
     return hypothesis
   }
 
-  /// What comes after the word, suffix by suffix.
+  /// The outputs after the word, for all suffixes in order.
   private func row(_ word: [Int]) throws(ProofError) -> [Int] {
     var row: [Int] = []
     for suffix in suffixes { row += try observations.outputs(on: word + suffix)[word.count...] }
     return row
   }
 
-  /// A word of the suite on which the machine is wrong.
+  /// A word of the suite on which the machine is wrong; nil if there is none.
   private func counterexample(to hypothesis: Hypothesis) throws(ProofError) -> [Int]? {
     var suite = ConformanceSuite(for: hypothesis, extraStates: bounds.extraStates)
     var tested: Set<Int> = []
@@ -92,11 +92,11 @@ final class Learner<App: Scenarios.App> {
     return nil
   }
 
-  /// Adds a suffix that tells two words apart which the machine takes for the same.
+  /// Adds a suffix that distinguishes two words which the machine takes for the same state.
   ///
-  /// Let the machine swap more and more of the word's beginning for the access word of the state reached: at first the
-  /// last output is the architecture's, at last it is the machine's. Where it changes, two words differ after which the
-  /// rest of the word follows: that rest is the suffix.
+  /// Replace a longer and longer prefix of the word by the access word of the state that the machine is in after it. At
+  /// first the last output is the architecture's; at the end it is the machine's. Where it changes, the machine takes
+  /// two words for the same state that the rest of the word distinguishes. That rest is the suffix.
   func refine(_ hypothesis: Hypothesis, with counterexample: [Int]) throws(ProofError) {
     let observed = try observations.outputs(on: counterexample)
     let predicted = hypothesis.outputs(on: counterexample)
@@ -111,12 +111,12 @@ final class Learner<App: Scenarios.App> {
     }
     for swapped in stride(from: wrong - 1, through: 0, by: -1) {
       guard try lastOutput(swapped) != lastOutput(swapped + 1) else { continue }
-      // With each suffix stand its own ends: hence the machine says of each suffix what the table says, and tells apart
-      // all states whose rows differ.
+      // All ends of a suffix are added too. So the machine agrees with the table on every suffix, and distinguishes all
+      // states whose rows differ.
       for start in word.indices[(swapped + 1)...] where !suffixes.contains(Array(word[start...])) {
         suffixes.append(Array(word[start...]))
       }
-      // Each time a class of histories is split: so often, and there are more classes than that.
+      // Each refinement splits a class of words, so there are more classes than refinements.
       refinementCount += 1
       guard refinementCount < bounds.statesMax else { throw try tooManyStates(hypothesis.accessWords) }
       return
@@ -124,8 +124,9 @@ final class Learner<App: Scenarios.App> {
     preconditionFailure("the outputs of all access words followed by one letter are in the table")
   }
 
-  /// Replays the test words, of one extra state at most, and these words with other and with equal values. One letter
-  /// after the access word would not do: to dial nothing but what was not dialled last takes two, `type, Call, type, Call`.
+  /// Replays the test words of at most one extra state, and `words`, with other and with equal values. With no extra
+  /// state it would miss dependences: an architecture that dials only what was not dialled last needs two letters after
+  /// the access word, as in `type, Call, type, Call`.
   func renaming(of hypothesis: Hypothesis, and words: [[Int]]) throws(ProofError) -> ValueRenaming<App>.Result {
     try report("other values")
     let suite = ConformanceSuite(for: hypothesis, extraStates: min(bounds.extraStates, 1))

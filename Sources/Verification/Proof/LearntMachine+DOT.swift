@@ -1,8 +1,8 @@
 extension LearntMachine {
   /// The machine as a graph for Graphviz: `dot -Tsvg`.
   ///
-  /// A state is a number and the shortest word that leads there, an edge one line for each output: the letters on which
-  /// it comes, then what is decided. The same machine gives the same bytes.
+  /// A state is labelled with its number and the shortest word that leads to it. An edge has a line for each output:
+  /// its letters, then the decisions. The same machine gives the same bytes.
   ///
   ///     1 -> 0 [label="clear / –\nCall / startCall(latest type)"];
   public var dot: String {

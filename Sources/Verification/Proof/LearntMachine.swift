@@ -1,10 +1,10 @@
 public import Scenarios
 
-/// What an architecture does under a strict clock, as a Mealy machine: what it decides at each letter depends on its state
-/// alone.
+/// The behaviour of an architecture under a strict clock, as a Mealy machine: its decisions at each letter depend on
+/// its state alone.
 public struct LearntMachine: Sendable, Equatable {
   public struct State: Sendable, Equatable {
-    /// The shortest word that leads here, as indices of letters.
+    /// The shortest word that leads to this state, as indices of letters.
     public let accessWord: [Int]
     /// One for each letter.
     public let transitions: [Transition]
@@ -16,16 +16,16 @@ public struct LearntMachine: Sendable, Equatable {
     public let target: Int
   }
 
-  /// The architecture's.
+  /// The architecture's name.
   public let name: String
   /// The letters' words.
   public let letters: [String]
-  /// The first is the start. They are numbered breadth first in the order of the letters, and no two do the same: two
-  /// architectures do the same if their states are equal.
+  /// The first is the start. States are numbered breadth first in the order of the letters, and no two behave the same.
+  /// So two architectures behave the same if their states are equal.
   public let states: [State]
-  /// How many states more the architecture may have; under this assumption the machine is right.
+  /// How many further states the architecture may have. The machine is correct under this assumption.
   public let extraStates: Int
-  /// How many words were tested against the machine, and of up to how many letters.
+  /// The number of words that were tested against the machine, and the letters of the longest.
   public let testWordCount: Int
   public let testWordLengthMax: Int
 
@@ -49,8 +49,8 @@ public struct LearntMachine: Sendable, Equatable {
   ///     try LearntMachine(of: entry(Timestamped.self)).dot
   ///
   /// - Parameters:
-  ///   - letters: of which histories are built; the app's alphabet if nil.
-  ///   - onProgress: is told what is under way; learning ends with ``ProofError/cancelled`` when it returns false.
+  ///   - letters: the letters of the words; the app's alphabet if nil.
+  ///   - onProgress: called with what is under way; learning ends with ``ProofError/cancelled`` if it returns false.
   /// - Complexity: with n states, a letters and k extra states, O(n² · a^(k+1)) replays of up to 2n + k letters, and as
   ///   much for each of the at most n - 1 wrong machines before.
   public init<App>(
@@ -61,7 +61,7 @@ public struct LearntMachine: Sendable, Equatable {
     self.init(try learner.learn(), learntBy: learner)
   }
 
-  /// What is decided at each letter of a word.
+  /// The decisions at each letter of a word.
   public func outputs(on word: [Int]) -> [[SymbolicDecision]] {
     var state = 0
     return word.map { letter in

@@ -1,13 +1,13 @@
 import Scenarios
 
-/// The events of the words that are replayed: the event at each position carries its letter's value of another number. So
-/// all values of a word differ, and a value tells its event.
+/// Makes the events of words. The event at each position has its letter's value of a different number, so all values of
+/// a word differ, and a value identifies its event.
 struct NumberedLetters<App: Scenarios.App> {
   let letters: [Letter<App>]
   let names: [String]
-  /// A row a position, an event a letter.
+  /// By position, then by letter.
   private var rows: [[App.Event]] = []
-  /// Which event brings a value.
+  /// The event that has a value.
   private var sources: [String: (letter: Int, position: Int)] = [:]
   private let constants: Set<String>
 
@@ -22,7 +22,7 @@ struct NumberedLetters<App: Scenarios.App> {
     return word.indices.map { rows[$0][word[$0]] }
   }
 
-  /// Of the value at a position. Numbers that nobody writes into code, all of the same length and falling.
+  /// The number of the value at a position. Numbers are unlikely to occur in code, and all have the same length.
   static func number(at position: Int) -> Int { 1_999_999 - position }
 
   private mutating func appendRow() throws(ProofError) {
@@ -36,7 +36,7 @@ struct NumberedLetters<App: Scenarios.App> {
     rows.append(letters.map { $0.event(number) })
   }
 
-  /// What a decision at the event at `position` of the word says.
+  /// The decision at the event at `position` of the word, with its payload named by the event it comes from.
   func symbolic(_ decision: App.Decision, at position: Int, of word: [Int]) -> SymbolicDecision {
     var payload = SymbolicPayload.constant(decision.payload)
     if let source = sources[decision.payload], source.position <= position, word[source.position] == source.letter {

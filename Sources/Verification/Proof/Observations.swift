@@ -1,19 +1,19 @@
 import Scenarios
 
-/// What an architecture was seen to decide: a tree of all words replayed so far. Each is replayed from the start through a
-/// fresh instance, events one nanosecond apart, once.
+/// The decisions of an architecture on all words replayed so far, as a tree. Each word is replayed once, from the start
+/// through a fresh instance, with events one nanosecond apart.
 final class Observations<App: Scenarios.App> {
   let architecture: ArchitectureEntry<App>
-  /// All outputs seen, each once. An output is named by its index.
+  /// All outputs seen, each once. Elsewhere an output is an index into this array.
   private(set) var outputs: [[SymbolicDecision]] = []
-  /// How many replays the tree was made of and checked against.
+  /// The number of replays that built or checked the tree.
   private(set) var replayCount = 0
 
   private var numbered: NumberedLetters<App>
   private var outputIndices: [[SymbolicDecision]: Int] = [:]
-  /// Node 0 stands for the empty word. A row a node, a child a letter; 0 where there is none yet.
+  /// The child for each letter of each node, row by row; 0 if there is none yet. Node 0 is the empty word.
   private var children: [Int]
-  /// What came at the last letter of each node's word.
+  /// By node: the output at the last letter of its word.
   private var nodeOutputs = [-1]
   private let environment = ReusedEnvironment<App>()
 
@@ -30,7 +30,7 @@ final class Observations<App: Scenarios.App> {
   func events(_ word: [Int]) throws(ProofError) -> [App.Event] { try numbered.events(word) }
 
   /// The output at each letter of the word, and the node at which it ends.
-  /// - Complexity: one replay, unless a word that begins like this was replayed before.
+  /// - Complexity: one replay, unless the word is a prefix of one that was replayed before.
   func observe(_ word: [Int]) throws(ProofError) -> (outputs: [Int], node: Int) {
     if let known = known(word) { return known }
     _ = try decisions(on: word)
@@ -40,8 +40,10 @@ final class Observations<App: Scenarios.App> {
 
   func outputs(on word: [Int]) throws(ProofError) -> [Int] { try observe(word).outputs }
 
-  /// Replays a word, known or not, and checks what is known.
-  /// - Returns: what it decided at the last event.
+  /// Replays a word, even if it is known, and checks it against the tree.
+  /// - Returns: the decisions at the last event.
+  /// - Throws: ``ProofError/notDeterministic(architecture:word:)`` if they differ from the tree,
+  ///   ``ProofError/waits(architecture:word:)`` if a timer was set.
   /// - Complexity: one replay.
   func decisions(on word: [Int]) throws(ProofError) -> [App.Decision] {
     replayCount += 1
@@ -67,7 +69,7 @@ final class Observations<App: Scenarios.App> {
     return decided.last ?? []
   }
 
-  /// What a fresh instance decides at each of the events, whatever they are.
+  /// The decisions of a fresh instance at each of the events. The tree is not changed.
   func replay(_ events: [App.Event]) -> [[App.Decision]] {
     architecture.replayAgain(Script(events), in: environment)
     var decided: [[App.Decision]] = Array(repeating: [], count: events.count)

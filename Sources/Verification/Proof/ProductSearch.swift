@@ -1,11 +1,11 @@
 import Scenarios
 
-/// Walks through all pairs of states that two machines can reach together, breadth first, and replays each transition for
-/// real.
+/// Visits all pairs of states that two machines can reach together, breadth first, and replays each transition on the
+/// architectures.
 struct ProductSearch<App: Scenarios.App> {
   enum Ending {
     case complete(Product)
-    /// A word on which this machine is wrong: what was assumed when it was learnt does not hold.
+    /// A word on which this machine is wrong: an assumption under which it was learnt does not hold.
     case wrongMachine(Role, word: [Int])
   }
 
@@ -16,14 +16,14 @@ struct ProductSearch<App: Scenarios.App> {
   struct Product {
     var stateCount = 1
     var divergingTransitions: [DivergingTransition<App>] = []
-    /// The words of all transitions.
+    /// The words of all transitions, each leading to its letter.
     var words: [[Int]] = []
   }
 
   let expected: (Observations<App>, Hypothesis)
   let actual: (Observations<App>, Hypothesis)
 
-  /// - Complexity: two replays a transition, four if it diverges.
+  /// - Complexity: two replays for each transition, four if it diverges.
   func run() throws(ProofError) -> Ending {
     var product = Product()
     var queue = [(states: [0, 0], word: [Int]())]
@@ -51,8 +51,8 @@ struct ProductSearch<App: Scenarios.App> {
     return .complete(product)
   }
 
-  /// The transition with values a person would choose; nil if with them the two happen to decide the same, as when one
-  /// calls a number that is written in its code.
+  /// The transition with small values, which are easier to read; nil if the two decide the same on these, as when a
+  /// number is written in the code.
   private func withSmallNumbers(_ transition: DivergingTransition<App>) -> DivergingTransition<App>? {
     let numbers = transition.word.indices.map { $0 + 1 }
     let events = zip(transition.word, numbers).map { expected.0.letters[$0].event($1) }
@@ -63,7 +63,7 @@ struct ProductSearch<App: Scenarios.App> {
       word: transition.word, numbers: numbers, events: events, expected: due, actual: made)
   }
 
-  /// What the architecture really decides at the last letter; nil if its machine says otherwise.
+  /// The architecture's decisions at the last letter; nil if its machine predicts others.
   private func decisions(
     on word: [Int], _ side: (observations: Observations<App>, hypothesis: Hypothesis)
   ) throws(ProofError) -> [App.Decision]? {

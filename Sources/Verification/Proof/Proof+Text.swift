@@ -1,5 +1,5 @@
 extension Proof {
-  /// The result in a sentence. What it takes for granted is in ``assumptions``.
+  /// The result in a sentence. It holds under the ``assumptions``.
   public var statement: String {
     let product =
       "\(stateCount) pairs of states (\(expected.states.count) of \(expected.name), \(actual.states.count) of "
@@ -15,7 +15,7 @@ extension Proof {
     }
   }
 
-  /// What the statement takes for granted, a sentence each, with what was done to check it.
+  /// The assumptions of the ``statement``, a sentence each, with what was done to check it.
   public var assumptions: [String] {
     let letters = expected.letters.joined(separator: ", ")
     return [
@@ -34,7 +34,7 @@ extension Proof {
 }
 
 extension LearntMachine {
-  /// Up to which number of states the machine is right, and by what it was tested.
+  /// The number of states up to which the machine is correct, and how it was tested.
   fileprivate var assumption: String {
     let statesMax = states.count + extraStates
     return

@@ -5,9 +5,9 @@ public import Scenarios
 ///     let proof = try Proof(that: entry(Timestamped.self), decidesAs: entry(Imperative.self))
 ///     print(proof.statement, proof.assumptions)
 ///
-/// Both are learnt as machines of finitely many states. What they do on any trace they do on a walk through pairs of
-/// states; there are finitely many pairs, and all transitions of those that can be reached are compared, by replays of
-/// both architectures. What is taken for granted with it stands in ``assumptions``.
+/// Both are learnt as machines with finitely many states. Any trace is then a walk through pairs of states. There are
+/// finitely many pairs, and all transitions of those that can be reached are compared, by replays of both
+/// architectures. The proof holds under its ``assumptions``.
 public struct Proof<App: Scenarios.App>: Sendable {
   public enum Statement: Sendable {
     case equivalent, diverges
@@ -17,24 +17,24 @@ public struct Proof<App: Scenarios.App>: Sendable {
 
   public let expected: LearntMachine
   public let actual: LearntMachine
-  /// How many pairs of states the two reach together.
+  /// The number of pairs of states that the two reach together.
   public let stateCount: Int
-  /// How many transitions these have: one for each letter.
+  /// The number of transitions of these pairs, one for each letter.
   public let transitionCount: Int
-  /// In the order of their words' lengths: no trace shorter than the first one's word diverges.
+  /// In the order of their words' lengths: no shorter trace than the first one's word diverges.
   public let divergingTransitions: [DivergingTransition<App>]
-  /// At most one an architecture: where it visibly does more with values than the proof assumes.
+  /// At most one for each architecture: a word on which it does more with values than the proof assumes.
   public let valueDependences: [ValueDependence]
-  /// How many replays were made with other and with equal values.
+  /// The number of replays with other and with equal values.
   public let renamedReplayCount: Int
-  /// How many replays were made to learn and to compare the two.
+  /// The number of replays to learn and to compare the two.
   public let replayCount: Int
 
   /// - Parameters:
-  ///   - letters: of which histories are built; the app's alphabet if nil.
-  ///   - onProgress: is told what is under way; the search ends with ``ProofError/cancelled`` when it returns false.
-  /// - Complexity: learning as in ``LearntMachine``; two to four replays for each transition of the product; and for each
-  ///   of the test words, of one extra state at most, as many as there are ways to make two of its values equal.
+  ///   - letters: the letters of the words; the app's alphabet if nil.
+  ///   - onProgress: called with what is under way; the search ends with ``ProofError/cancelled`` if it returns false.
+  /// - Complexity: learning as in ``LearntMachine``; two to four replays for each transition of the product; and for
+  ///   each test word of at most one extra state, one replay and one for each way to make two of its values equal.
   public init(
     that actual: ArchitectureEntry<App>, decidesAs expected: ArchitectureEntry<App>, letters: [Letter<App>]? = nil,
     bounds: ProofBounds = ProofBounds(), onProgress: @escaping (String) -> Bool = { _ in true }

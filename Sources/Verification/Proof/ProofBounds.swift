@@ -1,9 +1,9 @@
-/// How far learning goes.
+/// The limits of learning.
 public struct ProofBounds: Sendable, Equatable {
-  /// How many states more than those found an architecture may have, and is still learnt right. The test words become
-  /// as many times more with each as there are letters.
+  /// How many states more than those found an architecture may have and still be learnt correctly. Each multiplies the
+  /// number of test words by the number of letters.
   public var extraStates: Int
-  /// With how many states learning gives up.
+  /// The number of states above which learning gives up.
   public var statesMax: Int
 
   /// - Precondition: `extraStates` is not negative, `statesMax` is at least 1.

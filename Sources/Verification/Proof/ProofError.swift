@@ -1,16 +1,16 @@
-/// Why no machine could be learnt, and so nothing said about traces of any length.
+/// Why no machine could be learnt, so that nothing is known about traces of any length.
 public enum ProofError: Error, Equatable {
-  /// The architecture can tell more than that many histories apart; perhaps it counts, or keeps a value for good.
+  /// The architecture distinguishes more than `statesMax` histories; it may count, or keep a value forever.
   case notFinite(architecture: String, statesMax: Int)
-  /// The architecture can tell too many histories apart, and it visibly does more with values than copy them.
+  /// The architecture distinguishes too many histories, and does more with values than copy them.
   case dependsOnValues(ValueDependence)
-  /// The same events from the start brought other decisions than before.
+  /// The same events from the start led to different decisions.
   case notDeterministic(architecture: String, word: [String])
-  /// It has set a timer: what it decides hangs on how far apart events are, and all replays are one nanosecond apart.
+  /// It has set a timer, so its decisions depend on the time between events, and all replays are one nanosecond apart.
   case waits(architecture: String, word: [String])
-  /// A value of this letter is empty, or it is that of another letter: it would not tell whose it is.
+  /// A value of this letter is empty, or is also a value of another letter, so it does not identify its event.
   case ambiguousValue(letter: String, value: String)
-  /// It was told to stop.
+  /// It was stopped by `onProgress`.
   case cancelled
 }
 

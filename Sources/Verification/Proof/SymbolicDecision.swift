@@ -1,28 +1,29 @@
 import Scenarios
 
-/// A decision whose payload is told from the history, such that it means the same whatever the values were.
+/// A decision whose payload is named by the event it comes from, so that it is the same for all values.
 public struct SymbolicDecision: Hashable, Sendable {
   /// ``Scenarios/Decision/kind``.
   public let kind: UInt8
   public let payload: SymbolicPayload
-  /// As a person writes it: `startCall(latest type)`.
+  /// For display: `startCall(latest type)`.
   public let text: String
 }
 
 /// Where the payload of a decision comes from.
 ///
-/// When all values differ, a payload that was copied names the event that brought it. Told by age and not by position, it
-/// is the same name however long the history before was: an architecture that remembers a bounded number of latest values
-/// has finitely many outputs. One that keeps the first value for good has not, as that one's age grows without end.
+/// If all values differ, a copied payload identifies its event. The event is named by its age rather than its position,
+/// so the name does not depend on how long the history was. An architecture that remembers a bounded number of latest
+/// values then has finitely many outputs. One that keeps the first value forever has infinitely many, because its age
+/// grows without bound.
 public enum SymbolicPayload: Hashable, Sendable {
-  /// The value of an event of that letter, of which `age` events have come since: 0 for the latest.
+  /// The value of an event of that letter, with `age` later events of the letter: 0 for the latest.
   case value(letter: Int, age: Int)
-  /// A text that no event with a value of its own has brought: the empty one of `clear`, or one written in the code.
+  /// A text that is no event's value: the empty one of `clear`, or one written in the code.
   case constant(String)
 }
 
 extension SymbolicPayload {
-  /// The value as a person calls it, given the names of the letters; nil for a constant, which is its own name.
+  /// The name of the value for display, given the words of the letters; nil for a constant.
   func name(_ letters: [String]) -> String? {
     switch self {
     case .value(let letter, age: 0): "latest \(letters[letter])"

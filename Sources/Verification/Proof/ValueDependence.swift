@@ -1,11 +1,11 @@
 /// A word on which an architecture does more with values than copy them and test whether they are empty.
 public struct ValueDependence: Sendable, Equatable {
   public let architecture: String
-  /// The letters, each with the number of its value where it has one.
+  /// The letters, each followed by the number of its value if it has one.
   public let word: [String]
-  /// What it decides at the last event when all values differ, told as in ``SymbolicDecision/text``.
+  /// The decisions at the last event if all values differ, as in ``SymbolicDecision/text``.
   public let expected: [String]
-  /// What it decides there on this word.
+  /// The decisions there with the values of this word.
   public let actual: [String]
 
   public var sentence: String {

@@ -1,13 +1,14 @@
 import Scenarios
 
-/// Replays words with other values, and with equal ones, and looks whether the decisions are the same but for the values.
+/// Replays words with other values and with equal values, and checks that the decisions are the same except for the
+/// values.
 ///
-/// So far as that goes it checks that an architecture is data-independent (Wolper, "Expressing Interesting Properties of
-/// Programs in Propositional Temporal Logic", POPL 1986), on which naming payloads by their origin rests. It cannot show
-/// that for all values; it shows many ways to break it.
+/// The check supports the assumption that an architecture is data-independent (Wolper, "Expressing Interesting
+/// Properties of Programs in Propositional Temporal Logic", POPL 1986), on which naming payloads by their events
+/// depends. It finds many violations, but cannot exclude all.
 struct ValueRenaming<App: Scenarios.App> {
   struct Result {
-    /// The first that was found.
+    /// The first dependence found; nil if there is none.
     var dependence: ValueDependence?
     var replayCount = 0
   }
@@ -20,9 +21,9 @@ struct ValueRenaming<App: Scenarios.App> {
     letters = observations.letters
   }
 
-  /// Stops at the first dependence.
-  /// - Complexity: a replay a word, and one for each two events of a letter with values in it. A word that comes
-  ///   again is left out.
+  /// Checks words until the first dependence.
+  /// - Complexity: one replay for each word, and one for each two events of the same letter with values in it. A
+  ///   repeated word is skipped.
   func check(_ words: [[Int]]) throws(ProofError) -> Result {
     var result = Result()
     var seen: Set<Int> = []
@@ -39,7 +40,8 @@ struct ValueRenaming<App: Scenarios.App> {
     return result
   }
 
-  /// Numbers of values, position by position: small ones in rising order; then every two values of a letter equal.
+  /// Lists of value numbers, one number for each position: first rising from 1, then with each two values of a letter
+  /// equal.
   private func renamings(of word: [Int]) -> [[Int]] {
     let rising = word.indices.map { $0 + 1 }
     var renamings = [rising]
@@ -73,7 +75,7 @@ struct ValueRenaming<App: Scenarios.App> {
     return nil
   }
 
-  /// The text that a symbolic payload stands for at a position of the word, given the value of each of its events.
+  /// The text of a symbolic payload at a position of the word, given the value of each event.
   private func payload(
     _ payload: SymbolicPayload, at position: Int, of word: [Int], _ values: [String]
   ) -> String {

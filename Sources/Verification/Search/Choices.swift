@@ -1,10 +1,10 @@
 public import Scenarios
 
-/// What may happen at each step of an exhaustive search: one of the letters, and one of the ways the clock may go.
+/// The choices at each step of an exhaustive search: a letter, and how the clock moves.
 public struct Choices: Sendable, Equatable {
-  /// One of these at every step.
+  /// The letters, one of which is chosen at every step.
   public let letters: [Step]
-  /// And by so much the clock moves before every step but the first, in nanoseconds; nil is as time has.
+  /// The ways in which the clock may move before every step but the first, in nanoseconds; nil means as time does.
   public let clockAdvances: [Int64?]
 
   public init(letters: [Step], clockAdvances: [Int64?] = [nil]) {
@@ -17,13 +17,13 @@ public struct Choices: Sendable, Equatable {
     self.init(letters: app.alphabet.indices.map(Step.letter), clockAdvances: clockAdvances)
   }
 
-  /// How many sequences of letters have exactly that length; nil if more than an `Int` holds.
+  /// The number of sequences of letters of that length; nil if it exceeds `Int`.
   public func letterSequenceCount(length: Int) -> Int? { Self.power(letters.count, length) }
 
-  /// How many ways the clock has over that length; nil if more than an `Int` holds.
+  /// The number of ways in which the clock may move over that length; nil if it exceeds `Int`.
   public func clockWayCount(length: Int) -> Int? { Self.power(clockAdvances.count, max(length - 1, 0)) }
 
-  /// How many sequences have exactly that length: letters^length x clocks^(length - 1); nil if more than an `Int` holds.
+  /// The number of sequences of that length: letters^length x clocks^(length - 1); nil if it exceeds `Int`.
   public func count(length: Int) -> Int? {
     guard let letters = letterSequenceCount(length: length), let ways = clockWayCount(length: length) else {
       return nil
@@ -42,7 +42,7 @@ public struct Choices: Sendable, Equatable {
     return power
   }
 
-  /// Whether every letter is an event as it should be, one nanosecond after the one before.
+  /// Whether every letter is an event that is delivered normally, one nanosecond after the one before.
   var arePlain: Bool {
     letters.allSatisfy { step in
       guard step.isPlain, step.waitNanoseconds == 1, step.clockAdvanceNanoseconds == nil else { return false }
@@ -51,7 +51,7 @@ public struct Choices: Sendable, Equatable {
     }
   }
 
-  /// The sequence of these letters and ways of the clock; the first way counts for nothing.
+  /// The sequence of these letters and clock movements. The first movement is ignored.
   func steps(_ letterIndices: [Int], _ clockIndices: [Int]) -> [Step] {
     zip(letterIndices, clockIndices).enumerated().map { place, choice in
       var step = letters[choice.0]
@@ -60,7 +60,7 @@ public struct Choices: Sendable, Equatable {
     }
   }
 
-  /// Whether the sequence is one of these choices.
+  /// Whether the sequence can be built from these choices.
   func allow(_ steps: [Step]) -> Bool {
     steps.enumerated().allSatisfy { place, step in
       letters.contains { letter in
@@ -73,7 +73,7 @@ public struct Choices: Sendable, Equatable {
     }
   }
 
-  /// The digits of a number in the base of the letters, the first step's first.
+  /// The digits of a number in the base of the number of letters, the first step's digit first.
   func letterIndices(_ number: Int, length: Int) -> [Int] { Self.digits(number, base: letters.count, length: length) }
 
   func clockIndices(_ number: Int, length: Int) -> [Int] {

@@ -2,16 +2,16 @@ import Basics
 public import Scenarios
 public import Traces
 
-/// The fewest and plainest steps that show one sort of divergence.
+/// The fewest and simplest steps that show one kind of divergence.
 public struct Counterexample<App: Scenarios.App>: Sendable {
   public let contest: Contest<App>
   public let kind: DivergenceKind
   /// 1-minimal: see ``StepShrinking``.
   public let steps: [Step]
-  /// All that the steps show.
+  /// All divergences on the steps.
   private let divergences: [Divergence<App>]
 
-  /// - Throws: ``Unrepeatable`` where the steps do not show the kind (any more).
+  /// - Throws: ``Unrepeatable`` if the steps do not show the kind, or no longer do.
   public init(
     of kind: DivergenceKind, in contest: Contest<App>, shrinking steps: [Step]
   ) throws(Unrepeatable) {
@@ -20,8 +20,8 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     try self.init(of: kind, in: contest, showing: shrinking.minimal(steps))
   }
 
-  /// The steps as they are: what they show was asked for, and not looked for.
-  /// - Throws: ``Unrepeatable`` where the steps do not show the kind (any more).
+  /// Takes the steps as they are, without shrinking.
+  /// - Throws: ``Unrepeatable`` if the steps do not show the kind, or no longer do.
   public init(
     of kind: DivergenceKind, in contest: Contest<App>, showing steps: [Step]
   ) throws(Unrepeatable) {
@@ -32,7 +32,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     self.steps = steps
   }
 
-  /// In the order in which they are shown: what nothing states before what the promise does, and the shortest first.
+  /// Sorted for display: divergences that the promise does not state first, then shorter before longer.
   public static func inOrder(_ counterexamples: [Counterexample]) -> [Counterexample] {
     counterexamples.sorted { one, other in
       if one.kind.isStated != other.kind.isStated { return other.kind.isStated }
@@ -43,18 +43,18 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   /// The steps in the notation of ``StepNotation``.
   public var notation: String { StepNotation<App>.text(steps) }
 
-  /// The divergence of that kind, at its first occurrence.
+  /// The first divergence of that kind.
   public var divergence: Divergence<App> {
-    // Of an exchange the first half stands for the whole.
+    // An exchange consists of several divergences; the first stands for all.
     divergences.first { contest.kind(of: $0) == kind } ?? divergences[0]
   }
 
-  /// What the architecture decides on the steps.
+  /// The architecture's decisions on the steps.
   public var decisions: ContiguousArray<DecisionLog<App.Decision>.Entry> {
     contest.actual.replayTimeline(Timeline(steps)).hearings[0].entries
   }
 
-  /// What differs, in one sentence without its full stop, beginning with a verb. Long values are cut.
+  /// What differs, in one sentence that begins with a verb and has no full stop. Long values are cut.
   public var sentence: String {
     if case .cause(let index) = kind, let promise = contest.promise { return promise.causes[index].sentence }
     let due = contest.promise == nil ? "\(contest.expected.name) decides" : "is due"
@@ -82,8 +82,8 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     decisions.isEmpty ? "nothing" : SafeText.excerpts(decisions.map(\.description))
   }
 
-  /// The history as a trace that can be replayed by itself. A trace holds what happens and what the clock reads; what else
-  /// goes wrong (a late subscriber, an answer from within, an input that ends) stands in its origin only.
+  /// The history as a trace that can be replayed on its own. A trace contains events and clock readings only. Other
+  /// steps (a late subscriber, a reply from within, an input that ends) are named in its origin only.
   public func trace(named name: String) -> Trace {
     let timeline = Timeline<App>(steps)
     let replyPositions = contest.recordings(on: timeline).actual.replyPositions
@@ -113,6 +113,6 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
       events: events)
   }
 
-  /// Whether ``trace(named:)`` says all there is: the trace by itself makes the two differ.
+  /// Whether ``trace(named:)`` contains everything, so that the two differ on the trace alone.
   public var isWholeAsTrace: Bool { steps.allSatisfy { $0.isEvent && $0.reply == nil } }
 }

@@ -1,20 +1,20 @@
 import Scenarios
 
-/// What sort of divergence one is, so that a search can tell a new one from those it has found.
+/// The kind of a divergence, by which a search tells a new one from those it has found.
 public enum DivergenceKind: Hashable, Sendable {
-  /// The promise states it: the index of the cause.
+  /// The promise states it; the index of the cause.
   case cause(Int)
-  /// Nothing states it: what is wrong, at what, and for whom.
+  /// The promise does not state it: how it differs, at which happening, and whether only for a late subscriber.
   case unstated(Difference, at: String, isLate: Bool)
-  /// As many decisions as were due, and not the same ones: taken at other events and with other values.
+  /// As many decisions as were due, but at other events and with other values.
   case exchanged
 
   public enum Difference: String, Hashable, Sendable {
-    /// Less was decided than was due.
+    /// Fewer decisions than were due.
     case missing
-    /// More was decided than was due.
+    /// More decisions than were due.
     case surplus
-    /// As much, and something else.
+    /// As many decisions, but others.
     case other
   }
 
@@ -22,7 +22,7 @@ public enum DivergenceKind: Hashable, Sendable {
     if case .cause = self { true } else { false }
   }
 
-  /// Orders kinds for a person: what the promise states first, in its order.
+  /// The order of kinds for display: those that the promise states first, in its order.
   var rank: Rank {
     switch self {
     case .cause(let index): Rank(index: index, words: "")
@@ -43,7 +43,7 @@ public enum DivergenceKind: Hashable, Sendable {
 }
 
 extension Divergence {
-  /// What sort it is, where no cause explains it.
+  /// The kind, if no cause explains it.
   var unstatedKind: DivergenceKind {
     let difference: DivergenceKind.Difference =
       actual.count < expected.count ? .missing : actual.count > expected.count ? .surplus : .other

@@ -1,10 +1,10 @@
 import Basics
 public import Scenarios
 
-/// Tries every sequence there is, length by length, and says on how many the two decide differently.
+/// Tries all sequences, length by length, and counts those on which the two decide differently.
 ///
-/// What is decided at an event depends on nothing that happens after the next one, so a divergence is noted where it is
-/// new: at the last two steps of a sequence. What came before has been noted at a shorter length.
+/// A divergence is noted only at the last two steps of a sequence. Decisions at an event do not depend on anything
+/// after the next event, so earlier divergences have been noted at a shorter length.
 public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
   public let contest: Contest<App>
   public let choices: Choices
@@ -16,23 +16,23 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     self.choices = choices
   }
 
-  /// What came out for the sequences of one length.
+  /// The result for all sequences of one length.
   public struct Length: Sendable, Equatable {
     public let length: Int
-    /// letters^length x clocks^(length - 1), counted one by one.
+    /// The number of sequences tried: letters^length x clocks^(length - 1).
     public var tried: Int
     public var diverging: Int
-    /// How many replays it took; see ``ClockSweep``.
+    /// The number of replays; see ``ClockSweep``.
     public var replays: Int
   }
 
   /// Tries all sequences of exactly that length.
   ///
   /// - Parameters:
-  ///   - known: kinds that shorter sequences have shown.
-  ///   - meter: is told what is done, and may end the search.
-  /// - Returns: the counts, and the first sequence of each kind that is not known; nil if the search was ended.
-  /// - Complexity: at most 2 x count(length) replays of `length` events; memory does not depend on how many.
+  ///   - known: the kinds that shorter sequences have shown.
+  ///   - meter: receives the counts, and can end the search.
+  /// - Returns: the counts, and the first sequence of each kind that is not in `known`; nil if the search was ended.
+  /// - Complexity: at most 2 x count(length) replays of `length` events; constant memory.
   public func search(
     length: Int, known: Set<DivergenceKind>, jobs: Int, meter: SearchMeter
   ) -> (Length, [DivergenceKind: [Step]])? {
@@ -60,7 +60,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     return (row, firsts)
   }
 
-  /// What came out of some of the sequences.
+  /// The result for some of the sequences.
   private struct Part: Sendable {
     let known: Set<DivergenceKind>
     var count = ClockSweep<App>.Count()
@@ -68,7 +68,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
 
     init(known: Set<DivergenceKind>) { self.known = known }
 
-    /// Where a sequence stands in the order in which they are tried.
+    /// The position of a sequence in the order in which they are tried.
     struct Place: Sendable {
       let letters: [Int]
       let clocks: [Int]
@@ -99,7 +99,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     ) {
       var letters = choices.letterIndices(range.lowerBound, length: length)
       var events = table.events(letters)
-      // The alphabet's clock moves by a nanosecond where the choice is to leave it to time.
+      // Plain letters are one nanosecond apart, so a clock that moves as time does moves by one.
       let sweep = ClockSweep(
         expected: contest.expected, actual: contest.actual, events: events,
         advances: choices.clockAdvances.map { $0 ?? 1 })
@@ -117,7 +117,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           guard !new.isEmpty else { continue }
           note(Set(new), letters, clocks)
           guard isNew(.exchanged), due.count == made.count else { continue }
-          // An exchange is one of all decisions, the new ones among them.
+          // An exchange is judged by all decisions, including the new ones.
           let all = contest.kinds(of: contest.divergences(events, due, made, from: 0))
           if all.contains(.exchanged) { note([.exchanged], letters, clocks) }
         }
@@ -125,7 +125,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       count = sweep.count
     }
 
-    /// Sequences in which other things go wrong than the clock: each is replayed on a timeline of its own.
+    /// Sequences with other faults than those of the clock: each is replayed on a timeline of its own.
     mutating func replay(_ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices) {
       let ways = choices.clockWayCount(length: length) ?? 0
       for number in range {
@@ -149,7 +149,7 @@ private struct EventTable<App: Scenarios.App>: Sendable {
   private let letters: [Int]
   private let events: [[App.Event]]
 
-  /// Nil where the letters are not plain.
+  /// Nil if the letters are not plain.
   init?(choices: Choices, length: Int) {
     guard choices.arePlain else { return nil }
     letters = choices.letters.map { step in
@@ -170,13 +170,13 @@ private struct EventTable<App: Scenarios.App>: Sendable {
 }
 
 extension Contest {
-  /// Where two who heard the same plain events decided differently, from a position on. What sort of divergence it is does
-  /// not hang on how the clock went.
+  /// The divergences of two architectures on the same plain events, from a position on. Their kinds do not depend on
+  /// how the clock moved.
   fileprivate func divergences(
     _ events: [App.Event], _ due: ClockSweep<App>.Entries, _ made: ClockSweep<App>.Entries, from first: Int
   ) -> [Divergence<App>] {
     var found: [Divergence<App>] = []
-    // This runs hundreds of thousands of times, so nothing is made before something differs.
+    // This runs hundreds of thousands of times, so nothing is allocated before a difference is found.
     for position in max(first, 0)..<events.count {
       let (due, made) = (Self.entries(of: position, in: due), Self.entries(of: position, in: made))
       guard !due.elementsEqual(made, by: { $0.decision == $1.decision }) else { continue }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// How far a search is, for those who watch it, and the means to end it.
+/// Counts the progress of a search, and can end it. Can be used from several threads.
 public final class SearchMeter: Sendable {
   private struct State {
     var tried = 0
     var diverging = 0
-    /// How many are done from the first one on, without a gap.
+    /// How many parts are done from the first one on, without a gap.
     var prefix = 0
-    /// What is done beyond the prefix: where a range begins, where it ends.
+    /// The ranges done beyond the prefix: the end of each by its start.
     var islands: [Int: Int] = [:]
   }
 
@@ -16,18 +16,18 @@ public final class SearchMeter: Sendable {
 
   public init() {}
 
-  /// Everything that was tried so far, in whatever order.
+  /// The number of sequences or histories tried so far, in any order.
   public var tried: Int { state.withLock { $0.tried } }
   public var diverging: Int { state.withLock { $0.diverging } }
-  /// How many parts of the current search are done from the first one on, without a gap.
+  /// The number of parts of the current search that are done from the first one on, without a gap.
   public var prefix: Int { state.withLock { $0.prefix } }
-  /// Whether the search was told to end.
+  /// Whether ``end()`` was called.
   public var isEnded: Bool { ended.load(ordering: .relaxed) }
 
-  /// Ends the search after what is being tried now.
+  /// Ends the search as soon as the parts under way are done.
   public func end() { ended.store(true, ordering: .relaxed) }
 
-  /// A new search begins at its first part.
+  /// Begins a new search, at its first part.
   public func restart() {
     state.withLock { state in
       state.prefix = 0
@@ -35,10 +35,10 @@ public final class SearchMeter: Sendable {
     }
   }
 
-  /// Counts what was tried, outside of a search by parts.
+  /// Adds to ``tried``, outside of a search by parts.
   package func add(tried: Int) { state.withLock { $0.tried += tried } }
 
-  /// - Parameter parts: which parts of the current search these were.
+  /// - Parameter parts: the parts of the current search that are done.
   func add(tried: Int, diverging: Int, upTo parts: Range<Int>) {
     state.withLock { state in
       state.tried += tried

@@ -2,14 +2,14 @@ import Basics
 public import Scenarios
 import Traces
 
-/// Steps as a person writes them, one after the other with commas between: `type, Call @0, late subscriber`.
+/// Steps as text, separated by commas: `type, Call @0, late subscriber`.
 ///
 ///     [dropped|duplicated|reordered|delayed ]LETTER[ #NUMBER][ +WAIT][ @ADVANCE][ > LETTER]
 ///     late subscriber | end of INPUT | failure of INPUT
 ///
-/// `#1` is a value that was there before: that of the letter's first event. `+250ms` is how long after the step before it
-/// happens, `@0` or `@-1s` by how much the clock has moved meanwhile. `> type` is the event with which the handler of the
-/// decision answers.
+/// `#1` is the value of the letter's first event, instead of a new one. `+250ms` is the time since the step before, and
+/// `@0` or `@-1s` how far the clock has moved in it. `> type` is the event that the handler of the decision sends in
+/// reply.
 public struct StepNotation<App: Scenarios.App> {
   /// What is wrong with a text.
   public struct Malformed: Error, Equatable, CustomStringConvertible {
@@ -38,7 +38,7 @@ public struct StepNotation<App: Scenarios.App> {
     return words.joined(separator: " ")
   }
 
-  /// - Throws: ``Malformed``, which names the step that is none.
+  /// - Throws: ``Malformed``, with the part of the text that is no step.
   public static func steps(_ text: String) throws(Malformed) -> [Step] {
     var steps: [Step] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -1,7 +1,7 @@
 import Scenarios
 
-/// The order in which counterexamples are shown: the shortest first, of several the one with the first letters, what
-/// happens to the clock and to the delivery behind that.
+/// The order in which counterexamples are shown: by length, then by letters, then by the movements of the clock, then
+/// by kind.
 struct StepOrder: Comparable, Sendable {
   private let letters: [Int]
   private let clock: [Int64]

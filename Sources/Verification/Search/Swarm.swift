@@ -1,14 +1,14 @@
 import Basics
 public import Scenarios
 
-/// Long random histories, each with its own mask: a random half of the letters and of the faults is switched off, so that
-/// what remains meets more often.
+/// Tries long random histories. In each, a random half of the letters and of the faults is switched off, so that the
+/// others occur together more often.
 ///
-/// Source: Groce, Zhang, Eide, Chen and Regehr, "Swarm Testing", ISSTA 2012. History number n of a seed is the same
-/// whatever the budget and however many threads try histories.
+/// Source: Groce, Zhang, Eide, Chen and Regehr, "Swarm Testing", ISSTA 2012. History number n of a seed is always the
+/// same, whatever the number of histories and of threads.
 public struct Swarm<App: Scenarios.App>: Sendable {
   public let contest: Contest<App>
-  /// What may go wrong; for each history a random part of it.
+  /// The faults that can happen, a random part of them in each history.
   public let faults: [Fault]
   public let seed: UInt64
 
@@ -18,16 +18,16 @@ public struct Swarm<App: Scenarios.App>: Sendable {
     self.seed = seed
   }
 
-  /// How many steps a history has at most.
+  /// The most steps of a history.
   public static var stepsMax: Int { 60 }
 
-  /// History number `index` of the seed. What the two cannot express is left out.
+  /// History number `index` of the seed, without steps that the two cannot express.
   public func steps(_ index: Int) -> [Step] {
     var random = SplitMix64(seed: seed, stream: "swarm \(index)")
     let cast = Fault.Cast(of: App.self)
     var letters = App.letters.indices.filter { _ in random.happens(onceIn: 2) }
     if letters.isEmpty { letters = [random.uniform(in: 0...cast.alphabetCount - 1)] }
-    // Short histories are as frequent as long ones are dear.
+    // The longest possible length is itself random, so short histories, which cost less, are more frequent.
     let length = random.uniform(in: 1...random.uniform(in: 1...Self.stepsMax))
     let areClose = random.happens(onceIn: 2)
     var steps = (0..<length).map { _ in step(of: letters, areClose: areClose, &random) }
@@ -37,24 +37,24 @@ public struct Swarm<App: Scenarios.App>: Sendable {
 
   private func step(of letters: [Int], areClose: Bool, _ random: inout SplitMix64) -> Step {
     let letter = random.element(of: letters)
-    // As a rule a value is new; now and then one of the first comes again.
+    // Mostly a value is new. One time in six it is one of the first three.
     let number = App.letters[letter].hasValues && random.happens(onceIn: 6) ? random.uniform(in: 1...3) : nil
-    // Otherwise a millisecond to two seconds: as people and networks do it.
+    // Otherwise a millisecond to two seconds, as between people's and networks' events.
     let wait: Int64 = areClose ? 1 : random.uniform(in: Int64(1_000_000)...2_000_000_000)
     return Step(.event(letter: letter, number: number), waitNanoseconds: wait)
   }
 
-  /// What came out of the histories from the first one on.
+  /// The result of some histories.
   public struct Tally: Sendable {
     public var tried = 0
     public var diverging = 0
     public var steps = 0
-    /// The first history that shows a kind, by its number.
+    /// By kind: the number of the first history that shows it.
     public var firsts: [DivergenceKind: Int] = [:]
 
     public init() {}
 
-    /// Adds what came out of other histories.
+    /// Adds the result of other histories.
     public mutating func merge(_ other: Tally) {
       tried += other.tried
       diverging += other.diverging
@@ -63,8 +63,8 @@ public struct Swarm<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// Tries the histories of these numbers.
-  /// - Complexity: two replays a history; memory does not depend on how many.
+  /// Tries the histories with these numbers.
+  /// - Complexity: two replays for each history; constant memory.
   public func search(_ numbers: Range<Int>, jobs: Int, meter: SearchMeter) -> Tally {
     let total = numbers.inParallel(jobs: jobs, weight: 64, until: meter.isEnded) { range in
       var tally = Tally()

@@ -1,9 +1,9 @@
 import Scenarios
 
-/// Why no counterexample can be given: the same steps from the start brought other decisions than before, as when an
-/// architecture decides by chance, or keeps something from one instance to the next.
+/// Why there is no counterexample: the same steps from the start led to different decisions, as when an architecture
+/// decides at random, or shares state between instances.
 public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
-  /// Who may be to blame.
+  /// The architectures of which one decides differently.
   public let architectures: [String]
   /// The steps, in the notation of ``StepNotation``.
   public let notation: String

@@ -1,7 +1,9 @@
 import Dispatch
 import Streams
 
-/// The kit of the article, as its author writes it for Combine.
+/// The kit of the article in the style of its author's `mod/MPAK` for Combine: sinks refer to the controller weakly,
+/// publishers are erased, tokens are kept in an array. Here the main queue is checked when a pipe is made, where the
+/// author's code asserts the main thread at each event; the debug log is left out.
 enum MPAK {
   open class Controller<Model> {
     public let m: CurrentValueSubject<Model, Never>

@@ -1,7 +1,7 @@
 import Results
 
 extension RunResult {
-  /// The same with other rows of some kinds.
+  /// The same result with other rows of some kinds.
   package func with(latency: [LatencyRow]? = nil, resources: [ResourceRow]? = nil) -> RunResult {
     RunResult(
       manifest: manifest, latency: latency ?? self.latency, allocations: allocations, instructions: instructions,

@@ -4,7 +4,7 @@ import Results
 internal import Traces
 import Verification
 
-/// Makes runs with anything in it that may turn up in one, the same for the same seed.
+/// Makes random runs that cover everything a run can contain. The same seed makes the same run.
 package struct RandomRun {
   private var generator: SplitMix64
 
@@ -57,7 +57,7 @@ package struct RandomRun {
     return architecture
   }
 
-  /// From 0.001 to 10^12, every order of magnitude as likely as another.
+  /// From 0.001 to 10^13; all orders of magnitude are equally likely.
   private mutating func magnitude() -> Double {
     (0..<Int.random(in: 0...15, using: &generator)).reduce(
       Double.random(in: 0.001...0.01, using: &generator)

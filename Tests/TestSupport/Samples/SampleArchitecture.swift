@@ -2,7 +2,7 @@ import Metrics
 import Results
 import Verification
 
-/// An architecture as a sample run pretends to have measured it.
+/// The figures of one architecture in a sample run.
 package struct SampleArchitecture {
   package var name: String
   package var batchTimeNanoseconds: Double
@@ -20,7 +20,7 @@ package struct SampleArchitecture {
   package var verdict: Verdict
   package var isHarnessOverhead: Bool
   package var failure: ArchitectureOutcome.Failure?
-  /// How it diverged; empty for a divergence of which no more is known.
+  /// How it diverged; empty for a divergence without details.
   package var divergences: [DivergenceRecord]
 
   package init(
@@ -52,7 +52,8 @@ package struct SampleArchitecture {
     roundMeans.map { Array(zip($0, roundMedians ?? $0)).map { (mean: $0, median: $1) } }
   }
 
-  /// What a generated phone trace of 100,000 events shows of the article's architectures and the harness overhead, about.
+  /// Roughly the figures of the article's architectures and the harness overhead on a generated phone trace of 100,000
+  /// events.
   package static var article: [SampleArchitecture] {
     [
       wrong("main-loop", "1.3", nanoseconds: 11.2, decisions: 98_377, mallocsPerEvent: 0, [.everyTurn]),

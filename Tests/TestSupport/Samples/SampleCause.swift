@@ -1,14 +1,14 @@
 import Verification
 
-/// A cause of divergence and what shows it, with its diagram but for the architecture's name.
+/// A cause of divergence with its witness, and its diagram except for the architecture's name.
 package struct SampleCause {
   package var sentence: String
   var witness: [String]
   var count: Int
   var firstIndex: Int
-  /// The inputs, each with a mark an event.
+  /// The inputs, each with a mark for each event.
   var inputs: [(name: String, marks: [String])]
-  /// A mark an event; nothing is due at any.
+  /// The architecture's mark for each event. Nothing is due at any of them.
   var ownMarks: [String]
 
   package func met(by architecture: String, in section: String) -> DivergenceRecord {

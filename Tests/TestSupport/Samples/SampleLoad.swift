@@ -1,8 +1,8 @@
 import Metrics
 import Results
 
-/// What a sample architecture pretends to do under load: three events a second at human speed, each served in its batch time
-/// and 30 ns more, and queueing without end where it is busy for seven tenths of the time.
+/// The made-up figures of a sample architecture in the open loop. At speed 1 there are three events a second. Each is
+/// served in the batch time plus 30 ns. Queueing takes over once the architecture is busy for seven tenths of the time.
 package struct SampleLoad {
   private let architecture: SampleArchitecture
   private let trace: String
@@ -16,13 +16,13 @@ package struct SampleLoad {
     service = architecture.batchTimeNanoseconds + 30
   }
 
-  /// The knee lies between them.
+  /// Two speeds with the knee between them.
   package var speedsAtKnee: [Double] { [0.97, 1.03].map { (0.7e9 / (3 * service) * $0).rounded() } }
 
   package func rows(speed: Double, round: Int) -> [LatencyRow] {
     let utilisation = min(1, 3 * speed * service / 1e9)
     let queueing = utilisation < 0.7 ? 12 : 400_000 * utilisation
-    // Nobody decides anything in the first seconds.
+    // No decision is made in the first seconds of the trace.
     let hasDecisions = speed > 1 && !architecture.isHarnessOverhead
     let events = speed == 1 ? 2.0 : 100_000
     return rows(.queueingTime, queueing, speed, round) + rows(.serviceTime, service, speed, round)
@@ -33,7 +33,7 @@ package struct SampleLoad {
       ]
   }
 
-  /// A summary whose median is this.
+  /// Rows of a summary with this median.
   private func rows(_ metric: Metric, _ median: Double, _ speed: Double, _ round: Int) -> [LatencyRow] {
     LatencyRow.rows(
       metric,

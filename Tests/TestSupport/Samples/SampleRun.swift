@@ -4,7 +4,7 @@ import Results
 internal import Traces
 import Verification
 
-/// A run that never took place, with figures such as real ones have.
+/// A made-up run with realistic figures.
 package struct SampleRun {
   package var id: String
   package var architectures: [SampleArchitecture]
@@ -13,12 +13,13 @@ package struct SampleRun {
   package var baseline: String
   package var clock: ClockResolution
   package var skippedPasses: [SkippedPass]
-  /// How much of its timing an architecture ran; nothing is known of those that are not here.
+  /// The share of the timing in which an architecture ran, by its name; unknown for those without an entry.
   package var processorShares: [String: Double]
-  /// Those that were held on no processor.
+  /// The architectures that were not pinned.
   package var roaming: [String]
   package var seed: UInt64
-  /// At which all were replayed in the open loop too, and each at two beside its knee.
+  /// The speeds at which all architectures were replayed in the open loop. From three speeds on, each is also replayed
+  /// at two speeds beside its knee.
   package var openLoopSpeeds: [Double]
   package var build = BuildRecord(
     commit: "26466f0", compiler: "Swift 6.3.1", configuration: "release", timingAllocator: "glibc",
@@ -95,7 +96,8 @@ package struct SampleRun {
     }.flatMap(\.self)
   }
 
-  /// Round by round the machine is a little slower for all, and each architecture is a little off on its own.
+  /// In each round everything is a little slower than in the one before, and each architecture deviates a little on its
+  /// own.
   private func usualLatency(of architecture: SampleArchitecture, on trace: ReplayedTrace) -> [LatencyRow] {
     (1...rounds).flatMap { round -> [LatencyRow] in
       let own = SplitMix64.percent(seed: UInt64(round), name: architecture.name)
@@ -154,7 +156,7 @@ package struct SampleRun {
       divergences: diverges && architecture.divergences.isEmpty ? [unknown] : architecture.divergences)
   }
 
-  /// Rounds of 250 ms, each with as many switches as its number says.
+  /// Rounds of 250 ms, each with as many context switches as its number.
   private var resources: [ResourceRow] {
     each { trace, architecture -> [ResourceRow] in
       guard let share = processorShares[architecture.name] else { return [] }

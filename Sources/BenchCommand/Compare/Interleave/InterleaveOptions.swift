@@ -1,8 +1,8 @@
 import BenchCommandLine
 
-/// What `bench compare` takes with `--interleave` alone.
+/// The options of `bench compare --interleave`.
 enum InterleaveOptions {
-  /// Of no use without it.
+  /// The options that mean nothing without `--interleave`.
   static let all: [any OptionDeclaration] = [
     rounds, Options.events, Options.seed, Options.jobs, save, Options.noProgress,
   ]

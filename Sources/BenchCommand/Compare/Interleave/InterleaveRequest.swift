@@ -5,10 +5,10 @@ import Measuring
 import Results
 import Scenarios
 
-/// What two builds are to be compared on, checked before anything is started.
+/// The plan of a comparison of two builds, checked before anything is started.
 struct InterleaveRequest {
   let plan: CheckedPlan
-  /// What the other build has not, and so is not compared.
+  /// The architectures that the other build does not have, and that are not compared.
   let unknownToOther: [String]
 
   /// - Throws: `CommandFailure`, ``PlanError`` or ``OtherBuildError``; the message names what is wrong.
@@ -40,6 +40,6 @@ struct InterleaveRequest {
 
   var architectures: [String] { plan.apps[0].planned.architectures }
 
-  /// What stands behind `--trace` in a line that replays them again, one after the other.
+  /// The traces as words for a command that replays them again, quoted for a shell.
   var traceWords: [String] { plan.apps[0].planned.traces.map { ShellQuoting.quoted($0.name) } }
 }

@@ -82,7 +82,8 @@ extension Invocation {
 }
 
 extension RunResult {
-  /// The same run with lines to repeat it that name the traces as they were meant: the copies that were replayed are gone.
+  /// The same run with other names of its traces in the commands that repeat it: the copies that were replayed are
+  /// gone.
   fileprivate func naming(_ words: [String], insteadOf paths: [String]) -> RunResult {
     func repeatable(_ line: String) -> String {
       zip(paths, words).reduce(line) { $0.replacing(ShellQuoting.quoted($1.0), with: $1.1) }

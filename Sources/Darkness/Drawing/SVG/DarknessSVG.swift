@@ -1,8 +1,8 @@
 import Reports
 
-/// Where conditions live, as a picture: a panel an architecture, in it a box a file as high as it has lines of code, in that
-/// its places, and at their lines filled dots for explicit conditions, hollow ones for implicit, triangles for calls of the
-/// effect.
+/// A picture of where conditions are. Each architecture is a panel, each file a box as high as it has lines of code,
+/// and each place a box in that. At their lines stand filled dots for explicit conditions, hollow dots for implicit
+/// ones, and triangles for calls of the effect.
 package struct DarknessSVG {
   /// A whole SVG 1.1 file, in UTF-8, 1000 pixels wide. The same bytes for the same profiles.
   package let text: String
@@ -39,7 +39,7 @@ package struct DarknessSVG {
       ] + files.flatMap(\.ground) + marks.filter { !$0.children.isEmpty })
   }
 
-  /// What the marks mean, in a line below the title.
+  /// The legend of the marks, in a line below the title.
   private static var legend: [SVGElement] {
     let y = 56.0
     var x = SourceLayout.margin

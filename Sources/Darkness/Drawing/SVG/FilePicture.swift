@@ -1,7 +1,7 @@
 import Reports
 
-/// One file of a picture: its places as boxes within boxes, a dot for each condition at its line, further to the right the
-/// deeper it is nested, and at the left edge a triangle for each call of the effect.
+/// One file of a picture. Places are boxes within boxes. Each condition is a dot at its line, further to the right the
+/// deeper it is nested. Each call of the effect is a triangle at the left edge.
 struct FilePicture {
   private let box: SourceLayout.Box
   private let profile: Profile
@@ -13,15 +13,15 @@ struct FilePicture {
   /// The places with conditions.
   private let holders: Set<Int>
 
-  /// What a place's name needs.
+  /// The height of a place's name, in pixels.
   private static let nameHeight = 8.5
-  /// What is left of the dots, for the triangles.
+  /// The width left of the dots, for the triangles.
   private static let gutter = 12.0
 
   /// - Parameters:
-  ///   - places: those of the file.
-  ///   - spots: those of the file.
-  ///   - pitch: how high a line of code is.
+  ///   - places: the indices of the file's places.
+  ///   - spots: the file's conditions and calls of the effect.
+  ///   - pitch: the height of a line of code, in pixels.
   init(_ box: SourceLayout.Box, of profile: Profile, places: [Int], spots: [Spot], pitch: Double) {
     self.box = box
     self.profile = profile
@@ -33,7 +33,7 @@ struct FilePicture {
     radius = min(max(pitch * 0.38, 1.8), 4)
   }
 
-  /// What is drawn of it, below the dots.
+  /// What is drawn below the dots: the file, its places, and their names.
   var ground: [SVGElement] {
     let label = SVGElement.label(
       file.name.fitted(to: Int(box.width / 6.2)), x: box.x, y: box.y - 4, Palette.fileName)
@@ -73,8 +73,8 @@ struct FilePicture {
       title: "\(place.name), lines \(place.location.line) to \(place.endLine)\(place.decides ? ", decides" : "")")
   }
 
-  /// Those of the functions and properties for which there is room; of two too close to each other, that of the place with
-  /// conditions.
+  /// The names of functions and properties for which there is room. If two are too close to each other, the name of the
+  /// place with conditions is drawn.
   private var names: [SVGElement] {
     guard lineHeight >= 3 else { return [] }
     let named = places.filter { profile.places[$0].kind != .closure }
@@ -90,12 +90,12 @@ struct FilePicture {
     }
   }
 
-  /// Where a line begins: the file's lines are spread evenly over its height, whether they are code or not.
+  /// The y of a line's top. The file's lines are spread evenly over its height, whether they are code or not.
   private func y(startOf line: Int) -> Double {
     box.y + Double(line - file.lines.lowerBound) * lineHeight
   }
 
-  /// The centres, such that no two cover each other: one that would is moved to the right, as far as there is room.
+  /// The centres of the dots. A dot that would cover another is moved to the right, as far as there is room.
   private var dotPositions: [(x: Double, y: Double)] {
     let step = 2 * radius + 1
     var ends: [Int: Double] = [:]
@@ -103,7 +103,7 @@ struct FilePicture {
       let middle = (y(startOf: spot.location.line) + y(startOf: spot.location.line + 1)) / 2
       let row = Int((middle - box.y) / step)
       let isDense = lineHeight < step
-      // Dots of nearby lines share a row.
+      // Where lines are lower than a dot, dots of nearby lines share a row.
       let y = isDense ? min(box.y + (Double(row) + 0.5) * step, box.y + box.height) : middle
       guard spot.isCondition else { return (box.x, y) }
       let key = isDense ? row : spot.location.line

@@ -1,4 +1,4 @@
-/// The colours and letters of a picture.
+/// The colours and fonts of a picture.
 enum Palette {
   typealias Style = [(name: String, value: String)]
 

@@ -1,12 +1,12 @@
-/// Where on a page the files of architectures are drawn: a panel an architecture, in it one below the other boxes whose
-/// heights are in proportion to the lines of code. As Seesoft draws sources (Eick, Steffen and Sumner, IEEE TSE 18(11),
-/// 1992), with the scale the same for all, so that architectures can be compared by eye. A panel that has the page to
-/// itself runs on in further columns.
+/// The places of files on a page. Each architecture has a panel with boxes one below the other, whose heights are in
+/// proportion to the lines of code, as Seesoft draws sources (Eick, Steffen and Sumner, IEEE TSE 18(11), 1992). All
+/// have the same scale, so that architectures can be compared by eye. A panel that has the page to itself continues in
+/// further columns.
 struct SourceLayout {
   struct Box {
     /// The index of the file.
     let file: Int
-    /// From the panel's corner.
+    /// From the panel's corner, in pixels.
     let x: Double
     let y: Double
     let width: Double
@@ -25,19 +25,19 @@ struct SourceLayout {
   }
 
   let panels: [Panel]
-  /// Of a line of code.
+  /// The height of a line of code, in pixels.
   let pitch: Double
-  /// Of the page.
+  /// The height of the page, in pixels.
   let height: Double
 
   static let width = 1_000.0
   static let margin = 16.0
   static let gap = 14.0
   static let labelHeight = 14.0
-  /// What stands above the boxes of a panel.
+  /// The height above the boxes of a panel.
   static let headHeight = 36.0
 
-  /// - Parameter top: where the first panels begin.
+  /// - Parameter top: the y at which the first panels begin.
   init(_ profiles: [Profile], top: Double) {
     let perRow = Self.panelsPerRow(profiles.count)
     let room = (Self.width - 2 * Self.margin + Self.gap) / Double(perRow) - Self.gap

@@ -1,20 +1,20 @@
-/// How high a line of code is drawn, and how high and wide the columns are into which files are put.
+/// The height of a line of code, and the size of the columns that hold the files, in pixels.
 struct SourceScale {
   let pitch: Double
   let columnHeight: Double
   let columnWidth: Double
 
   private static let pitchMax = 11.0
-  /// Where a line is lower, conditions pile up.
+  /// The least height of a line. Below it dots would pile up.
   private static let pitchMin = 0.15
   private static let columnWidthMin = 115.0
   private static let columnWidthMax = 240.0
   private static let spaceBelow = 3.0
 
-  /// The one at which lines are as high as possible and every profile finds room. Where they would be too low to see, the
+  /// The scale at which lines are as high as possible and every profile fits. If lines would become too low to see, the
   /// columns become higher instead.
   ///
-  /// - Parameter width: of the room that a profile has.
+  /// - Parameter width: the width that a profile has, in pixels.
   init(for profiles: [Profile], width: Double) {
     let columnsMax = max(1, Int(width / Self.columnWidthMin))
     var scale = SourceScale(pitch: Self.pitchMax, columnHeight: 760, columnWidth: 0)
@@ -54,7 +54,7 @@ struct SourceScale {
     columns(of: profile).count <= columnsMax && profile.files.allSatisfy { room(for: $0) <= columnHeight }
   }
 
-  /// The files of each column, in their order.
+  /// The indices of the files in each column, in the order of the profile.
   private func columns(of profile: Profile) -> [[Int]] {
     var columns: [[Int]] = []
     var left = 0.0
@@ -74,7 +74,7 @@ struct SourceScale {
 
   private func isLabelled(_ file: Profile.File) -> Bool { height(file) >= SourceLayout.labelHeight }
 
-  /// With the name above it and the space below it.
+  /// The height of a file with the name above it and the space below it.
   private func room(for file: Profile.File) -> Double {
     height(file) + (isLabelled(file) ? SourceLayout.labelHeight : 0) + Self.spaceBelow
   }

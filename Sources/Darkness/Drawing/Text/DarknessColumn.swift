@@ -1,4 +1,4 @@
-/// A column of the table: a measure, and in a line what it means.
+/// A column of the table: a measure, and its meaning in one line.
 struct DarknessColumn {
   let title: String
   let measure: Measure
@@ -22,7 +22,7 @@ struct DarknessColumn {
   static let missing = "-"
   static let meaningOfMissing = "nothing to measure: no condition, or no effect that was named"
 
-  /// - Parameter name: that of a measure there is.
+  /// - Parameter name: the name of an existing measure.
   private init(_ title: String, _ name: String, _ meaning: String) {
     guard let measure = Measure.all.first(where: { $0.name == name }) else {
       preconditionFailure("there is no measure \(name)")
@@ -39,7 +39,7 @@ struct DarknessColumn {
 }
 
 extension Double {
-  /// With two decimals: `0.83`. What is not quite 1 does not become it.
+  /// With two decimals: `0.83`. Values below 1 are never rounded up to 1.
   fileprivate var hundredths: String {
     let hundredths = self < 1 ? min(99, Int((self * 100).rounded())) : Int((self * 100).rounded())
     return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"

@@ -1,9 +1,9 @@
-/// Where conditions live, drawn in characters: how they are scattered, then place by place, and what the marks mean. At
-/// most 80 columns wide, and short however long the sources are.
+/// A drawing in characters of where conditions are: how they are scattered, then place by place, and a legend. At most
+/// 80 columns wide, and short however long the sources are.
 package struct DarknessDrawing {
   package let lines: [String]
 
-  /// Up to how many architectures are drawn place by place.
+  /// Up to this many architectures are drawn place by place.
   static let detailedMax = 24
 
   package init(_ portraits: [Portrait]) {

@@ -1,22 +1,22 @@
 import Reports
 
-/// Where the conditions of one architecture live: its files, in them the places with conditions in the order of the
-/// source, in those each condition with its line.
+/// The conditions of one architecture: its files, in each file the places with conditions in the order of the source,
+/// and in each place the conditions with their lines.
 ///
 ///     timestamped: 1 explicit, 4 implicit conditions in 2 places
 ///       Timestamped.swift, 40 lines of code
 ///         27-41  calls, decides
 ///                ○ combineLatest 29  ○ filter 33  ○ combineLatest 35  ○ filter 39
 ///
-/// Of a great many places those with the most conditions are shown, and it says how many more there are.
+/// If there are very many places, those with the most conditions are shown, and the number of the others.
 package struct DarknessPlaces {
   package let lines: [String]
 
-  /// How many places are shown of one architecture.
+  /// The most places shown of one architecture.
   static let placesMax = 16
-  /// How many conditions are shown one by one in a place; of more, how many there are of each kind.
+  /// The most conditions shown one by one in a place; beyond that, the number of each kind is shown.
   static let spotsMax = 24
-  /// Up to how many files those without a condition are named.
+  /// Up to this many files, those without a condition are named too.
   static let filesMax = 8
 
   package init(_ portrait: Portrait) {
@@ -47,7 +47,7 @@ package struct DarknessPlaces {
     return "  " + file.name.printable.fitted(to: TextPage.columns - size.count - 2) + size
   }
 
-  /// The places with a condition or a call of the effect, at most so many, and those that hold them.
+  /// The ``placesMax`` places with the most conditions and calls of the effect, and the places that contain them.
   private static func shownPlaces(of profile: Profile, _ spots: [Int: [Spot]]) -> [Int] {
     let marked = profile.places.indices.filter { spots[$0] != nil }
     let greatest = marked.sorted { left, right in
@@ -58,7 +58,7 @@ package struct DarknessPlaces {
     return Set(chosen + chosen.flatMap(profile.ancestors)).sorted()
   }
 
-  /// Conditions first, calls of the effect among equals.
+  /// A condition counts twice as much as a call of the effect.
   private static func weight(_ spots: [Spot]?) -> Int { (spots ?? []).reduce(0) { $0 + ($1.isCondition ? 2 : 1) } }
 
   private static func lines(of place: Int, in profile: Profile, _ spots: [Spot], rangeWidth: Int) -> [String] {
@@ -85,7 +85,7 @@ package struct DarknessPlaces {
 }
 
 extension Place {
-  /// `27-41`, or `23` of one line.
+  /// `27-41`, or `23` for a single line.
   fileprivate var range: String { location.line == endLine ? "\(endLine)" : "\(location.line)-\(endLine)" }
 
   fileprivate var shownName: String { kind == .file ? "outside of all" : name }

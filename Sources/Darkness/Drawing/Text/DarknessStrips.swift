@@ -1,8 +1,8 @@
 import Basics
 import Reports
 
-/// How conditions are scattered, at a glance: a line an architecture, a group of marks for each place with conditions, the
-/// greatest first. In brackets where the place decides.
+/// How conditions are scattered, at a glance. Each architecture is a line, each place with conditions a group of marks,
+/// the largest first. Groups of places that decide are in brackets.
 ///
 ///     massive-view-controller  [●] [●] ●
 ///     model                    [●●○]
@@ -25,9 +25,9 @@ package struct DarknessStrips {
     let decides: Bool
 
     var count: Int { explicit + implicit }
-    /// A mark a condition.
+    /// A mark for each condition.
     var marks: String { bracketed(marked(.explicit, explicit) + marked(.implicit, implicit)) }
-    /// A mark a form, followed by how many there are.
+    /// A mark for each form, followed by the number of its conditions.
     var numbers: String { bracketed(numbered(.explicit, explicit) + numbered(.implicit, implicit)) }
 
     private func bracketed(_ text: String) -> String { decides ? "[\(text)]" : text }
@@ -60,7 +60,7 @@ package struct DarknessStrips {
       let explicit = conditions.count { $0.kind.form == .explicit }
       return Group(explicit: explicit, implicit: conditions.count - explicit, decides: profile.places[place].decides)
     }
-    // Equals stay in the order of the source.
+    // Equal groups stay in the order of the source.
     return groups.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
   }
 }

@@ -1,8 +1,8 @@
 import Basics
 import Reports
 
-/// The measures that a person compares, a row an architecture; as many tables one below the other as 80 columns need, and
-/// below them what the columns mean.
+/// The measures as a table with a row for each architecture. It is split into as many tables as 80 columns need; a
+/// legend of the columns follows.
 package struct DarknessTable {
   package let lines: [String]
 

@@ -1,9 +1,9 @@
 import Basics
 import Reports
 
-/// Parts that run on from line to line.
+/// Fills lines with parts of text.
 enum Lines {
-  /// The parts one after the other, two spaces between, as many to a line as fit behind the indentation.
+  /// The parts, separated by two spaces, as many on a line as fit after the indentation.
   static func filled(with parts: [String], indentation: Int) -> [String] {
     var lines: [String] = []
     for part in parts.map(\.printable) {

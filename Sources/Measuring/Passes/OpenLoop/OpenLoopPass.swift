@@ -71,7 +71,7 @@ struct OpenLoopPass {
     return metrics.map { MissingMetric(metric: $0.name, reason: reason) } + missingResponse(swept, speeds)
   }
 
-  /// Where there was no decision there is no response: why, a speed each.
+  /// The speeds at which there was no decision, and so no response time, with the reason.
   private func missingResponse(_ swept: [SweptArchitecture], _ speeds: [Double]) -> [MissingMetric] {
     let judged = swept.filter { !$0.live.architecture.isHarnessOverhead && $0.live.failure == nil }
     return speeds.compactMap { speed in

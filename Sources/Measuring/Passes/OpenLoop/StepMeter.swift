@@ -1,11 +1,11 @@
-/// Tells progress in steps as long as a round of the timing pass, by real time rather than by number.
+/// Reports progress by real time rather than by number, in steps as long as a round of the timing pass.
 final class StepMeter {
   private let progress: any RunProgress
   private var stepsLeft: Int
   private let stepNanoseconds: Double
   private var nanoseconds = 0.0
 
-  /// - Parameter steps: how many there are; it never takes more, and at its end the rest.
+  /// - Parameter steps: how many there are. It never reports more, and `finish` reports the rest.
   init(_ progress: any RunProgress, steps: Int, stepNanoseconds: UInt64) {
     self.progress = progress
     self.stepNanoseconds = Double(stepNanoseconds)

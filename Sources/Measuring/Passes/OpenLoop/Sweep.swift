@@ -1,14 +1,14 @@
 import Foundation
 import Metrics
 
-/// Which speeds a sweep takes, one stage after the other: those listed, all architectures alike; where the list goes on, the
-/// speeds after them until everybody is past its knee; and then, for each on its own, the middle of what is left, until its
-/// knee is known to 10 %.
+/// The speeds of a sweep, in stages. First come the listed speeds, for all architectures. If the list goes on, speeds
+/// continue until every architecture is past its knee. Then each architecture gets the middle of its own bounds, until
+/// its knee is known to 10 %.
 struct Sweep {
   let speeds: Speeds
   /// At this speed the whole trace takes a nanosecond, and at a higher one no less.
   let speedMax: Double
-  /// The speeds that all take, as far as they have come.
+  /// The speeds so far that all architectures share.
   private(set) var common: [Double] = []
 
   init(_ speeds: Speeds, traceNanoseconds: Int64) {
@@ -38,7 +38,7 @@ struct Sweep {
     return (last * factor).rounded(digits: 12)
   }
 
-  /// Between the bounds of a knee, on a logarithmic scale, unless they are near each other or there is but one.
+  /// The geometric mean of a knee's bounds. Nil if they are close enough, or if one is missing.
   private static func middle(of knee: Knee) -> Double? {
     guard let below = knee.below, let past = knee.past, past / below > Knee.spreadMax else { return nil }
     return (below * past).squareRoot().rounded(digits: 3)
@@ -46,9 +46,9 @@ struct Sweep {
 }
 
 extension Double {
-  /// To so many digits, so that a speed is one that can be typed.
+  /// Rounded to a number of significant digits, so that the speed can be typed.
   fileprivate func rounded(digits: Int) -> Double {
-    // Text, as no power of ten below 1 is a binary fraction.
+    // Goes through text, because powers of ten below 1 are no binary fractions.
     Double(String(format: "%.\(digits - 1)e", self)) ?? self
   }
 }

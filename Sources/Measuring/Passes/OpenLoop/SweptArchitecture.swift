@@ -40,7 +40,7 @@ struct SweptArchitecture {
     return times
   }
 
-  /// Adds to why it failed at which speed.
+  /// Appends the speed to the reason of the failure.
   private mutating func endSaying(speed: Double) {
     guard var failure = live.failure else { return }
     failure.reason += " at speed \(speed.speedFigure)"

@@ -1,13 +1,14 @@
 import Metrics
 
-/// How far human speed is from the knees, as far as these are known.
+/// How far the recorded speed is from the knees, as far as these are known.
 struct KneeDistance {
   /// Without the harness overhead.
   let lines: [OpenLoopLine]
   /// The lowest speed that is shown.
   let slowest: Double?
 
-  /// nil unless all that got through were measured at human speed, and nobody is past the knee there.
+  /// nil unless all architectures that did not fail were measured at the recorded speed, and none is past its knee
+  /// there.
   var sentence: String? {
     let sound = lines.filter { $0.failure == nil }
     guard slowest == 1, !sound.isEmpty, sound.allSatisfy({ $0.knee.below != nil }),
@@ -24,7 +25,7 @@ struct KneeDistance {
       + "\(reach(of: unknown)) times away."
   }
 
-  /// The first and the last of the knees that are known.
+  /// The lowest and the highest of the known knees.
   private func exact(_ known: [OpenLoopLine]) -> String {
     let ordered = known.compactMap { line in
       line.knee.speed.map { (name: line.name, speed: $0.speedFigure, value: $0) }
@@ -35,7 +36,7 @@ struct KneeDistance {
     return "the knees are \(first.speed) (\(first.name)) to \(last.speed) (\(last.name))"
   }
 
-  /// Between which speeds all others lie.
+  /// The range of speeds in which all other knees lie.
   private func reach(of unknown: [OpenLoopLine]) -> String {
     let below = (unknown.compactMap(\.knee.below).min() ?? 0).speedFigure
     let pasts = unknown.compactMap(\.knee.past)

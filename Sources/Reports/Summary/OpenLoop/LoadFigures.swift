@@ -1,16 +1,16 @@
 import Metrics
 import Results
 
-/// What the rounds of an architecture at one speed come to: each figure the median over the rounds that have it.
+/// The figures of an architecture at one speed, each the median over the rounds that have it.
 struct LoadFigures {
   let speed: Double
-  /// A round each.
+  /// One for each round.
   let eventCounts: [Double]
   let decisionCounts: [Double]
   let utilisation: Double?
   private let rows: [LatencyRow]
 
-  /// - Parameter rows: of one architecture and speed.
+  /// - Parameter rows: the rows of one architecture at this speed.
   init(speed: Double, rows: [LatencyRow]) {
     self.speed = speed
     self.rows = rows
@@ -19,13 +19,13 @@ struct LoadFigures {
     utilisation = rows.values(.utilisation, .mean).median()
   }
 
-  /// In nanoseconds; nil where nothing was recorded, or too little for a 99th percentile.
+  /// In nanoseconds; nil if nothing was recorded, or too little for a 99th percentile.
   func latency(_ metric: Metric, _ statistic: Statistic) -> Double? {
     if statistic == .p99, isTooFewForP99(metric) { return nil }
     return rows.values(metric, statistic).median()
   }
 
-  /// Whether a round has fewer records than one in which a hundredth is a record.
+  /// Whether a round has records, but fewer than 100, so that one in a hundred is less than a record.
   func isTooFewForP99(_ metric: Metric) -> Bool {
     let counts = metric == .responseTime ? decisionCounts : eventCounts
     return counts.contains { (1..<Self.p99CountMin).contains($0) }

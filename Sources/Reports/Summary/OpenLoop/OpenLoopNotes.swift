@@ -1,10 +1,10 @@
 import Metrics
 
-/// How to read the tables of the open loop, and how far human speed is from the knees.
+/// How to read the tables of the open loop, and how far the recorded speed is from the knees.
 struct OpenLoopNotes {
   let section: SummarySection
   let lines: [OpenLoopLine]
-  /// Those that are shown, from slow to fast.
+  /// The speeds that are shown, from slow to fast.
   let speeds: [Double]
 
   func write(to page: inout TextPage) {
@@ -41,7 +41,7 @@ struct OpenLoopNotes {
     return "nothing: what waits there waits for the driver alone, and is its lag"
   }
 
-  /// Those whose knee cannot be told from the driver's.
+  /// The architectures whose knee cannot be distinguished from the driver's.
   private var driversLimit: String? {
     guard let limit = lines.first(where: { $0.line.standing == .harnessOverhead })?.knee.speed else { return nil }
     let names = architectures.filter { ($0.knee.speed ?? 0) * Knee.spreadMax >= limit }.map(\.name)
@@ -55,13 +55,13 @@ struct OpenLoopNotes {
     return isSilent ? "response: - where the events bring about no decision" : nil
   }
 
-  /// All that stand in the tables.
+  /// All figures in the tables.
   private var shown: [LoadFigures] {
     lines.flatMap { line in ([line.knee.below] + speeds).compactMap { line.figures(at: $0) } }
   }
 
-  /// Where waiting is compared with a few steps of the clock, all that is sure of a knee is that there is something to do for
-  /// half of the time or more.
+  /// If the median service is only a few steps of the clock, comparing waiting with it says little. It is then certain
+  /// only that there is something to do for half of the time or more.
   private var tooShort: String? {
     let services = shown.flatMap { figures in
       [Statistic.p50, .p99].compactMap { figures.latency(.serviceTime, $0) }

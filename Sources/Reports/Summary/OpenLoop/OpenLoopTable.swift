@@ -2,13 +2,13 @@ import Metrics
 
 /// A column of figures in the open loop.
 struct OpenLoopColumn {
-  /// Above this column and those next to it that have the same.
+  /// The title above this column and its neighbours with the same group.
   let group: String
   let title: String
   /// nil where the figure is missing.
   let cell: (OpenLoopLine) -> String?
 
-  /// Where the knee is, and what things are like at the last speed before it.
+  /// The columns of the knee, and of the last speed before it.
   static func knee(_ section: SummarySection) -> [OpenLoopColumn] {
     [
       OpenLoopColumn(group: "knee", title: "speed", cell: \.kneeFigure),
@@ -38,13 +38,13 @@ struct OpenLoopColumn {
 }
 
 extension SummarySection {
-  /// The time or, where it was taken from one reading of the clock to another, that it is too short to tell: `< 100`.
+  /// The time; for a service time that is too short to measure, `< 100`.
   fileprivate func latencyFigure(_ nanoseconds: Double, _ metric: Metric) -> String {
     metric == .serviceTime && isTooShortToTime(nanoseconds) ? serviceFigure(nanoseconds) : nanoseconds.figure
   }
 }
 
-/// A table of the open loop: the architectures, and the driver's own figures apart.
+/// A table of the open loop: the architectures, then the driver's own figures.
 struct OpenLoopTable {
   let title: String
   let lines: [OpenLoopLine]
@@ -70,7 +70,7 @@ struct OpenLoopTable {
     }
   }
 
-  /// Its share of the title above it, with a space between two columns.
+  /// The least width of a column: its share of the group's title.
   private func widthMin(of column: OpenLoopColumn) -> Int {
     let columnCount = columns.count { $0.group == column.group }
     return column.group.count / columnCount

@@ -1,15 +1,15 @@
 import Metrics
 import Results
 
-/// What the architectures do under load: where queueing takes over, and what an event waits and takes before that.
+/// The section on the open loop: the knees, and how long events wait and take below them.
 ///
-/// Its figures stand in tables of their own: none is of the closed loop.
+/// It has tables of its own, since figures of the two modes are never mixed.
 struct OpenLoopText {
-  /// In the order of the table of the closed loop, the harness overhead last.
+  /// In the order of the closed loop's table, the harness overhead last.
   private let lines: [OpenLoopLine]
   private let section: SummarySection
 
-  /// nil where nothing was replayed in the open loop.
+  /// nil if nothing was replayed in the open loop.
   init?(_ result: RunResult, _ section: SummarySection) {
     let trace = section.trace
     self.section = section
@@ -42,8 +42,8 @@ struct OpenLoopText {
     OpenLoopNotes(section: section, lines: lines, speeds: shownSpeeds).write(to: &page)
   }
 
-  /// The slowest, and the fastest at which nobody is past the knee, of those at which all were measured that got
-  /// through.
+  /// The slowest speed, and the fastest at which no architecture is past its knee. Only speeds are considered at which
+  /// all architectures that did not fail were measured.
   private var shownSpeeds: [Double] {
     let sound = lines.filter { $0.failure == nil }
     let measured = (sound.isEmpty ? lines : sound).map { Set($0.figures.map(\.speed)) }
@@ -58,7 +58,7 @@ struct OpenLoopText {
     return "at speed \(speed.speedFigure)\(speed == 1 ? ", as recorded" : ""): \(extent(counts))"
   }
 
-  /// Which events there were and how often, from how many each architecture had in each round.
+  /// How many events were replayed and how often, given the number of events of each architecture in each round.
   private func extent(_ counts: [[Int]]) -> String {
     let (all, each) = (section.trace.events, Set(counts.joined()))
     if let count = each.first, each.count == 1, count < all {
