@@ -13,4 +13,4 @@ package protocol ReportFormat: SendableMetatype {
 }
 
 /// Every format there is, the first being the one that is used if none is named.
-package let reportFormats: [any ReportFormat.Type] = [SummaryReport.self, CSVReport.self]
+package let reportFormats: [any ReportFormat.Type] = [SummaryReport.self, CSVReport.self, PictureReport.self]

@@ -20,7 +20,7 @@ struct CostLine {
   /// The mean batch time of each round, in nanoseconds an event.
   let batchTimes: [Int: Double]
   /// In nanoseconds an event, the median over the rounds.
-  let batchTime: Double?
+  let batchEstimate: EstimateRow?
   /// Its batch time over the baseline's.
   let ratio: EstimateRow?
   /// The median over the rounds of the 99th percentile, in nanoseconds.
@@ -28,6 +28,8 @@ struct CostLine {
   let mallocsPerEvent: Double?
 
   var name: String { outcome.architecture }
+
+  var batchTime: Double? { batchEstimate?.value }
 
   /// Its plain run against the oracle.
   var correctness: CorrectnessRecord? { outcome.correctness }
