@@ -53,14 +53,29 @@ struct MarbleDrawing {
   }
 
   private func marbles(_ marks: [String], x: Double) -> [SVGElement] {
-    zip(rows, marks).enumerated().flatMap { index, cell in
-      cell.1.isEmpty ? [] : Self.marble(cell.1, role: cell.0.role, x: x, y: middle(ofRow: index))
+    marks.indices.filter { !marks[$0].isEmpty }.flatMap { row in
+      Self.marble(marks[row], color(ofRow: row, marks), x: x, y: middle(ofRow: row))
     }
+  }
+
+  /// nil for remarks, which are no marbles. What came has the colour of what was due where it is the same.
+  private func color(ofRow row: Int, _ marks: [String]) -> PictureColor? {
+    switch rows[row].role {
+    case .remark: nil
+    case .input: .input
+    case .expected: .correct
+    case .actual: differs(row, marks) ? .wrong : .correct
+    }
+  }
+
+  /// Whether what came is not what was due, in the row above.
+  private func differs(_ row: Int, _ marks: [String]) -> Bool {
+    row > 0 && rows[row].role == .actual && marks[row] != marks[row - 1]
   }
 
   /// Around what came and what was due above it, where the two differ.
   private func frames(_ marks: [String], middle x: Double) -> [SVGElement] {
-    rows.indices.dropFirst().filter { rows[$0].role == .actual && marks[$0] != marks[$0 - 1] }.map { index in
+    rows.indices.filter { differs($0, marks) }.map { index in
       let width = max(PictureText.mark.width(marks[index]), PictureText.mark.width(marks[index - 1])) + 20
       return .rectangle(
         x: x - max(width, 40) / 2, y: middle(ofRow: index - 1) - Self.rowHeight / 2 + 1, width: max(width, 40),
@@ -69,9 +84,9 @@ struct MarbleDrawing {
   }
 
   private static func marble(
-    _ mark: String, role: MarbleDiagram.Row.Role, x: Double, y: Double
+    _ mark: String, _ color: PictureColor?, x: Double, y: Double
   ) -> [SVGElement] {
-    guard let color = color(role) else { return [PictureText.remark.label(mark, x: x, y: y, anchor: .middle)] }
+    guard let color else { return [PictureText.remark.label(mark, x: x, y: y, anchor: .middle)] }
     switch mark {
     case "●": return [.circle(x: x, y: y, radius: 7, color.fill)]
     case "|", "✕": return [PictureText.sign.label(mark, x: x, y: y, anchor: .middle)]
@@ -81,16 +96,6 @@ struct MarbleDrawing {
         .rectangle(x: x - width / 2, y: y - 11, width: width, height: 22, corner: 11, color.fill),
         PictureText.mark.label(mark, x: x, y: y, anchor: .middle),
       ]
-    }
-  }
-
-  /// nil for remarks, which are no marbles.
-  private static func color(_ role: MarbleDiagram.Row.Role) -> PictureColor? {
-    switch role {
-    case .remark: nil
-    case .input: .input
-    case .expected: .correct
-    case .actual: .wrong
     }
   }
 }

@@ -147,6 +147,17 @@ struct PictureReportTests {
     #expect(PictureReport.picture(of: rebuilt) == PictureReport.picture(of: result))
   }
 
+  @Test("a decision has the oracle's colour where it is the oracle's, and a frame where it is not")
+  func decisionColors() throws {
+    let diagram = MarbleDiagram(
+      rows: [.init(name: "oracle", role: .expected), .init(name: "own", role: .actual)],
+      instants: [["1", "1"], ["2", "3"], ["", "4"], ["5", ""]].map { .init(nanoseconds: nil, marks: $0) })
+    let picture = try #require(PictureReading(MarbleSVG(diagram, title: "own").text))
+    let marbles = picture.elements.filter { $0.name == "rect" && $0.attributes["rx"] == "11" }
+    #expect(marbles.map { $0.attributes["class"] } == ["correct", "correct", "correct", "wrong", "wrong", "correct"])
+    #expect(picture.frames.count == 3)
+  }
+
   @Test("names are escaped")
   func escaping() throws {
     let hostile = "a<&\"\u{1B}\u{202E}\n>"
