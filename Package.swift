@@ -63,6 +63,11 @@ let executables = [
   Module("bench", imports: ["BenchCommand", "BenchmarkCatalogue"])
 ]
 
+/// What the scripts of this repository use, and nobody else.
+let tools = [
+  Module("run-picture", imports: ["Measuring", "Reports", "Results"])
+]
+
 /// Counting allocations needs jemalloc. Where its header is missing these modules are left out, and `bench` says so.
 /// No test imports them: all tests share one program, and that one keeps the system's allocator.
 let hasJemalloc = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"].contains {
@@ -168,7 +173,7 @@ let package = Package(
     + (executables + (hasJemalloc ? countingExecutables : [])).map { .executable(name: $0.name, targets: [$0.name]) },
   targets: (libraries + [testSupport] + (hasJemalloc ? countingLibraries : []))
     .map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded) }
-    + (executables + (hasJemalloc ? countingExecutables : []))
+    + (executables + tools + (hasJemalloc ? countingExecutables : []))
     .map { .executableTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
     + (chosenTests ?? tests).map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
     + (hasJemalloc ? [jemalloc] : [])

@@ -13,4 +13,4 @@ package protocol ReportFormat: SendableMetatype {
 }
 
 /// All formats; the first is the default.
-package let reportFormats: [any ReportFormat.Type] = [SummaryReport.self, CSVReport.self]
+package let reportFormats: [any ReportFormat.Type] = [SummaryReport.self, CSVReport.self, PictureReport.self]

@@ -20,6 +20,19 @@ import Testing
     }
   }
 
+  @Test("The picture of the README shows what its table says")
+  func picture() throws {
+    let picture = try Repository.text(of: "docs/pictures/first-look.svg")
+    let table = try #require(Document.all[0].blocks.first { $0.sources == ["results/reference/summary.txt"] })
+    let rows = table.lines.compactMap {
+      $0.wholeMatch(of: #/(?<name>[a-z-]+) +(?<decisions>[\d,]+) +(?<batch>[\d.]+) .*/#)
+    }
+    #expect(rows.count == 5)
+    for row in rows {
+      for cell in [row.name, row.decisions, row.batch] { #expect(picture.contains(">\(cell)</text>"), "\(row.name)") }
+    }
+  }
+
   static let files = [
     "results/reference/latency.csv", "results/reference/allocations.csv", "results/reference/instructions.csv",
     "results/reference/matrix/correctness.csv", "results/reference/resources.csv",

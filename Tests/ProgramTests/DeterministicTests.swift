@@ -50,6 +50,15 @@ import Testing
     }
   }
 
+  @Test("A picture of it has the decisions, and says that nothing was timed")
+  func picture() throws {
+    let ended = try TemporaryFolder().bench("\(Self.run) --architecture combine-latest --format svg --output out")
+    #expect(ended.exitCode == .success)
+    #expect(ended.output.hasPrefix("<svg ") && ended.output.hasSuffix("</svg>\n"))
+    #expect(ended.output.contains("Nothing was timed (not asked for: --deterministic)."))
+    #expect(ended.output.contains("combine-latest starts a call at a change of the text, once Call was pressed"))
+  }
+
   @Test("A dry run promises no timing")
   func dryRun() throws {
     let ended = try TemporaryFolder().bench("\(Self.run) --dry-run")

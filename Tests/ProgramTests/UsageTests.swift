@@ -48,7 +48,7 @@ struct UsageTests {
     Case("run --speed 1 --duration 1us", "--duration expects a time of 1ms or more, as 100ms or 2s, not '1us'"),
     Case("run --seed 1 --seed 2", "--seed may be given once"),
     Case("run --quiet=yes", "--quiet takes no value; 'yes' was given"),
-    Case("run --format json", "--format knows no 'json'; expected one of text, csv"),
+    Case("run --format json", "--format knows no 'json'; expected one of text, csv, svg"),
     Case("run phone", "nothing is expected where 'phone' stands"),
     Case("completions tcsh", "SHELL knows no 'tcsh'; expected one of bash, zsh, fish", see: "help completions"),
     Case(

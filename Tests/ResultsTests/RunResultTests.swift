@@ -33,6 +33,20 @@ struct RunResultTests {
         })
   }
 
+  @Test("restricted to some architectures it has their rows and the harness overhead's, as they were")
+  func restricted() throws {
+    let result = SampleRun(processorShares: ["closures": 0.5, "imperative": 1]).result
+    let part = result.restricted(to: ["imperative", "closures"])
+    let names = ["closures", "imperative", "nothing"]
+    #expect(part.manifest.outcomes.map(\.architecture) == names)
+    #expect(part.correctness == result.correctness.filter { names.contains($0.architecture) })
+    #expect(part.latency == result.latency.filter { names.contains($0.architecture) })
+    #expect(part.estimates == result.estimates.filter { names.contains($0.architecture) })
+    #expect(part.allocations == result.allocations.filter { names.contains($0.architecture) })
+    #expect(part.resources == result.resources.filter { names.contains($0.architecture) })
+    #expect(result.restricted(to: Set(result.manifest.outcomes.map(\.architecture))) == result)
+  }
+
   @Test("rows of an architecture that is not listed are kept, at the end")
   func unlisted() {
     let result = SampleRun().result

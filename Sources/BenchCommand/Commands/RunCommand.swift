@@ -36,6 +36,9 @@ extension Command {
           "bench run --deterministic --instructions --rounds 1 --output counts",
           "What a check of every change can compare: the same on a busy machine."),
         Example(
+          "bench run --trace phone --format svg > phone.svg",
+          "A picture: who is right, what each costs, and the first counterexample."),
+        Example(
           "bench run --speed 1,10,100,...",
           "In the open loop too, ever faster until every architecture falls behind; four minutes more."),
       ],

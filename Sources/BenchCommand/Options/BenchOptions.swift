@@ -47,7 +47,7 @@ extension Options {
       .text(
         "FORMAT", expecting: "the name of a format", candidates: .only { _ in reportFormats.map { $0.name } }),
       default: reportFormats[0].name),
-    "what goes to standard output: the summary as text, or correctness.csv as csv")
+    "what goes to standard output: the summary as text, correctness.csv as csv, or a picture as svg")
   package static let settings = Option<[Setting]>(
     "set", .list(.setting), "change a parameter of the generator, see below")
 }

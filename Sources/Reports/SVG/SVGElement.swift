@@ -58,6 +58,13 @@ extension SVGElement {
     SVGElement("circle", [("cx", x.tenths), ("cy", y.tenths), ("r", radius.tenths)] + style, hover(title))
   }
 
+  package static func line(
+    from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ style: [(name: String, value: String)]
+  ) -> SVGElement {
+    let ends = [("x1", start.x.tenths), ("y1", start.y.tenths), ("x2", end.x.tenths), ("y2", end.y.tenths)]
+    return SVGElement("line", ends + style)
+  }
+
   /// A triangle that points to the right; its left edge is vertical, at `x`.
   package static func triangle(x: Double, y: Double, radius: Double, title: String = "") -> SVGElement {
     let path =

@@ -20,7 +20,7 @@ struct CostLine {
   /// The mean batch time of each round, in nanoseconds an event.
   let batchTimes: [Int: Double]
   /// The median over the rounds of the mean batch time, in nanoseconds an event.
-  let batchTime: Double?
+  let batchEstimate: EstimateRow?
   /// Its batch time over the baseline's.
   let ratio: EstimateRow?
   /// The median over the rounds of the 99th percentile, in nanoseconds.
@@ -28,6 +28,8 @@ struct CostLine {
   let mallocsPerEvent: Double?
 
   var name: String { outcome.architecture }
+
+  var batchTime: Double? { batchEstimate?.value }
 
   /// The comparison of its replay without faults with the oracle.
   var correctness: CorrectnessRecord? { outcome.correctness }

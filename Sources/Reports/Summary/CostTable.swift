@@ -44,7 +44,7 @@ struct CostTable {
 }
 
 extension CostLine.Standing {
-  fileprivate var title: String {
+  var title: String {
     switch self {
     case .correct: "correct: every decision is the oracle's"
     case .diverging: "wrong: decisions differ from the oracle's"

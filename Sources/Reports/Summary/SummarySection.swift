@@ -42,7 +42,7 @@ struct SummarySection {
       let name = outcome.architecture
       return CostLine(
         outcome: outcome, batchTimes: figures.latency(.batchTime, .mean, of: name),
-        batchTime: figures.estimate(.batchTime, .mean, of: name)?.value,
+        batchEstimate: figures.estimate(.batchTime, .mean, of: name),
         ratio: figures.estimate(.batchTimeRatio, .mean, of: name),
         serviceP99: figures.estimate(.serviceTime, .p99, of: name)?.value,
         mallocsPerEvent: figures.allocations(.mallocsPerEvent, of: name).median())

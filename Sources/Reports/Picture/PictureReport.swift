@@ -1,0 +1,23 @@
+import Metrics
+import Results
+
+/// A picture of a run: for each trace who decided what at what cost, and the first thing that went wrong. As wide as a
+/// README is shown, light or dark as the reader likes it.
+package enum PictureReport: ReportFormat {
+  package static let name = "svg"
+
+  package static func page(for result: RunResult, folder: String, colour: Bool) -> String { picture(of: result) }
+
+  /// A whole SVG 1.1 file, in UTF-8. The same bytes for the same result.
+  package static func picture(of result: RunResult) -> String {
+    let sections = result.manifest.traces.map { trace in
+      PictureSection(SummarySection(result, trace: trace), seed: result.manifest.seed)
+    }
+    return Drawing.stack(sections.map { $0.drawing(width: width - 2 * margin) }, gap: 44).page(
+      margin: margin, title: sections.map(\.title).joined(separator: "; "),
+      description: sections.map(\.description).joined(separator: " "))
+  }
+
+  private static let width = 830.0
+  private static let margin = 24.0
+}

@@ -1,0 +1,59 @@
+import Basics
+
+/// How text is set in a picture, and how wide it is.
+struct PictureText {
+  /// Of a reader's own system, as pictures carry none with them.
+  static let fonts = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', Helvetica, Arial, sans-serif"
+
+  let size: Double
+  let color: PictureColor
+  private let isBold: Bool
+  private let isMonospaced: Bool
+  private let isItalic: Bool
+
+  static let title = PictureText(17, isBold: true)
+  static let heading = PictureText(14, isBold: true)
+  static let note = PictureText(12, .quiet)
+  static let name = PictureText(13, isMonospaced: true)
+  static let figure = PictureText(12, isMonospaced: true)
+  static let tick = PictureText(11, .quiet, isMonospaced: true)
+  static let mark = PictureText(13, .page, isMonospaced: true)
+  static let sign = PictureText(18, isMonospaced: true)
+  static let remark = PictureText(13, .wrong, isMonospaced: true, isItalic: true)
+
+  static func group(_ color: PictureColor) -> PictureText { PictureText(12, color, isBold: true) }
+
+  private init(
+    _ size: Double, _ color: PictureColor = .ink, isBold: Bool = false, isMonospaced: Bool = false,
+    isItalic: Bool = false
+  ) {
+    self.size = size
+    self.color = color
+    self.isBold = isBold
+    self.isMonospaced = isMonospaced
+    self.isItalic = isItalic
+  }
+
+  /// Of a column of text. Of a proportional font this is an estimate on the safe side.
+  var columnWidth: Double { size * (isMonospaced || isBold ? 0.615 : 0.56) }
+
+  func width(_ text: String) -> Double { Double(text.displayWidth) * columnWidth }
+
+  /// How many columns fit into a width.
+  func columns(in width: Double) -> Int { max(1, Int(width / columnWidth)) }
+
+  enum Anchor: String {
+    case start, middle, end
+  }
+
+  /// The text with its middle at the height `y`.
+  func label(_ text: String, x: Double, y: Double, anchor: Anchor = .start) -> SVGElement {
+    let fonts = isMonospaced ? "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace" : nil
+    let style: [(name: String, value: String?)] = [
+      ("font-size", size.tenths), ("font-family", fonts), ("font-weight", isBold ? "bold" : nil),
+      ("font-style", isItalic ? "italic" : nil), ("text-anchor", anchor == .start ? nil : anchor.rawValue),
+    ]
+    return .label(
+      text, x: x, y: y + 0.36 * size, color.fill + style.compactMap { name, value in value.map { (name, $0) } })
+  }
+}
