@@ -119,7 +119,7 @@ let tests = [
     "DarknessTests", in: "Tests",
     imports: ["Basics", "BenchCommand", "BenchCommandLine", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
   Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
-  Module("BenchCommandLineTests", in: "Tests", imports: ["BenchCommandLine", "Processes", "TestSupport"]),
+  Module("BenchCommandLineTests", in: "Tests", imports: ["Basics", "BenchCommandLine", "Processes", "TestSupport"]),
   Module(
     "MeasuringTests", in: "Tests",
     imports: [

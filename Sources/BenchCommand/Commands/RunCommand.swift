@@ -1,3 +1,4 @@
+import Basics
 import BenchCommandLine
 import Foundation
 import Measuring
@@ -47,38 +48,54 @@ extension Command {
       ]
     ) { invocation in
       let plan = try CheckedPlan(Plan(invocation.arguments, catalogue: catalogue, timeout: timeout), catalogue)
-      let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.plan.seed)
-      let target = invocation.arguments[Options.outputFolder] ?? "results/\(runID)"
+      let name = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.plan.seed)
+      let chosen = invocation.arguments[Options.outputFolder]
       if invocation.arguments[Options.dryRun] {
-        return try invocation.console.print(plan.description(target: target))
+        return try invocation.console.print(plan.description(target: chosen ?? "results/\(name)"))
       }
-      let result = try invocation.execute(plan, runID: runID, target: target)
-      try invocation.report(result, target: target)
+      if let chosen {
+        let place = OutputFolder.Place.named(chosen, replacing: invocation.arguments[Options.force])
+        let result = try invocation.execute(plan, into: place) { _ in name }
+        try invocation.report(result, target: chosen)
+      } else {
+        let result = try invocation.execute(plan, into: .free("results/\(name)")) { $0.lastPathName }
+        try invocation.report(result, target: "results/\(result.manifest.runID)")
+      }
     }
   }
 }
 
 extension Invocation {
-  fileprivate func execute(_ plan: CheckedPlan, runID: String, target: String) throws -> RunResult {
+  /// - Parameter runID: what the run is called that goes into a folder.
+  fileprivate func execute(
+    _ plan: CheckedPlan, into place: OutputFolder.Place, runID: (_ target: String) -> String
+  ) throws -> RunResult {
     if Build.configuration == "debug" {
       console.warn("this is a debug build: its figures say nothing about a release build; see Scripts/bench")
     }
-    let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
-    let progress = ProgressBar(steps: plan.stepCount, console: console, isShown: isShown)
-    let result = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
+    let last = LastActivity()
+    let report = { [console, program = table.program.name] (target: String) -> @Sendable () -> Void in
+      console.interruptionReport(by: program) {
+        let folder = FileTree.isFolder(target) ? "is as it was" : "was not written"
+        return "\(last.words): \(target) \(folder), and what was measured is lost"
+      }
+    }
+    let result = try OutputFolder.write(to: place, whenInterrupted: report) { folder in
+      let bar = ProgressBar(
+        steps: plan.stepCount, console: console, isShown: !arguments[Options.quiet] && !arguments[Options.noProgress])
+      defer { bar.finish() }
       let runner = Runner(
-        plan: plan, identity: RunIdentity(runID: runID, plan, arguments), programs: try .own(), folder: folder.path,
-        progress: progress)
+        plan: plan, identity: RunIdentity(runID: runID(folder.target), plan, arguments), programs: try .own(),
+        folder: folder.path, progress: NotedProgress(bar: bar, last: last))
       let result: RunResult
       do {
         result = try runner.run()
       } catch let error as WorkFileError {
-        throw OutputFailure(error, in: target)
+        throw OutputFailure(error, in: folder.target)
       }
       for file in try result.files() { try folder.write(file.text, to: file.name) }
       return result
     }
-    progress.finish()
     for skipped in result.manifest.skippedPasses where skipped.reason != Plan.reasonNotTimed {
       console.warn("no \(skipped.pass.rawValue): \(skipped.reason)")
     }

@@ -1,6 +1,7 @@
 import BenchCommandLine
 import CompileCost
 import Measuring
+import Processes
 import Reports
 import Results
 import Scenarios
@@ -104,9 +105,10 @@ extension Invocation {
     let target = arguments[CompileCostOptions.output]
     // What is registered last is done first.
     let cleanUps = [
-      console.printOnInterrupt(isTalk: true) {
-        "bench: interrupted: the rest was not measured" + (target.map { ", and \($0) was not written" } ?? "")
-      },
+      Interruption.shared.onInterrupt(
+        console.interruptionReport(by: table.program.name) {
+          ": the rest was not measured" + (target.map { ", and \($0) was not written" } ?? "")
+        }),
       console.printOnInterrupt(isTalk: false) {
         isCSV ? String(report.csv(results.all).dropLast()) : report.text(results.all)
       },

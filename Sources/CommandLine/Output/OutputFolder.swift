@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Processes
+import Synchronization
 
 /// The folder of a run's results: there as a whole, or not at all.
 ///
@@ -11,29 +12,82 @@ import Processes
 /// It is written as `.name.partial` beside its place, and gets its name when everything is in it. Failure and Ctrl-C
 /// remove it. After a `kill -9` the partial one stays; the next run to the same place empties and uses it.
 package struct OutputFolder {
+  /// Where a folder is to be.
+  package enum Place {
+    /// There and nowhere else. Missing folders above it are made.
+    /// - replacing: whether earlier results there may be replaced. They stay until the new ones are complete.
+    case named(String, replacing: Bool)
+    /// There or, where that name is taken, under the first free one of it with `-2`, `-3` and so on after it. No two
+    /// processes get the same.
+    case free(String)
+
+    fileprivate var isReplacing: Bool {
+      if case .named(_, replacing: true) = self { true } else { false }
+    }
+  }
+
   /// Where the folder is until it is complete: for children that write files of their own.
   package let path: String
-  private let target: String
+  /// Where it is once it is complete.
+  package let target: String
 
   /// The file that makes a folder results of ours: without it a folder is not replaced, `--force` or not.
   package static let mark = "run.json"
 
   /// Hands `body` an empty folder and, if it returns, puts that in its place.
   ///
-  /// - Parameters:
-  ///   - target: the folder's path. Missing folders above it are made.
-  ///   - isReplacing: whether earlier results there may be replaced. They stay until the new ones are complete.
+  /// - Parameter report: makes, for the folder's path, what is called if the process is interrupted before the folder is
+  ///   there, when nothing is left of it: ``Console/interruptionReport(by:_:)``.
   /// - Throws: ``OutputFailure``, or what `body` throws.
+  package static func write<Result>(
+    to place: Place, whenInterrupted report: (_ target: String) -> @Sendable () -> Void = { _ in {} },
+    _ body: (OutputFolder) throws -> Result
+  ) throws -> Result {
+    let claim = try claim(place)
+    let target = claim.target
+    return try claim.completing(whenInterrupted: report(target)) {
+      let result = try body(OutputFolder(path: claim.path, target: target))
+      try checkPlace(target, replacing: place.isReplacing)
+      return result
+    }
+  }
+
+  /// - Parameter isReplacing: whether earlier results there may be replaced.
   package static func write<Result>(
     to target: String, replacing isReplacing: Bool, _ body: (OutputFolder) throws -> Result
   ) throws -> Result {
-    try checkPlace(target, replacing: isReplacing)
-    let claim = try PartialClaim(for: target, as: .folder)
-    return try claim.completing {
-      let result = try body(OutputFolder(path: claim.path, target: target))
+    try write(to: .named(target, replacing: isReplacing), body)
+  }
+
+  private static func claim(_ place: Place) throws(OutputFailure) -> PartialClaim {
+    switch place {
+    case .named(let target, let isReplacing):
       try checkPlace(target, replacing: isReplacing)
-      return result
+      return try PartialClaim(for: target, as: .folder)
+    case .free(let name): return try firstFree(name)
     }
+  }
+
+  private static func firstFree(_ name: String) throws(OutputFailure) -> PartialClaim {
+    var number = 1
+    while true {
+      let target = number == 1 ? name : "\(name)-\(number)"
+      number += 1
+      if exists(target) { continue }
+      do throws(OutputFailure) {
+        let claim = try PartialClaim(for: target, as: .folder)
+        if !exists(target) { return claim }
+        // Somebody completed it between the question and the claim.
+        claim.abandon()
+      } catch {
+        guard case .isBeingWritten = error else { throw error }
+      }
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   /// Creates a file in it, and the folders on the way there if the name has any: `Sources/main.swift`.
@@ -74,14 +128,26 @@ package struct OutputFolder {
 extension PartialClaim {
   /// Runs `body`, which writes at ``path``, and gives what it wrote the name of the target; removes it if that fails, or if
   /// the process is interrupted.
-  borrowing func completing<Result>(_ body: () throws -> Result) throws -> Result {
+  ///
+  /// - Parameter report: called if the process is interrupted before the target has been written, after the removal.
+  borrowing func completing<Result>(
+    whenInterrupted report: @escaping @Sendable () -> Void = {}, _ body: () throws -> Result
+  ) throws -> Result {
     let (path, target) = (path, target)
-    let cleanUp = Interruption.shared.onInterrupt { Self.discard(path) }
+    let completion = Completion()
+    let cleanUp = Interruption.shared.onInterrupt {
+      if completion.isReached.load(ordering: .acquiring) { return }
+      Self.discard(path)
+      report()
+    }
     defer { withExtendedLifetime(cleanUp) {} }
     do {
       let result = try body()
       do {
-        try Interruption.shared.uninterrupted { () throws(SystemError) in try Replacement.rename(path, to: target) }
+        try Interruption.shared.uninterrupted { () throws(SystemError) in
+          try Replacement.rename(path, to: target)
+          completion.isReached.store(true, ordering: .releasing)
+        }
       } catch {
         throw OutputFailure(error, writing: target)
       }
@@ -90,6 +156,14 @@ extension PartialClaim {
       Self.discard(path)
       throw error
     }
+  }
+
+  /// Gives up the place.
+  borrowing func abandon() { Self.discard(path) }
+
+  /// Whether the target has been written.
+  private final class Completion: Sendable {
+    let isReached = Atomic(false)
   }
 
   private static func discard(_ path: String) {

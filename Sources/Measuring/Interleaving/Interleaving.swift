@@ -92,7 +92,7 @@ package struct Interleaving {
       },
       rounds: plan.rounds, seed: plan.seed, timeout: plan.limits.timeout(events: trace.events.count))
     let results = timing.run { name, round in
-      progress.show("\(name), round \(round)")
+      progress.show("\(name), round \(round) of \(plan.rounds)")
       progress.advance()
     }
     return Array(zip(sound, results))

@@ -22,7 +22,7 @@ struct TimingPass {
     var order = RoundOrder(count: live.count, seed: context.seed)
     for round in 1...context.rounds {
       for index in order.next() {
-        progress.show("\(live[index].architecture.name), round \(round)")
+        progress.show("\(live[index].architecture.name), round \(round) of \(context.rounds)")
         live[index].pin(on: processors, inRound: round)
         if let times = live[index].time(round: round, on: context) {
           result.latency += latencyRows(times, live[index].architecture, round: round)

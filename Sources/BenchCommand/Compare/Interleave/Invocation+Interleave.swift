@@ -3,6 +3,7 @@ import BenchCommandLine
 import Comparison
 import Foundation
 import Measuring
+import Processes
 import Reports
 import Results
 import Scenarios
@@ -30,18 +31,25 @@ extension Invocation {
   }
 
   private func measure(_ request: InterleaveRequest, _ other: OtherBuild) throws -> PerBuild<RunResult> {
-    let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
-    let progress = ProgressBar(
-      steps: Interleaving.stepCount(of: request.plan), console: console, isShown: isShown)
+    let last = LastActivity()
+    let cleanUp = Interruption.shared.onInterrupt(
+      console.interruptionReport(by: table.program.name) {
+        "\(last.words): nothing was compared or written, and what was measured is lost"
+      })
+    defer { withExtendedLifetime(cleanUp) {} }
+    let bar = ProgressBar(
+      steps: Interleaving.stepCount(of: request.plan), console: console,
+      isShown: !arguments[Options.quiet] && !arguments[Options.noProgress])
+    defer { bar.finish() }
     let scratch = try ScratchFolder()
-    let interleaving = Interleaving(plan: request.plan, other: other, scratch: scratch.path, progress: progress)
+    let interleaving = Interleaving(
+      plan: request.plan, other: other, scratch: scratch.path, progress: NotedProgress(bar: bar, last: last))
     let runs: PerBuild<RunResult>
     do {
       runs = try interleaving.run()
     } catch let error as WorkFileError {
       throw OutputFailure(error, in: scratch.path)
     }
-    progress.finish()
     return PerBuild { runs[$0].naming(request.traceWords, insteadOf: interleaving.tracePaths) }
   }
 

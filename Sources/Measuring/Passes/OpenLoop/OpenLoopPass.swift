@@ -58,7 +58,7 @@ struct OpenLoopPass {
 
   private func measure(_ one: inout SweptArchitecture, at speed: Double, round: Int) -> [LatencyRow] {
     let name = one.live.architecture.name
-    meter.show("\(name), \(speed.speedFigure) times as fast, round \(round)")
+    meter.show("\(name), \(speed.speedFigure) times as fast, round \(round) of \(context.rounds)")
     let part = plan.round(at: speed, of: times, rounds: context.rounds)
     defer { meter.advance(byNanoseconds: part.nanoseconds) }
     guard let times = one.replay(part, round: round, on: context) else { return [] }
