@@ -129,8 +129,8 @@ let tests = [
   Module(
     "BenchCommandTests", in: "Tests",
     imports: [
-      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Measuring", "Metrics", "Reports", "Results",
-      "Scenarios", "TestSupport", "Verification", "VideoCall",
+      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Comparison", "Measuring", "Metrics",
+      "Reports", "Results", "Scenarios", "TestSupport", "Verification", "VideoCall",
     ]),
   Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
   Module("HouseTests", in: "Tests"),

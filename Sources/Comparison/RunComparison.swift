@@ -79,6 +79,15 @@ package struct RunComparison: Sendable {
     failures.contains { $0.fails == .decisions } ? .decisions : failures.first?.fails
   }
 
+  /// Who did not get through a pass, in which run, and why, in a sentence each.
+  package var breakdowns: [String] {
+    [before, after].flatMap { run in
+      run.result.manifest.outcomes.compactMap { outcome in
+        outcome.failure.map { "\(outcome.architecture) on \(outcome.trace) of \(run.label) \($0.sentence)" }
+      }
+    }
+  }
+
   /// Why times are not to be judged; nil where they are.
   private static func obstacle(_ conditions: [Condition], _ timing: TimingRule) -> String? {
     let obstacles = conditions.compactMap { condition in condition.obstacle.map { (condition.kind, $0) } }

@@ -56,6 +56,12 @@ enum ProcessStatus {
 }
 
 extension ProcessStatus {
+  /// Returns once a child of ours that was sent a SIGSTOP has stopped, or has ended.
+  static func waitUntilStopped(_ child: pid_t) {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(child), &information, WSTOPPED | WEXITED | WNOWAIT) == -1, errno == EINTR {}
+  }
+
   /// Returns once a child of ours has ended, or at the deadline.
   static func waitForEnd(of child: pid_t, until deadline: ContinuousClock.Instant?) {
     // No portable call waits for a child and for a clock. Most children end within the first pauses.

@@ -29,19 +29,24 @@ package struct Tool: Sendable {
     launch = Launch(executable: executable, arguments: arguments, environment: environment)
   }
 
-  /// Something to do once, should the program not have ended after a while: to say so, for one.
-  package typealias Notice = (after: Duration, body: () -> Void)
+  /// Something to do again and again while the program runs: to say that it does, for one.
+  package typealias Pulse = (every: Duration, body: () -> Void)
 
   /// Runs it.
   ///
   /// - Throws: `SystemError` if it cannot be started.
-  package func run(within limit: Duration, noticing notice: Notice? = nil) throws(SystemError) -> Run {
+  package func run(within limit: Duration, pulse: Pulse? = nil) throws(SystemError) -> Run {
     let start = ContinuousClock.now
     var child: pid_t = 0
     var capture = try started(&child)
-    if let notice, notice.after < limit {
-      capture.readAll(until: start + notice.after)
-      if !capture.hasEnded { notice.body() }
+    if let pulse {
+      var next = start + pulse.every
+      while next < start + limit {
+        capture.readAll(until: next)
+        if capture.hasEnded { break }
+        pulse.body()
+        next += pulse.every
+      }
     }
     capture.readAll(until: start + limit)
     let duration = ContinuousClock.now - start

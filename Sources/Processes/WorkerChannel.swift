@@ -1,3 +1,4 @@
+import CProbes
 import Foundation
 
 /// The child's side of a ``ChildProcess``: requests are lines on standard input, replies are lines on descriptor 3, each
@@ -7,7 +8,8 @@ import Foundation
 ///     while let request = try channel.receive(Request.self) { try channel.send(answer(request)) }
 ///
 /// The end of the input means that no request will come, because the parent has finished or has died: the worker ends. In
-/// the middle of a request nobody reads the input, so an alarm ends a worker that its parent can no longer kill.
+/// the middle of a request nobody reads the input, and nor does one that is stopped: on Linux the system ends a worker with
+/// the thread that started it. Elsewhere an alarm ends one that its parent can no longer kill.
 package struct WorkerChannel: ~Copyable {
   package static let replyDescriptor: Int32 = 3
 
@@ -19,6 +21,7 @@ package struct WorkerChannel: ~Copyable {
   ///   timeout: it is for the case that there is no parent.
   package init(secondsPerRequest: UInt32) {
     self.secondsPerRequest = secondsPerRequest
+    probe_end_with_parent()
     // What an architecture starts must not hold our end of the pipe open.
     _ = fcntl(Self.replyDescriptor, F_SETFD, FD_CLOEXEC)
   }

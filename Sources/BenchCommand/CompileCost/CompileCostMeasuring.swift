@@ -114,9 +114,7 @@ extension Invocation {
       },
     ]
     defer { withExtendedLifetime(cleanUps) {} }
-    let progress = ProgressBar(
-      steps: report.plan.tasks.count * (report.roundCount + 1), console: console,
-      isShown: !arguments[Options.quiet] && !arguments[Options.noProgress])
+    let progress = progressBar(steps: report.plan.tasks.count * (report.roundCount + 1))
     let rounds = CompileRounds(
       plan: report.plan, toolchain: report.toolchain, roundCount: report.roundCount,
       limit: .seconds(report.limitSeconds), seed: report.seed)

@@ -42,7 +42,7 @@ extension Counterexample {
   /// traces in which nothing goes wrong and whose clock strictly increases; what a fault causes is a finding.
   var breaksPromise: Bool {
     guard contest.promise != nil, !kind.isStated else { return false }
-    return contest.kinds(on: steps.compactMap(\.withoutFault)).contains { !$0.isStated }
+    return contest.actual.breaksPromise(on: Script(Timeline(steps.compactMap(\.withoutFault))))
   }
 }
 

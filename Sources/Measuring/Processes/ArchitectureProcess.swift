@@ -1,6 +1,9 @@
 import Basics
+import CProbes
+import Foundation
 import Metrics
 import Processes
+import Results
 
 /// A live process that serves one architecture and one trace; see ``Worker``.
 final class ArchitectureProcess {
@@ -88,6 +91,22 @@ final class ArchitectureProcess {
       if case .unavailable = error { return nil }
       throw error
     }
+  }
+
+  /// Stops it until it is asked something, so that no thread of it runs while another process is timed.
+  func stop() { child.suspend() }
+
+  /// Watches for some 6 ms what it does while nothing is asked of it.
+  ///
+  /// - Returns: nil where the system does not say.
+  func watchIdle() -> IdleUse? {
+    // What an answer was made of is let go of after it.
+    usleep(1_000)
+    let (start, before) = (MonotonicClock.now, probe_processor_nanoseconds(child.processIdentifier))
+    usleep(5_000)
+    let (end, after) = (MonotonicClock.now, probe_processor_nanoseconds(child.processIdentifier))
+    guard before >= 0, after >= before else { return nil }
+    return IdleUse(processorNanoseconds: UInt64(after - before), watchedNanoseconds: end - start)
   }
 
   /// Ends it in peace.

@@ -49,7 +49,8 @@ extension [UnitResult] {
     }.withoutRepetition
   }
 
-  /// One an architecture, app and trace, in the order in which they first appear: its first failure, and its divergences.
+  /// One an architecture, app and trace, in the order in which they first appear: its first failure, its
+  /// divergences, and what it left running.
   fileprivate var outcomes: [ArchitectureOutcome] {
     var merged: [ArchitectureOutcome] = []
     var places: [[String]: Int] = [:]
@@ -57,6 +58,8 @@ extension [UnitResult] {
       let key = [outcome.app, outcome.trace, outcome.architecture]
       if let place = places[key] {
         merged[place].failure = merged[place].failure ?? outcome.failure
+        let uses = [merged[place].leftRunning, outcome.leftRunning].compactMap(\.self)
+        merged[place].leftRunning = uses.isEmpty ? nil : uses.reduce(IdleUse(), +)
       } else {
         places[key] = merged.count
         merged.append(outcome)

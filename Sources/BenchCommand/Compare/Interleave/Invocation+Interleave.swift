@@ -20,6 +20,9 @@ extension Invocation {
     let request = try InterleaveRequest(arguments, catalogue: catalogue, other: other, timeout: timeout)
     warn(of: request, otherPath)
     let runs = try measure(request, other)
+    for (build, place) in [(ComparedBuild.before, otherPath), (.after, "this build")] {
+      for sentence in runs[build].leftRunningSentences(place: " of \(place)") { console.warn(sentence) }
+    }
     if let path = arguments[InterleaveOptions.save] {
       let table = CSVTable(rows: runs.before.latency + runs.after.latency)
       try OutputTarget.write(to: path, replacing: arguments[Options.force]) { try $0.write(table.text) }
@@ -37,9 +40,7 @@ extension Invocation {
         "\(last.words): nothing was compared or written, and what was measured is lost"
       })
     defer { withExtendedLifetime(cleanUp) {} }
-    let bar = ProgressBar(
-      steps: Interleaving.stepCount(of: request.plan), console: console,
-      isShown: !arguments[Options.quiet] && !arguments[Options.noProgress])
+    let bar = progressBar(steps: Interleaving.stepCount(of: request.plan))
     defer { bar.finish() }
     let scratch = try ScratchFolder()
     let interleaving = Interleaving(
