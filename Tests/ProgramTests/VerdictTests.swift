@@ -44,20 +44,6 @@ import Testing
     #expect(rows.map(\.verdict) == [.diverges, .identical])
   }
 
-  @Test("Of a counterexample that needs a fault of the clock run and verify say the same")
-  func savedCounterexample() throws {
-    let folder = try TemporaryFolder()
-    let one = "--architecture timestamped-non-empty"
-    let found = try folder.bench("verify \(one) --exhaustive --depth 2 --clock any --save tie.csv")
-    #expect(found.exitCode == .success)
-    #expect(found.output.contains("timestamped-non-empty decides nothing"))
-    let replayed = try folder.bench("run \(one) --trace tie.csv --rounds 1 --deterministic -q --output out")
-    #expect(replayed.exitCode == found.exitCode)
-    let outcome = try #require(try RunFiles(in: folder).manifest.outcomes.first)
-    #expect(outcome.correctness?.verdict == .diverges)
-    #expect(outcome.correctness?.isPromiseBroken == false)
-  }
-
   @Test("Where some divergences have a listed cause, what is shown of the others is the others' own")
   func unexplained() throws {
     let folder = try TemporaryFolder()
