@@ -111,7 +111,7 @@ package final class ChildProcess {
     if outcome != nil { return }
     isSuspended = true
     signal(SIGSTOP)
-    ProcessStatus.waitUntilStopped(processIdentifier)
+    ProcessStatus.waitUntilStopped(processIdentifier, until: ContinuousClock.now + .milliseconds(100))
   }
 
   private func resume() {
