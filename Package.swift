@@ -124,7 +124,7 @@ let tests = [
     "DarknessTests", in: "Tests",
     imports: ["Basics", "BenchCommand", "BenchCommandLine", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
   Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
-  Module("BenchCommandLineTests", in: "Tests", imports: ["BenchCommandLine", "Processes", "TestSupport"]),
+  Module("BenchCommandLineTests", in: "Tests", imports: ["Basics", "BenchCommandLine", "Processes", "TestSupport"]),
   Module(
     "MeasuringTests", in: "Tests",
     imports: [
@@ -134,8 +134,8 @@ let tests = [
   Module(
     "BenchCommandTests", in: "Tests",
     imports: [
-      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Measuring", "Metrics", "Reports", "Results",
-      "Scenarios", "TestSupport", "Verification", "VideoCall",
+      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Comparison", "Measuring", "Metrics",
+      "Reports", "Results", "Scenarios", "TestSupport", "Verification", "VideoCall",
     ]),
   Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
   Module("HouseTests", in: "Tests"),

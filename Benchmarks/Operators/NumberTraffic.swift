@@ -51,9 +51,9 @@ struct NumberTraffic: ParameterGroup {
     var arrivals = PoissonArrivals(meanGap: gap, using: SplitMix64(seed: seed, stream: "arrivals"))
     var numbers = SplitMix64(seed: seed, stream: "numbers")
     var readers = SplitMix64(seed: seed, stream: "reads")
-    let events = (1...count).map { position in
+    let events = GenerationMeter.events(count) { position in
       let (time, number) = (arrivals.next(), numbers.uniform(in: size))
-      let isRead = reads.occurs(using: &readers) || position == count
+      let isRead = reads.occurs(using: &readers) || position == count - 1
       return isRead ? TraceEvent.read(at: time) : .number(number, at: time)
     }
     let origin = ["generator: NumberTraffic, \(name)", "seed: \(seed)", "events: \(count)"]

@@ -80,6 +80,15 @@ package struct RunComparison: Sendable {
     failures.contains { $0.fails == .decisions } ? .decisions : failures.first?.fails
   }
 
+  /// A sentence for each architecture that failed in a pass: in which run, and why.
+  package var breakdowns: [String] {
+    [before, after].flatMap { run in
+      run.result.manifest.outcomes.compactMap { outcome in
+        outcome.failure.map { "\(outcome.architecture) on \(outcome.trace) of \(run.label) \($0.sentence)" }
+      }
+    }
+  }
+
   /// Why times must not be judged; nil if they may be.
   private static func obstacle(_ conditions: [Condition], _ timing: TimingRule) -> String? {
     let obstacles = conditions.compactMap { condition in condition.obstacle.map { (condition.kind, $0) } }

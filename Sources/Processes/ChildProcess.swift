@@ -21,6 +21,7 @@ package final class ChildProcess {
   private var exchange: LineExchange
   /// How it ended; nil while it is running.
   private var outcome: ChildOutcome?
+  private var isSuspended = false
 
   /// Starts `executable`.
   ///
@@ -54,6 +55,7 @@ package final class ChildProcess {
   package func send(line: [UInt8], within limit: Duration) throws(ChildProcessFailure) {
     let deadline = ContinuousClock.now + limit
     try checkAlive()
+    resume()
     do {
       try exchange.send(line, until: deadline)
     } catch {
@@ -65,6 +67,7 @@ package final class ChildProcess {
   package func receiveLine(within limit: Duration) throws(ChildProcessFailure) -> [UInt8] {
     let deadline = ContinuousClock.now + limit
     try checkAlive()
+    resume()
     do {
       return try exchange.nextLine(until: deadline)
     } catch {
@@ -94,9 +97,33 @@ package final class ChildProcess {
   @discardableResult
   package func finish(within limit: Duration) -> ChildOutcome {
     if let outcome { return outcome }
+    resume()
     exchange.closeRequests()
     ProcessStatus.waitForEnd(of: processIdentifier, until: ContinuousClock.now + limit)
     return conclude(orElse: .timedOut)
+  }
+
+  /// Stops all of its threads, and all of its process group, until it is sent a line, is waited for, or is told to finish.
+  ///
+  /// If we are killed meanwhile, the system ends a stopped process group that nobody is left to continue; where it does
+  /// not, see ``WorkerChannel``.
+  package func suspend() {
+    if outcome != nil { return }
+    isSuspended = true
+    signal(SIGSTOP)
+    ProcessStatus.waitUntilStopped(processIdentifier, until: ContinuousClock.now + .milliseconds(100))
+  }
+
+  private func resume() {
+    guard isSuspended else { return }
+    isSuspended = false
+    signal(SIGCONT)
+  }
+
+  /// To its process group, and to itself, should it have left that.
+  private func signal(_ number: Int32) {
+    kill(-processIdentifier, number)
+    kill(processIdentifier, number)
   }
 
   private func checkAlive() throws(ChildProcessFailure) {

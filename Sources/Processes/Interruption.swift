@@ -111,7 +111,11 @@ package final class Interruption: Sendable {
   }
 
   private static func end(_ children: Set<pid_t>, by number: Int32) {
-    for child in children { kill(-child, number) }
+    for child in children {
+      kill(-child, number)
+      // One that is stopped would hear of it when it is too late.
+      kill(-child, SIGCONT)
+    }
     let grace = ContinuousClock.now + .milliseconds(200)
     while !children.allSatisfy(ProcessStatus.hasEnded), ContinuousClock.now < grace { usleep(1_000) }
     for child in children {

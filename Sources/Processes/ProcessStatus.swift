@@ -39,8 +39,13 @@ package struct Signal: Sendable, Equatable, CustomStringConvertible {
 enum ProcessStatus {
   /// Whether a child of ours has ended. It stays a zombie, and its number stays in use, until it is reaped.
   static func hasEnded(_ child: pid_t) -> Bool {
+    hasChanged(child, WEXITED)
+  }
+
+  /// Whether a child of ours has done one of these things, or is gone.
+  private static func hasChanged(_ child: pid_t, _ changes: Int32) -> Bool {
     var information = siginfo_t()
-    let answer = waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT)
+    let answer = waitid(P_PID, id_t(child), &information, changes | WNOHANG | WNOWAIT)
     return answer == -1 ? errno == ECHILD : information.si_signo == SIGCHLD
   }
 
@@ -56,6 +61,12 @@ enum ProcessStatus {
 }
 
 extension ProcessStatus {
+  /// Returns once a child of ours that was sent a SIGSTOP has stopped or has ended, or at the deadline: one that waits for
+  /// a program to be started by a process of its own, which is stopped too, stands still and does not count as stopped.
+  static func waitUntilStopped(_ child: pid_t, until deadline: ContinuousClock.Instant) {
+    while !hasChanged(child, WSTOPPED | WEXITED), ContinuousClock.now < deadline { usleep(50) }
+  }
+
   /// Returns once a child of ours has ended, or at the deadline.
   static func waitForEnd(of child: pid_t, until deadline: ContinuousClock.Instant?) {
     // There is no portable call that waits for a child with a timeout. Most children end within the first pauses.

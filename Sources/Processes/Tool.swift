@@ -29,19 +29,24 @@ package struct Tool: Sendable {
     launch = Launch(executable: executable, arguments: arguments, environment: environment)
   }
 
-  /// A closure to call once if the program has not ended after a while, such as to show a message.
-  package typealias Notice = (after: Duration, body: () -> Void)
+  /// A closure to call again and again while the program runs, such as to show that it does.
+  package typealias Pulse = (every: Duration, body: () -> Void)
 
   /// Runs it.
   ///
   /// - Throws: `SystemError` if it cannot be started.
-  package func run(within limit: Duration, noticing notice: Notice? = nil) throws(SystemError) -> Run {
+  package func run(within limit: Duration, pulse: Pulse? = nil) throws(SystemError) -> Run {
     let start = ContinuousClock.now
     var child: pid_t = 0
     var capture = try started(&child)
-    if let notice, notice.after < limit {
-      capture.readAll(until: start + notice.after)
-      if !capture.hasEnded { notice.body() }
+    if let pulse {
+      var next = start + pulse.every
+      while next < start + limit {
+        capture.readAll(until: next)
+        if capture.hasEnded { break }
+        pulse.body()
+        next += pulse.every
+      }
     }
     capture.readAll(until: start + limit)
     let duration = ContinuousClock.now - start

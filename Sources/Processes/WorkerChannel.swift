@@ -1,3 +1,4 @@
+import CProbes
 import Foundation
 
 /// The child's side of a ``ChildProcess``. Requests are lines on standard input and replies are lines on descriptor 3,
@@ -6,8 +7,9 @@ import Foundation
 ///     let channel = WorkerChannel(secondsPerRequest: 600)
 ///     while let request = try channel.receive(Request.self) { try channel.send(answer(request)) }
 ///
-/// The worker ends at the end of its input, which means that the parent has finished or died. During a request nobody
-/// reads the input, so an alarm ends a worker whose parent can no longer kill it.
+/// The worker ends at the end of its input, which means that the parent has finished or died. During a request, or while
+/// the worker is stopped, nobody reads the input. Then Linux ends the worker together with the thread that started it.
+/// Elsewhere an alarm ends a worker whose parent can no longer kill it.
 package struct WorkerChannel: ~Copyable {
   package static let replyDescriptor: Int32 = 3
 
@@ -19,6 +21,7 @@ package struct WorkerChannel: ~Copyable {
   ///   than the parent's timeout, since it is meant for a worker without a parent.
   package init(secondsPerRequest: UInt32) {
     self.secondsPerRequest = secondsPerRequest
+    probe_end_with_parent()
     // Processes that an architecture starts must not inherit our end of the pipe and keep it open.
     _ = fcntl(Self.replyDescriptor, F_SETFD, FD_CLOEXEC)
   }

@@ -29,7 +29,7 @@ struct RandomTraffic: ParameterGroup {
     var random = SplitMix64(seed: seed, stream: "letters")
     let (common, rare, letters) = (app.alphabet.count, app.rareLetters.count, app.letters)
     var numbers = Array(repeating: 0, count: letters.count)
-    let events = (0..<count).map { _ in
+    let events = GenerationMeter.events(count) { _ in
       let isRare = rareLetter.occurs(using: &random) && rare > 0
       let letter = isRare ? common + random.uniform(in: 0...rare - 1) : random.uniform(in: 0...common - 1)
       numbers[letter] = numbers[letter] % Letter<App>.numberMax + 1

@@ -43,6 +43,24 @@ public final class Script<App: Scenarios.App>: Sendable {
     }
   }
 
+  /// The same events at the same times, with a clock that reads them: it strictly increases, and nothing goes wrong.
+  public convenience init(withoutFaults trace: Trace) {
+    var trace = trace
+    for index in trace.events.indices { trace.events[index].clockNanoseconds = nil }
+    self.init(trace)
+  }
+
+  /// The events of a timeline, at their times and clock readings. Whatever else happens in it is left out.
+  public init(_ timeline: Timeline<App>) {
+    let moments = timeline.moments.compactMap { moment in
+      if case .event(let event) = moment.action { (event, moment) } else { nil }
+    }
+    lines = .allocate(capacity: moments.count)
+    for (index, (event, moment)) in moments.enumerated() {
+      lines.initializeElement(at: index, to: Line(event: event, time: moment.time, clock: moment.clock))
+    }
+  }
+
   /// The lines of another script at these positions, with their times.
   public init(_ other: Script, at indices: some Collection<Int>) {
     lines = .allocate(capacity: indices.count)

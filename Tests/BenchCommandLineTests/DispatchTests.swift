@@ -37,6 +37,23 @@ import Testing
     #expect(try transcript.talk == "bench: Surprise()\n")
   }
 
+  @Test("What a message quotes neither steers a terminal nor begins a line", arguments: ["warn", "say", "fail"])
+  func escaping(way: String) throws {
+    let transcript = try Transcript()
+    let name = "a\u{1B}[2J\u{7}\u{202E}\n\r\u{2028}b"
+    let table = Sample.table { invocation in
+      switch way {
+      case "warn": invocation.console.warn(name)
+      case "say": invocation.console.say(name)
+      default: throw CommandFailure(.noInput, name, advice: name)
+      }
+    }
+    _ = table.run([], console: transcript.console)
+    let safe = #"a\u{1B}[2J\u{07}\u{202E}\n\r\u{2028}b"#
+    let expected = ["warn": "warning: \(safe)\n", "say": "\(safe)\n", "fail": "bench: \(safe)\n\(safe)\n"]
+    #expect(try transcript.talk == expected[way])
+  }
+
   @Test("A reader who left ends the command quietly")
   func closedPipe() async {
     await #expect(processExitsWith: .success) {

@@ -1,3 +1,4 @@
+import Basics
 import BenchCommandLine
 import Foundation
 import TestSupport
@@ -144,5 +145,43 @@ import Testing
     #expect(chmod(folder.path(of: "locked"), 0o500) == 0)
     let failure = #expect(throws: OutputFailure.self) { try writeResults("1", to: "locked/out", in: folder) }
     #expect(failure?.message == "cannot write \(folder.path(of: "locked/out")): Permission denied")
+  }
+
+  @Test("A name of our own choice that is taken, or being written, gets a number")
+  func free() throws {
+    let folder = try TemporaryFolder()
+    let name = folder.path(of: "results/run")
+    var targets: [String] = []
+    func write(_ body: () throws -> Void = {}) throws {
+      try OutputFolder.write(to: .free(name)) { results in
+        targets.append(results.target)
+        try results.write("", to: "run.json")
+        try body()
+      }
+    }
+    try write { try write() }
+    try write()
+    #expect(targets == [name, "\(name)-2", "\(name)-3"])
+    #expect(
+      try folder.contents
+        == (["", "/run", "/run-2", "/run-3"] + ["/run/run.json", "/run-2/run.json", "/run-3/run.json"])
+        .map { "results\($0)" }.sorted())
+  }
+
+  @Test("Of many that choose the same name at the same time each gets a folder")
+  func freeAtTheSameTime() throws {
+    let folder = try TemporaryFolder()
+    let name = folder.path(of: "run")
+    let targets = (0..<40).map { $0 }.mapInParallel(jobs: 8) { number in
+      Result {
+        try OutputFolder.write(to: .free(name)) { results in
+          try results.write("\(number)", to: "run.json")
+          return results.target
+        }
+      }
+    }
+    let written = try targets.map { try String(contentsOfFile: "\(try $0.get())/run.json", encoding: .utf8) }
+    #expect(written == (0..<40).map { "\($0)" })
+    #expect(try folder.contents.count { !$0.hasSuffix("run.json") } == 40)
   }
 }

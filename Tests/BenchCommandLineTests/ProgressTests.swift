@@ -51,6 +51,18 @@ import Testing
     #expect(drawn.hasSuffix("\r\u{1B}[K[##########----------]  50 %  1 s left  model\r\u{1B}[Ksomething\r\n"))
   }
 
+  @Test("What it names steers no terminal, and stays within its line")
+  func escaping() throws {
+    let terminal = try PseudoTerminal()
+    let console = Console(outputDescriptor: terminal.descriptor, talkDescriptor: terminal.descriptor, environment: [:])
+    let bar = ProgressBar(steps: 1, console: console, isShown: true)
+    bar.show("a\u{1B}[2J\n" + String(repeating: "\u{7}", count: 100))
+    bar.finish()
+    let drawn = terminal.output
+    #expect(drawn.hasPrefix("\r\u{1B}[K[--------------------]   0 %  a" + #"\u{1B}[2J\n\u{07}"#))
+    #expect(drawn.split(separator: "\r\u{1B}[K").first.map { $0.count < console.talk.columns } == true)
+  }
+
   @Test("Neither quiet nor unwanted bars are drawn")
   func hidden() throws {
     let terminal = try PseudoTerminal()

@@ -137,6 +137,14 @@ import Testing
     #expect(compare(broken, before).findings == ["model outcome better"])
     #expect(compare(broken, broken).findings == ["model outcome not judged"])
     #expect(compare(broken, broken).failure == nil)
+    let text = compare(broken, broken).text(colour: false).replacing(/\s+/, with: " ")
+    #expect(
+      text.contains(
+        "outcome not judged: it crashed in the timing pass: segmentation fault; it failed before, too (model)"))
+    #expect(
+      compare(before, broken).breakdowns == [
+        "model on phone of results/broken crashed in the timing pass: segmentation fault"
+      ])
   }
 
   @Test("What is selected is compared, and nothing else")

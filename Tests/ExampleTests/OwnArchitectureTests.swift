@@ -84,6 +84,22 @@ struct OwnArchitectureTests {
     #expect(Set(open.map(\.architecture)) == ["imperative", "threaded", "nothing"])
   }
 
+  #if os(Linux)
+    @Test("One that leaves a thread running is named")
+    func spinning() throws {
+      let package = try #require(OwnPackage.current)
+      let folder = try TemporaryFolder()
+      let ended = try package.run(
+        "troubled-bench",
+        "run --events 2000 --rounds 2 --output out --architecture imperative --architecture spinning", in: folder)
+      #expect(ended.exitCode == .success, "\(ended.talk)")
+      let warning =
+        #/warning: spinning left a thread running on phone: it used \d+ ms of processor time in \d+ ms in which nothing/#
+      #expect(ended.talk.matches(of: warning).count == 1, "\(ended.talk)")
+      #expect(ended.talk.matches(of: #/left a thread running/#).count == 1)
+    }
+  #endif
+
   @Test("An app that lists no trace is run on a random one")
   func withoutTrace() throws {
     let package = try #require(OwnPackage.current)
@@ -113,6 +129,21 @@ struct OwnArchitectureTests {
           == "troubled-bench: video-call lists two architectures called 'crashing', and results are told apart by that "
           + "name: rename one\n")
     }
+  }
+
+  @Test("A run on which a promise is broken ends with 3 and names it, whoever reads")
+  func brokenPromise() throws {
+    let package = try #require(OwnPackage.current)
+    let folder = try TemporaryFolder()
+    let run = "run --architecture lying --events 2000 --rounds 1 --deterministic --quiet"
+    let ended = try package.run("troubled-bench", "\(run) --output out", in: folder)
+    #expect(ended.exitCode == .decisionsDiffer)
+    let line = "troubled-bench: lying promises the oracle's decisions and takes others on phone\n"
+    #expect(ended.talk.hasSuffix(line), "\(ended.talk)")
+    #expect(ended.output.contains("BROKEN PROMISE: lying promises the oracle's decisions"))
+    let unread = try package.shell("troubled-bench \(run) --output unread | true", in: folder)
+    #expect(unread.talk.hasSuffix(line), "\(unread.talk)")
+    #expect(try folder.contents.contains("unread/run.json"))
   }
 
   @Test("Lines to go on with name the program as it was called, and a broken promise needs no fault")

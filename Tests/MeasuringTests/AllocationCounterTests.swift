@@ -4,6 +4,18 @@ import Processes
 import Testing
 
 @Suite struct AllocationCounterTests {
+  @Test(
+    "Where the program that counts is missing it is said where, and jemalloc is blamed only where it is missing too")
+  func missing() {
+    let start =
+      "own-bench-allocations, which counts them, does not lie beside /a/own-bench: 'swift build' makes it there, and a "
+      + "copy of own-bench needs a copy of it"
+    #expect("\(NoCountingProgram(beside: "/a/own-bench", hasJemalloc: true))" == start)
+    #expect(
+      "\(NoCountingProgram(beside: "/a/own-bench", hasJemalloc: false))"
+        == "\(start); to build it jemalloc is missing: apt-get install libjemalloc-dev")
+  }
+
   @Test("The difference of two readings is what happened between them")
   func difference() {
     let before = AllocationCounts(mallocs: 10, mallocBytes: 1_000, liveBytes: 500)

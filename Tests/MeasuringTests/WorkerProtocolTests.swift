@@ -50,7 +50,8 @@ import Testing
       runID: "id", app: "app", architectures: [odd], trace: .init(path: "/nowhere", name: "t"), rounds: 1, seed: 1,
       jobs: 1, timeout: .seconds(20), roundNanoseconds: 1, resources: nil)
     let result = AllocationPass(
-      context: context, program: WorkerProgram("/bin/sh", ["-c", script], environment: [:]), architectures: [odd]
+      context: context, program: .success(WorkerProgram("/bin/sh", ["-c", script], environment: [:])),
+      architectures: [odd]
     ).run()
     #expect(result.reasonSkipped == Self.mismatch)
     #expect(result.failures.isEmpty)

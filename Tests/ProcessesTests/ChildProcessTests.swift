@@ -77,6 +77,31 @@ import Testing
     for process in processes { #expect(isGone(process)) }
   }
 
+  #if os(Linux)
+    @Test("A suspended child stands still until it is talked to, waited for or told to finish")
+    func suspended() throws {
+      let child = try Shell.start("while read -r line; do echo $line >&3; done")
+      func state() throws -> Substring? {
+        let status = try String(contentsOfFile: "/proc/\(child.processIdentifier)/stat", encoding: .utf8)
+        return status.split(separator: ")").last?.split(separator: " ").first
+      }
+      for message in ["first", "second"] {
+        try child.send(line: Array(message.utf8), within: Self.timeout)
+        #expect(try child.receiveLine(within: Self.timeout) == Array(message.utf8))
+        child.suspend()
+        #expect(try state() == "T")
+      }
+      #expect(child.finish(within: Self.timeout) == .exited(code: 0))
+      child.suspend()
+
+      let waited = try Shell.start("sleep 0.1; echo on >&3; sleep 100")
+      waited.suspend()
+      #expect(try waited.receiveLine(within: Self.timeout) == Array("on".utf8))
+      waited.suspend()
+      #expect(waited.finish(within: .milliseconds(50)) == .timedOut)
+    }
+  #endif
+
   @Test("A child that does not end after its last request is killed")
   func lingering() throws {
     let child = try Shell.start("sleep 100")

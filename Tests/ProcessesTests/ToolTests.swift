@@ -34,6 +34,19 @@ import Testing
     #expect(isGone(try #require(pid_t(child.dropLast()))))
   }
 
+  @Test("While it runs, and no longer, a pulse goes on")
+  func pulse() throws {
+    var beats = 0
+    let run = try Tool("/bin/sh", ["-c", "sleep 0.5"]).run(
+      within: .seconds(20), pulse: (every: .milliseconds(20), body: { beats += 1 }))
+    #expect(run.outcome == .exited(code: 0))
+    #expect((5...25).contains(beats))
+    beats = 0
+    _ = try Tool("/bin/sh", ["-c", "exit 0"]).run(
+      within: .seconds(20), pulse: (every: .seconds(15), body: { beats += 1 }))
+    #expect(beats == 0)
+  }
+
   @Test("Its input is empty")
   func input() throws {
     #expect(try run("cat").outcome == .exited(code: 0))

@@ -48,13 +48,16 @@ import Testing
   }
 
   @Test(
-    "Another build that crashes when it is timed costs only those figures", .enabled(if: Tier.isFull, "\(Tier.need)"))
+    "Another build that crashes when it is timed costs only those figures, and is named",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func crash() throws {
     let folder = try TemporaryFolder()
     // The workers of its own run are started by the program itself, and not through this script.
     try folder.writeOther(before: #"if [ "$1" = __worker ]; then kill -s SEGV $$; fi"#)
     let ended = try folder.compare("\(Self.line) --format csv")
-    #expect(ended.exitCode == .success, "\(ended.talk)")
+    #expect(ended.exitCode == .failure, "\(ended.talk)")
+    let crash = "crashed in the timing pass: was ended by SIGSEGV"
+    #expect(ended.talk.hasSuffix("bench: model on phone of ./other \(crash), and 1 more failed\n"), "\(ended.talk)")
     let rows = try CSVTable<ComparisonRow>(text: ended.output).rows
     #expect(rows.filter { $0.metric == "decisions" }.count == 2)
     #expect(rows.filter { $0.metric == "outcome" }.map(\.conclusion) == [.better, .better])

@@ -20,7 +20,7 @@ import Processes
     ]
 
     @Test(
-      "In the middle of a run: exit code 75, no process and no file is left, and nothing is said",
+      "In the middle of a run: exit code 75, no process and no file is left, and what is lost is said",
       .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: cases)
     func run(interrupt: Case) throws {
       let folder = try TemporaryFolder()
@@ -31,7 +31,8 @@ import Processes
       let ended = try call.finish(within: .seconds(20))
       #expect(ended.exitCode == .interrupted)
       #expect(ended.output == "")
-      #expect(ended.remarks == "")
+      let loss = #/bench: interrupted \(.+\): results/out was not written, and what was measured is lost\n/#
+      #expect(ended.remarks.wholeMatch(of: loss) != nil, "\(ended.remarks)")
       #expect(try folder.contents == ["results"])
       for worker in workers { #expect(isGone(worker), "\(worker) lives on") }
     }
@@ -44,8 +45,28 @@ import Processes
       let call = try folder.start("run --events 1000 --output out --force")
       _ = try children(of: call.processIdentifier, atLeast: 1)
       call.send(signal: SIGINT)
-      #expect(try call.finish(within: .seconds(20)).exitCode == .interrupted)
+      let ended = try call.finish(within: .seconds(20))
+      #expect(ended.exitCode == .interrupted)
+      let loss = #/bench: interrupted \(.+\): out is as it was, and what was measured is lost\n/#
+      #expect(ended.remarks.wholeMatch(of: loss) != nil, "\(ended.remarks)")
       #expect(try folder.contents == ["out", "out/run.json"])
+    }
+
+    @Test("In the middle of a comparison of two builds: exit code 75, and what is lost is said, quiet or not")
+    func interleaving() throws {
+      let folder = try TemporaryFolder()
+      let bench = try BuiltProgram.path("bench")
+      let call = try folder.start("compare --interleave \(bench) --quiet --save rounds.csv --events 1000")
+      _ = try children(of: call.processIdentifier, atLeast: 1)
+      // Its first child lists apps; what it measures comes after that.
+      _ = try runningProcess(with: "run", "--output", "bench-", "/before")
+      call.send(signal: SIGTERM)
+      let ended = try call.finish(within: .seconds(20))
+      #expect(ended.exitCode == .interrupted)
+      let loss =
+        #/bench: interrupted \(.+: decisions and counts\): nothing was compared or written, and what was measured is lost\n/#
+      #expect(ended.remarks.wholeMatch(of: loss) != nil, "\(ended.remarks)")
+      #expect(try folder.contents == [])
     }
 
     /// The children of a process, once there are so many.

@@ -11,6 +11,18 @@ struct OutputTests {
     "allocations.csv", "correctness.csv", "estimates.csv", "latency.csv", "resources.csv", "run.json",
   ]
 
+  @Test("Runs that choose the same name at the same time go to folders of their own, and are called as these")
+  func sameSecond() throws {
+    let folder = try TemporaryFolder()
+    let calls = try (0..<3).map { _ in try folder.start("\(Self.run) --seed 42 --deterministic") }
+    for call in calls { #expect(try call.finish().exitCode == .success) }
+    let results = try folder.contents.filter { $0.wholeMatch(of: #/results/[^/]+/#) != nil }
+    #expect(results.count == 3)
+    for result in results {
+      #expect(try RunFiles(in: folder, result).manifest.runID == result.dropFirst("results/".count))
+    }
+  }
+
   @Test("Without --output a run goes to results/<time>-<seed>")
   func usualPlace() throws {
     let folder = try TemporaryFolder()

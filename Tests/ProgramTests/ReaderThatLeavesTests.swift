@@ -22,12 +22,19 @@ struct ReaderThatLeavesTests {
     #expect(ended.remarks == "exit 0\n")
   }
 
-  @Test("The results of the run are there all the same, and its verdict is told")
+  @Test("The results of the run are there all the same")
+  func results() throws {
+    let folder = try TemporaryFolder()
+    let ended = try folder.shell("{ sleep 0.2; bench \(OutputTests.run) --output out; echo \"exit $?\" >&2; } | true")
+    #expect(ended.remarks == "exit 0\n")
+    #expect(try RunFiles(in: folder).correctness.count == 1)
+  }
+
+  @Test("A verdict is told by the exit code all the same")
   func verdict() throws {
     let folder = try TemporaryFolder()
-    let run = "run --trace stress --events 3000 --rounds 1 -q --output out --architecture timestamped-non-empty"
-    let ended = try folder.shell("{ sleep 0.2; bench \(run); echo \"exit $?\" >&2; } | true")
-    #expect(ended.remarks.hasSuffix("\nexit 3\n"))
-    #expect(try RunFiles(in: folder).correctness.count == 1)
+    let search = "verify --architecture timestamped --against model-non-empty --depth 2"
+    let ended = try folder.shell("{ sleep 0.2; bench \(search); echo \"exit $?\" >&2; } | true")
+    #expect(ended.remarks.hasSuffix("\nexit 3\n"), "\(ended.remarks)")
   }
 }

@@ -37,6 +37,29 @@ import Testing
     #expect(percentages.contains { (30...70).contains($0) })
   }
 
+  @Test("Generating a trace shows a bar, which goes away, unless it is unwanted")
+  func generating() throws {
+    let line = "trace generate --events 60000 --output t.csv"
+    let screen = try screen(line)
+    #expect(screen.contains("\(Self.bar)--------------------]   0 %  generating phone"))
+    #expect(screen.contains("writing phone"))
+    #expect(screen.hasSuffix("\r\u{1B}[Kt.csv: 60000 events\r\n"))
+    #expect(try !self.screen("\(line) --no-progress").contains("\u{1B}"))
+    #expect(try self.screen("\(line) --quiet") == "")
+  }
+
+  @Test("Two builds that are compared are on the move from the start", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  func interleaving() throws {
+    let other = try BuiltProgram.path("bench")
+    let screen = try screen(
+      "compare --interleave \(other) --events 500 --rounds 1 --architecture imperative --architecture model")
+    let before = screen.components(separatedBy: "imperative, round 1")[0]
+    let percentages = before.matches(of: #/(\d+) %/#).compactMap { Int($0.1) }
+    #expect(percentages == percentages.sorted())
+    #expect(percentages.first == 0)
+    #expect(Set(percentages).count > 4, "\(percentages)")
+  }
+
   @Test("--quiet shows no bar")
   func quiet() throws {
     let screen = try screen("\(Self.run) --quiet")

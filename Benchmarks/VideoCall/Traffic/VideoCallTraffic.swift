@@ -18,9 +18,7 @@ public enum VideoCallTraffic {
   public static func trace(named name: String, parameters: Parameters, seed: UInt64, events count: Int) -> Trace {
     var traffic = Traffic(parameters, seed: seed)
     var disturbance = Disturbance(parameters.disturbance, seed: seed)
-    var events: [TraceEvent] = []
-    events.reserveCapacity(count)
-    while events.count < count { events.append(disturbance.apply(to: traffic.next())) }
+    let events = GenerationMeter.events(count) { _ in disturbance.apply(to: traffic.next()) }
     let origin = ["generator: VideoCallTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
     return Trace(name: name, origin: origin + parameters.parameterLines(), events: events)
   }

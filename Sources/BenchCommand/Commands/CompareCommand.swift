@@ -29,7 +29,7 @@ extension Command {
           + "beyond the margin, and even then a small difference may be that process's rather than the architecture's.",
         "p-values are those of Mann and Whitney's test, within a run and with --interleave those of Wilcoxon's signed ranks, "
           + "adjusted by Holm's method over the times of a table; intervals are of 95 %, or of what so few rounds can reach, by the bootstrap.",
-        "Exit codes: 0 nothing is worse than may be; 1 another build did not get through its run; 2 something is; 3 decisions "
+        "Exit codes: 0 nothing is worse than may be; 1 another build, or an architecture of either, did not get through its run; 2 something is; 3 decisions "
           + "changed, save those that are now the oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [

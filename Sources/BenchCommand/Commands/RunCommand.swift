@@ -1,3 +1,4 @@
+import Basics
 import BenchCommandLine
 import Foundation
 import Measuring
@@ -24,7 +25,7 @@ extension Command {
           + "into --duration, and at a low speed up to thirty times as much, to have 20 events in all if that holds them. "
           + "With '...' the knee of each architecture, where queueing takes over, is then searched to 10 %.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
-        "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises the oracle's decisions took others; "
+        "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one broke its promise; "
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [
@@ -50,41 +51,57 @@ extension Command {
       ]
     ) { invocation in
       let plan = try CheckedPlan(Plan(invocation.arguments, catalogue: catalogue, timeout: timeout), catalogue)
-      let runID = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.plan.seed)
-      let target = invocation.arguments[Options.outputFolder] ?? "results/\(runID)"
+      let name = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.plan.seed)
+      let chosen = invocation.arguments[Options.outputFolder]
       if invocation.arguments[Options.dryRun] {
-        return try invocation.console.print(plan.description(target: target))
+        return try invocation.console.print(plan.description(target: chosen ?? "results/\(name)"))
       }
-      let result = try invocation.execute(plan, runID: runID, target: target)
-      try invocation.report(result, target: target)
+      if let chosen {
+        let place = OutputFolder.Place.named(chosen, replacing: invocation.arguments[Options.force])
+        let result = try invocation.execute(plan, into: place) { _ in name }
+        try invocation.report(result, target: chosen)
+      } else {
+        let result = try invocation.execute(plan, into: .free("results/\(name)")) { $0.lastPathName }
+        try invocation.report(result, target: "results/\(result.manifest.runID)")
+      }
     }
   }
 }
 
 extension Invocation {
-  fileprivate func execute(_ plan: CheckedPlan, runID: String, target: String) throws -> RunResult {
+  /// - Parameter runID: what the run is called that goes into a folder.
+  fileprivate func execute(
+    _ plan: CheckedPlan, into place: OutputFolder.Place, runID: (_ target: String) -> String
+  ) throws -> RunResult {
     if Build.configuration == "debug" {
       console.warn("this is a debug build: its figures say nothing about a release build; see Scripts/bench")
     }
-    let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
-    let progress = ProgressBar(steps: plan.stepCount, console: console, isShown: isShown)
-    let result = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
+    let last = LastActivity()
+    let report = { [console, program = table.program.name] (target: String) -> @Sendable () -> Void in
+      console.interruptionReport(by: program) {
+        let folder = FileTree.isFolder(target) ? "is as it was" : "was not written"
+        return "\(last.words): \(target) \(folder), and what was measured is lost"
+      }
+    }
+    let result = try OutputFolder.write(to: place, whenInterrupted: report) { folder in
+      let bar = progressBar(steps: plan.stepCount)
+      defer { bar.finish() }
       let runner = Runner(
-        plan: plan, identity: RunIdentity(runID: runID, plan, arguments), programs: try .own(), folder: folder.path,
-        progress: progress)
+        plan: plan, identity: RunIdentity(runID: runID(folder.target), plan, arguments), programs: try .own(),
+        folder: folder.path, progress: NotedProgress(bar: bar, last: last))
       let result: RunResult
       do {
         result = try runner.run()
       } catch let error as WorkFileError {
-        throw OutputFailure(error, in: target)
+        throw OutputFailure(error, in: folder.target)
       }
       for file in try result.files() { try folder.write(file.text, to: file.name) }
       return result
     }
-    progress.finish()
     for skipped in result.manifest.skippedPasses where skipped.reason != Plan.reasonNotTimed {
       console.warn("no \(skipped.pass.rawValue): \(skipped.reason)")
     }
+    for sentence in result.leftRunningSentences() { console.warn(sentence) }
     return result
   }
 
@@ -108,9 +125,10 @@ extension RunResult {
     let broken = manifest.outcomes.filter { $0.correctness?.isPromiseBroken == true }
     if let first = broken.first {
       let others = broken.count > 1 ? ", as do \(broken.count - 1) more" : ""
-      return CommandFailure(
-        .decisionsDiffer,
-        "\(first.architecture) promises the oracle's decisions and takes others on \(first.trace)\(others)")
+      let what =
+        first.correctness?.promise == .identical
+        ? "promises the oracle's decisions and takes others" : "does what its promise does not state"
+      return CommandFailure(.decisionsDiffer, "\(first.architecture) \(what) on \(first.trace)\(others)")
     }
     let failed = manifest.outcomes.compactMap { outcome in outcome.failure.map { (outcome, $0) } }
     return failed.first.map { outcome, failure in

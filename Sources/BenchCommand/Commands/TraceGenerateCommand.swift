@@ -23,17 +23,27 @@ extension Command {
       ],
       options: [
         Options.app, name, Options.events, Options.seed, Options.settings, Options.outputFile, Options.force,
-        Options.quiet,
+        Options.quiet, Options.noProgress,
       ],
       glossaries: settings
     ) { invocation in
       let arguments = invocation.arguments
       let benchmark = try catalogue.benchmark(named: arguments[Options.app])
       let recipe = try catalogue.recipe(named: arguments[name], of: benchmark)
-      let trace = try recipe.trace(
-        seed: arguments[Options.seed], events: arguments[Options.events],
-        changes: arguments[Options.settings].map { ($0.name, $0.value) })
-      try invocation.write(trace)
+      let (seed, events) = (arguments[Options.seed], arguments[Options.events])
+      let settings = arguments[Options.settings]
+      let meter = GenerationMeter()
+      let trace = try invocation.watching(
+        steps: events, activity: "generating \(recipe.name)", done: { meter.count }
+      ) {
+        try GenerationMeter.$current.withValue(meter) {
+          try recipe.trace(seed: seed, events: events, changes: settings.map { ($0.name, $0.value) })
+        }
+      }
+      let bar = invocation.progressBar(steps: events)
+      defer { bar.finish() }
+      bar.show("writing \(recipe.name)")
+      try invocation.write(trace) { bar.advance(by: $0) }
     }
   }
 }
@@ -51,10 +61,15 @@ extension Catalogue {
 
 extension Invocation {
   /// Writes a trace to the target of `--output`, and reports it.
-  func write(_ trace: Trace) throws {
+  ///
+  /// - Parameter didWrite: called after each part, with its number of events.
+  func write(_ trace: Trace, didWrite: (_ events: Int) -> Void = { _ in }) throws {
     let target = arguments[Options.outputFile]
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
-      try file.write(bytes: CanonicalTrace.bytes(of: trace))
+      try CanonicalTrace.write(trace) { (bytes, events) throws(OutputFailure) in
+        try file.write(bytes: bytes)
+        didWrite(events)
+      }
     }
     let count = trace.events.count
     if target != "-" { console.say("\(target): \(count) \(count == 1 ? "event" : "events")") }

@@ -41,14 +41,18 @@ extension Invocation {
 
 extension RunComparison {
   /// The most serious failure, with the number of the others; nil if nothing fails. A comparison without rows fails,
-  /// since it shows nothing.
+  /// since it shows nothing. So does one in whose own runs an architecture crashed or hung, as no other command says it.
   var commandFailure: CommandFailure? {
     if isEmpty {
       let why = conditions.filter { $0.kind == .trace }.map(\.sentence).joined(separator: " ")
       return CommandFailure(
         .badData, "there is nothing to compare: \(why.isEmpty ? "no figure of the one is in the other" : why)")
     }
-    guard let failure, let first = failures.first(where: { $0.fails == failure }) else { return nil }
+    guard let failure, let first = failures.first(where: { $0.fails == failure }) else {
+      let breakdowns = timing == .interleaved && architectures == nil ? breakdowns : []
+      let others = breakdowns.count > 1 ? ", and \(breakdowns.count - 1) more failed" : ""
+      return breakdowns.first.map { CommandFailure(.failure, $0 + others) }
+    }
     let others = failures.count > 1 ? ", and \(failures.count - 1) more" : ""
     return CommandFailure(
       failure == .decisions ? .decisionsDiffer : .regression, "\(first.failureSentence)\(others)")

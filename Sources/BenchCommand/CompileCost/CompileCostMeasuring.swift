@@ -1,6 +1,7 @@
 import BenchCommandLine
 import CompileCost
 import Measuring
+import Processes
 import Reports
 import Results
 import Scenarios
@@ -104,17 +105,16 @@ extension Invocation {
     let target = arguments[CompileCostOptions.output]
     // What is registered last is done first.
     let cleanUps = [
-      console.printOnInterrupt(isTalk: true) {
-        "bench: interrupted: the rest was not measured" + (target.map { ", and \($0) was not written" } ?? "")
-      },
+      Interruption.shared.onInterrupt(
+        console.interruptionReport(by: table.program.name) {
+          ": the rest was not measured" + (target.map { ", and \($0) was not written" } ?? "")
+        }),
       console.printOnInterrupt(isTalk: false) {
         isCSV ? String(report.csv(results.all).dropLast()) : report.text(results.all)
       },
     ]
     defer { withExtendedLifetime(cleanUps) {} }
-    let progress = ProgressBar(
-      steps: report.plan.tasks.count * (report.roundCount + 1), console: console,
-      isShown: !arguments[Options.quiet] && !arguments[Options.noProgress])
+    let progress = progressBar(steps: report.plan.tasks.count * (report.roundCount + 1))
     let rounds = CompileRounds(
       plan: report.plan, toolchain: report.toolchain, roundCount: report.roundCount,
       limit: .seconds(report.limitSeconds), seed: report.seed)

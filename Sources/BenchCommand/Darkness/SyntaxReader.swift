@@ -63,7 +63,16 @@ struct SyntaxReader {
   private static let compiling = "compiling the reader of Swift sources, which takes longer the first time"
 
   private func run(_ tool: Tool, _ activity: String) throws -> Tool.Run {
-    try tool.run(within: .seconds(600), noticing: (after: .seconds(2), body: { say(activity) }))
+    var isSaid = false
+    return try tool.run(
+      within: .seconds(600),
+      pulse: (
+        every: .seconds(2),
+        body: {
+          if !isSaid { say(activity) }
+          isSaid = true
+        }
+      ))
   }
 
   private func failure(_ name: String, _ run: Tool.Run) -> CommandFailure {

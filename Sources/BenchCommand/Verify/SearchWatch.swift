@@ -1,6 +1,4 @@
 import BenchCommandLine
-import Dispatch
-import Synchronization
 import Verification
 
 extension Invocation {
@@ -19,24 +17,12 @@ extension Invocation {
   ) throws -> Result {
     let cleanUp = console.printOnInterrupt(isTalk: isExcludedTalk, excluded)
     defer { withExtendedLifetime(cleanUp) {} }
-    let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
-    let progress = ProgressBar(steps: extent.steps, console: console, isShown: isShown)
-    progress.show(activity)
-    let box = ResultBox<Result>()
-    let isDone = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
-      box.put(Swift.Result(catching: search))
-      isDone.signal()
-    }
     let start = ContinuousClock.now
-    var shown = 0
-    while isDone.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
-      let done = extent.done(tried: meter.tried, after: ContinuousClock.now - start)
-      progress.advance(by: done - shown)
-      shown = done
+    return try repeatable { () throws(Unrepeatable) in
+      try watching(
+        steps: extent.steps, activity: activity,
+        done: { extent.done(tried: meter.tried, after: ContinuousClock.now - start) }, search)
     }
-    progress.finish()
-    return try repeatable { () throws(Unrepeatable) in try box.take().get() }
   }
 }
 
@@ -73,17 +59,5 @@ func repeatable<Result>(_ body: () throws(Unrepeatable) -> Result) throws(Comman
     return try body()
   } catch {
     throw CommandFailure(.failure, "nothing can be said: \(error)")
-  }
-}
-
-/// Passes a result to the thread that shows the progress.
-private final class ResultBox<Result: Sendable>: Sendable {
-  private let result = Mutex<Swift.Result<Result, Unrepeatable>?>(nil)
-
-  func put(_ value: Swift.Result<Result, Unrepeatable>) { result.withLock { $0 = value } }
-
-  func take() -> Swift.Result<Result, Unrepeatable> {
-    guard let value = result.withLock({ $0 }) else { preconditionFailure("the search has not returned") }
-    return value
   }
 }

@@ -42,7 +42,7 @@ extension Counterexample {
   /// without faults whose clock strictly increases; what a fault causes breaks none.
   var breaksPromise: Bool {
     guard contest.promise != nil, !kind.isStated else { return false }
-    return contest.kinds(on: steps.compactMap(\.withoutFault)).contains { !$0.isStated }
+    return contest.actual.breaksPromise(on: Script(Timeline(steps.compactMap(\.withoutFault))))
   }
 }
 

@@ -6,8 +6,10 @@
 #include "Affinity.h"
 #include "Barrier.h"
 #include "Callgrind.h"
+#include "EndWithParent.h"
 #include "ExchangePaths.h"
 #include "KnownLoad.h"
+#include "ProcessorTime.h"
 #include "SignalPipe.h"
 #include "TimerSlack.h"
 

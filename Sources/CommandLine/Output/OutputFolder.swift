@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Processes
+import Synchronization
 
 /// The folder of a run's results. It is created completely or not at all.
 ///
@@ -11,29 +12,82 @@ import Processes
 /// It is written as `.name.partial` beside its place, and renamed when it is complete. Failure and Ctrl-C remove it.
 /// After a `kill -9` the partial folder stays; the next run to the same place empties and uses it.
 package struct OutputFolder {
+  /// Where a folder is to be.
+  package enum Place {
+    /// There and nowhere else. Missing folders above it are made.
+    /// - replacing: whether earlier results there may be replaced. They stay until the new ones are complete.
+    case named(String, replacing: Bool)
+    /// There or, if that name is taken, at the first free one of `NAME-2`, `NAME-3` and so on. No two processes get the
+    /// same.
+    case free(String)
+
+    fileprivate var isReplacing: Bool {
+      if case .named(_, replacing: true) = self { true } else { false }
+    }
+  }
+
   /// The path of the folder until it is complete, for children that write files of their own.
   package let path: String
-  private let target: String
+  /// The path of the complete folder.
+  package let target: String
 
   /// The file by which a folder is recognised as our results. A folder without it is not replaced, even with `--force`.
   package static let mark = "run.json"
 
   /// Calls `body` with an empty folder and, if it returns, moves the folder to its place.
   ///
-  /// - Parameters:
-  ///   - target: the folder's path. Missing folders above it are made.
-  ///   - isReplacing: whether earlier results there may be replaced. They stay until the new ones are complete.
+  /// - Parameter report: makes, from the folder's path, the closure to call if the process is interrupted before the folder
+  ///   is complete, and after its removal: ``Console/interruptionReport(by:_:)``.
   /// - Throws: ``OutputFailure``, or what `body` throws.
+  package static func write<Result>(
+    to place: Place, whenInterrupted report: (_ target: String) -> @Sendable () -> Void = { _ in {} },
+    _ body: (OutputFolder) throws -> Result
+  ) throws -> Result {
+    let claim = try claim(place)
+    let target = claim.target
+    return try claim.completing(whenInterrupted: report(target)) {
+      let result = try body(OutputFolder(path: claim.path, target: target))
+      try checkPlace(target, replacing: place.isReplacing)
+      return result
+    }
+  }
+
+  /// - Parameter isReplacing: whether earlier results there may be replaced.
   package static func write<Result>(
     to target: String, replacing isReplacing: Bool, _ body: (OutputFolder) throws -> Result
   ) throws -> Result {
-    try checkPlace(target, replacing: isReplacing)
-    let claim = try PartialClaim(for: target, as: .folder)
-    return try claim.completing {
-      let result = try body(OutputFolder(path: claim.path, target: target))
+    try write(to: .named(target, replacing: isReplacing), body)
+  }
+
+  private static func claim(_ place: Place) throws(OutputFailure) -> PartialClaim {
+    switch place {
+    case .named(let target, let isReplacing):
       try checkPlace(target, replacing: isReplacing)
-      return result
+      return try PartialClaim(for: target, as: .folder)
+    case .free(let name): return try firstFree(name)
     }
+  }
+
+  private static func firstFree(_ name: String) throws(OutputFailure) -> PartialClaim {
+    var number = 1
+    while true {
+      let target = number == 1 ? name : "\(name)-\(number)"
+      number += 1
+      if exists(target) { continue }
+      do throws(OutputFailure) {
+        let claim = try PartialClaim(for: target, as: .folder)
+        if !exists(target) { return claim }
+        // Somebody completed it between the question and the claim.
+        claim.abandon()
+      } catch {
+        guard case .isBeingWritten = error else { throw error }
+      }
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   /// Creates a file in it, and the folders on the way there if the name has any: `Sources/main.swift`.
@@ -74,14 +128,26 @@ package struct OutputFolder {
 extension PartialClaim {
   /// Runs `body`, which writes at ``path``, and renames the result to the target. Removes it if that fails, or if the
   /// process is interrupted.
-  borrowing func completing<Result>(_ body: () throws -> Result) throws -> Result {
+  ///
+  /// - Parameter report: called if the process is interrupted before the target has been written, after the removal.
+  borrowing func completing<Result>(
+    whenInterrupted report: @escaping @Sendable () -> Void = {}, _ body: () throws -> Result
+  ) throws -> Result {
     let (path, target) = (path, target)
-    let cleanUp = Interruption.shared.onInterrupt { Self.discard(path) }
+    let completion = Completion()
+    let cleanUp = Interruption.shared.onInterrupt {
+      if completion.isReached.load(ordering: .acquiring) { return }
+      Self.discard(path)
+      report()
+    }
     defer { withExtendedLifetime(cleanUp) {} }
     do {
       let result = try body()
       do {
-        try Interruption.shared.uninterrupted { () throws(SystemError) in try Replacement.rename(path, to: target) }
+        try Interruption.shared.uninterrupted { () throws(SystemError) in
+          try Replacement.rename(path, to: target)
+          completion.isReached.store(true, ordering: .releasing)
+        }
       } catch {
         throw OutputFailure(error, writing: target)
       }
@@ -90,6 +156,14 @@ extension PartialClaim {
       Self.discard(path)
       throw error
     }
+  }
+
+  /// Gives up the place.
+  borrowing func abandon() { Self.discard(path) }
+
+  /// Whether the target has been written.
+  private final class Completion: Sendable {
+    let isReached = Atomic(false)
   }
 
   private static func discard(_ path: String) {

@@ -1,7 +1,11 @@
+import Basics
 import Foundation
 import Processes
 
 /// The two outputs of a command: data goes to standard output, messages to standard error.
+///
+/// Messages quote names, paths and values from anywhere. They are escaped here: a control character, which could change
+/// the terminal or begin a line, is written as in a Swift literal.
 package final class Console {
   /// The terminal of standard output.
   package let output: Terminal
@@ -40,11 +44,13 @@ package final class Console {
   /// Writes a warning that the results lack something, even if the command is quiet.
   package func warn(_ text: String) { tell("warning: \(text)") }
 
+  /// Says what went wrong and, on a line of its own, what to do about it.
   package func report(error message: String, advice: String? = nil, by program: String) {
-    tell((["\(program): \(message)"] + (advice.map { [$0] } ?? [])).joined(separator: "\n"))
+    tell("\(program): \(message)")
+    if let advice { tell(advice) }
   }
 
-  /// Shows a line that the next one replaces; nil erases it. Terminals only.
+  /// Shows a line that the next one replaces; nil erases it. Terminals only. The line is safe.
   func showStatus(_ line: String?) {
     guard talk.isTerminal else { return }
     if let line {
@@ -69,9 +75,10 @@ package final class Console {
     mutter(Self.erasing)
   }
 
+  /// Says one line.
   private func tell(_ text: String) {
     eraseStatus()
-    mutter(text + "\n")
+    mutter(SafeText.printable(text) + "\n")
   }
 
   private func mutter(_ text: String) { Self.mutter(text, on: talkDescriptor) }
@@ -91,6 +98,22 @@ extension Console {
   /// - Parameter isTalk: whether it is no data, so that it goes to standard error.
   package func printOnInterrupt(isTalk: Bool, _ text: @escaping @Sendable () -> String) -> Interruption.CleanUp {
     let descriptor = isTalk ? talkDescriptor : outputDescriptor
-    return Interruption.shared.onInterrupt { Self.mutter(text() + "\n", on: descriptor) }
+    return Interruption.shared.onInterrupt {
+      let lines = text().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let safe = isTalk ? lines.map(SafeText.printable) : lines
+      Self.mutter(safe.joined(separator: "\n") + "\n", on: descriptor)
+    }
+  }
+
+  /// What says in one line that the process was interrupted, and what is lost. Quiet or not. ``Interruption`` is to call
+  /// it; register it before a ``ProgressBar``, which is then taken away first.
+  ///
+  /// - Parameter loss: what stands after `bench: interrupted`.
+  package func interruptionReport(
+    by program: String, _ loss: @escaping @Sendable () -> String
+  ) -> @Sendable () -> Void {
+    { [talkDescriptor] in
+      Self.mutter(SafeText.printable("\(program): interrupted\(loss())") + "\n", on: talkDescriptor)
+    }
   }
 }

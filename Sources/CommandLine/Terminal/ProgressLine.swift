@@ -1,3 +1,5 @@
+import Basics
+
 /// One drawing of a ``ProgressBar``: `[######--------------]  31 %  12 s left  timestamped, round 3`.
 package struct ProgressLine {
   private let done: Int
@@ -9,7 +11,7 @@ package struct ProgressLine {
     self.done = done
     self.total = total
     self.elapsed = elapsed
-    self.activity = activity
+    self.activity = SafeText.printable(activity)
   }
 
   /// At most `columns - 1` wide: a full last column would start a new line on some terminals.

@@ -105,7 +105,8 @@ private struct SectionText {
         $0.figureName == row.figureName && $0.conclusion == row.conclusion && $0.reason == row.reason
       }
       let all = section.rows.filter { $0.figureName == row.figureName }.count
-      let isAll = alike.count == all || comparison.architectures != nil
+      // Of outcomes there are rows of those alone that did not get through.
+      let isAll = row.metric != OutcomeJudge.metric && alike.count == all || comparison.architectures != nil
       let names = isAll ? "" : " (\(alike.map(\.architecture).listed))"
       page.paragraph(start + names, .quiet, hanging: 2)
     }

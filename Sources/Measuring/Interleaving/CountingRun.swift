@@ -15,10 +15,18 @@ struct CountingRun {
   /// An empty place for the run's folder.
   let folder: String
 
-  /// - Parameter path: the program.
+  /// About how many steps of progress one takes, as long as a round of ``InterleavedTiming``. Nobody is told how far another
+  /// build is.
+  static func stepCount(architectures: Int, traces: Int) -> Int { 4 * architectures * traces }
+
+  /// - Parameters:
+  ///   - path: the program.
+  ///   - meter: is told of the time that passes, and that it is over.
   /// - Throws: ``OtherBuildError`` if it leaves no results.
-  func result(of path: String) throws(OtherBuildError) -> RunResult {
-    let run = try OtherBuild.run(path, arguments, within: limit)
+  func result(of path: String, _ meter: StepMeter) throws(OtherBuildError) -> RunResult {
+    let pulse: (every: Duration, body: () -> Void) = (.milliseconds(100), { meter.advance(byNanoseconds: 100e6) })
+    let run = try OtherBuild.run(path, arguments, within: limit, pulse: pulse)
+    meter.finish()
     // The folder is there as a whole or not at all.
     guard case .exited = run.outcome, access(folder, F_OK) == 0 else {
       let words = String(decoding: run.errors, as: UTF8.self).split(separator: "\n").last.map(String.init)

@@ -91,6 +91,7 @@ private struct ProcessPair {
     processes = PerBuild(before: try process(.before), after: try process(.after))
     for build in ComparedBuild.allCases {
       try Self.attempt(build) { () throws(ArchitectureProcess.Failure) in try processes[build].waitUntilWarm() }
+      processes[build].stop()
     }
   }
 
@@ -116,6 +117,8 @@ private struct ProcessPair {
     let reply = try Self.attempt(build) { () throws(ArchitectureProcess.Failure) in
       try processes[build].ask(.time(minimumNanoseconds: InterleavedTiming.sliceNanoseconds))
     }
+    // Who left a thread running is told by the runs that went before.
+    processes[build].stop()
     guard case .timed(let times) = reply, let batchTime = times.batchTime else {
       throw Failure(build: build, failure: .init(kind: .crashed, pass: .timing, reason: "answered without a time"))
     }

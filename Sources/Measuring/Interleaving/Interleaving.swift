@@ -26,10 +26,17 @@ package struct Interleaving {
     self.progress = progress
   }
 
-  /// How many steps of about the same length its progress is told in: rounds of an architecture.
+  /// How many steps of about the same length its progress is told in: rounds of an architecture, and as much of what goes before.
   package static func stepCount(of plan: CheckedPlan) -> Int {
-    plan.apps.map { $0.traces.count * $0.planned.architectures.count }.reduce(0, +) * plan.plan.rounds
+    plan.apps.map { app in
+      let (traces, architectures) = (app.traces.count, app.planned.architectures.count)
+      let counting = CountingRun.stepCount(architectures: architectures, traces: traces)
+      return traces * architectures * plan.plan.rounds + ComparedBuild.allCases.count * counting
+    }.reduce(0, +)
   }
+
+  /// How long a step takes, about: four slices, and starting two processes.
+  private static let stepNanoseconds = 6 * InterleavedTiming.sliceNanoseconds
 
   /// The files of the traces, which both builds replay. A trace is called as its file.
   package var tracePaths: [String] { app.traces.map { "\(scratch)/traces/\($0.name)" } }
@@ -46,7 +53,11 @@ package struct Interleaving {
     var runs = try PerBuild<RunResult> { build in
       progress.show("\(build == .before ? other.path : "this build"): decisions and counts")
       let folder = scratch.appendingPathName(build.rawValue)
-      return try CountingRun(plan: plan, app: app, tracePaths: tracePaths, folder: folder).result(of: paths[build])
+      let meter = StepMeter(
+        progress, steps: CountingRun.stepCount(architectures: app.planned.architectures.count, traces: traces.count),
+        stepNanoseconds: Self.stepNanoseconds)
+      return try CountingRun(plan: plan, app: app, tracePaths: tracePaths, folder: folder)
+        .result(of: paths[build], meter)
     }
     var latency = PerBuild<[LatencyRow]>(before: [], after: [])
     for (trace, file) in zip(app.traces, traces) {
@@ -92,7 +103,7 @@ package struct Interleaving {
       },
       rounds: plan.rounds, seed: plan.seed, timeout: plan.limits.timeout(events: trace.events.count))
     let results = timing.run { name, round in
-      progress.show("\(name), round \(round)")
+      progress.show("\(name), round \(round) of \(plan.rounds)")
       progress.advance()
     }
     return Array(zip(sound, results))

@@ -39,10 +39,10 @@ package struct OtherBuild {
 
   /// Runs a build of this program to its end.
   static func run(
-    _ path: String, _ arguments: [String], within limit: Duration
+    _ path: String, _ arguments: [String], within limit: Duration, pulse: Tool.Pulse? = nil
   ) throws(OtherBuildError) -> Tool.Run {
     do {
-      return try Tool(path, arguments).run(within: limit)
+      return try Tool(path, arguments).run(within: limit, pulse: pulse)
     } catch {
       throw .cannotStart(path: path, reason: error)
     }

@@ -6,16 +6,14 @@ import Verification
 /// Counts allocations, in processes of the program beside this one, which counts and never times.
 struct AllocationPass: Sendable {
   let context: PassContext
-  /// Nil where it was not built.
-  let program: WorkerProgram?
+  let program: Result<WorkerProgram, NoCountingProgram>
   let architectures: [PlannedArchitecture]
 
   func run() -> PassResult {
-    guard let program else {
-      return .skipped(
-        reason:
-          "the program that counts them was not built, as jemalloc was missing: apt-get install libjemalloc-dev, and build again"
-      )
+    let program: WorkerProgram
+    switch self.program {
+    case .success(let found): program = found
+    case .failure(let missing): return .skipped(reason: "\(missing)")
     }
     let counts = architectures.mapInParallel(jobs: context.jobs) { architecture in
       Result { () throws(ArchitectureProcess.Failure) in try count(architecture, program) }

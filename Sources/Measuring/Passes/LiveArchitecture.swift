@@ -9,9 +9,13 @@ struct LiveArchitecture {
   private(set) var process: ArchitectureProcess?
   private(set) var failure: ArchitectureOutcome.Failure?
   private var wasUnpinned = false
+  private var idleUse = IdleUse()
 
   /// Whether it took rounds wherever the scheduler put it.
   var roams: Bool { wasUnpinned && failure == nil }
+
+  /// What it used between its turns, where it left a thread running; nil otherwise.
+  var leftRunning: IdleUse? { idleUse.isThreadLeftRunning ? idleUse : nil }
 
   init(
     _ architecture: PlannedArchitecture, _ decisionsHash: UInt64?, _ context: PassContext, _ program: WorkerProgram,
@@ -44,6 +48,15 @@ struct LiveArchitecture {
   /// Waits until the process is ready to be timed.
   mutating func getReady() {
     attempt { process throws(ArchitectureProcess.Failure) in try process.waitUntilWarm() }
+    endTurn()
+  }
+
+  /// Has it stand still until its next turn. To be called after whatever was asked of it: a thread that it left running
+  /// would take a processor, or a half of one, from whoever comes next.
+  mutating func endTurn() {
+    guard let process else { return }
+    if let use = process.watchIdle() { idleUse = idleUse + use }
+    process.stop()
   }
 
   /// To be called before every round.

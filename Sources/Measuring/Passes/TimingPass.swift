@@ -2,7 +2,8 @@ import Metrics
 import Results
 
 /// Measures how long events take: one live process an architecture, driven round by round in a balanced random order, so
-/// that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile.
+/// that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile: the processes
+/// of the others are stopped.
 struct TimingPass {
   let context: PassContext
   let progress: any RunProgress
@@ -22,17 +23,19 @@ struct TimingPass {
     var order = RoundOrder(count: live.count, seed: context.seed)
     for round in 1...context.rounds {
       for index in order.next() {
-        progress.show("\(live[index].architecture.name), round \(round)")
+        progress.show("\(live[index].architecture.name), round \(round) of \(context.rounds)")
         live[index].pin(on: processors, inRound: round)
         if let times = live[index].time(round: round, on: context) {
           result.latency += latencyRows(times, live[index].architecture, round: round)
         }
+        live[index].endTurn()
         progress.advance()
       }
     }
     for one in live { one.process?.finish() }
     result.failures = Dictionary(
       uniqueKeysWithValues: live.compactMap { one in one.failure.map { (one.architecture.name, $0) } })
+    result.note(leftRunningBy: live)
     result.processorTurns = processors.turns(roaming: live.filter(\.roams).map(\.architecture.name))
     return result
   }

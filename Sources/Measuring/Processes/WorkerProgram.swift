@@ -21,19 +21,24 @@ package struct WorkerProgram: Sendable {
 package struct WorkerPrograms: Sendable {
   /// Judges and times, and is run under valgrind.
   let timing: WorkerProgram
-  /// Counts allocations; nil where it was not built.
-  private(set) var counting: WorkerProgram?
+  /// Counts allocations, or why there is none.
+  let counting: Result<WorkerProgram, NoCountingProgram>
 
-  package init(timing: WorkerProgram, counting: WorkerProgram?) {
+  /// - Parameter counting: as its users start it.
+  package init(timing: WorkerProgram, counting: Result<WorkerProgram, NoCountingProgram>) {
     self.timing = timing
-    self.counting = counting
-    self.counting?.environment.merge(WorkerEnvironment.countingAllocations) { _, ours in ours }
+    self.counting = counting.map { program in
+      var program = program
+      program.environment.merge(WorkerEnvironment.countingAllocations) { _, ours in ours }
+      return program
+    }
   }
 
   /// This program, and the one beside it that has its name with `-allocations` after it.
   package static func own() throws(SystemError) -> WorkerPrograms {
-    WorkerPrograms(
-      timing: WorkerProgram(try Executable.own()),
-      counting: try Executable.sibling(suffix: "-allocations").map { WorkerProgram($0) })
+    let own = try Executable.own()
+    let counting = try Executable.sibling(suffix: NoCountingProgram.suffix).map { WorkerProgram($0) }
+    return WorkerPrograms(
+      timing: WorkerProgram(own), counting: counting.map { .success($0) } ?? .failure(NoCountingProgram(beside: own)))
   }
 }

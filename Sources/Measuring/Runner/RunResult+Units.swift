@@ -50,8 +50,8 @@ extension [UnitResult] {
     }.withoutRepetition
   }
 
-  /// One for each architecture, app and trace, in the order of their first occurrence: its first failure, and its
-  /// divergences.
+  /// One for each architecture, app and trace, in the order of their first occurrence: its first failure, its
+  /// divergences, and what it left running.
   fileprivate var outcomes: [ArchitectureOutcome] {
     var merged: [ArchitectureOutcome] = []
     var places: [[String]: Int] = [:]
@@ -59,6 +59,8 @@ extension [UnitResult] {
       let key = [outcome.app, outcome.trace, outcome.architecture]
       if let place = places[key] {
         merged[place].failure = merged[place].failure ?? outcome.failure
+        let uses = [merged[place].leftRunning, outcome.leftRunning].compactMap(\.self)
+        merged[place].leftRunning = uses.isEmpty ? nil : uses.reduce(IdleUse(), +)
       } else {
         places[key] = merged.count
         merged.append(outcome)

@@ -49,6 +49,7 @@ package struct UnitResult: Equatable, Sendable {
     outcomes = context.architectures.map { architecture in
       var outcome = ArchitectureOutcome(of: architecture, context, identity)
       outcome.failure = result.failures[architecture.name]
+      outcome.leftRunning = result.leftRunning[architecture.name]
       return outcome
     }
   }

@@ -1,3 +1,4 @@
+import Basics
 import CProbes
 import Foundation
 import Metrics
@@ -45,7 +46,7 @@ package struct Worker {
       exit(EXIT_SUCCESS)
     } catch {
       // A worker's standard output goes to the standard error of the program.
-      print("worker: \(error)")
+      print("worker: \(SafeText.printable("\(error)"))")
       exit(EXIT_FAILURE)
     }
   }

@@ -32,6 +32,8 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var failure: Failure?
   /// Its decisions compared with the oracle's; nil if they were not compared, as for the harness overhead.
   package var correctness: CorrectnessRecord?
+  /// What its process used between its requests, if that shows that it left a thread running; nil otherwise.
+  package var leftRunning: IdleUse?
   /// The command line that replays it.
   package var repeatCommand: String
 
@@ -52,6 +54,7 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
     case app, trace, architecture
     case isHarnessOverhead = "is_floor"
     case failure, correctness
+    case leftRunning = "left_running"
     case repeatCommand = "repeat_command"
   }
 }

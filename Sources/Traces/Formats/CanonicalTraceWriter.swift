@@ -5,12 +5,32 @@ extension CanonicalTrace {
   /// that go back or lie outside 0...``Trace/timeNanosecondsMax``, with a NUL character, or with a line over 1 MiB.
   /// - Complexity: O(bytes).
   public static func bytes(of trace: Trace) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(trace) { part, _ in bytes += part }
+    return bytes
+  }
+
+  /// Hands over the same bytes piece by piece, each with the number of events that are written with it.
+  ///
+  /// - Throws: what `body` throws, and stops there.
+  public static func write<Failure: Error>(
+    _ trace: Trace, _ body: (_ bytes: [UInt8], _ events: Int) throws(Failure) -> Void
+  ) throws(Failure) {
     var writer = Writer(hasClockColumn: trace.events.contains { $0.clockNanoseconds != nil })
     for line in trace.origin { writer.writeOrigin(line) }
     writer.writeHeader()
-    for event in trace.events { writer.write(event) }
-    return writer.bytes
+    var written = 0
+    for (index, event) in trace.events.enumerated() {
+      writer.write(event)
+      guard writer.bytes.count >= pieceBytes else { continue }
+      try body(writer.takeBytes(), index + 1 - written)
+      written = index + 1
+    }
+    try body(writer.takeBytes(), trace.events.count - written)
   }
+
+  /// About as long as a piece is.
+  private static let pieceBytes = 1 << 20
 }
 
 private struct Writer {
@@ -21,6 +41,11 @@ private struct Writer {
   private var lastTimeNanoseconds: Int64 = 0
 
   init(hasClockColumn: Bool) { self.hasClockColumn = hasClockColumn }
+
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
 
   mutating func writeOrigin(_ text: String) {
     let isLineEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

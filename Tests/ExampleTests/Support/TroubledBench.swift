@@ -48,6 +48,12 @@ enum TroubledBench {
       static func strike() { thread }
     }
 
+    enum Spin: Trouble {
+      static let name = "spinning"
+      static let thread: Void = Foundation.Thread.detachNewThread { while true {} }
+      static func strike() { thread }
+    }
+
     /// Calls nobody after every pause, which there are none of unless events are waited for.
     final class Wavering: Architecture {
       static let name = "wavering"
@@ -143,7 +149,8 @@ enum TroubledBench {
 
     let troubled = [
       entry(Troubled<Crash>.self), entry(Troubled<Hang>.self), entry(Troubled<Chatter>.self),
-      entry(Troubled<Thread>.self), entry(Wavering.self), entry(Lying.self),
+      entry(Troubled<Thread>.self), entry(Troubled<Spin>.self),
+      entry(Wavering.self), entry(Lying.self),
     ]
     let isListedTwice = ProcessInfo.processInfo.environment["LISTED_TWICE"] != nil
     Bench.main(

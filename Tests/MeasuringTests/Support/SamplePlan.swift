@@ -25,7 +25,8 @@ enum SamplePlan {
 
   static func runner(_ plan: Plan, in folder: borrowing TemporaryFolder) throws -> Runner {
     let bench = try BuiltProgram.path("bench")
-    let counting = Jemalloc.counts ? WorkerProgram("\(bench)-allocations") : nil
+    let counting: Result<WorkerProgram, NoCountingProgram> =
+      Jemalloc.counts ? .success(WorkerProgram("\(bench)-allocations")) : .failure(NoCountingProgram(beside: bench))
     let identity = RunIdentity(runID: "id", repeatCommand: "again") { app, architecture in
       "again \(app) \(architecture ?? "-")"
     }

@@ -3,6 +3,7 @@ import BenchCommandLine
 import Comparison
 import Foundation
 import Measuring
+import Processes
 import Reports
 import Results
 import Scenarios
@@ -19,6 +20,9 @@ extension Invocation {
     let request = try InterleaveRequest(arguments, catalogue: catalogue, other: other, timeout: timeout)
     warn(of: request, otherPath)
     let runs = try measure(request, other)
+    for (build, place) in [(ComparedBuild.before, otherPath), (.after, "this build")] {
+      for sentence in runs[build].leftRunningSentences(place: " of \(place)") { console.warn(sentence) }
+    }
     if let path = arguments[InterleaveOptions.save] {
       let table = CSVTable(rows: runs.before.latency + runs.after.latency)
       try OutputTarget.write(to: path, replacing: arguments[Options.force]) { try $0.write(table.text) }
@@ -30,18 +34,23 @@ extension Invocation {
   }
 
   private func measure(_ request: InterleaveRequest, _ other: OtherBuild) throws -> PerBuild<RunResult> {
-    let isShown = !arguments[Options.quiet] && !arguments[Options.noProgress]
-    let progress = ProgressBar(
-      steps: Interleaving.stepCount(of: request.plan), console: console, isShown: isShown)
+    let last = LastActivity()
+    let cleanUp = Interruption.shared.onInterrupt(
+      console.interruptionReport(by: table.program.name) {
+        "\(last.words): nothing was compared or written, and what was measured is lost"
+      })
+    defer { withExtendedLifetime(cleanUp) {} }
+    let bar = progressBar(steps: Interleaving.stepCount(of: request.plan))
+    defer { bar.finish() }
     let scratch = try ScratchFolder()
-    let interleaving = Interleaving(plan: request.plan, other: other, scratch: scratch.path, progress: progress)
+    let interleaving = Interleaving(
+      plan: request.plan, other: other, scratch: scratch.path, progress: NotedProgress(bar: bar, last: last))
     let runs: PerBuild<RunResult>
     do {
       runs = try interleaving.run()
     } catch let error as WorkFileError {
       throw OutputFailure(error, in: scratch.path)
     }
-    progress.finish()
     return PerBuild { runs[$0].naming(request.traceWords, insteadOf: interleaving.tracePaths) }
   }
 

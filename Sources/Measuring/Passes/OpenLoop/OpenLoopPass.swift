@@ -4,7 +4,8 @@ import Results
 import Traces
 
 /// Replays in the open loop, speed after speed: one live process an architecture, driven round by round in a balanced random
-/// order, so that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile.
+/// order, so that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile: the
+/// processes of the others are stopped.
 struct OpenLoopPass {
   private let plan: OpenLoopPlan
   private let context: PassContext
@@ -44,11 +45,13 @@ struct OpenLoopPass {
           guard let speed = speeds[index] else { continue }
           swept[index].live.pin(on: processors, inRound: round)
           result.latency += measure(&swept[index], at: speed, round: round)
+          swept[index].live.endTurn()
         }
       }
     }
     for one in swept { one.live.process?.finish() }
     meter.finish()
+    result.note(leftRunningBy: swept.map(\.live))
     result.processorTurns = processors.turns(roaming: swept.filter(\.live.roams).map(\.live.architecture.name))
     result.missing = missing(swept, sweep.common)
     result.failures = Dictionary(
@@ -58,7 +61,7 @@ struct OpenLoopPass {
 
   private func measure(_ one: inout SweptArchitecture, at speed: Double, round: Int) -> [LatencyRow] {
     let name = one.live.architecture.name
-    meter.show("\(name), \(speed.speedFigure) times as fast, round \(round)")
+    meter.show("\(name), \(speed.speedFigure) times as fast, round \(round) of \(context.rounds)")
     let part = plan.round(at: speed, of: times, rounds: context.rounds)
     defer { meter.advance(byNanoseconds: part.nanoseconds) }
     guard let times = one.replay(part, round: round, on: context) else { return [] }

@@ -1,0 +1,29 @@
+/// What a process did while nothing was asked of it.
+package struct IdleUse: Sendable, Equatable, Codable {
+  /// The processor time that it used.
+  package var processorNanoseconds: UInt64
+  /// How long it was watched.
+  package var watchedNanoseconds: UInt64
+
+  package init(processorNanoseconds: UInt64 = 0, watchedNanoseconds: UInt64 = 0) {
+    self.processorNanoseconds = processorNanoseconds
+    self.watchedNanoseconds = watchedNanoseconds
+  }
+
+  /// Whether something must have gone on running: what a process does after its answer takes much less than a tenth of
+  /// the time, and a thread that spins takes all of it, or what a busy machine leaves it.
+  package var isThreadLeftRunning: Bool {
+    watchedNanoseconds > 0 && processorNanoseconds * 10 >= watchedNanoseconds
+  }
+
+  package static func + (one: IdleUse, other: IdleUse) -> IdleUse {
+    IdleUse(
+      processorNanoseconds: one.processorNanoseconds + other.processorNanoseconds,
+      watchedNanoseconds: one.watchedNanoseconds + other.watchedNanoseconds)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case processorNanoseconds = "processor_ns"
+    case watchedNanoseconds = "watched_ns"
+  }
+}

@@ -1,0 +1,49 @@
+import BenchCommandLine
+import Comparison
+import Results
+import TestSupport
+import Testing
+
+@testable import BenchCommand
+
+@Suite("What a comparison of two builds tells the shell") struct InterleaveFailureTests {
+  private static let crash = ArchitectureOutcome.Failure(
+    kind: .crashed, pass: .correctness, reason: "was ended by SIGILL")
+
+  private static func run(_ label: String, failing names: [String]) -> ComparedRun {
+    var manifest = SampleRun().manifest
+    for index in manifest.outcomes.indices where names.contains(manifest.outcomes[index].architecture) {
+      manifest.outcomes[index].failure = crash
+    }
+    return ComparedRun(
+      label: label, result: RunResult(manifest: manifest, latency: [], allocations: [], instructions: nil))
+  }
+
+  private static func failure(_ before: [String], _ after: [String], _ timing: TimingRule) -> CommandFailure? {
+    RunComparison(
+      before: run("../main/bench", failing: before), after: run("this build", failing: after), timing: timing
+    )
+    .commandFailure
+  }
+
+  @Test("An architecture that gets through in neither build, or not in the other one, is named with the build: 1")
+  func named() {
+    #expect(
+      Self.failure(["model"], [], .interleaved)
+        == CommandFailure(
+          .failure, "model on phone of ../main/bench crashed in the correctness pass: was ended by SIGILL"))
+    #expect(
+      Self.failure(["model"], ["model"], .interleaved)
+        == CommandFailure(
+          .failure,
+          "model on phone of ../main/bench crashed in the correctness pass: was ended by SIGILL, and 1 more failed"))
+  }
+
+  @Test("One that no longer gets through is a regression: 2")
+  func regression() {
+    #expect(Self.failure([], ["model"], .interleaved)?.exitCode == .regression)
+  }
+
+  @Test("Of runs that were made before it was told then")
+  func apart() { #expect(Self.failure(["model"], ["model"], .apart(isCrossMachine: false)) == nil) }
+}

@@ -1,0 +1,99 @@
+#if os(Linux)
+  import Foundation
+  import Metrics
+  import Processes
+  import Results
+  import TestSupport
+  import Testing
+
+  @testable import Measuring
+
+  @Suite("Turns of processes that live side by side") struct TurnTests {
+    private static let architectures = ["quiet", "spinning"].map {
+      PlannedArchitecture(name: $0, isHarnessOverhead: false)
+    }
+
+    /// A worker that answers as one does. Asked for the time of a round, it notes in the folder in which state the others
+    /// are. The architecture called spinning goes on working until the next request comes.
+    private static func worker(in folder: borrowing TemporaryFolder) throws -> WorkerProgram {
+      let summary = LatencySummary(mean: 1, p50: 1, p90: 1, p99: 1, p999: 1, max: 1)
+      let timed = WorkerReply.timed(RoundTimes(batchTime: summary, serviceTime: summary, decisionsHash: 1))
+      let script = """
+        cd '\(folder.path)'
+        while IFS= read -r line; do
+          case $line in
+            *'"open"'*) echo >$$; echo '{"opened":{}}' >&3;;
+            *'"time"'*)
+              case $line in *'"minimumNanoseconds":0'*) ;; *)
+                for other in [0-9]*; do
+                  if [ $other != $$ ]; then read -r _ _ state _ </proc/$other/stat; echo $state >>states; fi
+                done;;
+              esac
+              echo '\(String(decoding: try JSONEncoder().encode(timed), as: UTF8.self))' >&3;;
+            *) echo '{"unavailable":{"reason":"a test"}}' >&3;;
+          esac
+          case $line in *'"spinning"'*) spins=1;; esac
+          if [ $spins ]; then while ! read -r -t 0; do :; done; fi
+        done
+        """
+      return WorkerProgram("/bin/bash", ["-c", script], environment: [:])
+    }
+
+    @Test("Whoever is not measured is stopped, and one that works while nothing is asked of it is told")
+    func timing() throws {
+      let folder = try TemporaryFolder()
+      let context = PassContext(
+        runID: "id", app: "app", architectures: Self.architectures, trace: .init(path: "/nowhere", name: "t"),
+        rounds: 3,
+        seed: 1, jobs: 1, timeout: .seconds(20), roundNanoseconds: 1, resources: ResourceLog())
+      let result = TimingPass(
+        context: context, progress: NoProgress(), program: try Self.worker(in: folder),
+        architectures: Self.architectures, decisionsHashes: [:], processors: .own
+      ).run()
+      #expect(result.failures.isEmpty)
+      #expect(try folder.read("states") == String(repeating: "T\n", count: 2 * 3))
+      #expect(Array(result.leftRunning.keys) == ["spinning"])
+      let use = try #require(result.leftRunning["spinning"])
+      // Four turns, the one before the first round among them.
+      #expect(use.watchedNanoseconds >= 4 * 5_000_000)
+      #expect(use.processorNanoseconds > 0)
+    }
+
+    @Test("Our own workers go on after they were stopped, and none leaves a thread running")
+    func ownWorkers() throws {
+      let folder = try TemporaryFolder()
+      let plan = Plan(
+        apps: [SamplePlan.videoCall],
+        passes: PlannedPasses(
+          openLoop: Speeds("1000").map { OpenLoopPlan(speeds: $0, duration: .milliseconds(1)) }),
+        rounds: 1, seed: 3, limits: PlanLimits(jobs: 1, roundDuration: .milliseconds(1)))
+      let result = try SamplePlan.runner(plan, in: folder).run()
+      #expect(result.manifest.outcomes.allSatisfy { $0.failure == nil && $0.leftRunning == nil })
+      #expect(result.latency.contains { $0.mode == .open })
+    }
+
+    @Test("A worker that is suspended does not outlive the program that started it")
+    func orphan() async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path(of: "child")
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+        let bench = try BuiltProgram.path("bench")
+        let child = try ChildProcess(executable: bench, arguments: [WorkerProtocol.word], environment: [:])
+        try child.send(line: Array(#"{"judge":{}}"#.utf8), within: .seconds(20))
+        _ = try child.receiveLine(within: .seconds(20))
+        child.suspend()
+        try "\(child.processIdentifier)".write(toFile: path, atomically: false, encoding: .utf8)
+        kill(getpid(), SIGKILL)
+      }
+      #expect(isGone(try #require(Int32(folder.read("child")))))
+    }
+    @Test("Units put together add up what was left running")
+    func merging() {
+      let one = IdleUse(processorNanoseconds: 9, watchedNanoseconds: 10)
+      #expect(one + one == IdleUse(processorNanoseconds: 18, watchedNanoseconds: 20))
+      #expect(one.isThreadLeftRunning)
+      #expect(!IdleUse().isThreadLeftRunning)
+      #expect(!IdleUse(processorNanoseconds: 9, watchedNanoseconds: 100).isThreadLeftRunning)
+    }
+  }
+#endif
