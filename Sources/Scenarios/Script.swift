@@ -43,13 +43,6 @@ public final class Script<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// The same events at the same times, with a clock that reads them: it strictly increases, and nothing goes wrong.
-  public convenience init(withoutFaults trace: Trace) {
-    var trace = trace
-    for index in trace.events.indices { trace.events[index].clockNanoseconds = nil }
-    self.init(trace)
-  }
-
   /// The events of a timeline, at their times and clock readings. Whatever else happens in it is left out.
   public init(_ timeline: Timeline<App>) {
     let moments = timeline.moments.compactMap { moment in

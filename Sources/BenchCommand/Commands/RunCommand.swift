@@ -25,7 +25,7 @@ extension Command {
           + "into --duration, and at a low speed up to thirty times as much, to have 20 events in all if that holds them. "
           + "With '...' the knee of each architecture, where queueing takes over, is then searched to 10 %.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
-        "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one broke its promise; "
+        "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises the oracle's decisions took others; "
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [
@@ -125,10 +125,9 @@ extension RunResult {
     let broken = manifest.outcomes.filter { $0.correctness?.isPromiseBroken == true }
     if let first = broken.first {
       let others = broken.count > 1 ? ", as do \(broken.count - 1) more" : ""
-      let what =
-        first.correctness?.promise == .identical
-        ? "promises the oracle's decisions and takes others" : "does what its promise does not state"
-      return CommandFailure(.decisionsDiffer, "\(first.architecture) \(what) on \(first.trace)\(others)")
+      return CommandFailure(
+        .decisionsDiffer,
+        "\(first.architecture) promises the oracle's decisions and takes others on \(first.trace)\(others)")
     }
     let failed = manifest.outcomes.compactMap { outcome in outcome.failure.map { (outcome, $0) } }
     return failed.first.map { outcome, failure in

@@ -16,7 +16,7 @@ struct UnexplainedText {
   }
 
   private func headline(_ line: CostLine) -> String {
-    if let correctness = line.correctness, correctness.promise == .identical, correctness.isPromiseBroken {
+    if line.correctness?.isPromiseBroken == true {
       return "BROKEN PROMISE: \(line.name) promises the oracle's decisions and took others.\(clock)"
     }
     let also = line.correctness?.stated.isEmpty == false ? "also " : ""

@@ -7,14 +7,10 @@ extension AnyAppBenchmark {
     let script = Script<App>(trace)
     let comparison = Comparison(of: architecture, on: script)
     let findings = comparison.findings(promise: architecture.promise)
-    // What the machine's clock did nobody knows, and so not whether the promise was made for it.
-    let isBroken =
-      findings.contains { $0.cause == nil } && !architecture.readsMachineClock
-      && (trace.clockFaultCount == 0 || architecture.breaksPromise(on: Script(withoutFaults: trace)))
     return CorrectnessRecord(
       promise: architecture.promise.kind, events: comparison.events.count, decisions: comparison.decisions.count,
       decisionsHash: architecture.readsMachineClock ? nil : comparison.decisions.hash,
-      verdict: findings.isEmpty ? .identical : .diverges, isPromiseBroken: isBroken,
+      verdict: findings.isEmpty ? .identical : .diverges,
       divergences: findings.map { DivergenceRecord($0, Witness(of: $0, by: architecture, on: script), architecture) })
   }
 }

@@ -11,27 +11,22 @@ public struct CorrectnessRecord: Codable, Sendable, Equatable {
   /// See ``DecisionLog/hash``; nil if decisions depend on the machine's clock, and so differ from replay to replay.
   public var decisionsHash: UInt64?
   public var verdict: Verdict
-  /// nil in the files of earlier builds.
-  private var promiseBroken: Bool?
   /// The divergences with a cause in the order in which the promise states them, then the one for all others.
   public var divergences: [DivergenceRecord]
 
   public init(
-    promise: PromiseKind, events: Int, decisions: Int, decisionsHash: UInt64?, verdict: Verdict,
-    isPromiseBroken: Bool? = nil, divergences: [DivergenceRecord]
+    promise: PromiseKind, events: Int, decisions: Int, decisionsHash: UInt64?, verdict: Verdict, divergences: [DivergenceRecord]
   ) {
     self.promise = promise
     self.events = events
     self.decisions = decisions
     self.decisionsHash = decisionsHash
     self.verdict = verdict
-    promiseBroken = isPromiseBroken
     self.divergences = divergences
   }
 
-  /// Whether the architecture broke its promise: see ``ArchitectureEntry/breaksPromise(on:)``. Of builds that did not tell,
-  /// whether it promised the oracle's decisions and took others, on whatever clock.
-  public var isPromiseBroken: Bool { promiseBroken ?? (promise == .identical && verdict == .diverges) }
+  /// Whether the architecture promised the oracle's decisions and made others on this trace, on whatever clock.
+  public var isPromiseBroken: Bool { promise == .identical && verdict == .diverges }
 
   /// The divergences that the promise states.
   public var stated: [DivergenceRecord] { divergences.filter { $0.cause != nil } }
@@ -45,8 +40,6 @@ public struct CorrectnessRecord: Codable, Sendable, Equatable {
   private enum CodingKeys: String, CodingKey {
     case promise, events, decisions
     case decisionsHash = "decisions_hash"
-    case verdict
-    case promiseBroken = "promise_broken"
-    case divergences
+    case verdict, divergences
   }
 }
