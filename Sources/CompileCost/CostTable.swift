@@ -1,13 +1,18 @@
 import Metrics
 import Reports
 
-/// A section as a person reads it, no wider than 80 columns.
+/// A section as a person reads it. On a narrow page it does without the range, the interval and the number of runs.
 package struct CostTable {
   /// Names on the left, figures on the right, two spaces between.
   package let lines: [String]
 
-  /// - Parameter limitSeconds: what a source that has come to it took at least.
-  package init(_ section: CostSection, limitSeconds: Int) {
+  /// Cut to fewer, names look alike.
+  private static let nameWidthMin = 15
+
+  /// - Parameters:
+  ///   - limitSeconds: what a source that has come to it took at least.
+  ///   - columns: how wide a line may be.
+  package init(_ section: CostSection, limitSeconds: Int, columns: Int = TextPage.documentColumns) {
     let hasPairs = section.lines.contains { $0.pairs != nil }
     func cells(_ name: String, _ pairs: String, _ rest: [String]) -> [String] {
       [name] + (hasPairs ? [pairs] : []) + rest
@@ -25,8 +30,11 @@ package struct CostTable {
     }
     let rows = [heading] + body
     // The end of a path tells more than its beginning.
+    let expendable = ["range", "95 %", "runs"].compactMap { heading.firstIndex(of: $0) }
     let layout = TableLayout(
-      TableLayout.named(heading.count - 2) + [.left], rows: rows, shortening: { $0.keepingEnd(to: $1) })
+      TableLayout.named(heading.count - 2) + [.left], rows: rows, columns: columns,
+      fitting: TableLayout.Fitting(
+        firstWidthMin: Self.nameWidthMin, expendable: expendable, shortening: { $0.keepingEnd(to: $1) }))
     lines = rows.map(layout.line)
   }
 }

@@ -5,11 +5,7 @@ package protocol ReportFormat: SendableMetatype {
   /// What `--format` calls it.
   static var name: String { get }
   /// What goes to standard output, every line ended.
-  ///
-  /// - Parameters:
-  ///   - folder: where the run's files lie.
-  ///   - colour: whether escape sequences for colours are wanted.
-  static func page(for result: RunResult, folder: String, colour: Bool) -> String
+  static func page(for result: RunResult, at place: ReportPlace) -> String
 }
 
 /// Every format there is, the first being the one that is used if none is named.

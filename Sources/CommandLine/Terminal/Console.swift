@@ -32,6 +32,12 @@ package final class Console {
     }
   }
 
+  /// Prints what a command has found out, as ``print(_:)`` does, unless the command is to be quiet. What was asked for by name,
+  /// such as a file that is to go to standard output, is printed in any case.
+  package func printReport(_ text: String) throws(OutputFailure) {
+    if !isQuiet { try print(text) }
+  }
+
   /// Says something, unless the command is to be quiet.
   package func say(_ text: String) {
     if !isQuiet { tell(text) }
@@ -86,11 +92,20 @@ package final class Console {
 }
 
 extension Console {
-  /// Prints what can be said of an unfinished piece of work, should the process be interrupted while the answer lives.
+  /// Prints what was found out so far, should the process be interrupted while the answer lives; nothing if the command is to
+  /// be quiet.
   ///
   /// - Parameter isTalk: whether it is no data, and so goes to standard error.
-  package func printOnInterrupt(isTalk: Bool, _ text: @escaping @Sendable () -> String) -> Interruption.CleanUp {
-    let descriptor = isTalk ? talkDescriptor : outputDescriptor
-    return Interruption.shared.onInterrupt { Self.mutter(text() + "\n", on: descriptor) }
+  package func printOnInterrupt(isTalk: Bool, _ text: @escaping @Sendable () -> String) -> Interruption.CleanUp? {
+    isQuiet ? nil : onInterrupt(write: text, to: isTalk ? talkDescriptor : outputDescriptor)
+  }
+
+  /// Says that results are missing, should the process be interrupted while the answer lives. Quiet or not.
+  package func warnOnInterrupt(_ text: @escaping @Sendable () -> String) -> Interruption.CleanUp {
+    onInterrupt(write: text, to: talkDescriptor)
+  }
+
+  private func onInterrupt(write text: @escaping @Sendable () -> String, to descriptor: Int32) -> Interruption.CleanUp {
+    Interruption.shared.onInterrupt { Self.mutter(text() + "\n", on: descriptor) }
   }
 }

@@ -5,7 +5,7 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
   public struct Cause: Codable, Sendable, Equatable {
     /// What goes wrong, in one plain sentence.
     public var sentence: String
-    /// Where the article says so: `1.5`.
+    /// The section of the article that says so: `article 1.5`; empty where there is no article.
     public var section: String
 
     public init(sentence: String, section: String) {

@@ -60,7 +60,7 @@ package struct SampleRun {
       runID: Self.id, repeatCommand: "bench run --app video-call --seed \(seed)", seed: seed, rounds: rounds,
       baseline: baseline,
       traces: traceNames.map {
-        ReplayedTrace(app: "video-call", name: $0, events: events, origin: ["generator \($0)", "seed \(seed)"])
+        ReplayedTrace(app: "video-call", name: $0, events: events, origin: ["generator \($0)", "seed: \(seed)"])
       },
       build: BuildRecord(
         commit: "26466f0", compiler: "Swift 6.3.1", configuration: "release", timingAllocator: "glibc",
