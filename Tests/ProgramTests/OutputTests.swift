@@ -120,7 +120,7 @@ struct OutputTests {
                        imperative
         traces         phone, 700 events
         baseline       imperative
-        rounds         3 of 0.2 s for each architecture and the harness's overhead: 2 s of timing
+        rounds         3 of 0.2 s for each architecture and the harness overhead: 2 s of timing
         seed           5
         output         out
 

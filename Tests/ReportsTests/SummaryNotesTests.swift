@@ -144,11 +144,11 @@ struct SummaryNotesTests {
       text { if $0.metric == "cpu_time", $0.round == 2 { $0.value = nil } }.contains("imperative ran for 50 %"))
   }
 
-  @Test("the harness overhead is said to be the driver")
+  @Test("the harness overhead is called so where it was kept from running")
   func busyDriver() {
     let overhead = SampleArchitecture.article.filter(\.isHarnessOverhead)
     let text = summary(SampleRun(architectures: [right] + overhead, processorShares: ["nothing": 0.645]))
-    #expect(text.contains("busy machine: the driver alone ('nothing') ran for 64 %"))
+    #expect(text.contains("busy machine: the harness overhead ('nothing') ran for 64 %"))
   }
 
   @Test("architectures that were not pinned are named, if there are any")

@@ -64,7 +64,7 @@ struct OpenLoopNotes {
     guard let limit = lines.first(where: { $0.line.standing == .harnessOverhead })?.knee.speed else { return nil }
     let names = architectures.filter { ($0.knee.speed ?? 0) * Knee.spreadMax >= limit }.map(\.name)
     return names.isEmpty
-      ? nil : "as fast as the driver itself, within 10 %, so that their own knee may be further: \(names.listed)"
+      ? nil : "as fast as the harness overhead, within 10 %, so that their own knee may be further: \(names.listed)"
   }
 
   private var missing: String? {
