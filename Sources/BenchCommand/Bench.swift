@@ -47,7 +47,10 @@ public enum Bench {
   ) -> CommandTable {
     CommandTable(
       program: CommandTable.Program(
-        name: program, summary: "Replays traces of events through architectures of one app and compares them",
+        name: program,
+        summary:
+          "Replays what people do to an app through several architectures of it, and shows which decide correctly and what "
+          + "each costs",
         version: "0.1.0"),
       commands: [
         .run(catalogue, timeout: timeout), .list(catalogue), .traceGenerate(catalogue), .traceImport(catalogue),

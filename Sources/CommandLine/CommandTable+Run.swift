@@ -46,7 +46,7 @@ extension CommandTable {
     case .version:
       try console.print("\(program.name) \(program.version)")
     case .help(let path):
-      try console.print(try HelpPage(path: path, in: self).text)
+      try console.print(try HelpPage(path: path, in: self, columns: console.output.pageColumns).text)
     case .run(let command, let arguments):
       console.isQuiet = arguments.accepts(Options.quiet) && arguments[Options.quiet]
       try command.body(Invocation(arguments: arguments, console: console, table: self))

@@ -4,10 +4,10 @@ package enum ChainVariant: String, CaseIterable, Sendable {
 
   package var summary: String {
     switch self {
-    case .naive: "1.6: CombineLatest of the number and the press, and the number of it"
-    case .date: "1.7 as printed: both with { ($0, Date()) }, and a press that is later than its number"
-    case .timestamped: "1.7 with timestamped(by:) instead of Date()"
-    case .model: "2.2 and 2.3: a structure with a field for each input, and one property that decides"
+    case .naive: "the article's 1.6: CombineLatest of the number and the press, and the number of it"
+    case .date: "the article's 1.7 as printed: both with { ($0, Date()) }, and a press that is later than its number"
+    case .timestamped: "the article's 1.7, with timestamped(by:) instead of Date()"
+    case .model: "the article's 2.2 and 2.3: a structure with a field for each input, and one property that decides"
     }
   }
 

@@ -1,13 +1,18 @@
 import Metrics
 import Reports
 
-/// A section as a table of text, at most 80 columns wide.
+/// A section as a table of text. A narrow page leaves out the range, the interval and the number of runs.
 package struct CostTable {
   /// Names on the left, figures on the right, two spaces between.
   package let lines: [String]
 
-  /// - Parameter limitSeconds: the time limit, shown for a source that reached it.
-  package init(_ section: CostSection, limitSeconds: Int) {
+  /// Shorter names would look alike.
+  private static let nameWidthMin = 15
+
+  /// - Parameters:
+  ///   - limitSeconds: the time limit, shown for a source that reached it.
+  ///   - columns: the largest width of a line.
+  package init(_ section: CostSection, limitSeconds: Int, columns: Int = TextPage.documentColumns) {
     let hasPairs = section.lines.contains { $0.pairs != nil }
     func cells(_ name: String, _ pairs: String, _ rest: [String]) -> [String] {
       [name] + (hasPairs ? [pairs] : []) + rest
@@ -25,8 +30,11 @@ package struct CostTable {
     }
     let rows = [heading] + body
     // The end of a path tells more than its beginning.
+    let expendable = ["range", "95 %", "runs"].compactMap { heading.firstIndex(of: $0) }
     let layout = TableLayout(
-      TableLayout.named(heading.count - 2) + [.left], rows: rows, shortening: { $0.keepingEnd(to: $1) })
+      TableLayout.named(heading.count - 2) + [.left], rows: rows, columns: columns,
+      fitting: TableLayout.Fitting(
+        firstWidthMin: Self.nameWidthMin, expendable: expendable, shortening: { $0.keepingEnd(to: $1) }))
     lines = rows.map(layout.line)
   }
 }

@@ -4,7 +4,7 @@ import Results
 package enum CSVReport: ReportFormat {
   package static let name = "csv"
 
-  package static func page(for result: RunResult, folder: String, colour: Bool) -> String {
+  package static func page(for result: RunResult, at place: ReportPlace) -> String {
     CSVTable(rows: result.correctness).text
   }
 }

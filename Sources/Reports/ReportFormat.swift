@@ -5,11 +5,7 @@ package protocol ReportFormat: SendableMetatype {
   /// The name after `--format`.
   static var name: String { get }
   /// The text for standard output, every line ended.
-  ///
-  /// - Parameters:
-  ///   - folder: the path of the run's folder.
-  ///   - colour: whether escape sequences for colours are wanted.
-  static func page(for result: RunResult, folder: String, colour: Bool) -> String
+  static func page(for result: RunResult, at place: ReportPlace) -> String
 }
 
 /// All formats; the first is the default.

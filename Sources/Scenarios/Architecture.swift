@@ -44,7 +44,7 @@ public enum Promise<App: Scenarios.App>: Sendable {
 public struct Cause<App: Scenarios.App>: Sendable {
   /// What it does wrong, for a person, beginning with a verb: "calls an empty number when …".
   public let sentence: String
-  /// Where it is shown or repaired, in a word or two: `article 1.7`.
+  /// The section of an article that shows or repairs it: `article 1.7`; empty for an app that has no article.
   public let section: String
   /// The shortest events that show it, one nanosecond apart.
   public let witness: [App.Event]
@@ -52,7 +52,7 @@ public struct Cause<App: Scenarios.App>: Sendable {
   public let explains: @Sendable (Divergence<App>) -> Bool
 
   public init(
-    _ sentence: String, section: String, witness: [App.Event],
+    _ sentence: String, section: String = "", witness: [App.Event],
     explains: @escaping @Sendable (Divergence<App>) -> Bool
   ) {
     self.sentence = sentence

@@ -2,10 +2,15 @@ import Basics
 
 extension TraceSummary: CustomStringConvertible {
   /// The summary as plain text, a line end after every line; 80 columns, but for names and origin words that are longer.
-  public var description: String {
+  public var description: String { text(columns: 80) }
+
+  /// The summary as plain text, a line end after every line.
+  ///
+  /// - Parameter columns: how wide a line may be, but for names and origin words that are longer.
+  package func text(columns: Int) -> String {
     var lines = ["trace     \(SafeText.printable(name))"]
     for line in origin {
-      let wrapped = Self.wrap(SafeText.printable(line), width: 68)
+      let wrapped = Self.wrap(SafeText.printable(line), width: columns - 12)
       lines += zip(["          # "] + repeatElement("            ", count: wrapped.count), wrapped).map(+)
     }
     lines.append("events    \(eventCount) in \(Self.text(durationNanoseconds))")
@@ -15,11 +20,11 @@ extension TraceSummary: CustomStringConvertible {
       return "  \(Self.padded("\(count.events)", to: 12))  \(words)\(values)"
     }
     if statedClockReadings > 0 { lines.append("clock     stated by \(statedClockReadings) events") }
-    if let gaps { lines += Self.lines(of: gaps) }
+    if let gaps { lines += Self.lines(of: gaps, barWidth: columns - 27) }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func lines(of gaps: GapSummary) -> [String] {
+  private static func lines(of gaps: GapSummary, barWidth: Int) -> [String] {
     let figures = [
       ("min", gaps.minimumNanoseconds), ("median", gaps.medianNanoseconds), ("p99", gaps.percentile99Nanoseconds),
       ("max", gaps.maximumNanoseconds),
@@ -33,9 +38,6 @@ extension TraceSummary: CustomStringConvertible {
         return "  \(padded(label, to: 12))  \(padded("\(bucket.count)", to: 9))" + (bar.isEmpty ? "" : "  " + bar)
       }
   }
-
-  /// What 80 columns leave beside the labels.
-  private static let barWidth = 53
 
   /// Three significant digits or whole seconds, in the unit that fits.
   private static func text(_ nanoseconds: Int64) -> String {

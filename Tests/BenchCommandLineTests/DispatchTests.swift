@@ -79,15 +79,23 @@ import Testing
     #expect(try talk.read("talk") == "bench: cannot write standard output: No space left on device\n")
   }
 
-  @Test("Quiet commands say nothing but warnings")
-  func quiet() throws {
+  @Test(
+    "Quiet commands print warnings, and what was asked for by name; no report and no remark",
+    arguments: [
+      ([], "a summary\na file\n", "three rounds\nwarning: no jemalloc\n"),
+      (["-q"], "a file\n", "warning: no jemalloc\n"),
+    ])
+  func quiet(words: [String], output: String, talk: String) throws {
     let transcript = try Transcript()
     let table = Sample.table { invocation in
       invocation.console.say("three rounds")
       invocation.console.warn("no jemalloc")
+      try invocation.console.printReport("a summary")
+      try invocation.console.print("a file")
     }
-    #expect(table.run(["-q"], console: transcript.console) == .success)
-    #expect(try transcript.talk == "warning: no jemalloc\n")
+    #expect(table.run(words, console: transcript.console) == .success)
+    #expect(try transcript.output == output)
+    #expect(try transcript.talk == talk)
   }
 
   @Test("Help and version are data")

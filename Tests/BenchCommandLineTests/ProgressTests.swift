@@ -92,5 +92,21 @@ import Testing
     var size = winsize(ws_row: 24, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
     #expect(ioctl(terminal.descriptor, UInt(TIOCSWINSZ), &size) == 0)
     #expect(Terminal(descriptor: terminal.descriptor, environment: [:]).columns == 100)
+    #expect(Terminal(descriptor: terminal.descriptor, environment: [:]).pageColumns == 100)
+    // The progress bar needs to know what the terminal is, whatever text is wanted.
+    let wanted = Terminal(descriptor: terminal.descriptor, environment: ["COLUMNS": "120"])
+    #expect(wanted.columns == 100)
+    #expect(wanted.pageColumns == 120)
+  }
+
+  @Test(
+    "Text is as wide as COLUMNS says, from 60 to 200, and 80 where it says nothing",
+    arguments: [
+      (nil, 80), ("", 80), ("wide", 80), ("0", 80), ("-7", 80), ("1", 60), ("60", 60), ("72", 72), ("200", 200),
+      ("1000", 200),
+    ] as [(String?, Int)])
+  func pageColumns(setting: String?, expected: Int) {
+    let environment = setting.map { ["COLUMNS": $0] } ?? [:]
+    #expect(Terminal(descriptor: -1, environment: environment).pageColumns == expected)
   }
 }

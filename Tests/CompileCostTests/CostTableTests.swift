@@ -71,6 +71,11 @@ import Testing
     let lines = CostTable(section, limitSeconds: 86_400).lines
     #expect(lines[1].hasPrefix("…/VideoCall.swift      4  "))
     #expect(lines.map(\.count).max() == 80)
+    // A narrow page does without the range and the interval.
+    let narrow = CostTable(section, limitSeconds: 86_400, columns: 60).lines
+    #expect(narrow[0].contains(#/^file +pairs +ms +ratio +runs +outcome$/#))
+    #expect(narrow.map(\.count).max() ?? 0 <= 60)
+    #expect(CostTable(section, limitSeconds: 86_400, columns: 200).lines[1].hasPrefix(name))
   }
 
   @Test("The same is said once, with how far from the mistake it is said")

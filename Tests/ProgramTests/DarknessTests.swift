@@ -42,7 +42,7 @@ struct DarknessTests {
   @Test("Files and folders are architectures of no app, called as they were named")
   func files() throws {
     let folder = try Self.sources()
-    let ended = try folder.bench("darkness ./Screen.swift App/ plain.swift --effect startCall --format csv -q")
+    let ended = try folder.bench("darkness ./Screen.swift App/ plain.swift --effect startCall --format csv")
     #expect(ended.exitCode == .success)
     #expect(ended.talk == "")
     #expect(ended.output.hasPrefix("app,architecture,metric,value,unit\n,Screen.swift,conditions_explicit,1,count\n"))
@@ -59,7 +59,7 @@ struct DarknessTests {
     #expect(rows["plain.swift explicit_guard"]?.value == 0)
     #expect(rows["plain.swift effect_calls"]?.value == 0)
     #expect(rows["plain.swift spread"]?.value == nil)
-    #expect(try folder.bench("darkness Screen.swift App plain.swift --effect startCall --format csv -q") == ended)
+    #expect(try folder.bench("darkness Screen.swift App plain.swift --effect startCall --format csv") == ended)
   }
 
   @Test(
@@ -187,7 +187,7 @@ struct DarknessTests {
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func leftOut() throws {
     let folder = try Self.sources()
-    let line = "darkness App --effect startCall --format csv --quiet"
+    let line = "darkness App --effect startCall --format csv"
     let ended = try folder.bench(line)
     try folder.write("func f() {\n  let = 3\n}\n", to: "App/README.swift")
     let beside = try folder.bench(line)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("bench run --speed") struct OpenLoopTests {
   static let line =
-    "run --events 2000 --rounds 1 --seed 7 --architecture closures --architecture imperative --quiet"
+    "run --events 2000 --rounds 1 --seed 7 --architecture closures --architecture imperative"
 
   private struct Runs: Sendable {
     let plain: RunFiles

@@ -29,10 +29,10 @@ struct RecordingTests {
 
     for (trace, output) in [("typing.tsv", "one"), ("typing.csv", "two")] {
       let run = try folder.bench(
-        "run --trace \(trace) --seed 3 --rounds 1 -q --output \(output) --architecture imperative --architecture closures"
+        "run --trace \(trace) --seed 3 --rounds 1 --output \(output) --architecture imperative --architecture closures"
       )
       #expect(run.exitCode == .success)
-      #expect(run.output.contains("video-call on \(trace): \(events.count - 1) events, 1 round\n"))
+      #expect(run.output.contains("video-call on \(trace): \(events.count - 1) events, seed 3, 1 round\n"))
     }
     let hashes = try ["one", "two"].map { try RunFiles(in: folder, $0).correctness.map(\.decisionsHash) }
     #expect(hashes[0] == hashes[1])

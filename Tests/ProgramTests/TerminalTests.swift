@@ -64,7 +64,7 @@ import Testing
   func quiet() throws {
     let screen = try screen("\(Self.run) --quiet")
     #expect(!screen.contains("\r\u{1B}[K"))
-    #expect(screen.contains(Self.escape))
+    #expect(!screen.contains("imperative"))
   }
 
   @Test(

@@ -9,10 +9,10 @@ import Testing
   func summary() throws {
     let lines = try FullRun.shared().ended.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.count <= 80 })
-    #expect(lines.first == "video-call on phone: 2,000 events, 1 round")
+    #expect(lines.first == "video-call on phone: 2,000 events, seed 7, 1 round")
     func place(_ start: String) throws -> Int { try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(start)") }
     let (correct, wrong, overhead) = (
-      try place("── correct: "), try place("── wrong: "), try place("── the harness's own")
+      try place("── correct: "), try place("── wrong: "), try place("── harness overhead")
     )
     for name in ["imperative", "model-by-hand", "with-latest-from", "timestamped-non-empty", "model-non-empty"] {
       #expect(correct < (try place("\(name) ")))
@@ -24,19 +24,27 @@ import Testing
     }
     #expect(try overhead < place("What went wrong"))
     #expect(try place("What went wrong") < place("Verdict"))
-    #expect(lines.suffix(3) == ["Every figure, in CSV files:", "  out", ""])
+    #expect(
+      lines.suffix(8)
+        == [
+          "Every figure, in CSV files:", "  out", "", "The shortest events on which main-loop decides otherwise:",
+          "  bench verify --architecture main-loop", "What timestamped-non-empty costs beside imperative:",
+          "  bench compare out --architectures imperative timestamped-non-empty", "", "",
+        ].dropLast())
   }
 
-  @Test("What differs only as the clock ties or steps back breaks no promise, and is told")
-  func clockFaults() throws {
+  @Test("A promise that breaks: exit code 3, a message that names it, and the results are there")
+  func brokenPromise() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
-      "run --trace stress --events 3000 --rounds 1 -q --output out "
+      "run --trace stress --events 3000 --rounds 1 --output out "
         + "--architecture imperative --architecture timestamped-non-empty")
-    #expect(ended.exitCode == .success)
-    #expect(ended.remarks == "")
+    #expect(ended.exitCode == .decisionsDiffer)
+    #expect(
+      ended.remarks
+        == "bench: timestamped-non-empty promises the oracle's decisions and takes others on stress\n")
     let text = ended.output.replacing(/\s+/, with: " ")
-    #expect(text.contains("UNEXPLAINED: timestamped-non-empty differs"))
+    #expect(text.contains("BROKEN PROMISE: timestamped-non-empty promises the oracle's decisions"))
     #expect(text.contains("The clock of this trace ties or steps back at "))
     let rows = try RunFiles(in: folder).correctness
     #expect(rows.map(\.architecture) == ["timestamped-non-empty", "imperative"])
@@ -48,8 +56,8 @@ import Testing
   func unexplained() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
-      "run --trace stress --events 3000 --rounds 1 -q --output out --architecture timestamped-text")
-    // What its promise does not state, the clock brings about.
+      "run --trace stress --events 3000 --rounds 1 --output out --architecture timestamped-text")
+    // Its promise is to diverge, so it breaks none.
     #expect(ended.exitCode == .success)
     let outcome = try #require(try RunFiles(in: folder).manifest.outcomes.first)
     let correctness = try #require(outcome.correctness)

@@ -125,7 +125,7 @@ import VideoCall
         "t_ns,source,kind,value,clock_ns\n1,keyboard,text,1,\n2,button,call,,1\n3,keyboard,text,2,-999999999\n"))
     #expect(try folder.read("tie.svg").hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
     let run = try folder.bench(
-      "run --trace tie.csv --rounds 1 --architecture timestamped-non-empty --output out -q --format csv")
+      "run --trace tie.csv --rounds 1 --architecture timestamped-non-empty --output out --format csv")
     #expect(run.exitCode == .decisionsDiffer)
     #expect(run.output.contains(",identical,diverges,"))
     let again = try words(

@@ -1,7 +1,7 @@
 /// What summaries look like, so that a change of their looks is a change one sees.
 enum GoldenSummaries {
   static let article = #"""
-    video-call on phone: 100,000 events, 7 rounds
+    video-call on phone: 100,000 events, seed 1, 7 rounds
     Closed loop, virtual clock: each event comes as soon as the last has settled.
 
                               decisions  batch  ratio       95 %  service  mallocs
@@ -22,13 +22,19 @@ enum GoldenSummaries {
     timestamped-text              1,702   20.2   2.47  2.44-2.50    < 100        0
     timestamped                   1,640   20.9   2.54  2.50-2.55    < 100        0
     model                         1,640   30.5   3.70  3.65-3.74    < 100     1.00
-    ── the harness's own cost, contained in every figure above ─────────────────────
+    ── harness overhead, contained in every figure above ───────────────────────────
     nothing                           -   1.23   0.15  0.15-0.15    < 100        0
 
-    batch: nanoseconds an event over batches of 256, median of 7 rounds
-    ratio: of batch times to imperative's, paired round by round
-    outlying rounds, kept: combine-latest 7
+    decisions: how many it made; oracle: the app's own rule for which are due
+    batch: nanoseconds per event, timed over batches of 256 events; median of 7
+      rounds
+    ratio: its batch time divided by imperative's, round by round; the median
+    95 % interval: the ratios that the rounds allow, with 95 % confidence
+    outlying rounds, far from the others and kept: combine-latest 7
+    service p99: nanoseconds that 99 % of single events do not exceed
     < 100: under five steps of the clock (20 ns), too short to time one by one
+    mallocs: memory allocations per event
+    nothing: decides nothing; what it costs, the harness costs at every event
 
     What went wrong (in parentheses: the section of the article)
 
@@ -88,7 +94,7 @@ enum GoldenSummaries {
     """#
 
   static let alone = #"""
-    video-call on phone: 100,000 events, 7 rounds
+    video-call on phone: 100,000 events, seed 1, 7 rounds
     Closed loop, virtual clock: each event comes as soon as the last has settled.
 
                   decisions  batch  ratio      95 %  service  mallocs
@@ -96,9 +102,13 @@ enum GoldenSummaries {
     ── correct: every decision is the oracle's ─────────────────────────────────────
     imperative        1,624   8.22   1.00  baseline    < 100        0
 
-    batch: nanoseconds an event over batches of 256, median of 7 rounds
-    ratio: of batch times to imperative's, paired round by round
+    decisions: how many it made; oracle: the app's own rule for which are due
+    batch: nanoseconds per event, timed over batches of 256 events; median of 7
+      rounds
+    ratio: its batch time divided by imperative's, round by round; the median
+    service p99: nanoseconds that 99 % of single events do not exceed
     < 100: under five steps of the clock (20 ns), too short to time one by one
+    mallocs: memory allocations per event
 
     Verdict
     imperative decides as the oracle does on this trace.
@@ -106,7 +116,7 @@ enum GoldenSummaries {
     """#
 
   static let trouble = #"""
-    video-call on my phone: 100,000 events, 7 rounds
+    video-call on my phone: 100,000 events, seed 1, 7 rounds
     Closed loop, virtual clock: each event comes as soon as the last has settled.
 
                                   decisions batch ratio        95 % service mallocs
@@ -121,10 +131,16 @@ enum GoldenSummaries {
         bench run --app video-call --architecture model --trace 'my phone' \
           --seed 1
 
-    batch: nanoseconds an event over batches of 256, median of 7 rounds
-    ratio: of batch times to imperative's, paired round by round
-    outlying rounds, kept: a-name-of-twenty-eight-chars 1 and 7
+    decisions: how many it made; oracle: the app's own rule for which are due
+    batch: nanoseconds per event, timed over batches of 256 events; median of 7
+      rounds
+    ratio: its batch time divided by imperative's, round by round; the median
+    95 % interval: the ratios that the rounds allow, with 95 % confidence
+    outlying rounds, far from the others and kept: a-name-of-twenty-eight-chars 1
+      and 7
+    service p99: nanoseconds that 99 % of single events do not exceed
     < 100: under five steps of the clock (20 ns), too short to time one by one
+    mallocs: memory allocations per event
 
     BROKEN PROMISE: imperative promises the oracle's decisions and took others.
       first at event 4,127: the oracle decides nothing, imperative decided

@@ -9,7 +9,7 @@ struct ReportFormatTests {
   func csv() {
     let result = SampleRun().result
     #expect(
-      CSVReport.page(for: result, folder: "results/x", colour: false) == CSVTable(rows: result.correctness).text)
+      CSVReport.page(for: result, at: ReportPlace(folder: "results/x")) == CSVTable(rows: result.correctness).text)
   }
 
   @Test("a summary can be rebuilt from the files of its run")
@@ -25,7 +25,7 @@ struct ReportFormatTests {
   func formats() {
     #expect(Set(reportFormats.map { $0.name }).count == reportFormats.count)
     for format in reportFormats {
-      let page = format.page(for: SampleRun().result, folder: "results/x", colour: false)
+      let page = format.page(for: SampleRun().result, at: ReportPlace(folder: "results/x"))
       #expect(page.hasSuffix("\n") && !page.hasSuffix("\n\n"), "\(format.name)")
     }
   }

@@ -53,6 +53,9 @@ struct SummaryNotesTests {
     let heading = try #require(text.split(separator: "\n").first { $0.contains("decisions  batch") })
     #expect(heading.contains("  \(level)  "))
     #expect(heading.contains("95 %") == (level == "95 %"))
+    let words = text.replacing(/\s+/, with: " ")
+    #expect(words.contains("\(level) interval: the ratios that the rounds allow, with \(level) confidence"))
+    #expect(words.contains("so few rounds reach no more") == (level != "95 %"))
   }
 
   @Test("times of a trace that is shorter than a batch carry a caveat", arguments: [1, 3, 255, 256])
@@ -90,7 +93,7 @@ struct SummaryNotesTests {
     let result = RunResult(
       manifest: quiet.manifest, latency: rows, allocations: quiet.allocations, instructions: nil)
     let text = SummaryReport.text(for: result)
-    #expect(text.contains("\noutlying rounds, kept: imperative 3 and 5, timestamped 2\n"))
+    #expect(text.contains("\noutlying rounds, far from the others and kept: imperative 3 and 5, timestamped 2\n"))
     #expect(!SummaryReport.text(for: quiet).contains("outlying"))
   }
 
@@ -141,11 +144,11 @@ struct SummaryNotesTests {
       text { if $0.metric == "cpu_time", $0.round == 2 { $0.value = nil } }.contains("imperative ran for 50 %"))
   }
 
-  @Test("the harness overhead is said to be the driver")
+  @Test("the harness overhead is called so where it was kept from running")
   func busyDriver() {
     let overhead = SampleArchitecture.article.filter(\.isHarnessOverhead)
     let text = summary(SampleRun(architectures: [right] + overhead, processorShares: ["nothing": 0.645]))
-    #expect(text.contains("busy machine: the driver alone ('nothing') ran for 64 %"))
+    #expect(text.contains("busy machine: the harness overhead ('nothing') ran for 64 %"))
   }
 
   @Test("architectures that were not pinned are named, if there are any")

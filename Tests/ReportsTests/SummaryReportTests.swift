@@ -53,9 +53,38 @@ struct SummaryReportTests {
     let headings = text.split(separator: "\n").filter { $0.hasPrefix("video-call on") }
     #expect(
       headings == [
-        "video-call on phone: 100,000 events, 7 rounds",
-        "video-call on участник-100045.tsv: 100,000 events, 7 rounds",
+        "video-call on phone: 100,000 events, seed 1, 7 rounds",
+        "video-call on участник-100045.tsv: 100,000 events, seed 1, 7 rounds",
       ])
+  }
+
+  @Test("a recording, in which chance had no part, has no seed")
+  func recording() {
+    var manifest = SampleRun().manifest
+    manifest.traces[0].origin = ["format: keystrokes"]
+    let text = SummaryReport.text(
+      for: RunResult(manifest: manifest, latency: [], allocations: [], instructions: nil))
+    #expect(text.hasPrefix("video-call on phone: 100,000 events, 7 rounds\n"))
+  }
+
+  @Test("the article is named where a cause shown has a section in it, and nowhere else")
+  func sections() {
+    func text(_ section: String) -> String {
+      let wrong = SampleArchitecture.wrong("wrong", section, nanoseconds: 10, [.emptyNumber])
+      return SummaryReport.text(for: SampleRun(architectures: [wrong]).result)
+    }
+    #expect(text("article 1.7").contains("\nWhat went wrong (in parentheses: the section of the article)\n"))
+    #expect(text("article 1.7").contains(", by wrong (article 1.7)\n"))
+    #expect(text("").contains("\nWhat went wrong\n"))
+    #expect(text("").contains(", by wrong\n"))
+    #expect(!text("").contains("article"))
+  }
+
+  @Test("the page ends with the commands to go on with")
+  func next() {
+    let next = [NextCommand("bench verify --architecture model", "More of it")]
+    let text = SummaryReport.text(for: SampleRun().result, folder: "out", next: next)
+    #expect(text.hasSuffix("\n  out\n\nMore of it:\n  bench verify --architecture model\n"))
   }
 
   @Test("colours are all that colour adds")

@@ -7,31 +7,55 @@ struct TableLayoutTests {
   @Test("columns are as wide as a terminal shows their widest cell")
   func displayWidth() {
     let rows = [["name", "n"], ["宽", "10"], ["e\u{301}", "1"], ["👧", "100"], ["a\u{1B}", "2"]]
-    let layout = TableLayout(TableLayout.named(1), rows: rows)
+    let layout = TableLayout(TableLayout.named(1), rows: rows, columns: 80)
     let lines = rows.map(layout.line)
     #expect(lines[1] == "宽        10")
     #expect(lines.map(\.displayWidth) == Array(repeating: 12, count: 5))
     #expect(lines[4] == #"a\u{1B}    2"#)
   }
 
-  @Test("names are shortened where a line would be too long, and never below the least")
+  @Test("names are shortened where a line would be too long")
   func shortening() {
     let rows = [["architecture-of-a-long-name", "1"]]
-    func line(columns: Int, least: Int = 0) -> String {
-      TableLayout(TableLayout.named(1), rows: rows, columns: columns, firstWidthMin: least).line(rows[0])
+    func line(columns: Int) -> String {
+      TableLayout(TableLayout.named(1), rows: rows, columns: columns).line(rows[0])
     }
     #expect(line(columns: 30) == "architecture-of-a-long-name  1")
     #expect(line(columns: 20) == "architec…ong-name  1")
-    #expect(line(columns: 20, least: 30) == "architecture-of-a-long-name  1")
     #expect(line(columns: 20).displayWidth == 20)
+  }
+
+  @Test("before names become too short, columns are left out, one after the other, with the titles above them")
+  func leavingOut() {
+    let rows = [["architecture", "one", "two", "three"]]
+    func layout(columns: Int) -> TableLayout {
+      TableLayout(
+        TableLayout.named(3), rows: rows, columns: columns,
+        fitting: TableLayout.Fitting(firstWidthMin: 10, expendable: [2, 3]))
+    }
+    func lines(columns: Int) -> [String] {
+      let layout = layout(columns: columns)
+      return [layout.line(rows[0]), layout.groups([("all", 2), ("3", 1)])]
+    }
+    #expect(lines(columns: 29) == ["architecture  one  two  three", "                   all      3"])
+    #expect(lines(columns: 27) == ["archi…ture  one  two  three", "                 all      3"])
+    #expect(lines(columns: 26) == ["architecture  one  three", "              all      3"])
+    #expect(lines(columns: 18) == ["architecture  one", "              all"])
+    #expect(layout(columns: 18).leftOut == [2, 3])
+    #expect(lines(columns: 12)[0] == "arc…ure  one")
   }
 
   @Test("a line has no spaces at its end, and a space between columns is given up where there is no room")
   func crowding() {
     let rows = [["ab", "12", "x"], ["a", "1", ""]]
-    #expect(TableLayout([.left, .right, .left], rows: rows).line(rows[1]) == "a    1")
-    #expect(TableLayout([.left, .right, .left], rows: rows, columns: 7, mayCrowd: true).line(rows[0]) == "ab 12 x")
-    #expect(TableLayout([.left, .right, .left], rows: rows, columns: 8, mayCrowd: true).line(rows[0]) == "ab 12 x")
-    #expect(TableLayout([.left, .right, .left], rows: rows, columns: 9, mayCrowd: true).line(rows[0]) == "ab  12  x")
+    func line(_ row: Int, columns: Int) -> String {
+      TableLayout(
+        [.left, .right, .left], rows: rows, columns: columns, fitting: TableLayout.Fitting(mayCrowd: true)
+      ).line(rows[row])
+    }
+    #expect(line(1, columns: 80) == "a    1")
+    #expect(line(0, columns: 7) == "ab 12 x")
+    #expect(line(0, columns: 8) == "ab 12 x")
+    #expect(line(0, columns: 9) == "ab  12  x")
   }
 }

@@ -148,7 +148,7 @@ struct RunManifestTests {
           "name" : "phone",
           "origin" : [
             "generator phone",
-            "seed 18446744073709551615"
+            "seed: 18446744073709551615"
           ]
         }
       ]

@@ -29,7 +29,7 @@ package final class ProgramCall {
   /// - Parameters:
   ///   - words: the arguments.
   ///   - folder: the working directory.
-  ///   - environment: variables to add to our own.
+  ///   - environment: variables to add to our own, except the width of the developer's terminal.
   ///   - terminal: the path of a terminal to which both outputs go; nil for files.
   package init(
     _ program: String, _ words: [String], in folder: String, environment: [String: String] = [:],
@@ -38,9 +38,11 @@ package final class ProgramCall {
     files = try TemporaryFolder()
     let (output, talk) = (terminal ?? files.path(of: "output"), terminal ?? files.path(of: "talk"))
     let script = #"cd "$0" && output=$1 talk=$2 && shift 2 && exec "$@" </dev/null >"$output" 2>"$talk" 3>&-"#
+    var inherited = ProcessInfo.processInfo.environment
+    inherited["COLUMNS"] = nil
     child = try ChildProcess(
       executable: "/bin/sh", arguments: ["-c", script, folder, output, talk, program] + words,
-      environment: ProcessInfo.processInfo.environment.merging(environment) { _, given in given })
+      environment: inherited.merging(environment) { _, given in given })
   }
 
   package var processIdentifier: Int32 { child.processIdentifier }

@@ -7,33 +7,35 @@ extension Command {
   static func compare(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "compare",
-      summary: "Compares two runs, two architectures of one, or two builds, and says what is worse",
+      summary: "Compares two runs, two architectures of one run, or two builds, and says what is worse",
       discussion: [
-        "Decisions, allocations and instructions are compared exactly: every change is shown. Times are compared as ratios "
-          + "to each run's own baseline, and the verdict is faster, slower, same within noise (the whole interval is within "
-          + "5 %, or the threshold where that is lower), or cannot tell. Two runs that took place one after the other may "
-          + "have met a faster or a slower processor, which ratios do not cancel: where the baseline's own times differ "
-          + "by more than 5 %, or are as unsteady, no other time is judged unless it differs by more than the baseline's ever do; nor is any "
-          + "where the baseline itself counts otherwise.",
-        "With --interleave two builds are measured in turn, in slices of 25 ms, with new processes for every round, all of it "
-          + "on one processor: whatever the machine does, it does to both, and no baseline is needed. The other build is what "
-          + "was before, this one what is now. Judged are two figures of a round: its median batch (p50), which a disturbance of less than half of the "
-          + "batches does not move, and its mean, which a change that few of them feel does. Instructions are counted too, if "
-          + "valgrind is there: an architecture that allocates and executes as much as before is not called faster or slower for less than "
-          + "15 %, as where the linker puts code makes that much of a difference.",
-        "Where machine, compiler, build or baseline differ that is said, and times are not judged; where a trace differs "
-          + "nothing on it is, and if nothing is left that is bad data. A trace or an architecture that is gone, or no longer gets "
-          + "through, is a failure. What only one of the two has a figure of is named, with the reason.",
-        "Within one run (--architectures) all rounds of an architecture share a process, whose place in memory and the like "
-          + "may make up a part of a difference: as between two runs, faster and slower mean that the whole interval lies "
-          + "beyond the margin, and even then a small difference may be that process's rather than the architecture's.",
-        "p-values are those of Mann and Whitney's test, within a run and with --interleave those of Wilcoxon's signed ranks, "
-          + "adjusted by Holm's method over the times of a table; intervals are of 95 %, or of what so few rounds can reach, by the bootstrap.",
-        "Exit codes: 0 nothing is worse than may be; 1 another build, or an architecture of either, did not get through its run; 2 something is; 3 decisions "
-          + "changed, save those that are now the oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
+        "RUN_A and RUN_B are folders that 'bench run' has written. Decisions, allocations and instructions are compared exactly: "
+          + "every change is shown.",
+        "Times of two runs are compared as ratios to each run's own baseline, since the processor may have been faster or slower "
+          + "the second time. The verdict is faster, slower, same within noise (the whole interval of the ratio is within 5 %, "
+          + "or within the threshold if that is less), or cannot tell. If the baseline's own times differ by more than 5 %, "
+          + "or vary as much, ratios do not help either: then a time is judged only if it differs by more than the baseline "
+          + "ever does.",
+        "Times are not judged if machine, compiler, build or baseline differ, and nothing is if the trace differs; that is said. "
+          + "A trace or an architecture that is gone, or that no longer gets through, is a failure. What only one of the runs "
+          + "has a figure of is named, with the reason. If nothing is left to compare, that is bad data.",
+        "With --interleave another build of this program is run against this one, in turn, in slices of 25 ms on one processor, "
+          + "with new processes for every round. Whatever slows the machine slows both, so no baseline is needed. OTHER_BENCH "
+          + "is what was before. Two figures of a round are judged: the median batch (p50), which disturbances of less than "
+          + "half of the batches do not move, and the mean, which also shows a change in a few of them. If valgrind is "
+          + "there, instructions are counted too: an architecture that allocates and executes as much as before is not called "
+          + "faster or slower for less than 15 %, since the place of the code in memory alone makes that much of a difference.",
+        "With --architectures two architectures of one run are compared. All rounds of an architecture share a process, which "
+          + "may be a little faster or slower than another one of the same, so a small difference may come from that.",
+        "p-values are those of Mann and Whitney's test for two runs, and of Wilcoxon's signed ranks within a run and with "
+          + "--interleave, adjusted by Holm's method for the number of times in a table. Intervals hold 95 %, or what so few "
+          + "rounds allow, and come from a bootstrap.",
+        "Exit codes: 0 nothing is worse than may be; 1 another build, or an architecture of either, did not get through its run; "
+          + "2 something is worse; 3 decisions changed, unless they were wrong and are now the oracle's; 64 usage; "
+          + "65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [
-        Example("bench compare results/main results/branch", "What is worse on the branch."),
+        Example("bench compare results/main results/branch", "What is worse in the second of two runs."),
         Example(
           "bench compare results/main --architectures imperative model-non-empty",
           "What model-non-empty costs beside imperative, in one run."),
@@ -55,18 +57,18 @@ extension Command {
         Command.Glossary(
           title: "What --fail-on knows, with the defaults for two runs",
           entries: [
-            ("batch_time=5%", "Time an event; fails where the verdict is slower, by more than that."),
+            ("batch_time=5%", "Time per event. It fails if the verdict is slower, by more than this."),
             (
               "allocations=0%",
-              "All of mallocs_per_event, malloc_bytes_per_event, mallocs, malloc_bytes and live_bytes, each of which "
-                + "can be named alone."
+              "Memory allocations: mallocs_per_event, malloc_bytes_per_event, mallocs, malloc_bytes and live_bytes. Each can "
+                + "be named alone."
             ),
             (
               "instructions=0.1%",
-              "instructions_per_event, where they were counted. Every difference is shown; where a heap lies, which the length "
-                + "of the program's path can change, has been seen to make 0.04 %."
+              "Instructions per event, if they were counted. Every difference is shown. Up to 0.04 % was seen to come from the "
+                + "length of the program's path alone."
             ),
-            ("NAME=off", "It may be as bad as it likes. A changed decision always fails."),
+            ("NAME=off", "It never fails. A changed decision always does."),
           ])
       ]
     ) { invocation in

@@ -6,25 +6,30 @@ extension Command {
   static func darkness(_ catalogue: Catalogue) -> Command {
     Command(
       "darkness",
-      summary: "Counts and draws the conditions in the sources of architectures, and the places in which they live",
+      summary: "Counts the conditions in the sources of architectures, and draws in which places they stand",
       discussion: [
-        "Without FILE it reads an app's architectures, and has to be run in a checkout of their sources. With FILE it reads "
-          + "any Swift sources, anywhere: a FILE is a file, or a folder with all Swift files in it, of which those that are not "
-          + "Swift are left out with a warning. The sources are read with SwiftSyntax and SwiftParser, which the "
-          + "toolchain on the PATH brings for macros to be built with: an interface that is public, versioned and kept. "
-          + "Nothing of the sources is compiled or run.",
-        "Calls of the effect, and the places that decide, need to know the effect: the app's own for an app, --effect for a "
-          + "FILE. Without it their figures are missing.",
-        "Exit codes: 0 fine; 1 our failure; 64 usage; 65 a source is not Swift; 66 no such source, no checkout, or no "
+        "The more conditions there are, the less obvious they are and the more places they are scattered over, the harder code is "
+          + "to follow. The article whose architectures are benched here calls that darkness. A condition is explicit, such "
+          + "as if and guard, or implicit, in an operator such as filter and combineLatest. A place is a function, a "
+          + "closure, a computed property or a file's top level.",
+        "Without FILE the sources of an app's architectures are read; for that the current folder has to be in a checkout of "
+          + "them. With FILE any Swift sources are read, from anywhere: a FILE is a file, or a folder with all Swift files in "
+          + "it. Files that are no valid Swift are left out of a folder, with a warning. The sources are parsed with SwiftSyntax, "
+          + "which the Swift toolchain on the PATH brings along; nothing of them is compiled or run.",
+        "The effect is the function that carries out what the app decides, such as startCall. It is known for an app, and is "
+          + "named by --effect for a FILE. Without it nothing is counted of its calls, nor of the places that decide.",
+        "Exit codes: 0 fine; 1 a failure of bench; 64 usage; 65 a source is not Swift; 66 no such source, no checkout, or no "
           + "toolchain; 73 cannot write; 75 interrupted.",
       ],
       examples: [
-        Example("bench darkness", "All architectures of the first app, in a table and drawn place by place."),
+        Example("bench darkness", "All architectures of the first app, as a table and as a drawing."),
         Example(
           "bench darkness --architecture timestamped --architecture model --svg two.svg",
           "Two of them, and a picture."),
-        Example("bench darkness VIPER/ MM/ --effect startCall", "Two folders of yours, each an architecture."),
-        Example("bench darkness *.swift --format csv", "Every file for itself, for a program."),
+        Example(
+          "bench darkness Login/ Checkout/ --effect startCall",
+          "Two folders of your own, each taken for an architecture."),
+        Example("bench darkness *.swift --format csv", "Every file by itself, for a program to read."),
       ],
       operands: [DarknessOptions.files],
       options: [
@@ -96,8 +101,8 @@ extension Invocation {
       if target == "-" { return }
     }
     switch arguments[Options.format] {
-    case .csv: try console.print(String(report.csv.dropLast()))
-    case .text: try console.print(report.text)
+    case .csv: try console.printReport(String(report.csv.dropLast()))
+    case .text: try console.printReport(report.text(columns: columns))
     }
   }
 }

@@ -10,7 +10,8 @@ extension Command {
   static func list(_ catalogue: Catalogue) -> Command {
     Command(
       "list",
-      summary: "Shows the apps, their architectures with what they promise, and the traces that can be generated",
+      summary:
+        "Shows the apps, their architectures with what they promise to decide, and the traces that can be generated",
       examples: [
         Example("bench list", "Everything. The first app is meant where a command names none."),
         Example("bench list --app video-call --format csv", "One app, for a program."),
@@ -20,7 +21,9 @@ extension Command {
       let named = try invocation.arguments[Options.app].map { try [catalogue.benchmark(named: $0)] }
       let listings = (named ?? catalogue.benchmarks).map { AppListing($0) }
       switch invocation.arguments[Options.format] {
-      case .text: try invocation.console.print(listings.map(\.text).joined(separator: "\n\n"))
+      case .text:
+        let columns = invocation.columns
+        try invocation.console.print(listings.map { $0.text(columns: columns) }.joined(separator: "\n\n"))
       case .csv:
         let rows = [["app", "what", "name", "origin", "promise", "summary"]] + listings.flatMap(\.rows)
         try invocation.console.print(rows.map(CSVQuoting.line).joined(separator: "\n"))
@@ -51,10 +54,10 @@ private struct AppListing {
     traces = benchmark.traces
   }
 
-  var text: String {
+  func text(columns: Int) -> String {
     let names = architectures.map(\.name) + traces.map(\.name)
     let column = (names.map(\.printable.displayWidth).max() ?? 0) + 6
-    var page = TextPage()
+    var page = TextPage(columns: columns)
     page.paragraph("\(name): \(summary)")
     page.gap()
     page.line("  architectures")

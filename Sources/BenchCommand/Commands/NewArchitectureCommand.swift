@@ -6,7 +6,7 @@ extension Command {
   static func newArchitecture(_ catalogue: Catalogue) -> Command {
     Command(
       "new architecture",
-      summary: "Writes a small package that benches an architecture of your own beside all others of an app",
+      summary: "Writes a small package with an architecture of your own, which is benched beside the others of an app",
       discussion: [
         "The architecture asks the app's oracle what to do, and so it decides correctly: put your own code in its place."
       ],

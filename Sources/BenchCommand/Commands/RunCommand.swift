@@ -11,37 +11,44 @@ extension Command {
   static func run(_ catalogue: Catalogue, timeout: Duration) -> Command {
     Command(
       "run",
-      summary: "Replays traces through architectures and says who decides correctly and what it costs",
+      summary: "Replays traces through architectures: which decide correctly, and what each costs per event",
       discussion: [
-        "Every architecture is compared with the oracle, timed in rounds that are interleaved with everybody else's, and "
-          + "has its allocations counted, each in processes of its own. The figures go into a new folder, results/TIME-SEED "
-          + "under the current one; the summary goes to standard output.",
-        "On Linux all of a round is timed on one processor, and two rounds on each in turn, as a neighbour of the machine "
-          + "may slow one processor and spare the next. An architecture that starts threads is not pinned.",
-        "What the processes themselves used of the machine stands in resources.csv: processor time beside the time that "
-          + "passed, the peak of memory, context switches.",
-        "With --speed the traces are replayed in the open loop too: every event is due at its time, so many times as fast, "
-          + "and waits while those before it are served. The rounds at a speed replay the beginning of the trace that fits "
-          + "into --duration, and at a low speed up to thirty times as much, to have 20 events in all if that holds them. "
-          + "With '...' the knee of each architecture, where queueing takes over, is then searched to 10 %.",
+        "A trace is a list of events, such as keystrokes, presses of buttons and pushes. An architecture is one way to write the "
+          + "app. Its decisions, such as to start a call, are compared with those of the app's oracle, a plain function that "
+          + "says which decision is due at each event.",
+        "Every architecture is compared with the oracle in one process, timed in a second one, and has its memory allocations "
+          + "counted in a third, so that none disturbs another. Timing takes place in rounds; in each round every "
+          + "architecture has its turn. The figures go into a new folder, results/TIME-SEED under the current one; the summary, "
+          + "which explains its columns, goes to standard output.",
+        "On Linux all of a round is timed on one processor. The processors take turns, two rounds each, as other programs may "
+          + "slow one processor and spare the next. An architecture that starts threads runs on all of them. What each process used "
+          + "(processor time, peak of memory, context switches) stands in resources.csv.",
+        "Usually each event comes as soon as the one before it is done (closed loop). With --speed the trace is also replayed "
+          + "in real time, so many times as fast (open loop): an event comes when it is due, and waits while those before it "
+          + "are served. A round at a speed replays as much of the trace as fits into --duration; at a low speed up to thirty "
+          + "times as much, to have 20 events in all rounds together. If the speeds end in '...', bench goes on to the knee "
+          + "of each architecture, the speed from which on events pile up, and finds it to 10 %.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
-        "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises the oracle's decisions took others; "
+        "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises to decide as the oracle does did not; "
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [
-        Example("bench run", "All of the first app, on a generated trace of a person at a phone; half a minute."),
-        Example("bench run --trace typing.tsv --architecture timestamped", "One architecture on a recording of yours."),
+        Example(
+          "bench run", "All architectures of the first app, on a generated trace of a person at a phone; half a minute."
+        ),
+        Example(
+          "bench run --trace typing.tsv --architecture timestamped", "One architecture, on a recording in a file."),
         Example(
           "bench run --trace phone --trace desktop --rounds 3 --seed 7", "Two generated traces, three rounds each."),
         Example(
           "bench run --deterministic --instructions --rounds 1 --output counts",
-          "What a check of every change can compare: the same on a busy machine."),
+          "Only what is the same in every run, for a CI that compares it: see 'bench compare'."),
         Example(
           "bench run --trace phone --format svg > phone.svg",
           "A picture: who is right, what each costs, and the first counterexample."),
         Example(
           "bench run --speed 1,10,100,...",
-          "In the open loop too, ever faster until every architecture falls behind; four minutes more."),
+          "In real time too, ever faster until every architecture falls behind; four minutes more."),
       ],
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
@@ -54,15 +61,15 @@ extension Command {
       let name = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.plan.seed)
       let chosen = invocation.arguments[Options.outputFolder]
       if invocation.arguments[Options.dryRun] {
-        return try invocation.console.print(plan.description(target: chosen ?? "results/\(name)"))
+        return try invocation.console.printReport(plan.description(target: chosen ?? "results/\(name)"))
       }
       if let chosen {
         let place = OutputFolder.Place.named(chosen, replacing: invocation.arguments[Options.force])
         let result = try invocation.execute(plan, into: place) { _ in name }
-        try invocation.report(result, target: chosen)
+        try invocation.report(result, in: chosen, of: catalogue)
       } else {
         let result = try invocation.execute(plan, into: .free("results/\(name)")) { $0.lastPathName }
-        try invocation.report(result, target: "results/\(result.manifest.runID)")
+        try invocation.report(result, in: "results/\(result.manifest.runID)", of: catalogue)
       }
     }
   }
@@ -105,12 +112,16 @@ extension Invocation {
     return result
   }
 
-  fileprivate func report(_ result: RunResult, target: String) throws {
+  /// Prints the report of a run whose files are in `folder`, and throws what the exit code has to tell.
+  fileprivate func report(_ result: RunResult, in folder: String, of catalogue: Catalogue) throws {
+    let place = ReportPlace(
+      folder: folder, next: NextSteps(catalogue, program: table.program.name).after(result, in: folder),
+      columns: columns, colour: console.output.showsColors)
     let verdict = result.failure
     do {
       // The parser lets no other name through.
       let format = reportFormats.first { $0.name == arguments[Options.reportFormat] } ?? reportFormats[0]
-      try console.print(String(format.page(for: result, folder: target, colour: console.output.showsColors).dropLast()))
+      try console.printReport(String(format.page(for: result, at: place).dropLast()))
     } catch {
       // The verdict is told by the exit code, whoever reads.
       guard error == .closedPipe, verdict != nil else { throw error }

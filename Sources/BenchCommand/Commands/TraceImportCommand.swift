@@ -8,7 +8,7 @@ extension Command {
     let file = Operand<String>("FILE", .required(.file), "the recording")
     return Command(
       "trace import",
-      summary: "Turns a recording into a trace of an app",
+      summary: "Turns a recording of keystrokes into a trace of an app",
       discussion: [
         "Reads recordings of the Aalto study of 136 million keystrokes (tab-separated, one key a line). Keys keep their "
           + "times; what an app needs and the recording lacks, such as presses of buttons and pushes, comes from the seed. "

@@ -8,8 +8,8 @@ extension Command {
     let file = Operand<String>("FILE", .required(.file), "a trace or a recording")
     return Command(
       "trace show",
-      summary: "Shows what is in a trace: how much of what, over how long, how close together",
-      examples: [Example("bench trace show phone.csv", "Counts, and the gaps between events as a small histogram.")],
+      summary: "Shows what is in a trace: how many events of each kind, over how long, how close together",
+      examples: [Example("bench trace show phone.csv", "Counts, and a histogram of the time between events.")],
       operands: [file],
       options: [Options.app, Options.seed]
     ) { invocation in
@@ -19,7 +19,7 @@ extension Command {
       let trace = try TraceFile.read(path: invocation.arguments[file], vocabulary: benchmark.vocabulary) {
         benchmark.trace(from: $0, seed: seed)
       }
-      try invocation.console.print(String(TraceSummary(of: trace).description.dropLast()))
+      try invocation.console.print(String(TraceSummary(of: trace).text(columns: invocation.columns).dropLast()))
     }
   }
 }

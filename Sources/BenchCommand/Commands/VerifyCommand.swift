@@ -9,33 +9,38 @@ extension Command {
     Command(
       "verify",
       summary:
-        "Searches for the shortest history on which an architecture and the oracle, or two architectures, disagree",
+        "Searches for the shortest events on which an architecture decides otherwise than is due, or than another one does",
       discussion: [
-        "It prints every sort of disagreement it finds, shrunk until nothing can be left out or made simpler, drawn, with the "
-          + "line that shows it again; or what it has excluded.",
-        "Without --all or --matrix it takes one architecture; --all checks every promise of every app, and --matrix finds what every fault does to "
-          + "every architecture of an app.",
-        "Promises are about traces in which nothing goes wrong. What differs only under a fault (a clock that ties or steps "
-          + "back, a lost event, a late subscriber) is a finding and breaks no promise.",
+        "What is due says the app's oracle, a plain function. An architecture that does not always decide as it does states "
+          + "the causes, and 'bench list' shows them; each promises to differ for no other cause.",
+        "Every kind of difference that is found is printed once: shrunk until no event can be left out or made simpler, drawn, "
+          + "and with the command that shows it again. If none is found, it says what was tried.",
+        "One --architecture is verified at a time. --all checks the promises of every architecture of every app instead; "
+          + "--matrix shows what every fault does to every architecture of one app.",
+        "A fault is something that goes wrong around the app: a clock that stands still or steps back, a lost event, a late "
+          + "subscriber. Promises are about traces without one. What differs only under a fault is reported, and breaks no "
+          + "promise.",
         "Exit codes: 0 no promise is broken; 1 nothing is proved, or decisions do not repeat; 3 a promise is broken, or with "
           + "--against the two decide differently; 64 usage; 73 cannot write; 75 interrupted.",
       ],
       examples: [
         Example(
           "bench verify --architecture timestamped-non-empty --exhaustive --depth 5 --clock any",
-          "Every sequence of up to five events, under a clock that may tie and step back."),
+          "Every sequence of up to five events, with a clock that may stand still and step back."),
         Example(
           "bench verify --architecture timestamped --against model-non-empty --depth 6 --format csv",
           "Two architectures, and how many sequences of each length tell them apart."),
         Example(
           "bench verify --architecture model --swarm --budget 60s --seed 7",
-          "Random histories, and whatever can go wrong."
+          "Random events for a minute, with all faults."
         ),
         Example(
           "bench verify --architecture timestamped-non-empty --against model-non-empty --prove",
-          "Traces of any length, under assumptions that are printed."),
-        Example("bench verify --architecture timestamped --replay 'type, Call @0'", "One history, drawn."),
-        Example("bench verify --matrix --output matrix", "What every fault does to every architecture."),
+          "A proof for traces of any length, under assumptions that are printed."),
+        Example("bench verify --architecture timestamped --replay 'type, Call @0'", "These events alone, drawn."),
+        Example(
+          "bench verify --matrix --output matrix",
+          "What every fault does to every architecture of the first app; pictures too."),
         Example("bench verify --all", "Every promise of every app."),
       ],
       options: [
@@ -53,12 +58,12 @@ extension Command {
         Command.Glossary(
           title: "Steps, with commas between",
           entries: [
-            ("LETTER", "an event, \(catalogue.benchmarks.map { $0.letterWords }.joined(separator: "; "))"),
-            ("LETTER #1", "with the value of the letter's first event"),
-            ("LETTER +250ms", "so long after the step before; 1 ns if nothing is said"),
-            ("LETTER @0", "meanwhile the clock has moved by that much: @0 is a tie, @-1s a step back"),
-            ("LETTER > LETTER", "the handler of its decision answers with the second"),
-            ("dropped LETTER", "also duplicated, reordered, delayed"),
+            ("LETTER", "an event: \(catalogue.benchmarks.map { $0.letterWords }.joined(separator: "; "))"),
+            ("LETTER #1", "the event with the same value, such as a text, as the first of its letter"),
+            ("LETTER +250ms", "the event so long after the step before; 1 ns after it if nothing is said"),
+            ("LETTER @0", "the app's clock has moved by that much since the step before: @0 not at all, @-1s back"),
+            ("LETTER > LETTER", "the code that carries out the decision sends the second event at once"),
+            ("dropped LETTER", "the event is lost; also duplicated, reordered, delayed"),
             ("late subscriber", "a second observer subscribes to the decisions"),
             ("end of INPUT", "the input ends; failure of INPUT: it fails"),
           ]),
@@ -106,7 +111,7 @@ extension Invocation {
           architectures.isEmpty || architectures.contains { benchmark.architectureNames.contains($0) }
         }
       }
-    if arguments[Options.format] == .csv { try console.print("app,architecture,promise,verdict,breach") }
+    if arguments[Options.format] == .csv { try console.printReport("app,architecture,promise,verdict,breach") }
     let failures = try benchmarks.compactMap { benchmark in try verifyPromises(of: benchmark, jobs: jobs) }
     if let failure = failures.first { throw failure }
   }
@@ -127,7 +132,7 @@ extension Invocation {
     } else if arguments[VerifyOptions.prove] {
       try ProofVerification(contest, arguments).run(self)
     } else if let notation = arguments[VerifyOptions.replay] {
-      try deliver(try ReplayVerification(contest, notation: notation).run())
+      try deliver(try ReplayVerification(contest, notation: notation).run(columns: columns))
     } else if arguments[VerifyOptions.swarm] {
       try deliver(try SwarmVerification(contest, arguments, jobs: jobs).run(self))
     } else {

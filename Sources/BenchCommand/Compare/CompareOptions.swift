@@ -5,11 +5,11 @@ import Comparison
 enum CompareOptions {
   static let runBefore = Operand<String?>("RUN_A", .optional(.folder), "the folder of a run: what was before")
   static let runAfter = Operand<String?>(
-    "RUN_B", .optional(.folder), "the folder of another run: what is now; none with --architectures")
+    "RUN_B", .optional(.folder), "the folder of another run: what is now; left out with --architectures")
 
   static let architecturePair = Option<[String]>(
     "architectures", .group(of: 2, name(of: "an architecture", \.architectures)),
-    "compare two architectures of RUN_A, the second with the first; nothing fails unless --fail-on says so")
+    "compare the second of two architectures with the first, both of RUN_A; nothing fails unless --fail-on says so")
   static let apps = Option<[String]>(
     "app", .list(name(of: "an app", \.apps)), "an app to compare; if none is named, all, with --interleave the first")
   static let architectures = Option<[String]>(
@@ -21,7 +21,7 @@ enum CompareOptions {
   static let failOn = Option<[ThresholdSetting]>(
     "fail-on", .list(.threshold), "how much worse something may be before that is a failure, see below")
   static let crossMachine = Option<Bool>(
-    "cross-machine", .flag, "judge times though machine, compiler or build are not the same")
+    "cross-machine", .flag, "judge times even if machine, compiler or build differ")
   static let format = Option<String>(
     "format",
     .one(

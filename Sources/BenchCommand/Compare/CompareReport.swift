@@ -1,6 +1,7 @@
 import BenchCommandLine
 import Comparison
 import Metrics
+import Reports
 import Results
 
 extension Invocation {
@@ -12,14 +13,16 @@ extension Invocation {
     let target = arguments[Options.outputFile]
     if target == "-" {
       do {
-        try console.print(String(format.page(comparison, console.output.showsColors).dropLast()))
+        let page = String(format.page(comparison, columns, console.output.showsColors).dropLast())
+        // Whoever names standard output wants something there.
+        if arguments.isGiven(Options.outputFile) { try console.print(page) } else { try console.printReport(page) }
       } catch {
         // The verdict is told by the exit code, whoever reads.
         guard error == .closedPipe, comparison.commandFailure != nil else { throw error }
       }
     } else {
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
-        try file.write(format.page(comparison, false))
+        try file.write(format.page(comparison, TextPage.documentColumns, false))
       }
       console.say("\(target): \(comparison.rows.count) figures compared")
     }

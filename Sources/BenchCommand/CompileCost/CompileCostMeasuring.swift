@@ -32,8 +32,8 @@ extension Invocation {
     // The compiler has read what lies there.
     withExtendedLifetime(scratch) {}
     switch arguments[Options.format] {
-    case .csv: try console.print(String(report.csv(measured).dropLast()))
-    case .text: try console.print(report.text(measured))
+    case .csv: try console.printReport(String(report.csv(measured).dropLast()))
+    case .text: try console.printReport(report.text(measured, columns: columns))
     }
   }
 
@@ -102,15 +102,15 @@ extension Invocation {
   private func measure(_ report: CompileCostReport) throws -> [CompileTimes] {
     let results = CompileResults(taskCount: report.plan.tasks.count)
     let isCSV = arguments[Options.format] == .csv
+    let columns = columns
     let target = arguments[CompileCostOptions.output]
     // What is registered last is done first.
     let cleanUps = [
-      Interruption.shared.onInterrupt(
-        console.interruptionReport(by: table.program.name) {
-          ": the rest was not measured" + (target.map { ", and \($0) was not written" } ?? "")
-        }),
+      console.warnOnInterrupt(by: table.program.name) {
+        ": the rest was not measured" + (target.map { ", and \($0) was not written" } ?? "")
+      },
       console.printOnInterrupt(isTalk: false) {
-        isCSV ? String(report.csv(results.all).dropLast()) : report.text(results.all)
+        isCSV ? String(report.csv(results.all).dropLast()) : report.text(results.all, columns: columns)
       },
     ]
     defer { withExtendedLifetime(cleanUps) {} }

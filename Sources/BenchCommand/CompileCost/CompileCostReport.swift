@@ -19,30 +19,42 @@ struct CompileCostReport: Sendable {
   func csv(_ measured: [CompileTimes]) -> String { CSVTable(rows: plan.rows(measured)).text }
 
   /// The tables, the compiler's messages, and how to read them.
-  func text(_ measured: [CompileTimes]) -> String {
+  ///
+  /// - Parameter columns: the largest width of a line.
+  func text(_ measured: [CompileTimes], columns: Int = TextPage.documentColumns) -> String {
     let sections = plan.sections(measured)
-    let blocks = [[toolchain.version]] + sections.flatMap(blocks) + [notes(sections)]
+    let blocks =
+      [[toolchain.version]] + sections.flatMap { self.blocks(of: $0, columns: columns) }
+      + [notes(sections, columns: columns)]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  private func blocks(of section: CostSection) -> [[String]] {
+  private func blocks(of section: CostSection, columns: Int) -> [[String]] {
     [
-      TextLayout.wrapped("\(section.title); \(section.ratioNote)"),
-      CostTable(section, limitSeconds: limitSeconds).lines,
-      CompilerMessages(section).sentences.flatMap(Self.hanging),
+      "\(section.title); \(section.ratioNote)".wrapped(to: columns),
+      CostTable(section, limitSeconds: limitSeconds, columns: columns).lines,
+      CompilerMessages(section).sentences.flatMap { $0.wrapped(to: columns, hanging: 2) },
     ]
   }
 
-  private func notes(_ sections: [CostSection]) -> [String] {
+  private func notes(_ sections: [CostSection], columns: Int) -> [String] {
     let lines = sections.flatMap(\.lines)
     var notes = [
-      "ms: median of the runs, less that of the runs of a source with the same imports and nothing else"
-        + "\(Self.importsText(lines)); range: fastest to slowest, less the same",
-      "95 %: the interval of the ratio, a bootstrap over the runs; with fewer than six runs less, 75 % with three and 50 % "
-        + "with two; one that contains 1 shows no difference",
+      "ms: milliseconds to type-check it, the median of the runs, less that of the runs of a source with the same imports "
+        + "and nothing else\(Self.importsText(lines))",
+      "range: the fastest and the slowest run, less the same",
+      "ratio: its ms divided by those of what is named above the table",
+      "95 %: the interval of the ratio, by a bootstrap over the runs; with fewer than six runs it is one of less, 75 % with "
+        + "three and 50 % with two; one that holds 1 shows no difference",
+      "runs: how often it was type-checked",
+      "outcome: whether it compiles; --help explains each",
       "-: not measured, or not to be said: there is no ratio where one of the two costs too little to measure, and no "
         + "interval where one ran once, or where the baseline may cost nothing",
     ]
+    if lines.contains(where: { $0.pairs != nil }) {
+      notes.insert(
+        "variant, pairs: a form of the chain, and for how many pairs of a text and a button it is written", at: 0)
+    }
     if lines.compactMap(\.net).contains(where: { !$0.isResolved }) {
       notes.append(
         "< x: too little to measure: x is two standard errors of the difference of the two medians, and at "
@@ -54,7 +66,7 @@ struct CompileCostReport: Sendable {
         "runs: no more once they have taken \(CompileRounds.repeatedMax.components.seconds) s together, "
           + "and none with a mistake where the compiler gives up without it")
     }
-    return notes.flatMap(Self.hanging)
+    return notes.flatMap { $0.wrapped(to: columns, hanging: 2) }
   }
 
   /// The times of the imports, which are subtracted.
@@ -62,11 +74,6 @@ struct CompileCostReport: Sendable {
     let medians = lines.compactMap { $0.imports.seconds.median().map { $0 * 1_000 } }
     guard let least = medians.min(), let most = medians.max() else { return "" }
     return " (\(least.figure == most.figure ? least.figure : "\(least.figure) to \(most.figure)") ms)"
-  }
-
-  private static func hanging(_ sentence: String) -> [String] {
-    let lines = TextLayout.wrapped(sentence, columns: TextLayout.columns - 2)
-    return lines.prefix(1) + lines.dropFirst().map { "  \($0)" }
   }
 
   /// Writes the table, the rows and the record.

@@ -20,8 +20,11 @@ struct DarknessReport {
   static let pictureFileName = "darkness.svg"
 
   /// The table, then the drawing. Ends without a line break.
-  var text: String {
-    (TextLayout.wrapped(title) + [""] + DarknessTable(portraits).lines + [""] + DarknessDrawing(portraits).lines)
+  ///
+  /// - Parameter columns: the largest width of a line.
+  func text(columns: Int = TextPage.documentColumns) -> String {
+    (title.wrapped(to: columns) + [""] + DarknessTable(portraits, columns: columns).lines + [""]
+      + DarknessDrawing(portraits, columns: columns).lines)
       .joined(separator: "\n")
   }
 
@@ -62,7 +65,7 @@ struct DarknessReport {
   func write(to folder: OutputFolder, toolchain: Toolchain) throws {
     try folder.write(record(toolchain), to: OutputFolder.mark)
     try folder.write(csv, to: DarknessRow.fileName)
-    try folder.write(text + "\n", to: Self.textFileName)
+    try folder.write(text() + "\n", to: Self.textFileName)
     try folder.write(picture, to: Self.pictureFileName)
   }
 

@@ -153,7 +153,7 @@ extension SkeletonPackage {
         static let origin = "our own app"
         static let promise = Promise<\(name.type)>.diverges([
           Cause(
-            "sends an empty text after the field was cleared", section: "our own app",
+            "sends an empty text after the field was cleared",
             witness: [.text(""), .send],
             explains: { $0.actual == [.send("")] && $0.expected.isEmpty })
         ])

@@ -28,7 +28,7 @@ extension CheckedPlan {
     if !plan.passes.timing { return "\(plan.rounds) of counting; nothing is timed" }
     let round = plan.limits.roundDuration / .seconds(1)
     let seconds = Double(app.traces.count * app.architectures.count * plan.rounds) * round
-    return "\(plan.rounds) of \(round) s for each architecture and the harness's overhead: "
+    return "\(plan.rounds) of \(round) s for each architecture and the harness overhead: "
       + "\(Int(seconds) + 1) s of timing"
   }
 

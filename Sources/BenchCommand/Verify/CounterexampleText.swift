@@ -8,10 +8,14 @@ struct CounterexampleText<App: Scenarios.App> {
   let counterexample: Counterexample<App>
   /// The command that replays it.
   let command: String
+  private let columns: Int
 
-  /// - Parameter program: the name by which this program was called.
-  init(_ counterexample: Counterexample<App>, program: String) {
+  /// - Parameters:
+  ///   - program: the name by which this program was called.
+  ///   - columns: how wide a line may be, but for the one to copy.
+  init(_ counterexample: Counterexample<App>, program: String, columns: Int = TextPage.documentColumns) {
     self.counterexample = counterexample
+    self.columns = columns
     let contest = counterexample.contest
     var words = [program, "verify", "--app", App.name, "--architecture", contest.actual.name]
     if contest.promise == nil { words += ["--against", contest.expected.name] }
@@ -22,7 +26,7 @@ struct CounterexampleText<App: Scenarios.App> {
   var lines: [String] { page.plainLines }
 
   private var page: TextPage {
-    var page = TextPage()
+    var page = TextPage(columns: columns)
     page.paragraph("\(counterexample.contest.actual.name) \(counterexample.sentence)")
     page.paragraph("on: \(counterexample.notation)", indent: 2)
     page.diagram(counterexample.diagram, gap: 1)

@@ -34,19 +34,21 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     }
   }
 
-  var plan: [String] {
+  func plan(columns: Int) -> [String] {
     let letters = choices.letters.map { StepNotation<App>.text($0) }.joined(separator: ", ")
     return [
       "\(App.name): \(contest.actual.name) against \(contest.expected.name)",
       "exhaustive: all sequences of 1 to \(depth) of \(letters)",
       clock == .strict
         ? "clock: strict, +1 ns at every event" : "clock: any, +1, 0 or -1 ns before every event but the first",
-    ]
+    ].flatMap { $0.wrapped(to: columns, hanging: 2) }
   }
 
   func run(_ invocation: Invocation) throws -> VerifyReport<App> {
     let meter = SearchMeter()
-    let ledger = ExhaustiveLedger(plan: plan, isCSV: invocation.arguments[Options.format] == .csv)
+    let ledger = ExhaustiveLedger(
+      plan: plan(columns: invocation.columns), columns: invocation.columns,
+      isCSV: invocation.arguments[Options.format] == .csv)
     let (contest, choices, depth, jobs) = (contest, choices, depth, jobs)
     let total = (1...depth).reduce(0) { $0 + (choices.count(length: $1) ?? 0) }
     let counterexamples = try invocation.watching(
@@ -85,12 +87,14 @@ private final class ExhaustiveLedger: Sendable {
   }
 
   private let plan: [String]
+  private let columns: Int
   private let isCSV: Bool
   private let rows = Mutex<[Row]>([])
   private let current = Mutex(1)
 
-  init(plan: [String], isCSV: Bool) {
+  init(plan: [String], columns: Int, isCSV: Bool) {
     self.plan = plan
+    self.columns = columns
     self.isCSV = isCSV
   }
 
@@ -107,7 +111,15 @@ private final class ExhaustiveLedger: Sendable {
   var text: [String] {
     let rows = rows.withLock { $0 }.map { [$0.length, $0.tried, $0.diverging, $0.replays].map(\.grouped) }
     let lines = [["length", "tried", "diverging", "replays"]] + rows
-    return plan + [""] + lines.map(TableLayout([.right, .right, .right, .right], rows: lines).line)
+    let layout = TableLayout([.right, .right, .right, .right], rows: lines, columns: columns)
+    return plan + [""] + lines.map(layout.line) + [""] + legend
+  }
+
+  private var legend: [String] {
+    [
+      "tried: how many sequences of that length there are, and were tried",
+      "diverging: on how many of them the two decide differently", "replays: how often one of the two was run for that",
+    ].flatMap { $0.wrapped(to: columns, hanging: 2) }
   }
 
   /// The output for a search that was interrupted.

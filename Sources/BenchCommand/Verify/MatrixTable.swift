@@ -9,41 +9,50 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
 
   let lines: [String]
 
-  /// - Parameter cells: the cells, architecture by architecture: first without a fault, then with each fault.
-  init(_ matrix: FaultMatrix<Benchmark>, _ cells: [Cell]) {
+  /// - Parameters:
+  ///   - cells: the cells, architecture by architecture: first without a fault, then with each fault.
+  ///   - columns: the largest width of a line.
+  init(_ matrix: FaultMatrix<Benchmark>, _ cells: [Cell], columns: Int = TextPage.documentColumns) {
     let rows = stride(from: 0, to: cells.count, by: Fault.all.count + 1).map { start in
       Array(cells[start..<start + Fault.all.count + 1])
     }
-    var lines = TextLayout.wrapped(
+    let title =
       "\(Benchmark.App.name): every sequence of steps, up to the greatest length of which there are no more than "
-        + "\(FaultMatrix<Benchmark>.sequencesMax.grouped), then \(matrix.histories.grouped) random histories of seed "
-        + "\(matrix.seed), in each cell")
+      + "\(FaultMatrix<Benchmark>.sequencesMax.grouped), then \(matrix.histories.grouped) random histories of seed "
+      + "\(matrix.seed), in each cell"
+    var lines = title.wrapped(to: columns)
     var first = 0
     for family in Fault.families {
       // The column without a fault stands before the first family.
       let end = first + family.count + (first == 0 ? 1 : 0)
-      lines += [""] + Self.block(rows.map { Array($0[first..<end]) }, of: rows.map { $0[0].architecture.name })
+      lines += [""] + Self.block(rows.map { Array($0[first..<end]) }, of: rows.map { $0[0].architecture.name }, columns)
       first = end
     }
-    self.lines = lines + [""] + Self.legend(hasBroken: cells.contains(where: \.isPromiseBroken))
+    self.lines = lines + [""] + Self.legend(hasBroken: cells.contains(where: \.isPromiseBroken), columns: columns)
   }
 
-  private static func legend(hasBroken: Bool) -> [String] {
-    [
-      "=    decides as the oracle does", "2    the fewest steps that show otherwise, as the promise states",
-      "2*   the same, and the promise does not state it: the fault is to blame",
-    ] + (hasBroken ? ["2!   the same, and no fault is needed for it: THE PROMISE IS BROKEN"] : [])
-      + ["n/a  the architecture cannot express the fault"]
+  private static func legend(hasBroken: Bool, columns: Int) -> [String] {
+    let entries =
+      [
+        ("=", "decides as the oracle does, which says what is due"),
+        ("2", "the fewest steps that show otherwise, as the architecture's promise states"),
+        ("2*", "the same, and the promise does not state it: the fault is to blame"),
+      ] + (hasBroken ? [("2!", "the same, and no fault is needed for it: THE PROMISE IS BROKEN")] : [])
+      + [("n/a", "the architecture cannot express the fault")]
+    var page = TextPage(columns: columns)
+    for (mark, meaning) in entries { page.term(mark, meaning, indent: 0, column: 5) }
+    page.paragraph("Columns are faults, the one called none is without; --help explains each.", hanging: 5)
+    return page.plainLines
   }
 
-  private static func block(_ rows: [[Cell]], of names: [String]) -> [String] {
+  private static func block(_ rows: [[Cell]], of names: [String], _ columns: Int) -> [String] {
     let headings = (rows.first ?? []).map { $0.faultName.split(separator: "-").map(String.init) }
     let height = headings.map(\.count).max() ?? 0
     let titles = (0..<height).map { level in
       [""] + headings.map { level >= height - $0.count ? $0[level - height + $0.count] : "" }
     }
     let lines = titles + zip(names, rows).map { [$0] + $1.map(\.mark) }
-    return lines.map(TableLayout(TableLayout.named(headings.count), rows: lines).line)
+    return lines.map(TableLayout(TableLayout.named(headings.count), rows: lines, columns: columns).line)
   }
 }
 

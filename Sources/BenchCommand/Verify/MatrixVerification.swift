@@ -47,10 +47,12 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
       rows = correctnessRows(cells, runID: runID(arguments))
     }
     switch arguments[Options.format] {
-    case .csv: try invocation.console.print(String(CSVTable(rows: rows).text.dropLast()))
+    case .csv: try invocation.console.printReport(String(CSVTable(rows: rows).text.dropLast()))
     case .text:
-      let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells, program: invocation.table.program.name) : []
-      try invocation.console.print((MatrixTable(matrix, cells).lines + diagrams).joined(separator: "\n"))
+      let (columns, program) = (invocation.columns, invocation.table.program.name)
+      let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells, program: program, columns: columns) : []
+      try invocation.console.printReport(
+        (MatrixTable(matrix, cells, columns: columns).lines + diagrams).joined(separator: "\n"))
     }
     if let failure = failure(cells) { throw failure }
   }
@@ -118,12 +120,14 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
 extension MatrixVerification {
   /// Every counterexample with a diagram. One line if a fault adds nothing to a divergence that occurs without it.
-  private func diagrams(_ cells: [Cell], program: String) -> [String] {
+  private func diagrams(
+    _ cells: [Cell], program: String, columns: Int = TextPage.documentColumns
+  ) -> [String] {
     cells.flatMap { cell -> [String] in
       guard let counterexample = cell.counterexample else { return [] }
       let title = "\(cell.architecture.name) under \(cell.faultName)"
       return cell.isNew
-        ? ["", "\(title):"] + CounterexampleText(counterexample, program: program).lines
+        ? ["", "\(title):"] + CounterexampleText(counterexample, program: program, columns: columns).lines
         : ["", "\(title): as without it, on \(counterexample.notation)"]
     }
   }

@@ -56,8 +56,8 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
       let rows = checks.map {
         [App.name, $0.name, $0.promise, $0.breach == nil ? "kept" : "broken", $0.breach ?? ""]
       }
-      try console.print(rows.map(CSVQuoting.line).joined(separator: "\n"))
-    case .text: try console.print(text(checks, program: invocation.table.program.name).joined(separator: "\n"))
+      try console.printReport(rows.map(CSVQuoting.line).joined(separator: "\n"))
+    case .text: try console.printReport(text(checks, invocation).joined(separator: "\n"))
     }
     let broken = checks.filter { $0.breach != nil }
     return broken.first.map { first in
@@ -66,13 +66,15 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
   }
 
-  private func text(_ checks: [Check], program: String) -> [String] {
+  private func text(_ checks: [Check], _ invocation: Invocation) -> [String] {
+    let (columns, program) = (invocation.columns, invocation.table.program.name)
     let rows = checks.map { [$0.name, $0.breach == nil ? "kept" : "BROKEN", $0.promise] }
-    let layout = TableLayout([.left, .left, .left], rows: rows)
+    let layout = TableLayout([.left, .left, .left], rows: rows, columns: columns)
     let searched = "all sequences of 1 to \(depth) events, \(histories.grouped) random histories, seed \(seed)"
-    return TextLayout.wrapped("\(App.name): \(searched)") + [""]
+    return "\(App.name): \(searched)".wrapped(to: columns) + [""]
       + zip(checks, rows).flatMap { check, row in
-        [layout.line(row)] + (check.counterexample.map { CounterexampleText($0, program: program).lines } ?? [])
+        [layout.line(row)]
+          + (check.counterexample.map { CounterexampleText($0, program: program, columns: columns).lines } ?? [])
       }
   }
 

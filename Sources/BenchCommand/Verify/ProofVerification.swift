@@ -23,7 +23,7 @@ struct ProofVerification<App: Scenarios.App> {
     } catch {
       throw CommandFailure(.failure, "nothing is proved: \(error)")
     }
-    let report = try report(proof)
+    let report = try report(proof, columns: invocation.columns)
     try invocation.deliver(report)
     if report.failure == nil, proof.verdict == .undecided {
       throw CommandFailure(
@@ -40,7 +40,7 @@ struct ProofVerification<App: Scenarios.App> {
     }
   }
 
-  private func report(_ proof: Proof<App>) throws -> VerifyReport<App> {
+  private func report(_ proof: Proof<App>, columns: Int) throws -> VerifyReport<App> {
     let figures = [
       ("states of \(contest.actual.name)", proof.actual.states.count),
       ("states of \(contest.expected.name)", proof.expected.states.count),
@@ -49,9 +49,9 @@ struct ProofVerification<App: Scenarios.App> {
     ]
     let rows = figures.map { [$0, $1.grouped] }
     var text = ["\(App.name): \(contest.actual.name) against \(contest.expected.name), clock strict", ""]
-    text += rows.map(TableLayout([.left, .left], rows: rows).line)
-    text += [""] + TextLayout.wrapped(proof.statement) + ["", "It is taken for granted:"]
-    text += proof.assumptions.flatMap { Self.item($0) }
+    text += rows.map(TableLayout([.left, .left], rows: rows, columns: columns).line)
+    text += [""] + proof.statement.wrapped(to: columns) + ["", "It is taken for granted:"]
+    text += proof.assumptions.flatMap { "- \($0)".wrapped(to: columns, hanging: 2) }
     let counterexamples =
       try proof.divergingTransitions.first.map { transition in
         [try repeatable { () throws(Unrepeatable) in try contest.counterexample(showing: transition) }]
@@ -62,11 +62,5 @@ struct ProofVerification<App: Scenarios.App> {
         "states,pairs,transitions,diverging",
         "\(proof.actual.states.count),\(proof.stateCount),\(proof.transitionCount),\(proof.divergingTransitions.count)",
       ], counterexamples: counterexamples, failure: contest.failure(counterexamples))
-  }
-
-  /// A paragraph behind a dash.
-  private static func item(_ text: String) -> [String] {
-    let lines = TextLayout.wrapped(text, indentation: 2)
-    return ["- " + lines[0].dropFirst(2)] + lines.dropFirst()
   }
 }

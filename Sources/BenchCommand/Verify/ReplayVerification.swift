@@ -24,13 +24,14 @@ struct ReplayVerification<App: Scenarios.App> {
     }
   }
 
-  private var drawing: [String] {
-    var page = TextPage()
+  private func drawing(columns: Int) -> [String] {
+    var page = TextPage(columns: columns)
     page.diagram(MarbleDiagram(of: steps, in: contest), gap: 1)
     return page.plainLines
   }
 
-  func run() throws -> VerifyReport<App> {
+  /// - Parameter columns: how wide a line may be.
+  func run(columns: Int) throws -> VerifyReport<App> {
     let found = try repeatable { () throws(Unrepeatable) in
       try contest.kinds(on: steps).map { kind throws(Unrepeatable) in
         try Counterexample(of: kind, in: contest, showing: steps)
@@ -40,7 +41,7 @@ struct ReplayVerification<App: Scenarios.App> {
     return VerifyReport(
       text: found.isEmpty
         ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"]
-          + drawing : [],
+          + drawing(columns: columns) : [],
       csv: ["steps,diverging", CSVQuoting.line([notation, found.isEmpty ? "0" : "1"])],
       counterexamples: found,
       failure: contest.failure(Counterexample.inOrder(found)))

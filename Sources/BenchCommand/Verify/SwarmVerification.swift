@@ -29,23 +29,24 @@ struct SwarmVerification<App: Scenarios.App> {
     }
   }
 
-  var plan: [String] {
+  func plan(columns: Int) -> [String] {
     let missing = Set(inexpressible.map(\.name))
     let armed = swarm.faults.map(\.name).filter { !missing.contains($0) }
     var lines = [
       "\(App.name): \(contest.actual.name) against \(contest.expected.name)",
       "swarm: histories of up to \(Swarm<App>.stepsMax) steps, seed \(swarm.seed), budget \(budget.text)",
     ]
-    lines += TextLayout.wrapped("faults: " + (armed.isEmpty ? "none" : armed.joined(separator: ", ")))
+    lines += ("faults: " + (armed.isEmpty ? "none" : armed.joined(separator: ", "))).wrapped(to: columns)
     if !missing.isEmpty {
-      lines += TextLayout.wrapped("n/a: " + swarm.faults.map(\.name).filter(missing.contains).joined(separator: ", "))
+      lines += ("n/a: " + swarm.faults.map(\.name).filter(missing.contains).joined(separator: ", ")).wrapped(
+        to: columns)
     }
     return lines
   }
 
   func run(_ invocation: Invocation) throws -> VerifyReport<App> {
     let meter = SearchMeter()
-    let (contest, swarm, budget, jobs, plan) = (contest, swarm, budget, jobs, plan)
+    let (contest, swarm, budget, jobs, plan) = (contest, swarm, budget, jobs, plan(columns: invocation.columns))
     let (outcome, counterexamples) = try invocation.watching(
       meter, extent: budget.extent, activity: contest.actual.name,
       isExcludedTalk: invocation.arguments[Options.format] == .csv,

@@ -5,53 +5,57 @@ import Scenarios
 enum VerifyOptions {
   static let architecture = Option<[String]>(
     "architecture", .list(.name("NAME", of: \.architectures)),
-    "the architecture to verify; with --all and --matrix any number, all if none is named")
+    "the architecture to verify; with --all and --matrix any number of them, or all if none is named")
   static let against = Option<String?>(
     "against", .optional(.name("NAME", of: \.architectures)),
-    "another architecture, whose decisions are to be the same; the oracle if none is named")
+    "another architecture to compare its decisions with; the oracle if none is named")
 
-  static let exhaustive = Option<Bool>("exhaustive", .flag, "try every sequence of events; this is the default")
-  static let depth = Option<Int>("depth", .one(.integer(in: 1...24), default: 5), "up to how many events")
+  static let exhaustive = Option<Bool>(
+    "exhaustive", .flag, "try every sequence of up to --depth events; this is the default")
+  static let depth = Option<Int>("depth", .one(.integer(in: 1...24), default: 5), "how many events a sequence may have")
   static let clock = Option<ClockRule>(
     "clock", .one(.choice("RULE"), default: .strict),
-    "strict: it moves on by 1 ns at every event; any: by 1 or 0, or back by 1")
+    "how the app's clock moves from one event to the next: strict is 1 ns on; any is 1 ns on, not at all or 1 ns back")
   static let lateSubscriber = Option<Bool>(
-    "late-subscriber", .flag, "a second observer may subscribe to the decisions at any moment: one more letter")
+    "late-subscriber", .flag, "try also that a second subscriber to the decisions joins at any moment")
 
-  static let swarm = Option<Bool>("swarm", .flag, "try long random histories, in which things go wrong")
+  static let swarm = Option<Bool>("swarm", .flag, "try long random sequences of events and faults")
   static let budget = Option<Budget>(
-    "budget", .one(.budget, default: .histories(10_000)), "how many histories, or for how long: 60s")
+    "budget", .one(.budget, default: .histories(10_000)), "how many random sequences, or for how long, as 60s")
   static let faults = Option<[String]>(
     "fault",
     .list(
       .text(
         "FAULT", expecting: "the name of a fault, or none",
         candidates: .only { _ in Fault.all.map(\.name) + [noFault] })),
-    "what may go wrong, see below; everything that can if none is named")
+    "a fault to try, see below; none for no fault; all if none is named")
   static let noFault = "none"
 
   static let prove = Option<Bool>(
-    "prove", .flag, "learn both as machines of finitely many states, and compare all pairs of states: any length")
+    "prove", .flag, "prove it for traces of any length: find out the states of both, and compare what they do in each")
   static let extraStates = Option<Int>(
     "extra-states", .one(.integer(in: 0...6), default: 2),
-    "how many states more than those found an architecture may have, for the proof to hold")
+    "with --prove: how many states may have stayed unfound without making the proof wrong")
   static let statesMax = Option<Int>(
-    "states", .one(.integer(in: 1...10_000), default: 64), "with how many states learning gives up")
-  static let dot = Option<Bool>("dot", .flag, "print the machine learnt of the architecture, for Graphviz")
+    "states", .one(.integer(in: 1...10_000), default: 64),
+    "with --prove: give up an architecture with more states than this")
+  static let dot = Option<Bool>(
+    "dot", .flag, "with --prove: print the states found, and what leads from one to the next, as a graph for Graphviz")
 
   static let replay = Option<String?>(
     "replay", .optional(.text("STEPS", expecting: "steps, as in \"type, Call @0\"")),
-    "replay these steps, see below; as in the matrix, what a fault causes breaks no promise")
+    "replay these steps and draw them, see below")
   static let matrix = Option<Bool>(
-    "matrix", .flag, "search what every fault does to every architecture; a finding breaks no promise")
-  static let diagrams = Option<Bool>("diagrams", .flag, "draw every counterexample of the matrix")
+    "matrix", .flag, "try every fault on every architecture, and print a table")
+  static let diagrams = Option<Bool>(
+    "diagrams", .flag, "with --matrix: draw the events behind every entry of the table")
   static let all = Option<Bool>(
-    "all", .flag, "check every promise of every architecture, of every app if none is named")
+    "all", .flag, "check every promise of every architecture, of all apps if none is named")
 
   static let save = Option<String?>(
     "save", .optional(.file),
-    "write the first counterexample that a trace can say, as one that 'bench run --trace' takes")
-  static let svg = Option<String?>("svg", .optional(.file), "write the first counterexample as a picture")
+    "write the first difference found to a trace file, for 'bench run --trace'")
+  static let svg = Option<String?>("svg", .optional(.file), "write the first difference found as a picture")
   static let output = Option<String?>(
     "output", short: "o", .optional(.folder),
     "with --matrix: the folder for correctness.csv, the table with its diagrams, and pictures of them")

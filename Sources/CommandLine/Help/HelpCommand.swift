@@ -14,7 +14,8 @@ extension Command {
       ],
       operands: [words]
     ) { invocation in
-      let page = try HelpPage(path: invocation.arguments[words], in: invocation.table)
+      let page = try HelpPage(
+        path: invocation.arguments[words], in: invocation.table, columns: invocation.console.output.pageColumns)
       try invocation.console.print(page.text)
     }
   }

@@ -1,9 +1,13 @@
-/// The help on the program, on a group of commands or on one command, at most 80 columns wide.
+/// The help on the program, on a group of commands or on one command.
 package struct HelpPage {
   private var sections: [[String]] = []
+  private let columns: Int
 
-  /// - Parameter path: the words of a command or of a group; empty for everything.
-  package init(path: [String], in table: CommandTable) throws(UsageError) {
+  /// - Parameters:
+  ///   - path: the words of a command or of a group; empty for everything.
+  ///   - columns: how wide a line may be. A command to copy stands on one line, however long.
+  package init(path: [String], in table: CommandTable, columns: Int) throws(UsageError) {
+    self.columns = columns
     if let command = table.command(at: path) {
       describe(command, of: table)
     } else if !table.nextWords(after: path).isEmpty {
@@ -25,16 +29,16 @@ package struct HelpPage {
     let operands = command.operands.map(\.usage)
     let options = command.options.isEmpty ? [] : ["[options]"]
     sections.append(
-      TextLayout.wrapped("Usage: " + ([program, command.name] + operands + options).joined(separator: " ")))
-    sections.append(TextLayout.wrapped(command.summary + "."))
-    sections += command.discussion.map { TextLayout.wrapped($0) }
-    sections.append(["Examples:"] + command.examples.flatMap(\.lines))
+      wrapped("Usage: " + ([program, command.name] + operands + options).joined(separator: " ")))
+    sections.append(wrapped(command.summary + "."))
+    sections += command.discussion.map { wrapped($0) }
+    sections.append(["Examples:"] + command.examples.flatMap(lines))
     if !command.operands.isEmpty {
-      sections.append(["Operands:"] + TextLayout.glossary(command.operands.map { ($0.label, $0.summary) }))
+      sections.append(["Operands:"] + glossary(command.operands.map { ($0.label, $0.summary) }))
     }
     let help = [(term: "-h, --help", meaning: "show this help")]
-    sections.append(["Options:"] + TextLayout.glossary(command.options.map { ($0.term, $0.meaning) } + help))
-    sections += command.glossaries.map { ["\($0.title):"] + TextLayout.glossary($0.entries) }
+    sections.append(["Options:"] + glossary(command.options.map { ($0.term, $0.meaning) } + help))
+    sections += command.glossaries.map { ["\($0.title):"] + glossary($0.entries) }
   }
 
   private mutating func describe(group path: [String], of table: CommandTable) {
@@ -42,18 +46,26 @@ package struct HelpPage {
     let commands = table.commands.filter { $0.words.starts(with: path) }
     let prefix = ([program] + path).joined(separator: " ")
     sections.append(["Usage: \(prefix) \(path.isEmpty ? "[command]" : "command") [options]"])
-    if path.isEmpty { sections.append(TextLayout.wrapped(table.program.summary + ".")) }
-    sections.append(["Commands:"] + TextLayout.glossary(commands.map { ($0.name, $0.summary) }))
-    sections.append(["Examples:"] + commands.compactMap(\.examples.first).flatMap(\.lines))
+    if path.isEmpty { sections.append(wrapped(table.program.summary + ".")) }
+    sections.append(["Commands:"] + glossary(commands.map { ($0.name, $0.summary) }))
+    sections.append(["Examples:"] + commands.compactMap(\.examples.first).flatMap(lines))
     var closing: [String] = []
     if path.isEmpty { closing.append("'\(program)' alone is '\(program) \(table.defaultCommand.name)'.") }
     closing.append("See '\(program) help COMMAND' for the options of a command.")
     sections.append(closing)
   }
-}
 
-extension Command.Example {
-  fileprivate var lines: [String] { ["  " + line] + TextLayout.wrapped(meaning, indentation: 6) }
+  private func lines(_ example: Command.Example) -> [String] {
+    ["  " + example.line] + wrapped(example.meaning, indentation: 6)
+  }
+
+  private func wrapped(_ text: String, indentation: Int = 0) -> [String] {
+    TextLayout.wrapped(text, indentation: indentation, columns: columns)
+  }
+
+  private func glossary(_ entries: [(term: String, meaning: String)]) -> [String] {
+    TextLayout.glossary(entries, columns: columns)
+  }
 }
 
 extension ArgumentDeclaration {

@@ -36,6 +36,12 @@ package final class Console {
     }
   }
 
+  /// Prints the result of a command, as ``print(_:)`` does, unless the command is quiet. What was asked for by name, such
+  /// as a file that is to go to standard output, is printed in any case.
+  package func printReport(_ text: String) throws(OutputFailure) {
+    if !isQuiet { try print(text) }
+  }
+
   /// Writes a message, unless the command is quiet.
   package func say(_ text: String) {
     if !isQuiet { tell(text) }
@@ -93,16 +99,24 @@ package final class Console {
 }
 
 extension Console {
-  /// Prints the partial result if the process is interrupted while the returned value lives.
+  /// Prints the partial result if the process is interrupted while the returned value lives; nil if the command is quiet.
   ///
   /// - Parameter isTalk: whether it is no data, so that it goes to standard error.
-  package func printOnInterrupt(isTalk: Bool, _ text: @escaping @Sendable () -> String) -> Interruption.CleanUp {
+  package func printOnInterrupt(isTalk: Bool, _ text: @escaping @Sendable () -> String) -> Interruption.CleanUp? {
+    if isQuiet { return nil }
     let descriptor = isTalk ? talkDescriptor : outputDescriptor
     return Interruption.shared.onInterrupt {
       let lines = text().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let safe = isTalk ? lines.map(SafeText.printable) : lines
       Self.mutter(safe.joined(separator: "\n") + "\n", on: descriptor)
     }
+  }
+
+  /// Says in one line what is lost if the process is interrupted while the returned value lives. Quiet or not.
+  ///
+  /// - Parameter loss: what stands after `bench: interrupted`.
+  package func warnOnInterrupt(by program: String, _ loss: @escaping @Sendable () -> String) -> Interruption.CleanUp {
+    Interruption.shared.onInterrupt(interruptionReport(by: program, loss))
   }
 
   /// What says in one line that the process was interrupted, and what is lost. Quiet or not. ``Interruption`` is to call

@@ -29,21 +29,30 @@ struct ComparisonTable {
   /// - Parameters:
   ///   - title: the heading of the names; never shortened.
   ///   - isNamedInFull: whether names are not shortened either. The headings of the sides are shortened instead.
-  func write(title: String, isNamedInFull: Bool = false, to page: inout TextPage) {
+  ///
+  /// A narrow page leaves out intervals, and then ratios or changes. Verdict and figures stay.
+  /// - Returns: the headings of the columns.
+  func write(title: String, isNamedInFull: Bool = false, to page: inout TextPage) -> [String] {
     let titleWidth = title.displayWidth
-    let headings = [title] + headings(beside: isNamedInFull ? max(titleWidth, width(of: 0)) : titleWidth)
+    let nameWidth = isNamedInFull ? max(titleWidth, width(of: 0)) : titleWidth
+    let headings = [title] + headings(beside: nameWidth, columns: page.columns)
     let layout = TableLayout(
-      TableLayout.named(heading.count - 2) + [.left], rows: [headings] + rows.map(\.cells),
-      firstWidthMin: isNamedInFull ? .max : titleWidth)
+      TableLayout.named(heading.count - 2) + [.left], rows: [headings] + rows.map(\.cells), columns: page.columns,
+      fitting: TableLayout.Fitting(
+        firstWidthMin: min(nameWidth, Self.nameWidthMin), expendable: Array((3..<heading.count - 1).reversed())))
     page.line(layout.line(headings), .heading)
     for row in rows { page.line(layout.line(row.cells), row.style) }
+    return layout.leftOut.map { heading[$0] }
   }
+
+  /// The longest of our metrics is shown in full.
+  private static let nameWidthMin = 26
 
   /// The headings except the first. Those of the two sides are shortened to fit the page, but not below the width of
   /// the figures.
-  private func headings(beside nameWidth: Int) -> [String] {
+  private func headings(beside nameWidth: Int, columns: Int) -> [String] {
     let rest = heading.indices.dropFirst(3).reduce(0) { $0 + max(heading[$1].displayWidth, width(of: $1)) + 2 }
-    let room = (TextPage.columns - nameWidth - rest) / 2 - 2
+    let room = (columns - nameWidth - rest) / 2 - 2
     return heading.indices.dropFirst().map { column in
       column > 2 ? heading[column] : heading[column].printable.elided(to: max(room, width(of: column), 6))
     }

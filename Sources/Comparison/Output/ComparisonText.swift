@@ -4,14 +4,21 @@ import Results
 extension RunComparison {
   /// The comparison for a terminal, every line ended.
   ///
-  /// - Parameter colour: whether to set colours with escape sequences. Without them the text says the same.
-  package func text(colour: Bool) -> String {
-    var page = TextPage()
+  /// - Parameters:
+  ///   - columns: how wide a line may be.
+  ///   - colour: whether to set colours with escape sequences. Without them the text says the same.
+  package func text(columns: Int = TextPage.documentColumns, colour: Bool = false) -> String {
+    var page = TextPage(columns: columns)
     let header = ComparisonHeader(comparison: self)
     page.line(header.title, .heading)
     for run in header.runs { page.paragraph("\(run.name): \(run.words)", indent: 2, hanging: 2) }
     for condition in conditions { page.paragraph(condition.sentence) }
-    for section in sections { SectionText(section: section, comparison: self).write(to: &page) }
+    var leftOut: [String] = []
+    for section in sections { leftOut += SectionText(section: section, comparison: self).write(to: &page) }
+    page.gap()
+    for note in ComparisonNotes(comparison: self, leftOut: leftOut, columns: columns).sentences {
+      page.paragraph(note, .quiet, hanging: 2)
+    }
     let conclusion = ComparisonConclusion(comparison: self)
     page.gap()
     page.line("Verdict", .heading)
@@ -26,15 +33,17 @@ private struct SectionText {
   let section: ComparisonSection
   let comparison: RunComparison
 
-  func write(to page: inout TextPage) {
+  /// - Returns: the headings of the columns for which the page has no room.
+  func write(to page: inout TextPage) -> [String] {
     let trace = section.trace
     page.gap()
+    let leftOut: [String]
     page.paragraph("\(trace.app) on \(trace.name.printable.elided(to: 60)): \(trace.events.of("event"))", .heading)
     if let architectures = comparison.architectures {
       page.gap()
-      writeSides(architectures, to: &page)
+      leftOut = writeSides(architectures, to: &page)
     } else {
-      writeRuns(to: &page)
+      leftOut = writeRuns(to: &page)
     }
     writeReasons(to: &page)
     if section.rows.contains(where: \.isTime), let caveat = trace.shortTraceCaveat {
@@ -42,11 +51,15 @@ private struct SectionText {
       page.paragraph(caveat, .quiet, hanging: 2)
     }
     for change in section.changes { DecisionChangeText(change: change).write(to: &page) }
+    return leftOut
   }
 
   /// A table of each metric with something to report. It has the rows to report; of times, all rows.
-  private func writeRuns(to page: inout TextPage) {
+  ///
+  /// - Returns: the headings of the columns.
+  private func writeRuns(to page: inout TextPage) -> [String] {
     var unchanged: [String] = []
+    var leftOut: [String] = []
     for metric in section.metrics {
       let rows = section.rows.filter { $0.figureName == metric }
       let shown = rows.filter { $0.isTime || ($0.isRemarkable && $0.conclusion != .notJudged) }
@@ -60,21 +73,24 @@ private struct SectionText {
         ? ComparisonTable(ratios: shown, name: name(ofTime:), sides: ("before", "now"))
         : ComparisonTable(counts: shown, name: \.architecture, sides: ("before", "now"))
       page.gap()
-      table.write(title: title(metric, shown), to: &page)
+      leftOut += table.write(title: title(metric, shown), to: &page)
       if !rows[0].isTime, same > 0 {
         page.line("\(same.grouped) \(same == 1 ? "other" : "others") unchanged", .quiet)
       }
     }
-    if unchanged.isEmpty { return }
+    if unchanged.isEmpty { return leftOut }
     page.gap()
     page.paragraph("unchanged: \(unchanged.joined(separator: ", "))", .quiet, hanging: 2)
+    return leftOut
   }
 
   /// One row for each metric.
-  private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) {
+  ///
+  /// - Returns: the headings of the columns.
+  private func writeSides(_ architectures: (reference: String, other: String), to page: inout TextPage) -> [String] {
     let rows = section.rows.filter { $0.metric != OutcomeJudge.metric }
     let sides = (architectures.reference, architectures.other)
-    ComparisonTable(ratios: rows, name: { $0.isTime ? "\($0.figureName), ns" : $0.metric }, sides: sides)
+    return ComparisonTable(ratios: rows, name: { $0.isTime ? "\($0.figureName), ns" : $0.metric }, sides: sides)
       .write(title: "metric", isNamedInFull: true, to: &page)
   }
 

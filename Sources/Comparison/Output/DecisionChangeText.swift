@@ -46,7 +46,7 @@ struct DecisionChangeText {
     page.paragraph(
       """
       \(sides.before): \(Self.words(met.before)); \(sides.after): \(Self.words(met.after)); \
-      \(owner)\(String.noBreakSpace)(\(cause.section))
+      \(cause.attributed(to: owner))
       """, indent: 2, hanging: 2)
     page.example(shown)
   }

@@ -2,7 +2,7 @@ import Metrics
 import Results
 
 /// Who decided what and at what cost: a row an architecture, the correct ones first, each with a mark at its batch time.
-/// A vertical line shows the harness's own cost, which is contained in all the others.
+/// A vertical line shows the harness overhead, which is contained in all the others.
 struct CostPlot {
   private let section: SummarySection
   private let width: Double
@@ -64,7 +64,7 @@ struct CostPlot {
       + [PictureText.group(standing.color).label(standing.title, x: CostPlotLayout.indent, y: y)]
   }
 
-  /// The ticks' lines and that of the harness's own cost, behind the rows of a group.
+  /// The ticks' lines and that of the harness overhead, behind the rows of a group.
   private func grid(from top: Double, to bottom: Double) -> [SVGElement] {
     guard let axis else { return [] }
     func line(at figure: Double, _ style: [(name: String, value: String)]) -> SVGElement {

@@ -6,12 +6,12 @@ import Results
 package enum PictureReport: ReportFormat {
   package static let name = "svg"
 
-  package static func page(for result: RunResult, folder: String, colour: Bool) -> String { picture(of: result) }
+  package static func page(for result: RunResult, at place: ReportPlace) -> String { picture(of: result) }
 
   /// A whole SVG 1.1 file, in UTF-8. The same bytes for the same result.
   package static func picture(of result: RunResult) -> String {
     let sections = result.manifest.traces.map { trace in
-      PictureSection(SummarySection(result, trace: trace), seed: result.manifest.seed)
+      PictureSection(SummarySection(result, trace: trace))
     }
     return Drawing.stack(sections.map { $0.drawing(width: width - 2 * margin) }, gap: 44).page(
       margin: margin, title: sections.map(\.title).joined(separator: "; "),

@@ -4,12 +4,8 @@ import Results
 /// What a picture shows of one app on one trace.
 struct PictureSection {
   private let section: SummarySection
-  private let seed: UInt64
 
-  init(_ section: SummarySection, seed: UInt64) {
-    self.section = section
-    self.seed = seed
-  }
+  init(_ section: SummarySection) { self.section = section }
 
   var title: String {
     "\(section.trace.app.printable.elided(to: 30)) on \(section.trace.name.printable.elided(to: 40))"
@@ -25,9 +21,8 @@ struct PictureSection {
   }
 
   func drawing(width: Double) -> Drawing {
-    let extent = "\(section.trace.events.of("event")), \(section.rounds.of("round")), seed \(seed)"
     let head = Drawing.stack(
-      [Drawing(title, .title, width: width), Drawing(extent, .note, width: width)], gap: 0)
+      [Drawing(title, .title, width: width), Drawing(section.extent, .note, width: width)], gap: 0)
     let notes = Drawing.stack(notes.map { Drawing($0, .note, width: width) }, gap: 2)
     let plot = CostPlot(section, width: width)
     let costs = Drawing.stack([plot.drawing, notes], gap: 6)
@@ -61,7 +56,7 @@ extension CostLine.Standing {
     case .correct: "correct"
     case .diverging: "wrong"
     case .unjudged: "no verdict"
-    case .harnessOverhead: "the harness's own cost"
+    case .harnessOverhead: "harness overhead"
     }
   }
 }

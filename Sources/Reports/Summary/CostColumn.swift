@@ -2,6 +2,8 @@ import Metrics
 
 /// A column of figures: two lines of title, and the cell of an architecture.
 struct CostColumn {
+  /// How a sentence calls it.
+  let name: String
   let upperTitle: String
   let lowerTitle: String
   /// nil where the figure is missing.
@@ -9,15 +11,29 @@ struct CostColumn {
 
   static func all(of section: SummarySection) -> [CostColumn] {
     [
-      CostColumn(upperTitle: "decisions", lowerTitle: "") { $0.correctness?.decisions.figure },
-      CostColumn(upperTitle: "batch", lowerTitle: "ns") { $0.batchTime?.figure },
-      CostColumn(upperTitle: "ratio", lowerTitle: "") { $0.ratio?.value?.figure },
-      CostColumn(upperTitle: section.confidence.percentFigure, lowerTitle: "interval") { line in
+      CostColumn(name: "decisions", upperTitle: "decisions", lowerTitle: "") { $0.correctness?.decisions.figure },
+      CostColumn(name: "batch", upperTitle: "batch", lowerTitle: "ns") { $0.batchTime?.figure },
+      CostColumn(name: "ratio", upperTitle: "ratio", lowerTitle: "") { $0.ratio?.value?.figure },
+      CostColumn(
+        name: section.intervalName, upperTitle: section.confidence.percentFigure, lowerTitle: "interval"
+      ) { line in
         line.name == section.baseline && line.ratio != nil ? "baseline" : line.ratio?.interval?.figure
       },
-      CostColumn(upperTitle: "service", lowerTitle: "p99 ns") { $0.serviceP99.map(section.serviceFigure) },
-      CostColumn(upperTitle: "mallocs", lowerTitle: "/event") { $0.mallocsPerEvent?.figure },
+      CostColumn(name: "service p99", upperTitle: "service", lowerTitle: "p99 ns") {
+        $0.serviceP99.map(section.serviceFigure)
+      },
+      CostColumn(name: "mallocs", upperTitle: "mallocs", lowerTitle: "/event") { $0.mallocsPerEvent?.figure },
     ]
+      + (section.hasInstructions
+        ? [CostColumn(name: "instr.", upperTitle: "instr.", lowerTitle: "/event") { $0.instructionsPerEvent?.figure }]
+        : [])
+  }
+
+  /// The positions in the table of those that a narrow page does without, the first to go first.
+  static func expendable(among columns: [CostColumn], of section: SummarySection) -> [Int] {
+    [section.intervalName, "service p99"].compactMap { name in
+      columns.firstIndex { $0.name == name }.map { $0 + 1 }
+    }
   }
 }
 

@@ -26,6 +26,7 @@ struct CostLine {
   /// The median over the rounds of the 99th percentile, in nanoseconds.
   let serviceP99: Double?
   let mallocsPerEvent: Double?
+  let instructionsPerEvent: Double?
 
   var name: String { outcome.architecture }
 

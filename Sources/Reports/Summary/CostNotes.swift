@@ -1,19 +1,23 @@
 import Metrics
 import Results
 
-/// The notes below the table: how to read it, and why figures are missing.
+/// The notes below the table: the meaning of each column, in their order, and why figures are missing.
 struct CostNotes {
   let section: SummarySection
+  /// The names of the columns for which the page has no room.
+  let leftOut: [String]
 
   func write(to page: inout TextPage) {
-    for note in notes { page.paragraph(note, .quiet, hanging: 2) }
+    for note in notes + [leftOutNote(columns: page.columns)].compactMap(\.self) {
+      page.paragraph(note, .quiet, hanging: 2)
+    }
   }
 
   private var notes: [String] {
     [
-      timing, section.trace.shortTraceCaveat, ratio, interval, outliers, tooShort, missingAllocations, missingDecisions,
-      lucky, roaming, busy,
-    ].compactMap { $0 }
+      decisions, timing, section.trace.shortTraceCaveat, ratio, interval, outliers, service, tooShort, allocations,
+      instructions, harnessOverhead, lucky, roaming, busy,
+    ].compactMap(\.self)
   }
 
   /// The lines that should have all figures.
@@ -21,13 +25,20 @@ struct CostNotes {
 
   private func isMissing(_ figure: (CostLine) -> Double?) -> Bool { complete.contains { figure($0) == nil } }
 
+  private var decisions: String? {
+    let compared = complete.filter { $0.standing != .harnessOverhead }
+    if compared.contains(where: { $0.correctness == nil }) { return "decisions: - because \(reason(.correctness))" }
+    return compared.isEmpty
+      ? nil : "decisions: how many it made; oracle: the app's own rule for which are due"
+  }
+
   private var timing: String? {
     if isMissing(\.batchTime) || isMissing(\.serviceP99) {
       return "batch, service: - because \(reason(.timing))"
     }
     if complete.isEmpty { return nil }
-    let rounds = section.rounds > 1 ? ", median of \(section.rounds.of("round"))" : ""
-    return "batch: nanoseconds an event over batches of \(Metric.eventsPerBatch)\(rounds)"
+    let rounds = section.rounds > 1 ? "; median of \(section.rounds.of("round"))" : ""
+    return "batch: nanoseconds per event, timed over batches of \(Metric.eventsPerBatch) events\(rounds)"
   }
 
   private var ratio: String? {
@@ -37,14 +48,26 @@ struct CostNotes {
     if complete.contains(where: { $0.batchTime != nil && $0.ratio == nil }) {
       return "ratio: - because \(section.baseline) has no batch time to compare with"
     }
-    return complete.contains { $0.ratio != nil }
-      ? "ratio: of batch times to \(section.baseline)'s, paired round by round" : nil
+    guard complete.contains(where: { $0.ratio != nil }) else { return nil }
+    let rounds = section.rounds > 1 ? ", round by round; the median" : ""
+    return "ratio: its batch time divided by \(section.baseline)'s\(rounds)"
   }
 
   private var interval: String? {
     let ratios = section.lines.filter { $0.name != section.baseline }.compactMap(\.ratio)
-    return ratios.contains { $0.interval == nil } ? "interval: - because one round does not show how rounds vary" : nil
+    if ratios.contains(where: { $0.interval == nil }) {
+      return "interval: - because one round does not show how rounds vary"
+    }
+    if ratios.isEmpty || leftOut.contains(section.intervalName) { return nil }
+    let few =
+      section.confidence < Self.usualConfidence
+      ? "; so few rounds reach no more" : ""
+    return
+      "\(section.intervalName): the ratios that the rounds allow, with \(section.confidence.percentFigure) confidence"
+      + few
   }
+
+  private static let usualConfidence = 0.95
 
   /// Rounds in which an architecture took far less or more than in its others: see ``Swift/Collection/outlierPositions()``.
   private var outliers: String? {
@@ -52,7 +75,13 @@ struct CostNotes {
       let rounds = line.outlyingRounds.map(String.init)
       return rounds.isEmpty ? nil : "\(line.name)\(String.noBreakSpace)\(rounds.listed)"
     }
-    return names.isEmpty ? nil : "outlying rounds, kept: \(names.joined(separator: ", "))"
+    return names.isEmpty
+      ? nil : "outlying rounds, far from the others and kept: \(names.joined(separator: ", "))"
+  }
+
+  private var service: String? {
+    if complete.isEmpty || isMissing(\.serviceP99) || leftOut.contains("service p99") { return nil }
+    return "service p99: nanoseconds that 99 % of single events do not exceed"
   }
 
   private var tooShort: String? {
@@ -63,13 +92,24 @@ struct CostNotes {
       """
   }
 
-  private var missingAllocations: String? {
-    isMissing(\.mallocsPerEvent) ? "mallocs: - because \(reason(.allocations))" : nil
+  private var allocations: String? {
+    if complete.isEmpty { return nil }
+    return isMissing(\.mallocsPerEvent)
+      ? "mallocs: - because \(reason(.allocations))" : "mallocs: memory allocations per event"
   }
 
-  private var missingDecisions: String? {
-    let compared = complete.filter { $0.standing != .harnessOverhead }
-    return compared.contains { $0.correctness == nil } ? "decisions: - because \(reason(.correctness))" : nil
+  private var instructions: String? {
+    guard section.hasInstructions else {
+      return section.wantsInstructions ? "instructions: none, because \(reason(.instructions))" : nil
+    }
+    return "instr.: processor instructions per event, counted under valgrind"
+      + (isMissing(\.instructionsPerEvent) ? "; - because \(reason(.instructions))" : "")
+  }
+
+  private var harnessOverhead: String? {
+    section.lines(.harnessOverhead).first.map {
+      "\($0.name): decides nothing; what it costs, the harness costs at every event"
+    }
   }
 
   private var lucky: String? {
@@ -84,6 +124,11 @@ struct CostNotes {
   }
 
   private var busy: String? { ProcessorShare.note(on: section.processorShares) }
+
+  private func leftOutNote(columns: Int) -> String? {
+    leftOut.isEmpty
+      ? nil : "left out, as the page is \(columns) columns wide: \(leftOut.joined(separator: ", "))"
+  }
 
   private func reason(_ pass: MeasuringPass) -> String {
     section.skippedPasses.first { $0.pass == pass }.map { "the \(pass.words) pass was skipped: \($0.reason)" }

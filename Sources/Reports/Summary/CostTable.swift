@@ -7,7 +7,7 @@ struct CostTable {
   private let columns: [CostColumn]
   private let layout: TableLayout
 
-  init(_ section: SummarySection) {
+  init(_ section: SummarySection, columns width: Int) {
     let columns = CostColumn.all(of: section)
     self.section = section
     self.columns = columns
@@ -16,10 +16,19 @@ struct CostTable {
       // A star may follow a name.
       [line.name + "*"] + columns.map { $0.cell(line) ?? "-" }
     }
-    layout = TableLayout(TableLayout.named(columns.count), rows: headings + rows, mayCrowd: true)
+    layout = TableLayout(
+      TableLayout.named(columns.count), rows: headings + rows, columns: width,
+      fitting: TableLayout.Fitting(
+        firstWidthMin: Self.nameWidthMin, mayCrowd: true,
+        expendable: CostColumn.expendable(among: columns, of: section)))
   }
 
   private static let heading = "architecture"
+  /// Cut to fewer, names look alike.
+  private static let nameWidthMin = 15
+
+  /// The names of the columns for which the page has no room.
+  var leftOut: [String] { layout.leftOut.map { columns[$0 - 1].name } }
 
   func write(to page: inout TextPage) {
     page.line(layout.line([""] + columns.map(\.upperTitle)), .heading)
@@ -27,7 +36,7 @@ struct CostTable {
     for standing in CostLine.Standing.allCases {
       let lines = section.lines(standing)
       if lines.isEmpty { continue }
-      page.line(TableLayout.rule(standing.title), standing.style)
+      page.line(TableLayout.rule(standing.title, columns: page.columns), standing.style)
       for line in lines { write(line, to: &page) }
     }
   }
@@ -49,7 +58,7 @@ extension CostLine.Standing {
     case .correct: "correct: every decision is the oracle's"
     case .diverging: "wrong: decisions differ from the oracle's"
     case .unjudged: "no verdict"
-    case .harnessOverhead: "the harness's own cost, contained in every figure above"
+    case .harnessOverhead: "harness overhead, contained in every figure above"
     }
   }
 

@@ -13,11 +13,13 @@ struct DivergenceGroup {
   struct Meeting {
     let count: Int
     let firstIndex: Int
-    /// Names with their sections of the article, never broken across lines: `closures (1.2)`.
+    /// Names with their sections of the article, if they have any, never broken across lines: `closures (article 1.2)`.
     var names: [String]
   }
 
   let sentence: String
+  /// Whether a section of the article is named.
+  private(set) var hasSections = false
   var examples: [Example] = []
 
   /// The causes that occurred in these lines, in the order of their first occurrence.
@@ -28,7 +30,8 @@ struct DivergenceGroup {
         guard let cause = divergence.cause else { continue }
         let place = groups.firstIndex { $0.sentence == cause.sentence } ?? groups.endIndex
         if place == groups.endIndex { groups.append(DivergenceGroup(sentence: cause.sentence)) }
-        groups[place].add(divergence, "\(line.name)\(String.noBreakSpace)(\(cause.section))")
+        groups[place].hasSections = groups[place].hasSections || !cause.section.isEmpty
+        groups[place].add(divergence, cause.attributed(to: line.name))
       }
     }
     return groups
@@ -54,6 +57,14 @@ extension DivergenceGroup.Example {
         DivergenceGroup.Meeting(count: divergence.count, firstIndex: divergence.firstIndex, names: []))
     }
     meetings[place].names.append(name)
+  }
+}
+
+extension DivergenceRecord.Cause {
+  /// The name of who met it with the section of the article if there is one, never broken between: `closures (article 1.2)`.
+  package func attributed(to name: String) -> String {
+    section.isEmpty
+      ? name : name + "\(String.noBreakSpace)(\(section))".replacing(" ", with: String(String.noBreakSpace))
   }
 }
 

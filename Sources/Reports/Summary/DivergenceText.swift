@@ -7,7 +7,8 @@ struct DivergenceText {
     let groups = DivergenceGroup.all(in: section.lines)
     if groups.isEmpty { return }
     page.gap()
-    page.line("What went wrong (in parentheses: the section of the article)", .heading)
+    let hasSections = groups.contains(where: \.hasSections)
+    page.line("What went wrong\(hasSections ? " (in parentheses: the section of the article)" : "")", .heading)
     for group in groups {
       page.gap()
       page.paragraph(group.sentence, .bad)

@@ -16,7 +16,7 @@ struct ProcessorShare {
     let used = figures.timingResources(.cpuTime, of: outcome.architecture).filter { elapsed[$0.key] != nil }
     let paired = used.keys.compactMap { elapsed[$0] }.reduce(0, +)
     guard paired > 0 else { return nil }
-    name = outcome.isHarnessOverhead ? "the driver alone ('\(outcome.architecture)')" : outcome.architecture
+    name = outcome.isHarnessOverhead ? "the harness overhead ('\(outcome.architecture)')" : outcome.architecture
     share = used.values.reduce(0, +) / paired
     let switches = figures.timingResources(.involuntaryContextSwitches, of: outcome.architecture)
     involuntarySwitches = switches.values.max().map { Int($0) }

@@ -1,21 +1,26 @@
 import Results
 
 /// The summary of a run for a terminal: which architectures decided correctly and at what cost, why the others did not,
-/// and the verdict. It is computed from the CSV files and the manifest alone.
+/// the verdict, and commands to go on with. It is computed from the CSV files and the manifest alone.
 package enum SummaryReport: ReportFormat {
   package static let name = "text"
 
-  package static func page(for result: RunResult, folder: String, colour: Bool) -> String {
-    text(for: result, folder: folder, colour: colour)
+  package static func page(for result: RunResult, at place: ReportPlace) -> String {
+    text(for: result, folder: place.folder, next: place.next, columns: place.columns, colour: place.colour)
   }
 
   /// The summary, a section for each trace.
   ///
   /// - Parameters:
   ///   - folder: The path of the run's folder, printed at the end; nil to leave it out.
+  ///   - next: Commands to go on with.
+  ///   - columns: The largest width of a line.
   ///   - colour: Whether to set colours with escape sequences. Without them the text says the same.
-  package static func text(for result: RunResult, folder: String? = nil, colour: Bool = false) -> String {
-    var page = TextPage()
+  package static func text(
+    for result: RunResult, folder: String? = nil, next: [NextCommand] = [],
+    columns: Int = TextPage.documentColumns, colour: Bool = false
+  ) -> String {
+    var page = TextPage(columns: columns)
     for trace in result.manifest.traces {
       write(result, SummarySection(result, trace: trace), to: &page)
     }
@@ -24,21 +29,26 @@ package enum SummaryReport: ReportFormat {
       page.line("Every figure, in CSV files:")
       page.line(spaces(2) + folder)
     }
+    for (index, command) in next.enumerated() {
+      if index == 0 { page.gap() }
+      page.paragraph("\(command.meaning):")
+      page.command(command.line, indent: 2)
+    }
     return page.text(colour: colour)
   }
 
   private static func write(_ result: RunResult, _ section: SummarySection, to page: inout TextPage) {
     let trace = section.trace
     page.gap()
-    let extent = "\(trace.events.of("event")), \(section.rounds.of("round"))"
-    page.paragraph("\(trace.app) on \(trace.name.printable.elided(to: 60)): \(extent)", .heading)
+    page.paragraph("\(trace.app) on \(trace.name.printable.elided(to: 60)): \(section.extent)", .heading)
     if section.modes.contains(.closed) {
       page.paragraph("Closed loop, virtual clock: each event comes as soon as the last has settled.")
     }
     page.gap()
-    CostTable(section).write(to: &page)
+    let table = CostTable(section, columns: page.columns)
+    table.write(to: &page)
     page.gap()
-    CostNotes(section: section).write(to: &page)
+    CostNotes(section: section, leftOut: table.leftOut).write(to: &page)
     UnexplainedText(section: section).write(to: &page)
     DivergenceText(section: section).write(to: &page)
     ConclusionText(section).write(to: &page)

@@ -20,7 +20,9 @@ struct SummarySection {
   let roaming: [String]
   /// The estimates of the knee, by architecture.
   let knees: [String: (speed: EstimateRow?, throughput: EstimateRow?)]
-  private let seed: UInt64
+  let seed: UInt64
+  /// Whether the run was asked to count instructions.
+  let wantsInstructions: Bool
 
   /// - Complexity: O(rows * architectures).
   init(_ result: RunResult, trace: ReplayedTrace) {
@@ -45,8 +47,10 @@ struct SummarySection {
         batchEstimate: figures.estimate(.batchTime, .mean, of: name),
         ratio: figures.estimate(.batchTimeRatio, .mean, of: name),
         serviceP99: figures.estimate(.serviceTime, .p99, of: name)?.value,
-        mallocsPerEvent: figures.allocations(.mallocsPerEvent, of: name).median())
+        mallocsPerEvent: figures.allocations(.mallocsPerEvent, of: name).median(),
+        instructionsPerEvent: figures.instructions(.instructionsPerEvent, of: name).median())
     }
+    wantsInstructions = result.instructions != nil
     knees = Dictionary(
       outcomes.map { outcome in
         (
@@ -62,6 +66,19 @@ struct SummarySection {
   /// The confidence of the ratios' intervals: the lowest of several, 0.95 if there are none.
   var confidence: Double {
     lines.filter { $0.name != baseline }.compactMap(\.ratio?.confidence).min() ?? 0.95
+  }
+
+  /// Whether instructions were counted.
+  var hasInstructions: Bool { lines.contains { $0.instructionsPerEvent != nil } }
+
+  /// `95 % interval`
+  var intervalName: String { "\(confidence.percentFigure) interval" }
+
+  /// How much was replayed, and how often: `2,000 events, seed 1, 3 rounds`. The seed is the trace's; a recording has
+  /// none.
+  var extent: String {
+    [trace.events.of("event"), trace.seed.map { "seed \($0)" }, rounds.of("round")].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   /// The lines of a group, cheapest first. Those without a batch time are last; equal ones keep their order.

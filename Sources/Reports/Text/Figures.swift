@@ -26,11 +26,11 @@ extension Double {
     return whole.grouped
   }
 
-  /// The number likewise, with a power of ten where it is small: `0.71`, `8e-8`.
+  /// A share, with two digits that count and at least two decimals: `0.71`, `0.00061`.
   package var shareFigure: String {
-    guard self > 0, self < 0.000_95 else { return figure }
-    let parts = String(format: "%.0e", self).split(separator: "e")
-    return "\(parts[0])e\(Int(parts[1]) ?? 0)"
+    if self == 0 { return figure }
+    if self < 0.000_000_005 { return "<.00000001" }
+    return decimals((2...8).first { self * pow(10, Double($0)) >= 9.95 } ?? 8)
   }
 
   /// A share in percent, with a decimal where it takes one: `95 %`, `87.5 %`.

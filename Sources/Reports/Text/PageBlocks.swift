@@ -22,8 +22,8 @@ extension TextPage {
   ///
   /// - Parameter gap: the number of spaces between names and marbles.
   package mutating func diagram(_ diagram: MarbleDiagram, gap: Int = 2) {
-    for row in MarbleText(diagram, width: Self.columns - 4, gap: gap).lines {
-      line((spaces(4) + row).clipped(to: Self.columns).withoutTrailingSpaces)
+    for row in MarbleText(diagram, width: columns - 4, gap: gap).lines {
+      line((spaces(4) + row).clipped(to: columns).withoutTrailingSpaces)
     }
   }
 
@@ -34,13 +34,13 @@ extension TextPage {
 
   /// A term and its meaning, which stands in a column of its own.
   package mutating func term(_ term: String, _ meaning: String, indent: Int, column: Int) {
-    let lines = meaning.printable.wrapped(to: Self.columns - column)
+    let lines = meaning.printable.wrapped(to: columns - column)
     line((spaces(indent) + term.printable).padded(to: column) + (lines.first ?? ""))
     for rest in lines.dropFirst() { line(spaces(column) + rest) }
   }
 
   /// A command to copy, indented, on as many lines as it needs.
-  package mutating func command(_ text: String) {
-    for part in text.printable.wrappedAsCommand(to: Self.columns - 4) { line(spaces(4) + part) }
+  package mutating func command(_ text: String, indent: Int = 4) {
+    for part in text.printable.wrappedAsCommand(to: columns - indent) { line(spaces(indent) + part) }
   }
 }

@@ -10,33 +10,59 @@ package struct TableLayout {
   /// Shortens a cell of the first column to a width.
   package typealias Shortening = (_ cell: String, _ width: Int) -> String
 
+  /// What is asked of the first column and of the gaps where a line is too wide.
+  package struct Fitting {
+    /// How wide the first column is to stay, if its cells are as wide: other columns are left out for it.
+    package var firstWidthMin: Int
+    /// How wide the first column may be; nil for as wide as there is room.
+    package var firstWidthMax: Int?
+    /// Whether there is but one space between columns where two do not fit.
+    package var mayCrowd: Bool
+    /// The positions of the columns that may be left out, in the order in which they are.
+    package var expendable: [Int]
+    package var shorten: Shortening
+
+    package init(
+      firstWidthMin: Int = 0, firstWidthMax: Int? = nil, mayCrowd: Bool = false, expendable: [Int] = [],
+      shortening shorten: @escaping Shortening = { $0.elided(to: $1) }
+    ) {
+      self.firstWidthMin = firstWidthMin
+      self.firstWidthMax = firstWidthMax
+      self.mayCrowd = mayCrowd
+      self.expendable = expendable
+      self.shorten = shorten
+    }
+  }
+
+  /// The positions of the columns that are not shown, in the order in which they were left out.
+  package private(set) var leftOut: [Int] = []
+
   private let alignments: [Alignment]
-  private let widths: [Int]
-  private let gap: Int
+  private var widths: [Int]
+  private var gap = 2
   private let shorten: Shortening
 
   /// - Parameters:
   ///   - alignments: of the columns, from left to right.
   ///   - rows: everything that is to stand in the columns, headings too.
   ///   - columns: the largest width of a line; the first column is shortened to keep within it.
-  ///   - firstWidthMin: the first column is not shortened below this, even if lines become too wide.
-  ///   - firstWidthMax: the largest width of the first column; nil for no limit but that of the line.
-  ///   - mayCrowd: whether columns may be separated by one space if two do not fit.
-  package init(
-    _ alignments: [Alignment], rows: [[String]], columns: Int = TextPage.columns, firstWidthMin: Int = 0,
-    firstWidthMax: Int? = nil, mayCrowd: Bool = false, shortening shorten: @escaping Shortening = { $0.elided(to: $1) }
-  ) {
-    var widths = alignments.indices.map { column in
+  package init(_ alignments: [Alignment], rows: [[String]], columns: Int, fitting: Fitting = Fitting()) {
+    self.alignments = alignments
+    shorten = fitting.shorten
+    widths = alignments.indices.map { column in
       rows.map { $0[column].printable.displayWidth }.max() ?? 0
     }
-    let others = widths.dropFirst().reduce(0, +)
-    let gaps = alignments.count - 1
-    gap = mayCrowd && widths[0] + others + 2 * gaps > columns ? 1 : 2
-    let room = max(firstWidthMin, columns - others - gap * gaps)
-    widths[0] = min(widths[0], firstWidthMax ?? .max, room)
-    self.alignments = alignments
-    self.widths = widths
-    self.shorten = shorten
+    let wanted = min(widths[0], fitting.firstWidthMax ?? .max)
+    if fitting.mayCrowd, room(in: columns) < wanted { gap = 1 }
+    for column in fitting.expendable where room(in: columns) < min(wanted, fitting.firstWidthMin) {
+      leftOut.append(column)
+    }
+    widths[0] = min(wanted, max(1, room(in: columns)))
+  }
+
+  /// What the other columns leave for the first.
+  private func room(in columns: Int) -> Int {
+    columns - widths.indices.dropFirst().reduce(0) { leftOut.contains($1) ? $0 : $0 + gap + widths[$1] }
   }
 
   /// The alignments of a name followed by `count` columns of figures.
@@ -52,7 +78,9 @@ package struct TableLayout {
 
   /// The cells of all columns but the first.
   package func rest(_ cells: [String]) -> String {
-    cells.enumerated().map { spaces(gap) + aligned($1.printable, $0 + 1) }.joined()
+    cells.enumerated().map { index, cell in
+      leftOut.contains(index + 1) ? "" : spaces(gap) + aligned(cell.printable, index + 1)
+    }.joined()
   }
 
   /// The cell of the first column as it is shown.
@@ -60,17 +88,19 @@ package struct TableLayout {
 
   /// A line of titles, each above several columns and aligned with their right edge. The first column has none.
   package func groups(_ groups: [(title: String, columnCount: Int)]) -> String {
-    var rest = widths.dropFirst()
+    var next = 1
     var line = spaces(widths[0])
     for (title, count) in groups {
-      line += spaces(gap) + title.paddedLeft(to: rest.prefix(count).reduce(0, +) + gap * (count - 1))
-      rest = rest.dropFirst(count)
+      let shown = (next..<next + count).filter { !leftOut.contains($0) }
+      next += count
+      if shown.isEmpty { continue }
+      line += spaces(gap) + title.paddedLeft(to: shown.reduce(-gap) { $0 + gap + widths[$1] })
     }
     return line
   }
 
   /// A line across the page with a title for the rows below it.
-  package static func rule(_ title: String, columns: Int = TextPage.columns) -> String {
+  package static func rule(_ title: String, columns: Int) -> String {
     let start = "── \(title.printable) "
     return start + String(repeating: "─", count: max(0, columns - start.displayWidth))
   }

@@ -11,13 +11,16 @@ package struct TextPage {
     }
   }
 
+  /// How wide a line is in a file, whatever terminal it was written from: the same run writes the same file.
+  package static let documentColumns = 80
+
   /// How wide a line may be, in columns of a terminal. A single word longer than a line, such as a path, stands whole, so that it
   /// can be copied.
-  package static let columns = 80
+  package let columns: Int
 
   private var lines: [[Span]] = []
 
-  package init() {}
+  package init(columns: Int = documentColumns) { self.columns = columns }
 
   package mutating func line(_ text: String, _ style: TextStyle = .plain) {
     line([Span(text: text, style: style)])
@@ -39,7 +42,7 @@ package struct TextPage {
   ///   - indent: How far in the first line starts.
   ///   - hanging: How much further in the others start.
   package mutating func paragraph(_ text: String, _ style: TextStyle = .plain, indent: Int = 0, hanging: Int = 0) {
-    for line in text.printable.wrapped(to: Self.columns - indent, hanging: hanging) {
+    for line in text.printable.wrapped(to: columns - indent, hanging: hanging) {
       self.line([Span(text: spaces(indent), style: .plain), Span(text: line, style: style)])
     }
   }

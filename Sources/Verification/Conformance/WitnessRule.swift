@@ -22,8 +22,8 @@ public enum WitnessRule: ConformanceRule {
     guard case .diverges(let causes) = architecture.promise else { return [] }
     if causes.isEmpty { return ["\(name) promises to diverge and states no cause"] }
     return causes.map(\.sentence).duplicates.map { "\(name) states twice that it \($0)" }
-      + causes.filter { $0.sentence.isEmpty || $0.section.isEmpty || $0.witness.isEmpty }
-      .map { "\(name): the cause '\($0.sentence)' lacks its sentence, its section or its witness" }
+      + causes.filter { $0.sentence.isEmpty || $0.witness.isEmpty }
+      .map { "\(name): the cause '\($0.sentence)' lacks its sentence or its witness" }
   }
 
   private static func problems<App: Scenarios.App>(

@@ -15,7 +15,8 @@ public struct CorrectnessRecord: Codable, Sendable, Equatable {
   public var divergences: [DivergenceRecord]
 
   public init(
-    promise: PromiseKind, events: Int, decisions: Int, decisionsHash: UInt64?, verdict: Verdict, divergences: [DivergenceRecord]
+    promise: PromiseKind, events: Int, decisions: Int, decisionsHash: UInt64?, verdict: Verdict,
+    divergences: [DivergenceRecord]
   ) {
     self.promise = promise
     self.events = events

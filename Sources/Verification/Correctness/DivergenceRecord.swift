@@ -5,7 +5,7 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
   public struct Cause: Codable, Sendable, Equatable {
     /// What goes wrong, in one plain sentence.
     public var sentence: String
-    /// Where it is shown or repaired, in a word or two: `article 1.7`.
+    /// Where it is shown or repaired, in a word or two: `article 1.7`; empty if there is no article.
     public var section: String
 
     public init(sentence: String, section: String) {

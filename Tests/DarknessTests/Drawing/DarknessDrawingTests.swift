@@ -79,14 +79,14 @@ import Testing
     #expect(!lines.contains { $0.contains("Screen.swift") })
   }
 
-  @Test("No line is wider than 80 columns, whatever the names are", arguments: [1, 20, 79, 80, 200])
-  func width(length: Int) {
+  @Test("No line is wider than the page, whatever the names are", arguments: [1, 20, 79, 80, 200], [60, 80, 200])
+  func width(length: Int, columns: Int) {
     let name = String(repeating: "n", count: length)
     var profile = SamplePortraits.gathered.profile
     profile.files[0].name = name
     for index in profile.places.indices { profile.places[index].name = name }
     profile.conditions[0].kind.name = name
-    let lines = DarknessDrawing([Portrait(name: name, profile: profile), SamplePortraits.large(places: 60)]).lines
-    #expect(lines.allSatisfy { $0.count <= 80 })
+    let portraits = [Portrait(name: name, profile: profile), SamplePortraits.large(places: 60)]
+    #expect(DarknessDrawing(portraits, columns: columns).lines.allSatisfy { $0.count <= columns })
   }
 }

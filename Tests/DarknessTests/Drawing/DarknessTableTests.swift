@@ -19,16 +19,16 @@ import Testing
 
         explicit   conditions of the language: if, guard, case, ?:, ??, loops
         implicit   conditions of operators: filter, combineLatest and their kin
-        tests      what all conditions test: between commas, && and ||
-        places     functions, closures, properties, top levels with a condition
-        deciding   those of them from which the effect can be reached
-        spread     0: all in one place; 1: as many in every place there is
+        tests      single tests in all conditions: what stands between commas, && and ||
+        places     functions, closures, properties, files' top levels with a condition
+        deciding   places from which the effect, the app's action, can be reached
+        spread     how even: 0 all conditions in one place, 1 as many in every place
         nesting    how many conditions stand one inside the other, at most
         calls      calls of the effect in the source
-        arguments  how many different arguments they pass
-        lines      lines of code, comments and empty lines apart
-        types      types that are declared or mentioned
-        operators  publishers' operators that are applied
+        arguments  how many different arguments these calls pass
+        lines      lines of code, without comments and empty lines
+        types      different types that are declared or mentioned
+        operators  different operators applied to publishers, as map and filter
         -          nothing to measure: no condition, or no effect that was named
         """)
   }
@@ -45,13 +45,13 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("- ") })
   }
 
-  @Test("No line is wider than 80 columns, whatever the names are", arguments: [1, 34, 35, 80, 200])
-  func width(length: Int) {
+  @Test("No line is wider than the page, whatever the names are", arguments: [1, 34, 35, 80, 200], [60, 80, 200])
+  func width(length: Int, columns: Int) {
     let portraits = [
       Portrait(name: String(repeating: "n", count: length), profile: SamplePortraits.large(places: 300).profile),
       Portrait(name: String(repeating: "n/", count: length), profile: SamplePortraits.gathered.profile),
     ]
-    #expect(DarknessTable(portraits).lines.allSatisfy { $0.count <= 80 })
+    #expect(DarknessTable(portraits, columns: columns).lines.allSatisfy { $0.count <= columns })
   }
 
   @Test("Of a long path the folders are left out first, then the middle of the name")

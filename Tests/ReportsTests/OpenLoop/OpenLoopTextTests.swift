@@ -35,7 +35,7 @@ import Testing
       let fast = SampleArchitecture(name: "fast", batchTimeNanoseconds: batchTime)
       let run = SampleRun(architectures: [fast, Self.architectures.last ?? fast], openLoopSpeeds: [1, 1e3, 1e8])
       return text(run).replacing(/\s+/, with: " ")
-        .contains("as fast as the driver itself, within 10 %, so that their own knee may be further: fast")
+        .contains("as fast as the harness overhead, within 10 %, so that their own knee may be further: fast")
     }
     #expect(limited(batchTime: 3))
     #expect(!limited(batchTime: 8))
@@ -155,7 +155,10 @@ import Testing
   func speed(value: Double, text: String) { #expect(value.speedFigure == text) }
 
   @Test(
-    "a share is short, however small",
-    arguments: [(0.0, "0"), (1, "1.00"), (0.713, "0.71"), (0.000_96, "0.001"), (8.04e-8, "8e-8"), (9.4e-4, "9e-4")])
+    "a share has no power of ten, however small",
+    arguments: [
+      (0.0, "0"), (1, "1.00"), (0.713, "0.71"), (0.099_6, "0.10"), (0.099_4, "0.099"), (0.009_96, "0.010"),
+      (0.000_96, "0.00096"), (6.1e-4, "0.00061"), (8.04e-8, "0.00000008"), (8e-9, "0.00000001"), (4e-9, "<.00000001"),
+    ])
   func share(value: Double, text: String) { #expect(value.shareFigure == text) }
 }

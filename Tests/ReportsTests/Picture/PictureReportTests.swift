@@ -17,7 +17,7 @@ struct PictureReportTests {
     let run = SampleRun()
     let picture = try Self.reading(run)
     let texts = picture.texts
-    #expect(texts.prefix(2) == ["video-call on phone", "100,000 events, 7 rounds, seed 1"])
+    #expect(texts.prefix(2) == ["video-call on phone", "100,000 events, seed 1, 7 rounds"])
     for standing in [CostLine.Standing.correct, .diverging, .harnessOverhead] {
       #expect(texts.contains(standing.title))
     }

@@ -45,7 +45,7 @@ package struct SampleRun {
     self.id = id
     self.architectures = architectures
     traces = traceNames.map {
-      ReplayedTrace(app: "video-call", name: $0, events: events, origin: ["generator \($0)", "seed \(seed)"])
+      ReplayedTrace(app: "video-call", name: $0, events: events, origin: ["generator \($0)", "seed: \(seed)"])
     }
     self.rounds = rounds
     self.baseline = baseline

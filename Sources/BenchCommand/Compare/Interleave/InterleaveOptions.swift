@@ -11,7 +11,7 @@ enum InterleaveOptions {
     "interleave",
     .optional(
       .text("OTHER_BENCH", expecting: "the path of another build of this program", candidates: .files)),
-    "another build of this program: its rounds and this one's are measured in turn")
+    "the path of another build of this program, to measure in turn with this one")
   static let rounds = Option<Int>(
     "rounds", .one(.integer(in: 1...1_000), default: 21), "with --interleave: how often every architecture is measured")
   static let save = Option<String?>(

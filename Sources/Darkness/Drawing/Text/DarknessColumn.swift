@@ -7,16 +7,16 @@ struct DarknessColumn {
   static let all = [
     DarknessColumn("explicit", "conditions_explicit", "conditions of the language: if, guard, case, ?:, ??, loops"),
     DarknessColumn("implicit", "conditions_implicit", "conditions of operators: filter, combineLatest and their kin"),
-    DarknessColumn("tests", "tests", "what all conditions test: between commas, && and ||"),
-    DarknessColumn("places", "places", "functions, closures, properties, top levels with a condition"),
-    DarknessColumn("deciding", "deciding_places", "those of them from which the effect can be reached"),
-    DarknessColumn("spread", "spread", "0: all in one place; 1: as many in every place there is"),
+    DarknessColumn("tests", "tests", "single tests in all conditions: what stands between commas, && and ||"),
+    DarknessColumn("places", "places", "functions, closures, properties, files' top levels with a condition"),
+    DarknessColumn("deciding", "deciding_places", "places from which the effect, the app's action, can be reached"),
+    DarknessColumn("spread", "spread", "how even: 0 all conditions in one place, 1 as many in every place"),
     DarknessColumn("nesting", "nesting_max", "how many conditions stand one inside the other, at most"),
     DarknessColumn("calls", "effect_calls", "calls of the effect in the source"),
-    DarknessColumn("arguments", "effect_arguments", "how many different arguments they pass"),
-    DarknessColumn("lines", "lines", "lines of code, comments and empty lines apart"),
-    DarknessColumn("types", "types", "types that are declared or mentioned"),
-    DarknessColumn("operators", "operators", "publishers' operators that are applied"),
+    DarknessColumn("arguments", "effect_arguments", "how many different arguments these calls pass"),
+    DarknessColumn("lines", "lines", "lines of code, without comments and empty lines"),
+    DarknessColumn("types", "types", "different types that are declared or mentioned"),
+    DarknessColumn("operators", "operators", "different operators applied to publishers, as map and filter"),
   ]
 
   static let missing = "-"

@@ -19,32 +19,33 @@ package struct DarknessPlaces {
   /// Up to this many files, those without a condition are named too.
   static let filesMax = 8
 
-  package init(_ portrait: Portrait) {
+  /// - Parameter columns: how wide a line may be.
+  package init(_ portrait: Portrait, columns: Int = TextPage.documentColumns) {
     let profile = portrait.profile
     let spots = Dictionary(grouping: profile.spots, by: \.place)
     let shown = Self.shownPlaces(of: profile, spots)
-    let title = Self.title(portrait)
+    let title = Self.title(portrait, columns: columns)
     let rangeWidth = shown.map { profile.places[$0].range.count }.max() ?? 0
     let files = profile.files.indices.flatMap { file -> [String] in
       let places = shown.filter { profile.places[$0].location.file == file }
       guard !places.isEmpty || profile.files.count <= Self.filesMax else { return [] }
-      return [Self.heading(profile.files[file], hasPlaces: !places.isEmpty)]
-        + places.flatMap { Self.lines(of: $0, in: profile, spots[$0] ?? [], rangeWidth: rangeWidth) }
+      return [Self.heading(profile.files[file], hasPlaces: !places.isEmpty, columns: columns)]
+        + places.flatMap { Self.lines(of: $0, in: profile, spots[$0] ?? [], rangeWidth: rangeWidth, columns: columns) }
     }
     lines = [title] + files + Self.rest(of: profile, shown: shown)
   }
 
-  private static func title(_ portrait: Portrait) -> String {
+  private static func title(_ portrait: Portrait, columns: Int) -> String {
     let profile = portrait.profile
     let places = Set(profile.conditions.map(\.place)).count
     let (explicit, implicit) = (profile.count(of: .explicit), profile.count(of: .implicit))
     let count = ": \(explicit) explicit, \((implicit).of("implicit condition")) in \(places.of("place"))"
-    return portrait.name.printable.fitted(to: TextPage.columns - count.count) + count
+    return portrait.name.printable.fitted(to: columns - count.count) + count
   }
 
-  private static func heading(_ file: Profile.File, hasPlaces: Bool) -> String {
+  private static func heading(_ file: Profile.File, hasPlaces: Bool, columns: Int) -> String {
     let size = ", \(file.codeLines.of("line")) of code\(hasPlaces ? "" : ", no condition")"
-    return "  " + file.name.printable.fitted(to: TextPage.columns - size.count - 2) + size
+    return "  " + file.name.printable.fitted(to: columns - size.count - 2) + size
   }
 
   /// The ``placesMax`` places with the most conditions and calls of the effect, and the places that contain them.
@@ -61,12 +62,15 @@ package struct DarknessPlaces {
   /// A condition counts twice as much as a call of the effect.
   private static func weight(_ spots: [Spot]?) -> Int { (spots ?? []).reduce(0) { $0 + ($1.isCondition ? 2 : 1) } }
 
-  private static func lines(of place: Int, in profile: Profile, _ spots: [Spot], rangeWidth: Int) -> [String] {
+  private static func lines(
+    of place: Int, in profile: Profile, _ spots: [Spot], rangeWidth: Int, columns: Int
+  ) -> [String] {
     let depth = profile.ancestors(of: place).count
     let start = "    " + profile.places[place].range.paddedLeft(to: rangeWidth) + "  " + spaces(min(depth, 8) * 2)
     let suffix = profile.places[place].decides ? ", decides" : ""
-    let name = profile.places[place].shownName.printable.elided(to: TextPage.columns - start.count - suffix.count)
-    return [start + name + suffix] + Lines.filled(with: texts(of: spots), indentation: start.count + 2)
+    let name = profile.places[place].shownName.printable.elided(to: columns - start.count - suffix.count)
+    return [start + name + suffix]
+      + Lines.filled(with: texts(of: spots), indentation: start.count + 2, columns: columns)
   }
 
   private static func texts(of spots: [Spot]) -> [String] {

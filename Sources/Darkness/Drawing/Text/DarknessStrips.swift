@@ -9,13 +9,15 @@ import Reports
 package struct DarknessStrips {
   package let lines: [String]
 
-  package init(_ portraits: [Portrait]) {
+  /// - Parameter columns: how wide a line may be.
+  package init(_ portraits: [Portrait], columns: Int = TextPage.documentColumns) {
     let nameWidth = min(portraits.map(\.name.printable.displayWidth).max() ?? 0, 34)
     let rows = portraits.map { portrait in
-      [portrait.name, Self.strip(portrait.profile, width: TextPage.columns - nameWidth - 2)]
+      [portrait.name, Self.strip(portrait.profile, width: columns - nameWidth - 2)]
     }
     let layout = TableLayout(
-      [.left, .left], rows: rows, firstWidthMax: nameWidth, shortening: { $0.fitted(to: $1) })
+      [.left, .left], rows: rows, columns: columns,
+      fitting: TableLayout.Fitting(firstWidthMax: nameWidth, shortening: { $0.fitted(to: $1) }))
     lines = rows.map(layout.line)
   }
 

@@ -6,9 +6,11 @@ struct OpenLoopNotes {
   let lines: [OpenLoopLine]
   /// The speeds that are shown, from slow to fast.
   let speeds: [Double]
+  /// The names of the columns that a table lacks.
+  let leftOut: [String]
 
   func write(to page: inout TextPage) {
-    for note in [knee, busy, metrics, lag, tooShort, tooFew, driversLimit, missing].compactMap({ $0 }) + failures {
+    for note in notes + failures + [leftOutNote(columns: page.columns)].compactMap(\.self) {
       page.paragraph(note, .quiet, hanging: 2)
     }
     if let distance = KneeDistance(lines: architectures, slowest: speeds.first).sentence {
@@ -17,28 +19,44 @@ struct OpenLoopNotes {
     }
   }
 
+  private var notes: [String] {
+    [
+      knee, throughput, busy, metrics, percentiles, harnessOverhead, tooShort, tooFew, driversLimit, missing,
+    ].compactMap(\.self)
+  }
+
+  /// A narrow page has no room for all.
+  private func leftOutNote(columns: Int) -> String? {
+    leftOut.isEmpty ? nil : "left out, as the page is \(columns) columns wide: \(leftOut.joined(separator: ", "))"
+  }
+
   private var architectures: [OpenLoopLine] { lines.filter { $0.line.standing != .harnessOverhead } }
 
-  private var knee: String? {
-    let precision = lines.contains { $0.knee.speed != nil } ? ", to 10 %" : ""
+  private var knee: String {
+    let precision = lines.contains { $0.knee.speed != nil } ? "; found to 10 %" : ""
     return """
-      knee: the lowest speed from which on, in every round, the median event waits longer than it is served, and there \
-      is something to do for half of the time\(precision)
+      knee: the lowest speed from which on events pile up: in every round the median event waits longer than it is \
+      served, and the architecture is busy for half of the time\(precision)
       """
   }
 
-  private var busy: String { "busy: the part of the time in which there was something to do" }
+  private var throughput: String { "events /s: how many come in a second at the knee" }
+
+  private var busy: String { "busy: the share of the time in which there was something to do, from 0 to 1" }
 
   private var metrics: String {
     """
-    queueing: from the due instant to the start; service: from there until all has settled, with one reading of the \
-    clock, two where there is a decision; response: from the due instant to a decision
+    queueing: from when an event is due until it is started; service: from there until all that it sets off is done, \
+    with one reading of the clock, two where there is a decision; response: from when it is due to its decision
     """
   }
 
-  private var lag: String? {
-    guard lines.contains(where: { $0.line.standing == .harnessOverhead }) else { return nil }
-    return "nothing: what waits there waits for the driver alone, and is its lag"
+  private var percentiles: String { "p50, p99: what half, and 99 %, of the events do not exceed" }
+
+  private var harnessOverhead: String? {
+    lines.first { $0.line.standing == .harnessOverhead }.map {
+      "\($0.name): decides nothing; what waits there waits for the harness alone"
+    }
   }
 
   /// The architectures whose knee cannot be distinguished from the driver's.
@@ -46,7 +64,7 @@ struct OpenLoopNotes {
     guard let limit = lines.first(where: { $0.line.standing == .harnessOverhead })?.knee.speed else { return nil }
     let names = architectures.filter { ($0.knee.speed ?? 0) * Knee.spreadMax >= limit }.map(\.name)
     return names.isEmpty
-      ? nil : "as fast as the driver itself, within 10 %, so that their own knee may be further: \(names.listed)"
+      ? nil : "as fast as the harness overhead, within 10 %, so that their own knee may be further: \(names.listed)"
   }
 
   private var missing: String? {

@@ -8,11 +8,13 @@ struct OpenLoopColumn {
   /// nil where the figure is missing.
   let cell: (OpenLoopLine) -> String?
 
+  static let perSecond = "/s"
+
   /// The columns of the knee, and of the last speed before it.
   static func knee(_ section: SummarySection) -> [OpenLoopColumn] {
     [
       OpenLoopColumn(group: "knee", title: "speed", cell: \.kneeFigure),
-      OpenLoopColumn(group: "events", title: "/s") { $0.kneeThroughput?.figure },
+      OpenLoopColumn(group: "events", title: perSecond) { $0.kneeThroughput?.figure },
     ] + latencies(section) { $0.figures(at: $0.knee.below) }
   }
 
@@ -46,21 +48,51 @@ extension SummarySection {
 
 /// A table of the open loop: the architectures, then the driver's own figures.
 struct OpenLoopTable {
-  let title: String
-  let lines: [OpenLoopLine]
-  let columns: [OpenLoopColumn]
+  private let title: String
+  private let lines: [OpenLoopLine]
+  private let columns: [OpenLoopColumn]
+  private let layout: TableLayout
+  /// Whether there is room for the medians beside the 99th percentiles.
+  private let hasMedians: Bool
+
+  /// - Parameter pageWidth: how wide a line may be.
+  init(title: String, lines: [OpenLoopLine], columns: [OpenLoopColumn], pageWidth: Int) {
+    self.title = title
+    self.lines = lines
+    let whole = Self.layout(of: columns, lines, pageWidth: pageWidth, expendable: Array(1...columns.count))
+    hasMedians = whole.leftOut.isEmpty
+    // Under load it is the late events that matter.
+    let shown = hasMedians ? columns : columns.filter { $0.title != Statistic.p50.rawValue }
+    self.columns = shown
+    let throughput = shown.indices.filter { shown[$0].title == OpenLoopColumn.perSecond }.map { $0 + 1 }
+    layout = Self.layout(of: shown, lines, pageWidth: pageWidth, expendable: throughput)
+  }
+
+  private static func layout(
+    of columns: [OpenLoopColumn], _ lines: [OpenLoopLine], pageWidth: Int, expendable: [Int]
+  ) -> TableLayout {
+    let titles = columns.map { column in
+      // Its share of the title above it, with a space between two columns.
+      column.title.paddedLeft(to: column.group.count / columns.count { $0.group == column.group })
+    }
+    let rows = lines.map { line in [line.name] + columns.map { $0.cell(line) ?? "-" } }
+    return TableLayout(
+      TableLayout.named(columns.count), rows: [["architecture"] + titles] + rows, columns: pageWidth,
+      fitting: TableLayout.Fitting(firstWidthMin: nameWidthMin, mayCrowd: true, expendable: expendable))
+  }
+
+  /// The names of the columns for which the page has no room.
+  var leftOut: [String] {
+    layout.leftOut.map { "\(columns[$0 - 1].group) \(columns[$0 - 1].title)" } + (hasMedians ? [] : ["p50"])
+  }
 
   func write(to page: inout TextPage) {
-    let titles = columns.map { $0.title.paddedLeft(to: widthMin(of: $0)) }
-    let rows = lines.map { line in [line.name] + columns.map { $0.cell(line) ?? "-" } }
-    let layout = TableLayout(
-      TableLayout.named(columns.count), rows: [["architecture"] + titles] + rows, mayCrowd: true)
     page.line(layout.groups(groups), .heading)
     page.line(layout.line(["architecture"] + columns.map(\.title)), .heading)
-    for (isHarnessOverhead, title) in [(false, title), (true, "the driver's own, contained in every figure above")] {
+    for (isHarnessOverhead, title) in [(false, title), (true, "harness overhead, contained in every figure above")] {
       let lines = lines.filter { ($0.line.standing == .harnessOverhead) == isHarnessOverhead }
       if lines.isEmpty { continue }
-      page.line(TableLayout.rule(title), isHarnessOverhead ? .quiet : .plain)
+      page.line(TableLayout.rule(title, columns: page.columns), isHarnessOverhead ? .quiet : .plain)
       for line in lines {
         page.line([
           TextPage.Span(text: layout.first(line.name), style: line.line.standing.style),
@@ -70,11 +102,8 @@ struct OpenLoopTable {
     }
   }
 
-  /// The least width of a column: its share of the group's title.
-  private func widthMin(of column: OpenLoopColumn) -> Int {
-    let columnCount = columns.count { $0.group == column.group }
-    return column.group.count / columnCount
-  }
+  /// Shorter names would look alike.
+  private static let nameWidthMin = 15
 
   /// Every group once, with the number of its columns.
   private var groups: [(title: String, columnCount: Int)] {

@@ -26,20 +26,29 @@ struct OpenLoopText {
     page.line("Open loop", .heading)
     page.paragraph(
       """
-      Real clock: each event comes when it is due, the trace running so many times as fast, and waits while those \
-      before it are served. Times are in nanoseconds, the median of \(section.rounds.of("round")).
+      Real clock: the trace is replayed at a speed, so many times as fast as it was recorded. Each event comes when it is \
+      due, and waits while those before it are served. Times are in nanoseconds, the median of \
+      \(section.rounds.of("round")).
       """)
     page.gap()
-    OpenLoopTable(
-      title: "the knee, and the last speed before it", lines: lines, columns: OpenLoopColumn.knee(section)
-    ).write(to: &page)
-    for speed in shownSpeeds {
+    let tables =
+      [
+        OpenLoopTable(
+          title: "the knee, and the last speed before it", lines: lines, columns: OpenLoopColumn.knee(section),
+          pageWidth: page.columns)
+      ]
+      + shownSpeeds.map { speed in
+        OpenLoopTable(
+          title: title(of: speed), lines: lines, columns: OpenLoopColumn.all(at: speed, section),
+          pageWidth: page.columns)
+      }
+    for table in tables {
+      table.write(to: &page)
       page.gap()
-      OpenLoopTable(title: title(of: speed), lines: lines, columns: OpenLoopColumn.all(at: speed, section))
-        .write(to: &page)
     }
-    page.gap()
-    OpenLoopNotes(section: section, lines: lines, speeds: shownSpeeds).write(to: &page)
+    OpenLoopNotes(
+      section: section, lines: lines, speeds: shownSpeeds, leftOut: Set(tables.flatMap(\.leftOut)).sorted()
+    ).write(to: &page)
   }
 
   /// The slowest speed, and the fastest at which no architecture is past its knee. Only speeds are considered at which

@@ -1,0 +1,73 @@
+import BenchCommandLine
+import Reports
+import Results
+import Scenarios
+
+/// The commands that somebody goes on with after a run, as they would type them.
+struct NextSteps {
+  private let catalogue: Catalogue
+  private let program: String
+
+  /// - Parameter program: the name by which this program was called.
+  init(_ catalogue: Catalogue, program: String) {
+    self.catalogue = catalogue
+    self.program = program
+  }
+
+  /// None where nothing came of the run.
+  ///
+  /// - Parameter folder: where the run's files lie.
+  func after(_ result: RunResult, in folder: String) -> [NextCommand] {
+    [verify(result), compare(result, in: folder)].compactMap(\.self)
+  }
+
+  /// The shortest events on which the first wrong one goes wrong, or if none is, a search for some.
+  private func verify(_ result: RunResult) -> NextCommand? {
+    let judged = result.judged.filter(isVerifiable)
+    let wrong = judged.first { $0.correctness?.verdict == .diverges }
+    guard let outcome = wrong ?? judged.first else { return nil }
+    let app = outcome.app == catalogue.benchmarks.first.map { $0.appName } ? [] : ["--app", outcome.app]
+    return NextCommand(
+      line(["verify"] + app + ["--architecture", outcome.architecture]),
+      wrong == nil
+        ? "To search for events on which \(outcome.architecture) would decide otherwise"
+        : "The shortest events on which \(outcome.architecture) decides otherwise")
+  }
+
+  /// What another correct architecture costs beside the baseline, or a wrong one if no other is correct.
+  private func compare(_ result: RunResult, in folder: String) -> NextCommand? {
+    for trace in result.manifest.traces {
+      let judged = result.judged.filter { $0.app == trace.app && $0.trace == trace.name }
+      let baseline = result.manifest.baseline(of: trace.app)
+      let others = judged.filter { $0.architecture != baseline }
+      let other = others.first { $0.correctness?.verdict == .identical } ?? others.first
+      guard judged.count > others.count, let other else { continue }
+      return NextCommand(
+        line([
+          "compare", folder.hasPrefix("-") ? "./\(folder)" : folder, "--architectures", baseline, other.architecture,
+        ]),
+        "What \(other.architecture) costs beside \(baseline)")
+    }
+    return nil
+  }
+
+  private func line(_ words: [String]) -> String { ([program] + words).map(ShellQuoting.quoted).joined(separator: " ") }
+
+  /// Decisions of one that reads the machine's clock do not follow from the events, and nothing can be verified of it.
+  private func isVerifiable(_ outcome: ArchitectureOutcome) -> Bool {
+    catalogue.benchmarks.contains { $0.appName == outcome.app && $0.isRepeatable(outcome.architecture) }
+  }
+}
+
+extension AnyAppBenchmark {
+  fileprivate func isRepeatable(_ name: String) -> Bool {
+    architectures.contains { $0.name == name && !$0.readsMachineClock }
+  }
+}
+
+extension RunResult {
+  /// Those that got through and were compared with the oracle.
+  fileprivate var judged: [ArchitectureOutcome] {
+    manifest.outcomes.filter { $0.failure == nil && $0.correctness.map { $0.verdict != .notApplicable } == true }
+  }
+}

@@ -1,0 +1,20 @@
+import BenchCommandLine
+import TestSupport
+import Testing
+
+@Suite("What a summary tells to go on with") struct NextStepsTests {
+  @Test(
+    "works when it is pasted, whatever the app",
+    arguments: [
+      "--architecture imperative --architecture timestamped",
+      "--app operators --architecture imperative --architecture merge",
+    ])
+  func pasted(choice: String) throws {
+    let folder = try TemporaryFolder()
+    let output = try folder.bench("run --events 500 --rounds 2 --output out \(choice)").output
+    let place = try #require(output.range(of: "Every figure, in CSV files:"))
+    let lines = output[place.upperBound...].split(separator: "\n").filter { $0.hasPrefix("  bench ") }
+    #expect(lines.count == 2)
+    for line in lines { #expect(try folder.shell(String(line)).exitCode == .success, "\(line)") }
+  }
+}

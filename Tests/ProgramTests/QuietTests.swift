@@ -1,0 +1,46 @@
+import BenchCommandLine
+import TestSupport
+import Testing
+
+@Suite("--quiet") struct QuietTests {
+  static let run = "run --events 500 --rounds 1 --architecture imperative --architecture closures"
+
+  @Test("prints nothing where nothing is wrong, and the files are written")
+  func silent() throws {
+    let folder = try TemporaryFolder()
+    for line in [
+      "\(Self.run) --output out", "\(Self.run) --format csv --output csv", "\(Self.run) --dry-run",
+      "compare out --architectures imperative closures", "verify --architecture closures --depth 2",
+      "verify --architecture imperative --depth 2 --format csv", "verify --architecture imperative --swarm --budget 3",
+      "verify --architecture closures --replay Call", "verify --architecture imperative --prove",
+      "verify --all --app operators --depth 1 --budget 1 --architecture merge",
+    ] {
+      let ended = try folder.bench("\(line) --quiet")
+      #expect(ended.exitCode == .success, "\(line): \(ended.talk)")
+      #expect(ended.output == "", "\(line)")
+      #expect(ended.remarks == "", "\(line)")
+    }
+    #expect(try RunFiles(in: folder).correctness.count == 2)
+    #expect(try folder.contents.contains("csv/correctness.csv"))
+  }
+
+  @Test("prints what is wrong")
+  func failing() throws {
+    let ended = try TemporaryFolder().bench(
+      "verify --architecture imperative --against closures --depth 1 --quiet")
+    #expect(ended.exitCode == .decisionsDiffer)
+    #expect(ended.output == "")
+    #expect(ended.remarks.hasPrefix("bench: imperative and closures decide differently: on Call "))
+  }
+
+  @Test("prints what is to go to standard output by name: a trace is no remark")
+  func named() throws {
+    let folder = try TemporaryFolder()
+    #expect(try folder.bench("trace generate --events 3 --quiet").output.split(separator: "\n").count > 3)
+    #expect(try folder.bench("\(Self.run) --output out --quiet").output == "")
+    let compared = try folder.bench("compare out --architectures imperative closures --output - --quiet")
+    #expect(compared.output.hasPrefix("closures against imperative, in one run\n"))
+    let graph = try folder.bench("verify --architecture imperative --prove --dot --quiet")
+    #expect(graph.output.hasPrefix("digraph "))
+  }
+}

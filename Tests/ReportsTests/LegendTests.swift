@@ -1,0 +1,72 @@
+import Basics
+import Metrics
+import Results
+import TestSupport
+import Testing
+
+@testable import Reports
+
+@Suite("What stands above a column is explained below the table")
+struct LegendTests {
+  private static let run = SampleRun(openLoopSpeeds: [1, 10, 1e3, 1e5, 1e6, 1e7, 1e8])
+
+  /// The run with instructions, of which an architecture needs ten a nanosecond.
+  private static var result: RunResult {
+    var run = run
+    for index in run.architectures.indices {
+      run.architectures[index].instructionsPerEvent = 10 * run.architectures[index].batchTimeNanoseconds
+    }
+    return run.result
+  }
+
+  @Test("in the closed loop", arguments: [60, 80, 200])
+  func closed(columns: Int) {
+    let text = SummaryReport.text(for: Self.result, columns: columns)
+    let section = SummarySection(Self.result, trace: Self.run.manifest.traces[0])
+    let leftOut = CostTable(section, columns: columns).leftOut
+    let expected = columns == 60 ? ["95 % interval"] : []
+    #expect(leftOut == expected)
+    for column in CostColumn.all(of: section) {
+      #expect(text.contains("\n\(column.name): ") != leftOut.contains(column.name), "\(column.name)")
+    }
+    #expect(text.contains("\nleft out, as the page is ") == (columns == 60))
+    #expect(text.contains("batch: nanoseconds per event, timed over batches of 256"))
+  }
+
+  @Test("in the open loop")
+  func open() {
+    let text = SummaryReport.text(for: Self.result)
+    for column in ["knee", "events /s", "busy", "queueing", "p50, p99", "nothing"] {
+      #expect(text.contains("\n\(column): "), "\(column)")
+    }
+    for column in ["service", "response"] {
+      #expect(text.contains("; \(column): ") || text.contains("\n  \(column): "))
+    }
+  }
+
+  @Test("instructions stand in the table if they were counted, and why they were not if they were asked for")
+  func instructions() {
+    let text = SummaryReport.text(for: Self.result)
+    #expect(text.contains(#/mallocs  ?instr\.\narchitecture .* /event  ?/event\n/#))
+    #expect(text.contains(#/\nimperative .* 80\.5\n/#))
+    #expect(text.contains("\ninstr.: processor instructions per event, counted under valgrind\n"))
+    #expect(!SummaryReport.text(for: Self.run.result).contains("instr"))
+    var skipped = Self.run
+    skipped.skippedPasses = [SkippedPass(pass: .instructions, reason: "valgrind is not installed")]
+    #expect(
+      SummaryReport.text(for: skipped.result.with(instructions: []))
+        .contains("\ninstructions: none, because the instructions pass was skipped: valgrind is not"))
+  }
+
+  @Test("tables stay aligned: all their lines end in one column", arguments: [60, 80, 200])
+  func aligned(columns: Int) {
+    let lines = SummaryReport.text(for: Self.result, columns: columns).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let tables = lines.indices.filter { lines[$0].hasPrefix("architecture ") }
+    #expect(tables.count == 4)
+    for heading in tables {
+      let rows = lines[(heading - 1)...].prefix { !$0.isEmpty }.filter { !$0.hasPrefix("──") }
+      #expect(Set(rows.map { String($0).displayWidth }).count == 1, "\(rows.joined(separator: "\n"))")
+    }
+  }
+}
