@@ -8,6 +8,7 @@
 
 NO_DEBUG void probe_end_with_parent(void) {
 #ifdef __linux__
-  prctl(PR_SET_PDEATHSIG, (unsigned long)SIGKILL, 0UL, 0UL, 0UL);
+  const unsigned long kill_it = SIGKILL;
+  prctl(PR_SET_PDEATHSIG, kill_it, 0UL, 0UL, 0UL);
 #endif
 }

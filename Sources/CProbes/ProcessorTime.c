@@ -9,7 +9,7 @@ NO_DEBUG int64_t probe_processor_nanoseconds(int process_id) {
   clockid_t clock;
   struct timespec time;
   if (clock_getcpuclockid(process_id, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+  return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
 #else
   (void)process_id;
   return -1;
