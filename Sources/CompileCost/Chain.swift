@@ -2,8 +2,9 @@
 ///
 ///     Chain(.date, pairs: 2, importing: "Streams", hasMistake: false).text
 ///
-/// As in the article, the chain is in a class with the nodes that it reads and the method that it calls. The variant
-/// `model` also has the model's structure, and a sink for each node that changes the model.
+/// As in the article, the chain is in a class with the subjects that it listens to and the method that it calls. The
+/// variant `model` is no such chain, but what the article has in its place: the model's structure, a sink for each
+/// subject that changes the model, and a sink that reads it.
 package struct Chain: Sendable {
   package let variant: ChainVariant
   package let pairs: Int
@@ -12,7 +13,7 @@ package struct Chain: Sendable {
 
   /// Appended to the name of a variant that has a mistake.
   package static let mistakeSuffix = "-error"
-  /// The numbers of pairs that are compiled. Up to as many chains are merged as the article has ways to call.
+  /// The numbers of pairs that are compiled: the article's app has two; more show how the time grows.
   package static let pairCounts = 1...4
 
   /// - Parameters:
@@ -23,7 +24,7 @@ package struct Chain: Sendable {
     self.pairs = pairs
     self.hasMistake = hasMistake
     let writer = ChainWriter(variant: variant, pairs: pairs, hasMistake: hasMistake)
-    lines = ["import Foundation", "import \(module)", ""] + writer.declarations + writer.screen
+    lines = ["import Foundation", "import \(module)", ""] + writer.declarations + writer.classLines
   }
 
   package var name: String { variant.rawValue + (hasMistake ? Self.mistakeSuffix : "") }
@@ -56,7 +57,7 @@ private struct ChainWriter {
       .flatMap(\.self) + ["  }", "}", ""]
   }
 
-  var screen: [String] {
+  var classLines: [String] {
     let nodes = each { number in
       [
         "  let id\(number) = PassthroughSubject<String, Never>()",
@@ -77,21 +78,21 @@ private struct ChainWriter {
     }
   }
 
-  private static let calling = [
+  private static let sinkLines = [
     "    .sink { [weak self] id in self?.startCall(id) }", "    .store(in: &subscriptions)",
   ]
 
   private var chain: [String] {
-    if pairs == 1 { return pair(1).map { String($0.dropFirst(2)) } + Self.calling }
+    if pairs == 1 { return pair(1).map { String($0.dropFirst(2)) } + Self.sinkLines }
     let merged = each { number in
       let lines = pair(number)
       return number == pairs ? lines : lines.dropLast() + ["\(lines[lines.count - 1]),"]
     }
-    return ["    Publishers.Merge\(pairs == 2 ? "" : "\(pairs)")("] + merged + ["    )"] + Self.calling
+    return ["    Publishers.Merge\(pairs == 2 ? "" : "\(pairs)")("] + merged + ["    )"] + Self.sinkLines
   }
 
   private func pair(_ number: Int) -> [String] {
-    let half = isWrong(number) ? 1 : 0
+    let tupleIndex = isWrong(number) ? 1 : 0
     let (stage, instant, value) =
       switch variant {
       case .naive, .model: ("", "", "")
@@ -100,7 +101,7 @@ private struct ChainWriter {
       }
     let combined = ["        id\(number)\(stage),", "        press\(number)\(stage)"]
     let filter = instant.isEmpty ? [] : ["      .filter { $0.1\(instant) > $0.0\(instant) }"]
-    let selection = ["      .map { $0.\(half)\(value) }"]
+    let selection = ["      .map { $0.\(tupleIndex)\(value) }"]
     return ["      Publishers.CombineLatest("] + combined + ["      )"] + filter + selection
   }
 
@@ -118,6 +119,6 @@ private struct ChainWriter {
         "      .store(in: &subscriptions)",
       ]
     }
-    return ["    model", "    .compactMap { $0.shouldMakeCall }"] + Self.calling + pipes
+    return ["    model", "    .compactMap { $0.shouldMakeCall }"] + Self.sinkLines + pipes
   }
 }

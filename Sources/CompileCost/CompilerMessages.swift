@@ -7,12 +7,12 @@ package struct CompilerMessages {
 
   package init(_ section: CostSection) {
     var groups: [(name: String, pairs: [Int], said: String)] = []
-    for line in section.lines {
-      guard let said = line.said else { continue }
-      if let pairs = line.pairs, let group = groups.firstIndex(where: { $0.name == line.name && $0.said == said }) {
+    for row in section.rows {
+      guard let said = row.said else { continue }
+      if let pairs = row.pairs, let group = groups.firstIndex(where: { $0.name == row.name && $0.said == said }) {
         groups[group].pairs.append(pairs)
       } else {
-        groups.append((line.name, line.pairs.map { [$0] } ?? [], said))
+        groups.append((row.name, row.pairs.map { [$0] } ?? [], said))
       }
     }
     sentences = groups.map { group in
@@ -23,7 +23,7 @@ package struct CompilerMessages {
   }
 }
 
-extension CostSection.Line {
+extension CostSection.Row {
   /// The message; for a source with a mistake, also how far the reported line is from it. Nil if the source compiles.
   fileprivate var said: String? {
     guard let diagnosis = source.diagnosis else { return nil }
@@ -31,12 +31,12 @@ extension CostSection.Line {
     case .ok: return nil
     case .limit: return "no answer within the limit"
     case .tooComplex:
-      return (mistakeLine == nil ? "" : "the mistake is not named; ") + diagnosis.message
+      return (mistakeSourceLine == nil ? "" : "the mistake is not named; ") + diagnosis.message
     case .crash: return "the compiler broke down: \(diagnosis.message)"
     case .fails:
       guard let place = diagnosis.place else { return diagnosis.message }
-      guard let mistakeLine else { return "\(place.file):\(place.line): \(diagnosis.message)" }
-      return "\(Self.whereabouts(place.line, from: mistakeLine)): \(diagnosis.message)"
+      guard let mistakeSourceLine else { return "\(place.file):\(place.line): \(diagnosis.message)" }
+      return "\(Self.whereabouts(place.line, from: mistakeSourceLine)): \(diagnosis.message)"
     }
   }
 

@@ -18,17 +18,17 @@ package struct CostRatio: Equatable, Sendable {
   private static let resamples = 2_000
 
   /// - Returns: nil if either was not measured, or cannot be distinguished from 0.
-  init?(of line: CostSection.Line, to reference: CostSection.Line) {
-    guard let cost = line.net, cost.isResolved, let referenceCost = reference.net, referenceCost.isResolved else {
+  init?(of row: CostSection.Row, to reference: CostSection.Row) {
+    guard let cost = row.net, cost.isResolved, let referenceCost = reference.net, referenceCost.isResolved else {
       return nil
     }
     value = cost.milliseconds / referenceCost.milliseconds
-    isBaseline = line == reference
+    isBaseline = row == reference
     if isBaseline {
       interval = nil
       return
     }
-    let samples = [line.source, line.imports, reference.source, reference.imports].map(\.seconds)
+    let samples = [row.source, row.imports, reference.source, reference.imports].map(\.seconds)
     guard samples.allSatisfy({ $0.count > 1 }) else {
       interval = nil
       return

@@ -6,39 +6,42 @@ package struct CostSection: Equatable, Sendable {
   package let title: String
   /// The heading of the names' column.
   package let nameHeading: String
-  /// Says which line has ratio 1, in a sentence.
+  /// Says which row has ratio 1, in a sentence.
   package let ratioNote: String
-  package var lines: [Line]
+  package var rows: [Row]
 
-  package struct Line: Equatable, Sendable {
+  package struct Row: Equatable, Sendable {
     package let name: String
     package let pairs: Int?
-    /// The index of the line to whose cost the ratio refers; nil if there is none.
-    package let reference: Int?
-    /// The line of the deliberate mistake, from 1; nil if there is none.
-    package let mistakeLine: Int?
+    /// The index of the row to whose cost the ratio refers; nil if there is none.
+    package let ratioRow: Int?
+    /// The line of the deliberate mistake in the source, from 1; nil if there is none.
+    package let mistakeSourceLine: Int?
+    /// What compiling the source took, its imports included.
     package var source = CompileTimes()
+    /// What compiling a source with the same imports, and nothing else, took.
     package var imports = CompileTimes()
 
-    package init(name: String, pairs: Int?, reference: Int?, mistakeLine: Int?) {
+    package init(name: String, pairs: Int?, ratioRow: Int?, mistakeSourceLine: Int?) {
       self.name = name
       self.pairs = pairs
-      self.reference = reference
-      self.mistakeLine = mistakeLine
+      self.ratioRow = ratioRow
+      self.mistakeSourceLine = mistakeSourceLine
     }
 
+    /// The cost of the source without that of its imports; nil if either has no times.
     package var net: NetCost? { NetCost(of: source.seconds, beyond: imports.seconds) }
   }
 
-  package init(title: String, nameHeading: String, ratioNote: String, lines: [Line]) {
+  package init(title: String, nameHeading: String, ratioNote: String, rows: [Row]) {
     self.title = title
     self.nameHeading = nameHeading
     self.ratioNote = ratioNote
-    self.lines = lines
+    self.rows = rows
   }
 
-  /// The cost of a line divided by that of its reference; nil if either cannot be distinguished from 0.
-  package func ratio(of line: Line) -> CostRatio? {
-    line.reference.flatMap { CostRatio(of: line, to: lines[$0]) }
+  /// The cost of a row divided by that of its ``Row/ratioRow``; nil if either cannot be distinguished from 0.
+  package func ratio(of row: Row) -> CostRatio? {
+    row.ratioRow.flatMap { CostRatio(of: row, to: rows[$0]) }
   }
 }

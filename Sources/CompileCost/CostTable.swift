@@ -13,20 +13,20 @@ package struct CostTable {
   ///   - limitSeconds: the time limit, shown for a source that reached it.
   ///   - columns: the largest width of a line.
   package init(_ section: CostSection, limitSeconds: Int, columns: Int = TextPage.documentColumns) {
-    let hasPairs = section.lines.contains { $0.pairs != nil }
+    let hasPairs = section.rows.contains { $0.pairs != nil }
     func cells(_ name: String, _ pairs: String, _ rest: [String]) -> [String] {
       [name] + (hasPairs ? [pairs] : []) + rest
     }
     let heading = cells(section.nameHeading, "pairs", ["ms", "range", "ratio", "95 %", "runs", "outcome"])
-    let body = section.lines.map { line in
-      let outcome = line.source.diagnosis?.outcome
-      let cost = outcome == .limit ? ">\(limitSeconds * 1_000)" : line.net?.text
-      let ratio = section.ratio(of: line)
+    let body = section.rows.map { row in
+      let outcome = row.source.diagnosis?.outcome
+      let cost = outcome == .limit ? ">\(limitSeconds * 1_000)" : row.net?.text
+      let ratio = section.ratio(of: row)
       let figures = [
-        cost, line.rangeText, ratio?.value.figure, ratio?.intervalText, String(line.source.runs.count),
+        cost, row.rangeText, ratio?.value.figure, ratio?.intervalText, String(row.source.runs.count),
         outcome?.rawValue,
       ]
-      return cells(line.name, line.pairs.map(String.init) ?? "", figures.map { $0 ?? "-" })
+      return cells(row.name, row.pairs.map(String.init) ?? "", figures.map { $0 ?? "-" })
     }
     let rows = [heading] + body
     // The end of a path tells more than its beginning.
@@ -49,7 +49,7 @@ extension CostRatio {
   }
 }
 
-extension CostSection.Line {
+extension CostSection.Row {
   fileprivate var rangeText: String? {
     guard let range = net?.range, source.seconds.count > 1 else { return nil }
     return "\(range.lowerBound.figure)-\(range.upperBound.figure)"

@@ -58,11 +58,11 @@ import Testing
     #expect(net.isResolved == expected.isResolved)
   }
 
-  private func line(_ seconds: [Double], imports: [Double]) -> CostSection.Line {
-    var line = CostSection.Line(name: "a", pairs: nil, reference: 0, mistakeLine: nil)
-    for value in seconds { line.source.add(Diagnosis(outcome: .ok), seconds: value) }
-    for value in imports { line.imports.add(Diagnosis(outcome: .ok), seconds: value) }
-    return line
+  private func row(_ seconds: [Double], imports: [Double]) -> CostSection.Row {
+    var row = CostSection.Row(name: "a", pairs: nil, ratioRow: 0, mistakeSourceLine: nil)
+    for value in seconds { row.source.add(Diagnosis(outcome: .ok), seconds: value) }
+    for value in imports { row.imports.add(Diagnosis(outcome: .ok), seconds: value) }
+    return row
   }
 
   @Test("A ratio is of what is beyond the imports of each, with an interval as wide as the runs differ")
@@ -70,20 +70,20 @@ import Testing
     let imports = [0.080, 0.080, 0.080]
     var section = CostSection(
       title: "", nameHeading: "", ratioNote: "",
-      lines: [
-        line([0.090, 0.090, 0.090], imports: imports), line([0.100, 0.110, 0.120], imports: imports),
-        line([0.110], imports: imports), line([0.080, 0.081], imports: imports),
+      rows: [
+        row([0.090, 0.090, 0.090], imports: imports), row([0.100, 0.110, 0.120], imports: imports),
+        row([0.110], imports: imports), row([0.080, 0.081], imports: imports),
       ])
-    let scattered = try #require(section.ratio(of: section.lines[1]))
+    let scattered = try #require(section.ratio(of: section.rows[1]))
     #expect(abs(scattered.value - 3) < 1e-9)
     let interval = try #require(scattered.interval)
     // The median of three drawn from 20, 30 and 40 ms is any of them; the least is drawn in 7 of 27.
     #expect(abs(interval.lower - 2) < 1e-9 && abs(interval.upper - 4) < 1e-9)
-    #expect(section.ratio(of: section.lines[0])?.isBaseline == true)
-    #expect(section.ratio(of: section.lines[2]).map { $0.interval == nil } == true, "one run tells no interval")
-    #expect(section.ratio(of: section.lines[3]) == nil, "nothing cannot be compared")
-    section.lines[0] = line([0.070, 0.090, 0.110, 0.091, 0.089], imports: imports)
-    let ratio = try #require(section.ratio(of: section.lines[1]))
+    #expect(section.ratio(of: section.rows[0])?.isBaseline == true)
+    #expect(section.ratio(of: section.rows[2]).map { $0.interval == nil } == true, "one run tells no interval")
+    #expect(section.ratio(of: section.rows[3]) == nil, "nothing cannot be compared")
+    section.rows[0] = row([0.070, 0.090, 0.110, 0.091, 0.089], imports: imports)
+    let ratio = try #require(section.ratio(of: section.rows[1]))
     #expect(ratio.interval == nil, "the baseline may cost nothing")
   }
 

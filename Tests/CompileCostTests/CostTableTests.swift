@@ -9,14 +9,14 @@ import Testing
     return times
   }
 
-  private static func line(
-    _ name: String, _ pairs: Int?, reference: Int?, _ seconds: [Double],
-    _ diagnosis: Diagnosis = Diagnosis(outcome: .ok), mistakeLine: Int? = nil
-  ) -> CostSection.Line {
-    var line = CostSection.Line(name: name, pairs: pairs, reference: reference, mistakeLine: mistakeLine)
-    line.source = times(seconds, diagnosis)
-    line.imports = times([0.080, 0.081, 0.0805])
-    return line
+  private static func row(
+    _ name: String, _ pairs: Int?, ratioRow: Int?, _ seconds: [Double],
+    _ diagnosis: Diagnosis = Diagnosis(outcome: .ok), mistakeSourceLine: Int? = nil
+  ) -> CostSection.Row {
+    var row = CostSection.Row(name: name, pairs: pairs, ratioRow: ratioRow, mistakeSourceLine: mistakeSourceLine)
+    row.source = times(seconds, diagnosis)
+    row.imports = times([0.080, 0.081, 0.0805])
+    return row
   }
 
   private static func error(_ message: String, _ line: Int) -> Diagnosis {
@@ -28,17 +28,17 @@ import Testing
 
   static let chain = CostSection(
     title: "The chain", nameHeading: "variant", ratioNote: "ratio: to the model",
-    lines: [
-      line("date", 1, reference: 8, [0.1015, 0.0995, 0.100]),
-      line("date", 2, reference: 9, [3.2605, 3.3]),
-      line("date", 3, reference: nil, [20.0805], refusal),
-      line("date", 4, reference: nil, [120], Diagnosis(outcome: .limit)),
-      line("date-error", 1, reference: 8, [0.0905, 0.0905], error("wrong", 16), mistakeLine: 15),
-      line("date-error", 2, reference: 9, [9.7], error("wrong", 24), mistakeLine: 24),
-      line("date-error", 3, reference: 8, [9.7], error("wrong", 32), mistakeLine: 32),
-      line("date-error", 4, reference: nil, [], mistakeLine: 50),
-      line("model", 1, reference: 8, [0.0855, 0.0865, 0.0855]),
-      line("model", 2, reference: 9, [0.0808, 0.0806, 0.0801]),
+    rows: [
+      row("date", 1, ratioRow: 8, [0.1015, 0.0995, 0.100]),
+      row("date", 2, ratioRow: 9, [3.2605, 3.3]),
+      row("date", 3, ratioRow: nil, [20.0805], refusal),
+      row("date", 4, ratioRow: nil, [120], Diagnosis(outcome: .limit)),
+      row("date-error", 1, ratioRow: 8, [0.0905, 0.0905], error("wrong", 16), mistakeSourceLine: 15),
+      row("date-error", 2, ratioRow: 9, [9.7], error("wrong", 24), mistakeSourceLine: 24),
+      row("date-error", 3, ratioRow: 8, [9.7], error("wrong", 32), mistakeSourceLine: 32),
+      row("date-error", 4, ratioRow: nil, [], mistakeSourceLine: 50),
+      row("model", 1, ratioRow: 8, [0.0855, 0.0865, 0.0855]),
+      row("model", 2, ratioRow: 9, [0.0808, 0.0806, 0.0801]),
     ])
 
   @Test("Costs, ratios and outcomes, and what cannot be told from nothing")
@@ -64,9 +64,9 @@ import Testing
     let name = String(repeating: "folder/", count: 9) + "VideoCall.swift"
     let section = CostSection(
       title: "", nameHeading: "file", ratioNote: "",
-      lines: [
-        Self.line(name, 4, reference: nil, [85_000, 99_000], Self.refusal),
-        Self.line("b", 4, reference: nil, [86_400], Diagnosis(outcome: .limit)),
+      rows: [
+        Self.row(name, 4, ratioRow: nil, [85_000, 99_000], Self.refusal),
+        Self.row("b", 4, ratioRow: nil, [86_400], Diagnosis(outcome: .limit)),
       ])
     let lines = CostTable(section, limitSeconds: 86_400).lines
     #expect(lines[1].hasPrefix("…/VideoCall.swift      4  "))
@@ -88,12 +88,12 @@ import Testing
       ])
     let others = CostSection(
       title: "", nameHeading: "file", ratioNote: "",
-      lines: [
-        Self.line("a", nil, reference: nil, [1], Self.error("wrong", 7)),
-        Self.line("b", nil, reference: nil, [1], Diagnosis(outcome: .crash, message: "it was ended by SIGSEGV")),
-        Self.line("c", 2, reference: nil, [1], Self.refusal, mistakeLine: 9),
-        Self.line("d", 2, reference: nil, [1], Self.error("wrong", 5), mistakeLine: 9),
-        Self.line("e", nil, reference: nil, [1]),
+      rows: [
+        Self.row("a", nil, ratioRow: nil, [1], Self.error("wrong", 7)),
+        Self.row("b", nil, ratioRow: nil, [1], Diagnosis(outcome: .crash, message: "it was ended by SIGSEGV")),
+        Self.row("c", 2, ratioRow: nil, [1], Self.refusal, mistakeSourceLine: 9),
+        Self.row("d", 2, ratioRow: nil, [1], Self.error("wrong", 5), mistakeSourceLine: 9),
+        Self.row("e", nil, ratioRow: nil, [1]),
       ])
     #expect(
       CompilerMessages(others).sentences == [

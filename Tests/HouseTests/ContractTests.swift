@@ -8,13 +8,13 @@ import Testing
     }
   }
 
-  @Test("The sentences are numbered from 1 without a gap")
+  @Test("The items are numbered from 1 without a gap")
   func numbers() throws {
     let numbers = try Self.numbers.get()
     #expect(numbers == Array(1...numbers.count))
   }
 
-  @Test("Every sentence has a test that quotes its number, and no test quotes another")
+  @Test("Every item has a test that quotes its number, and no test quotes another")
   func quoted() throws {
     let tests = Repository.files.filter { $0.hasPrefix("Tests/") && $0.hasSuffix("Tests.swift") }
     let quoted = try tests.flatMap { path in

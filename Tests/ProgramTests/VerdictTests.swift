@@ -27,7 +27,8 @@ import Testing
     #expect(
       lines.suffix(8)
         == [
-          "Every figure, in CSV files:", "  out", "", "The shortest events on which main-loop decides otherwise:",
+          "Every figure, in CSV files:", "  out", "",
+          "The shortest sequence of events on which main-loop decides otherwise:",
           "  bench verify --architecture main-loop", "What timestamped-non-empty costs beside imperative:",
           "  bench compare out --architectures imperative timestamped-non-empty", "", "",
         ].dropLast())

@@ -30,9 +30,9 @@ extension Command {
         "p-values are those of Mann and Whitney's test for two runs, and of Wilcoxon's signed ranks within a run and with "
           + "--interleave, adjusted by Holm's method for the number of times in a table. Intervals hold 95 %, or what so few "
           + "rounds allow, and come from a bootstrap.",
-        "Exit codes: 0 nothing is worse than may be; 1 another build, or an architecture of either, did not get through its run; "
-          + "2 something is worse; 3 decisions changed, unless they were wrong and are now the oracle's; 64 usage; "
-          + "65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
+        "Exit codes: 0 nothing is worse than may be; 1 the other build, or an architecture in it, did not get through its run; "
+          + "2 something is worse, or an architecture no longer gets through; 3 decisions changed, unless they were wrong and are "
+          + "now the oracle's; 64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [
         Example("bench compare results/main results/branch", "What is worse in the second of two runs."),

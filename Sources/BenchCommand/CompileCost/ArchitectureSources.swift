@@ -15,15 +15,15 @@ struct ArchitectureSources {
     _ benchmark: Benchmark, architectures names: [String], to plan: inout CompilePlan
   ) throws {
     let architectures = benchmark.architectures.filter { names.isEmpty ? $0.isDefault : names.contains($0.name) }
-    var lines: [CostSection.Line] = []
+    var rows: [CostSection.Row] = []
     var tasks: [(source: Int, imports: Int)] = []
     for architecture in architectures {
       tasks.append(try compiler.add(architecture.name, module(of: architecture.sources), needsImports: true, to: &plan))
-      lines.append(CostSection.Line(name: architecture.name, pairs: nil, reference: 0, mistakeLine: nil))
+      rows.append(CostSection.Row(name: architecture.name, pairs: nil, ratioRow: 0, mistakeSourceLine: nil))
     }
     let section = CostSection(
       title: "\(benchmark.appName): each architecture's files, in their module", nameHeading: "architecture",
-      ratioNote: "ratio: to \(architectures[0].name)", lines: lines)
+      ratioNote: "ratio: to \(architectures[0].name)", rows: rows)
     plan.add(section, of: tasks)
   }
 

@@ -43,7 +43,7 @@ struct ChainSources {
     var imports = try task(CompilePlan.Task.imports, nil, "import Foundation\nimport \(moduleName)\n")
     imports.isNeeded = true
     let importsTask = plan.add(imports)
-    var lines: [CostSection.Line] = []
+    var rows: [CostSection.Row] = []
     var tasks: [(source: Int, imports: Int)] = []
     let modelStart = variants.firstIndex(of: .model).map { $0 * 2 * pairCounts.count }
     for variant in variants {
@@ -51,17 +51,17 @@ struct ChainSources {
         for (index, pairs) in pairCounts.enumerated() {
           let chain = Chain(variant, pairs: pairs, importing: moduleName, hasMistake: hasMistake)
           var source = try task(chain.name, pairs, chain.text)
-          if hasMistake { source.faultless = tasks[lines.count - pairCounts.count].source }
+          if hasMistake { source.faultless = tasks[rows.count - pairCounts.count].source }
           tasks.append((plan.add(source), importsTask))
-          lines.append(
-            CostSection.Line(
-              name: chain.name, pairs: pairs, reference: modelStart.map { $0 + index },
-              mistakeLine: chain.mistakeLine))
+          rows.append(
+            CostSection.Row(
+              name: chain.name, pairs: pairs, ratioRow: modelStart.map { $0 + index },
+              mistakeSourceLine: chain.mistakeLine))
         }
       }
     }
     let section = CostSection(
-      title: title, nameHeading: "variant", ratioNote: "ratio: to the model with as many pairs", lines: lines)
+      title: title, nameHeading: "variant", ratioNote: "ratio: to the model with as many pairs", rows: rows)
     plan.add(section, of: tasks)
   }
 

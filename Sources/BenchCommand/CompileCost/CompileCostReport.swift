@@ -38,10 +38,10 @@ struct CompileCostReport: Sendable {
   }
 
   private func notes(_ sections: [CostSection], columns: Int) -> [String] {
-    let lines = sections.flatMap(\.lines)
+    let rows = sections.flatMap(\.rows)
     var notes = [
       "ms: milliseconds to type-check it, the median of the runs, less that of the runs of a source with the same imports "
-        + "and nothing else\(Self.importsText(lines))",
+        + "and nothing else\(Self.importsText(rows))",
       "range: the fastest and the slowest run, less the same",
       "ratio: its ms divided by those of what is named above the table",
       "95 %: the interval of the ratio, by a bootstrap over the runs; with fewer than six runs it is one of less, 75 % with "
@@ -51,17 +51,17 @@ struct CompileCostReport: Sendable {
       "-: not measured, or not to be said: there is no ratio where one of the two costs too little to measure, and no "
         + "interval where one ran once, or where the baseline may cost nothing",
     ]
-    if lines.contains(where: { $0.pairs != nil }) {
+    if rows.contains(where: { $0.pairs != nil }) {
       notes.insert(
         "variant, pairs: a form of the chain, and for how many pairs of a text and a button it is written", at: 0)
     }
-    if lines.compactMap(\.net).contains(where: { !$0.isResolved }) {
+    if rows.compactMap(\.net).contains(where: { !$0.isResolved }) {
       notes.append(
         "< x: too little to measure: x is two standard errors of the difference of the two medians, and at "
           + "least 1 ms; with more --runs it is less")
     }
     if roundCount == 1 { notes.append("One run does not show how much runs differ.") }
-    if lines.contains(where: { $0.source.runs.count < roundCount }) {
+    if rows.contains(where: { $0.source.runs.count < roundCount }) {
       notes.append(
         "runs: no more once they have taken \(CompileRounds.repeatedMax.components.seconds) s together, "
           + "and none with a mistake where the compiler gives up without it")
@@ -70,8 +70,8 @@ struct CompileCostReport: Sendable {
   }
 
   /// The times of the imports, which are subtracted.
-  private static func importsText(_ lines: [CostSection.Line]) -> String {
-    let medians = lines.compactMap { $0.imports.seconds.median().map { $0 * 1_000 } }
+  private static func importsText(_ rows: [CostSection.Row]) -> String {
+    let medians = rows.compactMap { $0.imports.seconds.median().map { $0 * 1_000 } }
     guard let least = medians.min(), let most = medians.max() else { return "" }
     return " (\(least.figure == most.figure ? least.figure : "\(least.figure) to \(most.figure)") ms)"
   }

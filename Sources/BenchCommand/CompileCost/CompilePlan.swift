@@ -34,7 +34,7 @@ struct CompilePlan: Sendable {
     return tasks.count - 1
   }
 
-  /// - Parameter tasks: the numbers of the tasks of each line.
+  /// - Parameter tasks: the numbers of the tasks of each row.
   mutating func add(_ section: CostSection, of tasks: [(source: Int, imports: Int)]) {
     tables.append((section, tasks))
   }
@@ -43,9 +43,9 @@ struct CompilePlan: Sendable {
   func sections(_ measured: [CompileTimes]) -> [CostSection] {
     tables.map { table in
       var section = table.section
-      for (line, tasks) in table.tasks.enumerated() {
-        section.lines[line].source = measured[tasks.source]
-        section.lines[line].imports = measured[tasks.imports]
+      for (row, tasks) in table.tasks.enumerated() {
+        section.rows[row].source = measured[tasks.source]
+        section.rows[row].imports = measured[tasks.imports]
       }
       return section
     }

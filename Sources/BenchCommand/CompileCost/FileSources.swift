@@ -11,7 +11,7 @@ struct FileSources {
   let moduleName: String?
 
   func add(_ sources: [SwiftSource], to plan: inout CompilePlan) throws {
-    var lines: [CostSection.Line] = []
+    var rows: [CostSection.Row] = []
     var tasks: [(source: Int, imports: Int)] = []
     for source in sources {
       let others = moduleName == nil ? [] : sources.map(\.path).filter { $0 != source.path }
@@ -21,11 +21,11 @@ struct FileSources {
         options: ["-module-name", moduleName ?? "File"] + (modules.map { ["-I", $0] } ?? [])
           + (isLibrary ? ["-parse-as-library"] : []))
       tasks.append(try compiler.add(source.path, module, needsImports: false, to: &plan))
-      lines.append(CostSection.Line(name: source.path, pairs: nil, reference: 0, mistakeLine: nil))
+      rows.append(CostSection.Row(name: source.path, pairs: nil, ratioRow: 0, mistakeSourceLine: nil))
     }
     let section = CostSection(
       title: moduleName.map { "\($0): each file, in one module with the others" } ?? "Each file alone",
-      nameHeading: "file", ratioNote: "ratio: to the first file", lines: lines)
+      nameHeading: "file", ratioNote: "ratio: to the first file", rows: rows)
     plan.add(section, of: tasks)
   }
 }

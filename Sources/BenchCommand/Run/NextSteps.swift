@@ -21,7 +21,7 @@ struct NextSteps {
     [verify(result), compare(result, in: folder)].compactMap(\.self)
   }
 
-  /// The shortest events on which the first wrong one goes wrong, or if none is, a search for some.
+  /// The shortest sequence of events on which the first wrong one goes wrong, or if none is, a search for some.
   private func verify(_ result: RunResult) -> NextCommand? {
     let judged = result.judged.filter(isVerifiable)
     let wrong = judged.first { $0.correctness?.verdict == .diverges }
@@ -31,7 +31,7 @@ struct NextSteps {
       line(["verify"] + app + ["--architecture", outcome.architecture]),
       wrong == nil
         ? "To search for events on which \(outcome.architecture) would decide otherwise"
-        : "The shortest events on which \(outcome.architecture) decides otherwise")
+        : "The shortest sequence of events on which \(outcome.architecture) decides otherwise")
   }
 
   /// What another correct architecture costs beside the baseline, or a wrong one if no other is correct.

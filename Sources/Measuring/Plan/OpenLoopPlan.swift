@@ -32,6 +32,6 @@ package struct OpenLoopPlan: Codable, Equatable, Sendable {
     return nanoseconds * Double(architectures * rounds)
   }
 
-  /// How close together events are where the driver itself is past its knee, about: where a sweep ends.
+  /// How close together events are where the harness itself is past its knee, about: where a sweep ends.
   private static let knownKneeNanoseconds = 30.0
 }

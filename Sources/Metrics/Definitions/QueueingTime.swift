@@ -3,8 +3,8 @@ extension Metric {
   ///
   /// *Taken* in the open loop, one record an event.
   ///
-  /// *Misses* nothing, and includes more than waiting for earlier events: the driver cannot hand over at the exact
-  /// nanosecond. `nothing` shows that lag, since its events wait for the driver alone. Where events arrive faster than
+  /// *Misses* nothing, and includes more than waiting for earlier events: the harness cannot hand over at the exact
+  /// nanosecond. `nothing` shows that lag, since its events wait for the harness alone. Where events arrive faster than
   /// they are served, the figure grows with the length of the replay and says no more than that.
   package static let queueingTime = Metric(name: "queueing_time", unit: "ns")
 }

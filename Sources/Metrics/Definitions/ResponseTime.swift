@@ -7,7 +7,7 @@ extension Metric {
   /// Latency", 2013) and nothing to correct afterwards. A decision that a timer brings about is measured from the
   /// instant at which the timer is due.
   ///
-  /// *Misses* events without a decision, which only ``queueingTime`` shows. Includes the driver's own lag, which
+  /// *Misses* events without a decision, which only ``queueingTime`` shows. Includes the harness's own lag, which
   /// `nothing` shows as its queueing time. Each decision costs one reading of the clock, which is included in the
   /// service time of its event.
   package static let responseTime = Metric(name: "response_time", unit: "ns")

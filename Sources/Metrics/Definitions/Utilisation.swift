@@ -5,7 +5,7 @@ extension Metric {
   ///
   /// *Taken* in the open loop, once a round. At 1 events arrive faster than they are served, and the queue only grows.
   ///
-  /// *Misses* who used the time. The driver's reading of the clock is part of every service, and an event that the
-  /// driver hands over late counts as something to do from its due instant on. `nothing` shows how much that is.
+  /// *Misses* who used the time. The harness's reading of the clock is part of every service, and an event that the
+  /// harness hands over late counts as something to do from its due instant on. `nothing` shows how much that is.
   package static let utilisation = Metric(name: "utilisation", unit: "ratio")
 }

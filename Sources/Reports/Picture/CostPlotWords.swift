@@ -1,11 +1,11 @@
 /// What a plot writes of an architecture.
 extension CostLine {
-  /// As in the summary: a star says that it is wrong on other traces.
-  var shownName: String { name.printable.elided(to: 34) + (isLucky ? "*" : "") }
+  /// A star marks one that is correct only on this trace.
+  var shownName: String { name.printable.elided(to: 34) + (isCorrectHereOnly ? "*" : "") }
 
   var shownDecisions: String { correctness?.decisions.figure ?? "-" }
 
-  /// What is to be said of one in a run that timed nothing; empty where its group says it all.
+  /// The text in place of a bar, in a run without times; empty if the group's heading suffices.
   var decisionWords: String {
     switch standing {
     case .correct, .harnessOverhead: ""

@@ -31,7 +31,7 @@ struct PictureSection {
   }
 
   private var notes: [String] {
-    [timing, section.trace.shortTraceCaveat, lucky].compactMap(\.self)
+    [timing, section.trace.shortTraceCaveat, correctHereOnly].compactMap(\.self)
   }
 
   private var timing: String {
@@ -45,8 +45,8 @@ struct PictureSection {
     return mark + rounds + (levels.min().map { "; the bar is its \($0.percentFigure) interval." } ?? ".")
   }
 
-  private var lucky: String? {
-    section.lines.contains(where: \.isLucky) ? "*: wrong on other traces; this one never met the cause" : nil
+  private var correctHereOnly: String? {
+    section.lines.contains(where: \.isCorrectHereOnly) ? "*: wrong on other traces; this one never met the cause" : nil
   }
 }
 

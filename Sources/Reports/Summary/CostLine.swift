@@ -52,7 +52,7 @@ struct CostLine {
   }
 
   /// Whether it decided correctly only because the trace contains none of its causes of divergence.
-  var isLucky: Bool { standing == .correct && correctness?.promise == .diverges }
+  var isCorrectHereOnly: Bool { standing == .correct && correctness?.promise == .diverges }
 
   /// Whether it diverged in a way that none of its listed causes explains, even if it failed in another pass.
   var isUnexplained: Bool {

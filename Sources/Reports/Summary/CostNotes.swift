@@ -16,7 +16,7 @@ struct CostNotes {
   private var notes: [String] {
     [
       decisions, timing, section.trace.shortTraceCaveat, ratio, interval, outliers, service, tooShort, allocations,
-      instructions, harnessOverhead, lucky, roaming, busy,
+      instructions, harnessOverhead, correctHereOnly, roaming, busy,
     ].compactMap(\.self)
   }
 
@@ -112,8 +112,8 @@ struct CostNotes {
     }
   }
 
-  private var lucky: String? {
-    section.lines.contains(where: \.isLucky) ? "*: wrong on other traces; this one never met the cause" : nil
+  private var correctHereOnly: String? {
+    section.lines.contains(where: \.isCorrectHereOnly) ? "*: wrong on other traces; this one never met the cause" : nil
   }
 
   private var roaming: String? {

@@ -43,7 +43,7 @@ struct CostTable {
 
   private func write(_ line: CostLine, to page: inout TextPage) {
     page.line([
-      TextPage.Span(text: layout.first(line.name + (line.isLucky ? "*" : "")), style: line.standing.style),
+      TextPage.Span(text: layout.first(line.name + (line.isCorrectHereOnly ? "*" : "")), style: line.standing.style),
       TextPage.Span(text: layout.rest(columns.map { $0.cell(line) ?? "-" }), style: .plain),
     ])
     guard let failure = line.outcome.failure else { return }

@@ -40,7 +40,7 @@ private struct RunFileReader {
     do {
       let version = try SchemaVersion(json: json)
       guard version.number <= RunManifest.currentSchemaVersion else {
-        throw RunFileError.malformedManifest(file: file, reason: version.tooLate)
+        throw RunFileError.malformedManifest(file: file, reason: version.unsupportedReason)
       }
       manifest = try RunManifest(json: json)
       earlier = manifest.schemaVersion == nil ? try EarlierOutcomes(json: json) : nil

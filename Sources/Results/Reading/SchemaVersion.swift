@@ -1,6 +1,6 @@
 import Foundation
 
-/// The schema version of a `run.json`. It is read before everything else, because a later version may have any form.
+/// The schema version of a `run.json`. Read first, because the rest of a newer file may look different.
 struct SchemaVersion: Decodable {
   private let version: Int?
 
@@ -10,8 +10,8 @@ struct SchemaVersion: Decodable {
   /// 1 if the text has none.
   var number: Int { version ?? 1 }
 
-  /// Why it cannot be read, as a phrase for an error.
-  var tooLate: String {
+  /// The error for a version that is newer than this program.
+  var unsupportedReason: String {
     "it is of schema version \(number), and this program reads those up to \(RunManifest.currentSchemaVersion)"
   }
 

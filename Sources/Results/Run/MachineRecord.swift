@@ -3,7 +3,7 @@ package struct MachineRecord: Sendable, Equatable, Codable {
   package var operatingSystem: String
   /// The processor's own name; nil if unknown.
   package var processor: String?
-  /// `x86_64`, `arm64`.
+  /// Such as `x86_64` or `arm64`.
   package var instructionSet: String
   package var coreCount: Int
   package var memoryBytes: UInt64

@@ -17,7 +17,7 @@ import Testing
         gathered-in-a-chain        2      1          1     25      2          3
         unconditional              0      -          -      3      0          0
 
-        explicit   conditions of the language: if, guard, case, ?:, ??, loops
+        explicit   conditions: if, guard, case, ?:, ??, loops, ?. that skips the effect
         implicit   conditions of operators: filter, combineLatest and their kin
         tests      single tests in all conditions: what stands between commas, && and ||
         places     functions, closures, properties, files' top levels with a condition

@@ -29,8 +29,8 @@ import Testing
       text(SampleRun(architectures: Self.architectures, openLoopSpeeds: [1_000, 1e7])) == GoldenOpenLoop.list)
   }
 
-  @Test("a knee that is the driver's own is said to be that, and no other")
-  func driversLimit() {
+  @Test("a knee that is the harness's own is said to be that, and no other")
+  func harnessLimit() {
     func limited(batchTime: Double) -> Bool {
       let fast = SampleArchitecture(name: "fast", batchTimeNanoseconds: batchTime)
       let run = SampleRun(architectures: [fast, Self.architectures.last ?? fast], openLoopSpeeds: [1, 1e3, 1e8])

@@ -46,7 +46,7 @@ struct PictureReportTests {
     let section = SummarySection(run.result, trace: trace)
     let isTimed = section.lines.contains { $0.batchTime != nil }
     let ranked = CostLine.Standing.allCases.filter { isTimed || $0 != .harnessOverhead }.flatMap(section.lines)
-      .map { $0.name + ($0.isLucky ? "*" : "") }
+      .map { $0.name + ($0.isCorrectHereOnly ? "*" : "") }
     let picture = try Self.reading(run)
     let names = picture.texts.filter { $0.wholeMatch(of: #/n-\d+-[xж]*\*?/#) != nil }
     #expect(Array(names.prefix(ranked.count)) == ranked)
@@ -68,12 +68,12 @@ struct PictureReportTests {
     let run = SampleRun(
       architectures: [
         SampleArchitecture(name: long, batchTimeNanoseconds: 8),
-        SampleArchitecture(name: "lucky", batchTimeNanoseconds: 8_000, promise: .diverges),
+        SampleArchitecture(name: "correctHereOnly", batchTimeNanoseconds: 8_000, promise: .diverges),
         .wrong(long + "x", "1.7", nanoseconds: 500, [.dataTriggers]), crashed,
       ], traceNames: [String(repeating: long, count: 3)], events: 100, rounds: 2, baseline: long)
     let picture = try Self.reading(run)
     Self.checkGeometry(picture)
-    #expect(picture.texts.contains("lucky*"))
+    #expect(picture.texts.contains("correctHereOnly*"))
     #expect(picture.texts.contains { $0.hasPrefix("crashed in the timing pass: segmentation fault") })
     #expect(picture.texts.contains { $0.hasPrefix("short trace: 100 events") })
     #expect(picture.texts.contains("nanoseconds per event, on a logarithmic scale"))

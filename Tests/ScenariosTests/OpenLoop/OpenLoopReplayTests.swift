@@ -103,13 +103,13 @@ import Testing
     #expect(run.seen == Seen(queueing: [0, 0], service: [0, 37], response: [37], busy: 37, elapsed: 97))
   }
 
-  @Test("the driver's lag is in queueing, and there is something to do meanwhile")
+  @Test("the harness's lag is in queueing, and there is something to do meanwhile")
   func lag() {
     let run = run([(0, "5"), (100, "5")], lateness: 4)
     #expect(run.seen == Seen(queueing: [4, 4], service: [5, 5], busy: 18, elapsed: 109))
   }
 
-  @Test("a trace that is due all at once keeps busy from then on, however late the driver is")
+  @Test("a trace that is due all at once keeps busy from then on, however late the harness is")
   func atOnce() throws {
     let seen = run((0..<10).map { (Int64($0), "5") }, speed: 1e12, lateness: 1_000).seen
     #expect(seen.busy == 1_050)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test("a late timer is something to do as a late event is")
-  func lateDriverOfTimers() {
+  func lateTimers() {
     // The timer is due at 50 and runs from 54 to 84; the event, due at 60, follows at once.
     let seen = run([(0, "30~50"), (60, "7")], lateness: 4).seen
     #expect(seen == Seen(queueing: [4, 24], service: [0, 7], response: [34], busy: 45, elapsed: 91))

@@ -1,5 +1,5 @@
 import Scenarios
 import VideoCall
 
-/// VideoCall with all architectures of the article, and ours.
+/// VideoCall with its own architectures, and this package's.
 public let catalogue = Catalogue([VideoCall.benchmark(adding: [entry(Reducer.self)])])

@@ -5,7 +5,8 @@ struct DarknessColumn {
   let meaning: String
 
   static let all = [
-    DarknessColumn("explicit", "conditions_explicit", "conditions of the language: if, guard, case, ?:, ??, loops"),
+    DarknessColumn(
+      "explicit", "conditions_explicit", "conditions: if, guard, case, ?:, ??, loops, ?. that skips the effect"),
     DarknessColumn("implicit", "conditions_implicit", "conditions of operators: filter, combineLatest and their kin"),
     DarknessColumn("tests", "tests", "single tests in all conditions: what stands between commas, && and ||"),
     DarknessColumn("places", "places", "functions, closures, properties, files' top levels with a condition"),

@@ -21,7 +21,7 @@ struct OpenLoopNotes {
 
   private var notes: [String] {
     [
-      knee, throughput, busy, metrics, percentiles, harnessOverhead, tooShort, tooFew, driversLimit, missing,
+      knee, throughput, busy, metrics, percentiles, harnessOverhead, tooShort, tooFew, harnessLimit, missing,
     ].compactMap(\.self)
   }
 
@@ -59,8 +59,8 @@ struct OpenLoopNotes {
     }
   }
 
-  /// The architectures whose knee cannot be distinguished from the driver's.
-  private var driversLimit: String? {
+  /// The architectures whose knee cannot be distinguished from the harness's.
+  private var harnessLimit: String? {
     guard let limit = lines.first(where: { $0.line.standing == .harnessOverhead })?.knee.speed else { return nil }
     let names = architectures.filter { ($0.knee.speed ?? 0) * Knee.spreadMax >= limit }.map(\.name)
     return names.isEmpty

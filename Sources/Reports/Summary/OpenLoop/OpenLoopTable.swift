@@ -46,7 +46,7 @@ extension SummarySection {
   }
 }
 
-/// A table of the open loop: the architectures, then the driver's own figures.
+/// A table of the open loop: the architectures, then the harness's own figures.
 struct OpenLoopTable {
   private let title: String
   private let lines: [OpenLoopLine]
