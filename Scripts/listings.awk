@@ -1,8 +1,9 @@
 # Renews the listings of a Markdown file, and prints the file.
 #
 # A block under `<!-- from: FILE -->` shows a file, or lines of it. An example is shown whole. Of an output a person has
-# chosen lines: each is replaced by the line that now stands where it stood. That place is the first word of the line
-# and which of the lines with this first word it is, in the file as it was last committed.
+# chosen lines: each is replaced by the line that now stands where it stood in the file as it was last committed. That
+# place is the first word of the line, and which of the lines with this first word it is: in its paragraph or group of a
+# table, or else in the file. Where there is no such line, the program says so and fails.
 # A `console` block shows a command that `bench` carries out, and what it prints.
 #
 # Variables: bench, the program; folder, where each command runs: it is emptied before.
@@ -10,15 +11,28 @@
 function say(message) { print FILENAME ":" FNR ": " message | "cat >&2" }
 
 # Reads the lines that a command prints into places and lines, under a name.
-function read_lines(command, name,   line, key, words) {
+function read_lines(command, name,   line, words, part, is_first) {
+  is_first = 1
   while ((command | getline line) > 0) {
+    # A part begins with the line after an empty one, or with the title of a group; its figures change.
+    if (is_first || line ~ /^──/) {
+      part = line
+      gsub(/[0-9.,─]+/, "", part)
+    }
+    is_first = line == ""
     split(line, words, " ")
-    key = name SUBSEP words[1]
-    count[key]++
-    line_at[key, count[key]] = line
-    if (!((name, line) in place)) place[name, line] = count[key]
+    put(name, line, words[1])
+    put(name SUBSEP part, line, words[1])
+    part_of[name, line] = part
   }
   close(command)
+}
+
+function put(name, line, word,   key) {
+  key = name SUBSEP word
+  count[key]++
+  line_at[key, count[key]] = line
+  if (!((name, line) in place)) place[name, line] = count[key]
 }
 
 function load(path) {
@@ -29,18 +43,24 @@ function load(path) {
 }
 
 # The line of today in place of one that is shown; the line itself where there is none.
-function renewed(line,   words, number, index_, path, old, new) {
+function renewed(line,   words, index_, path, part) {
   for (index_ = 1; index_ <= source_count; index_++) if (("new " sources[index_], line) in place) return line
   split(line, words, " ")
   for (index_ = 1; index_ <= source_count; index_++) {
     path = sources[index_]
-    old = "old " path SUBSEP words[1]
-    new = "new " path SUBSEP words[1]
-    if (!(("old " path, line) in place) || count[old] != count[new]) continue
-    return line_at[new, place["old " path, line]]
+    if (!(("old " path, line) in part_of)) continue
+    part = SUBSEP part_of["old " path, line]
+    if (is_alike(path part, words[1])) return line_at["new " path part, words[1], place["old " path part, line]]
+    if (is_alike(path, words[1])) return line_at["new " path, words[1], place["old " path, line]]
   }
   say("no line of today stands for: " line)
+  unresolved++
   return line
+}
+
+# Whether as many lines begin with a word as before, and there are some.
+function is_alike(name, word) {
+  return count["old " name, word] > 0 && count["old " name, word] == count["new " name, word]
 }
 
 function show_whole(path,   line) {
@@ -99,3 +119,5 @@ is_open && source_count && $0 != "" {
 }
 
 { print }
+
+END { exit unresolved > 0 }

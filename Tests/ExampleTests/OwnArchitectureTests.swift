@@ -135,7 +135,7 @@ struct OwnArchitectureTests {
   func brokenPromise() throws {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
-    let run = "run --architecture lying --events 2000 --rounds 1 --deterministic --quiet"
+    let run = "run --architecture lying --events 2000 --rounds 1 --deterministic --no-progress"
     let ended = try package.run("troubled-bench", "\(run) --output out", in: folder)
     #expect(ended.exitCode == .decisionsDiffer)
     let line = "troubled-bench: lying promises the oracle's decisions and takes others on phone\n"

@@ -87,6 +87,19 @@
       }
       #expect(isGone(try #require(Int32(folder.read("child")))))
     }
+
+    @Test("One busy turn among others is no thread left running, most of them are")
+    func mostTurns() {
+      let (busy, idle) = (
+        IdleUse(processorNanoseconds: 9, watchedNanoseconds: 10),
+        IdleUse(processorNanoseconds: 1, watchedNanoseconds: 99)
+      )
+      #expect(![IdleUse]().showThreadLeftRunning)
+      #expect([busy].showThreadLeftRunning)
+      #expect(![busy, idle].showThreadLeftRunning)
+      #expect([busy, idle, busy].showThreadLeftRunning)
+    }
+
     @Test("Units put together add up what was left running")
     func merging() {
       let one = IdleUse(processorNanoseconds: 9, watchedNanoseconds: 10)

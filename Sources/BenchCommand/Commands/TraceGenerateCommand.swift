@@ -40,6 +40,8 @@ extension Command {
           try recipe.trace(seed: seed, events: events, changes: settings.map { ($0.name, $0.value) })
         }
       }
+      // On a terminal a bar would stand between the lines of the trace itself.
+      if arguments[Options.outputFile] == "-" { return try invocation.write(trace) }
       let bar = invocation.progressBar(steps: events)
       defer { bar.finish() }
       bar.show("writing \(recipe.name)")

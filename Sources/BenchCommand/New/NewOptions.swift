@@ -51,7 +51,7 @@ extension Invocation {
     }
     try console.print(
       """
-      \(folder): \(package.files.count.of("file"))
+      \(SafeText.printable(folder)): \(package.files.count.of("file"))
       \(package.files.map { "  \($0.path)" }.joined(separator: "\n"))
       Go on with:
       \(package.nextSteps(in: folder).map { "  \($0)" }.joined(separator: "\n"))

@@ -1,3 +1,4 @@
+import Basics
 import Measuring
 import Reports
 import Traces
@@ -6,7 +7,7 @@ extension CheckedPlan {
   /// A description of what the run would do, for `--dry-run`.
   func description(target: String) -> String {
     let lines = apps.flatMap(lines) + ["seed           \(plan.seed)", "output         \(target)"]
-    return lines.joined(separator: "\n")
+    return lines.map(SafeText.printable).joined(separator: "\n")
   }
 
   private func lines(_ app: CheckedApp) -> [String] {

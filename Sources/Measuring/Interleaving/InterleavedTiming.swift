@@ -47,13 +47,17 @@ struct InterleavedTiming {
   let timeout: Duration
   private let processors = RoundProcessors.own
 
-  /// - Parameter willTime: called before an architecture's every round.
+  /// - Parameters:
+  ///   - willTime: called before an architecture's every round.
+  ///   - didTime: called after every round of an architecture, also one that was left out because it failed before.
   /// - Returns: what came out for each architecture.
-  func run(willTime: (_ name: String, _ round: Int) -> Void) -> [ArchitectureRounds] {
+  func run(willTime: (_ name: String, _ round: Int) -> Void, didTime: () -> Void) -> [ArchitectureRounds] {
     var results = architectures.map { _ in ArchitectureRounds() }
     var order = RoundOrder(count: architectures.count, seed: seed)
     for round in 1...rounds {
-      for index in order.next() where results[index].failure == nil {
+      for index in order.next() {
+        defer { didTime() }
+        guard results[index].failure == nil else { continue }
         willTime(architectures[index].name, round)
         do {
           let processes = try ProcessPair(architectures[index], self)

@@ -102,10 +102,9 @@ package struct Interleaving {
         .init(name: name, decisionsHashes: PerBuild { build in runs[build].decisionsHash(of: name, on: trace.name) })
       },
       rounds: plan.rounds, seed: plan.seed, timeout: plan.limits.timeout(events: trace.events.count))
-    let results = timing.run { name, round in
-      progress.show("\(name), round \(round) of \(plan.rounds)")
-      progress.advance()
-    }
+    let results = timing.run(
+      willTime: { name, round in progress.show("\(name), round \(round) of \(plan.rounds)") },
+      didTime: { progress.advance() })
     return Array(zip(sound, results))
   }
 

@@ -9,13 +9,13 @@ struct LiveArchitecture {
   private(set) var process: ArchitectureProcess?
   private(set) var failure: ArchitectureOutcome.Failure?
   private var wasUnpinned = false
-  private var idleUse = IdleUse()
+  private var idleUses: [IdleUse] = []
 
   /// Whether it took rounds wherever the scheduler put it.
   var roams: Bool { wasUnpinned && failure == nil }
 
   /// What it used between its turns, where it left a thread running; nil otherwise.
-  var leftRunning: IdleUse? { idleUse.isThreadLeftRunning ? idleUse : nil }
+  var leftRunning: IdleUse? { idleUses.showThreadLeftRunning ? idleUses.reduce(IdleUse(), +) : nil }
 
   init(
     _ architecture: PlannedArchitecture, _ decisionsHash: UInt64?, _ context: PassContext, _ program: WorkerProgram,
@@ -55,7 +55,7 @@ struct LiveArchitecture {
   /// would take a processor, or a half of one, from whoever comes next.
   mutating func endTurn() {
     guard let process else { return }
-    if let use = process.watchIdle() { idleUse = idleUse + use }
+    if let use = process.watchIdle() { idleUses.append(use) }
     process.stop()
   }
 

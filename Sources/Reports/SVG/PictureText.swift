@@ -39,8 +39,11 @@ struct PictureText {
 
   func width(_ text: String) -> Double { Double(text.displayWidth) * columnWidth }
 
-  /// How many columns fit into a width.
-  func columns(in width: Double) -> Int { max(1, Int(width / columnWidth)) }
+  /// How many columns fit into a width: as many as there are in a text of that ``width(_:)``.
+  func columns(in width: Double) -> Int {
+    // Without this the quotient of a product would now and then lie just below a whole number.
+    max(1, Int(width / columnWidth + 0.001))
+  }
 
   enum Anchor: String {
     case start, middle, end

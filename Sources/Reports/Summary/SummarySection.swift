@@ -20,7 +20,7 @@ struct SummarySection {
   let roaming: [String]
   /// The estimates of the knee, by architecture.
   let knees: [String: (speed: EstimateRow?, throughput: EstimateRow?)]
-  let seed: UInt64
+  private let seed: UInt64
   /// Whether the run was asked to count instructions.
   let wantsInstructions: Bool
 
@@ -74,12 +74,8 @@ struct SummarySection {
   /// `95 % interval`
   var intervalName: String { "\(confidence.percentFigure) interval" }
 
-  /// How much was replayed, and how often: `2,000 events, seed 1, 3 rounds`. The seed is the trace's; a recording has
-  /// none.
-  var extent: String {
-    [trace.events.of("event"), trace.seed.map { "seed \($0)" }, rounds.of("round")].compactMap(\.self)
-      .joined(separator: ", ")
-  }
+  /// How much was replayed, and how often: `2,000 events, seed 1, 3 rounds`. The seed is the run's.
+  var extent: String { "\(trace.events.of("event")), seed \(seed), \(rounds.of("round"))" }
 
   /// The lines of a group, cheapest first. Those without a batch time are last; equal ones keep their order.
   func lines(_ standing: CostLine.Standing) -> [CostLine] {

@@ -27,3 +27,9 @@ package struct IdleUse: Sendable, Equatable, Codable {
     case watchedNanoseconds = "watched_ns"
   }
 }
+
+extension [IdleUse] {
+  /// Whether the uses after several turns show a thread left running: most of them do. One alone may be late work of a
+  /// process that was interrupted.
+  package var showThreadLeftRunning: Bool { count(where: \.isThreadLeftRunning) * 2 > count }
+}

@@ -18,12 +18,6 @@ package struct ReplayedTrace: Sendable, Equatable, Codable {
     self.origin = origin
   }
 
-  /// The seed that the trace was made with, as its origin tells in a line such as `seed: 1`; nil where chance had no part.
-  package var seed: String? {
-    let mark = "seed: "
-    return origin.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
-  }
-
   private enum CodingKeys: String, CodingKey {
     case app, name, events
     case clockFaults = "clock_faults"
