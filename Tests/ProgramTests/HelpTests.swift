@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-  /// Those of the table, and those that every table has.
-  static let commands = Bench.table(catalogue).commands.map(\.name) + ["help", "completions"]
+  static let commands = Bench.table(catalogue).commands.map(\.name)
   /// The first words of commands that have two.
   static let groups = Set(commands.filter { $0.contains(" ") }.map { String($0.prefix { $0 != " " }) })
 

@@ -6,7 +6,7 @@ package struct PseudoTerminal: ~Copyable {
   package let descriptor: Int32
   /// The path by which another program opens the program's side.
   package let path: String
-  private let person: Int32
+  private let screen = Screen()
 
   package init() throws {
     var person: Int32 = 0
@@ -15,25 +15,55 @@ package struct PseudoTerminal: ~Copyable {
     guard openpty(&person, &descriptor, &name, nil, nil) == 0 else { throw POSIXError(.init(rawValue: errno)!) }
     _ = fcntl(person, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    self.person = person
     self.descriptor = descriptor
     path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    screen.watch(person)
   }
 
-  deinit {
-    close(descriptor)
-    close(person)
-  }
+  deinit { close(descriptor) }
 
   /// The output since the last reading, with the terminal's line breaks.
   package var output: String {
     // The system may deliver bytes late. This byte comes after all others.
-    let end: UInt8 = 1
-    var bytes = [end]
-    write(descriptor, &bytes, 1)
-    bytes = []
-    var byte: UInt8 = 0
-    while read(person, &byte, 1) == 1, byte != end { bytes.append(byte) }
-    return String(decoding: bytes, as: UTF8.self)
+    var end = Screen.end
+    write(descriptor, &end, 1)
+    return String(decoding: screen.takeUntilEnd(), as: UTF8.self)
+  }
+}
+
+/// What has been written to a terminal. It is read all the time: the system holds back who writes more than a few
+/// thousand bytes that nobody reads.
+private final class Screen: @unchecked Sendable {
+  static let end: UInt8 = 1
+
+  private let condition = NSCondition()
+  /// Accessed with the condition locked.
+  private var bytes: [UInt8] = []
+
+  /// Reads until the program's side is closed everywhere.
+  func watch(_ person: Int32) {
+    Thread.detachNewThread { [self] in
+      var chunk = [UInt8](repeating: 0, count: 4_096)
+      while case let count = read(person, &chunk, chunk.count), count > 0 {
+        condition.withLock {
+          bytes += chunk.prefix(count)
+          condition.signal()
+        }
+      }
+      close(person)
+    }
+  }
+
+  /// All bytes before the next ``end``, which is taken too.
+  func takeUntilEnd() -> [UInt8] {
+    condition.withLock {
+      while true {
+        if let place = bytes.firstIndex(of: Self.end) {
+          defer { bytes.removeSubrange(...place) }
+          return Array(bytes[..<place])
+        }
+        condition.wait()
+      }
+    }
   }
 }
