@@ -30,6 +30,14 @@ import Testing
     #expect(try transcript.talk == "")
   }
 
+  @Test("What is longer than the system keeps for a terminal comes as a whole")
+  func long() throws {
+    let terminal = try PseudoTerminal()
+    let console = Console(outputDescriptor: terminal.descriptor, talkDescriptor: terminal.descriptor, environment: [:])
+    console.say(String(repeating: "x", count: 50_000))
+    #expect(terminal.output == String(repeating: "x", count: 50_000) + "\r\n")
+  }
+
   @Test("On a terminal it is drawn at most ten times a second, makes way for talk, and clears itself")
   func terminal() throws {
     let terminal = try PseudoTerminal()

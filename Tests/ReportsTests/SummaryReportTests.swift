@@ -58,13 +58,11 @@ struct SummaryReportTests {
       ])
   }
 
-  @Test("a recording, in which chance had no part, has no seed")
-  func recording() {
-    var manifest = SampleRun().manifest
-    manifest.traces[0].origin = ["format: keystrokes"]
-    let text = SummaryReport.text(
-      for: RunResult(manifest: manifest, latency: [], allocations: [], instructions: nil))
-    #expect(text.hasPrefix("video-call on phone: 100,000 events, 7 rounds\n"))
+  @Test("the seed is the run's, whatever the trace was made with")
+  func seed() {
+    var run = SampleRun(seed: 7)
+    run.traces[0].origin = ["seed: 1"]
+    #expect(SummaryReport.text(for: run.result).hasPrefix("video-call on phone: 100,000 events, seed 7, 7 rounds\n"))
   }
 
   @Test("the article is named where a cause shown has a section in it, and nowhere else")
