@@ -1,6 +1,7 @@
 import BenchCommandLine
-internal import Darkness
+import Darkness
 import Scenarios
+import SwiftToolchain
 
 extension Command {
   static func darkness(_ catalogue: Catalogue) -> Command {

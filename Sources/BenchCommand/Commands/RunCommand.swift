@@ -2,6 +2,7 @@ import Basics
 import BenchCommandLine
 import Foundation
 import Measuring
+import Processes
 import Reports
 import Results
 import Scenarios

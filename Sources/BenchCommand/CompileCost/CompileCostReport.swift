@@ -5,6 +5,7 @@ import Measuring
 import Metrics
 import Reports
 import Results
+import SwiftToolchain
 
 /// The output of `bench compile-cost`.
 struct CompileCostReport: Sendable {

@@ -1,9 +1,10 @@
 import BenchCommandLine
-internal import Darkness
+import Darkness
 import Foundation
 import Measuring
 import Reports
 import Results
+import SwiftToolchain
 
 /// The results of a ``DarknessRequest``, in all output formats.
 struct DarknessReport {
