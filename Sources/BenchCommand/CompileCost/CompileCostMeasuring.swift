@@ -23,7 +23,7 @@ extension Invocation {
       limitSeconds: arguments[CompileCostOptions.limit])
     let measured: [CompileTimes]
     if let target = arguments[CompileCostOptions.output] {
-      measured = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
+      measured = try OutputFolder.write(to: target, replacing: arguments.replaceableMark) { folder in
         let measured = try measure(report)
         try report.write(measured, to: folder)
         return measured

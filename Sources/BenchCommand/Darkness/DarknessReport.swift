@@ -64,7 +64,7 @@ struct DarknessReport {
   }
 
   func write(to folder: OutputFolder, toolchain: Toolchain) throws {
-    try folder.write(record(toolchain), to: OutputFolder.mark)
+    try folder.write(record(toolchain), to: RunManifest.fileName)
     try folder.write(csv, to: DarknessRow.fileName)
     try folder.write(text() + "\n", to: Self.textFileName)
     try folder.write(picture, to: Self.pictureFileName)
