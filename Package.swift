@@ -38,9 +38,13 @@ let libraries = [
   Module("Results", imports: ["Basics", "Metrics", "Traces", "Verification"]),
   Module("Reports", imports: ["Basics", "Metrics", "Results", "Verification"]),
   Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Results", "Traces", "Verification"]),
-  Module("Darkness", imports: ["Basics", "Reports"], embedding: ["Reader/main.swift"]),
-  Module("CompileCost", imports: ["Basics", "Metrics", "Reports", "Results", "Traces"]),
-  Module("Processes", imports: ["CProbes"]),
+  Module("Processes", imports: ["Basics", "CProbes"]),
+  Module("SwiftToolchain", imports: ["Basics", "Processes", "Scenarios"]),
+  Module(
+    "Darkness", imports: ["Basics", "Processes", "Reports", "SwiftToolchain"], embedding: ["Reader/main.swift"]),
+  Module(
+    "CompileCost",
+    imports: ["Basics", "Metrics", "Processes", "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces"]),
   Module("BenchCommandLine", folder: "CommandLine", imports: ["Basics", "CProbes", "Processes"]),
   Module(
     "Measuring",
@@ -52,7 +56,7 @@ let libraries = [
     "BenchCommand",
     imports: [
       "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Measuring", "Metrics", "Processes",
-      "Reports", "Results", "Scenarios", "Traces", "Verification",
+      "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces", "Verification",
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
@@ -122,7 +126,7 @@ let tests = [
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
   Module(
     "DarknessTests", in: "Tests",
-    imports: ["Basics", "BenchCommand", "BenchCommandLine", "Darkness", "Scenarios", "TestSupport", "VideoCall"]),
+    imports: ["Basics", "Darkness", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall"]),
   Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
   Module("BenchCommandLineTests", in: "Tests", imports: ["Basics", "BenchCommandLine", "Processes", "TestSupport"]),
   Module(
@@ -147,7 +151,7 @@ let tests = [
     "ProgramTests", in: "Tests",
     imports: [
       "Basics", "bench", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "CompileCost", "Operators",
-      "Processes", "Results", "Scenarios", "TestSupport", "VideoCall",
+      "Processes", "Results", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall",
     ]),
   Module(
     "ExampleTests", in: "Tests",

@@ -47,7 +47,7 @@ public enum Bench {
   ) -> CommandTable {
     CommandTable(
       program: CommandTable.Program(
-        name: program,
+        name: program, declaredName: "bench",
         summary:
           "Replays what people do to an app through several architectures of it, and shows which decide correctly and what "
           + "each costs",

@@ -22,7 +22,7 @@ package struct Command: Sendable {
     }
   }
 
-  /// The words that name it: `run`, `trace generate`.
+  /// The words that name it: `run`, `remote add`.
   package let name: String
   /// What it does, in one line without a full stop.
   package let summary: String

@@ -13,7 +13,7 @@ extension ReportedFailure {
 
 /// Ends a command with an exit code and one message on standard error.
 ///
-///     throw CommandFailure(.noInput, "no trace is called 'commute' and there is no such file")
+///     throw CommandFailure(.noInput, "there is no file 'notes.csv'")
 package struct CommandFailure: ReportedFailure, Equatable {
   package let exitCode: ExitCode
   package let message: String

@@ -36,7 +36,8 @@ extension CommandTable {
         console.report(error: "\(error)", by: program.name)
         return .failure
       }
-      console.report(error: naming(failure.message), advice: failure.advice.map(naming), by: program.name)
+      let advice = (failure as? UsageError)?.advice(of: program.name) ?? failure.advice.map(naming)
+      console.report(error: naming(failure.message), advice: advice, by: program.name)
       return failure.exitCode
     }
   }

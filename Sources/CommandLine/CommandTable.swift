@@ -1,3 +1,5 @@
+import RegexBuilder
+
 /// The whole command line as a value. Parser, help, completions and suggestions are derived from it alone.
 package struct CommandTable: Sendable {
   package let program: Program
@@ -9,12 +11,17 @@ package struct CommandTable: Sendable {
 
   /// The program whose command line it is.
   package struct Program: Sendable {
+    /// The name by which it was called, as in a command to type.
     package let name: String
+    /// The name by which the texts of the commands call it. ``CommandTable/naming(_:)`` puts ``name`` in its place.
+    package let declaredName: String
     package let summary: String
     package let version: String
 
-    package init(name: String, summary: String, version: String) {
+    /// - Parameter declaredName: the same as `name` if nil.
+    package init(name: String, declaredName: String? = nil, summary: String, version: String) {
       self.name = name
+      self.declaredName = declaredName ?? name
       self.summary = summary
       self.version = version
     }
@@ -23,7 +30,7 @@ package struct CommandTable: Sendable {
   /// `commands` and, after them, `help` and `completions`. The first one runs where none is named.
   package init(program: Program, commands: [Command], names: KnownNames) {
     precondition(!commands.isEmpty, "a command line needs a command")
-    let all = commands + [.help, .completions]
+    let all = commands + [.help(of: program, naming: commands[0]), .completions(of: program)]
     precondition(Set(all.map(\.name)).count == all.count, "two commands have the same name")
     self.program = program
     self.commands = all
@@ -39,17 +46,22 @@ package struct CommandTable: Sendable {
       commands.map(\.words).filter { $0.count > path.count && $0.starts(with: path) }.map { $0[path.count] })
   }
 
-  /// The text with `bench` replaced by the program's name where a command follows it.
+  /// The text with the declared name of the program replaced by its name where a command follows it.
   package func naming(_ text: String) -> String {
     let words = Set(commands.map { $0.words[0] })
-    return text.replacing(#/(^|[^\w\-])bench ([a-z\-]+)/#) { match in
+    let call = Regex {
+      #/(^|[^\w\-])/#
+      program.declaredName
+      #/ ([a-z\-]+)/#
+    }
+    return text.replacing(call) { match in
       words.contains(String(match.2)) ? "\(match.1)\(program.name) \(match.2)" : String(match.0)
     }
   }
 
   func command(at path: [String]) -> Command? { commands.first { $0.words == path } }
 
-  /// All beginnings of commands that are no commands themselves, the empty one first: ``, `trace`.
+  /// All beginnings of commands that are no commands themselves, the empty one first: ``, `remote`.
   var groups: [[String]] {
     Self.withoutRepetition(commands.flatMap { command in command.words.indices.map { Array(command.words[..<$0]) } })
       .filter { command(at: $0) == nil }

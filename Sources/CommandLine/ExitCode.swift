@@ -1,11 +1,11 @@
 /// The exit codes. Those from 64 on are from BSD's sysexits.h, except 75.
 package enum ExitCode: Int32, Sendable {
   case success = 0
-  /// A failure of `bench` itself, or of an architecture that crashed or hung.
+  /// A failure of the program itself, or of something that it ran.
   case failure = 1
-  /// A comparison found a regression.
+  /// A comparison found something worse than before.
   case regression = 2
-  /// An architecture that promises the oracle's decisions took others.
+  /// Decisions differ where they must not.
   case decisionsDiffer = 3
   case usage = 64
   case badData = 65

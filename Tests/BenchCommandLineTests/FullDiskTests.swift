@@ -12,10 +12,10 @@ import Testing
     func folder() throws {
       let disk = try TinyDisk()
       let old = disk.folder.path(of: "old")
-      try OutputFolder.write(to: old, replacing: false) { try $0.write("1", to: "run.json") }
-      for (path, isReplacing) in [(disk.folder.path(of: "new"), false), (old, true)] {
+      try OutputFolder.write(to: old, replacing: nil) { try $0.write("1", to: "run.json") }
+      for (path, mark) in [(disk.folder.path(of: "new"), nil), (old, "run.json")] {
         let failure = #expect(throws: OutputFailure.self) {
-          try OutputFolder.write(to: path, replacing: isReplacing) { try $0.write(Self.tooMuch, to: "latency.csv") }
+          try OutputFolder.write(to: path, replacing: mark) { try $0.write(Self.tooMuch, to: "latency.csv") }
         }
         #expect(failure?.message == "cannot write \(path)/latency.csv: No space left on device")
         #expect(failure?.exitCode == .cannotWrite)
@@ -43,7 +43,7 @@ import Testing
       let child = try Shell.start("cat /dev/zero > '\(disk.folder.path(of: "filler"))'; exit 0")
       #expect(child.finish(within: .seconds(20)) == .exited(code: 0))
       let failure = #expect(throws: OutputFailure.self) {
-        try OutputFolder.write(to: disk.folder.path(of: "new"), replacing: false) { try $0.write("1", to: "run.json") }
+        try OutputFolder.write(to: disk.folder.path(of: "new"), replacing: nil) { try $0.write("1", to: "run.json") }
       }
       #expect(failure?.message.hasSuffix(": No space left on device") == true)
       #expect(try disk.folder.contents == ["filler"])

@@ -1,4 +1,5 @@
 import BenchCommandLine
+import TestSupport
 import Testing
 
 @Suite struct HelpTests {
@@ -59,5 +60,26 @@ import Testing
   func unknown(path: [String], message: String) throws {
     let error = try #require(throws: UsageError.self) { _ = try HelpPage(path: path, in: Sample.table(), columns: 80) }
     #expect(error.message == message)
+  }
+
+  @Test("A program that is called otherwise than its texts say is shown by the name by which it was called")
+  func renamed() throws {
+    let table = CommandTable(
+      program: CommandTable.Program(name: "mine", declaredName: "tool", summary: "It is a tool", version: "1"),
+      commands: [
+        Command(
+          "mend", summary: "Mends it", discussion: ["See 'tool mend' and (tool help), not tool-box mend or tool use."],
+          examples: [Command.Example("tool mend", "All of it.")], body: { _ in })
+      ],
+      names: KnownNames())
+    let page = try HelpPage(path: ["mend"], in: table, columns: 100).text
+    #expect(page.contains("See 'mine mend' and (mine help), not tool-box mend or tool use."))
+    #expect(page.contains("\n  mine mend\n"))
+    #expect(try HelpPage(path: ["help"], in: table, columns: 100).text.contains("\n  mine help mend\n"))
+    #expect(
+      try HelpPage(path: ["completions"], in: table, columns: 100).text.contains("source <(mine completions zsh)"))
+    let transcript = try Transcript()
+    #expect(table.run(["mind"], console: transcript.console) == .usage)
+    #expect(try transcript.talk == "mine: no command is called 'mind'; did you mean 'mend'?\nSee 'mine help'.\n")
   }
 }

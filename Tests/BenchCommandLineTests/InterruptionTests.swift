@@ -14,7 +14,7 @@ import Testing
       // Whoever runs the tests may ignore it.
       Foundation.signal(signal, SIG_DFL)
       try Interruption.shared.listen(endingWith: ExitCode.interrupted.rawValue)
-      try OutputFolder.write(to: "\(path)/results", replacing: false) { results in
+      try OutputFolder.write(to: "\(path)/results", replacing: nil) { results in
         try results.write("1\n", to: "latency.csv")
         // One that would rather not end, with a child of its own; it notes both numbers.
         let child = try Shell.start(
@@ -65,7 +65,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(75)) { [path = path as String] in
       signal(SIGTERM, SIG_DFL)
       try Interruption.shared.listen(endingWith: ExitCode.interrupted.rawValue)
-      try OutputFolder.write(to: "\(path)/results", replacing: false) { try $0.write("1\n", to: "latency.csv") }
+      try OutputFolder.write(to: "\(path)/results", replacing: nil) { try $0.write("1\n", to: "latency.csv") }
       kill(getpid(), SIGTERM)
       sleep(20)
     }

@@ -7,12 +7,14 @@ import Testing
 @Suite struct OutputFolderTests {
   struct Failure: Error {}
 
+  private static let mark = "record.json"
+
   /// Writes results that say `text` below `folder`, as a run does.
   private func writeResults(
     _ text: String, to name: String, in folder: borrowing TemporaryFolder, replacing: Bool = false
   ) throws {
-    try OutputFolder.write(to: folder.path(of: name), replacing: replacing) {
-      try $0.write(text, to: "run.json")
+    try OutputFolder.write(to: folder.path(of: name), replacing: replacing ? Self.mark : nil) {
+      try $0.write(text, to: Self.mark)
       try $0.write(text, to: "latency.csv")
     }
   }
@@ -24,7 +26,7 @@ import Testing
     #expect(
       try folder.contents == [
         "results", "results/20261120T171048Z-7", "results/20261120T171048Z-7/latency.csv",
-        "results/20261120T171048Z-7/run.json",
+        "results/20261120T171048Z-7/record.json",
       ])
     #expect(try folder.read("results/20261120T171048Z-7/latency.csv") == "1")
   }
@@ -32,7 +34,7 @@ import Testing
   @Test("Until it is complete it is hidden beside its place")
   func partial() throws {
     let folder = try TemporaryFolder()
-    try OutputFolder.write(to: folder.path(of: "out/"), replacing: false) { partial in
+    try OutputFolder.write(to: folder.path(of: "out/"), replacing: nil) { partial in
       try partial.write("1", to: "latency.csv")
       #expect(partial.path == folder.path(of: ".out.partial"))
       #expect(try folder.contents == [".out.partial", ".out.partial/latency.csv"])
@@ -44,7 +46,7 @@ import Testing
   func failure() throws {
     let folder = try TemporaryFolder()
     #expect(throws: Failure.self) {
-      try OutputFolder.write(to: folder.path(of: "out"), replacing: false) { partial in
+      try OutputFolder.write(to: folder.path(of: "out"), replacing: nil) { partial in
         try partial.write("1", to: "latency.csv")
         try folder.makeFolder(".out.partial/children/deep")
         throw Failure()
@@ -60,7 +62,7 @@ import Testing
     let failure = #expect(throws: OutputFailure.self) { try writeResults("new", to: "out", in: folder) }
     #expect(failure == .exists(path: folder.path(of: "out")))
     #expect(failure?.exitCode == .cannotWrite)
-    #expect(try folder.contents == ["out", "out/latency.csv", "out/run.json"])
+    #expect(try folder.contents == ["out", "out/latency.csv", "out/record.json"])
     #expect(try folder.read("out/latency.csv") == "old")
   }
 
@@ -68,7 +70,7 @@ import Testing
   func appearing() throws {
     let folder = try TemporaryFolder()
     #expect(throws: OutputFailure.exists(path: folder.path(of: "out"))) {
-      try OutputFolder.write(to: folder.path(of: "out"), replacing: false) { _ in try folder.makeFolder("out") }
+      try OutputFolder.write(to: folder.path(of: "out"), replacing: nil) { _ in try folder.makeFolder("out") }
     }
     #expect(try folder.contents == ["out"])
   }
@@ -79,7 +81,7 @@ import Testing
     try writeResults("old", to: "out", in: folder)
     try folder.write("", to: "out/of the old one")
     #expect(throws: Failure.self) {
-      try OutputFolder.write(to: folder.path(of: "out"), replacing: true) { partial in
+      try OutputFolder.write(to: folder.path(of: "out"), replacing: Self.mark) { partial in
         try partial.write("new", to: "latency.csv")
         #expect(try folder.read("out/latency.csv") == "old")
         throw Failure()
@@ -87,7 +89,7 @@ import Testing
     }
     #expect(try folder.read("out/latency.csv") == "old")
     try writeResults("new", to: "out", in: folder, replacing: true)
-    #expect(try folder.contents == ["out", "out/latency.csv", "out/run.json"])
+    #expect(try folder.contents == ["out", "out/latency.csv", "out/record.json"])
     #expect(try folder.read("out/latency.csv") == "new")
   }
 
@@ -101,7 +103,7 @@ import Testing
     try folder.write("precious", to: "folder/photo")
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link"), withDestinationPath: "other")
     let before = try folder.contents
-    #expect(throws: OutputFailure.isNoResults(path: folder.path(of: kind))) {
+    #expect(throws: OutputFailure.lacksMark(path: folder.path(of: kind), mark: Self.mark)) {
       try writeResults("new", to: kind, in: folder, replacing: true)
     }
     #expect(try folder.contents == before)
@@ -113,13 +115,13 @@ import Testing
     try folder.makeFolder(".out.partial/deep")
     try folder.write("stale", to: ".out.partial/deep/latency.csv")
     try writeResults("new", to: "out", in: folder)
-    #expect(try folder.contents == ["out", "out/latency.csv", "out/run.json"])
+    #expect(try folder.contents == ["out", "out/latency.csv", "out/record.json"])
   }
 
   @Test("What another run is writing is left alone")
   func busy() throws {
     let folder = try TemporaryFolder()
-    try OutputFolder.write(to: folder.path(of: "out"), replacing: false) { partial in
+    try OutputFolder.write(to: folder.path(of: "out"), replacing: nil) { partial in
       try partial.write("1", to: "latency.csv")
       #expect(throws: OutputFailure.isBeingWritten(path: folder.path(of: "out"))) {
         try writeResults("2", to: "out", in: folder)
@@ -155,7 +157,7 @@ import Testing
     func write(_ body: () throws -> Void = {}) throws {
       try OutputFolder.write(to: .free(name)) { results in
         targets.append(results.target)
-        try results.write("", to: "run.json")
+        try results.write("", to: "record.json")
         try body()
       }
     }
@@ -164,7 +166,7 @@ import Testing
     #expect(targets == [name, "\(name)-2", "\(name)-3"])
     #expect(
       try folder.contents
-        == (["", "/run", "/run-2", "/run-3"] + ["/run/run.json", "/run-2/run.json", "/run-3/run.json"])
+        == (["", "/run", "/run-2", "/run-3"] + ["/run/record.json", "/run-2/record.json", "/run-3/record.json"])
         .map { "results\($0)" }.sorted())
   }
 
@@ -175,13 +177,13 @@ import Testing
     let targets = (0..<40).map { $0 }.mapInParallel(jobs: 8) { number in
       Result {
         try OutputFolder.write(to: .free(name)) { results in
-          try results.write("\(number)", to: "run.json")
+          try results.write("\(number)", to: "record.json")
           return results.target
         }
       }
     }
-    let written = try targets.map { try String(contentsOfFile: "\(try $0.get())/run.json", encoding: .utf8) }
+    let written = try targets.map { try String(contentsOfFile: "\(try $0.get())/record.json", encoding: .utf8) }
     #expect(written == (0..<40).map { "\($0)" })
-    #expect(try folder.contents.count { !$0.hasSuffix("run.json") } == 40)
+    #expect(try folder.contents.count { !$0.hasSuffix("record.json") } == 40)
   }
 }

@@ -166,7 +166,7 @@ import Testing
   func mistakes(words: [String], message: String, advice: String) throws {
     let error = try #require(throws: UsageError.self) { _ = try Sample.table().request(words) }
     #expect(error.message == message)
-    #expect(error.advice == advice)
+    #expect(error.advice(of: "bench") == advice)
     #expect(error.exitCode == .usage)
   }
 

@@ -1,5 +1,5 @@
-import BenchCommand
 import Darkness
+import SwiftToolchain
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import BenchCommand
 import Darkness
+import SwiftToolchain
 import TestSupport
 
 /// What the toolchain makes of sources that tests are written with.
@@ -18,7 +18,7 @@ enum Reading {
       }
       subjects.append(subject)
     }
-    let profiles = try BenchCommand.profiles(of: subjects, effects: effects, toolchain: Toolchain.find())
+    let profiles = try Darkness.profiles(of: subjects, effects: effects, toolchain: Toolchain.find())
     return Dictionary(zip(sources.map(\.name), profiles)) { first, _ in first }
   }
 }

@@ -1,7 +1,6 @@
-import BenchCommand
-import BenchCommandLine
 import Darkness
 import Foundation
+import SwiftToolchain
 import TestSupport
 import Testing
 
@@ -9,51 +8,51 @@ import Testing
 @Suite struct SourceReadingTests {
   private func failure(
     _ files: [DarknessSubject.File], environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws -> CommandFailure {
+  ) throws -> SourceFailure {
     let toolchain = try Toolchain.find(environment: environment)
-    let failure = #expect(throws: CommandFailure.self) {
+    let failure = #expect(throws: SourceFailure.self) {
       try profiles(of: [DarknessSubject(name: "s", files: files)], effects: [], toolchain: toolchain)
     }
     return try #require(failure)
   }
 
-  @Test("A file that is not there, or is a folder, is no such input")
+  @Test("A file that is not there, or is a folder, is missing")
   func missing() throws {
     let folder = try TemporaryFolder()
     let missing = try failure([.init(path: folder.path(of: "none.swift"), shownName: "none.swift")])
-    #expect(missing == CommandFailure(.noInput, "there is no file none.swift"))
+    #expect(missing == SourceFailure(.missing, "there is no file none.swift"))
     let isFolder = try failure([.init(path: folder.path, shownName: "here")])
-    #expect(isFolder == CommandFailure(.noInput, "here is a folder; expected a Swift file"))
+    #expect(isFolder == SourceFailure(.missing, "here is a folder; expected a Swift file"))
   }
 
-  @Test("A file that is no UTF-8 is bad data, with the byte's line and column")
+  @Test("A file that is no UTF-8 is not Swift, with the byte's line and column")
   func encoding() throws {
     let folder = try TemporaryFolder()
     try Data([0x61, 0x0A, 0x62, 0xFF, 0x63]).write(to: URL(filePath: folder.path(of: "a.swift")))
     let failure = try failure([.init(path: folder.path(of: "a.swift"), shownName: "a.swift")])
-    #expect(failure == CommandFailure(.badData, "a.swift:2:2: expected Swift source, which is text in UTF-8"))
+    #expect(failure == SourceFailure(.notSwift, "a.swift:2:2: expected Swift source, which is text in UTF-8"))
   }
 
-  @Test("What the parser rejects is bad data, in its words")
+  @Test("What the parser rejects is not Swift, in its words")
   func syntax() throws {
     let folder = try TemporaryFolder()
     try folder.write("let x = 1\n", to: "a.swift")
     try folder.write("let y = \nfunc f( {\n", to: "b.swift")
     let files = ["a.swift", "b.swift"].map { DarknessSubject.File(path: folder.path(of: $0), shownName: $0) }
     let failure = try failure(files)
-    #expect(failure.exitCode == .badData)
+    #expect(failure.kind == .notSwift)
     #expect(failure.message == "b.swift:1:9: expected expression in variable, and 2 more")
   }
 
-  @Test("A type that a file does not declare is no such input")
+  @Test("A type that a file does not declare is missing")
   func declaration() throws {
     let folder = try TemporaryFolder()
     try folder.write("struct A {}\n", to: "a.swift")
     let failure = try failure([.init(path: folder.path(of: "a.swift"), shownName: "a.swift", declaration: "B")])
-    #expect(failure == CommandFailure(.noInput, "a.swift declares no type B"))
+    #expect(failure == SourceFailure(.missing, "a.swift declares no type B"))
   }
 
-  @Test("A toolchain without the parser's libraries is no such input, and says what is missing where")
+  @Test("A toolchain without the parser's libraries is missing, and says what is missing where")
   func noLibraries() throws {
     let folder = try TemporaryFolder()
     let answer = #"{"compilerVersion": "Swift version 0", "paths": {"runtimeResourcePath": "\#(folder.path)"}}"#
@@ -62,7 +61,7 @@ import Testing
     try folder.write("let a = 1\n", to: "a.swift")
     let failure = try failure(
       [.init(path: folder.path(of: "a.swift"), shownName: "a.swift")], environment: ["PATH": "\(folder.path):/bin"])
-    #expect(failure.exitCode == .noInput)
+    #expect(failure.kind == .missing)
     #expect(failure.message.hasPrefix("the toolchain has no SwiftSyntax in \(folder.path)/host"))
   }
 

@@ -1,7 +1,7 @@
 import Basics
-import BenchCommand
 import Darkness
 import Scenarios
+import SwiftToolchain
 import Testing
 import VideoCall
 

@@ -3,27 +3,6 @@ import Testing
 @testable import Measuring
 
 @Suite struct RunPartsTests {
-  @Test("A round's order is everybody once; an even round is the odd one before it backwards", arguments: [1, 2, 15])
-  func roundOrder(count: Int) {
-    var order = RoundOrder(count: count, seed: 7)
-    for _ in 0..<10 {
-      let (forth, back) = (order.next(), order.next())
-      #expect(forth.sorted() == Array(0..<count))
-      #expect(back == forth.reversed())
-    }
-  }
-
-  @Test("The order is by chance, and the seed's")
-  func roundOrderBySeed() {
-    func orders(seed: UInt64) -> [[Int]] {
-      var order = RoundOrder(count: 15, seed: seed)
-      return (0..<10).map { _ in order.next() }
-    }
-    #expect(orders(seed: 1) == orders(seed: 1))
-    #expect(orders(seed: 1) != orders(seed: 2))
-    #expect(Set(orders(seed: 1)).count == 10)
-  }
-
   @Test("Callgrind's total is its last one")
   func callgrindTotal() {
     #expect(InstructionPass.total(in: "events: Ir\nfn=a\n1 2\ntotals: 5\ntotals: 12345678901\n") == 12_345_678_901)

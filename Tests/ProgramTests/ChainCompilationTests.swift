@@ -1,7 +1,7 @@
 import Basics
-import BenchCommand
 import CompileCost
 import Foundation
+import SwiftToolchain
 import TestSupport
 import Testing
 

@@ -72,7 +72,7 @@ struct OutputTests {
     let ended = try folder.bench("\(Self.run) --output photos --force")
     #expect(ended.exitCode == .cannotWrite)
     #expect(
-      ended.remarks == "bench: photos does not look like the results of a run, and only those are replaced\n")
+      ended.remarks == "bench: photos is no folder with a run.json, and only such a folder is replaced\n")
     #expect(try folder.contents == ["photos", "photos/one.jpg"])
   }
 

@@ -1,6 +1,7 @@
 import BenchCommandLine
-internal import Darkness
+import Darkness
 import Scenarios
+import SwiftToolchain
 
 extension Command {
   static func darkness(_ catalogue: Catalogue) -> Command {
@@ -86,7 +87,7 @@ extension Invocation {
     }
     let report =
       if let target = arguments[DarknessOptions.output] {
-        try OutputFolder.write(to: target, replacing: isReplacing) { folder in
+        try OutputFolder.write(to: target, replacing: arguments.replaceableMark) { folder in
           let report = try report()
           try report.write(to: folder, toolchain: toolchain)
           return report

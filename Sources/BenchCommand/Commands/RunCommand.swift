@@ -2,6 +2,7 @@ import Basics
 import BenchCommandLine
 import Foundation
 import Measuring
+import Processes
 import Reports
 import Results
 import Scenarios
@@ -64,7 +65,7 @@ extension Command {
         return try invocation.console.printReport(plan.description(target: chosen ?? "results/\(name)"))
       }
       if let chosen {
-        let place = OutputFolder.Place.named(chosen, replacing: invocation.arguments[Options.force])
+        let place = OutputFolder.Place.named(chosen, replacing: invocation.arguments.replaceableMark)
         let result = try invocation.execute(plan, into: place) { _ in name }
         try invocation.report(result, in: chosen, of: catalogue)
       } else {

@@ -113,7 +113,8 @@ extension Invocation {
       }
     if arguments[Options.format] == .csv { try console.printReport("app,architecture,promise,verdict,breach") }
     let failures = try benchmarks.compactMap { benchmark in try verifyPromises(of: benchmark, jobs: jobs) }
-    if let failure = failures.first { throw failure }
+    // A broken promise weighs more than one of which nothing can be said.
+    if let failure = failures.first(where: { $0.exitCode == .decisionsDiffer }) ?? failures.first { throw failure }
   }
 
   private func verifyPromises(of benchmark: some AnyAppBenchmark, jobs: Int) throws -> CommandFailure? {

@@ -5,15 +5,17 @@ import Processes
 import Reports
 import Results
 import Scenarios
+import SwiftToolchain
 
 extension Invocation {
   /// `bench compile-cost`.
   func compileCost(_ catalogue: Catalogue) throws {
     try checkParts()
-    let files = try arguments[CompileCostOptions.files].map { path throws(CommandFailure) in try SwiftSource(path: path)
+    let files = try arguments[CompileCostOptions.files].map { path throws(SourceFailure) in
+      try SwiftSource(path: path)
     }
     let toolchain = try Toolchain.find()
-    let scratch = try ScratchFolder()
+    let scratch = try ScratchFolder(prefix: "bench-")
     let compiler = SourceCompiler(toolchain: toolchain, scratch: scratch)
     let plan = files.isEmpty ? try self.plan(catalogue, compiler) : try self.plan(files, compiler)
     let report = CompileCostReport(
@@ -21,7 +23,7 @@ extension Invocation {
       limitSeconds: arguments[CompileCostOptions.limit])
     let measured: [CompileTimes]
     if let target = arguments[CompileCostOptions.output] {
-      measured = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
+      measured = try OutputFolder.write(to: target, replacing: arguments.replaceableMark) { folder in
         let measured = try measure(report)
         try report.write(measured, to: folder)
         return measured
@@ -114,11 +116,11 @@ extension Invocation {
       },
     ]
     defer { withExtendedLifetime(cleanUps) {} }
-    let progress = progressBar(steps: report.plan.tasks.count * (report.roundCount + 1))
     let rounds = CompileRounds(
       plan: report.plan, toolchain: report.toolchain, roundCount: report.roundCount,
       limit: .seconds(report.limitSeconds), seed: report.seed)
-    try rounds.run(into: results, progress: progress)
+    let progress = progressBar(steps: rounds.stepCount)
+    try rounds.run(into: results, onStart: progress.show, onStep: { progress.advance() })
     progress.finish()
     return results.all
   }

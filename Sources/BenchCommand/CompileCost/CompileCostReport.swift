@@ -5,6 +5,7 @@ import Measuring
 import Metrics
 import Reports
 import Results
+import SwiftToolchain
 
 /// The output of `bench compile-cost`.
 struct CompileCostReport: Sendable {
@@ -78,7 +79,7 @@ struct CompileCostReport: Sendable {
 
   /// Writes the table, the rows and the record.
   func write(_ measured: [CompileTimes], to folder: OutputFolder) throws {
-    try folder.write(record(), to: OutputFolder.mark)
+    try folder.write(record(), to: RunManifest.fileName)
     try folder.write(csv(measured), to: CompileCostRow.fileName)
     try folder.write(text(measured) + "\n", to: Self.tableFileName)
   }

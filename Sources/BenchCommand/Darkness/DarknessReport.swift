@@ -1,9 +1,10 @@
 import BenchCommandLine
-internal import Darkness
+import Darkness
 import Foundation
 import Measuring
 import Reports
 import Results
+import SwiftToolchain
 
 /// The results of a ``DarknessRequest``, in all output formats.
 struct DarknessReport {
@@ -63,7 +64,7 @@ struct DarknessReport {
   }
 
   func write(to folder: OutputFolder, toolchain: Toolchain) throws {
-    try folder.write(record(toolchain), to: OutputFolder.mark)
+    try folder.write(record(toolchain), to: RunManifest.fileName)
     try folder.write(csv, to: DarknessRow.fileName)
     try folder.write(text() + "\n", to: Self.textFileName)
     try folder.write(picture, to: Self.pictureFileName)

@@ -1,7 +1,9 @@
 import Basics
 import BenchCommandLine
+import Darkness
 import Measuring
 import Scenarios
+import SwiftToolchain
 
 /// The sources to be measured: architectures of an app, or files and folders named by the user.
 struct DarknessRequest {

@@ -1,5 +1,6 @@
 import Basics
 import BenchCommandLine
+import Darkness
 import Foundation
 import Processes
 

@@ -3,6 +3,7 @@ import BenchCommandLine
 import Foundation
 import Processes
 import Reports
+import SwiftToolchain
 
 /// The options that `new app` and `new architecture` share.
 enum NewOptions {

@@ -60,7 +60,7 @@ struct SkeletonPackage {
   ///
   /// - Throws: ``OutputFailure``. Nothing is then left of the folder.
   func write(to folder: String) throws {
-    try OutputFolder.write(to: folder, replacing: false) { output in
+    try OutputFolder.write(to: folder, replacing: nil) { output in
       for file in files { try output.write(file.text, to: file.path) }
     }
   }

@@ -36,7 +36,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let cells: [Cell]
     let rows: [CorrectnessRow]
     if let target = arguments[VerifyOptions.output] {
-      (cells, rows) = try OutputFolder.write(to: target, replacing: arguments[Options.force]) { folder in
+      (cells, rows) = try OutputFolder.write(to: target, replacing: arguments.replaceableMark) { folder in
         let cells = try search(invocation)
         let rows = correctnessRows(cells, runID: runID(arguments))
         try write(cells, rows, to: folder, program: invocation.table.program.name)
@@ -58,7 +58,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   }
 
   private func write(_ cells: [Cell], _ rows: [CorrectnessRow], to folder: OutputFolder, program: String) throws {
-    try folder.write(record(runID: rows[0].runID), to: OutputFolder.mark)
+    try folder.write(record(runID: rows[0].runID), to: RunManifest.fileName)
     try folder.write(CSVTable(rows: rows).text, to: CorrectnessRow.fileName)
     let lines = MatrixTable(matrix, cells).lines + diagrams(cells, program: program)
     try folder.write(lines.joined(separator: "\n") + "\n", to: Self.tableFileName)

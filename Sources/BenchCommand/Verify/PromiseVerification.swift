@@ -29,12 +29,43 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   }
 
   /// The result for one promise.
-  struct Check: Sendable {
-    let name: String
-    let promise: String
-    /// How it is broken, in words; nil if it is kept.
-    let breach: String?
-    let counterexample: Counterexample<App>?
+  private struct Check: Sendable {
+    let architecture: ArchitectureEntry<App>
+    let finding: PromiseCheck<App>.Finding
+
+    var name: String { architecture.name }
+
+    var counterexample: Counterexample<App>? {
+      if case .broken(let counterexample) = finding { counterexample } else { nil }
+    }
+
+    /// The promise in a few words.
+    var promise: String {
+      architecture.promise.kind == .identical
+        ? "identical" : "diverges, for \(architecture.promise.causes.count.of("reason"))"
+    }
+
+    enum Answer: String {
+      case kept, broken, unrepeatable
+    }
+
+    var answer: Answer {
+      switch finding {
+      case .kept: .kept
+      case .broken, .unseen: .broken
+      case .unrepeatable: .unrepeatable
+      }
+    }
+
+    /// What is wrong, in words; nil if the promise is kept.
+    var problem: String? {
+      switch finding {
+      case .kept: nil
+      case .broken(let counterexample): "on \(counterexample.notation) it \(counterexample.sentence)"
+      case .unseen(let cause): "nothing shows that it \(cause.sentence)"
+      case .unrepeatable(let reason): "\(reason)"
+      }
+    }
   }
 
   func run(_ invocation: Invocation) throws -> CommandFailure? {
@@ -47,28 +78,41 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
       search: {
         architectures.mapInParallel(jobs: jobs) { architecture in
           defer { meter.add(tried: 1) }
-          return runner.check(on: architecture)
+          return runner.check(architecture)
         }
       })
     let console = invocation.console
     switch invocation.arguments[Options.format] {
     case .csv:
-      let rows = checks.map {
-        [App.name, $0.name, $0.promise, $0.breach == nil ? "kept" : "broken", $0.breach ?? ""]
-      }
+      let rows = checks.map { [App.name, $0.name, $0.promise, $0.answer.rawValue, $0.problem ?? ""] }
       try console.printReport(rows.map(CSVQuoting.line).joined(separator: "\n"))
     case .text: try console.printReport(text(checks, invocation).joined(separator: "\n"))
     }
-    let broken = checks.filter { $0.breach != nil }
-    return broken.first.map { first in
+    return failure(checks)
+  }
+
+  private func check(_ architecture: ArchitectureEntry<App>) -> Check {
+    let contest = Contest(of: architecture, in: benchmark)
+    let search = PromiseCheck(contest, lengthMax: depth, histories: histories, seed: seed)
+    return Check(architecture: architecture, finding: search.finding())
+  }
+
+  /// A broken promise, or else the reason why nothing can be said of one; nil if all are kept.
+  private func failure(_ checks: [Check]) -> CommandFailure? {
+    let broken = checks.filter { $0.answer == .broken }
+    if let first = broken.first {
       let others = broken.count > 1 ? ", and \(broken.count - 1) more promises are broken" : ""
-      return CommandFailure(.decisionsDiffer, "\(first.name) breaks its promise: \(first.breach ?? "")\(others)")
+      return CommandFailure(.decisionsDiffer, "\(first.name) breaks its promise: \(first.problem ?? "")\(others)")
     }
+    for check in checks {
+      if case .unrepeatable(let reason) = check.finding { return .nothingSaid(reason) }
+    }
+    return nil
   }
 
   private func text(_ checks: [Check], _ invocation: Invocation) -> [String] {
     let (columns, program) = (invocation.columns, invocation.table.program.name)
-    let rows = checks.map { [$0.name, $0.breach == nil ? "kept" : "BROKEN", $0.promise] }
+    let rows = checks.map { [$0.name, $0.answer == .kept ? "kept" : $0.answer.rawValue.uppercased(), $0.promise] }
     let layout = TableLayout([.left, .left, .left], rows: rows, columns: columns)
     let searched = "all sequences of 1 to \(depth) events, \(histories.grouped) random histories, seed \(seed)"
     return "\(App.name): \(searched)".wrapped(to: columns) + [""]
@@ -76,43 +120,5 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
         [layout.line(row)]
           + (check.counterexample.map { CounterexampleText($0, program: program, columns: columns).lines } ?? [])
       }
-  }
-
-  private func check(on architecture: ArchitectureEntry<App>) -> Check {
-    let contest = Contest(of: architecture, in: benchmark)
-    var firsts: [DivergenceKind: [Step]] = [:]
-    let meter = SearchMeter()
-    let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: App.self))
-    for length in 1...depth {
-      meter.restart()
-      let found = search.search(length: length, known: Set(firsts.keys), jobs: 1, meter: meter)
-      firsts.merge(found?.1 ?? [:]) { first, _ in first }
-    }
-    let swarm = Swarm(contest, faults: [], seed: seed)
-    for (kind, number) in swarm.search(0..<histories, jobs: 1, meter: meter).firsts where firsts[kind] == nil {
-      firsts[kind] = swarm.steps(number)
-    }
-    let causes = architecture.promise.causes
-    let promise =
-      architecture.promise.kind == .identical ? "identical" : "diverges, for \(causes.count.of("reason"))"
-    func check(_ breach: String?, _ counterexample: Counterexample<App>? = nil) -> Check {
-      Check(name: architecture.name, promise: promise, breach: breach, counterexample: counterexample)
-    }
-    let found: [Counterexample<App>]
-    do {
-      found = try firsts.map { kind, steps throws(Unrepeatable) in
-        try Counterexample(of: kind, in: contest, shrinking: steps)
-      }
-    } catch {
-      return check("\(error)")
-    }
-    if let first = Counterexample.inOrder(found).first(where: { !$0.kind.isStated }) {
-      return check("on \(first.notation) it \(first.sentence)", first)
-    }
-    // A cause that nothing shows is no reason.
-    for (index, cause) in causes.enumerated() where firsts[.cause(index)] == nil {
-      return check("nothing shows that it \(cause.sentence)")
-    }
-    return check(nil)
   }
 }

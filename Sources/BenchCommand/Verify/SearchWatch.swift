@@ -58,6 +58,13 @@ func repeatable<Result>(_ body: () throws(Unrepeatable) -> Result) throws(Comman
   do {
     return try body()
   } catch {
-    throw CommandFailure(.failure, "nothing can be said: \(error)")
+    throw .nothingSaid(error)
+  }
+}
+
+extension CommandFailure {
+  /// The end of a search among decisions that do not repeat.
+  static func nothingSaid(_ reason: Unrepeatable) -> CommandFailure {
+    CommandFailure(.failure, "nothing can be said: \(reason)")
   }
 }

@@ -1,8 +1,10 @@
 /// Works with bash 3.2, which macOS has, and later.
 enum BashCompletions: CompletionScript {
   static let shell = "bash"
-  static let loading = Command.Example(
-    "source <(bench completions bash)", "In ~/.bashrc: complete commands, options and names in bash.")
+  static func loading(of program: String) -> Command.Example {
+    Command.Example(
+      "source <(\(program) completions bash)", "In ~/.bashrc: complete commands, options and names in bash.")
+  }
 
   static func text(for table: CommandTable) -> String {
     let function = "_\(table.program.name)"

@@ -1,10 +1,10 @@
 /// A script with which a shell completes the command line. It is generated from the ``CommandTable`` alone and contains
-/// the names of the catalogue, so it is up to date whenever the shell loads it.
+/// all known names, so it is up to date whenever the shell loads it.
 protocol CompletionScript: Sendable {
   /// The shell's name on the command line.
   static var shell: String { get }
   /// The line that loads it, and where to put that line.
-  static var loading: Command.Example { get }
+  static func loading(of program: String) -> Command.Example
   static func text(for table: CommandTable) -> String
 }
 
@@ -36,8 +36,8 @@ extension CommandTable {
     commandPaths.map { $0.contains(" ") ? $0 : " " + $0 }
   }
 
-  /// Every word that may follow another on the way to a command, as the path that it completes: `trace`,
-  /// `trace generate`.
+  /// Every word that may follow another on the way to a command, as the path that it completes: `remote`,
+  /// `remote add`.
   var commandPaths: [String] {
     (groups.filter { !$0.isEmpty } + commands.map(\.words)).map { $0.joined(separator: " ") }
   }

@@ -1,11 +1,11 @@
 extension Command {
-  /// `bench completions`: the script that teaches a shell the command line.
-  static var completions: Command {
+  /// `PROGRAM completions`: the script that teaches a shell the command line.
+  static func completions(of program: CommandTable.Program) -> Command {
     let shell = Operand<any CompletionScript.Type>("SHELL", .required(.shell), "bash, zsh or fish")
     return Command(
       "completions",
-      summary: "Prints a script that completes bench's commands in a shell",
-      examples: completionScripts.map { $0.loading },
+      summary: "Prints a script that completes \(program.declaredName)'s commands in a shell",
+      examples: completionScripts.map { $0.loading(of: program.declaredName) },
       operands: [shell]
     ) { invocation in
       let script = invocation.arguments[shell]

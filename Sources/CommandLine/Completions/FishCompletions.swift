@@ -1,7 +1,9 @@
 enum FishCompletions: CompletionScript {
   static let shell = "fish"
-  static let loading = Command.Example(
-    "bench completions fish | source", "In ~/.config/fish/config.fish: the same in fish.")
+  static func loading(of program: String) -> Command.Example {
+    Command.Example(
+      "\(program) completions fish | source", "In ~/.config/fish/config.fish: the same in fish.")
+  }
 
   static func text(for table: CommandTable) -> String {
     let program = table.program.name

@@ -1,7 +1,9 @@
 enum ZshCompletions: CompletionScript {
   static let shell = "zsh"
-  static let loading = Command.Example(
-    "source <(bench completions zsh)", "In ~/.zshrc, after compinit: the same in zsh.")
+  static func loading(of program: String) -> Command.Example {
+    Command.Example(
+      "source <(\(program) completions zsh)", "In ~/.zshrc, after compinit: the same in zsh.")
+  }
 
   static func text(for table: CommandTable) -> String {
     let function = "_\(table.program.name)"

@@ -1,6 +1,9 @@
 extension Command {
-  /// `bench help`: the same as `--help`, as a command.
-  static var help: Command {
+  /// `PROGRAM help`: the same as `--help`, as a command.
+  ///
+  /// - Parameter sample: the command in its example.
+  static func help(of program: CommandTable.Program, naming sample: Command) -> Command {
+    let name = program.declaredName
     let words = Operand<[String]>(
       "COMMAND",
       .list(.text("COMMAND", expecting: "the words of a command", candidates: .among { $0.commandWords })),
@@ -9,8 +12,8 @@ extension Command {
       "help",
       summary: "Explains a command",
       examples: [
-        Example("bench help", "All commands."),
-        Example("bench help run", "One of them; the same as 'bench run --help'."),
+        Example("\(name) help", "All commands."),
+        Example("\(name) help \(sample.name)", "One of them; the same as '\(name) \(sample.name) --help'."),
       ],
       operands: [words]
     ) { invocation in

@@ -1,12 +1,13 @@
 import Foundation
 import Processes
 
-/// Why something could not be written. Earlier results are unchanged.
+/// Why something could not be written. What was there before is unchanged.
 package enum OutputFailure: ReportedFailure, Equatable {
   case exists(path: String)
   /// Replacing was allowed, but the path is something else than what would be replaced.
   case isNoFile(path: String)
-  case isNoResults(path: String)
+  /// Replacing was allowed, but the path is no folder, or one without the file by which such a folder is recognised.
+  case lacksMark(path: String, mark: String)
   /// Another process is writing there at this moment.
   case isBeingWritten(path: String)
   case cannotWrite(path: String, reason: SystemError)
@@ -23,7 +24,7 @@ package enum OutputFailure: ReportedFailure, Equatable {
     switch self {
     case .exists(let path): "\(path) exists already"
     case .isNoFile(let path): "\(path) is not a file, and only a file can be replaced"
-    case .isNoResults(let path): "\(path) does not look like the results of a run, and only those are replaced"
+    case .lacksMark(let path, let mark): "\(path) is no folder with a \(mark), and only such a folder is replaced"
     case .isBeingWritten(let path): "\(path) is being written by another process"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .closedPipe: "nobody reads the output"

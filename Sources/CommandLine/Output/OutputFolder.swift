@@ -3,10 +3,11 @@ import Foundation
 import Processes
 import Synchronization
 
-/// The folder of a run's results. It is created completely or not at all.
+/// A folder of results. It is created completely or not at all.
 ///
-///     try OutputFolder.write(to: path, replacing: arguments[Options.force]) { folder in
-///       try folder.write(csv, to: "latency.csv")
+///     try OutputFolder.write(to: path, replacing: isForced ? "record.json" : nil) { folder in
+///       try folder.write(record, to: "record.json")
+///       try folder.write(csv, to: "rows.csv")
 ///     }
 ///
 /// It is written as `.name.partial` beside its place, and renamed when it is complete. Failure and Ctrl-C remove it.
@@ -15,14 +16,16 @@ package struct OutputFolder {
   /// Where a folder is to be.
   package enum Place {
     /// There and nowhere else. Missing folders above it are made.
-    /// - replacing: whether earlier results there may be replaced. They stay until the new ones are complete.
-    case named(String, replacing: Bool)
+    /// - replacing: the file by which a folder is recognised that may be replaced, its mark; nil if nothing may be
+    ///   replaced. The earlier folder stays until the new one is complete.
+    case named(String, replacing: String?)
     /// There or, if that name is taken, at the first free one of `NAME-2`, `NAME-3` and so on. No two processes get the
     /// same.
     case free(String)
 
-    fileprivate var isReplacing: Bool {
-      if case .named(_, replacing: true) = self { true } else { false }
+    /// The mark of a folder that may be replaced.
+    fileprivate var mark: String? {
+      if case .named(_, let mark) = self { mark } else { nil }
     }
   }
 
@@ -30,9 +33,6 @@ package struct OutputFolder {
   package let path: String
   /// The path of the complete folder.
   package let target: String
-
-  /// The file by which a folder is recognised as our results. A folder without it is not replaced, even with `--force`.
-  package static let mark = "run.json"
 
   /// Calls `body` with an empty folder and, if it returns, moves the folder to its place.
   ///
@@ -47,22 +47,22 @@ package struct OutputFolder {
     let target = claim.target
     return try claim.completing(whenInterrupted: report(target)) {
       let result = try body(OutputFolder(path: claim.path, target: target))
-      try checkPlace(target, replacing: place.isReplacing)
+      try checkPlace(target, replacing: place.mark)
       return result
     }
   }
 
-  /// - Parameter isReplacing: whether earlier results there may be replaced.
+  /// - Parameter mark: the file by which a folder is recognised that may be replaced; nil if nothing may be replaced.
   package static func write<Result>(
-    to target: String, replacing isReplacing: Bool, _ body: (OutputFolder) throws -> Result
+    to target: String, replacing mark: String?, _ body: (OutputFolder) throws -> Result
   ) throws -> Result {
-    try write(to: .named(target, replacing: isReplacing), body)
+    try write(to: .named(target, replacing: mark), body)
   }
 
   private static func claim(_ place: Place) throws(OutputFailure) -> PartialClaim {
     switch place {
-    case .named(let target, let isReplacing):
-      try checkPlace(target, replacing: isReplacing)
+    case .named(let target, let mark):
+      try checkPlace(target, replacing: mark)
       return try PartialClaim(for: target, as: .folder)
     case .free(let name): return try firstFree(name)
     }
@@ -110,18 +110,18 @@ package struct OutputFolder {
     try file.close()
   }
 
-  private static func checkPlace(_ target: String, replacing isReplacing: Bool) throws(OutputFailure) {
+  private static func checkPlace(_ target: String, replacing mark: String?) throws(OutputFailure) {
     var status = stat()
     guard lstat(target, &status) == 0 else { return }
-    guard isReplacing else { throw .exists(path: target) }
+    guard let mark else { throw .exists(path: target) }
     let names: [String]
     do {
       names = try FileTree.names(in: target)
     } catch {
-      throw .isNoResults(path: target)
+      throw .lacksMark(path: target, mark: mark)
     }
     let isLink = status.st_mode & S_IFMT == S_IFLNK
-    guard !isLink, names.isEmpty || names.contains(mark) else { throw .isNoResults(path: target) }
+    guard !isLink, names.isEmpty || names.contains(mark) else { throw .lacksMark(path: target, mark: mark) }
   }
 }
 

@@ -2,8 +2,8 @@
 ///
 ///     Option<UInt64>("seed", .one(.integer(in: 0...UInt64.max), default: 1), "…")
 ///     Option<String?>("output", .optional(.folder), "…")
-///     Option<[String]>("trace", .list(.file), "…")
-///     Option<[String]>("architectures", .group(of: 2, .file), "…")
+///     Option<[String]>("input", .list(.file), "…")
+///     Option<[String]>("pair", .group(of: 2, .file), "…")
 ///     Option<Bool>("force", .flag, "…")
 package struct ArgumentRule<Value: Sendable>: Sendable {
   let shape: ArgumentShape
@@ -34,7 +34,7 @@ package struct ArgumentRule<Value: Sendable>: Sendable {
     }
   }
 
-  /// A number of values after one option, which is given once: `--architectures A B`. Empty if it is not given.
+  /// A number of values after one option, which is given once: `--pair A B`. Empty if it is not given.
   package static func group<Element>(of count: Int, _ kind: ValueKind<Element>) -> ArgumentRule
   where Value == [Element] {
     precondition(count > 1, "a group has several values")

@@ -29,8 +29,10 @@ package struct UsageError: ReportedFailure, Equatable {
   }
 
   package var exitCode: ExitCode { .usage }
-  package var advice: String? { "See 'bench help\(topic.isEmpty ? "" : " " + topic)'." }
   package var message: String { problem.message }
+
+  /// Where the help of the program explains it.
+  package func advice(of program: String) -> String { "See '\(program) help\(topic.isEmpty ? "" : " " + topic)'." }
 }
 
 extension UsageError.Problem {

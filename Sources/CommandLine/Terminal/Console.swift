@@ -114,7 +114,7 @@ extension Console {
 
   /// Says in one line what is lost if the process is interrupted while the returned value lives. Quiet or not.
   ///
-  /// - Parameter loss: what stands after `bench: interrupted`.
+  /// - Parameter loss: what stands after `PROGRAM: interrupted`.
   package func warnOnInterrupt(by program: String, _ loss: @escaping @Sendable () -> String) -> Interruption.CleanUp {
     Interruption.shared.onInterrupt(interruptionReport(by: program, loss))
   }
@@ -122,7 +122,7 @@ extension Console {
   /// What says in one line that the process was interrupted, and what is lost. Quiet or not. ``Interruption`` is to call
   /// it; register it before a ``ProgressBar``, which is then taken away first.
   ///
-  /// - Parameter loss: what stands after `bench: interrupted`.
+  /// - Parameter loss: what stands after `PROGRAM: interrupted`.
   package func interruptionReport(
     by program: String, _ loss: @escaping @Sendable () -> String
   ) -> @Sendable () -> Void {

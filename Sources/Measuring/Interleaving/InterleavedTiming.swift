@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Results
 import Traces

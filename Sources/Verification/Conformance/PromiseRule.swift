@@ -22,21 +22,14 @@ public enum PromiseRule: ConformanceRule {
   }
 
   private static func problem<App>(with contest: Contest<App>, _ effort: AppConformance.Effort) -> String? {
-    var firsts = contest.firsts(sequencesMax: effort.sequencesMax)
-    let swarm = Swarm(contest, faults: [], seed: 1)
-    let found = swarm.search(0..<effort.histories, jobs: 1, meter: SearchMeter()).firsts.mapValues(swarm.steps)
-    firsts.merge(found) { first, _ in first }
-    do throws(Unrepeatable) {
-      var counterexamples: [Counterexample<App>] = []
-      for (kind, steps) in firsts where !kind.isStated {
-        counterexamples.append(try Counterexample(of: kind, in: contest, shrinking: steps))
-      }
-      return Counterexample.inOrder(counterexamples).first.map { first in
-        "\(contest.actual.name) \(first.sentence), which its promise does not state: bench verify --app \(App.name) "
-          + "--architecture \(contest.actual.name) --replay '\(first.notation)'"
-      }
-    } catch {
-      return "\(error)"
+    let check = PromiseCheck(contest, sequencesMax: effort.sequencesMax, histories: effort.histories, seed: 1)
+    switch check.finding() {
+    case .broken(let counterexample):
+      return "\(contest.actual.name) \(counterexample.sentence), which its promise does not state: bench verify "
+        + "--app \(App.name) --architecture \(contest.actual.name) --replay '\(counterexample.notation)'"
+    case .unrepeatable(let reason): return "\(reason)"
+    // ``WitnessRule`` checks that the witness of each cause shows it.
+    case .kept, .unseen: return nil
     }
   }
 
@@ -53,24 +46,5 @@ public enum PromiseRule: ConformanceRule {
         return isStrict ? (recipe.name, seed, Script<App>(trace)) : nil
       }
     }
-  }
-}
-
-extension Contest {
-  /// The first sequence of letters for each kind of divergence, shorter ones first.
-  /// - Parameters:
-  ///   - lengthMax: the longest sequences that are tried.
-  ///   - sequencesMax: how many sequences are tried at most.
-  func firsts(lengthMax: Int = .max, sequencesMax: Int) -> [DivergenceKind: [Step]] {
-    let search = ExhaustiveSearch(self, choices: Choices(alphabetOf: App.self))
-    var firsts: [DivergenceKind: [Step]] = [:]
-    var (length, tried) = (0, 0)
-    while length < lengthMax, let count = search.choices.count(length: length + 1), tried + count <= sequencesMax {
-      length += 1
-      tried += count
-      let found = search.search(length: length, known: Set(firsts.keys), jobs: 1, meter: SearchMeter())
-      firsts.merge(found?.1 ?? [:]) { first, _ in first }
-    }
-    return firsts
   }
 }

@@ -42,7 +42,7 @@ extension Invocation {
     defer { withExtendedLifetime(cleanUp) {} }
     let bar = progressBar(steps: Interleaving.stepCount(of: request.plan))
     defer { bar.finish() }
-    let scratch = try ScratchFolder()
+    let scratch = try ScratchFolder(prefix: "bench-")
     let interleaving = Interleaving(
       plan: request.plan, other: other, scratch: scratch.path, progress: NotedProgress(bar: bar, last: last))
     let runs: PerBuild<RunResult>

@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Reports
 import Results

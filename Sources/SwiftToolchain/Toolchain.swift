@@ -1,5 +1,4 @@
 import Basics
-import BenchCommandLine
 import Foundation
 import Processes
 
@@ -22,14 +21,14 @@ package struct Toolchain: Sendable {
 
   /// The toolchain whose `swiftc` is first on the path.
   ///
-  /// - Throws: `CommandFailure`, no such input, if there is none or it does not work.
+  /// - Throws: ``SourceFailure``, missing, if there is none or it does not work.
   package static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws(CommandFailure) -> Toolchain {
+  ) throws(SourceFailure) -> Toolchain {
     guard let compiler = Executable.onPath("swiftc", environment: environment) else {
-      throw CommandFailure(
-        .noInput, "there is no swiftc on the PATH, and without a Swift toolchain nothing can be said of Swift sources",
-        advice: "Swift 6.3 or later is at https://www.swift.org/install.")
+      throw SourceFailure(
+        .missing, "there is no swiftc on the PATH, and without a Swift toolchain nothing can be said of Swift sources",
+        remedy: "Swift 6.3 or later is at https://www.swift.org/install.")
     }
     let frontend = frontendProgram(beside: compiler) ?? compiler
     let question = Tool(frontend, ["-frontend", "-print-target-info"], environment: environment)
@@ -39,10 +38,10 @@ package struct Toolchain: Sendable {
       return Toolchain(
         compiler: compiler, version: target.compilerVersion, resources: target.paths.runtimeResourcePath,
         systemOptions: try systemOptions(environment: environment), frontendProgram: frontend)
-    } catch let failure as CommandFailure {
+    } catch let failure as SourceFailure {
       throw failure
     } catch {
-      throw CommandFailure(.noInput, "\(compiler) does not say what it is: \(error)")
+      throw SourceFailure(.missing, "\(compiler) does not say what it is: \(error)")
     }
   }
 
@@ -74,7 +73,7 @@ package struct Toolchain: Sendable {
     let paths: Paths
   }
 
-  private static func systemOptions(environment: [String: String]) throws(CommandFailure) -> [String] {
+  private static func systemOptions(environment: [String: String]) throws(SourceFailure) -> [String] {
     #if canImport(Darwin)
       if let sdk = environment["SDKROOT"] { return ["-sdk", sdk] }
       let xcrun = "/usr/bin/xcrun"
@@ -85,16 +84,16 @@ package struct Toolchain: Sendable {
     #endif
   }
 
-  private static func said(by tool: Tool, at path: String) throws(CommandFailure) -> [UInt8] {
+  private static func said(by tool: Tool, at path: String) throws(SourceFailure) -> [UInt8] {
     let run: Tool.Run
     do {
       run = try tool.run(within: .seconds(60))
     } catch {
-      throw CommandFailure(.noInput, "cannot start \(path): \(error)")
+      throw SourceFailure(.missing, "cannot start \(path): \(error)")
     }
     guard run.outcome == .exited(code: 0) else {
       let errors = String(decoding: run.errors, as: UTF8.self).split(separator: "\n").first ?? ""
-      throw CommandFailure(.noInput, "\(path) \(run.outcome)\(errors.isEmpty ? "" : ": \(errors)")")
+      throw SourceFailure(.missing, "\(path) \(run.outcome)\(errors.isEmpty ? "" : ": \(errors)")")
     }
     return run.output
   }

@@ -1,16 +1,23 @@
 import Basics
-import CompileCost
+import SwiftToolchain
 
 /// A user's Swift files as tasks for the compiler.
-struct FileSources {
-  let compiler: SourceCompiler
-  /// The folder with the engine's modules; nil if they were not found.
-  let modules: String?
-  /// The name of the module that the files form together, in which each sees the declarations of the others; nil if
-  /// each is compiled alone.
-  let moduleName: String?
+package struct FileSources {
+  private let compiler: SourceCompiler
+  private let modules: String?
+  private let moduleName: String?
 
-  func add(_ sources: [SwiftSource], to plan: inout CompilePlan) throws {
+  /// - Parameters:
+  ///   - modules: the folder with the engine's modules; nil if they were not found.
+  ///   - moduleName: the name of the module that the files form together, in which each sees the declarations of the
+  ///     others; nil if each is compiled alone.
+  package init(compiler: SourceCompiler, modules: String?, moduleName: String?) {
+    self.compiler = compiler
+    self.modules = modules
+    self.moduleName = moduleName
+  }
+
+  package func add(_ sources: [SwiftSource], to plan: inout CompilePlan) throws {
     var rows: [CostSection.Row] = []
     var tasks: [(source: Int, imports: Int)] = []
     for source in sources {

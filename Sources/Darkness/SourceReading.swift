@@ -1,5 +1,4 @@
-import BenchCommandLine
-package import Darkness
+import SwiftToolchain
 
 /// Reads the sources, and returns one profile for each subject. A file that several subjects share is read once. A file
 /// found in a folder is left out, with a warning, if it cannot be read or is not Swift, unless its subject would then
@@ -9,7 +8,7 @@ package import Darkness
 ///   - effects: the names of the effects.
 ///   - say: shows a message before something that takes a while.
 ///   - warn: shows what is left out.
-/// - Throws: `CommandFailure`: no such input for a missing file, bad data for one that is not Swift.
+/// - Throws: ``SourceFailure``.
 package func profiles(
   of subjects: [DarknessSubject], effects: [String], toolchain: Toolchain, say: (String) -> Void = { _ in },
   warn: (String) -> Void = { _ in }
@@ -18,11 +17,11 @@ package func profiles(
     first.isNamed ? first : second
   }
   .values.sorted { $0.path < $1.path }
-  var failures: [String: CommandFailure] = [:]
+  var failures: [String: SourceFailure] = [:]
   /// The result of `body` for a file; nil if the file is left out.
   func unlessLeftOut<Answer>(
-    _ file: DarknessSubject.File, _ body: () throws(CommandFailure) -> Answer
-  ) throws(CommandFailure) -> Answer? {
+    _ file: DarknessSubject.File, _ body: () throws(SourceFailure) -> Answer
+  ) throws(SourceFailure) -> Answer? {
     do {
       return try body()
     } catch {
@@ -33,7 +32,7 @@ package func profiles(
   }
 
   let sources = try files.compactMap { file in
-    try unlessLeftOut(file) { () throws(CommandFailure) in
+    try unlessLeftOut(file) { () throws(SourceFailure) in
       (file: file, source: try SwiftSource(path: file.path, shownName: file.shownName))
     }
   }
@@ -42,13 +41,13 @@ package func profiles(
   }
   var texts: [String: (tree: SyntaxTree, lineCount: Int)] = [:]
   for (read, (file, source)) in zip(trees, sources) {
-    texts[file.path] = try unlessLeftOut(file) { () throws(CommandFailure) in
+    texts[file.path] = try unlessLeftOut(file) { () throws(SourceFailure) in
       (try tree(of: file, read), source.lineCount)
     }
   }
   let profiles = try subjects.map { subject in
-    let readable = try subject.files.compactMap { file throws(CommandFailure) in
-      try texts[file.path].map { text throws(CommandFailure) in
+    let readable = try subject.files.compactMap { file throws(SourceFailure) in
+      try texts[file.path].map { text throws(SourceFailure) in
         try source(file, text.tree, lineCount: text.lineCount)
       }
     }
@@ -59,25 +58,25 @@ package func profiles(
   return profiles
 }
 
-private func tree(of file: DarknessSubject.File, _ read: ReadFile) throws(CommandFailure) -> SyntaxTree {
+private func tree(of file: DarknessSubject.File, _ read: ReadFile) throws(SourceFailure) -> SyntaxTree {
   switch read {
   case .tree(let tree): return tree
   case .rejected(let errors):
     let error = errors[0]
     let others = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
-    throw CommandFailure(
-      .badData, "\(file.shownName):\(error.line):\(error.column): \(error.message)\(others)")
+    throw SourceFailure(
+      .notSwift, "\(file.shownName):\(error.line):\(error.column): \(error.message)\(others)")
   }
 }
 
 private func source(
   _ file: DarknessSubject.File, _ tree: SyntaxTree, lineCount: Int
-) throws(CommandFailure) -> SourceText {
+) throws(SourceFailure) -> SourceText {
   guard let name = file.declaration else {
     return SourceText(name: file.shownName, tree: tree, lineCount: lineCount)
   }
   guard let source = SourceText(name: file.shownName, tree: tree, declaration: name) else {
-    throw CommandFailure(.noInput, "\(file.shownName) declares no type \(name)")
+    throw SourceFailure(.missing, "\(file.shownName) declares no type \(name)")
   }
   return source
 }

@@ -1,31 +1,47 @@
-import BenchCommandLine
-import CompileCost
-import Measuring
-import Reports
-import Results
-import Synchronization
+import Basics
+import Processes
+import SwiftToolchain
 
 /// Runs all tasks of a plan, round by round, one at a time.
-struct CompileRounds {
-  let plan: CompilePlan
-  let toolchain: Toolchain
-  let roundCount: Int
-  let limit: Duration
-  let seed: UInt64
+package struct CompileRounds {
+  private let plan: CompilePlan
+  private let toolchain: Toolchain
+  private let roundCount: Int
+  private let limit: Duration
+  private let seed: UInt64
+
+  /// - Parameters:
+  ///   - limit: after what time a type check is given up.
+  ///   - seed: of the order in each round.
+  package init(plan: CompilePlan, toolchain: Toolchain, roundCount: Int, limit: Duration, seed: UInt64) {
+    self.plan = plan
+    self.toolchain = toolchain
+    self.roundCount = roundCount
+    self.limit = limit
+    self.seed = seed
+  }
+
+  /// How often ``run(into:onStart:onStep:)`` tells of a step.
+  package var stepCount: Int { plan.tasks.count * (roundCount + 1) }
 
   /// If the first run of a source takes less than this, it is a warm-up and discarded. In longer runs the effect of a
   /// cold cache is small.
   static let warmUpMax = Duration.seconds(1)
   /// Once all runs of a source together have taken this long, it is not run again.
-  static let repeatedMax = Duration.seconds(5)
+  package static let repeatedMax = Duration.seconds(5)
 
-  /// - Parameter results: filled as the answers come.
-  /// - Throws: `CommandFailure`, no such input, if something that all sources need cannot be imported.
-  func run(into results: CompileResults, progress: ProgressBar) throws {
+  /// - Parameters:
+  ///   - results: filled as the answers come.
+  ///   - onStart: called with the title of a task before the compiler runs for it.
+  ///   - onStep: called after each of the ``stepCount`` steps, also if it needed no compiler.
+  /// - Throws: ``SourceFailure``, missing, if something that all sources need cannot be imported.
+  package func run(
+    into results: CompileResults, onStart: (_ title: String) -> Void, onStep: () -> Void
+  ) throws {
     var spent = [Duration](repeating: .zero, count: plan.tasks.count)
     func ask(_ number: Int, isWarmUp: Bool) throws {
       let task = plan.tasks[number]
-      progress.show(task.title)
+      onStart(task.title)
       let run = try toolchain.frontend(task.arguments).run(within: limit)
       let diagnosis = Diagnosis(run)
       if task.isNeeded, diagnosis.outcome != .ok {
@@ -42,7 +58,7 @@ struct CompileRounds {
       if !isPointless(number, results) { try ask(number, isWarmUp: true) }
       // So that what is slow has something to be subtracted, should nobody wait for the rounds.
       if plan.tasks[number].variant == CompilePlan.Task.imports { try ask(number, isWarmUp: false) }
-      progress.advance()
+      onStep()
     }
     var order = RoundOrder(count: plan.tasks.count, seed: seed)
     for _ in 0..<roundCount {
@@ -52,7 +68,7 @@ struct CompileRounds {
           measured.runs.count >= roundCount || measured.diagnosis?.outcome == .limit
           || spent[number] >= Self.repeatedMax || isPointless(number, results)
         if !isDone { try ask(number, isWarmUp: false) }
-        progress.advance()
+        onStep()
       }
     }
   }
@@ -64,20 +80,5 @@ struct CompileRounds {
     case .tooComplex, .limit: true
     case .ok, .fails, .crash, nil: false
     }
-  }
-}
-
-/// The results so far, shared by the measuring thread and the one that handles an interrupt.
-final class CompileResults: Sendable {
-  private let measured: Mutex<[CompileTimes]>
-
-  init(taskCount: Int) { measured = Mutex(Array(repeating: CompileTimes(), count: taskCount)) }
-
-  var all: [CompileTimes] { measured.withLock { $0 } }
-
-  func measurement(of task: Int) -> CompileTimes { measured.withLock { $0[task] } }
-
-  func add(_ diagnosis: Diagnosis, seconds: Double, of task: Int) {
-    measured.withLock { $0[task].add(diagnosis, seconds: seconds) }
   }
 }

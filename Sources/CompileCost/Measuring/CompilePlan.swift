@@ -1,10 +1,9 @@
-import CompileCost
 import Results
 
 /// The tasks for the compiler, and the tables for their results.
-struct CompilePlan: Sendable {
+package struct CompilePlan: Sendable {
   /// One source, or the files of one architecture together.
-  struct Task: Sendable {
+  package struct Task: Sendable {
     let subject: String
     let variant: String
     var pairs: Int?
@@ -16,15 +15,17 @@ struct CompilePlan: Sendable {
     var isNeeded = false
 
     /// The variant of a source with only the imports of the others.
-    static let imports = "imports"
-    static let source = "source"
+    package static let imports = "imports"
+    package static let source = "source"
 
-    /// Its name in the progress bar.
+    /// Its name in messages of progress.
     var title: String { "\(subject) \(variant)\(pairs.map { " \($0)" } ?? "")" }
   }
 
-  private(set) var tasks: [Task] = []
+  package private(set) var tasks: [Task] = []
   private var tables: [(section: CostSection, tasks: [(source: Int, imports: Int)])] = []
+
+  package init() {}
 
   /// Adds a task.
   ///
@@ -40,7 +41,7 @@ struct CompilePlan: Sendable {
   }
 
   /// - Parameter measured: the times of each task.
-  func sections(_ measured: [CompileTimes]) -> [CostSection] {
+  package func sections(_ measured: [CompileTimes]) -> [CostSection] {
     tables.map { table in
       var section = table.section
       for (row, tasks) in table.tasks.enumerated() {
@@ -51,7 +52,7 @@ struct CompilePlan: Sendable {
     }
   }
 
-  func rows(_ measured: [CompileTimes]) -> [CompileCostRow] {
+  package func rows(_ measured: [CompileTimes]) -> [CompileCostRow] {
     zip(tasks, measured).flatMap { $1.rows(subject: $0.subject, variant: $0.variant, pairs: $0.pairs) }
   }
 }

@@ -1,12 +1,12 @@
 import Basics
-import BenchCommandLine
 import Foundation
 import Processes
+import SwiftToolchain
 
 /// The folder with a build's modules, for the compiler to import.
-enum CompiledModules {
+package enum CompiledModules {
   /// The folder beside this program, or that of a build in the checkout; nil if there is neither.
-  static func folder(in checkout: Checkout?) throws -> String? {
+  package static func folder(in checkout: Checkout?) throws -> String? {
     let builds =
       [try Executable.own().parentPath]
       + ["release", "debug"].compactMap { mode in checkout.map { "\($0.root)/.build/\(mode)" } }
@@ -16,7 +16,7 @@ enum CompiledModules {
   }
 
   /// - Parameter reason: what is wrong with the modules.
-  static func unusable(_ reason: String) -> CommandFailure {
-    CommandFailure(.noInput, reason, advice: "In a checkout of the engine, type 'swift build -c release'.")
+  package static func unusable(_ reason: String) -> SourceFailure {
+    SourceFailure(.missing, reason, remedy: "In a checkout of the engine, type 'swift build -c release'.")
   }
 }

@@ -1,5 +1,4 @@
 import Basics
-import BenchCommandLine
 import Foundation
 import Processes
 import Scenarios
@@ -8,14 +7,16 @@ import Scenarios
 ///
 ///     let checkout = try Checkout.find()
 ///     let paths = try checkout.paths(of: entry.sources)
-struct Checkout {
+package struct Checkout {
   /// The folder of `Package.swift`.
-  let root: String
+  package let root: String
 
   /// The nearest folder, from `folder` up, that holds a `Package.swift`.
   ///
-  /// - Throws: `CommandFailure`, no such input, if there is none.
-  static func find(from folder: String = FileManager.default.currentDirectoryPath) throws(CommandFailure) -> Checkout {
+  /// - Throws: ``SourceFailure``, no checkout, if there is none.
+  package static func find(from folder: String = FileManager.default.currentDirectoryPath) throws(SourceFailure)
+    -> Checkout
+  {
     var path = folder
     while !FileManager.default.fileExists(atPath: "\(path)/Package.swift") {
       let parent = path.parentPath
@@ -26,7 +27,7 @@ struct Checkout {
   }
 
   /// Whether a folder is a checkout of reactive-bench.
-  static func isReactiveBench(_ folder: String) -> Bool {
+  package static func isReactiveBench(_ folder: String) -> Bool {
     let manifest = FileManager.default.contents(atPath: folder.appendingPathName("Package.swift"))
     return manifest.map { String(decoding: $0, as: UTF8.self).contains("name: \"reactive-bench\"") } ?? false
   }
@@ -35,8 +36,8 @@ struct Checkout {
   /// was compiled. If this program was built in the checkout, the folder may be anywhere, such as in a package that
   /// this one depends on by path.
   ///
-  /// - Throws: `CommandFailure`, no such input, if this is the checkout of something else.
-  func folder(of sources: SourceList) throws -> String {
+  /// - Throws: ``SourceFailure``, no checkout, if this is the checkout of something else.
+  package func folder(of sources: SourceList) throws -> String {
     var rest = sources.listPath.split(separator: "/")[...]
     while !rest.isEmpty {
       let path = "\(root)/\(rest.joined(separator: "/"))"
@@ -50,9 +51,13 @@ struct Checkout {
     return sources.listPath.parentPath
   }
 
-  private static func missing(_ folder: String) -> CommandFailure {
-    CommandFailure(
-      .noInput, "\(folder) is in no checkout of the architectures' sources",
-      advice: "Go to the checkout in which bench was built, or name Swift files instead of --app.")
+  /// The package's name as the package manager passes it to the compiler: the folder's name in lower case, with `_` for
+  /// characters that no identifier may have.
+  package var packageName: String {
+    String(root.lastPathName.lowercased().map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
+  private static func missing(_ folder: String) -> SourceFailure {
+    SourceFailure(.noCheckout, "\(folder) is in no checkout of the architectures' sources")
   }
 }

@@ -1,7 +1,6 @@
-import BenchCommandLine
-internal import Darkness
 import Foundation
 import Processes
+import SwiftToolchain
 
 /// Reads the syntax trees of Swift files with the toolchain's own parser.
 ///
@@ -18,10 +17,10 @@ struct SyntaxReader {
 
   /// The parser's result for each of the files, in their order.
   ///
-  /// - Throws: `CommandFailure`, no such input, if the toolchain has no parser to link.
+  /// - Throws: ``SourceFailure``, missing, if the toolchain has no parser to link.
   func read(_ texts: [[UInt8]]) throws -> [ReadFile] {
     try checkLibraries()
-    let folder = try ScratchFolder()
+    let folder = try ScratchFolder(prefix: "bench-")
     try folder.write(ReaderSource.text, to: "main.swift")
     for (number, text) in texts.enumerated() { try folder.write(text, to: "\(number)") }
     try compile(in: folder.path)
@@ -31,18 +30,18 @@ struct SyntaxReader {
     var files: [ReadFile] = []
     while let file = try text.next() { files.append(file) }
     guard files.count == texts.count else {
-      throw CommandFailure(.failure, "the reader of Swift sources told of \(files.count) files of \(texts.count)")
+      throw SourceFailure(.breakdown, "the reader of Swift sources told of \(files.count) files of \(texts.count)")
     }
     return files
   }
 
-  private func checkLibraries() throws(CommandFailure) {
+  private func checkLibraries() throws(SourceFailure) {
     for library in ReaderSource.libraries {
       let isThere = ["so", "dylib"].contains { FileManager.default.fileExists(atPath: "\(host)/lib\(library).\($0)") }
       guard isThere, FileManager.default.fileExists(atPath: "\(host)/\(library).swiftmodule") else {
-        throw CommandFailure(
-          .noInput, "the toolchain has no \(library) in \(host), and without it nothing can read Swift sources",
-          advice: "The toolchains of https://www.swift.org/install have it, from Swift 5.9 on.")
+        throw SourceFailure(
+          .missing, "the toolchain has no \(library) in \(host), and without it nothing can read Swift sources",
+          remedy: "The toolchains of https://www.swift.org/install have it, from Swift 5.9 on.")
       }
     }
   }
@@ -75,9 +74,9 @@ struct SyntaxReader {
       ))
   }
 
-  private func failure(_ name: String, _ run: Tool.Run) -> CommandFailure {
+  private func failure(_ name: String, _ run: Tool.Run) -> SourceFailure {
     let errors = String(decoding: run.errors, as: UTF8.self).split(separator: "\n")
     let reason = errors.first { $0.contains("error:") } ?? errors.first ?? ""
-    return CommandFailure(.failure, "\(name) \(run.outcome)\(reason.isEmpty ? "" : ": \(reason)")")
+    return SourceFailure(.breakdown, "\(name) \(run.outcome)\(reason.isEmpty ? "" : ": \(reason)")")
   }
 }

@@ -1,4 +1,3 @@
-import CompileCost
 import Processes
 
 extension Diagnosis {

@@ -1,18 +1,17 @@
 import Basics
 import Foundation
-import Processes
 
 /// Makes and removes folders, with the system's error if that fails.
 package enum FileTree {
   /// Makes a folder, and those above it that are missing.
-  static func makeFolder(_ path: String) throws(SystemError) {
+  package static func makeFolder(_ path: String) throws(SystemError) {
     if path.isEmpty || access(path, F_OK) == 0 { return }
     try makeFolder(path.parentPath)
     if mkdir(path, 0o777) == -1, errno != EEXIST { throw .last }
   }
 
   /// Removes a file, or a folder with everything in it, without following links. Does nothing if there is nothing.
-  static func remove(_ path: String) throws(SystemError) {
+  package static func remove(_ path: String) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT { return }
@@ -27,7 +26,7 @@ package enum FileTree {
   }
 
   /// Removes everything in a folder.
-  static func empty(_ folder: String) throws(SystemError) {
+  package static func empty(_ folder: String) throws(SystemError) {
     for name in try names(in: folder) { try remove(folder.appendingPathName(name)) }
   }
 

@@ -1,14 +1,13 @@
 import BenchCommandLine
 import Foundation
-import TestSupport
 
 /// A console whose two sides end up in files.
-struct Transcript: ~Copyable {
-  let console: Console
+package struct Transcript: ~Copyable {
+  package let console: Console
   private let folder: TemporaryFolder
   private let descriptors: [Int32]
 
-  init() throws {
+  package init() throws {
     let folder = try TemporaryFolder()
     descriptors = ["output", "talk"].map { open(folder.path(of: $0), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
     console = Console(outputDescriptor: descriptors[0], talkDescriptor: descriptors[1], environment: [:])
@@ -17,6 +16,6 @@ struct Transcript: ~Copyable {
 
   deinit { for descriptor in descriptors { close(descriptor) } }
 
-  var output: String { get throws { try folder.read("output") } }
-  var talk: String { get throws { try folder.read("talk") } }
+  package var output: String { get throws { try folder.read("output") } }
+  package var talk: String { get throws { try folder.read("talk") } }
 }

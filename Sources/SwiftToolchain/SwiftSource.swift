@@ -1,39 +1,38 @@
-import BenchCommandLine
 import Foundation
 
 /// The contents of a Swift file.
-struct SwiftSource {
-  let path: String
+package struct SwiftSource {
+  package let path: String
   /// Text in UTF-8.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// - Parameter shownName: its name in messages; the path if nil.
-  /// - Throws: `CommandFailure`: no such input if the file cannot be read, bad data if it is no UTF-8 text.
-  init(path: String, shownName: String? = nil) throws(CommandFailure) {
+  /// - Throws: ``SourceFailure``, missing if the file cannot be read, not Swift if it is no UTF-8 text.
+  package init(path: String, shownName: String? = nil) throws(SourceFailure) {
     let name = shownName ?? path
     var isFolder = ObjCBool(false)
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw CommandFailure(.noInput, "there is no file \(name)")
+      throw SourceFailure(.missing, "there is no file \(name)")
     }
-    guard !isFolder.boolValue else { throw CommandFailure(.noInput, "\(name) is a folder; expected a Swift file") }
+    guard !isFolder.boolValue else { throw SourceFailure(.missing, "\(name) is a folder; expected a Swift file") }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure(.noInput, "\(name) cannot be read")
+      throw SourceFailure(.missing, "\(name) cannot be read")
     }
     bytes = Array(data)
     if let (line, column) = bytes.firstOutsideText {
-      throw CommandFailure(.badData, "\(name):\(line):\(column): expected Swift source, which is text in UTF-8")
+      throw SourceFailure(.notSwift, "\(name):\(line):\(column): expected Swift source, which is text in UTF-8")
     }
     self.path = path
   }
 
   /// The number of lines. A line break at the end does not begin another line.
-  var lineCount: Int {
+  package var lineCount: Int {
     let lineBreak = UInt8(ascii: "\n")
     return bytes.count { $0 == lineBreak } + (bytes.last == nil || bytes.last == lineBreak ? 0 : 1)
   }
 
   /// Whether it declares its entry point with `@main`, so that it has no top-level statements.
-  var marksMain: Bool { String(decoding: bytes, as: UTF8.self).contains(/(?m)^[ \t]*@main\b/) }
+  package var marksMain: Bool { String(decoding: bytes, as: UTF8.self).contains(/(?m)^[ \t]*@main\b/) }
 }
 
 extension [UInt8] {

@@ -1,21 +1,29 @@
 import Basics
-import BenchCommandLine
-import CompileCost
-import Foundation
+import SwiftToolchain
 
 /// The article's chain as tasks for the compiler, on the engine and on Combine's signatures.
-struct ChainSources {
-  let compiler: SourceCompiler
-  let modules: String
-  /// The variants that were named; empty if all are meant.
-  let variants: [ChainVariant]
-  let pairCounts: [Int]
+package struct ChainSources {
+  private let compiler: SourceCompiler
+  private let modules: String
+  private let variants: [ChainVariant]
+  private let pairCounts: [Int]
+
+  /// - Parameters:
+  ///   - modules: the folder with the engine's modules.
+  ///   - variants: the variants that were named; empty if all are meant.
+  package init(compiler: SourceCompiler, modules: String, variants: [ChainVariant], pairCounts: [Int]) {
+    self.compiler = compiler
+    self.modules = modules
+    self.variants = variants
+    self.pairCounts = pairCounts
+  }
 
   /// The names of the subjects in `compile-cost.csv`.
-  static let onStreams = "chain"
-  static let onSignatures = "chain-on-combine-signatures"
+  package static let onStreams = "chain"
+  package static let onSignatures = "chain-on-combine-signatures"
 
-  func add(to plan: inout CompilePlan) throws {
+  /// - Throws: ``SourceFailure``, breakdown, if the compiler does not accept the signatures.
+  package func add(to plan: inout CompilePlan) throws {
     try add(
       Self.onStreams, importing: "Streams", from: modules, title: "The article's chain, on this engine",
       variants: variants.isEmpty ? ChainVariant.allCases : variants, to: &plan)
@@ -75,7 +83,7 @@ struct ChainSources {
     let run = try tool.run(within: .seconds(120))
     guard run.outcome == .exited(code: 0) else {
       let diagnosis = Diagnosis(run)
-      throw CommandFailure(.failure, "the compiler does not accept Combine's signatures: \(diagnosis.message)")
+      throw SourceFailure(.breakdown, "the compiler does not accept Combine's signatures: \(diagnosis.message)")
     }
   }
 }

@@ -1,5 +1,3 @@
-import Basics
-
 /// In which order a round measures: by chance, and balanced.
 ///
 /// Every odd round is a random order and the even one after it the same order backwards, so that over the pair everybody

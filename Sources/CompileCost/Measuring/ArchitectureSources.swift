@@ -1,17 +1,25 @@
 import Basics
-import BenchCommandLine
-import CompileCost
 import Foundation
 import Scenarios
+import SwiftToolchain
 
 /// The architectures of an app as tasks for the compiler. The files of each are type-checked as a debug build does, in
 /// their module, with the declarations of the module's other files.
-struct ArchitectureSources {
-  let compiler: SourceCompiler
-  let checkout: Checkout
-  let modules: String
+package struct ArchitectureSources {
+  private let compiler: SourceCompiler
+  private let checkout: Checkout
+  private let modules: String
 
-  func add<Benchmark: AnyAppBenchmark>(
+  /// - Parameter modules: the folder with the modules that they import.
+  package init(compiler: SourceCompiler, checkout: Checkout, modules: String) {
+    self.compiler = compiler
+    self.checkout = checkout
+    self.modules = modules
+  }
+
+  /// - Parameter names: of the architectures; those that do not run by name only if it is empty.
+  /// - Throws: ``SourceFailure`` if a source is missing.
+  package func add<Benchmark: AnyAppBenchmark>(
     _ benchmark: Benchmark, architectures names: [String], to plan: inout CompilePlan
   ) throws {
     let architectures = benchmark.architectures.filter { names.isEmpty ? $0.isDefault : names.contains($0.name) }
@@ -35,7 +43,7 @@ struct ArchitectureSources {
       if !primaries.contains(path) { primaries.append(path) }
     }
     for path in primaries where !FileManager.default.fileExists(atPath: path) {
-      throw CommandFailure(.noInput, "there is no file \(path)")
+      throw SourceFailure(.missing, "there is no file \(path)")
     }
     let others = try Self.swiftFiles(under: Self.root(of: sources.moduleName, from: folder))
     let isProgram = others.contains { $0.lastPathName == "main.swift" }
@@ -54,20 +62,12 @@ struct ArchitectureSources {
     return path.lastPathName.isEmpty ? folder : path
   }
 
-  private static func swiftFiles(under folder: String) throws(CommandFailure) -> [String] {
+  private static func swiftFiles(under folder: String) throws(SourceFailure) -> [String] {
     do {
       return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted()
         .map(folder.appendingPathName)
     } catch {
-      throw CommandFailure(.noInput, "cannot read the folder \(folder)")
+      throw SourceFailure(.missing, "cannot read the folder \(folder)")
     }
-  }
-}
-
-extension Checkout {
-  /// The package's name as the package manager passes it to the compiler: the folder's name in lower case, with `_` for
-  /// characters that no identifier may have.
-  var packageName: String {
-    String(root.lastPathName.lowercased().map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 }

@@ -1,10 +1,16 @@
-import BenchCommandLine
-import CompileCost
+import Processes
+import SwiftToolchain
 
 /// Makes two tasks from files: one to type-check them, and one for their imports, whose time is subtracted.
-struct SourceCompiler {
+package struct SourceCompiler {
   let toolchain: Toolchain
   let scratch: ScratchFolder
+
+  /// - Parameter scratch: where the sources are written. It has to live until the compiler has read them.
+  package init(toolchain: Toolchain, scratch: ScratchFolder) {
+    self.toolchain = toolchain
+    self.scratch = scratch
+  }
 
   /// Files that are compiled as one module, and how.
   struct Module {

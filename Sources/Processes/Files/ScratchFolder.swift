@@ -1,6 +1,5 @@
 import Basics
 import Foundation
-import Processes
 
 /// An empty folder for files that only this process and its children read. It is removed when this object is destroyed,
 /// and on an interrupt.
@@ -8,11 +7,20 @@ package final class ScratchFolder {
   package let path: String
   private let cleanUp: Interruption.CleanUp
 
-  /// - Throws: ``OutputFailure`` if there is no place for temporary files.
-  package init() throws(OutputFailure) {
+  /// Something could not be written.
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package let path: String
+    package let reason: SystemError
+
+    package var description: String { "cannot write \(path): \(reason)" }
+  }
+
+  /// - Parameter prefix: how the folder's name begins, so that one that was left behind can be recognised.
+  /// - Throws: ``Failure`` if there is no place for temporary files.
+  package init(prefix: String) throws(Failure) {
     let parent = NSTemporaryDirectory()
-    var template = Array(parent.appendingPathName("bench-" + String(repeating: "X", count: 6)).utf8CString)
-    guard mkdtemp(&template) != nil else { throw OutputFailure(.last, writing: parent) }
+    var template = Array(parent.appendingPathName(prefix + String(repeating: "X", count: 6)).utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure(path: parent, reason: .last) }
     let path = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.path = path
     cleanUp = Interruption.shared.onInterrupt { Self.remove(path) }
@@ -21,26 +29,26 @@ package final class ScratchFolder {
   deinit { Self.remove(path) }
 
   /// Makes a folder in it.
-  package func makeFolder(_ name: String) throws(OutputFailure) {
+  package func makeFolder(_ name: String) throws(Failure) {
     let path = path.appendingPathName(name)
     do {
       try FileTree.makeFolder(path)
     } catch {
-      throw OutputFailure(error, writing: path)
+      throw Failure(path: path, reason: error)
     }
   }
 
   /// Writes a file in it.
   /// - Returns: its path.
   @discardableResult
-  package func write(_ bytes: some Collection<UInt8>, to name: String) throws(OutputFailure) -> String {
+  package func write(_ bytes: some Collection<UInt8>, to name: String) throws(Failure) -> String {
     let path = path.appendingPathName(name)
     do {
       let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL)
       try Processes.write(Array(bytes), to: file.number)
       try file.closeChecked()
     } catch {
-      throw OutputFailure(error, writing: path)
+      throw Failure(path: path, reason: error)
     }
     return path
   }

@@ -1,0 +1,83 @@
+import BenchCommand
+import BenchCommandLine
+import Scenarios
+import Synchronization
+import TestSupport
+import Testing
+
+private typealias Usual = Shop<UsualShop>
+
+private final class Flag: Sendable {
+  private let isUsed = Atomic(false)
+
+  /// True once.
+  func isFirstUse() -> Bool { !isUsed.exchange(true, ordering: .relaxed) }
+}
+
+/// Forgets the first charge that is due in this process, whatever instance is asked.
+private protocol Forgetful: ShopRule where Parts == UsualShop {
+  static var flag: Flag { get }
+}
+
+extension Forgetful {
+  static func decisions(after history: [Usual.Event], due: [Usual.Decision]) -> [Usual.Decision] {
+    !due.isEmpty && flag.isFirstUse() ? [] : due
+  }
+}
+
+@Suite("bench verify --all") struct PromiseVerificationTests {
+  private enum Drowsy: Forgetful {
+    static let name = "drowsy"
+    static let flag = Flag()
+  }
+
+  private enum Sleepy: Forgetful {
+    static let name = "sleepy"
+    static let flag = Flag()
+  }
+
+  /// Charges item 0 when there is none, and promises not to.
+  private enum Careless: ShopRule {
+    static let name = "careless"
+    static func decisions(after history: [Usual.Event], due: [Usual.Decision]) -> [Usual.Decision] {
+      history.last == .pay && due.isEmpty ? [Usual.Decision(item: 0)] : due
+    }
+  }
+
+  private enum Careful: ShopRule {}
+
+  private func verify(_ architectures: ArchitectureEntry<Usual>...) throws -> (ExitCode, output: String, talk: String) {
+    let transcript = try Transcript()
+    let benchmark = AppBenchmark(Usual.self, architectures: architectures)
+    let exitCode = Bench.table(Catalogue([benchmark]))
+      .run(["verify", "--all", "--depth", "3", "--budget", "10", "--format", "csv"], console: transcript.console)
+    return (exitCode, try transcript.output, try transcript.talk)
+  }
+
+  private static let heading = "app,architecture,promise,verdict,breach\n"
+  private static let careless = "on pay it decides charge(0) at pay, where nothing is due"
+
+  @Test("Decisions that do not repeat break no promise: nothing can be said of it")
+  func unrepeatable() throws {
+    let (exitCode, output, talk) = try verify(
+      entry(ShopArchitecture<Drowsy>.self), entry(ShopArchitecture<Careful>.self))
+    #expect(exitCode == .failure)
+    let lines = output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines[1].hasPrefix("shop,drowsy,identical,unrepeatable,")
+        && lines[1].contains("drowsy decides now so, now otherwise on the same steps: "))
+    #expect(lines[2] == "shop,careful,identical,kept,")
+    #expect(talk.hasPrefix("bench: nothing can be said: drowsy decides now so, now otherwise on the same steps: "))
+  }
+
+  @Test("A broken promise counts more")
+  func both() throws {
+    let (exitCode, output, talk) = try verify(
+      entry(ShopArchitecture<Sleepy>.self), entry(ShopArchitecture<Careless>.self))
+    #expect(exitCode == .decisionsDiffer)
+    #expect(output.contains("shop,sleepy,identical,unrepeatable,"))
+    #expect(output.contains("shop,careless,identical,broken,\"\(Self.careless)\"\n"))
+    #expect(talk == "bench: careless breaks its promise: \(Self.careless)\n")
+  }
+}
