@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 /// What the build's own import check misses: a module that is reached through another one's dependencies.
+///
+/// Arrows are held between modules. Within a module they are not: a Swift file sees all others of its module and imports
+/// no folder, so folders that must not know each other are modules.
 @Suite struct ImportArrowTests {
   static let table = Result { try ModuleTable(manifest: Repository.text(of: "Package.swift")) }
 
