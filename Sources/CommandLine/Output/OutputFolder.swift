@@ -52,6 +52,8 @@ package struct OutputFolder {
     }
   }
 
+  /// Calls `body` with an empty folder and, if it returns, moves the folder to a path and nowhere else.
+  ///
   /// - Parameter mark: the file by which a folder is recognised that may be replaced; nil if nothing may be replaced.
   package static func write<Result>(
     to target: String, replacing mark: String?, _ body: (OutputFolder) throws -> Result
