@@ -102,7 +102,7 @@ extension Invocation {
       if target == "-" { return }
     }
     switch arguments[Options.format] {
-    case .csv: try console.printReport(String(report.csv.dropLast()))
+    case .csv: try console.print(String(report.csv.dropLast()))
     case .text: try console.printReport(report.text(columns: columns))
     }
   }

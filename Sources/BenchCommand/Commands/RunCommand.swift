@@ -122,7 +122,9 @@ extension Invocation {
     do {
       // The parser lets no other name through.
       let format = reportFormats.first { $0.name == arguments[Options.reportFormat] } ?? reportFormats[0]
-      try console.printReport(String(format.page(for: result, at: place).dropLast()))
+      let page = String(format.page(for: result, at: place).dropLast())
+      // Whoever names another format wants it.
+      if format.name == reportFormats[0].name { try console.printReport(page) } else { try console.print(page) }
     } catch {
       // The verdict is told by the exit code, whoever reads.
       guard error == .closedPipe, verdict != nil else { throw error }

@@ -111,7 +111,7 @@ extension Invocation {
           architectures.isEmpty || architectures.contains { benchmark.architectureNames.contains($0) }
         }
       }
-    if arguments[Options.format] == .csv { try console.printReport("app,architecture,promise,verdict,breach") }
+    if arguments[Options.format] == .csv { try console.print("app,architecture,promise,verdict,breach") }
     let failures = try benchmarks.compactMap { benchmark in try verifyPromises(of: benchmark, jobs: jobs) }
     // A broken promise weighs more than one of which nothing can be said.
     if let failure = failures.first(where: { $0.exitCode == .decisionsDiffer }) ?? failures.first { throw failure }

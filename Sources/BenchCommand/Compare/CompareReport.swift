@@ -14,8 +14,9 @@ extension Invocation {
     if target == "-" {
       do {
         let page = String(format.page(comparison, columns, console.output.showsColors).dropLast())
-        // Whoever names standard output wants something there.
-        if arguments.isGiven(Options.outputFile) { try console.print(page) } else { try console.printReport(page) }
+        // Whoever names standard output or another format wants something there.
+        let isNamed = arguments.isGiven(Options.outputFile) || format.name != ComparisonFormat.all[0].name
+        if isNamed { try console.print(page) } else { try console.printReport(page) }
       } catch {
         // The verdict is told by the exit code, whoever reads.
         guard error == .closedPipe, comparison.commandFailure != nil else { throw error }

@@ -34,7 +34,7 @@ extension Invocation {
     // The compiler has read what lies there.
     withExtendedLifetime(scratch) {}
     switch arguments[Options.format] {
-    case .csv: try console.printReport(String(report.csv(measured).dropLast()))
+    case .csv: try console.print(String(report.csv(measured).dropLast()))
     case .text: try console.printReport(report.text(measured, columns: columns))
     }
   }

@@ -47,7 +47,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
       rows = correctnessRows(cells, runID: runID(arguments))
     }
     switch arguments[Options.format] {
-    case .csv: try invocation.console.printReport(String(CSVTable(rows: rows).text.dropLast()))
+    case .csv: try invocation.console.print(String(CSVTable(rows: rows).text.dropLast()))
     case .text:
       let (columns, program) = (invocation.columns, invocation.table.program.name)
       let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells, program: program, columns: columns) : []

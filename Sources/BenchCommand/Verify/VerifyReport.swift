@@ -79,7 +79,7 @@ extension Invocation {
 
   private func print<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
     switch arguments[Options.format] {
-    case .csv: try console.printReport(report.csv.joined(separator: "\n"))
+    case .csv: try console.print(report.csv.joined(separator: "\n"))
     case .text:
       let parts =
         [report.text] + found.map { CounterexampleText($0, program: table.program.name, columns: columns).lines }

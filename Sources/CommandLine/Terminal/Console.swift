@@ -36,8 +36,8 @@ package final class Console {
     }
   }
 
-  /// Prints the result of a command, as ``print(_:)`` does, unless the command is quiet. What was asked for by name, such
-  /// as a file that is to go to standard output, is printed in any case.
+  /// Prints the text in which a command tells a person its result, as ``print(_:)`` does, unless the command is quiet. What
+  /// was asked for by name, such as CSV or a file that is to go to standard output, is printed in any case.
   package func printReport(_ text: String) throws(OutputFailure) {
     if !isQuiet { try print(text) }
   }
