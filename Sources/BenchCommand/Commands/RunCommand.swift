@@ -77,7 +77,7 @@ extension Command {
 }
 
 extension Invocation {
-  /// - Parameter runID: what the run is called that goes into a folder.
+  /// - Parameter runID: makes the name of the run from the path of its folder.
   fileprivate func execute(
     _ plan: CheckedPlan, into place: OutputFolder.Place, runID: (_ target: String) -> String
   ) throws -> RunResult {
@@ -123,10 +123,10 @@ extension Invocation {
       // The parser lets no other name through.
       let format = reportFormats.first { $0.name == arguments[Options.reportFormat] } ?? reportFormats[0]
       let page = String(format.page(for: result, at: place).dropLast())
-      // Whoever names another format wants it.
+      // A format that is named is printed even with --quiet.
       if format.name == reportFormats[0].name { try console.printReport(page) } else { try console.print(page) }
     } catch {
-      // The verdict is told by the exit code, whoever reads.
+      // The exit code tells the verdict even if nobody reads the output.
       guard error == .closedPipe, verdict != nil else { throw error }
     }
     if let verdict { throw verdict }

@@ -14,11 +14,11 @@ extension Invocation {
     if target == "-" {
       do {
         let page = String(format.page(comparison, columns, console.output.showsColors).dropLast())
-        // Whoever names standard output or another format wants something there.
+        // Standard output or a format that is named is printed even with --quiet.
         let isNamed = arguments.isGiven(Options.outputFile) || format.name != ComparisonFormat.all[0].name
         if isNamed { try console.print(page) } else { try console.printReport(page) }
       } catch {
-        // The verdict is told by the exit code, whoever reads.
+        // The exit code tells the verdict even if nobody reads the output.
         guard error == .closedPipe, comparison.commandFailure != nil else { throw error }
       }
     } else {

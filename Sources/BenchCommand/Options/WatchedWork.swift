@@ -3,18 +3,18 @@ import Dispatch
 import Synchronization
 
 extension Invocation {
-  /// How far the command is, unless it is not to be shown.
+  /// The progress bar of the command; hidden with `--quiet` or `--no-progress`.
   func progressBar(steps: Int) -> ProgressBar {
     ProgressBar(
       steps: steps, console: console, isShown: !arguments[Options.quiet] && !arguments[Options.noProgress])
   }
 
-  /// Does some work on another thread, while this one shows how far it is.
+  /// Runs `work` on another thread, while this one draws its progress.
   ///
   /// - Parameters:
-  ///   - steps: how much there is to do.
-  ///   - activity: what the progress bar says of it.
-  ///   - done: how much of it is done.
+  ///   - steps: the number of steps of the work.
+  ///   - activity: the text beside the progress bar.
+  ///   - done: returns how many steps are done so far.
   /// - Throws: what `work` throws.
   func watching<Success: Sendable, Failure: Error>(
     steps: Int, activity: String, done: () -> Int, _ work: @escaping @Sendable () throws(Failure) -> Success
@@ -38,7 +38,7 @@ extension Invocation {
   }
 }
 
-/// Where a result waits for the thread that shows the progress.
+/// Passes the result to the thread that draws the progress.
 private final class ResultBox<Success: Sendable, Failure: Error>: Sendable {
   private let result = Mutex<Result<Success, Failure>?>(nil)
 

@@ -122,7 +122,7 @@ private struct ProcessPair {
     let reply = try Self.attempt(build) { () throws(ArchitectureProcess.Failure) in
       try processes[build].ask(.time(minimumNanoseconds: InterleavedTiming.sliceNanoseconds))
     }
-    // Who left a thread running is told by the runs that went before.
+    // The counting run of each build has named the architectures that leave a thread running.
     processes[build].stop()
     guard case .timed(let times) = reply, let batchTime = times.batchTime else {
       throw Failure(build: build, failure: .init(kind: .crashed, pass: .timing, reason: "answered without a time"))

@@ -51,8 +51,8 @@ struct LiveArchitecture {
     endTurn()
   }
 
-  /// Has it stand still until its next turn. To be called after whatever was asked of it: a thread that it left running
-  /// would take a processor, or a half of one, from whoever comes next.
+  /// Stops the process until its next turn. Call it after every request: a thread that the architecture left running
+  /// would take processor time from the one that is timed next.
   mutating func endTurn() {
     guard let process else { return }
     if let use = process.watchIdle() { idleUses.append(use) }

@@ -1,8 +1,8 @@
 import Metrics
 import Results
 
-/// A picture of a run: for each trace who decided what at what cost, and the first thing that went wrong. As wide as a
-/// README is shown, light or dark as the reader likes it.
+/// A picture of a run: for each trace the verdict and the cost of every architecture, and the first counterexample. As
+/// wide as GitHub shows a README; light or dark, as the reader has set.
 package enum PictureReport: ReportFormat {
   package static let name = "svg"
 

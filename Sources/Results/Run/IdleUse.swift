@@ -1,4 +1,4 @@
-/// What a process did while nothing was asked of it.
+/// What the process of an architecture used between two requests.
 package struct IdleUse: Sendable, Equatable, Codable {
   /// The processor time that it used.
   package var processorNanoseconds: UInt64
@@ -10,8 +10,8 @@ package struct IdleUse: Sendable, Equatable, Codable {
     self.watchedNanoseconds = watchedNanoseconds
   }
 
-  /// Whether something must have gone on running: what a process does after its answer takes much less than a tenth of
-  /// the time, and a thread that spins takes all of it, or what a busy machine leaves it.
+  /// Whether a thread must have gone on running. The work after an answer takes much less than a tenth of the time; a
+  /// thread that spins takes all of it, or what other processes leave.
   package var isThreadLeftRunning: Bool {
     watchedNanoseconds > 0 && processorNanoseconds * 10 >= watchedNanoseconds
   }
