@@ -7,13 +7,22 @@ public protocol App: SendableMetatype {
   associatedtype Event: Equatable & Sendable
   associatedtype Decision: Scenarios.Decision
   associatedtype Oracle: Scenarios.Oracle where Oracle.Event == Event, Oracle.Decision == Decision
+  /// What answers decisions: a server, a disk. Silent by default.
+  associatedtype World: Scenarios.World = SilentWorld<Event, Decision>
+  where World.Event == Event, World.Decision == Decision
 
   /// As it is written on the command line: `video-call`.
   static var name: String { get }
   /// One line for `bench list`.
   static var summary: String { get }
 
-  /// The words of a trace that mean an event of this app.
+  /// Who brings the event about: the user by default.
+  static func origin(of event: Event) -> Origin
+  /// Whether the user can do this after these events: those of the user's and the world's, in order. Text that a field
+  /// already has cannot be typed into it, for instance. True by default.
+  static func canHappen(_ event: Event, after events: [Event]) -> Bool
+
+  /// The words of a trace that mean an event of this app: of the user's, and of the world's.
   static var vocabulary: Vocabulary { get }
   /// The event that a line of a trace means. The line's words are in the ``vocabulary``.
   static func event(_ line: TraceEvent) -> Event
@@ -46,6 +55,20 @@ public protocol App: SendableMetatype {
 }
 
 extension App {
+  @inlinable
+  public static func origin(of event: Event) -> Origin { .user }
+  @inlinable
+  public static func canHappen(_ event: Event, after events: [Event]) -> Bool { true }
+
+  /// Whether decisions are answered, so that what happens depends on what is decided.
+  @inlinable
+  public static var hasWorld: Bool { !World.isSilent }
+
+  /// Every word that a trace of the app may use: its ``vocabulary``, and those of the ``Conditions`` if it has a world.
+  public static var traceVocabulary: Vocabulary {
+    hasWorld ? Vocabulary(vocabulary.words + Conditions.vocabulary(kinds: World.kinds.keys)) : vocabulary
+  }
+
   public static var rareLetters: [Letter<Self>] { [] }
   public static var traces: [TraceRecipe] { [] }
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? { nil }
@@ -69,6 +92,13 @@ public protocol Oracle {
   init()
   /// - Returns: what is due at `event`, given the events before it.
   mutating func decisions(at event: Event) -> [Decision]
+  /// What time will bring, once the oracle has decided on `event`; nothing by default. See ``Alarm``.
+  func alarm(after event: Event) -> Alarm<Event>?
+}
+
+extension Oracle {
+  @inlinable
+  public func alarm(after event: Event) -> Alarm<Event>? { nil }
 }
 
 /// One mark in a marble diagram.

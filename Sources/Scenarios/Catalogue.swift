@@ -22,7 +22,7 @@ public protocol AnyAppBenchmark<App>: Sendable {
 extension AnyAppBenchmark {
   public var appName: String { App.name }
   public var appSummary: String { App.summary }
-  public var vocabulary: Vocabulary { App.vocabulary }
+  public var vocabulary: Vocabulary { App.traceVocabulary }
   /// The app's own, or random events where it lists none.
   public var traces: [TraceRecipe] { App.traces.isEmpty ? [.random(of: App.self)] : App.traces }
   public var effects: [String] { App.effects }

@@ -9,18 +9,39 @@ import Streams
 public final class ClockSweep<App: Scenarios.App> {
   public typealias Entries = ContiguousArray<DecisionLog<App.Decision>.Entry>
 
-  /// What the two decided under one way of the clock, where they differed.
-  public struct Difference {
+  /// One way of the clock, and what the two decided under it.
+  public struct Way {
     /// The indices of the advances chosen.
     public let choices: [Int]
+    /// The replayed events, and what the clock read at each.
+    public let script: Script<App>
     public let expected: Entries
     public let actual: Entries
+    /// Whether a timer made a decision after the event that a log has it at.
+    public let hasLateEntries: Bool
 
     @inlinable
-    init(choices: [Int], expected: Entries, actual: Entries) {
+    init(choices: [Int], script: Script<App>, expected: Entries, actual: Entries, hasLateEntries: Bool) {
       self.choices = choices
+      self.script = script
       self.expected = expected
       self.actual = actual
+      self.hasLateEntries = hasLateEntries
+    }
+  }
+
+  /// Two logs that were judged, and whether one diverges from the other.
+  @usableFromInline
+  struct JudgedPair {
+    @usableFromInline let expected: Entries
+    @usableFromInline let actual: Entries
+    @usableFromInline let isDivergence: Bool
+
+    @inlinable
+    init(expected: Entries, actual: Entries, isDivergence: Bool) {
+      self.expected = expected
+      self.actual = actual
+      self.isDivergence = isDivergence
     }
   }
 
@@ -42,7 +63,8 @@ public final class ClockSweep<App: Scenarios.App> {
   // Exclusivity is not checked at run time: no architecture knows of the sweep that replays it.
   @exclusivity(unchecked) @usableFromInline var script: Script<App>
   @exclusivity(unchecked) @usableFromInline var choices: [Int]
-  @exclusivity(unchecked) @usableFromInline var differences: [Difference] = []
+  @exclusivity(unchecked) @usableFromInline var judged: [JudgedPair] = []
+  @exclusivity(unchecked) @usableFromInline var judge: (Way) -> Bool = { _ in false }
   @exclusivity(unchecked) @usableFromInline var total = Count()
 
   /// - Parameters:
@@ -67,18 +89,21 @@ public final class ClockSweep<App: Scenarios.App> {
 
   /// Replays the events under every way in which the clock may go.
   ///
-  /// - Returns: the first way under which the two differ, and each under which they differ as they have not before.
+  /// - Parameter isDivergence: judges a way under which the two logs are not the same, or on which timers decided. A pair
+  ///   of logs without timers is judged once.
   /// - Complexity: advances^(events - 1) replays of each who can read the clock, one of each who cannot.
-  public func run() -> [Difference] {
-    actual.perform(.sweep(self))
-    return differences
+  public func run(_ isDivergence: (Way) -> Bool) {
+    withoutActuallyEscaping(isDivergence) { isDivergence in
+      judge = isDivergence
+      actual.perform(.sweep(self))
+      judge = { _ in false }
+    }
   }
 
   /// - Parameter type: that of ``actual``.
   @inlinable
   func run<A: Architecture>(through type: A.Type) where A.App == App {
-    // First, as a difference keeps the choices.
-    differences.removeAll(keepingCapacity: true)
+    judged.removeAll(keepingCapacity: true)
     for index in choices.indices { choices[index] = 0 }
     setClocks(from: 0)
     expected.replayAgain(script, in: expectedEnvironment)
@@ -113,14 +138,20 @@ public final class ClockSweep<App: Scenarios.App> {
 
   @inlinable @inline(__always)
   func differ() -> Bool {
-    let (expected, actual) = (
-      expectedEnvironment.environment.decisions.log, actualEnvironment.environment.decisions.log
-    )
-    if expected == actual { return false }
-    if !differences.contains(where: { $0.expected == expected && $0.actual == actual }) {
-      differences.append(Difference(choices: choices, expected: expected, actual: actual))
+    let (expected, actual) = (expectedEnvironment.environment.decisions, actualEnvironment.environment.decisions)
+    if expected.hasLateEntries || actual.hasLateEntries { return isDivergence(expected.log, actual.log, isLate: true) }
+    if expected.log == actual.log { return false }
+    if let known = judged.first(where: { $0.expected == expected.log && $0.actual == actual.log }) {
+      return known.isDivergence
     }
-    return true
+    let isDivergence = isDivergence(expected.log, actual.log, isLate: false)
+    judged.append(JudgedPair(expected: expected.log, actual: actual.log, isDivergence: isDivergence))
+    return isDivergence
+  }
+
+  @usableFromInline
+  func isDivergence(_ expected: Entries, _ actual: Entries, isLate: Bool) -> Bool {
+    judge(Way(choices: choices, script: script, expected: expected, actual: actual, hasLateEntries: isLate))
   }
 
   /// Goes on to the next way, the last event's clock first.

@@ -10,6 +10,9 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   /// Called after each decision is logged; used for timing and re-entrancy. Usually nil.
   @exclusivity(unchecked) @usableFromInline var observer: (() -> Void)?
 
+  /// Whether a timer or an answer after an event made a decision.
+  @exclusivity(unchecked) @usableFromInline var hasLateEntries = false
+
   public struct Entry: Equatable, Sendable {
     public let eventIndex: Int
     public let decision: Decision
@@ -33,6 +36,7 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   public func removeAll() {
     log.removeAll(keepingCapacity: true)
     eventIndex = 0
+    hasLateEntries = false
   }
 
   /// Makes a decision. It is only logged; the hash is computed after the replay.

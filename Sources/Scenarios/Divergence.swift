@@ -1,9 +1,14 @@
+public import Streams
+
 /// A moment at which an architecture made other decisions than were due.
 public struct Divergence<App: Scenarios.App>: Sendable {
-  /// The events that had happened by then, the one at which the two differ included.
+  /// The events that had happened by then, the one at which the two differ included: the user's, the world's answers, and
+  /// those that time brought.
   public let history: ArraySlice<App.Event>
-  /// Its position in the trace or in the ``Timeline``, from 0.
+  /// Its position, from 0: in the trace or the ``Timeline``, or in the history if the app has a world.
   public let eventIndex: Int
+  /// When it happened.
+  public let time: VirtualInstant
   /// The event at which they differ; nil where it was none, such as a late subscriber joining.
   public let event: App.Event?
   private let other: String
@@ -12,16 +17,21 @@ public struct Divergence<App: Scenarios.App>: Sendable {
   public let expected: [App.Decision]
   public let actual: [App.Decision]
 
-  /// What happened, in a few words: the event's own, ``App/word(_:)``, or `late subscriber`, `end of text`, `lost type`.
+  /// What happened, in a few words: the event's own, ``App/word(_:)``, or `late subscriber`, `end of text`, `lost type`,
+  /// ``noEvent``.
   public var happening: String { event.map(App.word) ?? other }
+
+  /// The ``happening`` where nothing happened and nothing was due, and the architecture decided: a timer of its own rang.
+  public static var noEvent: String { "no event" }
 
   /// - Parameter other: what happened at ``eventIndex`` if it was no event, in a few words; nil: the history's last event.
   public init(
-    history: ArraySlice<App.Event>, eventIndex: Int, other: String? = nil, observer: Int = 0,
+    history: ArraySlice<App.Event>, eventIndex: Int, time: VirtualInstant, other: String? = nil, observer: Int = 0,
     expected: [App.Decision], actual: [App.Decision]
   ) {
     self.history = history
     self.eventIndex = eventIndex
+    self.time = time
     event = other == nil ? history.last : nil
     self.other = other ?? ""
     self.observer = observer

@@ -1,39 +1,46 @@
 public import Streams
 
-/// What an architecture gets in place of the real clock, timers and effects.
+/// What an architecture gets in place of the real clock, timers, services and effects.
 public struct Environment<App: Scenarios.App> {
   /// The wall clock. It reads what the trace says, also where that ties or steps back.
   public var clock: ManualClock
   /// For timers. Its time is the trace's, and never goes back.
   public var scheduler: VirtualScheduler
-  /// Where decisions go.
+  /// Where decisions go that ask for nothing.
   public var decisions: DecisionLog<App.Decision>
+  /// Nil if the app's world is silent.
+  @usableFromInline var world: Services<App>?
+  /// Writes down what happens; nil while something is being measured.
+  @usableFromInline var recorder: HistoryRecorder<App>?
+
+  /// Where decisions go that the world answers.
+  ///
+  /// - Precondition: the app has a ``World``.
+  @inlinable
+  public var services: Services<App> {
+    guard let world else { preconditionFailure("the app has no world that answers") }
+    return world
+  }
 
   @inlinable
   public init(decisions: DecisionLog<App.Decision>) {
     clock = ManualClock()
     scheduler = VirtualScheduler()
     self.decisions = decisions
-  }
-
-  /// Runs the timers due before `time`. At each the clock reads the instant at which it is due, or later if it is ahead.
-  @usableFromInline @inline(never)
-  func runTimers(before time: VirtualInstant) {
-    while scheduler.nextDue < time {
-      clock.now = max(clock.now, scheduler.nextDue)
-      scheduler.advance(to: scheduler.nextDue)
-    }
+    world = App.hasWorld ? Services(scheduler: scheduler, decisions: decisions) : nil
   }
 
   /// Makes the environment ready for the next instance. Timers and leaked objects of the last one do not reach it.
   @inlinable
   mutating func restart() {
+    world = nil
     // First, as a pending timer may hold the instance, which holds everything.
     scheduler.restart()
     if !isKnownUniquelyReferenced(&scheduler) { scheduler = VirtualScheduler() }
     if isClockHeld() { clock = ManualClock() } else { clock.now = .zero }
     // An earlier instance may still be alive and decide, if it hears of events through something shared.
     if isKnownUniquelyReferenced(&decisions) { decisions.removeAll() } else { decisions = DecisionLog(capacity: 16) }
+    if App.hasWorld { world = Services(scheduler: scheduler, decisions: decisions) }
   }
 
   /// Whether anything but the environment refers to the clock, weak and unowned references included. An instance that

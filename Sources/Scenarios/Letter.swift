@@ -1,31 +1,74 @@
-/// One kind of event from which histories are built: `type`, `Call`.
+/// One choice from which histories are built: an event of the user's, such as `type` or `Call`, an answer of the world's,
+/// or a pause.
 ///
-/// A letter has an event for each number from 1. Where it carries a value, different numbers give different values, so that
-/// a decision shows which event its value comes from.
+/// An event's letter has an event for each number from 1. Where it carries a value, different numbers give different
+/// values, so that a decision shows which event its value comes from.
 public struct Letter<App: Scenarios.App>: Sendable {
-  /// Its name in witnesses, that of its events: ``App/word(_:)``.
+  /// Its name in witnesses. That of an event is ``App/word(_:)``.
   public let word: String
   /// Whether events of different numbers differ.
   public let hasValues: Bool
-  private let make: @Sendable (Int) -> App.Event
+  /// What it stands for.
+  let meaning: Meaning
+
+  enum Meaning: Sendable {
+    case event(@Sendable (Int) -> App.Event)
+    /// The world gives the answer of that word to the newest or the oldest request that can be answered so.
+    case answer(word: String, toNewest: Bool)
+    /// So long nothing else happens.
+    case pause(Duration)
+  }
 
   /// A letter whose events carry values: equal numbers make equal events, different numbers different ones.
   public init(_ word: String, numbered make: @escaping @Sendable (Int) -> App.Event) {
-    self.word = word
-    self.make = make
-    hasValues = true
+    self.init(word, hasValues: true, .event(make))
   }
 
   /// A letter whose events are all the same.
   public init(_ word: String, _ event: App.Event) {
+    self.init(word, hasValues: false, .event { _ in event })
+  }
+
+  private init(_ word: String, hasValues: Bool, _ meaning: Meaning) {
     self.word = word
-    make = { _ in event }
-    hasValues = false
+    self.hasValues = hasValues
+    self.meaning = meaning
+  }
+
+  /// The world answers: `page`, or `newest page`.
+  ///
+  /// - Parameters:
+  ///   - word: of the answer, by ``App/word(_:)``.
+  ///   - isNewest: whether it goes to the request that was asked last of those that can be answered so. If not, to the one
+  ///     asked first.
+  public static func answer(_ word: String, toNewest isNewest: Bool = false) -> Letter {
+    Letter(
+      isNewest ? "newest \(word)" : word, hasValues: false, .answer(word: word, toNewest: isNewest))
+  }
+
+  /// Time passes: at least as long as the app's longest timer, so that it rings.
+  public static func pause(_ word: String, _ duration: Duration) -> Letter {
+    Letter(word, hasValues: false, .pause(duration))
+  }
+
+  /// Whether it is an event of the user's.
+  public var isEvent: Bool {
+    if case .event = meaning { true } else { false }
+  }
+
+  /// Whether it lets time pass.
+  public var isPause: Bool {
+    if case .pause = meaning { true } else { false }
   }
 
   /// The numbers that verification uses go from 1 to this.
   package static var numberMax: Int { 9_999_999 }
 
   /// The event of that number, from 1.
-  public func event(_ number: Int) -> App.Event { make(number) }
+  ///
+  /// - Precondition: ``isEvent``.
+  public func event(_ number: Int) -> App.Event {
+    guard case .event(let make) = meaning else { preconditionFailure("'\(word)' is no event") }
+    return make(number)
+  }
 }

@@ -17,27 +17,48 @@ extension TraceRecipe {
 struct RandomTraffic: ParameterGroup {
   var gap: Duration = .milliseconds(300)
   var rareLetter: Chance = 0.02
+  /// Of an app with a world.
+  var latency = LogNormal(median: .milliseconds(300), sigma: 0.5)
+  var mishaps: Chance = 0.05
 
   static let parameters: [Parameter<Self>] = [
     Parameter("random.gap", \.gap, "gap between events, mean"),
     Parameter("random.rare", \.rareLetter, "one of the app's rare letters, per event"),
+    Parameter("random.latency", \.latency.median, "latency of an answer, median"),
+    Parameter("random.latency.sigma", \.latency.sigma, "the same, standard deviation of its logarithm"),
+    Parameter("random.mishaps", \.mishaps, "another answer than the usual one, per request"),
   ]
 
   /// A trace of exactly `count` events; the same bytes on every machine for the same arguments.
   func trace<App: Scenarios.App>(of app: App.Type, named name: String, seed: UInt64, events count: Int) -> Trace {
     var arrivals = PoissonArrivals(meanGap: gap, using: SplitMix64(seed: seed, stream: "arrivals"))
     var random = SplitMix64(seed: seed, stream: "letters")
-    let (common, rare, letters) = (app.alphabet.count, app.rareLetters.count, app.letters)
+    let letters = app.letters
+    let isEvent = { (letter: Int) in letters[letter].isEvent }
+    let (common, rare) = (
+      app.alphabet.indices.filter(isEvent), (app.alphabet.count..<letters.count).filter(isEvent)
+    )
     var numbers = Array(repeating: 0, count: letters.count)
+    var happened: [App.Event] = []
     let events = GenerationMeter.events(count) { _ in
-      let isRare = rareLetter.occurs(using: &random) && rare > 0
-      let letter = isRare ? common + random.uniform(in: 0...rare - 1) : random.uniform(in: 0...common - 1)
-      numbers[letter] = numbers[letter] % Letter<App>.numberMax + 1
-      var line = app.line(letters[letter].event(numbers[letter]))
+      var event: App.Event
+      repeat {
+        let isRare = rareLetter.occurs(using: &random) && !rare.isEmpty
+        let letter = random.element(of: isRare ? rare : common)
+        numbers[letter] = numbers[letter] % Letter<App>.numberMax + 1
+        event = letters[letter].event(numbers[letter])
+      } while !app.canHappen(event, after: happened)
+      happened.append(event)
+      var line = app.line(event)
       line.timeNanoseconds = arrivals.next()
       return line
     }
     let origin = ["generator: RandomTraffic, \(name) of \(app.name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(name: name, origin: origin + parameterLines(), events: events)
+    return Trace(name: name, origin: origin + parameterLines(), events: conditions(of: app, seed: seed) + events)
+  }
+
+  private func conditions<App: Scenarios.App>(of app: App.Type, seed: UInt64) -> [TraceEvent] {
+    let usual = Conditions.Service(latency: latency, mishaps: mishaps)
+    return app.hasWorld ? Conditions(seed: seed, usual: usual).lines : []
   }
 }

@@ -4,7 +4,8 @@ public import Streams
 /// One run of a script through a fresh instance of an architecture: closed loop, virtual clock.
 ///
 /// The next event comes as soon as the last has settled: its call has returned and nothing is due at or before the
-/// virtual now. Timers due before the next event run first; timers due at the same instant run after it.
+/// virtual now. What is due before the next event runs first; what is due at the same instant runs after it. After the
+/// last event time runs on; see ``Environment/settlingTime``.
 public struct Replay<A: Architecture> {
   @usableFromInline let script: Script<A.App>
   @usableFromInline let environment: Environment<A.App>
@@ -15,6 +16,7 @@ public struct Replay<A: Architecture> {
     self.script = script
     environment = Environment(decisions: decisions)
     architecture = A(environment)
+    environment.world?.begin(script.answers)
   }
 
   /// How many events lie between two readings of the clock; see `Metric.batchTime`.
@@ -35,6 +37,7 @@ public struct Replay<A: Architecture> {
     environment.restart()
     let architecture = instance(in: environment)
     let isClockHeld = environment.isClockHeld()
+    environment.world?.begin(script.answers)
     Replay(of: script, through: architecture, in: environment).run()
     return isClockHeld
   }
@@ -48,7 +51,10 @@ public struct Replay<A: Architecture> {
 
   /// Replays all events.
   @inlinable @inline(never)
-  public func run() { run(0..<script.count) }
+  public func run() {
+    run(0..<script.count)
+    environment.settleAtEnd()
+  }
 
   /// Replays all events and records how long each batch took, in nanoseconds. What is left over after the last full
   /// batch is replayed, not recorded.
@@ -64,6 +70,7 @@ public struct Replay<A: Architecture> {
       last = now
     }
     run(start..<script.count)
+    environment.settleAtEnd()
   }
 
   /// Replays a script shorter than a batch through as many fresh instances as fill one, and records how long 256 of their
@@ -91,6 +98,7 @@ public struct Replay<A: Architecture> {
       histogram.record(now - last)
       last = now
     }
+    environment.settleAtEnd()
   }
 
   @inlinable @inline(__always)
@@ -98,12 +106,11 @@ public struct Replay<A: Architecture> {
     var index = range.lowerBound
     while index < range.upperBound {
       let time = script.lines[index].time
-      if environment.scheduler.nextDue < time { environment.runTimers(before: time) }
-      environment.scheduler.skip(to: time)
-      environment.clock.now = script.lines[index].clock
+      if environment.nextDue < time { environment.run(before: time) }
+      environment.enter(time, clock: script.lines[index].clock)
       environment.decisions.eventIndex = index
       script.lines[index].deliver(to: architecture)
-      if environment.scheduler.nextDue <= time { environment.scheduler.advance(to: time) }
+      environment.settle(at: time)
       index &+= 1
     }
   }

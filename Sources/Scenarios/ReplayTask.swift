@@ -13,7 +13,7 @@ enum ReplayTask<App: Scenarios.App> {
   case openLoop(Script<App>, OpenLoopSchedule, Log, TaskResult<OpenLoopRecord>)
   case again(Script<App>, ReusedEnvironment<App>)
   case sweep(ClockSweep<App>)
-  case timeline(Timeline<App>, TaskResult<Recording<App>>)
+  case timeline(Timeline<App>, TaskResult<History<App>>)
 
   /// Runs fresh instances of `type`. The loops in here are compiled for that type, in the module that lists it.
   @inlinable
@@ -41,8 +41,7 @@ enum ReplayTask<App: Scenarios.App> {
     case .sweep(let sweep):
       sweep.run(through: A.self)
     case .timeline(let timeline, let result):
-      var replay = TimelineReplay<A>()
-      result.value = replay.run(timeline)
+      result.value = RecordedReplay<A>().run(timeline)
     }
   }
 }
@@ -113,10 +112,10 @@ extension ArchitectureEntry {
     perform(.again(script, environment))
   }
 
-  /// Replays a timeline, faults and all, through a fresh instance.
+  /// Replays a timeline, faults and all, through a fresh instance, and writes down what happens to it.
   /// - Precondition: the architecture is capable of every step.
-  public func replayTimeline(_ timeline: Timeline<App>) -> Recording<App> {
-    let result = TaskResult<Recording<App>>()
+  public func record(_ timeline: Timeline<App>) -> History<App> {
+    let result = TaskResult<History<App>>()
     perform(.timeline(timeline, result))
     return result.take()
   }

@@ -1,7 +1,8 @@
 public import Streams
 public import Traces
 
-/// A trace made ready for replay: an app's events, and what scheduler and clock read at each. Shared, it never changes.
+/// A trace made ready for replay: the user's events, what scheduler and clock read at each, and how the world answers.
+/// Shared, it never changes.
 public final class Script<App: Scenarios.App>: Sendable {
   /// Noncopyable, so that a replay borrows the event where it lies: no retain and release of a payload that would be
   /// the harness's and not the architecture's.
@@ -22,45 +23,65 @@ public final class Script<App: Scenarios.App>: Sendable {
   /// it: that is why sharing it is safe.
   @usableFromInline nonisolated(unsafe) let lines: UnsafeMutableBufferPointer<Line>
 
-  /// - Precondition: the trace's words are in the app's vocabulary.
-  public init(_ trace: Trace) {
-    lines = .allocate(capacity: trace.events.count)
-    for (index, (line, clock)) in zip(trace.events, trace.clockReadings()).enumerated() {
-      lines.initializeElement(
-        at: index,
-        to: Line(
-          event: App.event(line), time: VirtualInstant(nanoseconds: line.timeNanoseconds),
-          clock: VirtualInstant(nanoseconds: clock)))
-    }
+  /// What the trace says of the world's answers.
+  @usableFromInline let answers: AnswerPlan<App>
+
+  /// - Precondition: the trace's words are in the app's ``App/traceVocabulary``.
+  public convenience init(_ trace: Trace) {
+    let lines = zip(trace.events, trace.clockReadings()).lazy.filter { $0.0.source != Conditions.source || !App.hasWorld }
+      .map { line, clock in (App.event(line), VirtualInstant(nanoseconds: line.timeNanoseconds), clock) }
+      .filter { event, _, _ in App.origin(of: event) == .user }
+      .map { event, time, clock in Moment(event: event, time: time, clock: VirtualInstant(nanoseconds: clock)) }
+    self.init(Array(lines), AnswerPlan(trace))
   }
 
-  /// Events one nanosecond apart, from 1: a witness.
-  public init(_ events: some Collection<App.Event>) {
-    lines = .allocate(capacity: events.count)
-    for (index, event) in events.enumerated() {
-      let instant = VirtualInstant(nanoseconds: Int64(index) + 1)
-      lines.initializeElement(at: index, to: Line(event: event, time: instant, clock: instant))
+  /// Events one nanosecond apart, from 1: a witness. The world's answers are given at their places. An event of time's
+  /// comes when the oracle's alarm rings, and a nanosecond after the one before if none is set.
+  public convenience init(_ events: some Collection<App.Event>) {
+    var moments: [Moment] = []
+    var answers = AnswerPlan<App>()
+    var places = WitnessTimes<App>()
+    for event in events {
+      let time = places.time(of: event)
+      switch App.origin(of: event) {
+      case .user: moments.append(Moment(event: event, time: time, clock: time))
+      case .world: answers.cues.append(AnswerPlan.Cue(time: time, event: event))
+      case .time: break
+      }
     }
+    self.init(moments, answers)
   }
 
-  /// The events of a timeline, at their times and clock readings. Whatever else happens in it is left out.
-  public init(_ timeline: Timeline<App>) {
-    let moments = timeline.moments.compactMap { moment in
-      if case .event(let event) = moment.action { (event, moment) } else { nil }
-    }
+  private struct Moment {
+    let event: App.Event
+    let time: VirtualInstant
+    let clock: VirtualInstant
+  }
+
+  private init(_ moments: [Moment], _ answers: AnswerPlan<App>) {
+    self.answers = answers
     lines = .allocate(capacity: moments.count)
-    for (index, (event, moment)) in moments.enumerated() {
-      lines.initializeElement(at: index, to: Line(event: event, time: moment.time, clock: moment.clock))
+    for (index, moment) in moments.enumerated() {
+      lines.initializeElement(at: index, to: Line(event: moment.event, time: moment.time, clock: moment.clock))
     }
   }
 
   /// The lines of another script at these positions, with their times.
   public init(_ other: Script, at indices: some Collection<Int>) {
+    answers = other.answers
     lines = .allocate(capacity: indices.count)
     for (position, index) in indices.enumerated() {
       let line = Line(event: other.lines[index].event, time: other.lines[index].time, clock: other.lines[index].clock)
       lines.initializeElement(at: position, to: line)
     }
+  }
+
+  /// The lines from `start` on, up to `end`, without the answers that stand in the trace before the first of them.
+  public convenience init(_ other: Script, episode range: Range<Int>) {
+    let moments = range.map { index in
+      Moment(event: other.lines[index].event, time: other.lines[index].time, clock: other.lines[index].clock)
+    }
+    self.init(moments, other.answers.starting(at: moments.first?.time ?? .zero))
   }
 
   deinit {
@@ -81,8 +102,45 @@ public final class Script<App: Scenarios.App>: Sendable {
   @inlinable
   public var count: Int { lines.count }
 
+  /// The user's events.
   public var events: [App.Event] { lines.indices.map { lines[$0].event } }
+
+  /// When the event at an index happens.
+  public func time(at index: Int) -> VirtualInstant { lines[index].time }
+
+  /// The index of the first event after an instant; ``count`` if there is none.
+  /// - Complexity: O(log events).
+  public func index(after time: VirtualInstant) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 
   /// What the app's clock reads at each event, in nanoseconds.
   public var clockReadings: [Int64] { lines.indices.map { lines[$0].clock.nanoseconds } }
+}
+
+/// When the events of a witness happen.
+private struct WitnessTimes<App: Scenarios.App> {
+  private var now = VirtualInstant.zero
+  private var oracle = App.Oracle()
+  private var alarms: [(time: VirtualInstant, event: App.Event)] = []
+
+  mutating func time(of event: App.Event) -> VirtualInstant {
+    let next = VirtualInstant(nanoseconds: now.nanoseconds + 1)
+    if App.origin(of: event) == .time, let due = alarms.first(where: { $0.event == event })?.time {
+      now = max(due, next)
+    } else {
+      now = next
+    }
+    _ = oracle.decisions(at: event)
+    if let alarm = oracle.alarm(after: event) {
+      alarms.removeAll { $0.event == alarm.event }
+      alarms.append((now.advanced(by: alarm.delay), alarm.event))
+    }
+    return now
+  }
 }

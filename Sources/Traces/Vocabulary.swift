@@ -19,9 +19,13 @@ public struct Vocabulary: Sendable, Equatable, ExpressibleByArrayLiteral {
     case none, text
     /// Decimal digits, after a minus sign if it is negative: at most 2^63 - 1 either way.
     case wholeNumber
+    /// A whole number within limits.
+    case number(in: ClosedRange<Int64>)
   }
 
   public let words: [Word]
 
   public init(arrayLiteral words: Word...) { self.words = words }
+
+  public init(_ words: [Word]) { self.words = words }
 }

@@ -6,7 +6,7 @@ import Verification
 /// Every architecture gives the oracle's answers, also where letters and traces do not lead.
 @Suite struct OddNumberTests {
   private func expectIdentical(_ architecture: ArchitectureEntry<Operators>, on events: [Operators.Event]) {
-    let first = Comparison(of: architecture, on: Script<Operators>(events)).firstDivergence
+    let first = Episodes(of: architecture, on: Script<Operators>(events)).firstDivergence
     #expect(first == nil, "\(architecture.name) on \(events.map(Operators.word))")
   }
 
@@ -22,7 +22,8 @@ import Verification
   @Test("whatever goes wrong around it, none loses or repeats a number", arguments: Operators.architectures)
   func faults(_ architecture: ArchitectureEntry<Operators>) {
     let contest = Contest(of: architecture, in: Operators.benchmark)
-    let search = Swarm(contest, faults: Fault.all, seed: 1).search(0..<50, jobs: 1, meter: SearchMeter())
+    let swarm = Swarm(contest, faults: Fault.all(of: Operators.self), seed: 1)
+    let search = swarm.search(0..<50, jobs: 1, meter: SearchMeter())
     #expect(search.firsts.isEmpty)
   }
 }

@@ -70,7 +70,11 @@ import Traces
     advances: [Int64] = [1, 0, -1]
   ) -> (count: ClockSweep<Till>.Count, noted: [[Int]]) {
     let sweep = ClockSweep(expected: expected, actual: actual, events: events, advances: advances)
-    let noted = sweep.run().map(\.choices)
+    var noted: [[Int]] = []
+    sweep.run { way in
+      noted.append(way.choices)
+      return true
+    }
     return (sweep.count, noted)
   }
 
@@ -95,9 +99,10 @@ import Traces
   func readings(_ watch: ArchitectureEntry<Till>) {
     let sweep = ClockSweep(
       expected: entry(Till.Silent.self), actual: watch, events: [.pay, .pay, .pay], advances: [1, 0, -1])
-    for difference in sweep.run() {
-      let steps = difference.choices.map { Step.pay.clock([1, 0, -1][$0]) }
-      #expect(difference.actual == watch.replayTimeline(Timeline(steps)).hearings[0].entries)
+    sweep.run { way in
+      let steps = way.choices.map { Step.pay.clock([1, 0, -1][$0]) }
+      #expect(way.actual == watch.record(Timeline(steps)).entries)
+      return true
     }
     #expect(sweep.count.diverging == 9)
   }

@@ -6,92 +6,97 @@ import Traces
 
 /// Who hears what, and when, as a timeline is replayed.
 @Suite struct TimelineReplayTests {
-  private func recording(_ entry: ArchitectureEntry<Till>, _ steps: [Step]) -> Recording<Till> {
-    entry.replayTimeline(Timeline(steps))
+  private func history(_ entry: ArchitectureEntry<Till>, _ steps: [Step]) -> History<Till> {
+    entry.record(Timeline(steps))
   }
 
-  /// What one heard: the position and the decision.
-  private func lines(_ hearing: Recording<Till>.Hearing) -> [String] {
-    hearing.entries.map { "\($0.eventIndex) \($0.decision.payload)" }
+  /// What an observer heard, the app itself if none is named: the position and the decision.
+  private func lines(_ history: History<Till>, observer: Int = 0) -> [String] {
+    history.hearings[observer].entries.map { "\(history.moments[$0.eventIndex].position) \($0.decision.payload)" }
+  }
+
+  /// The positions at which the observers subscribed; -1 for the app itself.
+  private func subscriptions(_ history: History<Till>) -> [Int] {
+    history.hearings.map { $0.subscription < 0 ? -1 : history.moments[$0.subscription].position }
   }
 
   private let chatter = entry(Till.Chatter.self)
   private let patient = entry(Till.Patient.self)
 
   @Test func timeAndClockAreThoseOfTheMoment() {
-    let recording = recording(chatter, [.item.wait(3), .pay.wait(4).clock(-2)])
-    #expect(lines(recording.hearings[0]) == ["0 item(1) 3/3", "0 done 3/3", "1 pay 7/1", "1 done 7/1"])
-    #expect(recording.hearings.count == 1)
-    #expect(recording.hearings[0].subscriptionPosition == -1)
+    let history = history(chatter, [.item.wait(3), .pay.wait(4).clock(-2)])
+    #expect(lines(history) == ["0 item(1) 3/3", "0 done 3/3", "1 pay 7/1", "1 done 7/1"])
+    #expect(history.hearings.count == 1)
+    #expect(subscriptions(history) == [-1])
   }
 
   @Test func nobodyHearsOfWhatIsLost() {
-    #expect(lines(recording(chatter, [.item.mishap(.dropped), .pay]).hearings[0]) == ["1 pay 2/2", "1 done 2/2"])
+    #expect(lines(history(chatter, [.item.mishap(.dropped), .pay])) == ["1 pay 2/2", "1 done 2/2"])
   }
 
   @Test func anInputEndsOnce() {
     #expect(
-      lines(recording(chatter, [Step(.completion(lane: 0)), .item, Step(.failure(lane: 1)), .pay]).hearings[0])
+      lines(history(chatter, [Step(.completion(lane: 0)), .item, Step(.failure(lane: 1)), .pay]))
         == ["0 end of 0 1/1", "2 failure of 1 3/3"])
   }
 
   @Test("the first decision's handler answers, before the second decision is taken")
   func reply() {
-    let recording = recording(chatter, [.item.reply(1), .item])
+    let history = history(chatter, [.item.reply(1), .item])
     #expect(
-      lines(recording.hearings[0]) == [
+      lines(history) == [
         "0 item(1) 1/1", "1 pay 2/2", "1 done 2/2", "0 done 2/2", "2 item(2) 3/3", "2 done 3/3",
       ])
-    #expect(recording.replyPositions == [1])
+    #expect(history.replyPositions == [1])
   }
 
   @Test func whoDecidesNothingIsNotAnswered() {
-    let recording = recording(entry(Till.Silent.self), [.item.reply(1), .pay.reply(0)])
-    #expect(recording.replyPositions.isEmpty)
-    #expect(recording.hearings[0].entries.isEmpty)
+    let history = history(entry(Till.Silent.self), [.item.reply(1), .pay.reply(0)])
+    #expect(history.replyPositions.isEmpty)
+    #expect(history.hearings[0].entries.isEmpty)
   }
 
   @Test("a late subscriber hears what is published to it as it joins, and everything from then on")
   func lateSubscriber() {
-    let recording = recording(chatter, [.item, Step(.lateSubscriber), .pay, Step(.lateSubscriber)])
-    #expect(recording.hearings.map(\.subscriptionPosition) == [-1, 1, 3])
-    #expect(lines(recording.hearings[1]) == ["1 done 1/1", "2 pay 3/3", "2 done 3/3"])
-    #expect(lines(recording.hearings[2]) == ["3 done 3/3"])
-    #expect(lines(recording.hearings[0]).count == 4)
+    let history = history(chatter, [.item, Step(.lateSubscriber), .pay, Step(.lateSubscriber)])
+    #expect(subscriptions(history) == [-1, 1, 3])
+    #expect(lines(history, observer: 1) == ["1 done 1/1", "2 pay 3/3", "2 done 3/3"])
+    #expect(lines(history, observer: 2) == ["3 done 3/3"])
+    #expect(lines(history).count == 4)
   }
 
   @Test("only later decisions are due to a late subscriber")
   func oracle() {
-    let recording = recording(.oracle, [.item, .pay, Step(.lateSubscriber), .item, .pay])
-    #expect(lines(recording.hearings[0]) == ["1 charge 1", "4 charge 2"])
-    #expect(lines(recording.hearings[1]) == ["4 charge 2"])
+    let history = history(.oracle, [.item, .pay, Step(.lateSubscriber), .item, .pay])
+    #expect(lines(history) == ["1 charge 1", "4 charge 2"])
+    #expect(lines(history, observer: 1) == ["4 charge 2"])
   }
 
   @Test("the oracle knows every event, and answers as everybody is answered")
   func oracleReplies() {
-    let recording = recording(.oracle, [.item, .pay.reply(0), .pay.reply(1), .item.reply(1), .pay])
-    #expect(lines(recording.hearings[0]) == ["1 charge 1", "3 charge 2", "4 charge 2", "7 charge 3"])
-    #expect(recording.replyPositions == [2, 4])
+    let history = history(.oracle, [.item, .pay.reply(0), .pay.reply(1), .item.reply(1), .pay])
+    #expect(lines(history) == ["1 charge 1", "3 charge 2", "4 charge 2", "7 charge 3"])
+    #expect(history.replyPositions == [2, 4])
   }
 
   @Test func whatIsDueIsNotChangedByAnEndOfAnInput() {
-    let recording = recording(
+    let history = history(
       .oracle, [.item, Step(.completion(lane: 0)), .item, .pay, Step(.failure(lane: 1)), .pay])
-    #expect(lines(recording.hearings[0]) == ["3 charge 1"])
+    #expect(lines(history) == ["3 charge 1"])
   }
 
   // MARK: - Timers
 
   @Test func timersDueBeforeAMomentRunFirst() {
     #expect(
-      lines(recording(patient, [.item, .pay.wait(11)]).hearings[0]) == [
+      lines(history(patient, [.item, .pay.wait(11)])) == [
         "0 item(1) 1/1", "0 item(1)' 11/11", "1 pay 12/12",
       ])
   }
 
   @Test func timersDueAtAMomentRunAfterIt() {
     #expect(
-      lines(recording(patient, [.item, .pay.wait(10)]).hearings[0]) == [
+      lines(history(patient, [.item, .pay.wait(10)])) == [
         "0 item(1) 1/1", "1 pay 11/11", "1 item(1)' 11/11",
       ])
   }
@@ -99,22 +104,21 @@ import Traces
   @Test("timers run while nothing happens that the architecture hears of")
   func timersAtOtherMoments() {
     #expect(
-      lines(
-        recording(patient, [.item, .pay.mishap(.dropped).wait(5), Step(.lateSubscriber).wait(10), .item]).hearings[0])
+      lines(history(patient, [.item, .pay.mishap(.dropped).wait(5), Step(.lateSubscriber).wait(10), .item]))
         == ["0 item(1) 1/1", "1 item(1)' 11/11", "3 item(2) 17/17"])
   }
 
   @Test("a timer that runs after a reply runs at the reply, which is the event before")
   func timersAfterReplies() {
     #expect(
-      lines(recording(patient, [.item.reply(1), .item.wait(20)]).hearings[0]) == [
+      lines(history(patient, [.item.reply(1), .item.wait(20)])) == [
         "0 item(1) 1/1", "1 pay 2/2", "1 pay' 12/12", "1 item(1)' 12/12", "2 item(2) 22/22",
       ])
   }
 
   @Test func aLateSubscriberHearsWhatTimersDecide() {
-    let recording = recording(patient, [.item, Step(.lateSubscriber), .pay.wait(20)])
-    #expect(lines(recording.hearings[1]) == ["1 item(1) 1/1", "1 item(1)' 11/11", "2 pay 22/22"])
+    let history = history(patient, [.item, Step(.lateSubscriber), .pay.wait(20)])
+    #expect(lines(history, observer: 1) == ["1 item(1) 1/1", "1 item(1)' 11/11", "2 pay 22/22"])
   }
 
   // MARK: - What an architecture can express
@@ -138,7 +142,7 @@ import Traces
 
   @Test func anArchitectureIsNotLedThroughWhatItCannotExpress() async {
     await #expect(processExitsWith: .failure) {
-      _ = entry(Till.Silent.self).replayTimeline(Timeline([Step(.lateSubscriber)]))
+      _ = entry(Till.Silent.self).record(Timeline([Step(.lateSubscriber)]))
     }
   }
 
@@ -168,7 +172,7 @@ import Traces
     for architecture in [chatter, patient, .oracle] {
       let log = DecisionLog<Till.Decision>()
       architecture.replay(Script(trace), log) { _ in }
-      #expect(architecture.replayTimeline(timeline).hearings[0].entries == log.entries)
+      #expect(architecture.record(timeline).entries == log.entries)
     }
   }
 }

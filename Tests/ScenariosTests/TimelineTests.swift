@@ -16,6 +16,10 @@ import Testing
         case .lateSubscriber: "subscriber"
         case .completion(let lane): "end of \(lane)"
         case .failure(let lane): "failure of \(lane)"
+        case .answer(let word, let isNewest): isNewest ? "newest \(word)" : word
+        case .given(let event): "given \(event.map { "\($0)" } ?? "nothing")"
+        case .pause: "pause"
+        case .fault(let fault): fault.rawValue
         }
       return "\(moment.position) \(action) \(moment.time.nanoseconds)/\(moment.clock.nanoseconds)" + (reply ?? "")
     }

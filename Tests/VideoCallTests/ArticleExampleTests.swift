@@ -27,15 +27,15 @@ import Verification
     ])
   func furtherWitnesses(_ name: String, _ letters: [Int], _ divergingEvent: Int) throws {
     let architecture = try #require(VideoCall.benchmark.architecture(named: name))
-    let comparison = Comparison(of: architecture, on: Script<VideoCall>(Self.events(letters)))
-    #expect(comparison.firstDivergence?.eventIndex == divergingEvent)
+    let episodes = Episodes(of: architecture, on: Script<VideoCall>(Self.events(letters)))
+    #expect(episodes.firstDivergence?.eventIndex == divergingEvent)
   }
 
   @Test("a push that is no UUID is ignored, whatever is pressed next", arguments: VideoCall.architectures)
   func invalidPushes(_ architecture: ArchitectureEntry<VideoCall>) {
     for payload in ["", "x", "5A1EB07C-0000-4000-8000-00000000000", "5A1EB07C-0000-4000-8000-0000000000011"] {
       for events in [[.push(payload), .answer], [.answer, .push(payload)]] as [[VideoCall.Event]] {
-        #expect(Comparison(of: architecture, on: Script<VideoCall>(events)).isIdentical)
+        #expect(Episodes(of: architecture, on: Script<VideoCall>(events)).isIdentical)
       }
     }
   }

@@ -20,8 +20,7 @@ import Verification
     "on the default trace every cause is met", .enabled(if: Tier.isFull, "\(Tier.need)"),
     arguments: VideoCall.architectures)
   func causes(_ architecture: ArchitectureEntry<VideoCall>) throws {
-    let findings = Comparison(of: architecture, on: try Self.defaultScript.get()).findings(
-      promise: architecture.promise)
+    let findings = Episodes(of: architecture, on: try Self.defaultScript.get()).findings()
     #expect(findings.map { $0.cause?.sentence } == architecture.promise.causes.map(\.sentence))
   }
 
@@ -31,7 +30,7 @@ import Verification
   func withoutClock(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let script = Script<VideoCall>(try trace("stress", seed: 3, events: 5_000))
     #expect(
-      Comparison(of: architecture, on: script).findings(promise: architecture.promise).allSatisfy { $0.cause != nil })
+      Episodes(of: architecture, on: script).findings().allSatisfy { $0.cause != nil })
   }
 
   @Test(
@@ -40,6 +39,6 @@ import Verification
   func withClock(_ architecture: ArchitectureEntry<VideoCall>) throws {
     let script = Script<VideoCall>(try trace("stress", seed: 3, events: 5_000))
     #expect(
-      Comparison(of: architecture, on: script).findings(promise: architecture.promise).contains { $0.cause == nil })
+      Episodes(of: architecture, on: script).findings().contains { $0.cause == nil })
   }
 }

@@ -10,11 +10,11 @@ import Verification
 
   private func presses(in script: Script<VideoCall>) throws -> (due: Int, lost: Int) {
     let architecture = try #require(Self.architecture)
-    let comparison = Comparison(of: architecture, on: script)
-    let findings = comparison.findings(promise: architecture.promise)
+    let episodes = Episodes(of: architecture, on: script)
+    let findings = episodes.findings()
     #expect(findings.allSatisfy { $0.cause != nil })
     var oracle = VideoCall.Oracle()
-    let due = comparison.events.reduce(0) { $0 + oracle.decisions(at: $1).count }
+    let due = script.events.reduce(0) { $0 + oracle.decisions(at: $1).count }
     return (due, findings.first { $0.cause?.sentence == Cause.losesPress.sentence }?.count ?? 0)
   }
 

@@ -13,8 +13,8 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
   ///   - cells: the cells, architecture by architecture: first without a fault, then with each fault.
   ///   - columns: the largest width of a line.
   init(_ matrix: FaultMatrix<Benchmark>, _ cells: [Cell], columns: Int = TextPage.documentColumns) {
-    let rows = stride(from: 0, to: cells.count, by: Fault.all.count + 1).map { start in
-      Array(cells[start..<start + Fault.all.count + 1])
+    let rows = stride(from: 0, to: cells.count, by: Fault.all(of: Benchmark.App.self).count + 1).map { start in
+      Array(cells[start..<start + Fault.all(of: Benchmark.App.self).count + 1])
     }
     let title =
       "\(Benchmark.App.name): every sequence of steps, up to the greatest length of which there are no more than "
@@ -22,7 +22,7 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
       + "\(matrix.seed), in each cell"
     var lines = title.wrapped(to: columns)
     var first = 0
-    for family in Fault.families {
+    for family in Fault.families(of: Benchmark.App.self) {
       // The column without a fault stands before the first family.
       let end = first + family.count + (first == 0 ? 1 : 0)
       lines += [""] + Self.block(rows.map { Array($0[first..<end]) }, of: rows.map { $0[0].architecture.name }, columns)

@@ -29,7 +29,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
   private static var usualHistories: Int { 2_000 }
 
-  private var faults: [Fault?] { [nil] + Fault.all }
+  private var faults: [Fault?] { [nil] + Fault.all(of: App.self) }
 
   func run(_ invocation: Invocation) throws {
     let arguments = invocation.arguments
@@ -150,6 +150,7 @@ extension MatrixVerification {
         row.decisions = decisions.count
         row.decisionsHash = CorrectnessRow.text(ofHash: DecisionLog.hash(of: decisions))
         row.firstDivergenceIndex = divergence.eventIndex
+        row.firstDivergenceNanoseconds = divergence.time.nanoseconds
         row.expected = CorrectnessRow.list(divergence.expected.map(\.description))
         row.actual = CorrectnessRow.list(divergence.actual.map(\.description))
         row.witness = counterexample.notation

@@ -16,7 +16,7 @@ struct SwarmVerification<App: Scenarios.App> {
     self.jobs = jobs
     budget = arguments[VerifyOptions.budget]
     let named = arguments[VerifyOptions.faults]
-    let armed = named.isEmpty ? Fault.all : Fault.all.filter { named.contains($0.name) }
+    let armed = named.isEmpty ? Fault.all(of: App.self) : Fault.all.filter { named.contains($0.name) }
     swarm = Swarm(contest, faults: armed, seed: arguments[Options.seed])
   }
 

@@ -42,7 +42,7 @@ extension Counterexample {
   /// without faults whose clock strictly increases; what a fault causes breaks none.
   var breaksPromise: Bool {
     guard contest.promise != nil, !kind.isStated else { return false }
-    return contest.actual.breaksPromise(on: Script(Timeline(steps.compactMap(\.withoutFault))))
+    return contest.breaksPromise(on: steps.compactMap(\.withoutFault))
   }
 }
 

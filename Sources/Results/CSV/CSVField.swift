@@ -20,6 +20,12 @@ extension Int: CSVField {
   package static var csvFieldExpectation: String { "an integer" }
 }
 
+extension Int64: CSVField {
+  package var csvField: String { description }
+  package init?(csvField: String) { self.init(csvField) }
+  package static var csvFieldExpectation: String { "an integer" }
+}
+
 extension Double: CSVField {
   /// - Precondition: the value is finite. Missing values are nil, not NaN.
   package var csvField: String { decimalText }

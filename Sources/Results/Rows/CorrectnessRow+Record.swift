@@ -17,7 +17,8 @@ extension CorrectnessRow {
       events: record.events, decisions: record.decisions,
       decisionsHash: record.decisionsHash.map(Self.text(ofHash:)) ?? "", promise: record.promise,
       verdict: record.verdict, firstDivergenceIndex: first?.firstIndex, expected: Self.list(first?.expected ?? []),
-      actual: Self.list(first?.actual ?? []), witness: Self.list(first?.witness ?? []))
+      actual: Self.list(first?.actual ?? []), witness: Self.list(first?.witness ?? []),
+      firstDivergenceNanoseconds: first?.firstNanoseconds)
   }
 
   /// The record of which this row is a part. Where it differs from `divergences`, the row takes precedence.
@@ -29,7 +30,8 @@ extension CorrectnessRow {
     if verdict == .diverges, divergences.isEmpty, let firstDivergenceIndex {
       divergences.append(
         DivergenceRecord(
-          cause: nil, count: 1, firstIndex: firstDivergenceIndex, expected: Self.items(expected),
+          cause: nil, count: 1, firstIndex: firstDivergenceIndex,
+          firstNanoseconds: firstDivergenceNanoseconds, expected: Self.items(expected),
           actual: Self.items(actual), witness: Self.items(witness), diagram: nil))
     }
     return CorrectnessRecord(

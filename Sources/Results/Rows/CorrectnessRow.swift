@@ -33,11 +33,14 @@ package struct CorrectnessRow: CSVRow {
   /// random histories of the same seed) finds none of its kind. False: the promise states it, the witness contains no
   /// fault, or the search without the fault finds one.
   package var faultToBlame: Bool?
+  /// When the decisions first differ, in nanoseconds of the trace; nil if they do not, and in files of versions without
+  /// this column.
+  package var firstDivergenceNanoseconds: Int64?
 
   package init(
     runID: String, app: String, architecture: String, trace: String, fault: String, events: Int?, decisions: Int?,
     decisionsHash: String, promise: PromiseKind, verdict: Verdict, firstDivergenceIndex: Int?, expected: String,
-    actual: String, witness: String, faultToBlame: Bool? = nil
+    actual: String, witness: String, faultToBlame: Bool? = nil, firstDivergenceNanoseconds: Int64? = nil
   ) {
     self.runID = runID
     self.app = app
@@ -54,6 +57,7 @@ package struct CorrectnessRow: CSVRow {
     self.actual = actual
     self.witness = witness
     self.faultToBlame = faultToBlame
+    self.firstDivergenceNanoseconds = firstDivergenceNanoseconds
   }
 
   package static let fileName = "correctness.csv"
@@ -61,13 +65,14 @@ package struct CorrectnessRow: CSVRow {
   package static let schema = CSVSchema(
     CorrectnessRow.init(
       runID:app:architecture:trace:fault:events:decisions:decisionsHash:promise:verdict:firstDivergenceIndex:expected:
-      actual:witness:faultToBlame:),
+      actual:witness:faultToBlame:firstDivergenceNanoseconds:),
     CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
     CSVColumn("trace", \.trace), CSVColumn("fault", \.fault), CSVColumn("events", \.events),
     CSVColumn("decisions", \.decisions), CSVColumn("decisions_hash", \.decisionsHash), CSVColumn("promise", \.promise),
     CSVColumn("verdict", \.verdict), CSVColumn("first_divergence_index", \.firstDivergenceIndex),
     CSVColumn("expected", \.expected), CSVColumn("actual", \.actual), CSVColumn("witness", \.witness),
-    CSVColumn("fault_to_blame", \.faultToBlame), columnsAtFirst: 14)
+    CSVColumn("fault_to_blame", \.faultToBlame),
+    CSVColumn("first_divergence_ns", \.firstDivergenceNanoseconds), columnsAtFirst: 14)
 }
 
 extension Verdict: CSVField {}

@@ -45,7 +45,7 @@ extension Step {
   /// What the step needs; nil where every architecture will do.
   public var capability: Capability? {
     switch happening {
-    case .event: nil
+    case .event, .world: nil
     case .lateSubscriber: .lateObserver
     case .completion(let lane): .completion(lane: lane)
     case .failure(let lane): .failure(lane: lane)

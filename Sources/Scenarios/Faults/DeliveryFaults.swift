@@ -13,7 +13,7 @@ extension Fault {
         let letters = cast.plainLetters()
         return letters
           + letters.flatMap { letter in
-            (0..<cast.alphabetCount).map { reply in
+            cast.eventLetters.map { reply in
               var letter = letter
               letter.reply = reply
               return letter
@@ -22,7 +22,7 @@ extension Fault {
       },
       strike: { steps, cast, random in
         for index in steps.indices where steps[index].isPlain && random.happens(onceIn: 4) {
-          steps[index].reply = random.uniform(in: 0...cast.alphabetCount - 1)
+          steps[index].reply = random.element(of: cast.eventLetters)
         }
       }),
     Fault(

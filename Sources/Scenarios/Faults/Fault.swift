@@ -26,19 +26,31 @@ public struct Fault: Sendable {
     self.strike = strike
   }
 
-  /// Faults that belong together, in the order in which tables show them: of the clock, of the history, of the delivery.
-  public static let families: [[Fault]] = [clockFaults, historyFaults, deliveryFaults]
+  /// Faults that belong together, in the order in which tables show them: of the clock, of the history, of the delivery,
+  /// of the world.
+  public static let families: [[Fault]] = [clockFaults, historyFaults, deliveryFaults, worldFaults]
   public static let all: [Fault] = families.flatMap(\.self)
+
+  /// The families of faults that can happen to an app. Those of the world can happen only where there is one.
+  public static func families<App: Scenarios.App>(of app: App.Type) -> [[Fault]] {
+    app.hasWorld ? families : families.dropLast()
+  }
+
+  /// The faults that can happen to an app, in the order of their families.
+  public static func all<App: Scenarios.App>(of app: App.Type) -> [Fault] { families(of: app).flatMap(\.self) }
 
   /// What a fault knows of an app: how many letters and inputs it has.
   public struct Cast: Sendable {
     /// How many letters the alphabet has.
     public let alphabetCount: Int
+    /// The letters of the alphabet that are events of the user's.
+    public let eventLetters: [Int]
     /// How many inputs the app has.
     public let laneCount: Int
 
     public init<App: Scenarios.App>(of app: App.Type) {
       alphabetCount = app.alphabet.count
+      eventLetters = app.alphabet.indices.filter { app.alphabet[$0].isEvent }
       laneCount = app.lanes.count
     }
 

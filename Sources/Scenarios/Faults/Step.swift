@@ -4,13 +4,15 @@
 /// history it tries is legal.
 public struct Step: Hashable, Sendable {
   public enum Happening: Hashable, Sendable {
-    /// An event: the index of its letter in ``App/letters``, and its number; nil is the next number of that letter.
+    /// A letter: its index in ``App/letters``, and the number of its event; nil is the next number of that letter.
     case event(letter: Int, number: Int?)
     /// A second observer subscribes to the decisions. Only later ones are due to it.
     case lateSubscriber
     /// The input of a lane ends, in order or with a failure. Nothing comes from it any more.
     case completion(lane: Int)
     case failure(lane: Int)
+    /// From here on something is wrong with the world's answers.
+    case world(WorldFault)
   }
 
   /// What befalls an event on its way.
@@ -48,11 +50,11 @@ public struct Step: Hashable, Sendable {
   /// The next event of a letter, 1 ns after the step before.
   public static func letter(_ index: Int) -> Step { Step(.event(letter: index, number: nil)) }
 
-  /// Whether it is an event, to which mishaps can happen and which can be answered.
+  /// Whether it is a letter, to which mishaps can happen and which can be answered.
   public var isEvent: Bool {
     if case .event = happening { true } else { false }
   }
 
-  /// Whether it is an event, and nothing goes wrong with it but, perhaps, the clock.
+  /// Whether it is a letter, and nothing goes wrong with it but, perhaps, the clock.
   public var isPlain: Bool { isEvent && mishap == nil && reply == nil }
 }

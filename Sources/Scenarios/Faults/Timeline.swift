@@ -1,10 +1,11 @@
 public import Streams
+import Traces
 
 /// What a list of steps means: who is told what, when, and what the clock reads.
 public struct Timeline<App: Scenarios.App>: Sendable {
   /// Something that happens, or would have happened.
   public struct Moment: Sendable {
-    public let action: Action
+    public fileprivate(set) var action: Action
     /// Which of the steps it comes from.
     public let stepIndex: Int
     /// What decisions taken here carry as their event's index. In the order of history; the reply stands right behind.
@@ -21,6 +22,13 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     case lateSubscriber
     case completion(lane: Int)
     case failure(lane: Int)
+    /// The world gives the answer of that word to a request.
+    case answer(word: String, toNewest: Bool)
+    /// The world gives this answer to a request that can be answered so; nil if nobody got one.
+    case given(App.Event?)
+    /// Nothing happens; the time of the moment is that at which the pause ends.
+    case pause
+    case fault(WorldFault)
   }
 
   /// The event with which the handler of a decision answers, if a decision is taken.
@@ -34,31 +42,54 @@ public struct Timeline<App: Scenarios.App>: Sendable {
   }
 
   public private(set) var moments: [Moment]
+  /// How the world answers of itself.
+  let answers: AnswerPlan<App>
+  /// Whether time runs on after the last moment. After a script it does, and after steps where no letter is a pause: else
+  /// no timer would ever ring.
+  let settlesAtEnd: Bool
 
   /// - Complexity: O(steps).
   public init(_ steps: [Step]) {
     var builder = Builder()
     for slot in Self.inOrderOfArrival(steps) { builder.add(slot) }
     moments = builder.moments
+    answers = AnswerPlan()
+    settlesAtEnd = !App.letters.contains(where: \.isPause)
   }
 
   /// The events of a script, at their times and clock readings.
+  /// - Parameter end: how far time goes; nil: it runs on as after every trace.
   /// - Complexity: O(events).
-  public init(_ script: Script<App>) {
+  public init(_ script: Script<App>, until end: VirtualInstant? = nil) {
     moments = (0..<script.count).map { index in
       Moment(
         action: .event(script.lines[index].event), stepIndex: index, position: index, time: script.lines[index].time,
         clock: script.lines[index].clock, reply: nil)
     }
+    if let end {
+      moments.append(
+        Moment(action: .pause, stepIndex: script.count, position: script.count, time: end, clock: end, reply: nil))
+    }
+    answers = script.answers
+    settlesAtEnd = end == nil
   }
 
-  /// The same with the replies that were given to somebody, and no others: the history that came of it. Whoever takes no
-  /// decision where a reply was given hears the reply after the event.
-  public func answered(as recording: Recording<App>) -> Timeline {
+  /// The same with the replies and the answers that were given to somebody, and no others: the history that came of it.
+  /// Whoever makes no decision where a reply was given hears the reply after the event.
+  public func following(_ history: History<App>) -> Timeline {
     var timeline = self
+    let replyPositions = history.replyPositions
+    var given: [Int: App.Event] = [:]
+    for moment in history.moments {
+      if case .answer(let event) = moment.happening, given[moment.position] == nil { given[moment.position] = event }
+    }
     for index in moments.indices {
-      guard let reply = moments[index].reply else { continue }
-      timeline.moments[index].reply?.isGiven = recording.replyPositions.contains(reply.position)
+      if let reply = moments[index].reply {
+        timeline.moments[index].reply?.isGiven = replyPositions.contains(reply.position)
+      }
+      if case .answer = moments[index].action {
+        timeline.moments[index].action = .given(given[moments[index].position])
+      }
     }
     return timeline
   }
@@ -110,14 +141,19 @@ public struct Timeline<App: Scenarios.App>: Sendable {
       clock += slot.clockAdvance
       switch slot.step.happening {
       case .event(let letter, let number):
-        let event = event(letter, number)
-        let isHeard = slot.step.mishap != .dropped && !endedLanes.contains(App.marble(event).lane)
-        append(isHeard ? .event(event) : .lost(event), slot, reply: isHeard ? slot.step.reply : nil)
-        if isHeard, slot.step.mishap == .duplicated {
-          time += 1
-          clock += 1
-          append(.event(event), slot, reply: nil)
+        switch letters[letter].meaning {
+        case .event: addEvent(letter, number, slot)
+        case .answer(let word, let isNewest):
+          let isGiven = slot.step.mishap != .dropped
+          append(isGiven ? .answer(word: word, toNewest: isNewest) : .given(nil), slot, reply: nil)
+          if slot.step.mishap == .duplicated { repeatLast(slot) }
+        case .pause(let duration):
+          let nanoseconds = duration.traceNanoseconds
+          time += nanoseconds
+          clock += nanoseconds
+          append(.pause, slot, reply: nil)
         }
+      case .world(let fault): append(.fault(fault), slot, reply: nil)
       case .lateSubscriber: append(.lateSubscriber, slot, reply: nil)
       case .completion(let lane):
         endedLanes.insert(lane)
@@ -126,6 +162,21 @@ public struct Timeline<App: Scenarios.App>: Sendable {
         endedLanes.insert(lane)
         append(.failure(lane: lane), slot, reply: nil)
       }
+    }
+
+    private mutating func addEvent(_ letter: Int, _ number: Int?, _ slot: Slot) {
+      let event = event(letter, number)
+      let isHeard = slot.step.mishap != .dropped && !endedLanes.contains(App.marble(event).lane)
+      append(isHeard ? .event(event) : .lost(event), slot, reply: isHeard ? slot.step.reply : nil)
+      if isHeard, slot.step.mishap == .duplicated { repeatLast(slot) }
+    }
+
+    /// The same once more, one nanosecond later. It is not answered by a reply.
+    private mutating func repeatLast(_ slot: Slot) {
+      guard let last = moments.last else { return }
+      time += 1
+      clock += 1
+      append(last.action, slot, reply: nil)
     }
 
     private mutating func event(_ letter: Int, _ number: Int?) -> App.Event {
@@ -139,7 +190,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
       let (ownTime, ownClock) = (time, clock)
       position += 1
       var reply: Reply?
-      if let letter {
+      if let letter, letters[letter].isEvent {
         let event = event(letter, nil)
         if !endedLanes.contains(App.marble(event).lane) {
           time += 1

@@ -8,7 +8,9 @@ public import Streams
 /// (coordinated omission: Gil Tene, "How NOT to Measure Latency", 2013).
 ///
 /// The architecture's clock and scheduler read the trace's time and everything runs in the same order as in ``Replay``, so
-/// the decisions are the same. A timer due at the trace's time d is due at t0 + d / speed, and before the next event.
+/// the decisions are the same. A timer or an answer due at the trace's time d is due at t0 + d / speed, and before the
+/// next event. After the last event the replay goes on until nothing is pending, for at most
+/// ``Environment/settlingTime`` of the trace's time.
 ///
 /// - Complexity: for an event that is late one reading of the clock, since the end of one is the start of the next, and two
 ///   stores; for a decision another reading. The loop allocates nothing.
@@ -24,6 +26,7 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
     self.script = script
     environment = Environment(decisions: decisions)
     architecture = A(environment)
+    environment.world?.begin(script.answers)
     self.clock = clock
     watch = EmissionWatch(clock: clock)
   }
@@ -42,16 +45,20 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
     environment.decisions.observe { [watch] in watch.note() }
 
     let origin = clock.now &+ schedule.leadNanoseconds
-    let idleNanoseconds = run(schedule, from: origin, times)
+    var (idleNanoseconds, end) = run(schedule, from: origin, times)
+    if environment.nextDue != .distantFuture {
+      let limit = environment.scheduler.now.advanced(by: Environment<A.App>.settlingTime)
+      idleNanoseconds += run(before: limit, schedule, from: origin, last: &end)
+    }
 
     environment.decisions.forgetObserver()
-    record.busyNanoseconds += times.end[count - 1] - origin - idleNanoseconds
+    record.busyNanoseconds += end - origin - idleNanoseconds
     for index in 0..<count {
       record.queueing.record(times.start[index] - origin - times.due[index])
       record.service.record(times.end[index] - times.start[index])
     }
     record.response.merge(watch.response)
-    record.elapsedNanoseconds += max(times.end[count - 1], origin + endNanoseconds(schedule, count)) - origin
+    record.elapsedNanoseconds += max(end, origin + endNanoseconds(schedule, count)) - origin
   }
 
   /// When the event after the replayed part is due, from the first event on; 0 if there is none.
@@ -61,16 +68,19 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
     return schedule.realNanoseconds(of: script.lines[count].time.nanoseconds - script.lines[0].time.nanoseconds)
   }
 
-  /// Notes when each event started and ended. Returns the idle time, in which nothing was due.
+  /// Notes when each event started and ended. Returns the idle time, in which nothing was due, and when the last event had
+  /// settled.
   @inlinable @inline(__always)
-  func run(_ schedule: OpenLoopSchedule, from origin: UInt64, _ times: EventTimes) -> UInt64 {
+  func run(
+    _ schedule: OpenLoopSchedule, from origin: UInt64, _ times: EventTimes
+  ) -> (idleNanoseconds: UInt64, end: UInt64) {
     var idleNanoseconds: UInt64 = 0
     var last = clock.now
     var index = 0
     while index < times.count {
       let time = script.lines[index].time
-      if environment.scheduler.nextDue < time {
-        idleNanoseconds &+= runTimers(before: time, schedule, from: origin, last: &last)
+      if environment.nextDue < time {
+        idleNanoseconds &+= run(before: time, schedule, from: origin, last: &last)
       }
       let due = origin &+ times.due[index]
       if last < due {
@@ -78,37 +88,36 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
         last = clock.wait(until: due)
       }
       watch.due = due
-      environment.scheduler.skip(to: time)
-      environment.clock.now = script.lines[index].clock
+      environment.enter(time, clock: script.lines[index].clock)
       environment.decisions.eventIndex = index
       script.lines[index].deliver(to: architecture)
-      if environment.scheduler.nextDue <= time { environment.scheduler.advance(to: time) }
+      environment.settle(at: time)
       let end = clock.now
       times.start[index] = last
       times.end[index] = end
       last = end
       index &+= 1
     }
-    return idleNanoseconds
+    return (idleNanoseconds, last)
   }
 
-  /// Runs the timers due before an event, each when it is due. Returns the idle time; `last` is when the last one settled.
+  /// Runs what is due before an instant of the trace, each when it is due. Returns the idle time; `last` is when the last one
+  /// settled.
   @inlinable @inline(never)
-  func runTimers(
+  func run(
     before time: VirtualInstant, _ schedule: OpenLoopSchedule, from origin: UInt64, last: inout UInt64
   ) -> UInt64 {
     var idleNanoseconds: UInt64 = 0
     let first = script.lines[0].time.nanoseconds
-    while environment.scheduler.nextDue < time {
-      let instant = environment.scheduler.nextDue
+    while environment.nextDue < time {
+      let instant = environment.nextDue
       let due = origin &+ schedule.realNanoseconds(of: instant.nanoseconds - first)
       if last < due {
         idleNanoseconds &+= due &- max(last, origin)
         last = clock.wait(until: due)
       }
       watch.due = due
-      environment.clock.now = max(environment.clock.now, instant)
-      environment.scheduler.advance(to: instant)
+      environment.runLate(at: instant)
       last = clock.now
     }
     return idleNanoseconds

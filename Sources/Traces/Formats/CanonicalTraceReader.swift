@@ -129,6 +129,11 @@ extension Vocabulary {
       case .none: (event.value.isEmpty, "no value")
       case .text: (true, "a text")
       case .wholeNumber: (Int64(decimalDigits: Array(event.value.utf8)[...]) != nil, "a whole number")
+      case .number(in: let limits):
+        (
+          Int64(decimalDigits: Array(event.value.utf8)[...]).map(limits.contains) ?? false,
+          "a whole number from \(limits.lowerBound) to \(limits.upperBound)"
+        )
       }
     if isAllowed { return nil }
     return ("the value " + Excerpt.quoted(event.value.utf8), "\(expected) after \(word.source),\(word.kind)")

@@ -15,7 +15,7 @@ public enum DefaultTraceRule: ConformanceRule {
       // ``GeneratorRule`` reports traces that cannot be made or read.
       guard let trace = try? recipe.trace(seed: 1, events: length), trace.isReadable(by: App.self) else { return [] }
       let script = Script<App>(trace)
-      waiting.removeAll { !Comparison(of: $0, on: script).isIdentical }
+      waiting.removeAll { !Episodes(of: $0, on: script).isIdentical }
     }
     return waiting.map {
       "\($0.name) promises to diverge, and does not in \(effort.events) events of trace \(recipe.name), seed 1"

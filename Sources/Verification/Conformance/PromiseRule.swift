@@ -13,7 +13,7 @@ public enum PromiseRule: ConformanceRule {
     return benchmark.repeatableArchitectures.compactMap { architecture in
       problem(with: Contest(of: architecture, in: benchmark), effort)
         ?? scripts.lazy.compactMap { name, seed, script in
-          Comparison(of: architecture, on: script).findings(promise: architecture.promise).contains { $0.cause == nil }
+          Episodes(of: architecture, on: script).findings().contains { $0.cause == nil }
             ? "\(architecture.name) diverges in a way that its promise does not state: bench run --app \(App.name) "
               + "--architecture \(architecture.name) --trace \(name) --events \(script.count) --seed \(seed)"
             : nil

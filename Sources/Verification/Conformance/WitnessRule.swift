@@ -47,7 +47,7 @@ public enum WitnessRule: ConformanceRule {
     of index: Int, _ architecture: ArchitectureEntry<App>, on events: [App.Event]
   ) -> Int? {
     var found: Int?
-    Comparison(of: architecture, on: Script<App>(events)).forEachDivergence { divergence in
+    Episodes(of: architecture, on: Script<App>(events)).forEachDivergence { divergence in
       if architecture.promise.causes.firstIndex(where: { $0.explains(divergence) }) == index {
         found = divergence.eventIndex
       }

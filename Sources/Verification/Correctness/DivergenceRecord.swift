@@ -20,6 +20,8 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
   public var count: Int
   /// The index of the first of them, from 0.
   public var firstIndex: Int
+  /// When it happened, in nanoseconds of the trace; nil in files of earlier versions without it.
+  public var firstNanoseconds: Int64?
   /// The decisions due at the first event; nil in files of earlier versions without them.
   public var expected: [String]?
   /// The decisions made at the first event; nil in files of earlier versions without them.
@@ -30,12 +32,13 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
   public var diagram: MarbleDiagram?
 
   public init(
-    cause: Cause?, count: Int, firstIndex: Int, expected: [String]?, actual: [String]?, witness: [String],
+    cause: Cause?, count: Int, firstIndex: Int, firstNanoseconds: Int64? = nil, expected: [String]?, actual: [String]?, witness: [String],
     diagram: MarbleDiagram?
   ) {
     self.cause = cause
     self.count = count
     self.firstIndex = firstIndex
+    self.firstNanoseconds = firstNanoseconds
     self.expected = expected
     self.actual = actual
     self.witness = witness
@@ -45,6 +48,7 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
   private enum CodingKeys: String, CodingKey {
     case cause, count
     case firstIndex = "first_index"
+    case firstNanoseconds = "first_ns"
     case expected, actual, witness, diagram
   }
 }

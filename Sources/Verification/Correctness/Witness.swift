@@ -3,31 +3,55 @@ import Scenarios
 /// The few events that show one finding.
 struct Witness<App: Scenarios.App> {
   let script: Script<App>
+  private let events: [App.Event]
 
   /// The cause's own witness, if a replay of it shows the cause. Otherwise as few of the trace's events as show the
   /// finding, at their original times: a timer may need them, and would never fire between events one nanosecond apart.
   init(of finding: Finding<App>, by architecture: ArchitectureEntry<App>, on script: Script<App>) {
     func shows(_ candidate: Script<App>) -> Bool {
-      Comparison(of: architecture, on: candidate).shows(finding.cause, of: architecture.promise)
+      Episodes(of: architecture, on: candidate).shows(finding.cause)
     }
     if let cause = finding.cause {
       let stated = Script<App>(cause.witness)
       // On the machine's clock no two replays are the same, so nothing can be checked.
       if architecture.readsMachineClock || shows(stated) {
-        self.script = stated
+        self.init(stated, events: cause.witness)
         return
       }
     }
-    let last = finding.first.eventIndex
-    var prefix = Script(script, at: 0...last)
-    // Decisions that a timer makes after an event are made before the next event is delivered.
-    if last + 1 < script.count, !shows(prefix) { prefix = Script(script, at: 0...last + 1) }
-    self.script = Script(prefix, at: Shrinking(prefix, while: shows).minimalIndices())
+    let shrunk = Self.shrunk(script, toShow: finding.first, shows)
+    guard App.hasWorld, let story = Judgement(of: architecture.record(Timeline(shrunk))).firstDivergence?.history else {
+      self.init(shrunk, events: shrunk.events)
+      return
+    }
+    // The same answers without the trace's conditions, and one nanosecond apart where that shows it too.
+    let plain = Script<App>(story)
+    self.init(shows(plain) ? plain : shrunk, events: Array(story))
   }
+
+  private init(_ script: Script<App>, events: [App.Event]) {
+    self.script = script
+    self.events = events
+  }
+
+  /// - Parameter shows: whether a script shows the finding.
+  private static func shrunk(
+    _ script: Script<App>, toShow divergence: Divergence<App>, _ shows: @escaping (Script<App>) -> Bool
+  ) -> Script<App> {
+    // What a timer or an answer brings comes before the next event.
+    let last = script.index(after: divergence.time)
+    var part = Script(script, at: 0..<last)
+    if last < script.count, !shows(part) { part = Script(script, at: 0...last) }
+    let shrinking = Shrinking<Int>(budget: replayedEventsMax) { shows(Script(part, at: $0)) }
+    return Script(part, at: shrinking.minimal(Array(0..<part.count)))
+  }
+
+  /// How many events may be replayed to shrink one witness: about a second.
+  private static var replayedEventsMax: Int { 4_000_000 }
 
   /// The events in words. Only the last ones of a long witness, as in its diagram.
   var words: [String] {
-    let words = script.events.suffix(MarbleDiagram.eventsMax).map(App.word)
-    return words.count < script.count ? ["…"] + words : words
+    let words = events.suffix(MarbleDiagram.eventsMax).map(App.word)
+    return words.count < events.count ? ["…"] + words : words
   }
 }

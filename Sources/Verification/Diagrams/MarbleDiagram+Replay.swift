@@ -6,21 +6,35 @@ extension Counterexample {
 }
 
 extension MarbleDiagram {
-  /// The last ``eventsMax`` events of a script, with the decisions of the oracle and of the architecture.
+  /// The last ``eventsMax`` events of a script, with the decisions of the oracle and of the architecture. In a world the
+  /// diagram ends with the first divergence.
   public init<App: Scenarios.App>(of script: Script<App>, through architecture: ArchitectureEntry<App>) {
-    let timeline = Timeline(script)
-    let oracle = ArchitectureEntry<App>.oracle
-    let slots = MarbleSlot.all(
-      timeline, (oracle.replayTimeline(timeline), architecture.replayTimeline(timeline)), mishap: { _ in nil })
+    let judgement = Judgement(of: architecture.record(Timeline(script)))
+    let slots = Self.shown(judgement).map { MarbleSlot($0) { _ in nil } }
+    let last = slots.last?.position ?? 0
     self.init(
-      slots, from: max(0, script.count - Self.eventsMax), lanes: App.lanes, names: (oracle.name, architecture.name))
+      slots, from: max(0, last + 1 - Self.eventsMax), lanes: App.lanes, names: ("oracle", architecture.name))
   }
 
-  /// Steps with the decisions of both sides of a contest; rows for late subscribers are below.
+  /// Steps with the decisions of both sides of a contest; rows for late subscribers are below. In a world the diagram ends
+  /// with the first divergence.
   public init<App: Scenarios.App>(of steps: [Step], in contest: Contest<App>) {
     let timeline = Timeline<App>(steps)
-    let slots = MarbleSlot.all(timeline, contest.recordings(on: timeline), mishap: { steps[$0].mishap })
+    let stepIndices = Dictionary(timeline.moments.map { ($0.position, $0.stepIndex) }, uniquingKeysWith: { first, _ in first })
+    let slots = Self.shown(contest.judgement(on: timeline)).map { moment in
+      MarbleSlot(moment) { position in stepIndices[position].flatMap { steps[$0].mishap } }
+    }
     self.init(slots, from: 0, lanes: App.lanes, names: (contest.expected.name, contest.actual.name))
+  }
+
+  /// What follows a divergence in a world comes of it.
+  private static func shown<App: Scenarios.App>(
+    _ judgement: Judgement<App>
+  ) -> ArraySlice<Judgement<App>.Moment> {
+    guard App.hasWorld, let wrong = judgement.moments.firstIndex(where: { !$0.isRight }) else {
+      return judgement.moments[...]
+    }
+    return judgement.moments[...wrong]
   }
 
   /// - Parameter position: slots before it are not drawn.
@@ -65,9 +79,10 @@ extension MarbleDiagram {
     }
   }
 
-  /// Remarks on how much time passed before each instant, if a timer decides something.
+  /// Remarks on how much time passed before each instant, if times matter: if a timer decides something, or somebody
+  /// answers.
   private static func timeRemarks(_ slots: [MarbleSlot]) -> [String] {
-    guard slots.contains(where: { $0.clockNanoseconds == nil }) else { return slots.map { _ in "" } }
+    guard slots.contains(where: \.isTimed) else { return slots.map { _ in "" } }
     return zip(slots, slots.prefix(1) + slots).map { slot, last in
       let passed = slot.nanoseconds - last.nanoseconds
       return passed > 1 ? Duration.nanoseconds(passed).parameterText : ""

@@ -120,7 +120,7 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   private func counterexample(
     _ contest: Contest<App>, _ found: (kind: DivergenceKind, steps: [Step]), _ choices: Choices
   ) throws(Unrepeatable) -> Counterexample<App> {
-    let shrinking = StepShrinking(app: App.self) { steps in
+    let shrinking = Shrinking(app: App.self) { steps in
       choices.allow(steps) && contest.kinds(on: steps).contains(found.kind)
     }
     return try Counterexample(of: found.kind, in: contest, showing: shrinking.minimal(found.steps))

@@ -43,10 +43,10 @@ public struct Choices: Sendable, Equatable {
   }
 
   /// Whether every letter is an event that is delivered normally, one nanosecond after the one before.
-  var arePlain: Bool {
+  func arePlain<App: Scenarios.App>(in app: App.Type) -> Bool {
     letters.allSatisfy { step in
       guard step.isPlain, step.waitNanoseconds == 1, step.clockAdvanceNanoseconds == nil else { return false }
-      if case .event(_, number: nil) = step.happening { return true }
+      if case .event(let letter, number: nil) = step.happening { return App.letters[letter].isEvent }
       return false
     }
   }

@@ -16,7 +16,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     of kind: DivergenceKind, in contest: Contest<App>, shrinking steps: [Step]
   ) throws(Unrepeatable) {
     try self.init(of: kind, in: contest, showing: steps)
-    let shrinking = StepShrinking(app: App.self) { contest.kinds(on: $0).contains(kind) }
+    let shrinking = Shrinking(app: App.self) { contest.kinds(on: $0).contains(kind) }
     try self.init(of: kind, in: contest, showing: shrinking.minimal(steps))
   }
 
@@ -51,7 +51,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
 
   /// The architecture's decisions on the steps.
   public var decisions: ContiguousArray<DecisionLog<App.Decision>.Entry> {
-    contest.actual.replayTimeline(Timeline(steps)).hearings[0].entries
+    contest.actual.record(Timeline(steps)).entries
   }
 
   /// What differs, in one sentence that begins with a verb and has no full stop. Long values are cut.
@@ -82,27 +82,20 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     decisions.isEmpty ? "nothing" : SafeText.excerpts(decisions.map(\.description))
   }
 
-  /// The history as a trace that can be replayed on its own. A trace contains events and clock readings only. Other
-  /// steps (a late subscriber, a reply from within, an input that ends) are named in its origin only.
+  /// The history as a trace that can be replayed on its own. A trace contains the user's events, the world's answers and
+  /// clock readings. Other steps (a late subscriber, a reply from within, an input that ends, a fault of the world) are
+  /// named in its origin only. What time brings follows from the times.
   public func trace(named name: String) -> Trace {
-    let timeline = Timeline<App>(steps)
-    let replyPositions = contest.recordings(on: timeline).actual.replyPositions
     var events: [TraceEvent] = []
     var lastReading = Int64.min
-    func add(_ event: App.Event, time: Int64, clock: Int64) {
+    for moment in contest.actual.record(Timeline(steps)).moments {
+      guard let event = moment.happening.event else { continue }
       var line = App.line(event)
+      let (time, clock) = (moment.time.nanoseconds, moment.clock.nanoseconds)
       line.timeNanoseconds = time
       if clock != max(time, lastReading == .min ? time : lastReading + 1) { line.clockNanoseconds = clock }
       lastReading = clock
       events.append(line)
-    }
-    for moment in timeline.moments {
-      guard case .event(let event) = moment.action else { continue }
-      add(event, time: moment.time.nanoseconds, clock: moment.clock.nanoseconds)
-      guard let reply = moment.reply else { continue }
-      if replyPositions.contains(reply.position) {
-        add(reply.event, time: reply.time.nanoseconds, clock: reply.clock.nanoseconds)
-      }
     }
     return Trace(
       name: name,

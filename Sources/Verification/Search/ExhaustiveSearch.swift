@@ -1,5 +1,6 @@
 import Basics
 public import Scenarios
+import Streams
 
 /// Tries all sequences, length by length, and counts those on which the two decide differently.
 ///
@@ -15,6 +16,9 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     self.contest = contest
     self.choices = choices
   }
+
+  /// How many first letters the pieces of a search have in common.
+  private static var prefixLength: Int { 3 }
 
   /// The result for all sequences of one length.
   public struct Length: Sendable, Equatable {
@@ -41,9 +45,18 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     }
     let table = EventTable<App>(choices: choices, length: length)
     let ways = choices.clockWayCount(length: length) ?? 1
-    let total = (0..<sequences).inParallel(jobs: jobs, weight: ways, until: meter.isEnded) { range in
+    let skips = App.hasWorld && choices.clockAdvances.count == 1
+    // Where sequences are skipped, a piece holds all that begin alike, so that it does not depend on the number of jobs
+    // which are replayed.
+    let pieces = skips ? choices.letterSequenceCount(length: min(length, Self.prefixLength)) ?? sequences : sequences
+    let total = (0..<pieces).inParallel(jobs: jobs, weight: ways * (sequences / pieces), until: meter.isEnded) { range in
       var part = Part(known: known)
-      if let table {
+      if skips {
+        let size = sequences / pieces
+        for piece in range {
+          part.replaySkipping(piece * size..<(piece + 1) * size, length: length, contest: contest, choices: choices)
+        }
+      } else if let table {
         part.sweep(range, length: length, contest: contest, choices: choices, table: table)
       } else {
         part.replay(range, length: length, contest: contest, choices: choices)
@@ -111,18 +124,47 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           events = table.events(letters)
           for index in changed..<length { sweep.setEvent(events[index], at: index) }
         }
-        for difference in sweep.run() {
-          let (clocks, due, made) = (difference.choices, difference.expected, difference.actual)
-          let new = contest.divergences(events, due, made, from: length - 2).map(contest.kind)
-          guard !new.isEmpty else { continue }
-          note(Set(new), letters, clocks)
-          guard isNew(.exchanged), due.count == made.count else { continue }
-          // An exchange is judged by all decisions, including the new ones.
-          let all = contest.kinds(of: contest.divergences(events, due, made, from: 0))
-          if all.contains(.exchanged) { note([.exchanged], letters, clocks) }
+        sweep.run { way in
+          let judgement = contest.judgement(of: way, events: events, choices: choices, letters: letters)
+          let divergences = judgement.divergences
+          let new = divergences.filter { $0.eventIndex >= length - 2 }.map(contest.kind)
+          if !new.isEmpty { note(Set(new), letters, way.choices) }
+          if !new.isEmpty, isNew(.exchanged), contest.kinds(of: divergences).contains(.exchanged) {
+            // An exchange is judged by all decisions, including the new ones.
+            note([.exchanged], letters, way.choices)
+          }
+          return !divergences.isEmpty
         }
       }
       count = sweep.count
+    }
+
+    /// Sequences in a world that answers. One with a step that changes nothing is equal to a shorter one, and what follows a
+    /// divergence comes of it: all sequences that begin so are skipped. They count as tried, and as diverging if their
+    /// beginning does.
+    mutating func replaySkipping(_ range: Range<Int>, length: Int, contest: Contest<App>, choices: Choices) {
+      var number = range.lowerBound
+      while number < range.upperBound {
+        let letters = choices.letterIndices(number, length: length)
+        let clocks = letters.map { _ in 0 }
+        let timeline = Timeline<App>(choices.steps(letters, clocks))
+        let judgement = contest.judgement(on: timeline)
+        count.replays += 1
+        let divergence = judgement.firstDivergence
+        let wrong = divergence.map { divergence in
+          timeline.moments.first { $0.time >= divergence.time }?.stepIndex ?? length - 1
+        }
+        let idle = judgement.idleStep
+        let last = min(idle ?? .max, wrong ?? .max, length - 1)
+        let size = choices.letterSequenceCount(length: length - 1 - last) ?? 1
+        let next = min((number / size + 1) * size, range.upperBound)
+        count.tried += next - number
+        if let divergence, wrong == last, idle != last {
+          count.diverging += next - number
+          if last == length - 1 { note(contest.kinds(of: [divergence]), letters, clocks) }
+        }
+        number = next
+      }
     }
 
     /// Sequences with other faults than those of the clock: each is replayed on a timeline of its own.
@@ -134,7 +176,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           let clocks = choices.clockIndices(way, length: length)
           let divergences = contest.divergences(on: choices.steps(letters, clocks))
           count.tried += 1
-          count.replays += 2
+          count.replays += contest.isAgainstOracle ? 1 : 2
           guard !divergences.isEmpty else { continue }
           count.diverging += 1
           note(contest.kinds(of: divergences), letters, clocks)
@@ -151,7 +193,7 @@ private struct EventTable<App: Scenarios.App>: Sendable {
 
   /// Nil if the letters are not plain.
   init?(choices: Choices, length: Int) {
-    guard choices.arePlain else { return nil }
+    guard choices.arePlain(in: App.self), !App.hasWorld else { return nil }
     letters = choices.letters.map { step in
       guard case .event(let letter, _) = step.happening else { preconditionFailure("plain letters are events") }
       return letter
@@ -170,29 +212,14 @@ private struct EventTable<App: Scenarios.App>: Sendable {
 }
 
 extension Contest {
-  /// The divergences of two architectures on the same plain events, from a position on. Their kinds do not depend on
-  /// how the clock moved.
-  fileprivate func divergences(
-    _ events: [App.Event], _ due: ClockSweep<App>.Entries, _ made: ClockSweep<App>.Entries, from first: Int
-  ) -> [Divergence<App>] {
-    var found: [Divergence<App>] = []
-    // This runs hundreds of thousands of times, so nothing is allocated before a difference is found.
-    for position in max(first, 0)..<events.count {
-      let (due, made) = (Self.entries(of: position, in: due), Self.entries(of: position, in: made))
-      guard !due.elementsEqual(made, by: { $0.decision == $1.decision }) else { continue }
-      found.append(
-        Divergence(
-          history: events[...position], eventIndex: position, expected: due.map { $0.decision },
-          actual: made.map { $0.decision }))
-    }
-    return found
-  }
-
-  /// The decisions taken at a position.
-  private static func entries(of position: Int, in log: ClockSweep<App>.Entries) -> ClockSweep<App>.Entries.SubSequence
-  {
-    let start = log.firstIndex { $0.eventIndex >= position } ?? log.endIndex
-    let end = log[start...].firstIndex { $0.eventIndex > position } ?? log.endIndex
-    return log[start..<end]
+  /// What a way of the clock shows. Nothing is replayed again unless timers decided, whose instants no log has.
+  fileprivate func judgement(
+    of way: ClockSweep<App>.Way, events: [App.Event], choices: Choices, letters: [Int]
+  ) -> Judgement<App> {
+    if way.hasLateEntries { return judgement(on: Timeline(choices.steps(letters, way.choices))) }
+    let clocks = way.script.clockReadings.map { VirtualInstant(nanoseconds: $0) }
+    let history = History<App>(of: events, clocks: clocks, logged: way.actual)
+    if isAgainstOracle { return Judgement(of: history) }
+    return Judgement(of: history, against: History<App>(of: events, clocks: clocks, logged: way.expected))
   }
 }

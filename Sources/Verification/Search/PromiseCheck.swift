@@ -53,7 +53,11 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
       return .unrepeatable(error)
     }
     let causes = contest.promise?.causes ?? []
-    let unseen = causes.indices.first { firsts[.cause($0)] == nil }
+    // A cause counts as shown by its own witness too, which may be longer than the search goes.
+    let unseen = causes.indices.first { index in
+      firsts[.cause(index)] == nil
+        && !Episodes(of: contest.actual, on: Script(causes[index].witness)).shows(causes[index])
+    }
     return unseen.map { .unseen(causes[$0]) } ?? .kept
   }
 

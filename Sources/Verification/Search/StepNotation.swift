@@ -5,7 +5,7 @@ import Traces
 /// Steps as text, separated by commas: `type, Call @0, late subscriber`.
 ///
 ///     [dropped|duplicated|reordered|delayed ]LETTER[ #NUMBER][ +WAIT][ @ADVANCE][ > LETTER]
-///     late subscriber | end of INPUT | failure of INPUT
+///     late subscriber | end of INPUT | failure of INPUT | answers never
 ///
 /// `#1` is the value of the letter's first event, instead of a new one. `+250ms` is the time since the step before, and
 /// `@0` or `@-1s` how far the clock has moved in it. `> type` is the event that the handler of the decision sends in
@@ -27,6 +27,7 @@ public struct StepNotation<App: Scenarios.App> {
     case .lateSubscriber: words.append(Step.lateSubscriberWord)
     case .completion(let lane): words.append(Step.completionWord + App.lanes[lane])
     case .failure(let lane): words.append(Step.failureWord + App.lanes[lane])
+    case .world(let fault): words.append(fault.rawValue)
     case .event(let letter, let number):
       if let mishap = step.mishap { words.append(mishap.rawValue) }
       words.append(App.letters[letter].word)
@@ -102,6 +103,7 @@ public struct StepNotation<App: Scenarios.App> {
     if word.hasPrefix(Step.failureWord), let lane = lane(word.dropFirst(Step.failureWord.count)) {
       return .failure(lane: lane)
     }
+    if App.hasWorld, let fault = WorldFault(rawValue: word) { return .world(fault) }
     guard let letter = App.letters.firstIndex(where: { $0.word == word }) else {
       let meant = Spelling.nearest(to: word, among: App.letters.map(\.word)).map { "; did you mean '\($0)'?" } ?? ""
       let inputs = App.lanes.joined(separator: ", ")

@@ -1,52 +1,84 @@
-public import Scenarios
-
-/// Delta debugging: makes a failing list of events 1-minimal, so that no single event can be left out.
+/// Delta debugging: makes a list that shows something 1-minimal. No element can be left out, and none can be made simpler,
+/// one at a time, without losing what the list shows.
 ///
-/// Source: Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 2002, the algorithm
-/// `ddmin` over complements.
-public struct Shrinking<App: Scenarios.App> {
-  private let script: Script<App>
-  private let fails: (Script<App>) -> Bool
-  /// How many events may be replayed; what is found by then is the answer.
+/// Sources: Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 2002, for leaving out;
+/// MacIver and Donaldson, "Test-Case Reduction via Test-Case Generation", ECOOP 2020, for working on the choices of
+/// which a test case is made and not on what comes of them.
+public struct Shrinking<Element: Equatable> {
+  private let simplifications: (Element) -> [Element]
   private let budget: Int
+  private let fails: ([Element]) -> Bool
 
   /// - Parameters:
-  ///   - budget: how many events may be replayed. The default takes about a second.
-  ///   - fails: whether a script still shows what is looked for. Events keep their times.
-  public init(_ script: Script<App>, budget: Int = 4_000_000, while fails: @escaping (Script<App>) -> Bool) {
-    self.script = script
+  ///   - simplifications: what is simpler than an element in one respect, the simplest first. None by default.
+  ///   - budget: how many elements may be tried, of all lists together. What is found by then is the answer.
+  ///   - fails: whether a list still shows what is looked for.
+  public init(
+    budget: Int = .max, simplifications: @escaping (Element) -> [Element] = { _ in [] },
+    while fails: @escaping ([Element]) -> Bool
+  ) {
+    self.simplifications = simplifications
     self.budget = budget
     self.fails = fails
   }
 
-  /// The positions of the events that are left: 1-minimal, unless the budget ran out before.
-  /// - Precondition: the whole script fails.
-  /// - Complexity: O(n log n) replayed events in good cases, O(n³) at worst, and no more than the budget.
-  public func minimalIndices() -> [Int] {
-    var kept = Array(0..<script.count)
-    var chunkCount = 2
-    var replayed = 0
-    while kept.count > 1 {
-      let size = (kept.count + chunkCount - 1) / chunkCount
-      var smaller: [Int]?
-      for start in stride(from: 0, to: kept.count, by: size) {
-        let candidate = Array(kept[..<start]) + kept[min(start + size, kept.count)...]
-        replayed += candidate.count
-        if replayed > budget { return kept }
-        if fails(Script(script, at: candidate)) {
-          smaller = candidate
-          break
+  /// - Precondition: the elements fail.
+  /// - Returns: what is left of them: 1-minimal, unless the budget ran out before.
+  /// - Complexity: O(n²) lists of at most n elements.
+  public func minimal(_ elements: [Element]) -> [Element] {
+    var search = Search(self, elements)
+    while true {
+      let before = search.elements
+      search.leaveOut()
+      search.simplify()
+      if search.elements == before { return before }
+    }
+  }
+
+  private struct Search {
+    let shrinking: Shrinking
+    var elements: [Element]
+    private var tried = 0
+
+    init(_ shrinking: Shrinking, _ elements: [Element]) {
+      self.shrinking = shrinking
+      self.elements = elements
+    }
+
+    /// Leaves out halves, then quarters, and so on down to single elements.
+    mutating func leaveOut() {
+      var size = max(elements.count / 2, 1)
+      while true {
+        var isShorter = false
+        var start = 0
+        while start < elements.count {
+          let end = min(start + size, elements.count)
+          if accept(Array(elements[..<start] + elements[end...])) { isShorter = true } else { start += size }
         }
-      }
-      if let smaller {
-        kept = smaller
-        chunkCount = max(chunkCount - 1, 2)
-      } else if size == 1 {
-        break
-      } else {
-        chunkCount = min(chunkCount * 2, kept.count)
+        if size > 1 { size /= 2 } else if !isShorter { return }
       }
     }
-    return kept
+
+    mutating func simplify() {
+      for index in elements.indices {
+        while acceptSimpler(at: index) {}
+      }
+    }
+
+    private mutating func acceptSimpler(at index: Int) -> Bool {
+      for simpler in shrinking.simplifications(elements[index]) {
+        var candidate = elements
+        candidate[index] = simpler
+        if accept(candidate) { return true }
+      }
+      return false
+    }
+
+    private mutating func accept(_ candidate: [Element]) -> Bool {
+      tried += candidate.count
+      guard !candidate.isEmpty, tried <= shrinking.budget, shrinking.fails(candidate) else { return false }
+      elements = candidate
+      return true
+    }
   }
 }

@@ -46,7 +46,8 @@ package struct RandomRun {
         return cause.met(by: name, in: "1.7")
       }
       let unstated = DivergenceRecord(
-        cause: nil, count: Int(magnitude()) + 1, firstIndex: Int(magnitude()), expected: oneOf([[], [words()]]),
+        cause: nil, count: Int(magnitude()) + 1, firstIndex: Int(magnitude()),
+        firstNanoseconds: oneOf([nil, 0, Int64(magnitude())]), expected: oneOf([[], [words()]]),
         actual: [words()], witness: [words()], diagram: nil)
       architecture.divergences += oneOf([[], [unstated]])
     }

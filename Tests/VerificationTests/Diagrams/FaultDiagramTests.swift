@@ -113,7 +113,7 @@ import VideoCall
   @Test("no line is wider than asked, whatever the swarm made up", arguments: [60, 76])
   func widths(_ width: Int) {
     let contest = Contest<VideoCall>.of("timestamped")
-    let swarm = Swarm(contest, faults: Fault.all, seed: 1)
+    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 1)
     for number in 0..<40 {
       let lines = MarbleText(MarbleDiagram(of: swarm.steps(number), in: contest), width: width).lines
       #expect(lines.allSatisfy { $0.count <= width })
@@ -176,7 +176,7 @@ import VideoCall
   @Test("nothing lies outside of a picture, and frames lie where they belong")
   func geometry() throws {
     let contest = Contest<VideoCall>.of("timestamped")
-    let swarm = Swarm(contest, faults: Fault.all, seed: 2)
+    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 2)
     for number in 0..<40 {
       let steps = swarm.steps(number)
       let reading = try #require(Reading(MarbleSVG(MarbleDiagram(of: steps, in: contest), title: "history \(number)")))

@@ -1,5 +1,6 @@
 import Basics
 import Scenarios
+import Streams
 import TestSupport
 import Testing
 import Verification
@@ -26,7 +27,7 @@ import VideoCall
       #expect(first.word.count == causes.map(\.witness.count).min())
       #expect(first.events == first.word.enumerated().map { VideoCall.alphabet[$1].event($0 + 1) })
       #expect(first.expected != first.actual)
-      let divergence = try #require(Comparison(of: architecture, on: Script<VideoCall>(first.events)).firstDivergence)
+      let divergence = try #require(Episodes(of: architecture, on: Script<VideoCall>(first.events)).firstDivergence)
       #expect(divergence.eventIndex == first.word.count - 1)
       #expect(divergence.expected == first.expected)
       #expect(divergence.actual == first.actual)
@@ -34,7 +35,8 @@ import VideoCall
     var shown: Set<Int> = []
     for transition in proof.divergingTransitions {
       let divergence = Divergence<VideoCall>(
-        history: transition.events[...], eventIndex: transition.events.count - 1, expected: transition.expected,
+        history: transition.events[...], eventIndex: transition.events.count - 1,
+        time: VirtualInstant(nanoseconds: Int64(transition.events.count)), expected: transition.expected,
         actual: transition.actual)
       let cause = architecture.promise.causes.firstIndex { $0.explains(divergence) }
       shown.insert(try #require(cause, "\(transition.word.map { VideoCall.alphabet[$0].word })"))

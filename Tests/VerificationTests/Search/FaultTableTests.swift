@@ -52,14 +52,14 @@ import VideoCall
 
   @Test("the findings are of faults that there are")
   func faults() {
-    #expect(Set(Self.findings.keys).isSubset(of: Fault.all.map(\.name)))
+    #expect(Set(Self.findings.keys).isSubset(of: Fault.all(of: VideoCall.self).map(\.name)))
   }
 
   @Test(
     "what the searches find under each fault", .enabled(if: Tier.isFull, "\(Tier.need)"),
-    arguments: Fault.all.map(\.name))
+    arguments: Fault.all(of: VideoCall.self).map(\.name))
   func found(_ name: String) throws {
-    let fault = try #require(Fault.all.first { $0.name == name })
+    let fault = try #require(Fault.all(of: VideoCall.self).first { $0.name == name })
     let letters = fault.letters(Fault.Cast(of: VideoCall.self))
     let lines: [String] = try VideoCall.architectures.compactMap { architecture in
       let contest = Contest(of: architecture, in: VideoCall.benchmark)

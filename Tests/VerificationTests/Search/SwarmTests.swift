@@ -15,7 +15,7 @@ import VideoCall
 
   @Test("the same outcome on one thread and on several", arguments: names)
   func threads(_ name: String) {
-    let swarm = Swarm(Contest<VideoCall>.of(name), faults: Fault.all, seed: 7)
+    let swarm = Swarm(Contest<VideoCall>.of(name), faults: Fault.all(of: VideoCall.self), seed: 7)
     let alone = outcome(swarm, 0..<150, jobs: 1)
     #expect(outcome(swarm, 0..<150, jobs: 2) == alone)
     #expect(outcome(swarm, 0..<150, jobs: 3) == alone)
@@ -24,7 +24,7 @@ import VideoCall
 
   @Test("the prefix of a larger budget is the outcome of a smaller one")
   func prefix() {
-    let swarm = Swarm(Contest<VideoCall>.of("timestamped"), faults: Fault.all, seed: 3)
+    let swarm = Swarm(Contest<VideoCall>.of("timestamped"), faults: Fault.all(of: VideoCall.self), seed: 3)
     let (small, large) = (
       swarm.search(0..<60, jobs: 2, meter: SearchMeter()), swarm.search(0..<180, jobs: 2, meter: SearchMeter())
     )
@@ -38,7 +38,7 @@ import VideoCall
   @Test("what a history shows is what its number's steps show, and the first is the least")
   func firsts() {
     let contest = Contest<VideoCall>.of("timestamped-non-empty")
-    let swarm = Swarm(contest, faults: Fault.all, seed: 11)
+    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 11)
     let outcome = swarm.search(0..<100, jobs: 2, meter: SearchMeter())
     #expect(!outcome.firsts.isEmpty)
     var firsts: [DivergenceKind: Int] = [:]
@@ -50,7 +50,7 @@ import VideoCall
 
   @Test func seedsMakeOtherHistories() {
     let contest = Contest<VideoCall>.of("timestamped")
-    let (one, two) = (Swarm(contest, faults: Fault.all, seed: 1), Swarm(contest, faults: Fault.all, seed: 2))
+    let (one, two) = (Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 1), Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 2))
     #expect((0..<50).map(one.steps) == (0..<50).map(one.steps))
     #expect((0..<50).map(one.steps) != (0..<50).map(two.steps))
   }
@@ -58,12 +58,12 @@ import VideoCall
   @Test("only what both can express is in a history", arguments: names)
   func capabilities(_ name: String) {
     let contest = Contest<VideoCall>.of(name)
-    let swarm = Swarm(contest, faults: Fault.all, seed: 5)
+    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 5)
     var happenings: Set<Step.Happening> = []
     for number in 0..<300 {
       let steps = swarm.steps(number)
       #expect(steps.allSatisfy(contest.canExpress))
-      #expect(steps.count <= Swarm<VideoCall>.stepsMax + Fault.all.count)
+      #expect(steps.count <= Swarm<VideoCall>.stepsMax + Fault.all(of: VideoCall.self).count)
       happenings.formUnion(steps.map(\.happening))
     }
     #expect(happenings.contains(.lateSubscriber) == contest.actual.capabilities.contains(.lateObserver))
@@ -76,7 +76,7 @@ import VideoCall
 
   @Test("every letter, rare ones too, and every fault has its turn")
   func coverage() {
-    let swarm = Swarm(Contest<VideoCall>.of("timestamped"), faults: Fault.all, seed: 9)
+    let swarm = Swarm(Contest<VideoCall>.of("timestamped"), faults: Fault.all(of: VideoCall.self), seed: 9)
     let steps = (0..<200).flatMap(swarm.steps)
     let letters = steps.compactMap { step -> Int? in
       if case .event(let letter, _) = step.happening { letter } else { nil }
@@ -101,7 +101,7 @@ import VideoCall
     ["duplicated", "dropped", "delayed", "reordered"])
   func histories(_ architecture: ArchitectureEntry<VideoCall>, _ name: String) {
     let contest = Contest(of: architecture, in: VideoCall.benchmark)
-    let swarm = Swarm(contest, faults: Fault.all.filter { $0.name == name }, seed: 8)
+    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self).filter { $0.name == name }, seed: 8)
     #expect((0..<40).contains { number in swarm.steps(number).contains { $0.mishap != nil } })
     #expect(swarm.search(0..<40, jobs: 1, meter: SearchMeter()).diverging == 0)
   }

@@ -56,14 +56,14 @@ import VideoCall
     for _ in 0..<10 {
       let steps = Step.random(of: VideoCall.self, &random) + Step.random(of: VideoCall.self, &random)
       guard property.holds(steps) else { continue }
-      let shrunk = StepShrinking(app: VideoCall.self, while: property.holds).minimal(steps)
+      let shrunk = Shrinking(app: VideoCall.self, while: property.holds).minimal(steps)
       #expect(property.holds(shrunk))
       #expect(shrunk.count <= steps.count)
       for simpler in simplerByOne(shrunk, of: VideoCall.self) {
         #expect(!property.holds(simpler), "\(StepNotation<VideoCall>.text(shrunk))")
       }
       // Nothing is gained by doing it again.
-      #expect(StepShrinking(app: VideoCall.self, while: property.holds).minimal(shrunk) == shrunk)
+      #expect(Shrinking(app: VideoCall.self, while: property.holds).minimal(shrunk) == shrunk)
     }
   }
 
@@ -82,7 +82,7 @@ import VideoCall
   @Test("the least gap is found, wherever one starts", arguments: [Int64(5), 6, 8, 100, 12_345, 2_000_000_000])
   func gaps(_ start: Int64) {
     func shrunk(_ step: Step, while holds: @escaping (Step) -> Bool) -> Step {
-      StepShrinking(app: VideoCall.self) { $0.contains(where: holds) }.minimal([step])[0]
+      Shrinking(app: VideoCall.self) { $0.contains(where: holds) }.minimal([step])[0]
     }
     #expect(shrunk(Step(.lateSubscriber, waitNanoseconds: start)) { $0.waitNanoseconds >= 5 }.waitNanoseconds == 5)
     let back = shrunk(Step(.lateSubscriber, clockAdvanceNanoseconds: -start)) {
@@ -102,7 +102,7 @@ import VideoCall
   @Test("what the swarm finds keeps its kind, and is minimal", arguments: names)
   func counterexamples(_ name: String) throws {
     let contest = Contest<VideoCall>.of(name)
-    let swarm = Swarm(contest, faults: Fault.all, seed: 1)
+    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 1)
     let outcome = swarm.search(0..<100, jobs: 2, meter: SearchMeter())
     #expect(!outcome.firsts.isEmpty)
     for (kind, number) in outcome.firsts {
@@ -128,7 +128,7 @@ import VideoCall
     arguments: ["timestamped", "timestamped-non-empty", "model", "combine-latest-both", "main-loop"])
   func traces(_ name: String) throws {
     let contest = Contest<VideoCall>.of(name)
-    let swarm = Swarm(contest, faults: Fault.all, seed: 4)
+    let swarm = Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 4)
     var wholeCount = 0
     for (kind, number) in swarm.search(0..<100, jobs: 2, meter: SearchMeter()).firsts {
       let steps = swarm.steps(number)
@@ -144,9 +144,9 @@ import VideoCall
         #expect(trace.events == saved.events)
         guard counterexample.isWholeAsTrace else { continue }
         wholeCount += 1
-        let comparison = Comparison(of: contest.actual, on: Script<VideoCall>(trace))
+        let episodes = Episodes(of: contest.actual, on: Script<VideoCall>(trace))
         var divergences: [String] = []
-        comparison.forEachDivergence { divergence in
+        episodes.forEachDivergence { divergence in
           divergences.append("\(divergence.history.map(VideoCall.word)) \(divergence.expected) \(divergence.actual)")
           return true
         }

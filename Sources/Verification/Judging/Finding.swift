@@ -5,25 +5,27 @@ public struct Finding<App: Scenarios.App> {
   /// The reason, as the architecture's promise states it; nil where the promise states none that explains it.
   public let cause: Cause<App>?
   public let count: Int
-  /// The first event at which it happened.
+  /// The first time it happened.
   public let first: Divergence<App>
 }
 
-extension Comparison {
+extension Episodes {
+  private var causes: [Cause<App>] { architecture.promise.causes }
+
   /// Whether this cause of the promise explains a divergence; nil: whether there is one that the promise does not state.
-  /// Stops at the first such event.
-  func shows(_ cause: Cause<App>?, of promise: Promise<App>) -> Bool {
+  /// Stops at the first such divergence.
+  func shows(_ cause: Cause<App>?) -> Bool {
     var isShown = false
     forEachDivergence { divergence in
-      isShown = promise.causes.first { $0.explains(divergence) }?.sentence == cause?.sentence
+      isShown = causes.first { $0.explains(divergence) }?.sentence == cause?.sentence
       return !isShown
     }
     return isShown
   }
 
   /// The reasons for which the two differ, in the order in which the promise states them, then what it does not state.
-  public func findings(promise: Promise<App>) -> [Finding<App>] {
-    let causes = promise.causes
+  public func findings() -> [Finding<App>] {
+    let causes = causes
     var counts = Array(repeating: 0, count: causes.count + 1)
     var firsts: [Divergence<App>?] = Array(repeating: nil, count: causes.count + 1)
     forEachDivergence { divergence in

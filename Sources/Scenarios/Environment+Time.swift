@@ -1,0 +1,73 @@
+public import Streams
+
+/// How time passes in an environment. Whatever replays leads time with these, so that the same happens in the same order
+/// in every loop: at one instant first what the user does, then timers, then the world's answers.
+extension Environment {
+  /// How long time runs on after the last event of a trace.
+  @inlinable
+  public static var settlingTime: Duration { .seconds(60) }
+
+  /// When the next timer or answer is due.
+  @inlinable
+  var nextDue: VirtualInstant {
+    guard App.hasWorld, let world else { return scheduler.nextDue }
+    return min(scheduler.nextDue, world.nextDue)
+  }
+
+  /// Sets time and clock to those of an event that is about to happen. What is due by then has run; see ``run(before:)``.
+  @inlinable @inline(__always)
+  func enter(_ time: VirtualInstant, clock reading: VirtualInstant) {
+    scheduler.skip(to: time)
+    clock.now = reading
+  }
+
+  /// Runs what is due now, after an event.
+  @inlinable @inline(__always)
+  func settle(at time: VirtualInstant) {
+    guard nextDue <= time else { return }
+    if App.hasWorld || recorder != nil { runDue(at: time) } else { scheduler.advance(to: time) }
+  }
+
+  /// Runs what is due before `time`.
+  @usableFromInline @inline(never)
+  func run(before time: VirtualInstant) {
+    while nextDue < time { runLate(at: nextDue) }
+  }
+
+  /// Runs what is due at an instant after the last event. The clock reads that instant, or later if it is ahead.
+  @usableFromInline @inline(never)
+  func runLate(at instant: VirtualInstant) {
+    clock.now = max(clock.now, instant)
+    let count = decisions.count
+    runDue(at: instant)
+    if decisions.count > count { decisions.hasLateEntries = true }
+  }
+
+  /// Runs timers until none is due, then answers, one by one, and after each the timers that it sets for now.
+  @usableFromInline @inline(never)
+  func runDue(at instant: VirtualInstant) {
+    runTimers(at: instant)
+    guard App.hasWorld, let world else { return }
+    while world.nextDue <= instant {
+      scheduler.skip(to: instant)
+      world.giveNext()
+      runTimers(at: instant)
+    }
+  }
+
+  private func runTimers(at instant: VirtualInstant) {
+    guard scheduler.nextDue <= instant else { return }
+    recorder?.begin(.timer, at: instant)
+    scheduler.advance(to: instant)
+    recorder?.end()
+  }
+
+  /// Lets time pass after the last event, as long as anything is pending and for at most ``settlingTime``.
+  @inlinable @inline(__always)
+  func settleAtEnd() {
+    if nextDue != .distantFuture { runToEnd() }
+  }
+
+  @usableFromInline @inline(never)
+  func runToEnd() { run(before: scheduler.now.advanced(by: Self.settlingTime)) }
+}

@@ -1,0 +1,108 @@
+public import Streams
+
+/// What happened to one instance of an architecture in its own run, and what it decided.
+///
+/// In an app with a world no two architectures need to have the same history, since the world answers what each has
+/// asked.
+public struct History<App: Scenarios.App>: Sendable {
+  /// What a moment consists of.
+  public enum Happening: Sendable {
+    /// An event of the user's.
+    case event(App.Event)
+    /// An event of the user's, sent from inside the handler of a decision.
+    case reply(App.Event)
+    /// The world's answer to what the instance asked.
+    case answer(App.Event)
+    /// Timers of the architecture.
+    case timer
+    /// An event that was dropped, or that came from an input that has ended.
+    case lost(App.Event)
+    case lateSubscriber
+    case completion(lane: Int)
+    case failure(lane: Int)
+    /// From here on something is wrong with the world's answers.
+    case fault(WorldFault)
+
+    /// The event that the oracle is told of; nil if there is none.
+    public var event: App.Event? {
+      switch self {
+      case .event(let event), .reply(let event), .answer(let event): event
+      case .timer, .lost, .lateSubscriber, .completion, .failure, .fault: nil
+      }
+    }
+  }
+
+  public struct Moment: Sendable {
+    public let happening: Happening
+    public let time: VirtualInstant
+    /// What the app's clock read.
+    public let clock: VirtualInstant
+    /// The position in the ``Timeline``; that of the moment before for answers and timers.
+    public let position: Int
+  }
+
+  /// What one observer heard.
+  public struct Hearing: Sendable {
+    public typealias Entry = DecisionLog<App.Decision>.Entry
+
+    /// The moment of the subscription, an index into ``History/moments``; -1 for the app itself.
+    public let subscription: Int
+    /// In the order in which they were heard. The index of an entry is that of its moment.
+    public let entries: ContiguousArray<Entry>
+  }
+
+  /// In the order in which they began.
+  public let moments: [Moment]
+  /// What the app itself heard, then what each late subscriber did.
+  public let hearings: [Hearing]
+  /// How far time went.
+  public let end: VirtualInstant
+  /// The first step of the timeline that could not be taken: an answer to nothing, an event that cannot happen. Nil if all
+  /// were taken.
+  public let idleStep: Int?
+  /// The steps that let time pass. Nothing came of one if no timer ran in it.
+  public let pauses: [Pause]
+  /// The most requests that were under way after a step.
+  public let pendingMax: Int
+
+  /// A step that lets time pass.
+  public struct Pause: Sendable {
+    public let stepIndex: Int
+    public let start: VirtualInstant
+    public let end: VirtualInstant
+    /// Whether a timer of the architecture ran in it, or the clock can be read, so that the pause made a difference.
+    public let isFelt: Bool
+  }
+
+  /// What the app itself heard, each entry with the position of its moment: as any replay logs it.
+  public var entries: ContiguousArray<Hearing.Entry> {
+    ContiguousArray(
+      hearings[0].entries.map { entry in
+        Hearing.Entry(
+          eventIndex: moments.isEmpty ? entry.eventIndex : moments[entry.eventIndex].position, decision: entry.decision)
+      })
+  }
+
+  /// The positions of the replies that were given.
+  public var replyPositions: Set<Int> {
+    Set(moments.compactMap { if case .reply = $0.happening { $0.position } else { nil } })
+  }
+}
+
+extension History {
+  /// The history of events at which no timer ran, from what a replay logged.
+  ///
+  /// - Parameter clocks: what the clock read at each event.
+  public init(
+    of events: [App.Event], clocks: [VirtualInstant], logged entries: ContiguousArray<DecisionLog<App.Decision>.Entry>
+  ) {
+    moments = zip(events, clocks).enumerated().map { index, moment in
+      Moment(
+        happening: .event(moment.0), time: VirtualInstant(nanoseconds: Int64(index) + 1), clock: moment.1,
+        position: index)
+    }
+    hearings = [Hearing(subscription: -1, entries: entries)]
+    end = VirtualInstant(nanoseconds: Int64(events.count))
+    (idleStep, pauses, pendingMax) = (nil, [], 0)
+  }
+}

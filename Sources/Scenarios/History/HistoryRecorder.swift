@@ -1,0 +1,66 @@
+import Streams
+
+/// Writes a ``History`` while an instance runs. While it does, the index of a log's entry is that of its moment.
+@usableFromInline
+final class HistoryRecorder<App: Scenarios.App> {
+  typealias History = Scenarios.History<App>
+
+  private var moments: [History.Moment] = []
+  /// The logs of the observers, each with the moment of the subscription.
+  private var logs: [(subscription: Int, log: DecisionLog<App.Decision>)]
+  /// The moments under way, the innermost last.
+  private var open: [Int] = []
+  /// Read at each moment.
+  weak var clock: ManualClock?
+  /// The position in the timeline of what happens now.
+  var position = 0
+  private(set) var events: [App.Event] = []
+  private var idleStep: Int?
+  private var pauses: [History.Pause] = []
+  private var pendingMax = 0
+
+  init(_ log: DecisionLog<App.Decision>) { logs = [(-1, log)] }
+
+  /// How many moments there are.
+  var count: Int { moments.count }
+
+  /// - Parameter position: in the timeline; that of the moment before if nil.
+  func begin(_ happening: History.Happening, at time: VirtualInstant, position: Int? = nil) {
+    if let position { self.position = position }
+    open.append(moments.count)
+    mark(moments.count)
+    moments.append(
+      History.Moment(happening: happening, time: time, clock: clock?.now ?? time, position: self.position))
+    if let event = happening.event { events.append(event) }
+  }
+
+  /// Ends the innermost moment. What is decided from here on belongs to the one around it, if there is one.
+  func end() {
+    open.removeLast()
+    if let outer = open.last { mark(outer) }
+  }
+
+  private func mark(_ moment: Int) {
+    for observer in logs { observer.log.eventIndex = moment }
+  }
+
+  /// Adds an observer that subscribes at the current moment.
+  func addObserver() -> DecisionLog<App.Decision> {
+    let log = DecisionLog<App.Decision>()
+    log.eventIndex = moments.count - 1
+    logs.append((moments.count - 1, log))
+    return log
+  }
+
+  func noteIdleStep(_ step: Int) { if idleStep == nil { idleStep = step } }
+
+  func notePause(_ pause: History.Pause) { pauses.append(pause) }
+
+  func notePending(_ count: Int) { pendingMax = max(pendingMax, count) }
+
+  func history(until end: VirtualInstant) -> History {
+    History(
+      moments: moments, hearings: logs.map { History.Hearing(subscription: $0.subscription, entries: $0.log.entries) },
+      end: end, idleStep: idleStep, pauses: pauses, pendingMax: pendingMax)
+  }
+}

@@ -1,0 +1,110 @@
+import Streams
+public import Traces
+
+extension Conditions {
+  /// The source of the lines that state conditions. They stand at the start of a trace, and are no events of the app.
+  public static let source = "world"
+
+  /// What a line of source ``source`` states.
+  private enum Quantity: String, CaseIterable {
+    case latencyMedian = "latency_median_ns"
+    case latencySigma = "latency_sigma_ppm"
+    case mishaps = "mishaps_ppm"
+    /// What the next request of a kind took.
+    case took = "took_ns"
+
+    var limits: ClosedRange<Int64> {
+      switch self {
+      case .latencyMedian, .took: 0...Trace.timeNanosecondsMax
+      case .latencySigma: 0...4_000_000
+      case .mishaps: 0...1_000_000
+      }
+    }
+
+    /// Its kind in a trace: `latency_median_ns` for every kind of request, `load_latency_median_ns` for one.
+    func word(_ kind: String?) -> String { kind.map { "\($0)_\(rawValue)" } ?? rawValue }
+  }
+
+  private static let seedWord = "seed"
+
+  /// The words of such lines, for a world that answers these kinds.
+  ///
+  ///     0,world,seed,1
+  ///     0,world,latency_median_ns,300000000
+  ///     0,world,save_latency_median_ns,2000000
+  ///     0,world,load_took_ns,412000000
+  ///
+  /// The nth `took` of a kind says how long the nth request of that kind takes. It gets the usual answer.
+  static func vocabulary(kinds: some Sequence<String>) -> [Vocabulary.Word] {
+    let quantities = Quantity.allCases
+    let usual = quantities.filter { $0 != .took }.map { ($0, $0.word(nil)) }
+    let own = kinds.sorted().flatMap { kind in quantities.map { ($0, $0.word(kind)) } }
+    return [Vocabulary.Word(source, seedWord, value: .wholeNumber)]
+      + (usual + own).map { Vocabulary.Word(source, $1, value: .number(in: $0.limits)) }
+  }
+
+  /// The conditions as lines of a trace, at time 0.
+  public var lines: [TraceEvent] {
+    [Self.line(Self.seedWord, Int64(bitPattern: seed))] + Self.lines(usual, nil)
+      + services.sorted { $0.key < $1.key }.flatMap { Self.lines($0.value, $0.key) }
+  }
+
+  private static func lines(_ service: Service, _ kind: String?) -> [TraceEvent] {
+    [
+      line(Quantity.latencyMedian.word(kind), service.latency.median.traceNanoseconds),
+      line(Quantity.latencySigma.word(kind), service.latency.sigma.millionths),
+      line(Quantity.mishaps.word(kind), service.mishaps.millionths),
+    ]
+  }
+
+  private static func line(_ word: String, _ value: Int64) -> TraceEvent {
+    TraceEvent(timeNanoseconds: 0, source: source, kind: word, value: "\(value)")
+  }
+
+  /// The conditions that lines of a trace state; nil if none gives the seed.
+  ///
+  /// - Precondition: the lines' words are in ``vocabulary(kinds:)``.
+  init?(_ lines: [TraceEvent], kinds: some Sequence<String>) {
+    let values = Dictionary(
+      lines.filter { $0.source == Self.source }.map { ($0.kind, Int64($0.value)) }, uniquingKeysWith: { $1 })
+    guard let seed = values[Self.seedWord] ?? nil else { return nil }
+    func service(_ kind: String?, or usual: Service) -> Service {
+      var service = usual
+      if let value = values[Quantity.latencyMedian.word(kind)] ?? nil { service.latency.median = .nanoseconds(value) }
+      if let value = values[Quantity.latencySigma.word(kind)] ?? nil {
+        service.latency.sigma = Spread(millionths: value)
+      }
+      if let value = values[Quantity.mishaps.word(kind)] ?? nil { service.mishaps = Chance(millionths: value) }
+      return service
+    }
+    let usual = service(nil, or: Service(latency: LogNormal(median: .zero, sigma: 0)))
+    let own = kinds.map { ($0, service($0, or: usual)) }.filter { $1 != usual }
+    self.init(seed: UInt64(bitPattern: seed), usual: usual, services: Dictionary(uniqueKeysWithValues: own))
+  }
+
+  /// What lines of a trace say that the requests of a kind took, in nanoseconds.
+  fileprivate static func recorded(_ lines: [TraceEvent], kind: String) -> [Int64] {
+    lines.filter { $0.source == source && $0.kind == Quantity.took.word(kind) }.compactMap { Int64($0.value) }
+  }
+}
+
+extension AnswerPlan {
+  /// What the lines of a trace say of answers: conditions, recorded latencies, and answers at their times.
+  ///
+  /// - Precondition: the trace's words are in the app's vocabulary.
+  init(_ trace: Trace) {
+    self.init()
+    guard App.hasWorld else { return }
+    let kinds = App.World.kinds
+    conditions = Conditions(trace.events, kinds: kinds.keys).map { ConditionTable($0, kinds: kinds) }
+    for (name, kind) in kinds {
+      let recorded = Conditions.recorded(trace.events, kind: name)
+      if !recorded.isEmpty { recordedNanoseconds[kind] = recorded }
+    }
+    for line in trace.events where line.source != Conditions.source {
+      let event = App.event(line)
+      guard App.origin(of: event) == .world else { continue }
+      cues.append(Cue(time: VirtualInstant(nanoseconds: line.timeNanoseconds), event: event))
+    }
+  }
+}

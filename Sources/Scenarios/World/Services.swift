@@ -1,0 +1,187 @@
+public import Streams
+
+/// What stands between an architecture and the app's ``World``: it is asked, and answers later.
+///
+///     let request = services.ask(.load(page)) { event in … }
+///     request.cancel()
+///
+/// An app wraps this into the client that its authors would use: with closures, publishers or async functions.
+public final class Services<App: Scenarios.App> {
+  // Exclusivity is not checked at run time: no property is accessed while a world or an architecture runs.
+  @usableFromInline let scheduler: VirtualScheduler
+  @usableFromInline let decisions: DecisionLog<App.Decision>
+  @exclusivity(unchecked) @usableFromInline var world = App.World()
+  @exclusivity(unchecked) @usableFromInline var plan = AnswerPlan<App>()
+  /// How often each decision was asked, by its digest.
+  @exclusivity(unchecked) @usableFromInline var askedCounts: [UInt64: Int] = [:]
+  /// How many requests of each kind took what the plan says.
+  @exclusivity(unchecked) private var recordedCounts: [UInt8: Int] = [:]
+  /// The requests in the order in which they were asked. Cancelled ones are left out when somebody looks.
+  @exclusivity(unchecked) @usableFromInline var requests: [Request<App>] = []
+  /// The requests that have an instant, the next one at the end.
+  @exclusivity(unchecked) @usableFromInline var queue: [Request<App>] = []
+  @exclusivity(unchecked) private var nextCue = 0
+  /// When the next answer is due.
+  @exclusivity(unchecked) @usableFromInline private(set) var nextDue = VirtualInstant.distantFuture
+  /// What goes wrong from now on.
+  @exclusivity(unchecked) @usableFromInline var faults: Set<WorldFault> = []
+  /// Told of every answer; nil while something is being measured.
+  @exclusivity(unchecked) @usableFromInline var recorder: HistoryRecorder<App>?
+
+  @inlinable
+  init(scheduler: VirtualScheduler, decisions: DecisionLog<App.Decision>) {
+    self.scheduler = scheduler
+    self.decisions = decisions
+  }
+
+  /// Makes a decision. `completion` is called with the world's answer, once, and not before this returns. It is never called
+  /// if the world has none, or after a cancellation.
+  ///
+  /// - Complexity: O(requests under way) moves. Two allocations: the request, and the answers it may get.
+  @inlinable @discardableResult
+  public func ask(_ decision: App.Decision, _ completion: @escaping (App.Event) -> Void) -> Request<App> {
+    decisions.emit(decision)
+    let request = Request<App>(world.answers(to: decision), completion)
+    if !request.answers.isEmpty { enter(request, decision) }
+    return request
+  }
+
+  /// Makes a decision to which no answer is wanted. The world hears of it.
+  @inlinable
+  public func tell(_ decision: App.Decision) {
+    decisions.emit(decision)
+    _ = world.answers(to: decision)
+  }
+
+  @inlinable
+  func enter(_ request: Request<App>, _ decision: App.Decision) {
+    if !faults.isEmpty, isTakenByFault(request) { return }
+    requests.append(request)
+    if plan.conditions == nil, plan.recordedNanoseconds.isEmpty { return }
+    schedule(request, decision)
+  }
+
+  @usableFromInline
+  func schedule(_ request: Request<App>, _ decision: App.Decision) {
+    var latencyNanoseconds: Int64?
+    if let conditions = plan.conditions {
+      let digest = conditions.digest(decision)
+      let count = askedCounts[digest, default: 0]
+      askedCounts[digest] = count + 1
+      let drawn = conditions.draw(
+        kind: decision.kind, digest: digest, count: count, answerCount: request.answers.count)
+      (latencyNanoseconds, request.answerIndex) = (drawn.latencyNanoseconds, drawn.answerIndex)
+    }
+    if let recorded = plan.recordedNanoseconds[decision.kind] {
+      let count = recordedCounts[decision.kind, default: 0]
+      recordedCounts[decision.kind] = count + 1
+      if count < recorded.count { (latencyNanoseconds, request.answerIndex) = (max(recorded[count], 1), 0) }
+    }
+    guard let latencyNanoseconds else { return }
+    request.due = scheduler.now.advanced(by: .nanoseconds(latencyNanoseconds))
+    // Behind those that are due at the same instant and were asked before.
+    queue.insert(request, at: queue.firstIndex { $0.due <= request.due } ?? queue.count)
+    findNextDue()
+  }
+
+  private func findNextDue() {
+    let cue = nextCue < plan.cues.count ? plan.cues[nextCue].time : .distantFuture
+    nextDue = min(cue, queue.last?.due ?? .distantFuture)
+  }
+
+  // MARK: - Answers
+
+  /// Begins a replay in which answers come as a trace says.
+  @usableFromInline
+  func begin(_ plan: AnswerPlan<App>) {
+    self.plan = plan
+    findNextDue()
+  }
+
+  /// Gives the answer that is due next. At one instant those that are lines of the trace come first.
+  @usableFromInline
+  func giveNext() {
+    if nextCue < plan.cues.count, plan.cues[nextCue].time == nextDue {
+      let cue = plan.cues[nextCue]
+      nextCue += 1
+      findNextDue()
+      give(cue.event)
+      return
+    }
+    let request = queue.removeLast()
+    findNextDue()
+    if request.isPending {
+      give(request.answers[request.answerIndex], to: request)
+    } else {
+      forgetAnswered()
+    }
+  }
+
+  /// Gives an answer to the longest waiting request that can be answered so.
+  /// - Returns: whether there was one.
+  @discardableResult
+  func give(_ event: App.Event) -> Bool {
+    guard let request = waiting.first(where: { $0.answers.contains(event) }) else { return false }
+    give(event, to: request)
+    return true
+  }
+
+  /// Gives the answer called `word` to the oldest or the newest request that has one.
+  /// - Returns: whether there was one.
+  func give(word: String, toNewest isNewest: Bool) -> Bool {
+    if faults.contains(.never) { return false }
+    func answer(_ request: Request<App>) -> App.Event? { request.answers.first { App.word($0) == word } }
+    let isNewest = isNewest != faults.contains(.outOfOrder)
+    let waiting = waiting
+    let chosen = isNewest ? waiting.last { answer($0) != nil } : waiting.first { answer($0) != nil }
+    guard let request = chosen, let event = answer(request) else { return false }
+    let isOther = faults.contains(.withError) && request.answers.count > 1
+    give(isOther ? request.answers[1] : event, to: request)
+    return true
+  }
+
+  /// How many requests are under way.
+  var pendingCount: Int { requests.count(where: \.isPending) }
+
+  /// The requests that can be answered, in the order in which they were asked.
+  private var waiting: [Request<App>] {
+    requests.filter { $0.completion != nil && (!$0.isCancelled || faults.contains(.afterCancellation)) }
+  }
+
+  @usableFromInline
+  func give(_ event: App.Event, to request: Request<App>) {
+    guard let completion = request.completion.take() else { return }
+    forgetAnswered()
+    give(event, completion)
+    if faults.contains(.twice) { give(event, completion) }
+  }
+
+  /// Forgets what nobody can answer any more.
+  private func forgetAnswered() { requests.removeAll { $0.completion == nil } }
+
+  private func give(_ event: App.Event, _ completion: (App.Event) -> Void) {
+    guard let recorder else { return answer(completion, event) }
+    recorder.begin(.answer(event), at: scheduler.now)
+    answer(completion, event)
+    recorder.end()
+  }
+
+  /// The boundary: one call per answer that is not inlined, alike for all architectures.
+  @inline(never)
+  private func answer(_ completion: (App.Event) -> Void, _ event: App.Event) { completion(event) }
+
+  // MARK: - Faults
+
+  /// Whether a fault decides what becomes of a request.
+  @usableFromInline
+  func isTakenByFault(_ request: Request<App>) -> Bool {
+    request.keepsCompletion = faults.contains(.afterCancellation)
+    if faults.contains(.never) {
+      request.completion = nil
+      return true
+    }
+    guard faults.contains(.atOnce) else { return false }
+    give(request.answers[0], to: request)
+    return true
+  }
+}

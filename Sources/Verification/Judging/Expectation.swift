@@ -1,0 +1,89 @@
+import Scenarios
+import Streams
+
+/// What is due in a history.
+protocol Expectation<App> {
+  associatedtype App: Scenarios.App
+
+  /// The decisions due at a moment of the history: one list for all observers, or one for each.
+  mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]]
+  /// When something is due next at which the history has no moment; nil if nothing is.
+  var nextOwn: VirtualInstant? { get }
+  /// Takes what ``nextOwn`` announces: the event that time brings, if there is one, and what is due at it.
+  mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])?
+}
+
+/// What the oracle says: the one walk of an oracle over a history.
+struct OracleExpectation<App: Scenarios.App>: Expectation {
+  private var oracle = App.Oracle()
+  /// In order of time; those of one instant in the order in which they were set.
+  private var alarms: [(time: VirtualInstant, event: App.Event)] = []
+
+  mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
+    guard let event = moment.happening.event else { return [[]] }
+    return [decide(on: event, at: moment.time)]
+  }
+
+  var nextOwn: VirtualInstant? { alarms.first?.time }
+
+  mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])? {
+    guard !alarms.isEmpty else { return nil }
+    let alarm = alarms.removeFirst()
+    return (alarm.time, alarm.event, [decide(on: alarm.event, at: alarm.time)])
+  }
+
+  private mutating func decide(on event: App.Event, at time: VirtualInstant) -> [App.Decision] {
+    let due = oracle.decisions(at: event)
+    if let alarm = oracle.alarm(after: event) {
+      alarms.removeAll { $0.event == alarm.event }
+      let rings = time.advanced(by: alarm.delay)
+      alarms.insert((rings, alarm.event), at: alarms.firstIndex { $0.time > rings } ?? alarms.count)
+    }
+    return due
+  }
+}
+
+/// What a rival decided that was led through the same history.
+struct RivalExpectation<App: Scenarios.App>: Expectation {
+  /// The decisions at moments that both histories have, by position and by whether it is a reply.
+  private var shared: [Key: [[App.Decision]]] = [:]
+  /// Those at instants at which only the rival's timers ran.
+  private var own: [(time: VirtualInstant, due: [[App.Decision]])] = []
+
+  private struct Key: Hashable {
+    let position: Int
+    let isAnswer: Bool
+
+    init(_ moment: History<App>.Moment) {
+      position = moment.position
+      isAnswer = if case .answer = moment.happening { true } else { false }
+    }
+  }
+
+  init(_ history: History<App>) {
+    for (index, moment) in history.moments.enumerated() {
+      let due = history.hearings.map { $0.entries.filter { $0.eventIndex == index }.map(\.decision) }
+      switch moment.happening {
+      case .timer where index == 0 || history.moments[index - 1].time < moment.time:
+        if due.contains(where: { !$0.isEmpty }) { own.append((moment.time, due)) }
+      default:
+        // Timers that run at a moment belong to it.
+        var key = Key(moment)
+        if case .timer = moment.happening, index > 0 { key = Key(history.moments[index - 1]) }
+        shared[key] = shared[key].map { zip($0, due).map { $0 + $1 } } ?? due
+      }
+    }
+  }
+
+  mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
+    shared.removeValue(forKey: Key(moment)) ?? [[]]
+  }
+
+  var nextOwn: VirtualInstant? { own.first?.time }
+
+  mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])? {
+    guard !own.isEmpty else { return nil }
+    let next = own.removeFirst()
+    return (next.time, nil, next.due)
+  }
+}

@@ -1,0 +1,137 @@
+public import Scenarios
+public import Streams
+
+/// The history of an instance beside what was due in it: the only place where decisions are compared.
+///
+/// What is due is what the oracle says, told of everything that happened to the instance, with its alarms where they
+/// ring; or what a rival decided that was led through the same history. At one instant the user comes first, then time,
+/// then the world's answers.
+public struct Judgement<App: Scenarios.App>: Sendable {
+  /// A moment of the history, an alarm of the oracle's, or an instant at which nothing happened and somebody decided.
+  public struct Moment: Sendable {
+    public enum Happening: Sendable {
+      case lived(History<App>.Happening)
+      case alarm(App.Event)
+      case nothing
+    }
+
+    /// One observer's decisions.
+    public struct Hearing: Sendable {
+      public internal(set) var due: [App.Decision]
+      public internal(set) var made: [App.Decision]
+
+      /// Whether what was made is what was due. Decisions of different kinds have no order.
+      public var isRight: Bool { due.isSame(as: made) }
+    }
+
+    public let happening: Happening
+    public let time: VirtualInstant
+    /// What the app's clock read; nil for what time brings.
+    public let clock: VirtualInstant?
+    /// The position in the ``Timeline``; that of the moment before for answers and for what time brings.
+    public let position: Int
+    /// One for each observer, the app itself first.
+    public internal(set) var hearings: [Hearing]
+
+    /// The event that the oracle was told of; nil if there was none.
+    public var event: App.Event? {
+      switch happening {
+      case .lived(let happening): happening.event
+      case .alarm(let event): event
+      case .nothing: nil
+      }
+    }
+
+    public var isRight: Bool { hearings.allSatisfy(\.isRight) }
+  }
+
+  /// In order of time.
+  public let moments: [Moment]
+  public let history: History<App>
+
+  /// - Parameter rival: the history of a rival that was led through this one; nil: the oracle says what is due.
+  /// - Complexity: one pass over the moments of the history.
+  public init(of history: History<App>, against rival: History<App>? = nil) {
+    var builder: JudgementBuilder<App>
+    if let rival {
+      var expectation = RivalExpectation(rival)
+      builder = JudgementBuilder(history)
+      builder.judge(by: &expectation)
+    } else {
+      var expectation = OracleExpectation<App>()
+      builder = JudgementBuilder(history)
+      builder.judge(by: &expectation)
+    }
+    moments = builder.moments
+    self.history = history
+  }
+
+  /// The first step that changed nothing for anybody, so that the steps without it are the same story: an answer to
+  /// nothing, an event that cannot happen, a pause in which no timer ran and no alarm rang. Nil if there is none.
+  public var idleStep: Int? {
+    let rung = moments.compactMap { if case .alarm = $0.happening { $0.time } else { nil } }
+    let pause = history.pauses.first { pause in
+      !pause.isFelt && !rung.contains { $0 > pause.start && $0 <= pause.end }
+    }
+    return [history.idleStep, pause?.stepIndex].compactMap(\.self).min()
+  }
+
+  /// Every moment at which somebody heard something else than was due to it, in order.
+  public var divergences: [Divergence<App>] { divergences(countMax: .max) }
+
+  public var firstDivergence: Divergence<App>? { divergences(countMax: 1).first }
+
+  public var isIdentical: Bool { moments.allSatisfy(\.isRight) }
+
+  private func divergences(countMax: Int) -> [Divergence<App>] {
+    guard let first = moments.firstIndex(where: { !$0.isRight }) else { return [] }
+    let events = moments.compactMap(\.event)
+    var eventCount = moments[..<first].count { $0.event != nil }
+    var found: [Divergence<App>] = []
+    for moment in moments[first...] {
+      if moment.event != nil { eventCount += 1 }
+      for (observer, hearing) in moment.hearings.enumerated() where !hearing.isRight {
+        found.append(
+          Divergence(
+            history: events[..<eventCount], eventIndex: App.hasWorld ? max(eventCount - 1, 0) : moment.position,
+            time: moment.time, other: moment.words, observer: observer, expected: hearing.due, actual: hearing.made))
+        if found.count == countMax { return found }
+      }
+    }
+    return found
+  }
+}
+
+extension Judgement.Moment {
+  /// What happened, in a few words; nil if it was an event.
+  fileprivate var words: String? {
+    switch happening {
+    case .alarm: nil
+    case .nothing: Divergence<App>.noEvent
+    case .lived(let happening):
+      switch happening {
+      case .event, .reply, .answer: nil
+      case .timer: Divergence<App>.noEvent
+      case .lost(let event): "\(Step.Mishap.dropped.rawValue) \(App.word(event))"
+      case .lateSubscriber: Step.lateSubscriberWord
+      case .completion(let lane): Step.completionWord + App.lanes[lane]
+      case .failure(let lane): Step.failureWord + App.lanes[lane]
+      case .fault(let fault): fault.rawValue
+      }
+    }
+  }
+}
+
+extension Array where Element: Decision {
+  /// Whether two lists hold the same decisions, those of each kind in the same order.
+  func isSame(as other: [Element]) -> Bool {
+    if self == other { return true }
+    guard count == other.count, count > 1 else { return false }
+    return byKind == other.byKind
+  }
+
+  /// Sorted by kind; those of one kind stay in their order.
+  private var byKind: [Element] {
+    enumerated().sorted { ($0.element.kind, $0.offset) < ($1.element.kind, $1.offset) }.map(\.element)
+  }
+}

@@ -1,0 +1,120 @@
+import Scenarios
+import Streams
+
+/// Merges the moments of a history with what was due in it.
+struct JudgementBuilder<App: Scenarios.App> {
+  typealias Moment = Judgement<App>.Moment
+
+  private(set) var moments: [Moment] = []
+  private let history: History<App>
+  /// By observer: the entries of the moments that are still to come.
+  private var unplaced: [ArraySlice<History<App>.Hearing.Entry>]
+
+  init(_ history: History<App>) {
+    self.history = history
+    unplaced = history.hearings.map(\.entriesByMoment)
+  }
+
+  /// What each observer heard at a moment, the next one in order.
+  private mutating func takeMade(at moment: Int) -> [[App.Decision]] {
+    unplaced.indices.map { observer in
+      let made = unplaced[observer].prefix { $0.eventIndex == moment }
+      unplaced[observer].removeFirst(made.count)
+      return made.map(\.decision)
+    }
+  }
+
+  mutating func judge(by expectation: inout some Expectation<App>) {
+    for (index, moment) in history.moments.enumerated() {
+      let made = takeMade(at: index)
+      switch moment.happening {
+      case .timer:
+        let first = moments.count
+        ring(through: moment.time, upTo: index, &expectation)
+        if made.contains(where: { !$0.isEmpty }) { place(made, of: moment, rungFrom: first) }
+        continue
+      case .answer: ring(through: moment.time, upTo: index, &expectation)
+      case .event, .reply, .lost, .lateSubscriber, .completion, .failure, .fault:
+        ring(before: moment.time, upTo: index, &expectation)
+      }
+      let due = expectation.due(at: moment, index: index)
+      moments.append(
+        Moment(
+          happening: .lived(moment.happening), time: moment.time, clock: moment.clock, position: moment.position,
+          hearings: hearings(due, made, at: index)))
+    }
+    ring(through: history.end, upTo: history.moments.count, &expectation)
+  }
+
+  /// - Parameter index: of the moment that comes next.
+  private mutating func ring(
+    before time: VirtualInstant, upTo index: Int, _ expectation: inout some Expectation<App>
+  ) {
+    while let next = expectation.nextOwn, next < time { ringNext(upTo: index, &expectation) }
+  }
+
+  private mutating func ring(
+    through time: VirtualInstant, upTo index: Int, _ expectation: inout some Expectation<App>
+  ) {
+    while let next = expectation.nextOwn, next <= time { ringNext(upTo: index, &expectation) }
+  }
+
+  private mutating func ringNext(upTo index: Int, _ expectation: inout some Expectation<App>) {
+    guard let own = expectation.takeOwn() else { return }
+    moments.append(
+      Moment(
+        happening: own.event.map { .alarm($0) } ?? .nothing, time: own.time, clock: nil,
+        position: moments.last?.position ?? 0,
+        hearings: hearings(own.due, history.hearings.map { _ in [] }, at: index)))
+  }
+
+  /// - Parameters:
+  ///   - due: the decisions due to each observer; to all observers, if there is one list.
+  ///   - index: of the moment, or of the one that comes next. Observers that subscribe then or later hear nothing.
+  private func hearings(_ due: [[App.Decision]], _ made: [[App.Decision]], at index: Int) -> [Moment.Hearing] {
+    history.hearings.indices.map { observer in
+      let hasJoined = history.hearings[observer].subscription < index
+      let own = due.count > 1 ? (observer < due.count ? due[observer] : []) : due.first ?? []
+      return Moment.Hearing(due: due.count > 1 || hasJoined ? own : [], made: made[observer])
+    }
+  }
+
+  /// Finds the moments to which timers' decisions belong: the alarms that rang at this instant, after whatever else happened at
+  /// it. Each gets as many decisions as were due at it and are the right ones, and the last gets the rest.
+  private mutating func place(_ made: [[App.Decision]], of timer: History<App>.Moment, rungFrom first: Int) {
+    var places = Array(first..<moments.count)
+    if first > 0, moments[first - 1].time == timer.time { places.insert(first - 1, at: 0) }
+    guard let last = places.last, moments[last].time == timer.time else {
+      moments.append(
+        Moment(
+          happening: .nothing, time: timer.time, clock: nil, position: timer.position,
+          hearings: made.map { Moment.Hearing(due: [], made: $0) }))
+      return
+    }
+    places.removeAll { moments[$0].time < timer.time }
+    for observer in made.indices {
+      var rest = made[observer][...]
+      for place in places.dropLast() {
+        let hearing = moments[place].hearings[observer]
+        let missing = hearing.due.count - hearing.made.count
+        guard missing > 0, hearing.due.isSame(as: hearing.made + rest.prefix(missing)) else { continue }
+        moments[place].hearings[observer].made += rest.prefix(missing)
+        rest = rest.dropFirst(missing)
+      }
+      moments[last].hearings[observer].made += rest
+    }
+  }
+}
+
+extension History.Hearing {
+  /// The entries moment by moment: a reply is decided on before its event is done with.
+  fileprivate var entriesByMoment: ArraySlice<Entry> {
+    guard !zip(entries, entries.dropFirst()).allSatisfy({ $0.eventIndex <= $1.eventIndex }) else {
+      return Array(entries)[...]
+    }
+    // Entries of one moment stay in their order.
+    return entries.enumerated()
+      .sorted { ($0.element.eventIndex, $0.offset) < ($1.element.eventIndex, $1.offset) }
+      .map(\.element)[...]
+  }
+}
