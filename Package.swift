@@ -32,6 +32,7 @@ let libraries = [
   Module("Streams"),
   Module("ModelController", in: "Sources/Kits", imports: ["Streams"]),
   Module("Reactor", in: "Sources/Kits", imports: ["Streams"]),
+  Module("Feedback", in: "Sources/Kits", imports: ["Streams"]),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
@@ -91,7 +92,7 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Reactor", "Traces", "Scenarios", "Verification",
+    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "Traces", "Scenarios", "Verification",
     "BenchCommand", "VideoCall", "Operators",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
@@ -107,6 +108,7 @@ let tests = [
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
   Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
   Module("ReactorTests", in: "Tests", imports: ["Reactor", "Streams"]),
+  Module("FeedbackTests", in: "Tests", imports: ["Feedback", "Streams"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(
