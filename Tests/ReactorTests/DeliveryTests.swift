@@ -18,6 +18,14 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test("Contract 1: reduce goes on from its own last state, not from the transformed one")
+  func transformedOnce() {
+    let reactor = ScriptedReactor()
+    reactor.transformStates = { $0.map { "(\($0))" }.eraseToAnyPublisher() }
+    for action in ["a", "b"] { reactor.action.send(action) }
+    #expect(reactor.currentState == "(ab)")
+  }
+
   @Test(
     "Contract 2: the first use starts the reactor, and reading the current state does not", arguments: [true, false])
   func start(byAction: Bool) {
