@@ -69,8 +69,7 @@ where Requests.Element: Hashable, Effects.Failure == Never {
   func receive(_ state: State) {
     let next = requests(state)
     stateCount += 1
-    for request in next { members[request]?.lastState = stateCount }
-    cancelMembers { $0.lastState != stateCount }
+    if !areAllAskedFor(by: next) { cancelMembers { $0.lastState != stateCount } }
     for request in next where members[request] == nil {
       // An effect may have cancelled the system.
       if inbox.isOver { return }
@@ -79,6 +78,19 @@ where Requests.Element: Hashable, Effects.Failure == Never {
       members[request] = member
       inbox.listen(to: effects(request), as: member.effect)
     }
+  }
+
+  /// Marks the members that `requests` contains.
+  /// - Returns: whether these are all.
+  @inlinable
+  func areAllAskedFor(by requests: Requests) -> Bool {
+    var count = 0
+    for request in requests {
+      guard let index = members.index(forKey: request), members.values[index].lastState != stateCount else { continue }
+      members.values[index].lastState = stateCount
+      count += 1
+    }
+    return count == members.count
   }
 
   /// Never comes: a system has no end but a cancellation.

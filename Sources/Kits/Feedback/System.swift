@@ -27,7 +27,7 @@ extension Publishers {
   /// As ``system(initialState:reduce:feedback:)``, but each event is handled in an action of `scheduler`, and never
   /// inside the call that sends it.
   ///
-  /// The scheduler stays on the isolation domain of the subscription: ``VirtualScheduler``, or `DispatchQueue.main` for a
+  /// The scheduler stays on the isolation domain of the subscription: `VirtualScheduler`, or `DispatchQueue.main` for a
   /// subscription on the main thread. It is no way to another thread.
   /// - Complexity: an event costs one scheduled action.
   @inlinable
