@@ -31,6 +31,8 @@ let libraries = [
   Module("Basics"),
   Module("Streams"),
   Module("ModelController", in: "Sources/Kits", imports: ["Streams"]),
+  Module("Reactor", in: "Sources/Kits", imports: ["Streams"]),
+  Module("Feedback", in: "Sources/Kits", imports: ["Streams"]),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
@@ -90,8 +92,8 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall",
-    "Operators",
+    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "Traces", "Scenarios", "Verification",
+    "BenchCommand", "VideoCall", "Operators",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -105,6 +107,8 @@ let tests = [
   Module("BasicsTests", in: "Tests", imports: ["Basics"]),
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
   Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
+  Module("ReactorTests", in: "Tests", imports: ["Reactor", "Streams"]),
+  Module("FeedbackTests", in: "Tests", imports: ["Feedback", "Streams"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(

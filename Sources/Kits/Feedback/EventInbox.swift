@@ -1,0 +1,59 @@
+import Streams
+
+/// Where the feedbacks of one system leave their events.
+@usableFromInline
+final class EventInbox<Event> {
+  /// What a system does at a time.
+  @usableFromInline
+  enum Turn {
+    case start
+    /// An event, and who sent it: nothing happens if that has been cancelled by then.
+    case event(Event, RunningEffect)
+  }
+
+  /// A turn sent inside another one waits.
+  @usableFromInline let turns = PassthroughSubject<Turn, Never>(delivery: .queued)
+  /// Runs an action later; nil if an event is sent to `turns` at once.
+  @usableFromInline let schedule: ((@escaping () -> Void) -> Void)?
+  /// Set when the system is cancelled. Exclusivity is not checked: no other code runs while the property is accessed.
+  @exclusivity(unchecked) @usableFromInline var isOver = false
+
+  @inlinable
+  init(schedule: ((@escaping () -> Void) -> Void)?) { self.schedule = schedule }
+
+  @inlinable
+  func send(_ event: Event, of effect: RunningEffect) {
+    let turn = Turn.event(event, effect)
+    if let schedule { schedule { [turns] in turns.send(turn) } } else { turns.send(turn) }
+  }
+
+  /// Subscribes to `events`, unless the system is over.
+  @discardableResult @inlinable
+  func listen<Events: Publisher>(to events: Events, as effect: RunningEffect = RunningEffect()) -> RunningEffect
+  where Events.Output == Event, Events.Failure == Never {
+    if !isOver { events.subscribe(Listener(inbox: self, effect: effect)) }
+    return effect
+  }
+
+  @usableFromInline
+  struct Listener: Subscriber {
+    @usableFromInline typealias Failure = Never
+    @usableFromInline let inbox: EventInbox
+    @usableFromInline let effect: RunningEffect
+
+    @inlinable
+    init(inbox: EventInbox, effect: RunningEffect) {
+      self.inbox = inbox
+      self.effect = effect
+    }
+
+    @inlinable
+    func receive(subscription: consuming any Subscription) { effect.keep(subscription) }
+
+    @inlinable
+    func receive(_ event: Event) { inbox.send(event, of: effect) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Never>) { effect.finish() }
+  }
+}

@@ -1,0 +1,76 @@
+import Streams
+
+/// Turns the actions of a user into mutations, and mutations into states, as ReactorKit does.
+///
+///     final class Counter: Reactor {
+///       enum Action { case increase, load }
+///       enum Mutation {
+///         case add(Int)
+///         case setLoading(Bool)
+///       }
+///       struct State { var value = 0, isLoading = false }
+///
+///       let initialState = State()
+///       let loop = Loop()
+///
+///       func mutate(action: Action) -> AnyPublisher<Mutation, Never> { … }
+///       func reduce(state: State, mutation: Mutation) -> State { … }
+///     }
+///
+///     let token = counter.state.map(\.value).removeDuplicates().sink { show($0) }
+///     counter.action.send(.increase)
+///
+/// What you can rely on is in <doc:Contract>.
+public protocol Reactor: AnyObject {
+  /// What a user can do.
+  associatedtype Action
+  /// How the state can change.
+  associatedtype Mutation = Action
+  associatedtype State
+  /// How what ``mutate(action:)`` returns may fail: `Never`, unless the reactor's `mutate` says otherwise.
+  associatedtype MutationFailure: Error = Never
+
+  typealias Loop = ReactorLoop<Action, State>
+
+  /// What runs the reactor. A stored property: `let loop = Loop()`.
+  var loop: Loop { get }
+
+  /// The state to begin with. A stored property, as in ReactorKit.
+  var initialState: State { get }
+
+  /// What an action leads to, at once or later. The place of side effects. It may read ``currentState``.
+  ///
+  /// The default passes the action on if it is the mutation, and sends nothing otherwise. A failure ends the mutations
+  /// of this action, and nothing else.
+  func mutate(action: Action) -> AnyPublisher<Mutation, MutationFailure>
+
+  /// The state after a mutation, without side effects. The default changes nothing.
+  func reduce(state: State, mutation: Mutation) -> State
+
+  /// Changes the stream of actions, or merges others into it. Called once, as the other two are. To capture the reactor
+  /// strongly in one of the three is a cycle.
+  func transform(action: AnyPublisher<Action, Never>) -> AnyPublisher<Action, Never>
+
+  /// Changes the stream of mutations, or merges others into it.
+  func transform(mutation: AnyPublisher<Mutation, Never>) -> AnyPublisher<Mutation, Never>
+
+  /// Changes the stream of states, which begins with ``initialState``.
+  func transform(state: AnyPublisher<State, Never>) -> AnyPublisher<State, Never>
+}
+
+extension Reactor {
+  /// Where to send what the user does. Its first use starts the reactor.
+  @inlinable
+  public var action: ActionSubject<Action> {
+    loop.start(self)
+    return loop.action
+  }
+
+  /// Sends the last state at once and each later one. Its first use starts the reactor.
+  @inlinable
+  public var state: StateStream<State> { loop.start(self) }
+
+  /// The last state; ``initialState`` before there is one. It changes right before the subscribers of ``state`` hear.
+  @inlinable
+  public var currentState: State { loop.states?.subject.value ?? initialState }
+}

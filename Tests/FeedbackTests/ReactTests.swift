@@ -1,0 +1,98 @@
+import Feedback
+import Streams
+import Testing
+
+/// The request is the last letter of the state, none after a dot. Answers come from outside.
+@Suite struct ReactTests {
+  private let recorder = Recorder()
+  private let events = Texts()
+  private let answers = ["a": Texts(), "b": Texts(), "c": Texts()]
+
+  private func lastLetter(_ state: String) -> String? { state.last.flatMap { $0.isLowercase ? "\($0)" : nil } }
+
+  private var reacting: TextFeedback {
+    .react(request: lastLetter) { [answers, recorder] in answers[$0]!.noting($0, in: recorder) }
+  }
+
+  @Test("Contract 6: an effect runs while the state asks for it")
+  func request() {
+    let token = textSystem(.events(events), reacting).sink { _ in }
+    events.send("a")
+    #expect(recorder.take() == "+a")
+    events.send("")
+    #expect(recorder.take() == "", "the same request leaves it alone")
+    events.send("b")
+    #expect(recorder.take() == "-a +b")
+    events.send(".")
+    #expect(recorder.take() == "-b")
+    events.send("b")
+    #expect(recorder.take() == "+b", "the same request after none is a new one")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 6: an effect that has completed does not start again while its request stays")
+  func completed() {
+    let token = textSystem(.events(events), reacting).sink { _ in }
+    events.send("a")
+    answers["a"]?.send(completion: .finished)
+    events.send("")
+    #expect(recorder.take() == "+a")
+    events.send("b")
+    #expect(recorder.take() == "+b")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 7: a cancelled effect is not heard")
+  func cancelled() {
+    let token = textSystem(.events(events), reacting).record(in: recorder, as: "state:")
+    events.send("a")
+    events.send("b")
+    _ = recorder.take()
+    answers["a"]?.send("A")
+    #expect(recorder.take() == "")
+    answers["b"]?.send("B")
+    #expect(recorder.take() == "state:abB -b")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 7: an answer that waits for its turn is dropped when its request goes first")
+  func waiting() {
+    let token = textSystem(.events(events), reacting).sink { [events, answers, recorder] state in
+      recorder.note("state:" + state)
+      // The effect still runs, as the feedback has not heard this state. Both events wait.
+      guard state == "a!" else { return }
+      events.send("b")
+      answers["a"]?.send("A")
+    }
+    events.send("a")
+    _ = recorder.take()
+    events.send("!")
+    #expect(recorder.take() == "state:a! -a state:a!b +b")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 7: an answer that waits for the scheduler is dropped when its request goes first")
+  func waitingForTheScheduler() {
+    let scheduler = VirtualScheduler()
+    let token = textSystem(.events(events), reacting, on: scheduler).record(in: recorder, as: "state:")
+    events.send("a")
+    scheduler.run()
+    _ = recorder.take()
+    events.send("b")
+    answers["a"]?.send("A")
+    scheduler.run()
+    #expect(recorder.take() == "state:ab -a +b")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 7: events of an effect that has completed are handled", arguments: [false, true])
+  func completedBeforeItsTurn(isScheduled: Bool) {
+    let scheduler = VirtualScheduler()
+    let answering = TextFeedback.react(request: lastLetter) { Just($0.uppercased()) }
+    let token = textSystem(.events(events), answering, on: isScheduled ? scheduler : nil).record(in: recorder)
+    events.send("a")
+    scheduler.run()
+    #expect(recorder.take() == " a aA")
+    withExtendedLifetime(token) {}
+  }
+}
