@@ -4,10 +4,14 @@ import Traces
 extension TraceRecipe {
   /// Events of the app by chance, for an app that lists no trace of its own.
   public static func random<App: Scenarios.App>(of app: App.Type) -> TraceRecipe {
-    TraceRecipe(
-      name: "random", summary: "any events of the app in any order, some three a second", parameters: RandomTraffic()
-    ) { traffic, seed, events in
-      traffic.trace(of: app, named: "random", seed: seed, events: events)
+    let (name, summary) = ("random", "any events of the app in any order, some three a second")
+    guard app.hasWorld else {
+      return TraceRecipe(name: name, summary: summary, parameters: RandomTraffic()) { traffic, seed, events in
+        traffic.trace(of: app, named: name, seed: seed, events: events)
+      }
+    }
+    return TraceRecipe(name: name, summary: summary, parameters: AnsweredTraffic()) { traffic, seed, events in
+      traffic.trace(of: app, named: name, seed: seed, events: events)
     }
   }
 }
@@ -17,16 +21,10 @@ extension TraceRecipe {
 struct RandomTraffic: ParameterGroup {
   var gap: Duration = .milliseconds(300)
   var rareLetter: Chance = 0.02
-  /// Of an app with a world.
-  var latency = LogNormal(median: .milliseconds(300), sigma: 0.5)
-  var mishaps: Chance = 0.05
 
   static let parameters: [Parameter<Self>] = [
     Parameter("random.gap", \.gap, "gap between events, mean"),
     Parameter("random.rare", \.rareLetter, "one of the app's rare letters, per event"),
-    Parameter("random.latency", \.latency.median, "latency of an answer, median"),
-    Parameter("random.latency.sigma", \.latency.sigma, "the same, standard deviation of its logarithm"),
-    Parameter("random.mishaps", \.mishaps, "another answer than the usual one, per request"),
   ]
 
   /// A trace of exactly `count` events; the same bytes on every machine for the same arguments.
@@ -54,11 +52,28 @@ struct RandomTraffic: ParameterGroup {
       return line
     }
     let origin = ["generator: RandomTraffic, \(name) of \(app.name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(name: name, origin: origin + parameterLines(), events: conditions(of: app, seed: seed) + events)
+    return Trace(name: name, origin: origin + parameterLines(), events: events)
   }
+}
 
-  private func conditions<App: Scenarios.App>(of app: App.Type, seed: UInt64) -> [TraceEvent] {
+/// Random events of an app with a world, and how the world answers.
+struct AnsweredTraffic: ParameterGroup {
+  var traffic = RandomTraffic()
+  var latency = LogNormal(median: .milliseconds(300), sigma: 0.5)
+  var mishaps: Chance = 0.05
+
+  static let parameters: [Parameter<Self>] = [
+    Parameter("random.gap", \.traffic.gap, "gap between events, mean"),
+    Parameter("random.rare", \.traffic.rareLetter, "one of the app's rare letters, per event"),
+    Parameter("random.latency", \.latency.median, "latency of an answer, median"),
+    Parameter("random.latency.sigma", \.latency.sigma, "the same, standard deviation of its logarithm"),
+    Parameter("random.mishaps", \.mishaps, "another answer than the usual one, per request"),
+  ]
+
+  func trace<App: Scenarios.App>(of app: App.Type, named name: String, seed: UInt64, events: Int) -> Trace {
+    var trace = traffic.trace(of: app, named: name, seed: seed, events: events)
     let usual = Conditions.Service(latency: latency, mishaps: mishaps)
-    return app.hasWorld ? Conditions(seed: seed, usual: usual).lines : []
+    trace.events.insert(contentsOf: Conditions(seed: seed, usual: usual).lines, at: 0)
+    return trace
   }
 }

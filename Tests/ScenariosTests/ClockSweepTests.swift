@@ -132,7 +132,7 @@ import Traces
 
   // MARK: - What instances leave behind
 
-  /// Counts those of its kind that are alive; a timer that is never run holds it.
+  /// Counts those of its kind that are alive; a timer that is due too late to run holds it.
   private final class Counted: Architecture {
     static let name = "counted"
     static let origin = "a test"
@@ -153,8 +153,8 @@ import Traces
     }
 
     func receive(_ event: Till.Event) {
-      environment.scheduler.schedule(after: .seconds(1)) { [self] in environment.decisions.removeAll() }
-      timer = environment.scheduler.schedule(after: .seconds(2)) {}
+      environment.scheduler.schedule(after: .seconds(100)) { [self] in environment.decisions.removeAll() }
+      timer = environment.scheduler.schedule(after: .seconds(200)) {}
     }
   }
 

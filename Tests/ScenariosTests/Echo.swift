@@ -49,6 +49,21 @@ enum Echo: App {
     }
   }
 
+  /// Says a word every 13 s, for ever.
+  final class Repeating: Architecture {
+    static let name = "repeating"
+    static let origin = "a test"
+    static let promise = Promise<Echo>.identical
+    private let environment: Environment<Echo>
+
+    init(_ environment: Environment<Echo>) { self.environment = environment }
+
+    func receive(_ event: String) {
+      environment.decisions.emit(Decision(payload: event))
+      environment.scheduler.schedule(after: .seconds(13)) { [self] in receive(event) }
+    }
+  }
+
   static func trace(_ events: [(Int64, String, Int64?)]) -> Trace {
     Trace(
       name: "test",

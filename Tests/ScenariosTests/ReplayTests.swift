@@ -12,21 +12,32 @@ import Traces
   }
 
   @Test func timersDueBeforeTheNextEventRunFirst() {
-    #expect(said([(0, "a", nil), (11, "b", nil)]) == ["0 a@0/0", "0 a'@10/10", "1 b@11/11"])
+    #expect(said([(0, "a", nil), (11, "b", nil)]) == ["0 a@0/0", "0 a'@10/10", "1 b@11/11", "1 b'@21/21"])
   }
 
   @Test func timersDueAtTheInstantOfAnEventRunAfterIt() {
-    #expect(said([(0, "a", nil), (10, "b", nil)]) == ["0 a@0/0", "1 b@10/10", "1 a'@10/10"])
+    #expect(said([(0, "a", nil), (10, "b", nil)]) == ["0 a@0/0", "1 b@10/10", "1 a'@10/10", "1 b'@20/20"])
   }
 
   @Test func theClockIsStrictlyIncreasingUnlessTheTraceSaysOtherwise() {
     #expect(
       said([(5, "a", nil), (5, "b", nil), (6, "c", nil), (6, "d", 6), (7, "e", -1), (7, "f", nil)])
-        == ["0 a@5/5", "1 b@5/6", "2 c@6/7", "3 d@6/6", "4 e@7/-1", "5 f@7/7"])
+        == [
+          "0 a@5/5", "1 b@5/6", "2 c@6/7", "3 d@6/6", "4 e@7/-1", "5 f@7/7", "5 a'@15/15", "5 b'@15/15", "5 c'@16/16",
+          "5 d'@16/16", "5 e'@17/17", "5 f'@17/17",
+        ])
   }
 
   @Test func aClockAheadOfTheTimersStaysAhead() {
-    #expect(said([(0, "a", 100), (20, "b", nil)]) == ["0 a@0/100", "0 a'@10/100", "1 b@20/101"])
+    #expect(said([(0, "a", 100), (20, "b", nil)]) == ["0 a@0/100", "0 a'@10/100", "1 b@20/101", "1 b'@30/101"])
+  }
+
+  @Test("after the last event time runs on for a minute, and what is due later is dropped")
+  func settling() {
+    #expect(said([(0, "a", nil)]) == ["0 a@0/0", "0 a'@10/10"])
+    let log = DecisionLog<Echo.Decision>()
+    entry(Echo.Repeating.self).replay(Script<Echo>(Echo.trace([(0, "a", nil)])), log)
+    #expect(log.count == 5)
   }
 
   @Test(arguments: [0, 1, 255, 256, 257, 1000])
@@ -54,7 +65,7 @@ import Traces
     let log = DecisionLog<Echo.Decision>()
     entry(Echo.Late.self).replay(Script<Echo>(["a"]), log) { phase in
       phases.append(phase)
-      #expect(log.count == (phase == .didReplay ? 1 : 0))
+      #expect(log.count == (phase == .didReplay ? 2 : 0))
     }
     #expect(phases == [.willBuild, .willReplay, .didReplay])
   }
@@ -76,8 +87,10 @@ import Traces
     let log = DecisionLog<Echo.Decision>()
     #expect(log.hash == 0xcbf2_9ce4_8422_2325)
     entry(Echo.Late.self).replay(Script<Echo>(["a"]), log) { _ in }
-    // Event 0, kind 2, "a@1/1" of 5 bytes.
-    let bytes: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 0, 0, 0, 0, 0, 0, 0] + Array("a@1/1".utf8)
+    // Event 0, kind 2, "a@1/1" of 5 bytes; then what the timer says after it, of 8 bytes.
+    let bytes: [UInt8] =
+      [0, 0, 0, 0, 0, 0, 0, 0, 2, 5, 0, 0, 0, 0, 0, 0, 0] + Array("a@1/1".utf8)
+      + [0, 0, 0, 0, 0, 0, 0, 0, 2, 8, 0, 0, 0, 0, 0, 0, 0] + Array("a'@11/11".utf8)
     let expected = bytes.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     #expect(log.hash == expected)
   }

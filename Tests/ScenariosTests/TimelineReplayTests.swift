@@ -90,14 +90,14 @@ import Traces
   @Test func timersDueBeforeAMomentRunFirst() {
     #expect(
       lines(history(patient, [.item, .pay.wait(11)])) == [
-        "0 item(1) 1/1", "0 item(1)' 11/11", "1 pay 12/12",
+        "0 item(1) 1/1", "0 item(1)' 11/11", "1 pay 12/12", "1 pay' 22/22",
       ])
   }
 
   @Test func timersDueAtAMomentRunAfterIt() {
     #expect(
       lines(history(patient, [.item, .pay.wait(10)])) == [
-        "0 item(1) 1/1", "1 pay 11/11", "1 item(1)' 11/11",
+        "0 item(1) 1/1", "1 pay 11/11", "1 item(1)' 11/11", "1 pay' 21/21",
       ])
   }
 
@@ -105,7 +105,7 @@ import Traces
   func timersAtOtherMoments() {
     #expect(
       lines(history(patient, [.item, .pay.mishap(.dropped).wait(5), Step(.lateSubscriber).wait(10), .item]))
-        == ["0 item(1) 1/1", "1 item(1)' 11/11", "3 item(2) 17/17"])
+        == ["0 item(1) 1/1", "1 item(1)' 11/11", "3 item(2) 17/17", "3 item(2)' 27/27"])
   }
 
   @Test("a timer that runs after a reply runs at the reply, which is the event before")
@@ -113,12 +113,13 @@ import Traces
     #expect(
       lines(history(patient, [.item.reply(1), .item.wait(20)])) == [
         "0 item(1) 1/1", "1 pay 2/2", "1 pay' 12/12", "1 item(1)' 12/12", "2 item(2) 22/22",
+        "2 item(2)' 32/32",
       ])
   }
 
   @Test func aLateSubscriberHearsWhatTimersDecide() {
     let history = history(patient, [.item, Step(.lateSubscriber), .pay.wait(20)])
-    #expect(lines(history, observer: 1) == ["1 item(1) 1/1", "1 item(1)' 11/11", "2 pay 22/22"])
+    #expect(lines(history, observer: 1) == ["1 item(1) 1/1", "1 item(1)' 11/11", "2 pay 22/22", "2 pay' 32/32"])
   }
 
   // MARK: - What an architecture can express

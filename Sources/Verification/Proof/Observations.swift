@@ -48,7 +48,9 @@ final class Observations<App: Scenarios.App> {
   func decisions(on word: [Int]) throws(ProofError) -> [App.Decision] {
     replayCount += 1
     let decided = replay(try numbered.events(word))
-    guard environment.current.scheduler.nextDue == .distantFuture else {
+    // A timer that was set has moved time on, or is due after the end.
+    let scheduler = environment.current.scheduler
+    guard scheduler.nextDue == .distantFuture, scheduler.now.nanoseconds == Int64(word.count) else {
       throw .waits(architecture: architecture.name, word: word.map { letterNames[$0] })
     }
     var node = 0

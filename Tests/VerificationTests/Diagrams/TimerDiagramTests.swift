@@ -45,27 +45,28 @@ import VideoCall
       })
   }
 
-  @Test("a witness a nanosecond apart leaves a timer no time: what is drawn is the trace's own, at its times")
-  func ownTimes() throws {
+  @Test("a timer rings after the last event of a witness too, and what it decides is drawn when it does")
+  func afterWitness() throws {
     let record = Self.benchmark.correctness(
       of: Self.benchmark.architectures[0], on: Self.typing(at: 100, 200, 250, 1_000, 1_100))
     let divergence = try #require(record.divergences.first)
     #expect(record.divergences.count == 1)
     #expect(divergence.cause?.sentence == "calls once typing pauses")
-    #expect(divergence.count == 1)
+    #expect(divergence.count == 2)
     #expect(divergence.firstIndex == 2)
-    #expect(divergence.witness == ["type", "type"])
+    #expect(divergence.firstNanoseconds == 550_000_000)
+    #expect(divergence.witness == ["type"])
     let diagram = try #require(divergence.diagram)
-    #expect(diagram.instants.map(\.nanoseconds) == [250_000_000, 550_000_000, 1_000_000_000])
+    #expect(diagram.instants.map(\.nanoseconds) == [1, 300_000_001])
     #expect(
       MarbleText(diagram).lines == [
-        #"time      ──────300ms──450ms─"#,
-        #"text      ─"3"──────────"4"──"#,
-        #"Call      ───────────────────"#,
-        #"push      ───────────────────"#,
-        #"Answer    ───────────────────"#,
-        #"oracle    ───────────────────"#,
-        #"impatient ───────"3"─────────"#,
+        #"time      ──────300ms─"#,
+        #"text      ─"1"────────"#,
+        #"Call      ────────────"#,
+        #"push      ────────────"#,
+        #"Answer    ────────────"#,
+        #"oracle    ────────────"#,
+        #"impatient ───────"1"──"#,
       ])
   }
 
