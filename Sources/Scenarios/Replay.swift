@@ -47,19 +47,35 @@ public struct Replay<A: Architecture> {
   @inlinable @inline(never)
   static func instance(in environment: Environment<A.App>) -> A { A(environment) }
 
-  // The three loops are not inlined, so that what an event costs does not depend on who calls them.
-
-  /// Replays all events.
-  @inlinable @inline(never)
+  /// Replays all events, and lets time run on.
+  @inlinable
   public func run() {
-    run(0..<script.count)
+    runEvents()
     environment.settleAtEnd()
   }
 
-  /// Replays all events and records how long each batch took, in nanoseconds. What is left over after the last full
-  /// batch is replayed, not recorded.
-  @inlinable @inline(never)
+  /// The same, and records how long each batch took, in nanoseconds. What is left over after the last full batch is
+  /// replayed, not recorded.
+  @inlinable
   public func run(recordingBatches histogram: inout Histogram) {
+    runBatches(recording: &histogram)
+    environment.settleAtEnd()
+  }
+
+  /// The same, and records how long each event took, in nanoseconds; the clock is read once between two events.
+  @inlinable
+  public func run(recordingEvents histogram: inout Histogram) {
+    runEvents(recording: &histogram)
+    environment.settleAtEnd()
+  }
+
+  // The three loops are not inlined, so that what an event costs does not depend on who calls them.
+
+  @inlinable @inline(never)
+  func runEvents() { run(0..<script.count) }
+
+  @inlinable @inline(never)
+  func runBatches(recording histogram: inout Histogram) {
     var start = 0
     var last = MonotonicClock.now
     while start + Self.batchSize <= script.count {
@@ -70,7 +86,17 @@ public struct Replay<A: Architecture> {
       last = now
     }
     run(start..<script.count)
-    environment.settleAtEnd()
+  }
+
+  @inlinable @inline(never)
+  func runEvents(recording histogram: inout Histogram) {
+    var last = MonotonicClock.now
+    for index in 0..<script.count {
+      run(index..<index + 1)
+      let now = MonotonicClock.now
+      histogram.record(now - last)
+      last = now
+    }
   }
 
   /// Replays a script shorter than a batch through as many fresh instances as fill one, and records how long 256 of their
@@ -86,19 +112,6 @@ public struct Replay<A: Architecture> {
     for replay in replays { replay.run() }
     let duration = MonotonicClock.now - start
     histogram.record(duration * UInt64(batchSize) / UInt64(replays.count * script.count))
-  }
-
-  /// Replays all events and records how long each took, in nanoseconds; the clock is read once between two events.
-  @inlinable @inline(never)
-  public func run(recordingEvents histogram: inout Histogram) {
-    var last = MonotonicClock.now
-    for index in 0..<script.count {
-      run(index..<index + 1)
-      let now = MonotonicClock.now
-      histogram.record(now - last)
-      last = now
-    }
-    environment.settleAtEnd()
   }
 
   @inlinable @inline(__always)

@@ -80,12 +80,12 @@ extension MarbleDiagram {
   }
 
   /// Remarks on how much time passed before each instant, if times matter: if a timer decides something, or somebody
-  /// answers.
+  /// answers. Events of a search are a nanosecond apart, so less than a microsecond says nothing.
   private static func timeRemarks(_ slots: [MarbleSlot]) -> [String] {
     guard slots.contains(where: \.isTimed) else { return slots.map { _ in "" } }
     return zip(slots, slots.prefix(1) + slots).map { slot, last in
       let passed = slot.nanoseconds - last.nanoseconds
-      return passed > 1 ? Duration.nanoseconds(passed).parameterText : ""
+      return passed >= 1_000 ? Duration.nanoseconds(passed).parameterText : ""
     }
   }
 }

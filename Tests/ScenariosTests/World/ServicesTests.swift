@@ -1,0 +1,97 @@
+import Scenarios
+import Streams
+import TestSupport
+import Testing
+import Traces
+
+/// What an architecture can rely on when it asks.
+@Suite struct ServicesTests {
+  /// Asks twice for each text, cancels the older request at the next text, and says what it hears.
+  private final class Asker: Architecture {
+    static let name = "asker"
+    static let origin = "a test"
+    static let promise = Promise<Lookup>.identical
+    private let environment: Environment<Lookup>
+    private var requests: [Request<Lookup>] = []
+
+    init(_ environment: Environment<Lookup>) { self.environment = environment }
+
+    func receive(_ event: Lookup.Event) {
+      guard case .text(let text) = event else { return }
+      if text == "cancel" { return requests.removeFirst().cancel() }
+      environment.scheduler.schedule(after: .nanoseconds(10)) { [self] in say("timer of \(text)") }
+      requests.append(environment.services.ask(.ask(text)) { [self] answer in say("\(answer)") })
+      say("asked \(text)")
+    }
+
+    private func say(_ text: String) {
+      environment.decisions.emit(.show("\(text) @\(environment.scheduler.now.nanoseconds)"))
+    }
+  }
+
+  private func heard(_ story: String) throws -> [String] {
+    // Words in place of the letters' numbers: a text is a line of its own.
+    let events = story.split(separator: ", ").map { part -> TraceEvent in
+      let words = part.split(separator: " ").map(String.init)
+      return TraceEvent(
+        timeNanoseconds: Int64(words[0]) ?? 0, source: words[1] == "text" ? "keyboard" : "server", kind: words[1],
+        value: words[2])
+    }
+    let history = entry(Asker.self).record(Timeline(Script<Lookup>(Trace(name: "test", events: events))))
+    return history.entries.compactMap { if case .show(let text) = $0.decision { text } else { nil } }
+  }
+
+  @Test("at one instant first what the user does, then timers, then answers")
+  func order() throws {
+    #expect(
+      try heard("0 text a, 10 text b, 10 found a") == [
+        "asked a @0", "asked b @10", "timer of a @10", "found(\"a\") @10", "timer of b @20",
+      ])
+  }
+
+  @Test("an answer goes to the longest waiting request that can be answered so, once")
+  func longestWaiting() throws {
+    #expect(
+      try heard("0 text a, 1 text b, 2 found b, 3 found b, 4 failed a") == [
+        "asked a @0", "asked b @1", "found(\"b\") @2", "failed(\"a\") @4", "timer of a @10", "timer of b @11",
+      ])
+  }
+
+  @Test("what was cancelled is not answered")
+  func cancelled() throws {
+    #expect(
+      try heard("0 text a, 1 text cancel, 2 found a") == ["asked a @0", "timer of a @10"])
+  }
+
+  // MARK: - Faults
+
+  private func heard(under fault: WorldFault, _ steps: [Step]) -> [String] {
+    let timeline = Timeline<Lookup>([Step(.world(fault))] + steps)
+    return entry(Asker.self).record(timeline).entries.compactMap { entry in
+      guard case .show(let text) = entry.decision, !text.hasPrefix("timer") else { return nil }
+      return String(text.prefix { $0 != "@" }.dropLast())
+    }
+  }
+
+  private static let type = Step.letter(0)
+  private static let found = Step.letter(2)
+
+  @Test("each fault of the world does what it says")
+  func faults() {
+    let story = [Self.type, Self.type, Self.found]
+    #expect(heard(under: .atOnce, [Self.type]) == ["found(\"1\")", "asked 1"])
+    #expect(heard(under: .never, story) == ["asked 1", "asked 2"])
+    #expect(heard(under: .twice, story) == ["asked 1", "asked 2", "found(\"1\")", "found(\"1\")"])
+    #expect(heard(under: .outOfOrder, story) == ["asked 1", "asked 2", "found(\"2\")"])
+    #expect(heard(under: .withError, story) == ["asked 1", "asked 2", "failed(\"1\")"])
+    #expect(heard(under: .afterCancellation, story) == ["asked 1", "asked 2", "found(\"1\")"])
+  }
+
+  @Test("under one of them a cancelled request is answered")
+  func afterCancellation() {
+    let canceller = entry(Lookup.Right.self)
+    let steps = [Step(.world(.afterCancellation)), .letter(0), .letter(1), .letter(0), .letter(1), .letter(2)]
+    let events = canceller.record(Timeline<Lookup>(steps)).moments.compactMap(\.happening.event)
+    #expect(events == [.text("1"), .text("2"), .found("1")])
+  }
+}

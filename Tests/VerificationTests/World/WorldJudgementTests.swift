@@ -1,0 +1,164 @@
+import Scenarios
+import Streams
+import TestSupport
+import Testing
+import Traces
+import Verification
+
+/// Histories in a world that answers, beside what was due in them.
+@Suite struct WorldJudgementTests {
+  private func contest(_ name: String) throws -> Contest<Lookup> {
+    Contest(of: try #require(Lookup.benchmark.architecture(named: name)), in: Lookup.benchmark)
+  }
+
+  private func steps(_ text: String) throws -> [Step] { try StepNotation<Lookup>.steps(text) }
+
+  private func divergence(_ name: String, _ text: String) throws -> Divergence<Lookup>? {
+    try contest(name).divergences(on: steps(text)).first
+  }
+
+  private static let stories = [
+    "type, quiet, found", "type, quiet, failed", "type, type, quiet, found", "type, quiet, type, quiet, found, found",
+    "type, quiet, type, quiet, newest found, found", "type, quiet, quiet, found", "found, type, quiet",
+    "type, type #1 +299ms, quiet, type #1, failed",
+  ]
+
+  @Test("who cancels and who ignores decides as is due", arguments: stories)
+  func right(story: String) throws {
+    #expect(try divergence("right", story) == nil)
+    #expect(try divergence("ignoring", story) == nil)
+  }
+
+  @Test("the oracle, asking and setting timers like an architecture, decides as is due", arguments: stories)
+  func oracle(story: String) throws {
+    let oracle = Contest(of: Lookup.benchmark.oracle, in: Lookup.benchmark)
+    #expect(try oracle.divergences(on: steps(story)).isEmpty)
+    let history = Lookup.benchmark.oracle.record(Timeline<Lookup>(try steps(story)))
+    #expect(history.moments.contains { if case .timer = $0.happening { true } else { false } })
+  }
+
+  @Test("an alarm that is set again is put off, and an event that cannot happen puts off nothing")
+  func putOff() throws {
+    let judgement = try contest("right").judgement(on: Timeline(steps("type, type +200ms, type #2 +200ms, quiet")))
+    let rung = judgement.moments.filter { $0.event == .quiet }.map(\.time.nanoseconds)
+    // The second keystroke comes at 200,000,001 ns, and 300 ms later nothing has changed.
+    #expect(rung == [500_000_001])
+    #expect(judgement.idleStep == 2)
+    #expect(judgement.isIdentical)
+  }
+
+  @Test("a debounce of 290 ms is not one of 300 ms")
+  func instants() throws {
+    let found = try #require(try divergence("hasty", "type, quiet"))
+    #expect(found.time.nanoseconds == 290_000_001)
+    #expect(found.event == nil)
+    #expect(found.happening == "no event")
+    #expect(found.expected.isEmpty)
+    #expect(found.actual == [.ask("1")])
+    #expect(found.history == [.text("1")])
+  }
+
+  @Test("only the first divergence of a history is judged, as what follows comes of it")
+  func firstOnly() throws {
+    let contest = try contest("credulous")
+    let story = try steps("type, quiet, type, quiet, found, newest found")
+    #expect(contest.divergences(on: story).count == 1)
+    #expect(contest.kinds(on: story) == [.cause(0)])
+    let divergence = try #require(contest.divergences(on: story).first)
+    #expect(divergence.eventIndex == 4)
+    #expect(divergence.event == .found("1"))
+    #expect(divergence.history == [.text("1"), .quiet, .text("2"), .quiet, .found("1")])
+  }
+
+  @Test("an alarm and an answer at one instant: time comes first")
+  func ties() throws {
+    // The answer stands in the trace at the instant at which its question is asked.
+    let events = [("keyboard", "text", 0), ("server", "found", 300_000_000)].map { source, kind, time in
+      TraceEvent(timeNanoseconds: Int64(time), source: source, kind: kind, value: "1")
+    }
+    let script = Script<Lookup>(Trace(name: "tie", events: events))
+    let architecture = try contest("right").actual
+    let history = architecture.record(Timeline(script))
+    #expect(Judgement(of: history).moments.compactMap(\.event) == [.text("1"), .quiet, .found("1")])
+    #expect(Judgement(of: history).isIdentical)
+  }
+
+  // MARK: - What a search passes over
+
+  @Test(
+    "a letter that changes nothing is idle",
+    arguments: [
+      ("found", 0), ("quiet", 0), ("type, found", 1), ("type, quiet, quiet", 2), ("type, type #1", 1),
+      ("type, quiet, found, failed", 3),
+    ])
+  func idle(story: String, step: Int) throws {
+    #expect(try contest("right").judgement(on: Timeline(steps(story))).idleStep == step)
+    #expect(try contest("right").judgement(on: Timeline(steps("type, quiet, type, quiet, found"))).idleStep == 4)
+    #expect(try contest("ignoring").judgement(on: Timeline(steps("type, quiet, type, quiet, found"))).idleStep == nil)
+  }
+
+  @Test("a pause in which nothing happens is felt by who can read the clock")
+  func clockReaders() {
+    let history = entry(Lookup.Timed.self).record(Timeline<Lookup>([Step.letter(1)]))
+    #expect(Judgement(of: history).idleStep == nil)
+  }
+
+  // MARK: - Observers, replies and rivals
+
+  @Test("a late subscriber hears what is decided from then on")
+  func lateSubscriber() throws {
+    let history = try contest("right").actual.record(
+      Timeline(steps("type, quiet, late subscriber, type, quiet, found")))
+    #expect(history.hearings.count == 2)
+    #expect(history.hearings[1].entries.map(\.decision) == [.ask("2"), .show("2")])
+    #expect(Judgement(of: history).isIdentical)
+  }
+
+  @Test("an event sent from inside the handler of a decision stands right behind the one it answers")
+  func replies() throws {
+    for name in ["right", "ignoring"] {
+      let judgement = try contest(name).judgement(on: Timeline(steps("type, quiet, found, type > type, quiet")))
+      #expect(judgement.isIdentical, "\(name)")
+    }
+  }
+
+  @Test("a rival meets the answers of the first, and is judged by the same moments")
+  func rivals() throws {
+    let benchmark = Lookup.benchmark
+    let (credulous, ignoring, right) = (
+      try #require(benchmark.architecture(named: "credulous")), try #require(benchmark.architecture(named: "ignoring")),
+      try #require(benchmark.architecture(named: "right"))
+    )
+    let story = try steps("type, quiet, type, quiet, found")
+    let differing = Contest(of: credulous, against: ignoring, in: benchmark).divergences(on: story)
+    #expect(differing.map(\.actual) == [[.show("1")]])
+    #expect(differing.map(\.expected) == [[]])
+    // The cancelled request gets no answer in the one's history, nor in the other's.
+    #expect(Contest(of: right, against: ignoring, in: benchmark).divergences(on: story).isEmpty)
+    #expect(Contest(of: ignoring, against: right, in: benchmark).divergences(on: story).isEmpty)
+  }
+
+  @Test("two debounces that differ are told apart by their instants")
+  func rivalTimers() throws {
+    let benchmark = Lookup.benchmark
+    let (hasty, right) = (
+      try #require(benchmark.architecture(named: "hasty")), try #require(benchmark.architecture(named: "right"))
+    )
+    let contest = Contest(of: hasty, against: right, in: benchmark)
+    let first = try #require(contest.divergences(on: steps("type, quiet")).first)
+    #expect(first.time.nanoseconds == 290_000_001)
+    #expect(first.expected.isEmpty)
+  }
+}
+
+extension Lookup {
+  /// Keeps the clock.
+  final class Timed: Architecture {
+    static let name = "timed"
+    static let origin = "a test"
+    static let promise = Promise<Lookup>.identical
+    private let clock: ManualClock
+    init(_ environment: Environment<Lookup>) { clock = environment.clock }
+    func receive(_ event: Lookup.Event) {}
+  }
+}
