@@ -31,6 +31,7 @@ let libraries = [
   Module("Basics"),
   Module("Streams"),
   Module("ModelController", in: "Sources/Kits", imports: ["Streams"]),
+  Module("ReducerKit", in: "Sources/Kits", folder: "Reducer", imports: ["Streams"]),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
@@ -90,8 +91,8 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall",
-    "Operators",
+    "Basics", "Streams", "ModelController", "ReducerKit", "Traces", "Scenarios", "Verification", "BenchCommand",
+    "VideoCall", "Operators",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -105,6 +106,7 @@ let tests = [
   Module("BasicsTests", in: "Tests", imports: ["Basics"]),
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
   Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
+  Module("ReducerKitTests", in: "Tests", imports: ["ReducerKit", "Streams"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(

@@ -1,25 +1,52 @@
 import Testing
 
-/// The engine's contract is a list of promises, and each promise a test.
+/// A contract is a list of promises, and each promise a test. The engine has one, and so have kits.
 @Suite struct ContractTests {
-  private static let numbers = Result {
-    try Repository.lines(of: "Sources/Streams/Streams.docc/Contract.md").compactMap { line in
-      line.prefixMatch(of: #/(\d+)\. /#).flatMap { Int($0.1) }
-    }
-  }
+  @Test("The engine has a contract")
+  func engine() { #expect(Contract.all.contains { $0.module == "Streams" }) }
 
-  @Test("The items are numbered from 1 without a gap")
-  func numbers() throws {
-    let numbers = try Self.numbers.get()
+  @Test("The items are numbered from 1 without a gap", arguments: Contract.all)
+  func numbers(contract: Contract) throws {
+    let numbers = try contract.numbers
+    #expect(!numbers.isEmpty)
     #expect(numbers == Array(1...numbers.count))
   }
 
-  @Test("Every item has a test that quotes its number, and no test quotes another")
-  func quoted() throws {
-    let tests = Repository.files.filter { $0.hasPrefix("Tests/") && $0.hasSuffix("Tests.swift") }
-    let quoted = try tests.flatMap { path in
+  @Test("Every item has a test that quotes its number, and no test quotes another", arguments: Contract.all)
+  func quoted(contract: Contract) throws {
+    let quoted = try contract.tests.flatMap { path in
       try Repository.text(of: path).matches(of: #/@Test\(\s*"Contract (\d+)/#).compactMap { Int($0.1) }
     }
-    #expect(try Set(quoted).sorted() == Self.numbers.get())
+    #expect(try Set(quoted).sorted() == contract.numbers)
+  }
+}
+
+/// The page `Contract.md` in the documentation of a module.
+struct Contract: Sendable, CustomTestStringConvertible {
+  let module: String
+  let page: String
+
+  var testDescription: String { module }
+
+  static let all = Repository.files.compactMap { page in
+    page.firstMatch(of: #/(\w+)\.docc\/Contract\.md$/#).map { Contract(module: String($0.1), page: page) }
+  }
+
+  var numbers: [Int] {
+    get throws {
+      try Repository.lines(of: page).compactMap { line in
+        line.prefixMatch(of: #/(\d+)\. /#).flatMap { Int($0.1) }
+      }
+    }
+  }
+
+  /// A kit's tests are in its own folder. All others quote the engine.
+  var tests: [String] {
+    let owners = Self.all.filter { $0.module != "Streams" }.map(\.module)
+    return Repository.files.filter { path in
+      guard path.hasPrefix("Tests/"), path.hasSuffix("Tests.swift") else { return false }
+      let owner = owners.first { path.hasPrefix("Tests/\($0)Tests/") } ?? "Streams"
+      return owner == module
+    }
   }
 }
