@@ -32,6 +32,7 @@ let libraries = [
   Module("Streams"),
   Module("ModelController", in: "Sources/Kits", imports: ["Streams"]),
   Module("ReducerKit", in: "Sources/Kits", folder: "Reducer", imports: ["Streams"]),
+  Module("MVVM", in: "Sources/Kits", imports: ["Streams"]),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
@@ -91,8 +92,8 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "ReducerKit", "Traces", "Scenarios", "Verification", "BenchCommand",
-    "VideoCall", "Operators",
+    "Basics", "Streams", "ModelController", "ReducerKit", "MVVM", "Traces", "Scenarios", "Verification",
+    "BenchCommand", "VideoCall", "Operators",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -107,6 +108,7 @@ let tests = [
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
   Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
   Module("ReducerKitTests", in: "Tests", imports: ["ReducerKit", "Streams"]),
+  Module("MVVMTests", in: "Tests", imports: ["MVVM", "Streams"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(
