@@ -74,9 +74,11 @@ enum Strategy: CaseIterable, Sendable {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 6: the subscribers share one subscription, from the first to the last", arguments: Strategy.allCases)
-  func sharing(strategy: Strategy) {
-    let elements = strategy.elements(of: source.publisher, on: scheduler)
+  @Test(
+    "Contract 6: the subscribers share one subscription, from the first to the last",
+    arguments: Strategy.allCases, Strategy.Recovery.allCases)
+  func sharing(strategy: Strategy, recovery: Strategy.Recovery) {
+    let elements = strategy.elements(of: source.publisher, recovery, on: scheduler)
     #expect(source.begun == 0)
     let first = record(elements, as: "a")
     let second = record(elements, as: "b")
@@ -90,6 +92,53 @@ enum Strategy: CaseIterable, Sendable {
     #expect((source.begun, source.cancelled) == (1, 0))
     second.cancel()
     #expect((source.begun, source.cancelled) == (1, 1))
+  }
+
+  @Test("Contract 6: so they do where the source cannot fail", arguments: Strategy.allCases)
+  func sharingWhatCannotFail(strategy: Strategy) {
+    let certain = source.publisher.assertNoFailure()
+    let elements =
+      switch strategy {
+      case .driver: certain.asDriver(on: scheduler).asPublisher()
+      case .signal: certain.asSignal(on: scheduler).asPublisher()
+      }
+    let tokens = [record(elements, as: "a"), record(elements, as: "b")]
+    source.subject.send(1)
+    scheduler.run()
+    #expect(recorder.take() == "a1 b1")
+    #expect(source.begun == 1)
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Contract 6: a subscriber that cancels at its subscription does not begin one of the source")
+  func leavingAtOnce() {
+    let elements = source.publisher.asDriver(onErrorJustReturn: 9, on: scheduler).asPublisher()
+    elements.subscribe(AnySubscriber<Int, Never>(receiveSubscription: { $0.cancel() }))
+    #expect(source.begun == 0)
+    let token = record(elements, as: "a")
+    #expect(source.begun == 1)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 6: a source that was left does not end the connection after it")
+  func leftSource() {
+    var begun = 0
+    let endless = PassthroughSubject<Int, Never>()
+    let driver = Deferred {
+      begun += 1
+      return begun == 1 ? [1, 2].publisher.eraseToAnyPublisher() : endless.eraseToAnyPublisher()
+    }
+    .asDriver(on: ImmediateScheduler.shared)
+    var tokens: [AnyCancellable] = []
+    // The subscriber leaves at 1 and comes again while the first source has still to send 2 and its end.
+    let first = driver.asPublisher().first().sink { [recorder] _ in
+      tokens.append(driver.drive(onNext: { recorder.note("a\($0)") }))
+    }
+    tokens.append(driver.drive(onNext: { [recorder] in recorder.note("b\($0)") }))
+    endless.send(3)
+    #expect(begun == 2)
+    #expect(recorder.take() == "a3 b3")
+    withExtendedLifetime((first, tokens)) {}
   }
 
   @Test("Contract 6: a subscriber that leaves while the source is connected leaves nothing behind")

@@ -2,6 +2,15 @@ import ReducerKit
 import Streams
 import Testing
 
+/// Work that is cancelled by nothing but a call.
+private final class Work: Cancellable {
+  private let recorder: Recorder
+
+  init(_ recorder: Recorder) { self.recorder = recorder }
+
+  func cancel() { recorder.note("cancelled") }
+}
+
 @Suite struct EffectTests {
   @Test("Contract 5: an effect starts after its action, before the next one, and before the state is seen")
   func start() {
@@ -46,7 +55,7 @@ import Testing
     let operation = Effect<String>.run { send in
       sends.append(send)
       send("first")
-      return AnyCancellable { recorder.note("cancelled") }
+      return Work(recorder)
     }
     let store = Script.store(["a": .concatenate(operation, .send("next"))])
     store.send("a")
@@ -58,6 +67,7 @@ import Testing
     send("late")
     send.finish()
     #expect(store.history == "a first later next")
+    #expect(recorder.take() == "", "work that has finished is not cancelled")
   }
 
   @Test("Contract 6: an operation that returns nil, or finishes before it returns, has finished")
@@ -73,12 +83,12 @@ import Testing
       send("2")
       send.finish()
       send("never")
-      return AnyCancellable { recorder.note("let go") }
+      return Work(recorder)
     }
     let store = Script.store(["a": .concatenate(short, early, .send("3"))])
     store.send("a")
     #expect(store.history == "a 1 2 3")
-    #expect(recorder.take() == "let go")
+    #expect(recorder.take() == "")
     kept?("never")
     #expect(store.history == "a 1 2 3")
   }
@@ -89,7 +99,7 @@ import Testing
     let recorder = Recorder()
     let operation = Effect<String>.run {
       send = $0
-      return AnyCancellable { recorder.note("cancelled") }
+      return Work(recorder)
     }
     let store = Script.store(["a": operation.cancellable(id: 1), "stop": .cancel(id: 1)])
     store.send("a")
@@ -98,6 +108,25 @@ import Testing
     send?("late")
     send?.finish()
     #expect(store.history == "a stop")
+  }
+
+  @Test("Contract 6: an operation that is cancelled before it returns what cancels it is cancelled then")
+  func runCancelledEarly() {
+    let (first, recorder) = (Actions(), Recorder())
+    let operation = Effect<String>.run { send in
+      send("stop")
+      send("late")
+      recorder.note("returns")
+      return Work(recorder)
+    }
+    // What follows in a concatenation starts outside of a `send`, so that its own actions are reduced at once.
+    let store = Script.store([
+      "a": .concatenate(.publisher { first }, operation).cancellable(id: 1), "stop": .cancel(id: 1),
+    ])
+    store.send("a")
+    first.send(completion: .finished)
+    #expect(store.history == "a stop")
+    #expect(recorder.take() == "returns cancelled")
   }
 
   @Test("Contract 7: merged effects start in order, and what follows them starts when all have finished")
@@ -119,15 +148,17 @@ import Testing
   @Test("Contract 7: a concatenated effect starts when the one before has finished")
   func concatenate() {
     let (recorder, first, second) = (Recorder(), Actions(), Actions())
-    let store = Script.store([
-      "a": .concatenate(.watched(first, as: "1", in: recorder), .none, .watched(second, as: "2", in: recorder))
-    ])
+    let last = Effect<String>.publisher {
+      recorder.note("made")
+      return second
+    }
+    let store = Script.store(["a": .concatenate(.watched(first, as: "1", in: recorder), .none, last)])
     store.send("a")
     second.send("lost")
     first.send("x")
     #expect(recorder.take() == "+1")
     first.send(completion: .finished)
-    #expect(recorder.take() == "+2")
+    #expect(recorder.take() == "made")
     second.send("y")
     #expect(store.history == "a x y")
   }

@@ -56,7 +56,7 @@ final class CancellableEffects {
   /// Ends an effect when it sends.
   @usableFromInline typealias Stop = PassthroughSubject<Void, Never>
 
-  private var stops: [EffectID: [Stop]] = [:]
+  private(set) var stops: [EffectID: [Stop]] = [:]
 
   @usableFromInline
   init() {}

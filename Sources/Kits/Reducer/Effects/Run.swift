@@ -49,7 +49,6 @@ struct OperationPublisher<Action>: Publisher {
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Action, S.Failure == Never {
     let running = RunningOperation(AnySubscriber(subscriber))
     running.downstream?.receive(subscription: running)
-    if running.downstream == nil { return }
     if let work = operation(Send(running)) { running.keep(work) } else { running.finish() }
   }
 }
@@ -60,6 +59,7 @@ final class RunningOperation<Action>: Subscription {
   /// Nil after the end.
   @usableFromInline private(set) var downstream: AnySubscriber<Action, Never>?
   private var work: (any Cancellable)?
+  private var isCancelled = false
 
   @usableFromInline
   init(_ downstream: AnySubscriber<Action, Never>) { self.downstream = downstream }
@@ -67,7 +67,7 @@ final class RunningOperation<Action>: Subscription {
   /// Keeps what cancels the work. The operation may have finished or been cancelled before it returned that.
   @usableFromInline
   func keep(_ work: any Cancellable) {
-    if downstream != nil { self.work = work } else { work.cancel() }
+    if downstream != nil { self.work = work } else if isCancelled { work.cancel() }
   }
 
   @usableFromInline
@@ -79,6 +79,7 @@ final class RunningOperation<Action>: Subscription {
 
   @usableFromInline
   func cancel() {
+    isCancelled = true
     let ended = (downstream.take(), work.take())
     ended.1?.cancel()
     withExtendedLifetime(ended) {}

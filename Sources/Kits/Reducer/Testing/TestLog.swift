@@ -37,9 +37,7 @@ final class TestLog<State, Action> {
       let started = TestEffect(step)
       self.running.append(started)
       return makePublisher(effects)
-        .handleEvents(
-          receiveCompletion: { _ in self.end(started) }, receiveCancel: { self.end(started) }
-        )
+        .handleEvents(receiveCompletion: { _ in self.end(started) })
         .map { TestStep(action: $0, isFromEffect: true, site: step.site) }
         .eraseToAnyPublisher()
     }
