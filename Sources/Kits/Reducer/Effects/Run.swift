@@ -57,27 +57,27 @@ struct OperationPublisher<Action>: Publisher {
 @usableFromInline
 final class RunningOperation<Action>: Subscription {
   /// Nil after the end.
-  @usableFromInline private(set) var downstream: AnySubscriber<Action, Never>?
-  private var work: (any Cancellable)?
-  private var isCancelled = false
+  @usableFromInline var downstream: AnySubscriber<Action, Never>?
+  @usableFromInline var work: (any Cancellable)?
+  @usableFromInline var isCancelled = false
 
-  @usableFromInline
+  @inlinable
   init(_ downstream: AnySubscriber<Action, Never>) { self.downstream = downstream }
 
   /// Keeps what cancels the work. The operation may have finished or been cancelled before it returned that.
-  @usableFromInline
+  @inlinable
   func keep(_ work: any Cancellable) {
     if downstream != nil { self.work = work } else if isCancelled { work.cancel() }
   }
 
-  @usableFromInline
+  @inlinable
   func finish() {
     let ended = (downstream.take(), work.take())
     ended.0?.receive(completion: .finished)
     withExtendedLifetime(ended) {}
   }
 
-  @usableFromInline
+  @inlinable
   func cancel() {
     isCancelled = true
     let ended = (downstream.take(), work.take())
