@@ -33,6 +33,8 @@ let libraries = [
   Module("ModelController", in: "Sources/Kits", imports: ["Streams"]),
   Module("Reactor", in: "Sources/Kits", imports: ["Streams"]),
   Module("Feedback", in: "Sources/Kits", imports: ["Streams"]),
+  Module("ReducerKit", in: "Sources/Kits", folder: "Reducer", imports: ["Streams"]),
+  Module("MVVM", in: "Sources/Kits", imports: ["Streams"]),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
@@ -92,7 +94,8 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "Traces", "Scenarios", "Verification",
+    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "Traces", "Scenarios",
+    "Verification",
     "BenchCommand", "VideoCall", "Operators",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
@@ -109,6 +112,8 @@ let tests = [
   Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
   Module("ReactorTests", in: "Tests", imports: ["Reactor", "Streams"]),
   Module("FeedbackTests", in: "Tests", imports: ["Feedback", "Streams"]),
+  Module("ReducerKitTests", in: "Tests", imports: ["ReducerKit", "Streams"]),
+  Module("MVVMTests", in: "Tests", imports: ["MVVM", "Streams"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(

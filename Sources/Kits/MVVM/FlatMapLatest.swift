@@ -1,0 +1,28 @@
+import Streams
+
+extension Publisher {
+  /// Passes on the values of the publisher made for the latest value. The one before is cancelled.
+  ///
+  ///     forms.flatMapLatest { form in
+  ///       server.signUp(form).map(Answer.welcome).catch { Just(.refused($0)) }
+  ///     }
+  ///
+  /// It is `map` and `switchToLatest`. A failure of an inner publisher ends the whole: to go on, catch it inside, as
+  /// above.
+  @inlinable
+  public func flatMapLatest<P: Publisher>(
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.SwitchToLatest<P, Publishers.Map<Self, P>> where P.Failure == Failure {
+    map(transform).switchToLatest()
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Passes on the values of the publisher made for the latest value, which may fail.
+  @_disfavoredOverload @inlinable
+  public func flatMapLatest<P: Publisher>(
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.SwitchToLatest<P, Publishers.SetFailureType<Publishers.Map<Self, P>, P.Failure>> {
+    map(transform).switchToLatest()
+  }
+}

@@ -1,0 +1,46 @@
+import Streams
+
+/// What a store is to do after it has reduced an action. Its actions come back to the store.
+///
+///     return .run { send in
+///       let request = server.load(page) { answer in
+///         send(.answered(answer))
+///         send.finish()
+///       }
+///       return AnyCancellable { request.cancel() }
+///     }
+///     .cancellable(id: Request.page, cancelInFlight: true)
+///
+/// An effect is a description: nothing happens before the store starts it.
+public struct Effect<Action> {
+  /// Makes the publisher of the actions. The store calls it when it starts the effect. Nil if there is nothing to do.
+  @usableFromInline let makePublisher: ((CancellableEffects) -> AnyPublisher<Action, Never>)?
+
+  @inlinable
+  init(_ makePublisher: ((CancellableEffects) -> AnyPublisher<Action, Never>)?) { self.makePublisher = makePublisher }
+
+  /// Does nothing.
+  @inlinable
+  public static var none: Effect { Effect(nil) }
+
+  /// Sends `action`, which is reduced after those that wait already.
+  @inlinable
+  public static func send(_ action: Action) -> Effect { publisher { Just(action) } }
+
+  /// Sends the values of a publisher until it finishes.
+  ///
+  ///     .publisher { Just(.quiet).delay(for: .milliseconds(300), scheduler: scheduler) }
+  ///
+  /// - Parameter createPublisher: called when the store starts the effect.
+  @inlinable
+  public static func publisher<P: Publisher<Action, Never>>(_ createPublisher: @escaping () -> P) -> Effect {
+    Effect { _ in Deferred(createPublisher: createPublisher).eraseToAnyPublisher() }
+  }
+
+  /// The same effect with other actions: ``Scope`` embeds a child's actions so.
+  @inlinable
+  public func map<T>(_ transform: @escaping (Action) -> T) -> Effect<T> {
+    guard let makePublisher else { return .none }
+    return Effect<T> { makePublisher($0).map(transform).eraseToAnyPublisher() }
+  }
+}

@@ -1,0 +1,87 @@
+import Streams
+
+extension Effect {
+  /// Runs `operation`, which may send actions now or later, any number of them.
+  ///
+  ///     .run { send in
+  ///       let request = server.load(page) { answer in
+  ///         send(.answered(answer))
+  ///         send.finish()
+  ///       }
+  ///       return AnyCancellable { request.cancel() }
+  ///     }
+  ///
+  /// - Parameter operation: called when the store starts the effect. It returns what cancels its work, and calls
+  ///   ``Send/finish()`` at the end of that work. If it returns nil, there is nothing left to do, and the effect has
+  ///   finished.
+  @inlinable
+  public static func run(_ operation: @escaping (Send<Action>) -> (any Cancellable)?) -> Effect {
+    Effect { _ in OperationPublisher(operation: operation).eraseToAnyPublisher() }
+  }
+}
+
+/// Brings the actions of a ``Effect/run(_:)`` to the store. After the effect has ended it does nothing.
+public struct Send<Action> {
+  @usableFromInline let operation: RunningOperation<Action>
+
+  @inlinable
+  init(_ operation: RunningOperation<Action>) { self.operation = operation }
+
+  /// Sends `action` to the store.
+  @inlinable
+  public func callAsFunction(_ action: Action) { operation.downstream?.receive(action) }
+
+  /// Ends the effect. Nothing is cancelled.
+  @inlinable
+  public func finish() { operation.finish() }
+}
+
+@usableFromInline
+struct OperationPublisher<Action>: Publisher {
+  @usableFromInline typealias Output = Action
+  @usableFromInline typealias Failure = Never
+  @usableFromInline let operation: (Send<Action>) -> (any Cancellable)?
+
+  @inlinable
+  init(operation: @escaping (Send<Action>) -> (any Cancellable)?) { self.operation = operation }
+
+  @inlinable
+  func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Action, S.Failure == Never {
+    let running = RunningOperation(AnySubscriber(subscriber))
+    running.downstream?.receive(subscription: running)
+    if let work = operation(Send(running)) { running.keep(work) } else { running.finish() }
+  }
+}
+
+/// One start of an operation: what its ``Send`` talks to and what a cancellation reaches.
+@usableFromInline
+final class RunningOperation<Action>: Subscription {
+  /// Nil after the end.
+  @usableFromInline var downstream: AnySubscriber<Action, Never>?
+  @usableFromInline var work: (any Cancellable)?
+  @usableFromInline var isCancelled = false
+
+  @inlinable
+  init(_ downstream: AnySubscriber<Action, Never>) { self.downstream = downstream }
+
+  /// Keeps what cancels the work. The operation may have finished or been cancelled before it returned that.
+  @inlinable
+  func keep(_ work: any Cancellable) {
+    if downstream != nil { self.work = work } else if isCancelled { work.cancel() }
+  }
+
+  @inlinable
+  func finish() {
+    let ended = (downstream.take(), work.take())
+    ended.0?.receive(completion: .finished)
+    withExtendedLifetime(ended) {}
+  }
+
+  @inlinable
+  func cancel() {
+    isCancelled = true
+    let ended = (downstream.take(), work.take())
+    ended.1?.cancel()
+    withExtendedLifetime(ended) {}
+  }
+}

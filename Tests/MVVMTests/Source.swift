@@ -1,0 +1,15 @@
+import Streams
+
+/// A subject whose subscriptions are counted.
+final class Source {
+  struct Failure: Error {}
+
+  let subject = PassthroughSubject<Int, Failure>()
+  private(set) var begun = 0
+  private(set) var cancelled = 0
+
+  var publisher: some Publisher<Int, Failure> {
+    subject.handleEvents(
+      receiveSubscription: { _ in self.begun += 1 }, receiveCancel: { self.cancelled += 1 })
+  }
+}

@@ -1,0 +1,46 @@
+import Streams
+import Testing
+
+@testable import ReducerKit
+
+/// A store forgets an effect that has ended, however it ended.
+@Suite struct BookkeepingTests {
+  enum Ending: CaseIterable, Sendable {
+    case atOnce, finish, cancel, cancelInFlight, outerCancel
+  }
+
+  @Test("An effect that has ended leaves nothing behind", arguments: Ending.allCases)
+  func ended(ending: Ending) {
+    let subject = PassthroughSubject<String, Never>()
+    let endless = Effect<String>.publisher { subject }.cancellable(id: 1)
+    let core = StoreCore<Int, String>(0) { count, action in
+      count += 1
+      return switch (action, ending) {
+      case ("start", .atOnce): .send("x").cancellable(id: 1)
+      case ("start", .outerCancel): endless.cancellable(id: "outer")
+      case ("start", _): endless
+      case ("end", .cancel): .cancel(id: 1)
+      case ("end", .cancelInFlight): .send("x").cancellable(id: 1, cancelInFlight: true)
+      case ("end", .outerCancel): .cancel(id: "outer")
+      default: .none
+      }
+    }
+    core.send("start")
+    #expect(core.inFlight.count == (ending == .atOnce ? 0 : 1))
+    core.send("end")
+    if ending == .finish { subject.send(completion: .finished) }
+    #expect(core.inFlight.isEmpty)
+    #expect(core.cancellableEffects.stops.isEmpty)
+  }
+
+  @Test("So it is after a thousand of them")
+  func many() {
+    let core = StoreCore<Int, Int>(0) { _, number in
+      number == 0 ? .none : Effect.send(number - 1).cancellable(id: number % 3, cancelInFlight: number % 2 == 0)
+    }
+    core.send(1000)
+    #expect(core.startedCount == 1000)
+    #expect(core.inFlight.isEmpty)
+    #expect(core.cancellableEffects.stops.isEmpty)
+  }
+}
