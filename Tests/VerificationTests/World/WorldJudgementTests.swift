@@ -93,8 +93,13 @@ import Verification
     ])
   func idle(story: String, step: Int) throws {
     #expect(try contest("right").judgement(on: Timeline(steps(story))).idleStep == step)
-    #expect(try contest("right").judgement(on: Timeline(steps("type, quiet, type, quiet, found"))).idleStep == 4)
-    #expect(try contest("ignoring").judgement(on: Timeline(steps("type, quiet, type, quiet, found"))).idleStep == nil)
+  }
+
+  @Test("an answer to a request that was cancelled changes nothing")
+  func idleAnswer() throws {
+    let story = "type, quiet, type, quiet, newest found, found"
+    #expect(try contest("right").judgement(on: Timeline(steps(story))).idleStep == 5)
+    #expect(try contest("ignoring").judgement(on: Timeline(steps(story))).idleStep == nil)
   }
 
   @Test("a pause in which nothing happens is felt by who can read the clock")
