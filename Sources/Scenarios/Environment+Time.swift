@@ -25,7 +25,7 @@ extension Environment {
   @inlinable @inline(__always)
   func settle(at time: VirtualInstant) {
     guard nextDue <= time else { return }
-    if App.hasWorld || recorder != nil { runDue(at: time) } else { scheduler.advance(to: time) }
+    if App.hasWorld || surroundings != nil { runDue(at: time) } else { scheduler.advance(to: time) }
   }
 
   /// Runs what is due before `time`.

@@ -8,18 +8,24 @@ public struct Environment<App: Scenarios.App> {
   public var scheduler: VirtualScheduler
   /// Where decisions go that ask for nothing.
   public var decisions: DecisionLog<App.Decision>
+  /// Nil if the app's world is silent and nothing is written down.
+  @usableFromInline var surroundings: Surroundings<App>?
+
   /// Nil if the app's world is silent.
-  @usableFromInline var world: Services<App>?
+  @inlinable
+  var world: Services<App>? { App.hasWorld ? surroundings?.services : nil }
+
   /// Writes down what happens; nil while something is being measured.
-  @usableFromInline var recorder: HistoryRecorder<App>?
+  @inlinable
+  var recorder: HistoryRecorder<App>? { surroundings?.recorder }
 
   /// Where decisions go that the world answers.
   ///
   /// - Precondition: the app has a ``World``.
   @inlinable
   public var services: Services<App> {
-    guard let world else { preconditionFailure("the app has no world that answers") }
-    return world
+    guard let services = surroundings?.services else { preconditionFailure("the app has no world that answers") }
+    return services
   }
 
   @inlinable
@@ -27,20 +33,20 @@ public struct Environment<App: Scenarios.App> {
     clock = ManualClock()
     scheduler = VirtualScheduler()
     self.decisions = decisions
-    world = App.hasWorld ? Services(scheduler: scheduler, decisions: decisions) : nil
+    surroundings = App.hasWorld ? Surroundings(Services(scheduler: scheduler, decisions: decisions)) : nil
   }
 
   /// Makes the environment ready for the next instance. Timers and leaked objects of the last one do not reach it.
   @inlinable
   mutating func restart() {
-    world = nil
+    surroundings = nil
     // First, as a pending timer may hold the instance, which holds everything.
     scheduler.restart()
     if !isKnownUniquelyReferenced(&scheduler) { scheduler = VirtualScheduler() }
     if isClockHeld() { clock = ManualClock() } else { clock.now = .zero }
     // An earlier instance may still be alive and decide, if it hears of events through something shared.
     if isKnownUniquelyReferenced(&decisions) { decisions.removeAll() } else { decisions = DecisionLog(capacity: 16) }
-    if App.hasWorld { world = Services(scheduler: scheduler, decisions: decisions) }
+    if App.hasWorld { surroundings = Surroundings(Services(scheduler: scheduler, decisions: decisions)) }
   }
 
   /// Whether anything but the environment refers to the clock, weak and unowned references included. An instance that
@@ -49,6 +55,20 @@ public struct Environment<App: Scenarios.App> {
   mutating func isClockHeld() -> Bool {
     // The standard library's question sees strong references alone, and its counts of the others begin at 1.
     !isKnownUniquelyReferenced(&clock) || _getWeakRetainCount(clock) > 1 || _getUnownedRetainCount(clock) > 1
+  }
+}
+
+/// What only some environments have. One reference, so that an environment is passed in registers: in more, every event of
+/// every replay would cost an instruction more.
+@usableFromInline
+final class Surroundings<App: Scenarios.App> {
+  @usableFromInline let services: Services<App>?
+  @usableFromInline let recorder: HistoryRecorder<App>?
+
+  @inlinable
+  init(_ services: Services<App>?, recorder: HistoryRecorder<App>? = nil) {
+    self.services = services
+    self.recorder = recorder
   }
 }
 

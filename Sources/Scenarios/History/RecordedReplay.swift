@@ -13,7 +13,7 @@ struct RecordedReplay<A: Architecture> {
   init() {
     var environment = Environment<A.App>(decisions: DecisionLog())
     recorder = HistoryRecorder(environment.decisions)
-    environment.recorder = recorder
+    environment.surroundings = Surroundings(environment.world, recorder: recorder)
     environment.world?.recorder = recorder
     architecture = Replay<A>.instance(in: environment)
     canReadClock = environment.isClockHeld()
