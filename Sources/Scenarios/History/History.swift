@@ -88,21 +88,3 @@ public struct History<App: Scenarios.App>: Sendable {
     Set(moments.compactMap { if case .reply = $0.happening { $0.position } else { nil } })
   }
 }
-
-extension History {
-  /// The history of events at which no timer ran, from what a replay logged.
-  ///
-  /// - Parameter clocks: what the clock read at each event.
-  public init(
-    of events: [App.Event], clocks: [VirtualInstant], logged entries: ContiguousArray<DecisionLog<App.Decision>.Entry>
-  ) {
-    moments = zip(events, clocks).enumerated().map { index, moment in
-      Moment(
-        happening: .event(moment.0), time: VirtualInstant(nanoseconds: Int64(index) + 1), clock: moment.1,
-        position: index)
-    }
-    hearings = [Hearing(subscription: -1, entries: entries)]
-    end = VirtualInstant(nanoseconds: Int64(events.count))
-    (idleStep, pauses, pendingMax) = (nil, [], 0)
-  }
-}

@@ -1,6 +1,5 @@
 import Basics
 public import Scenarios
-import Streams
 
 /// Tries all sequences, length by length, and counts those on which the two decide differently.
 ///
@@ -125,18 +124,34 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           for index in changed..<length { sweep.setEvent(events[index], at: index) }
         }
         sweep.run { way in
-          let judgement = contest.judgement(of: way, events: events, choices: choices, letters: letters)
-          let divergences = judgement.divergences
-          let new = divergences.filter { $0.eventIndex >= length - 2 }.map(contest.kind)
-          if !new.isEmpty { note(Set(new), letters, way.choices) }
-          if !new.isEmpty, isNew(.exchanged), contest.kinds(of: divergences).contains(.exchanged) {
-            // An exchange is judged by all decisions, including the new ones.
-            note([.exchanged], letters, way.choices)
+          guard !way.hasLateEntries else {
+            let divergences = contest.divergences(on: choices.steps(letters, way.choices))
+            note(divergences, contest, letters, way.choices)
+            return !divergences.isEmpty
           }
-          return !divergences.isEmpty
+          let logged = LoggedJudgement<App>(events: events, due: way.expected, made: way.actual)
+          if logged.isIdentical { return false }
+          // Earlier divergences have been noted at a shorter length.
+          if !logged.divergences(from: length - 2).isEmpty { note(logged, contest, letters, way.choices) }
+          return true
         }
       }
       count = sweep.count
+    }
+
+    private mutating func note(
+      _ divergences: [Divergence<App>], _ contest: Contest<App>, _ letters: [Int], _ clocks: [Int]
+    ) {
+      if !divergences.isEmpty { note(contest.kinds(of: divergences), letters, clocks) }
+    }
+
+    private mutating func note(
+      _ logged: LoggedJudgement<App>, _ contest: Contest<App>, _ letters: [Int], _ clocks: [Int]
+    ) {
+      note(Set(logged.divergences(from: letters.count - 2).map(contest.kind)), letters, clocks)
+      guard isNew(.exchanged), logged.due.count == logged.made.count else { return }
+      // An exchange is judged by all decisions, including the new ones.
+      if contest.kinds(of: logged.divergences()).contains(.exchanged) { note([.exchanged], letters, clocks) }
     }
 
     /// Sequences in a world that answers. One with a step that changes nothing is equal to a shorter one, and what follows a
@@ -208,18 +223,5 @@ private struct EventTable<App: Scenarios.App>: Sendable {
       numbers[letter] += 1
       return events[letter][numbers[letter] - 1]
     }
-  }
-}
-
-extension Contest {
-  /// What a way of the clock shows. Nothing is replayed again unless timers decided, whose instants no log has.
-  fileprivate func judgement(
-    of way: ClockSweep<App>.Way, events: [App.Event], choices: Choices, letters: [Int]
-  ) -> Judgement<App> {
-    if way.hasLateEntries { return judgement(on: Timeline(choices.steps(letters, way.choices))) }
-    let clocks = way.script.clockReadings.map { VirtualInstant(nanoseconds: $0) }
-    let history = History<App>(of: events, clocks: clocks, logged: way.actual)
-    if isAgainstOracle { return Judgement(of: history) }
-    return Judgement(of: history, against: History<App>(of: events, clocks: clocks, logged: way.expected))
   }
 }
