@@ -103,7 +103,9 @@ let products =
 /// What tests of several modules share.
 let testSupport = Module(
   "TestSupport", in: "Tests",
-  imports: ["Basics", "BenchCommandLine", "Metrics", "Processes", "Results", "Scenarios", "Streams", "Traces", "Verification"])
+  imports: [
+    "Basics", "BenchCommandLine", "Metrics", "Processes", "Results", "Scenarios", "Streams", "Traces", "Verification",
+  ])
 
 /// The tests of a module, with what they import. Those of a program do not import it: naming it here has it built.
 let tests = [

@@ -90,7 +90,8 @@ struct CSVTableTests {
     let text = CSVTable(rows: [blamed, row(witness: "a,b")]).text
     #expect(
       text.hasSuffix(
-        ",type,true,7\nr,video-call,model,phone,none,3,1,00ff,diverges,diverges,2,startCall(1),startCall(2),\"a,b\",,\n"))
+        ",type,true,7\nr,video-call,model,phone,none,3,1,00ff,diverges,diverges,2,startCall(1),startCall(2),\"a,b\",,\n"
+      ))
     #expect(try CSVTable(text: text).rows == [blamed, row(witness: "a,b")])
 
     let withoutTime = text.replacing(",first_divergence_ns", with: "").replacing(",true,7\n", with: ",true\n")

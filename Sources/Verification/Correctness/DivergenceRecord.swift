@@ -32,7 +32,8 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
   public var diagram: MarbleDiagram?
 
   public init(
-    cause: Cause?, count: Int, firstIndex: Int, firstNanoseconds: Int64? = nil, expected: [String]?, actual: [String]?, witness: [String],
+    cause: Cause?, count: Int, firstIndex: Int, firstNanoseconds: Int64? = nil, expected: [String]?, actual: [String]?,
+    witness: [String],
     diagram: MarbleDiagram?
   ) {
     self.cause = cause

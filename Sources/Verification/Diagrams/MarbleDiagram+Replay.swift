@@ -20,7 +20,8 @@ extension MarbleDiagram {
   /// with the first divergence.
   public init<App: Scenarios.App>(of steps: [Step], in contest: Contest<App>) {
     let timeline = Timeline<App>(steps)
-    let stepIndices = Dictionary(timeline.moments.map { ($0.position, $0.stepIndex) }, uniquingKeysWith: { first, _ in first })
+    let stepIndices = Dictionary(
+      timeline.moments.map { ($0.position, $0.stepIndex) }, uniquingKeysWith: { first, _ in first })
     let slots = Self.shown(contest.judgement(on: timeline)).map { moment in
       MarbleSlot(moment) { position in stepIndices[position].flatMap { steps[$0].mishap } }
     }

@@ -48,7 +48,8 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     // Where sequences are skipped, a piece holds all that begin alike, so that it does not depend on the number of jobs
     // which are replayed.
     let pieces = skips ? choices.letterSequenceCount(length: min(length, Self.prefixLength)) ?? sequences : sequences
-    let total = (0..<pieces).inParallel(jobs: jobs, weight: ways * (sequences / pieces), until: meter.isEnded) { range in
+    let total = (0..<pieces).inParallel(jobs: jobs, weight: ways * (sequences / pieces), until: meter.isEnded) {
+      range in
       var part = Part(known: known)
       if skips {
         let size = sequences / pieces

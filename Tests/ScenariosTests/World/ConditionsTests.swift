@@ -88,12 +88,15 @@ import Traces
         "found(\"b\") after 2e-08 seconds", "found(\"a\") after 5e-07 seconds",
       ])
     let drawn = answers([(0, "c")], Self.conditions.lines)
-    #expect(answers([(0, "a"), (1, "c")], Self.conditions.lines + [took(5)]) == ["found(\"a\") after 5e-09 seconds"] + drawn)
+    #expect(
+      answers([(0, "a"), (1, "c")], Self.conditions.lines + [took(5)]) == ["found(\"a\") after 5e-09 seconds"] + drawn)
   }
 
-  @Test("a line with a value that cannot be is refused", arguments: [
-    ("latency_sigma_ppm", "4000001"), ("mishaps_ppm", "-1"), ("latency_median_ns", "soon"), ("save_took_ns", "1"),
-  ])
+  @Test(
+    "a line with a value that cannot be is refused",
+    arguments: [
+      ("latency_sigma_ppm", "4000001"), ("mishaps_ppm", "-1"), ("latency_median_ns", "soon"), ("save_took_ns", "1"),
+    ])
   func refused(kind: String, value: String) {
     let line = TraceEvent(timeNanoseconds: 0, source: "world", kind: kind, value: value)
     let source = TraceSource(bytes: CanonicalTrace.bytes(of: Trace(name: "test", events: [line])), name: "test")

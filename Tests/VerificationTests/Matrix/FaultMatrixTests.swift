@@ -52,7 +52,8 @@ import VideoCall
 
   private func cell(_ name: String, _ fault: String?) throws -> FaultMatrix<AppBenchmark<VideoCall>>.Cell {
     let architecture = try #require(Self.benchmark.architecture(named: name))
-    return try Self.matrix.cell(architecture, under: fault.flatMap { name in Fault.all(of: VideoCall.self).first { $0.name == name } })
+    return try Self.matrix.cell(
+      architecture, under: fault.flatMap { name in Fault.all(of: VideoCall.self).first { $0.name == name } })
   }
 
   @Test("a promise that breaks without a fault is broken under every fault, and none is blamed")

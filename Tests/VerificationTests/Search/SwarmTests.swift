@@ -50,7 +50,10 @@ import VideoCall
 
   @Test func seedsMakeOtherHistories() {
     let contest = Contest<VideoCall>.of("timestamped")
-    let (one, two) = (Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 1), Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 2))
+    let (one, two) = (
+      Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 1),
+      Swarm(contest, faults: Fault.all(of: VideoCall.self), seed: 2)
+    )
     #expect((0..<50).map(one.steps) == (0..<50).map(one.steps))
     #expect((0..<50).map(one.steps) != (0..<50).map(two.steps))
   }
