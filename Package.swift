@@ -60,7 +60,8 @@ let libraries = [
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
-  Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "Scenarios", "VideoCall"]),
+  Module("PagedSearch", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "PagedSearch", "Scenarios", "VideoCall"]),
 ]
 
 let executables = [
@@ -91,7 +92,7 @@ let countingExecutables = [
 let products =
   [
     "Basics", "Streams", "ModelController", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall",
-    "Operators",
+    "Operators", "PagedSearch",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -147,6 +148,9 @@ let tests = [
     "VideoCallTests", in: "Tests",
     imports: ["Basics", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
   Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
+  Module(
+    "PagedSearchTests", in: "Tests",
+    imports: ["Basics", "PagedSearch", "Scenarios", "Streams", "TestSupport", "Traces", "Verification"]),
   Module(
     "ProgramTests", in: "Tests",
     imports: [
