@@ -150,7 +150,7 @@ let tests = [
   Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
   Module(
     "PagedSearchTests", in: "Tests",
-    imports: ["Basics", "PagedSearch", "Scenarios", "Streams", "TestSupport", "Traces", "Verification"]),
+    imports: ["Basics", "PagedSearch", "Scenarios", "Streams", "Traces"]),
   Module(
     "ProgramTests", in: "Tests",
     imports: [

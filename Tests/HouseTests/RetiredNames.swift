@@ -41,6 +41,7 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
         "Sources/Traces/Generators/PeoplesKeyRhythms.swift": "the same",
         "Benchmarks/PagedSearch/Traffic/SearchTrafficTable.swift": "the same",
         "Benchmarks/VideoCall/Traffic/TrafficParameterTable.swift": "the same",
+        "Tests/PagedSearchTests/TrafficTests.swift": "the same",
         "Tests/TracesTests/TypingTests.swift": "the same",
         "Tests/VideoCallTests/TrafficTests.swift": "the same",
       ]),
