@@ -150,7 +150,7 @@ let tests = [
   Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
   Module(
     "PagedSearchTests", in: "Tests",
-    imports: ["Basics", "PagedSearch", "Scenarios", "Streams", "Traces"]),
+    imports: ["Basics", "PagedSearch", "Scenarios", "Streams", "Traces", "Verification"]),
   Module(
     "ProgramTests", in: "Tests",
     imports: [
