@@ -64,7 +64,8 @@ let libraries = [
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
-  Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "Scenarios", "VideoCall"]),
+  Module("PagedSearch", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "PagedSearch", "Scenarios", "VideoCall"]),
 ]
 
 let executables = [
@@ -95,8 +96,7 @@ let countingExecutables = [
 let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "Traces", "Scenarios",
-    "Verification",
-    "BenchCommand", "VideoCall", "Operators",
+    "Verification", "BenchCommand", "VideoCall", "Operators", "PagedSearch",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -158,6 +158,9 @@ let tests = [
     "VideoCallTests", in: "Tests",
     imports: ["Basics", "Scenarios", "Streams", "TestSupport", "Traces", "Verification", "VideoCall"]),
   Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
+  Module(
+    "PagedSearchTests", in: "Tests",
+    imports: ["Basics", "PagedSearch", "Scenarios", "Streams", "Traces", "Verification"]),
   Module(
     "ProgramTests", in: "Tests",
     imports: [

@@ -1,9 +1,11 @@
 import Operators
+import PagedSearch
 public import Scenarios
 import VideoCall
 
 /// The apps that this package's `bench` knows: one line an app. The first one is meant where none is named.
 public let catalogue = Catalogue([
   VideoCall.benchmark,
+  PagedSearch.benchmark,
   Operators.benchmark,
 ])

@@ -4,10 +4,8 @@ extension VideoCallTraffic {
   /// Every quantity of the traffic. The defaults are those of the preset ``phone``. Those measured on people name their
   /// source; the rest is chosen by us.
   ///
-  /// Sources:
+  /// Sources, beside those of the key rhythms:
   /// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018: desktop;
-  /// - [P] Palin, Feit, Kim, Kristensson, Oulasvirta, "How do People Type on Mobile Devices? Observations from a Study with
-  ///   37,000 Volunteers", MobileHCI 2019: phone;
   /// - [K] Card, Moran, Newell, "The Keystroke-Level Model for User Performance Time with Interactive Systems", CACM 1980.
   public struct Parameters: Sendable, Hashable {
     public var typing = KeyRhythm.phone
@@ -81,18 +79,4 @@ extension VideoCallTraffic {
     /// Answer is pressed by mistake some time after a call, whether it rings or not; for each id.
     public var misTap: Chance = 0.005
   }
-}
-
-extension KeyRhythm {
-  /// A thumb or two on a phone. [P]: 36 words a minute, thus 0.33 s a key on average, pauses to think included.
-  public static let phone = KeyRhythm(
-    gap: LogNormal(median: .milliseconds(250), sigma: 0.45), disfluency: 0.08,
-    disfluentGap: LogNormal(median: .milliseconds(900), sigma: 0.6), floor: .milliseconds(20), rollover: 0,
-    hold: LogNormal(median: .milliseconds(115), sigma: 0.35))
-
-  /// Many fingers on a keyboard. [D]: keys are held for 0.12 s on average, and a quarter of them roll over.
-  public static let desktop = KeyRhythm(
-    gap: LogNormal(median: .milliseconds(215), sigma: 0.45), disfluency: 0,
-    disfluentGap: LogNormal(median: .milliseconds(900), sigma: 0.6), floor: .milliseconds(20), rollover: 0.25,
-    hold: LogNormal(median: .milliseconds(115), sigma: 0.35))
 }

@@ -1,0 +1,24 @@
+public import Scenarios
+
+extension PagedSearch {
+  /// The steps of the article in its order, each as published and repaired, then answers to them and the baseline.
+  public static let architectures: [ArchitectureEntry<PagedSearch>] = [
+    entry(Functions.self),
+    entry(FunctionsRepaired.self, sources: ["FunctionsRepaired.swift", "MissingPage.swift"]),
+    entry(InitStreams.self),
+    entry(InitStreamsRepaired.self, sources: ["InitStreamsRepaired.swift", "MissingPage.swift"]),
+    entry(Subjects.self, sources: ["Subjects.swift", "SearchInputs.swift"]),
+    entry(
+      SubjectsRepaired.self, sources: ["SubjectsRepaired.swift", "SearchInputs.swift", "MissingPage.swift"]),
+    entry(ModelViewController.self, sources: ["Model/ModelViewController.swift", "Model/SearchModel.swift"]),
+    entry(Imperative.self),
+  ]
+
+  /// The app with all its architectures, as `bench` knows it.
+  public static let benchmark = benchmark(adding: [])
+
+  /// The app with all its architectures, and yours.
+  public static func benchmark(adding own: [ArchitectureEntry<PagedSearch>]) -> AppBenchmark<PagedSearch> {
+    AppBenchmark(PagedSearch.self, architectures: architectures + own)
+  }
+}

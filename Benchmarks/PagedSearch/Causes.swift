@@ -1,0 +1,90 @@
+import Scenarios
+
+/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
+extension Cause<PagedSearch> {
+  static let takesOldAnswer = Cause(
+    "shows the answer to an older query as the latest one's", section: "input as functions",
+    witness: [.text("1"), .quiet, .text("2"), .quiet, .found("1", 1)]
+  ) { $0.oldAnswer?.number == 1 }
+
+  static let appendsOldPage = Cause(
+    "appends a page of an old query to what is found for the new one", section: "input as functions",
+    witness: [.text("1"), .quiet, .found("1", 1), .bottom, .text("2"), .quiet, .found("1", 2)]
+  ) { divergence in divergence.oldAnswer.map { $0.number > 1 } ?? false }
+
+  static let loadsBeforeSearch = Cause(
+    "loads page 2 of nothing at the end of the list that is still empty", section: "input and output mess",
+    witness: [.bottom]
+  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.query == nil }
+
+  static let losesPageByNext = Cause(
+    "loads the next page while one is on its way, and so loses that one", section: "input and output mess",
+    witness: [.text("1"), .quiet, .bottom]
+  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited != nil }
+
+  static let skipsFailedPage = Cause(
+    "loads the page after the one that failed", section: "input and output mess",
+    witness: [.text("1"), .quiet, .failure(PagedSearch.Page("1", 1)), .bottom]
+  ) { divergence in
+    guard divergence.event == .bottom, let due = divergence.expected.page else { return false }
+    return divergence.actual.page == due.next
+  }
+
+  static let loadsBeyondEnd = Cause(
+    "loads the next page where there are no more", section: "input and output mess",
+    witness: [
+      .text("1"), .quiet, .found("1", 1), .bottom, .found("1", 2), .bottom, .found("1", 3), .bottom, .found("1", 4),
+      .bottom,
+    ]
+  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited == nil && $0.state.isWhole }
+
+  static let searchesAgain = Cause(
+    "searches anew for what it shows when a change of the text is taken back (`removeDuplicates` before `debounce`)",
+    section: "input as functions",
+    witness: [.text("1"), .quiet, .text("2"), .text("1"), .quiet]
+  ) { $0.event == .quiet && $0.expected.isEmpty && $0.actual.page == $0.state.query.map { PagedSearch.Page($0, 1) } }
+
+  static let searchesClearedText = Cause(
+    "searches for a text that was cleared (`filter` before `debounce`)", section: "input as functions",
+    witness: [.text("1"), .text("")]
+  ) { $0.event == nil && $0.state.text.isEmpty && $0.actual.page != nil }
+
+  static let keepsQuietPeriod = Cause(
+    "does not wait anew where a text is cleared and typed again (`removeDuplicates` before `debounce`)",
+    section: "input as functions",
+    witness: [.text("1"), .text(""), .text("1")]
+  ) { $0.event == nil && !$0.state.text.isEmpty && $0.actual.page == PagedSearch.Page($0.state.text, 1) }
+}
+
+extension Divergence<PagedSearch> {
+  /// What the oracle knew before the event at which the two differ.
+  fileprivate var state: PagedSearch.Oracle {
+    var oracle = PagedSearch.Oracle()
+    for event in event == nil ? history : history.dropLast() { _ = oracle.decisions(at: event) }
+    return oracle
+  }
+
+  /// The page that was answered, if nobody was to wait for it.
+  fileprivate var oldAnswer: PagedSearch.Page? {
+    guard expected.isEmpty else { return nil }
+    switch event {
+    case .page(let page, _), .failure(let page): return page
+    case .text, .quiet, .bottom, .select, nil: return nil
+    }
+  }
+}
+
+extension [PagedSearch.Decision] {
+  /// The page that is loaded.
+  fileprivate var page: PagedSearch.Page? {
+    for case .load(let page) in self { return page }
+    return nil
+  }
+}
+
+extension PagedSearch.Event {
+  fileprivate static func found(_ query: String, _ number: Int) -> Self {
+    let page = PagedSearch.Page(query, number)
+    return .page(page, PagedSearch.World.titles(of: page))
+  }
+}

@@ -1,0 +1,95 @@
+import Scenarios
+import Streams
+
+extension PagedSearch {
+  /// Inputs as streams that the view model gets in `init`, as published. So there is no view model before the view has
+  /// loaded and its controls are there.
+  ///
+  /// Each of the four subscriptions to what is typed has a timer of its own. Where the repository prints an error, it is
+  /// told.
+  final class InitStreams: SearchArchitecture {
+    static let name = "init-streams"
+    static let origin = "Simplifying RxSwift code, streams as parameters of init"
+    static let promise = Promise<PagedSearch>.diverges([
+      .loadsBeforeSearch, .losesPageByNext, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain, .searchesClearedText,
+      .keepsQuietPeriod,
+    ])
+
+    /// `searchBar.rx.text`: sends its text to whoever subscribes.
+    private let text = CurrentValueSubject<String, Never>("")
+    private let bottom = PassthroughSubject<Void, Never>()
+    private let item = PassthroughSubject<String, Never>()
+    private let screen: SearchScreen
+    private let viewModel: InitStreamsViewModel
+    private var subscriptions: [AnyCancellable] = []
+
+    init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+      self.screen = screen
+      viewModel = InitStreamsViewModel(
+        search: text, reachedBottom: bottom, selectItem: item, server: server, screen: screen, scheduler: scheduler)
+      viewModel.dataSource
+        .sink { screen.show($0) }
+        .store(in: &subscriptions)
+      viewModel.isLoading
+        .sink { screen.setLoading($0) }
+        .store(in: &subscriptions)
+    }
+
+    func didChangeText(_ text: String) { self.text.send(text) }
+    func didReachBottom() { bottom.send(()) }
+    func didSelect(_ row: Int) { screen.title(at: row).map(item.send) }
+  }
+}
+
+private final class InitStreamsViewModel {
+  let dataSource = CurrentValueSubject<[String], Never>([])
+  let isLoading = CurrentValueSubject<Bool, Never>(false)
+  private let searchRequest = CurrentValueSubject<PagedSearch.Page, Never>(PagedSearch.Page("", 1))
+  private var subscriptions: [AnyCancellable] = []
+
+  init(
+    search: some Publisher<String, Never>, reachedBottom: some Publisher<Void, Never>,
+    selectItem: some Publisher<String, Never>, server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler
+  ) {
+    selectItem
+      .sink { screen.open($0) }
+      .store(in: &subscriptions)
+
+    let newSearchRequests =
+      search
+      .dropFirst()
+      .filter { !$0.isEmpty }
+      .removeDuplicates()
+      .debounce(for: .milliseconds(300), scheduler: scheduler)
+      .withLatestFrom(searchRequest) { query, _ in PagedSearch.Page(query, 1) }
+    newSearchRequests
+      .sink { [dataSource] _ in dataSource.send([]) }
+      .store(in: &subscriptions)
+
+    let allSearchRequests =
+      newSearchRequests
+      .merge(with: reachedBottom.withLatestFrom(searchRequest) { $1.next }.share())
+    allSearchRequests
+      .sink { [searchRequest] request in searchRequest.send(request) }
+      .store(in: &subscriptions)
+    allSearchRequests
+      .sink { [isLoading] _ in isLoading.send(true) }
+      .store(in: &subscriptions)
+
+    let searchEvents =
+      allSearchRequests
+      .map { request in server.titles(of: request).materialize() }
+      .switchToLatest()
+      .share()
+    searchEvents
+      .sink { [isLoading] _ in isLoading.send(false) }
+      .store(in: &subscriptions)
+    searchEvents.elements()
+      .withLatestFrom(dataSource) { $1 + $0 }
+      .sink { [dataSource] titles in dataSource.send(titles) }
+      .store(in: &subscriptions)
+    searchEvents.errors()
+      .sink { _ in screen.showError() }
+      .store(in: &subscriptions)
+  }
+}

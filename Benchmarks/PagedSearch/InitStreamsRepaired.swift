@@ -1,0 +1,94 @@
+import Scenarios
+import Streams
+
+extension PagedSearch {
+  /// Streams as parameters of `init`, repaired: what is typed is delayed first and compared then, once for all; and the end
+  /// of the list loads the page that is missing, if there is one and none is on its way.
+  final class InitStreamsRepaired: SearchArchitecture {
+    static let name = "init-streams-repaired"
+    static let origin = "streams as parameters of init, repaired"
+    static let promise = Promise<PagedSearch>.identical
+
+    private let text = CurrentValueSubject<String, Never>("")
+    private let bottom = PassthroughSubject<Void, Never>()
+    private let item = PassthroughSubject<String, Never>()
+    private let screen: SearchScreen
+    private let viewModel: InitStreamsRepairedViewModel
+    private var subscriptions: [AnyCancellable] = []
+
+    init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+      self.screen = screen
+      viewModel = InitStreamsRepairedViewModel(
+        search: text, reachedBottom: bottom, selectItem: item, server: server, screen: screen, scheduler: scheduler)
+      viewModel.dataSource
+        .sink { screen.show($0) }
+        .store(in: &subscriptions)
+      viewModel.isLoading
+        .sink { screen.setLoading($0) }
+        .store(in: &subscriptions)
+    }
+
+    func didChangeText(_ text: String) { self.text.send(text) }
+    func didReachBottom() { bottom.send(()) }
+    func didSelect(_ row: Int) { screen.title(at: row).map(item.send) }
+  }
+}
+
+private final class InitStreamsRepairedViewModel {
+  let dataSource = CurrentValueSubject<[String], Never>([])
+  let isLoading = CurrentValueSubject<Bool, Never>(false)
+  /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+  private let nextRequest = CurrentValueSubject<PagedSearch.Page?, Never>(nil)
+  private var subscriptions: [AnyCancellable] = []
+
+  init(
+    search: some Publisher<String, Never>, reachedBottom: some Publisher<Void, Never>,
+    selectItem: some Publisher<String, Never>, server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler
+  ) {
+    selectItem
+      .sink { screen.open($0) }
+      .store(in: &subscriptions)
+
+    let newSearchRequests =
+      search
+      .dropFirst()
+      .debounce(for: .milliseconds(300), scheduler: scheduler)
+      .filter { !$0.isEmpty }
+      .removeDuplicates()
+      .map { query in PagedSearch.Page(query, 1) }
+      .share()
+    newSearchRequests
+      .sink { [dataSource] _ in dataSource.send([]) }
+      .store(in: &subscriptions)
+
+    let allSearchRequests =
+      newSearchRequests
+      .merge(with: reachedBottom.withLatestFrom(nextRequest).compactMap { $0 })
+      .share()
+    allSearchRequests
+      .sink { [isLoading, nextRequest] _ in
+        nextRequest.send(nil)
+        isLoading.send(true)
+      }
+      .store(in: &subscriptions)
+
+    let searchEvents =
+      allSearchRequests
+      .map { request in server.titles(of: request).materialize().map { (request: request, answer: $0) } }
+      .switchToLatest()
+      .share()
+    searchEvents
+      .sink { [isLoading, nextRequest] event in
+        isLoading.send(false)
+        nextRequest.send(event.request.missing(after: event.answer))
+      }
+      .store(in: &subscriptions)
+    searchEvents.map(\.answer).elements()
+      .withLatestFrom(dataSource) { $1 + $0 }
+      .sink { [dataSource] titles in dataSource.send(titles) }
+      .store(in: &subscriptions)
+    searchEvents.map(\.answer).errors()
+      .sink { _ in screen.showError() }
+      .store(in: &subscriptions)
+  }
+}

@@ -1,0 +1,60 @@
+public import Scenarios
+
+extension PagedSearch {
+  /// A text that has been quiet, is not empty and is not searched for already, is: its first page is loaded, and the list is
+  /// empty until then. The end of the list loads the next page, unless one is loading or there are no more. What is shown
+  /// is what was asked for last; an error is told, and ends nothing.
+  public struct Oracle: Scenarios.Oracle {
+    private(set) var text = ""
+    /// What was searched for last.
+    private(set) var query: String?
+    private(set) var titles: [String] = []
+    private(set) var pageCount = 0
+    /// Whether there are no more pages.
+    private(set) var isWhole = false
+    /// The page that was asked for last, until it is answered.
+    private(set) var awaited: Page?
+
+    public init() {}
+
+    public func alarm(after event: Event) -> Alarm<Event>? {
+      if case .text = event { Alarm(.quiet, after: .milliseconds(300)) } else { nil }
+    }
+
+    public mutating func decisions(at event: Event) -> [Decision] {
+      switch event {
+      case .text(let text):
+        self.text = text
+        return []
+
+      case .quiet:
+        guard !text.isEmpty, text != query else { return [] }
+        let (wasLoading, hadTitles) = (awaited != nil, !titles.isEmpty)
+        (query, titles, pageCount, isWhole, awaited) = (text, [], 0, false, Page(text, 1))
+        return (hadTitles ? [.show([])] : []) + (wasLoading ? [] : [.loading(true)]) + [.load(Page(text, 1))]
+
+      case .bottom:
+        guard let query, awaited == nil, !isWhole else { return [] }
+        let next = Page(query, pageCount + 1)
+        awaited = next
+        return [.loading(true), .load(next)]
+
+      case .select(let row):
+        return titles.indices.contains(row) ? [.open(titles[row])] : []
+
+      case .page(let page, let more):
+        guard page == awaited else { return [] }
+        awaited = nil
+        isWhole = more.isEmpty
+        pageCount += 1
+        titles += more
+        return [.loading(false)] + (more.isEmpty ? [] : [.show(titles)])
+
+      case .failure(let page):
+        guard page == awaited else { return [] }
+        awaited = nil
+        return [.loading(false), .fail]
+      }
+    }
+  }
+}

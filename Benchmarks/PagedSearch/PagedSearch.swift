@@ -1,0 +1,34 @@
+public import Scenarios
+
+/// A search field over a list that loads page after page. What is typed is searched for once it has been quiet for 300 ms.
+/// The next page is loaded when the end of the list comes into sight.
+public enum PagedSearch: App {
+  public enum Event: Equatable, Sendable {
+    /// The text of the field has changed to this.
+    case text(String)
+    /// It has not changed for 300 ms.
+    case quiet
+    /// The end of the list came into sight.
+    case bottom
+    /// The row was tapped; the first is 0.
+    case select(Int)
+    /// The server answered with the titles of a page; with none where there are no more.
+    case page(Page, [String])
+    /// The server answered with an error, or not in time.
+    case failure(Page)
+  }
+
+  public static let name = "paged-search"
+  public static let summary =
+    "search for what is typed, page after page, while answers come late, out of order or not at all"
+
+  public static let effects = ["load", "titles", "show", "setLoading", "showError", "open"]
+
+  public static func origin(of event: Event) -> Origin {
+    switch event {
+    case .text, .bottom, .select: .user
+    case .page, .failure: .world
+    case .quiet: .time
+    }
+  }
+}

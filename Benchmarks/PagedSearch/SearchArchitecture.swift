@@ -1,0 +1,45 @@
+public import Scenarios
+public import Streams
+
+/// A screen of this app as its author writes it: what calls it, and what it may call.
+///
+///     final class Mine: SearchArchitecture {
+///       static let name = "mine"
+///       static let origin = "our own app"
+///       static let promise = Promise<PagedSearch>.identical
+///       init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) { … }
+///       …
+///     }
+public protocol SearchArchitecture: Architecture where App == PagedSearch {
+  /// - Parameters:
+  ///   - server: finds titles.
+  ///   - screen: the views.
+  ///   - scheduler: for timers; in an app this is the main queue.
+  init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler)
+
+  /// The text of the field is now `text`. It is `""` at first.
+  func didChangeText(_ text: String)
+  /// The end of the list came into sight.
+  func didReachBottom()
+  /// A row was tapped; the first is 0.
+  func didSelect(_ row: Int)
+}
+
+extension SearchArchitecture {
+  @inlinable
+  public init(_ environment: Environment<PagedSearch>) {
+    self.init(
+      server: SearchServer(environment.services), screen: SearchScreen(environment.decisions),
+      scheduler: environment.scheduler)
+  }
+
+  @inlinable @inline(__always)
+  public func receive(_ event: PagedSearch.Event) {
+    switch event {
+    case .text(let text): didChangeText(text)
+    case .bottom: didReachBottom()
+    case .select(let row): didSelect(row)
+    case .quiet, .page, .failure: preconditionFailure("no event of the user's")
+    }
+  }
+}

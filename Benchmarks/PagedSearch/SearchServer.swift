@@ -1,0 +1,35 @@
+public import Scenarios
+public import Streams
+
+/// The server did not find the titles of a page, or not in time.
+public struct SearchError: Error, Equatable {
+  public init() {}
+}
+
+/// Finds the titles of a page, for those who like closures and for those who like publishers.
+public struct SearchServer {
+  @usableFromInline let services: Services<PagedSearch>
+
+  @inlinable
+  public init(_ services: Services<PagedSearch>) { self.services = services }
+
+  /// Asks for a page.
+  ///
+  /// - Parameter completion: is called once with the answer, and never after a cancellation.
+  /// - Returns: the request, to cancel it.
+  @discardableResult
+  public func load(
+    _ page: PagedSearch.Page, _ completion: @escaping (Result<[String], SearchError>) -> Void
+  ) -> any Cancellable {
+    services.ask(.load(page)) { answer in
+      if case .page(_, let titles) = answer {
+        completion(.success(titles))
+      } else {
+        completion(.failure(SearchError()))
+      }
+    }
+  }
+
+  /// The titles of a page. Each subscription asks anew, and cancels its request if it is cancelled.
+  public func titles(of page: PagedSearch.Page) -> PageRequest { PageRequest(server: self, page: page) }
+}

@@ -1,0 +1,36 @@
+public import Scenarios
+public import Traces
+
+/// What people do to the search screen, and how its server answers: a person types a query, looks at what is found, scrolls
+/// on, taps a title, and types the next query.
+///
+///     let trace = SearchTraffic.trace(named: "wifi", parameters: .wifi, seed: 1, events: 10_000)
+///
+/// The words, as they stand in the file:
+/// - `world,…`: the conditions of the server, at the start. They are no events.
+/// - `keyboard,text,<text>`: the field's text changed; the value is the whole of it. The field starts empty.
+/// - `list,bottom,`: the end of the list came into sight.
+/// - `list,tap,<row>`: a row was tapped. If the list has no such row, nothing is there to be tapped.
+public enum SearchTraffic {
+  /// A trace of exactly `events` events of the user's; the same bytes on every machine for the same arguments.
+  ///
+  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
+  /// others alone.
+  /// - Complexity: O(events).
+  public static func trace(named name: String, parameters: Parameters, seed: UInt64, events count: Int) -> Trace {
+    var person = SearchingPerson(parameters, seed: seed)
+    var haste = Haste(parameters.haste, seed: seed)
+    let events = GenerationMeter.events(count) { _ in haste.apply(to: person.next()) }
+    let origin = ["generator: SearchTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
+    return Trace(
+      name: name, origin: origin + parameters.parameterLines(), events: parameters.server.lines(seed: seed) + events)
+  }
+}
+
+extension PagedSearch {
+  public static let traces = SearchTraffic.presets.map { preset in
+    TraceRecipe(name: preset.name, summary: preset.meaning, parameters: preset.parameters) { parameters, seed, events in
+      SearchTraffic.trace(named: preset.name, parameters: parameters, seed: seed, events: events)
+    }
+  }
+}
