@@ -1,10 +1,10 @@
 import Streams
 
-extension PageRequest {
+extension Publisher where Output == [String], Failure == SearchError {
   /// Its answer as a value that is one or the other, so that an error ends nothing: RxSwift's operator of that name,
   /// without the completion.
-  func materialize() -> some Publisher<Result<[String], SearchError>, Never> {
-    map { .success($0) }.catch { Just(.failure($0)) }
+  func materialize() -> AnyPublisher<Result<[String], SearchError>, Never> {
+    map { .success($0) }.catch { Just(.failure($0)) }.eraseToAnyPublisher()
   }
 }
 

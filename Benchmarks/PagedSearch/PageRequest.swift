@@ -1,14 +1,14 @@
-public import Streams
+import Streams
 
 /// Asks for a page when it is subscribed to. Sends its titles and finishes, or fails.
-public struct PageRequest: Publisher {
-  public typealias Output = [String]
-  public typealias Failure = SearchError
+struct PageRequest: Publisher {
+  typealias Output = [String]
+  typealias Failure = SearchError
 
   let server: SearchServer
   let page: PagedSearch.Page
 
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == [String], S.Failure == SearchError {
+  func receive<S: Subscriber>(subscriber: S) where S.Input == [String], S.Failure == SearchError {
     let delivery = Delivery(subscriber)
     subscriber.receive(subscription: delivery)
     delivery.start(self)

@@ -31,5 +31,7 @@ public struct SearchServer {
   }
 
   /// The titles of a page. Each subscription asks anew, and cancels its request if it is cancelled.
-  public func titles(of page: PagedSearch.Page) -> PageRequest { PageRequest(server: self, page: page) }
+  public func titles(of page: PagedSearch.Page) -> AnyPublisher<[String], SearchError> {
+    PageRequest(server: self, page: page).eraseToAnyPublisher()
+  }
 }

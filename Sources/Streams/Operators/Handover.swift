@@ -149,10 +149,15 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CrossingSubscription {
     }
     switch departure {
     case .nothing: break
-    case .value(let value, let receiver): receiver.receive(value)
+    case .value(let value, let receiver): Self.pass(value, to: receiver)
     case .completion(let completion, let receiver): receiver.receive(completion: completion)
     }
   }
+
+  /// Not inlined: the optimiser (Swift 6.3.1, `Mem2Reg`) gives up on a long chain in the same function as the enumeration
+  /// that holds its subscriber.
+  @inlinable @inline(never)
+  static func pass(_ value: Input, to receiver: Downstream) { receiver.receive(value) }
 
   // MARK: - The downstream's side
 
