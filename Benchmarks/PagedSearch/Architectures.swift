@@ -10,6 +10,7 @@ extension PagedSearch {
     entry(Subjects.self, sources: ["Subjects.swift", "SearchInputs.swift"]),
     entry(
       SubjectsRepaired.self, sources: ["SubjectsRepaired.swift", "SearchInputs.swift", "MissingPage.swift"]),
+    entry(StreamChain.self, sources: ["StreamChain.swift", "MissingPage.swift"]),
     entry(ModelViewController.self, sources: ["Model/ModelViewController.swift", "Model/SearchModel.swift"]),
     entry(Imperative.self),
   ]

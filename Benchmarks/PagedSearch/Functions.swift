@@ -40,7 +40,7 @@ extension PagedSearch {
 
     func didChangeText(_ text: String) { self.text.send(text) }
     func didReachBottom() { viewModel.reachedBottom() }
-    func didSelect(_ row: Int) { screen.title(at: row).map(viewModel.selectItem) }
+    func didSelect(_ row: Int) { screen.modelSelected(row, viewModel.selectItem) }
   }
 }
 

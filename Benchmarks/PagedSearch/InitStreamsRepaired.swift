@@ -30,7 +30,7 @@ extension PagedSearch {
 
     func didChangeText(_ text: String) { self.text.send(text) }
     func didReachBottom() { bottom.send(()) }
-    func didSelect(_ row: Int) { screen.title(at: row).map(item.send) }
+    func didSelect(_ row: Int) { screen.modelSelected(row, item.send) }
   }
 }
 

@@ -25,6 +25,7 @@ struct PageRequest: Publisher {
     func start(_ publisher: PageRequest) {
       // The subscriber may have cancelled when it received the subscription.
       guard downstream != nil else { return }
+      // The request keeps this until it is answered or cancelled.
       let request = publisher.server.load(publisher.page) { self.deliver($0) }
       if downstream != nil { self.request = request }
     }

@@ -18,8 +18,11 @@ public final class SearchScreen {
     decisions.emit(.show(titles))
   }
 
-  /// The title in a row of the list; nil if there is no such row.
-  public func title(at row: Int) -> String? { titles.indices.contains(row) ? titles[row] : nil }
+  /// Hands the title in a row of the list to whoever listens, as RxCocoa's `modelSelected` does. If there is no such row,
+  /// nothing is there to be selected.
+  public func modelSelected(_ row: Int, _ receiveTitle: (String) -> Void) {
+    if titles.indices.contains(row) { receiveTitle(titles[row]) }
+  }
 
   /// Starts or stops the activity indicator.
   public func setLoading(_ isLoading: Bool) {

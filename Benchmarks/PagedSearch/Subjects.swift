@@ -36,7 +36,7 @@ extension PagedSearch {
 
     func didChangeText(_ text: String) { viewModel.inputs.search.send(text) }
     func didReachBottom() { viewModel.inputs.reachedBottom.send(()) }
-    func didSelect(_ row: Int) { screen.title(at: row).map(viewModel.inputs.selectItem.send) }
+    func didSelect(_ row: Int) { screen.modelSelected(row, viewModel.inputs.selectItem.send) }
     func complete(lane: Int) { viewModel.inputs.end(lane: lane, .finished) }
     func fail(lane: Int) { viewModel.inputs.end(lane: lane, .failure(SearchError())) }
   }

@@ -123,6 +123,15 @@ import Testing
     screen.showError()
     screen.showError()
     #expect(decisions.entries.map(\.decision) == [.show(["a"]), .loading(true), .show([]), .fail, .fail])
-    #expect(screen.title(at: 0) == nil)
+  }
+
+  @Test("a row hands out its title, and a row that is not there nothing")
+  func rows() {
+    let screen = SearchScreen(DecisionLog<PagedSearch.Decision>())
+    var selected: [String] = []
+    for row in 0...2 { screen.modelSelected(row) { selected.append($0) } }
+    screen.show(["a", "b"])
+    for row in 0...2 { screen.modelSelected(row) { selected.append($0) } }
+    #expect(selected == ["a", "b"])
   }
 }

@@ -86,8 +86,8 @@ struct UsageTests {
         "video-call has no architecture 'merge'; it belongs to --app operators"
       ),
       (
-        "verify --all --app operators --architecture model",
-        "operators has no architecture 'model'; it belongs to --app video-call"
+        "verify --all --app operators --architecture closures",
+        "operators has no architecture 'closures'; it belongs to --app video-call"
       ),
       ("trace generate --trace numbers", "video-call has no trace 'numbers'; it belongs to --app operators"),
       (
