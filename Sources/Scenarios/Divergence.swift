@@ -6,7 +6,7 @@ public struct Divergence<App: Scenarios.App>: Sendable {
   /// those that time brought.
   public let history: ArraySlice<App.Event>
   /// Its position, from 0: in the trace or the ``Timeline``, or in the history if the app has a world.
-  public let eventIndex: Int
+  public private(set) var eventIndex: Int
   /// When it happened.
   public let time: VirtualInstant
   /// The event at which they differ; nil where it was none, such as a late subscriber joining.
@@ -23,6 +23,13 @@ public struct Divergence<App: Scenarios.App>: Sendable {
 
   /// The ``happening`` where nothing happened and nothing was due, and the architecture decided: a timer of its own rang.
   public static var noEvent: String { "no event" }
+
+  /// The same, so many positions later: of an episode that comes after others.
+  package func moved(by positions: Int) -> Divergence {
+    var moved = self
+    moved.eventIndex += positions
+    return moved
+  }
 
   /// - Parameter other: what happened at ``eventIndex`` if it was no event, in a few words; nil: the history's last event.
   public init(

@@ -29,7 +29,7 @@ public final class Script<App: Scenarios.App>: Sendable {
   /// - Precondition: the trace's words are in the app's ``App/traceVocabulary``.
   public convenience init(_ trace: Trace) {
     let lines = zip(trace.events, trace.clockReadings()).lazy.filter {
-      $0.0.source != Conditions.source || !App.hasWorld
+      $0.0.source != Conditions.source
     }
     .map { line, clock in (App.event(line), VirtualInstant(nanoseconds: line.timeNanoseconds), clock) }
     .filter { event, _, _ in App.origin(of: event) == .user }

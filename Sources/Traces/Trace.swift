@@ -28,6 +28,13 @@ public struct Trace: Sendable, Equatable {
     }
   }
 
+  /// The source of lines that say how a world answers and are no events: seed, latencies, mishaps. No app may use it for
+  /// anything else.
+  public static let conditionSource = "world"
+
+  /// How many lines are events. Lines of source ``conditionSource`` are none.
+  public var eventCount: Int { events.count { $0.source != Self.conditionSource } }
+
   /// At how many events the app's clock has not moved on, or has stepped back.
   public var clockFaultCount: Int {
     let readings = clockReadings()

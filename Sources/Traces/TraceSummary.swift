@@ -27,10 +27,11 @@ public struct TraceSummary: Sendable, Equatable {
   public init(of trace: Trace) {
     name = trace.name
     origin = trace.origin
-    eventCount = trace.events.count
+    eventCount = trace.eventCount
     durationNanoseconds = trace.events.last?.timeNanoseconds ?? 0
     statedClockReadings = trace.events.count { $0.clockNanoseconds != nil }
-    gaps = GapSummary(of: zip(trace.events.dropFirst(), trace.events).map { $0.timeNanoseconds - $1.timeNanoseconds })
+    let times = trace.events.filter { $0.source != Trace.conditionSource }.map(\.timeNanoseconds)
+    gaps = GapSummary(of: zip(times.dropFirst(), times).map { $0 - $1 })
 
     let groups = Dictionary(grouping: trace.events) { [$0.source, $0.kind] }
     counts = groups.map { words, events in

@@ -73,7 +73,7 @@ extension Invocation {
         didWrite(events)
       }
     }
-    let count = trace.events.count
+    let count = trace.eventCount
     if target != "-" { console.say("\(target): \(count) \(count == 1 ? "event" : "events")") }
   }
 }

@@ -146,7 +146,7 @@ extension MatrixVerification {
       if let counterexample = cell.counterexample {
         let divergence = counterexample.divergence
         let decisions = counterexample.decisions
-        row.events = counterexample.trace(named: "").events.count
+        row.events = counterexample.trace(named: "").eventCount
         row.decisions = decisions.count
         row.decisionsHash = CorrectnessRow.text(ofHash: DecisionLog.hash(of: decisions))
         row.firstDivergenceIndex = divergence.eventIndex

@@ -61,7 +61,7 @@ package struct Runner {
     defer { file.remove() }
     let context = PassContext(
       plan: plan.plan, runID: identity.runID, app: app, trace: .init(path: file.path, name: trace.name),
-      eventCount: trace.events.count)
+      eventCount: trace.eventCount)
     var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app))
     if unit.pass == .correctness {
       result.add(judge(context), context, identity)

@@ -63,6 +63,6 @@ package struct UnitResult: Equatable, Sendable {
 extension ReplayedTrace {
   init(_ trace: Trace, of app: String) {
     self.init(
-      app: app, name: trace.name, events: trace.events.count, clockFaults: trace.clockFaultCount, origin: trace.origin)
+      app: app, name: trace.name, events: trace.eventCount, clockFaults: trace.clockFaultCount, origin: trace.origin)
   }
 }

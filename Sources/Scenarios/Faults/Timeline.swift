@@ -44,6 +44,8 @@ public struct Timeline<App: Scenarios.App>: Sendable {
   public private(set) var moments: [Moment]
   /// How the world answers of itself.
   let answers: AnswerPlan<App>
+  /// Whether events that cannot happen are left out, as choices of a search are. What a script says happens.
+  let excludesImpossible: Bool
   /// Whether time runs on after the last moment. After a script it does, and after steps where no letter is a pause: else
   /// no timer would ever ring.
   let settlesAtEnd: Bool
@@ -54,6 +56,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     for slot in Self.inOrderOfArrival(steps) { builder.add(slot) }
     moments = builder.moments
     answers = AnswerPlan()
+    excludesImpossible = true
     settlesAtEnd = !App.letters.contains(where: \.isPause)
   }
 
@@ -71,6 +74,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
         Moment(action: .pause, stepIndex: script.count, position: script.count, time: end, clock: end, reply: nil))
     }
     answers = script.answers
+    excludesImpossible = false
     settlesAtEnd = end == nil
   }
 

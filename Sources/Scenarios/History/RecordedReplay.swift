@@ -31,7 +31,7 @@ struct RecordedReplay<A: Architecture> {
       // What is due before belongs to the moment before.
       environment.run(before: moment.time)
       environment.enter(moment.time, clock: moment.clock)
-      perform(moment)
+      if isPossible(moment, in: timeline) { perform(moment) } else { recorder.noteIdleStep(moment.stepIndex) }
       environment.settle(at: moment.time)
       if case .pause = moment.action {
         recorder.notePause(
@@ -47,10 +47,14 @@ struct RecordedReplay<A: Architecture> {
     return recorder.history(until: end)
   }
 
+  private func isPossible(_ moment: Timeline<A.App>.Moment, in timeline: Timeline<A.App>) -> Bool {
+    guard timeline.excludesImpossible, case .event(let event) = moment.action else { return true }
+    return A.App.canHappen(event, after: recorder.events)
+  }
+
   private func perform(_ moment: Timeline<A.App>.Moment) {
     switch moment.action {
     case .event(let event):
-      guard A.App.canHappen(event, after: recorder.events) else { return recorder.noteIdleStep(moment.stepIndex) }
       recorder.begin(.event(event), at: moment.time, position: moment.position)
       deliver(event, at: moment)
       recorder.end()

@@ -3,7 +3,7 @@ public import Traces
 
 extension Conditions {
   /// The source of the lines that state conditions. They stand at the start of a trace, and are no events of the app.
-  public static let source = "world"
+  public static let source = Trace.conditionSource
 
   /// What a line of source ``source`` states.
   private enum Quantity: String, CaseIterable {

@@ -80,6 +80,6 @@ public enum GeneratorRule: ConformanceRule {
 extension Trace {
   /// Its events, without the lines that say how the app's world answers.
   fileprivate func withoutConditions<App: Scenarios.App>(of app: App.Type) -> [TraceEvent] {
-    app.hasWorld ? events.filter { $0.source != Conditions.source } : events
+    events.filter { $0.source != Conditions.source }
   }
 }

@@ -8,6 +8,12 @@ public enum TraceCodecRule: ConformanceRule {
   public static func problems<App: Scenarios.App>(
     of benchmark: some AnyAppBenchmark<App>, effort: AppConformance.Effort
   ) -> [String] {
+    let reserved = App.vocabulary.words.filter { $0.source == Trace.conditionSource }
+    return reserved.map { "its vocabulary has the word '\($0.source),\($0.kind)': that source is for conditions" }
+      + letterProblems(of: App.self)
+  }
+
+  private static func letterProblems<App: Scenarios.App>(of app: App.Type) -> [String] {
     App.letters.filter(\.isEvent).compactMap { letter in
       let problems = AlphabetRule.numbers.lazy.compactMap { number in
         problem(with: [letter.event(number)], of: App.self).map { "event \(number) of '\(letter.word)': \($0)" }

@@ -85,8 +85,9 @@ extension MarbleDiagram {
   private static func timeRemarks(_ slots: [MarbleSlot]) -> [String] {
     guard slots.contains(where: \.isTimed) else { return slots.map { _ in "" } }
     return zip(slots, slots.prefix(1) + slots).map { slot, last in
-      let passed = slot.nanoseconds - last.nanoseconds
-      return passed >= 1_000 ? Duration.nanoseconds(passed).parameterText : ""
+      // To the nearest microsecond.
+      let passed = (slot.nanoseconds - last.nanoseconds + 500) / 1_000 * 1_000
+      return passed > 0 ? Duration.nanoseconds(passed).parameterText : ""
     }
   }
 }

@@ -26,7 +26,7 @@ public struct Episodes<App: Scenarios.App> {
 
   public var firstDivergence: Divergence<App>? { judgement.firstDivergence }
 
-  /// Every divergence that counts, in order, until `body` returns false.
+  /// Every divergence that counts, in order, until `body` returns false. Positions go on from episode to episode.
   /// - Complexity: one pass over the history; with a world another replay of each episode, and of at most as much again.
   public func forEachDivergence(_ body: (Divergence<App>) -> Bool) {
     guard App.hasWorld else {
@@ -34,8 +34,10 @@ public struct Episodes<App: Scenarios.App> {
       return
     }
     var next = judgement.firstDivergence
-    while let divergence = next {
+    var position = 0
+    while let divergence = next?.moved(by: position) {
       guard body(divergence) else { return }
+      position = divergence.eventIndex + 1
       let start = script.index(after: divergence.time)
       next = start < script.count ? firstDivergence(from: start) : nil
     }

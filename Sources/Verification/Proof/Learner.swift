@@ -1,5 +1,3 @@
-import Scenarios
-
 /// Learns an architecture as a Mealy machine by replaying words of letters.
 ///
 /// A state is a class of words that no suffix tried so far distinguishes. They are kept in an observation table, as in
@@ -8,10 +6,10 @@ import Scenarios
 /// suffix, found as by Rivest and Schapire, "Inference of Finite Automata Using Homing Sequences", Information and
 /// Computation 1993. The table is then built again, breadth first. So access words are shortest, and equal machines
 /// have equally numbered states.
-final class Learner<App: Scenarios.App> {
+final class Learner<Subject: Teacher> {
   typealias Progress = (String) -> Bool
 
-  let observations: Observations<App>
+  let observations: Observations<Subject>
   let bounds: ProofBounds
   private let onProgress: Progress
   private var suffixes: [[Int]]
@@ -19,14 +17,11 @@ final class Learner<App: Scenarios.App> {
   /// The size of the last suite that the machine passed.
   private(set) var suite = ConformanceSuite.Summary()
 
-  init(
-    _ architecture: ArchitectureEntry<App>, letters: [Letter<App>], bounds: ProofBounds,
-    onProgress: @escaping Progress
-  ) {
-    observations = Observations(of: architecture, letters: letters)
+  init(_ teacher: Subject, bounds: ProofBounds, onProgress: @escaping Progress) {
+    observations = Observations(of: teacher)
     self.bounds = bounds
     self.onProgress = onProgress
-    suffixes = letters.indices.map { [$0] }
+    suffixes = teacher.letterNames.indices.map { [$0] }
   }
 
   /// A machine that agrees with the architecture on all words of the suite that ``ConformanceSuite`` makes for it.
@@ -124,24 +119,12 @@ final class Learner<App: Scenarios.App> {
     preconditionFailure("the outputs of all access words followed by one letter are in the table")
   }
 
-  /// Replays the test words of at most one extra state, and `words`, with other and with equal values. With no extra
-  /// state it would miss dependences: an architecture that dials only what was not dialled last needs two letters after
-  /// the access word, as in `type, Call, type, Call`.
-  func renaming(of hypothesis: Hypothesis, and words: [[Int]]) throws(ProofError) -> ValueRenaming<App>.Result {
-    try report("other values")
-    let suite = ConformanceSuite(for: hypothesis, extraStates: min(bounds.extraStates, 1))
-    return try ValueRenaming(observations).check(Array(IteratorSequence(suite)) + words)
-  }
-
   private func tooManyStates(_ accessWords: [[Int]]) throws(ProofError) -> ProofError {
     let words = accessWords.flatMap { word in (0..<observations.letterCount).map { word + [$0] } }
-    if let dependence = try ValueRenaming(observations).check(words).dependence {
-      return .dependsOnValues(dependence)
-    }
-    return .notFinite(architecture: observations.architecture.name, statesMax: bounds.statesMax)
+    return try observations.teacher.tooManyStates(observations, words: words, statesMax: bounds.statesMax)
   }
 
-  private func report(_ text: String) throws(ProofError) {
-    guard onProgress("\(observations.architecture.name): \(text)") else { throw .cancelled }
+  func report(_ text: String) throws(ProofError) {
+    guard onProgress("\(observations.teacher.name): \(text)") else { throw .cancelled }
   }
 }

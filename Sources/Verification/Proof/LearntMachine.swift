@@ -29,10 +29,10 @@ public struct LearntMachine: Sendable, Equatable {
   public let testWordCount: Int
   public let testWordLengthMax: Int
 
-  init<App>(_ hypothesis: Hypothesis, learntBy learner: Learner<App>) {
+  init<Subject>(_ hypothesis: Hypothesis, learntBy learner: Learner<Subject>) {
     let observations = learner.observations
-    name = observations.architecture.name
-    letters = observations.letterNames
+    name = observations.teacher.name
+    letters = observations.teacher.letterNames
     states = hypothesis.accessWords.indices.map { state in
       let transitions = zip(hypothesis.outputs[state], hypothesis.targets[state]).map { output, target in
         Transition(output: observations.outputs[output], target: target)
@@ -57,8 +57,15 @@ public struct LearntMachine: Sendable, Equatable {
     of architecture: ArchitectureEntry<App>, letters: [Letter<App>]? = nil, bounds: ProofBounds = ProofBounds(),
     onProgress: @escaping (String) -> Bool = { _ in true }
   ) throws(ProofError) {
-    let learner = Learner(architecture, letters: letters ?? App.alphabet, bounds: bounds, onProgress: onProgress)
-    self.init(try learner.learn(), learntBy: learner)
+    let letters = letters ?? App.alphabet
+    if App.hasWorld {
+      let teacher = WorldTeacher(architecture, letters: letters, requestsMax: WorldProof<App>.requestsMax)
+      let learner = Learner(teacher, bounds: bounds, onProgress: onProgress)
+      self.init(try learner.learn(), learntBy: learner)
+    } else {
+      let learner = Learner(PlainTeacher(architecture, letters: letters), bounds: bounds, onProgress: onProgress)
+      self.init(try learner.learn(), learntBy: learner)
+    }
   }
 
   /// The decisions at each letter of a word.

@@ -1,61 +1,45 @@
 import Scenarios
 
-/// The decisions of an architecture on all words replayed so far, as a tree. Each word is replayed once, from the start
-/// through a fresh instance, with events one nanosecond apart.
-final class Observations<App: Scenarios.App> {
-  let architecture: ArchitectureEntry<App>
+/// The outputs of an architecture on all words replayed so far, as a tree. Each word is replayed once, from the start.
+///
+/// What a word means is up to a ``Teacher``.
+final class Observations<Subject: Teacher> {
+  var teacher: Subject
   /// All outputs seen, each once. Elsewhere an output is an index into this array.
   private(set) var outputs: [[SymbolicDecision]] = []
-  /// The number of replays that built or checked the tree.
-  private(set) var replayCount = 0
-
-  private var numbered: NumberedLetters<App>
   private var outputIndices: [[SymbolicDecision]: Int] = [:]
   /// The child for each letter of each node, row by row; 0 if there is none yet. Node 0 is the empty word.
   private var children: [Int]
   /// By node: the output at the last letter of its word.
   private var nodeOutputs = [-1]
-  private let environment = ReusedEnvironment<App>()
 
-  init(of architecture: ArchitectureEntry<App>, letters: [Letter<App>]) {
-    self.architecture = architecture
-    numbered = NumberedLetters(letters)
-    children = Array(repeating: 0, count: letters.count)
+  init(of teacher: Subject) {
+    self.teacher = teacher
+    children = Array(repeating: 0, count: teacher.letterNames.count)
   }
 
-  var letters: [Letter<App>] { numbered.letters }
-  var letterCount: Int { letters.count }
-  var letterNames: [String] { numbered.names }
-
-  func events(_ word: [Int]) throws(ProofError) -> [App.Event] { try numbered.events(word) }
+  var letterCount: Int { teacher.letterNames.count }
 
   /// The output at each letter of the word, and the node at which it ends.
-  /// - Complexity: one replay, unless the word is a prefix of one that was replayed before.
+  /// - Complexity: what the teacher takes, unless the word is a prefix of one that was replayed before.
   func observe(_ word: [Int]) throws(ProofError) -> (outputs: [Int], node: Int) {
-    if let known = known(word) { return known }
-    _ = try decisions(on: word)
-    guard let known = known(word) else { preconditionFailure("a replayed word is known") }
-    return known
+    let known = known(word)
+    if known.outputs.count == word.count { return known }
+    try check(word, known: known.outputs)
+    return self.known(word)
   }
 
   func outputs(on word: [Int]) throws(ProofError) -> [Int] { try observe(word).outputs }
 
   /// Replays a word, even if it is known, and checks it against the tree.
-  /// - Returns: the decisions at the last event.
-  /// - Throws: ``ProofError/notDeterministic(architecture:word:)`` if they differ from the tree,
-  ///   ``ProofError/waits(architecture:word:)`` if a timer was set.
-  /// - Complexity: one replay.
-  func decisions(on word: [Int]) throws(ProofError) -> [App.Decision] {
-    replayCount += 1
-    let decided = replay(try numbered.events(word))
-    // A timer that was set has moved time on, or is due after the end.
-    let scheduler = environment.current.scheduler
-    guard scheduler.nextDue == .distantFuture, scheduler.now.nanoseconds == Int64(word.count) else {
-      throw .waits(architecture: architecture.name, word: word.map { letterNames[$0] })
-    }
+  /// - Throws: ``ProofError/notDeterministic(architecture:word:)`` if it differs from the tree.
+  func check(_ word: [Int]) throws(ProofError) { try check(word, known: []) }
+
+  /// - Parameter known: the outputs of the beginning of the word that the teacher may rely on.
+  private func check(_ word: [Int], known: [Int]) throws(ProofError) {
     var node = 0
-    for (position, decisions) in decided.enumerated() {
-      let output = index(of: decisions.map { numbered.symbolic($0, at: position, of: word) })
+    for (position, output) in try teacher.outputs(on: word, known: known.map { outputs[$0] }).enumerated() {
+      let output = index(of: output)
       let slot = node * letterCount + word[position]
       if children[slot] == 0 {
         children[slot] = nodeOutputs.count
@@ -64,28 +48,21 @@ final class Observations<App: Scenarios.App> {
       }
       node = children[slot]
       guard nodeOutputs[node] == output else {
-        let names = word[...position].map { letterNames[$0] }
-        throw .notDeterministic(architecture: architecture.name, word: names)
+        let names = word[...position].map { teacher.letterNames[$0] }
+        throw .notDeterministic(architecture: teacher.name, word: names)
       }
     }
-    return decided.last ?? []
   }
 
-  /// The decisions of a fresh instance at each of the events. The tree is not changed.
-  func replay(_ events: [App.Event]) -> [[App.Decision]] {
-    architecture.replayAgain(Script(events), in: environment)
-    var decided: [[App.Decision]] = Array(repeating: [], count: events.count)
-    for entry in environment.current.decisions.entries { decided[entry.eventIndex].append(entry.decision) }
-    return decided
-  }
-
-  private func known(_ word: [Int]) -> (outputs: [Int], node: Int)? {
+  /// The outputs of the longest beginning of the word that is known, and the node at which it ends.
+  private func known(_ word: [Int]) -> (outputs: [Int], node: Int) {
     var outputs: [Int] = []
     outputs.reserveCapacity(word.count)
     var node = 0
     for letter in word {
-      node = children[node * letterCount + letter]
-      guard node != 0 else { return nil }
+      let child = children[node * letterCount + letter]
+      if child == 0 { break }
+      node = child
       outputs.append(nodeOutputs[node])
     }
     return (outputs, node)

@@ -20,8 +20,8 @@ struct ProductSearch<App: Scenarios.App> {
     var words: [[Int]] = []
   }
 
-  let expected: (Observations<App>, Hypothesis)
-  let actual: (Observations<App>, Hypothesis)
+  let expected: (Observations<PlainTeacher<App>>, Hypothesis)
+  let actual: (Observations<PlainTeacher<App>>, Hypothesis)
 
   /// - Complexity: two replays for each transition, four if it diverges.
   func run() throws(ProofError) -> Ending {
@@ -39,7 +39,8 @@ struct ProductSearch<App: Scenarios.App> {
         product.words.append(word)
         if due != made {
           let transition = DivergingTransition<App>(
-            word: word, numbers: word.indices.map(NumberedLetters<App>.number), events: try expected.0.events(word),
+            word: word, numbers: word.indices.map(NumberedLetters<App>.number),
+            events: try expected.0.teacher.events(word),
             expected: due, actual: made)
           product.divergingTransitions.append(withSmallNumbers(transition) ?? transition)
         }
@@ -55,8 +56,9 @@ struct ProductSearch<App: Scenarios.App> {
   /// number is written in the code.
   private func withSmallNumbers(_ transition: DivergingTransition<App>) -> DivergingTransition<App>? {
     let numbers = transition.word.indices.map { $0 + 1 }
-    let events = zip(transition.word, numbers).map { expected.0.letters[$0].event($1) }
-    guard let due = expected.0.replay(events).last, let made = actual.0.replay(events).last, due != made else {
+    let events = zip(transition.word, numbers).map { expected.0.teacher.letters[$0].event($1) }
+    guard let due = expected.0.teacher.replay(events).last, let made = actual.0.teacher.replay(events).last, due != made
+    else {
       return nil
     }
     return DivergingTransition<App>(
@@ -65,9 +67,10 @@ struct ProductSearch<App: Scenarios.App> {
 
   /// The architecture's decisions at the last letter; nil if its machine predicts others.
   private func decisions(
-    on word: [Int], _ side: (observations: Observations<App>, hypothesis: Hypothesis)
+    on word: [Int], _ side: (observations: Observations<PlainTeacher<App>>, hypothesis: Hypothesis)
   ) throws(ProofError) -> [App.Decision]? {
-    let decisions = try side.observations.decisions(on: word)
+    try side.observations.check(word)
+    let decisions = side.observations.teacher.lastDecisions.last ?? []
     return try side.observations.outputs(on: word) == side.hypothesis.outputs(on: word) ? decisions : nil
   }
 }

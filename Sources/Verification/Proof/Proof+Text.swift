@@ -35,7 +35,7 @@ extension Proof {
 
 extension LearntMachine {
   /// The number of states up to which the machine is correct, and how it was tested.
-  fileprivate var assumption: String {
+  var assumption: String {
     let statesMax = states.count + extraStates
     return
       "\(name) has no more than \(statesMax) states: \(states.count) were found, and they foretell what it decides on "

@@ -40,8 +40,9 @@ public struct Proof<App: Scenarios.App>: Sendable {
     bounds: ProofBounds = ProofBounds(), onProgress: @escaping (String) -> Bool = { _ in true }
   ) throws(ProofError) {
     let letters = letters ?? App.alphabet
-    let expectedLearner = Learner(expected, letters: letters, bounds: bounds, onProgress: onProgress)
-    let actualLearner = Learner(actual, letters: letters, bounds: bounds, onProgress: onProgress)
+    let expectedLearner = Learner(
+      PlainTeacher(expected, letters: letters), bounds: bounds, onProgress: onProgress)
+    let actualLearner = Learner(PlainTeacher(actual, letters: letters), bounds: bounds, onProgress: onProgress)
     var expectedHypothesis = try expectedLearner.learn()
     var actualHypothesis = try actualLearner.learn()
     var product: ProductSearch<App>.Product?
@@ -72,7 +73,9 @@ public struct Proof<App: Scenarios.App>: Sendable {
     ]
     valueDependences = renamings.compactMap(\.dependence)
     renamedReplayCount = renamings.reduce(0) { $0 + $1.replayCount }
-    replayCount = expectedLearner.observations.replayCount + actualLearner.observations.replayCount
+    replayCount =
+      expectedLearner.observations.teacher.replayCount
+      + actualLearner.observations.teacher.replayCount
   }
 
   public var verdict: Statement {

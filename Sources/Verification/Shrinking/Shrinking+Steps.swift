@@ -8,7 +8,16 @@ extension Shrinking where Element == Step {
   /// wait of 1 ns, then any shorter one, a clock that moves as time does, then one that ties, then one that goes back by
   /// 1 ns, then one that moves by less.
   public init<App: Scenarios.App>(app: App.Type, while fails: @escaping ([Step]) -> Bool) {
-    self.init(simplifications: { Self.simplifications(of: $0, app) }, while: fails)
+    self.init(
+      simplifications: { Self.simplifications(of: $0, app) },
+      inheriting: { gone, next in gone.waitNanoseconds > 1 ? Self.waiting(next, for: gone) : nil }, while: fails)
+  }
+
+  /// The step after the time that another took as well.
+  private static func waiting(_ step: Step, for other: Step) -> Step {
+    var step = step
+    step.waitNanoseconds += other.waitNanoseconds
+    return step
   }
 
   private static func simplifications<App: Scenarios.App>(of step: Step, _ app: App.Type) -> [Step] {

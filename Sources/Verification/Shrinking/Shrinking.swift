@@ -6,18 +6,23 @@
 /// which a test case is made and not on what comes of them.
 public struct Shrinking<Element: Equatable> {
   private let simplifications: (Element) -> [Element]
+  private let inheriting: (Element, Element) -> Element?
   private let budget: Int
   private let fails: ([Element]) -> Bool
 
   /// - Parameters:
   ///   - simplifications: what is simpler than an element in one respect, the simplest first. None by default.
+  ///   - inheriting: what the second element becomes if the first, right before it, is left out and it takes over what
+  ///     others need of that one, such as its wait; nil if there is nothing to take over. Nothing by default.
   ///   - budget: how many elements may be tried, of all lists together. What is found by then is the answer.
   ///   - fails: whether a list still shows what is looked for.
   public init(
     budget: Int = .max, simplifications: @escaping (Element) -> [Element] = { _ in [] },
+    inheriting: @escaping (Element, Element) -> Element? = { _, _ in nil },
     while fails: @escaping ([Element]) -> Bool
   ) {
     self.simplifications = simplifications
+    self.inheriting = inheriting
     self.budget = budget
     self.fails = fails
   }
@@ -53,10 +58,19 @@ public struct Shrinking<Element: Equatable> {
         var start = 0
         while start < elements.count {
           let end = min(start + size, elements.count)
-          if accept(Array(elements[..<start] + elements[end...])) { isShorter = true } else { start += size }
+          let isLeftOut = accept(Array(elements[..<start] + elements[end...])) || size == 1 && passOn(from: start)
+          if isLeftOut { isShorter = true } else { start += size }
         }
         if size > 1 { size /= 2 } else if !isShorter { return }
       }
+    }
+
+    /// Leaves out an element whose successor inherits.
+    private mutating func passOn(from index: Int) -> Bool {
+      guard index + 1 < elements.count, let heir = shrinking.inheriting(elements[index], elements[index + 1]) else {
+        return false
+      }
+      return accept(Array(elements[..<index]) + [heir] + elements[(index + 2)...])
     }
 
     mutating func simplify() {

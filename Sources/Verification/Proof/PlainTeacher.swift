@@ -1,0 +1,53 @@
+import Scenarios
+
+/// An architecture by itself, under a strict clock: each word is replayed through a fresh instance, with events one
+/// nanosecond apart whose values are all new.
+struct PlainTeacher<App: Scenarios.App>: Teacher {
+  let architecture: ArchitectureEntry<App>
+  private(set) var replayCount = 0
+  /// The decisions at each letter of the last word, as they were made.
+  private(set) var lastDecisions: [[App.Decision]] = []
+  private var numbered: NumberedLetters<App>
+  private let environment = ReusedEnvironment<App>()
+
+  init(_ architecture: ArchitectureEntry<App>, letters: [Letter<App>]) {
+    self.architecture = architecture
+    numbered = NumberedLetters(letters)
+  }
+
+  var name: String { architecture.name }
+  var letters: [Letter<App>] { numbered.letters }
+  var letterNames: [String] { numbered.names }
+
+  mutating func events(_ word: [Int]) throws(ProofError) -> [App.Event] { try numbered.events(word) }
+
+  /// - Throws: ``ProofError/waits(architecture:word:)`` if a timer was set.
+  /// - Complexity: one replay.
+  mutating func outputs(on word: [Int], known: [[SymbolicDecision]]) throws(ProofError) -> [[SymbolicDecision]] {
+    replayCount += 1
+    lastDecisions = replay(try numbered.events(word))
+    // A timer that was set has moved time on, or is due after the end.
+    let scheduler = environment.current.scheduler
+    guard scheduler.nextDue == .distantFuture, scheduler.now.nanoseconds == Int64(word.count) else {
+      throw .waits(architecture: name, word: word.map { letterNames[$0] })
+    }
+    return lastDecisions.enumerated().map { position, decisions in
+      decisions.map { numbered.symbolic($0, at: position, of: word) }
+    }
+  }
+
+  /// The decisions of a fresh instance at each of the events.
+  func replay(_ events: [App.Event]) -> [[App.Decision]] {
+    architecture.replayAgain(Script(events), in: environment)
+    var decided: [[App.Decision]] = Array(repeating: [], count: events.count)
+    for entry in environment.current.decisions.entries { decided[entry.eventIndex].append(entry.decision) }
+    return decided
+  }
+
+  func tooManyStates(
+    _ observations: Observations<Self>, words: [[Int]], statesMax: Int
+  ) throws(ProofError) -> ProofError {
+    if let dependence = try ValueRenaming(observations).check(words).dependence { return .dependsOnValues(dependence) }
+    return .notFinite(architecture: name, statesMax: statesMax)
+  }
+}
