@@ -94,7 +94,9 @@ extension Publishers {
       @inlinable
       func receive(subscription: consuming any Subscription) { inners.keep(subscription, index) }
 
-      @inlinable @inline(__always)
+      /// Not inlined: behind it another chain goes on, and on two long ones in one function the optimiser gives up
+      /// (Swift 6.3.1, `Mem2Reg`).
+      @inlinable @inline(never)
       func receive(_ input: NewPublisher.Output) {
         if !inners.isOver { downstream.receive(input) }
       }
