@@ -56,9 +56,9 @@ public struct Letter<App: Scenarios.App>: Sendable {
     if case .event = meaning { true } else { false }
   }
 
-  /// Whether it lets time pass.
-  public var isPause: Bool {
-    if case .pause = meaning { true } else { false }
+  /// How much time it lets pass; nil if it is no pause.
+  public var pause: Duration? {
+    if case .pause(let duration) = meaning { duration } else { nil }
   }
 
   /// The numbers that verification uses go from 1 to this.

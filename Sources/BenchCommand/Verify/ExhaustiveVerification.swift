@@ -2,6 +2,7 @@ import BenchCommandLine
 import Reports
 import Scenarios
 import Synchronization
+import Traces
 import Verification
 
 /// `bench verify --exhaustive`: every sequence up to a length.
@@ -44,10 +45,18 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     ].flatMap { $0.wrapped(to: columns, hanging: 2) }
   }
 
+  /// What the search does not see.
+  private var unseen: String {
+    let pauses = App.alphabet.compactMap { letter in letter.pause.map { "\(letter.word) (\($0.parameterText))" } }
+    let gaps = pauses.isEmpty ? "other gaps than 1 ns" : "other gaps than 1 ns and \(pauses.joined(separator: ", "))"
+    let timers = pauses.isEmpty ? "; timers ring after the last event alone" : ""
+    return "longer sequences, faults, and \(gaps)\(timers)"
+  }
+
   func run(_ invocation: Invocation) throws -> VerifyReport<App> {
     let meter = SearchMeter()
     let ledger = ExhaustiveLedger(
-      plan: plan(columns: invocation.columns), columns: invocation.columns,
+      plan: plan(columns: invocation.columns), unseen: unseen, columns: invocation.columns,
       isCSV: invocation.arguments[Options.format] == .csv)
     let (contest, choices, depth, jobs) = (contest, choices, depth, jobs)
     let total = (1...depth).reduce(0) { $0 + (choices.count(length: $1) ?? 0) }
@@ -87,13 +96,15 @@ private final class ExhaustiveLedger: Sendable {
   }
 
   private let plan: [String]
+  private let unseen: String
   private let columns: Int
   private let isCSV: Bool
   private let rows = Mutex<[Row]>([])
   private let current = Mutex(1)
 
-  init(plan: [String], columns: Int, isCSV: Bool) {
+  init(plan: [String], unseen: String, columns: Int, isCSV: Bool) {
     self.plan = plan
+    self.unseen = unseen
     self.columns = columns
     self.isCSV = isCSV
   }
@@ -119,6 +130,7 @@ private final class ExhaustiveLedger: Sendable {
     [
       "tried: how many sequences of that length there are, and were tried",
       "diverging: on how many of them the two decide differently", "replays: how often one of the two was run for that",
+      "not seen: \(unseen)",
     ].flatMap { $0.wrapped(to: columns, hanging: 2) }
   }
 

@@ -57,7 +57,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     moments = builder.moments
     answers = AnswerPlan()
     excludesImpossible = true
-    settlesAtEnd = !App.letters.contains(where: \.isPause)
+    settlesAtEnd = !App.letters.contains { $0.pause != nil }
   }
 
   /// The events of a script, at their times and clock readings.

@@ -13,10 +13,8 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   /// The number of random histories for a cell in which exhaustive search finds nothing that the promise does not
   /// state.
   public let histories: Int
-  /// The most sequences of a length that are tried exhaustively.
+  /// The most sequences of a length that are tried exhaustively; in a world, the most replays.
   public static var sequencesMax: Int { 30_000 }
-  private static var lengthMax: Int { 24 }
-
   public init(_ benchmark: Benchmark, seed: UInt64, histories: Int) {
     self.benchmark = benchmark
     self.seed = seed
@@ -70,8 +68,9 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     _ contest: Contest<App>, _ choices: Choices, _ fault: Fault?
   ) throws(Unrepeatable) -> Counterexample<App>? {
     var stated: [DivergenceKind: [Step]] = [:]
-    for length in lengths(choices) {
-      let firsts = firsts(contest, choices, length: length, known: Set(stated.keys))
+    var effort = SearchEffort(choices, max: Self.sequencesMax)
+    while effort.allowsNext(in: App.self, isTotal: false) {
+      let firsts = firsts(contest, choices, &effort, known: Set(stated.keys))
       if let found = Self.first(firsts.filter { !$0.key.isStated }) {
         return try counterexample(contest, found, choices)
       }
@@ -91,23 +90,21 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     let kind = counterexample.kind
     if kind.isStated || counterexample.steps.allSatisfy(\.needsNoFault) { return false }
     let plain = Choices(alphabetOf: App.self)
-    let isFound = lengths(plain).contains { firsts(contest, plain, length: $0, known: [])[kind] != nil }
-    return !isFound && histories(contest, nil)[kind] == nil
+    var effort = SearchEffort(plain, max: Self.sequencesMax)
+    while effort.allowsNext(in: App.self, isTotal: false) {
+      if firsts(contest, plain, &effort, known: [])[kind] != nil { return false }
+    }
+    return histories(contest, nil)[kind] == nil
   }
 
-  /// The lengths whose sequences are all tried.
-  private func lengths(_ choices: Choices) -> [Int] {
-    // Bounded, because a single letter has only one sequence of every length.
-    Array(
-      (1...Self.lengthMax).prefix { length in choices.count(length: length).map { $0 <= Self.sequencesMax } ?? false })
-  }
-
-  /// The first sequence of that length for each kind that is not in `known`.
+  /// The first sequence of the next length for each kind that is not in `known`.
   private func firsts(
-    _ contest: Contest<App>, _ choices: Choices, length: Int, known: Set<DivergenceKind>
+    _ contest: Contest<App>, _ choices: Choices, _ effort: inout SearchEffort, known: Set<DivergenceKind>
   ) -> [DivergenceKind: [Step]] {
-    ExhaustiveSearch(contest, choices: choices).search(length: length, known: known, jobs: 1, meter: SearchMeter())?.1
-      ?? [:]
+    let search = ExhaustiveSearch(contest, choices: choices)
+    let found = search.search(length: effort.length + 1, known: known, jobs: 1, meter: SearchMeter())
+    effort.add(replays: found?.0.replays ?? 0)
+    return found?.1 ?? [:]
   }
 
   /// For each kind of divergence, the first random history that shows it.

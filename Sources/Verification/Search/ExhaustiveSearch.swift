@@ -51,8 +51,8 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     let total = (0..<pieces).inParallel(jobs: jobs, weight: ways * (sequences / pieces), until: meter.isEnded) {
       range in
       var part = Part(known: known)
+      let size = sequences / pieces
       if skips {
-        let size = sequences / pieces
         for piece in range {
           part.replaySkipping(piece * size..<(piece + 1) * size, length: length, contest: contest, choices: choices)
         }
@@ -61,7 +61,9 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       } else {
         part.replay(range, length: length, contest: contest, choices: choices)
       }
-      meter.add(tried: part.count.tried, diverging: part.count.diverging, upTo: range)
+      meter.add(
+        tried: part.count.tried, diverging: part.count.diverging,
+        upTo: range.lowerBound * size..<range.upperBound * size)
       return part
     } merge: { (total: inout Part?, part: Part) in
       total = total.map { $0.merged(with: part) } ?? part
