@@ -64,7 +64,11 @@ let libraries = [
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
-  Module("PagedSearch", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module(
+    "PagedSearch", in: "Benchmarks",
+    imports: [
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
+    ]),
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "PagedSearch", "Scenarios", "VideoCall"]),
 ]
 
