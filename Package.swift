@@ -164,7 +164,10 @@ let tests = [
   Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
   Module(
     "PagedSearchTests", in: "Tests",
-    imports: ["Basics", "PagedSearch", "Scenarios", "Streams", "Traces", "Verification"]),
+    imports: [
+      "Basics", "Feedback", "MVVM", "PagedSearch", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
+      "Verification",
+    ]),
   Module(
     "ProgramTests", in: "Tests",
     imports: [

@@ -19,7 +19,7 @@ extension PagedSearch {
       case answered(Result<[String], SearchError>, Page)
     }
 
-    private enum CancelID { case quietPeriod, page }
+    enum CancelID { case quietPeriod, page }
 
     let server: SearchServer
     let screen: SearchScreen
