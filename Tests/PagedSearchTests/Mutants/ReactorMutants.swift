@@ -13,7 +13,7 @@ final class AnswerStoppedByAnyAction: ReactorMutant {
   }
 }
 
-/// What ReactorKit's example does with the next page: the flag is cleared behind what a search stops.
+/// The flag is cleared behind what a search stops. ReactorKit's example does so, where only a next page sets the flag.
 final class FlagClearedByStop: ReactorMutant {
   override func mutations(of answer: AnyPublisher<Mutation, Never>) -> AnyPublisher<Mutation, Never> {
     super.mutations(of: answer).append(.ended).eraseToAnyPublisher()
