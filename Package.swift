@@ -64,7 +64,11 @@ let libraries = [
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
-  Module("PagedSearch", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module(
+    "PagedSearch", in: "Benchmarks",
+    imports: [
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
+    ]),
   Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "PagedSearch", "Scenarios", "VideoCall"]),
 ]
 
@@ -160,7 +164,10 @@ let tests = [
   Module("OperatorsTests", in: "Tests", imports: ["Basics", "Operators", "Scenarios", "Traces", "Verification"]),
   Module(
     "PagedSearchTests", in: "Tests",
-    imports: ["Basics", "PagedSearch", "Scenarios", "Streams", "Traces", "Verification"]),
+    imports: [
+      "Basics", "Feedback", "MVVM", "PagedSearch", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
+      "Verification",
+    ]),
   Module(
     "ProgramTests", in: "Tests",
     imports: [

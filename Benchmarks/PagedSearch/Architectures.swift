@@ -11,6 +11,17 @@ extension PagedSearch {
     entry(
       SubjectsRepaired.self, sources: ["SubjectsRepaired.swift", "SearchInputs.swift", "MissingPage.swift"]),
     entry(StreamChain.self, sources: ["StreamChain.swift", "MissingPage.swift"]),
+    entry(Relays.self),
+    entry(RelaysRepaired.self, sources: ["RelaysRepaired.swift", "MissingPage.swift"]),
+    entry(ReactorScreen.self, sources: ["Reactor/ReactorScreen.swift", "Reactor/SearchReactor.swift"]),
+    entry(
+      ReactorScreenRepaired.self,
+      sources: ["Reactor/ReactorScreenRepaired.swift", "Reactor/SearchReactorRepaired.swift", "MissingPage.swift"]),
+    entry(
+      FeedbackScreen.self,
+      sources: ["Feedback/FeedbackScreen.swift", "Feedback/FeedbackState.swift", "MissingPage.swift"]),
+    entry(
+      ReducerScreen.self, sources: ["Reducer/ReducerScreen.swift", "Reducer/SearchFeature.swift", "MissingPage.swift"]),
     entry(ModelViewController.self, sources: ["Model/ModelViewController.swift", "Model/SearchModel.swift"]),
     entry(Imperative.self),
   ]

@@ -22,6 +22,18 @@ extension Cause<PagedSearch> {
     witness: [.text("1"), .quiet, .bottom]
   ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited != nil }
 
+  static let loadsNextOfFormer = Cause(
+    "loads the next page of what it found before, while the first of another query is on its way", section: "UDF",
+    witness: [.text("1"), .quiet, .bottom]
+  ) {
+    $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited?.number == 1 && $0.actual.page != nil
+  }
+
+  static let loadsPageTwice = Cause(
+    "loads the next page once more while it is on its way, and so shows it twice", section: "UDF",
+    witness: [.text("1"), .quiet, .found("1", 1), .bottom, .bottom]
+  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited != nil && $0.actual.page == $0.state.awaited }
+
   static let skipsFailedPage = Cause(
     "loads the page after the one that failed", section: "input and output mess",
     witness: [.text("1"), .quiet, .failure(PagedSearch.Page("1", 1)), .bottom]

@@ -42,4 +42,17 @@ import Verification
     #expect(found?.actual.filter { $0 == .load(page) }.count == 2)
     #expect(try divergence(of: "functions-repaired", on: story) == nil)
   }
+
+  @Test("where a tap comes while the same title is being opened, the state asks for nothing new, and the tap is lost")
+  func lostTap() throws {
+    let found = try divergence(of: "feedback", on: "type, quiet, page, tap > tap")
+    #expect(found?.expected == [.open("11a")])
+    #expect(found?.actual == [])
+  }
+
+  @Test("where an answer comes at once, a store writes one state for both actions, and nobody sees it loading")
+  func unseenLoading() throws {
+    let found = try divergence(of: "reducer", on: "answers at once, type, quiet")
+    #expect(found?.actual == [.load(PagedSearch.Page("1", 1)), .show(["11a", "11b"])])
+  }
 }

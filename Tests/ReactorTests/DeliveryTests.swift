@@ -114,6 +114,22 @@ import Testing
     #expect(reactor.currentState == "21")
   }
 
+  @Test("Contract 7: what an action leads to can end at the next one, once that is handled")
+  func endAtNext() {
+    let (reactor, answers) = (ScriptedReactor(), ["a": Texts(), "b": Texts()])
+    reactor.mutations = { reactor, action in
+      answers[action]!.prefix(untilOutputFrom: reactor.action).prepend("+" + action).append("-" + action)
+        .eraseToAnyPublisher()
+    }
+    reactor.action.send("a")
+    #expect(reactor.currentState == "+a", "it does not end itself")
+    reactor.action.send("b")
+    #expect(reactor.currentState == "+a+b-a")
+    answers["a"]?.send("1")
+    answers["b"]?.send("2")
+    #expect(reactor.currentState == "+a+b-a2")
+  }
+
   @Test("Contract 13: all is done when send returns, and only what mutate returns takes time")
   func time() {
     let (reactor, scheduler) = (ScriptedReactor(), VirtualScheduler())

@@ -1,0 +1,63 @@
+extension PagedSearch {
+  /// What there is, and what it asks for: nil where nothing is to be done.
+  struct FeedbackState {
+    enum Event {
+      case typed(String)
+      case quiet
+      case reachedBottom
+      case answered(Result<[String], SearchError>)
+      case selected(Int)
+      case opened
+      case toldError
+    }
+
+    var query: String?
+    var titles: [String] = []
+    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+    var next: Page?
+
+    /// What was typed and has not been quiet for long enough.
+    var typed: String?
+    /// The page that is on its way.
+    var requested: Page?
+    var opening: String?
+    var error: SearchError?
+
+    var isLoading: Bool { requested != nil }
+  }
+}
+
+extension PagedSearch.FeedbackState {
+  static func reduce(_ state: Self, _ event: Event) -> Self {
+    var state = state
+    state.apply(event)
+    return state
+  }
+
+  private mutating func apply(_ event: Event) {
+    switch event {
+    case .typed(let text): typed = text
+    case .quiet:
+      let text = typed.take()
+      if let text, !text.isEmpty, text != query { search(text) }
+    case .reachedBottom: if let page = next.take() { requested = page }
+    case .answered(let answer): if let page = requested.take() { take(answer, to: page) }
+    case .selected(let row): if titles.indices.contains(row) { opening = titles[row] }
+    case .opened: opening = nil
+    case .toldError: error = nil
+    }
+  }
+
+  private mutating func search(_ text: String) {
+    (query, titles, next) = (text, [], nil)
+    requested = PagedSearch.Page(text, 1)
+  }
+
+  private mutating func take(_ answer: Result<[String], SearchError>, to page: PagedSearch.Page) {
+    next = page.missing(after: answer)
+    switch answer {
+    case .success(let more): titles += more
+    case .failure(let error): self.error = error
+    }
+  }
+}
