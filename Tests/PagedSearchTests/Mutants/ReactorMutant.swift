@@ -87,5 +87,5 @@ class ReactorMutant: SearchArchitecture, Reactor {
 
   final func didChangeText(_ text: String) { self.text.send(text) }
   final func didReachBottom() { action.send(.reachedBottom) }
-  final func didSelect(_ row: Int) { screen.title(at: row).map { action.send(.selectItem($0)) } }
+  final func didSelect(_ row: Int) { screen.modelSelected(row) { action.send(.selectItem($0)) } }
 }

@@ -62,5 +62,5 @@ class RelaysMutant: SearchArchitecture {
 
   final func didChangeText(_ text: String) { search.accept(text) }
   final func didReachBottom() { reachedBottom.accept() }
-  final func didSelect(_ row: Int) { screen.title(at: row).map(selectItem.accept) }
+  final func didSelect(_ row: Int) { screen.modelSelected(row, selectItem.accept) }
 }
