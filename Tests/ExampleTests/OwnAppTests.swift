@@ -22,6 +22,25 @@ extension OwnArchitectureTests.OtherPackageTests {
       rows.map { "\($0.architecture) \($0.trace) \($0.verdict)" }
         == ["callbacks random identical", "stream-chain random diverges"])
 
+    // Both are asked for, and the newer one is answered first.
+    try folder.write(
+      """
+      t_ns,source,kind,value
+      0,keyboard,text,apple
+      500000000,keyboard,text,pear
+      900000000,server,price,pear
+      1000000000,server,price,apple
+
+      """, to: "overtaken.csv")
+    let overtaken = try package.run(
+      "price-bench", "run --trace overtaken.csv --deterministic --output told", in: folder)
+    #expect(overtaken.exitCode == .success, "\(overtaken.talk)")
+    let wrong = try CSVTable<CorrectnessRow>(text: folder.read("told/correctness.csv")).rows[1]
+    #expect(wrong.actual == "show(apple)")
+    #expect(wrong.firstDivergenceNanoseconds == 1_000_000_000)
+    // After two texts, two quiet periods and the other answer.
+    #expect(wrong.firstDivergenceIndex == 5)
+
     // The documentation shows this file.
     let story = try String(contentsOfFile: "\(OwnPackage.root)/Examples/OwnApp/story.txt", encoding: .utf8)
     let found = try package.run("price-bench", "verify --architecture stream-chain --depth 5", in: folder)
