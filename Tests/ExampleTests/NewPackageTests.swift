@@ -4,24 +4,29 @@ import TestSupport
 import Testing
 
 extension OwnArchitectureTests {
-  @Test(
-    "What bench new writes builds, passes its own tests and runs", .serialized,
-    arguments: [
-      ("app shopping-list", ["imperative identical", "stream-chain diverges"]),
-      ("architecture our-reducer", ["our-reducer identical"]),
-    ])
-  func newPackage(what: String, verdicts: [String]) throws {
-    let package = try #require(OwnPackage.current)
-    let folder = try TemporaryFolder()
-    let name = String(what.split(separator: " ")[1])
-    let written = try package.run("own-bench", "new \(what) --bench \(OwnPackage.root)", in: folder)
-    #expect(written.exitCode == .success, "\(written.talk)")
-    try package.test(package: folder.path(of: name))
+  /// Packages that are built where the example is. One after the other: two would wait for each other as well.
+  @Suite("Other packages", .serialized)
+  struct OtherPackageTests {
+    @Test(
+      "What bench new writes builds, passes its own tests and runs",
+      arguments: [
+        ("app shopping-list", ["imperative identical", "stream-chain diverges"]),
+        ("architecture our-reducer", ["our-reducer identical"]),
+      ])
+    func newPackage(what: String, verdicts: [String]) throws {
+      let package = try #require(OwnPackage.current)
+      let folder = try TemporaryFolder()
+      let name = String(what.split(separator: " ")[1])
+      let written = try package.run("own-bench", "new \(what) --bench \(OwnPackage.root)", in: folder)
+      #expect(written.exitCode == .success, "\(written.talk)")
+      try package.test(package: folder.path(of: name))
 
-    let named = what.hasPrefix("app") ? "" : " --architecture \(name)"
-    let ended = try package.run("\(name)-bench", "run --deterministic --events 1000 --output out\(named)", in: folder)
-    #expect(ended.exitCode == .success, "\(ended.talk)")
-    let rows = try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows
-    #expect(rows.map { "\($0.architecture) \($0.verdict)" } == verdicts)
+      let named = what.hasPrefix("app") ? "" : " --architecture \(name)"
+      let ended = try package.run(
+        "\(name)-bench", "run --deterministic --events 1000 --output out\(named)", in: folder)
+      #expect(ended.exitCode == .success, "\(ended.talk)")
+      let rows = try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows
+      #expect(rows.map { "\($0.architecture) \($0.verdict)" } == verdicts)
+    }
   }
 }

@@ -14,10 +14,7 @@ final class OwnPackage: Sendable {
   init() throws {
     folder = try TemporaryFolder()
     let package = folder.path(of: "package")
-    try FileManager.default.createDirectory(atPath: package, withIntermediateDirectories: false)
-    for name in ["Package.swift", "Sources"] {
-      try FileManager.default.copyItem(atPath: "\(Self.example)/\(name)", toPath: "\(package)/\(name)")
-    }
+    try Self.copyExample("OwnArchitecture", to: package)
     try folder.makeFolder("package/Sources/troubled-bench")
     try folder.write(TroubledBench.source, to: "package/Sources/troubled-bench/main.swift")
     try folder.write(Self.manifest(from: folder.read("package/Package.swift")), to: "package/Package.swift")
@@ -59,13 +56,24 @@ final class OwnPackage: Sendable {
 
   /// This checkout.
   static let root = #filePath.parentPath.parentPath.parentPath.parentPath
-  private static let example = "\(root)/Examples/OwnArchitecture"
 
-  /// The example's manifest: its dependency is this checkout, one program is added, and where jemalloc is missing the one
-  /// that counts is left out, as a comment there says.
+  /// Copies an example to a new folder, where it depends on this checkout.
+  static func copyExample(_ name: String, to package: String) throws {
+    let (example, files) = ("\(root)/Examples/\(name)", FileManager.default)
+    try files.createDirectory(atPath: package, withIntermediateDirectories: false)
+    for item in ["Package.swift", "Sources", "Tests"] where files.fileExists(atPath: "\(example)/\(item)") {
+      try files.copyItem(atPath: "\(example)/\(item)", toPath: "\(package)/\(item)")
+    }
+    let manifest = "\(package)/Package.swift"
+    var text = try String(contentsOfFile: manifest, encoding: .utf8)
+    try replace(#"path: "../..""#, by: #"path: "\#(root)""#, in: &text)
+    try text.write(toFile: manifest, atomically: false, encoding: .utf8)
+  }
+
+  /// The example's manifest: one program is added, and where jemalloc is missing the one that counts is left out, as a
+  /// comment there says.
   private static func manifest(from text: String) throws -> String {
     var text = text
-    try replace(#"path: "../..""#, by: #"path: "\#(root)""#, in: &text)
     try replace("  targets: [\n", by: "  targets: [\n" + TroubledBench.target, in: &text)
     if !Jemalloc.isInstalled {
       let counting = try #require(text.range(of: "    // Counts allocations"), "the example counts no allocations")

@@ -1,0 +1,4 @@
+import BenchCommand
+import Scenarios
+
+Bench.main(Catalogue([PriceCheck.benchmark]))
