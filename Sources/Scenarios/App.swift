@@ -86,6 +86,8 @@ public protocol Decision: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// The plainest function from the events so far to the decisions due now. It uses no kit and no operator.
+///
+/// A value type: verification copies it, to ask what would be due.
 public protocol Oracle {
   associatedtype Event
   associatedtype Decision

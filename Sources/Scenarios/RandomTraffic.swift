@@ -72,6 +72,8 @@ struct AnsweredTraffic: ParameterGroup {
 
   func trace<App: Scenarios.App>(of app: App.Type, named name: String, seed: UInt64, events: Int) -> Trace {
     var trace = traffic.trace(of: app, named: name, seed: seed, events: events)
+    trace.origin.removeLast(traffic.parameterLines().count)
+    trace.origin += parameterLines()
     let usual = Conditions.Service(latency: latency, mishaps: mishaps)
     trace.events.insert(contentsOf: Conditions(seed: seed, usual: usual).lines, at: 0)
     return trace

@@ -13,6 +13,14 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     public let time: VirtualInstant
     public let clock: VirtualInstant
     public fileprivate(set) var reply: Reply?
+
+    /// Whether the world does something, and not the user.
+    var isAnswer: Bool {
+      switch action {
+      case .answer, .given: true
+      case .event, .lost, .lateSubscriber, .completion, .failure, .pause, .fault: false
+      }
+    }
   }
 
   public enum Action: Sendable {
@@ -120,7 +128,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     for index in slots.indices.dropLast().reversed() where slots[index].step.mishap == .delayed {
       let (wait, clockAdvance) = (slots[index + 1].wait, slots[index + 1].clockAdvance)
       guard wait > 1 else { continue }
-      slots[index].wait += wait - 1
+      slots[index].wait = slots[index].wait.later(by: wait - 1)
       slots[index + 1].wait = 1
       // What the clock does wrong, it does where it did.
       if clockAdvance == wait {
@@ -141,8 +149,8 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     private var endedLanes: Set<Int> = []
 
     mutating func add(_ slot: Slot) {
-      time += slot.wait
-      clock += slot.clockAdvance
+      time = time.later(by: slot.wait)
+      clock = clock.later(by: slot.clockAdvance)
       switch slot.step.happening {
       case .event(let letter, let number):
         switch letters[letter].meaning {
@@ -153,8 +161,8 @@ public struct Timeline<App: Scenarios.App>: Sendable {
           if slot.step.mishap == .duplicated { repeatLast(slot) }
         case .pause(let duration):
           let nanoseconds = duration.traceNanoseconds
-          time += nanoseconds
-          clock += nanoseconds
+          time = time.later(by: nanoseconds)
+          clock = clock.later(by: nanoseconds)
           append(.pause, slot, reply: nil)
         }
       case .world(let fault): append(.fault(fault), slot, reply: nil)
@@ -178,8 +186,8 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     /// The same once more, one nanosecond later. It is not answered by a reply.
     private mutating func repeatLast(_ slot: Slot) {
       guard let last = moments.last else { return }
-      time += 1
-      clock += 1
+      time = time.later(by: 1)
+      clock = clock.later(by: 1)
       append(last.action, slot, reply: nil)
     }
 
@@ -197,8 +205,8 @@ public struct Timeline<App: Scenarios.App>: Sendable {
       if let letter, letters[letter].isEvent {
         let event = event(letter, nil)
         if !endedLanes.contains(App.marble(event).lane) {
-          time += 1
-          clock += 1
+          time = time.later(by: 1)
+          clock = clock.later(by: 1)
           reply = Reply(
             event: event, position: position, time: VirtualInstant(nanoseconds: time),
             clock: VirtualInstant(nanoseconds: clock))
@@ -210,5 +218,14 @@ public struct Timeline<App: Scenarios.App>: Sendable {
           action: action, stepIndex: slot.stepIndex, position: ownPosition,
           time: VirtualInstant(nanoseconds: ownTime), clock: VirtualInstant(nanoseconds: ownClock), reply: reply))
     }
+  }
+}
+
+extension Int64 {
+  /// So many nanoseconds later, or as late as a trace may be: steps may wait for centuries.
+  fileprivate func later(by nanoseconds: Int64) -> Int64 {
+    let (sum, overflows) = addingReportingOverflow(nanoseconds)
+    let limit = Trace.timeNanosecondsMax
+    return overflows ? (nanoseconds < 0 ? -limit : limit) : Swift.min(Swift.max(sum, -limit), limit)
   }
 }

@@ -65,6 +65,17 @@ public struct History<App: Scenarios.App>: Sendable {
   /// The most requests that were under way after a step.
   public let pendingMax: Int
 
+  /// The requests that the instance cancelled, in order.
+  public let cancellations: [Cancellation]
+
+  /// A request that was cancelled, and that no other request stands for.
+  public struct Cancellation: Sendable {
+    /// The last moment before it was seen, an index into ``History/moments``.
+    public let moment: Int
+    /// The usual answer that it will not hear.
+    public let answer: App.Event
+  }
+
   /// A step that lets time pass.
   public struct Pause: Sendable {
     public let stepIndex: Int

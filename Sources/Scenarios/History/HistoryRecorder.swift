@@ -18,6 +18,9 @@ final class HistoryRecorder<App: Scenarios.App> {
   private var idleStep: Int?
   private var pauses: [History.Pause] = []
   private var pendingMax = 0
+  /// Asked for what was cancelled.
+  weak var services: Services<App>?
+  private var cancellations: [History.Cancellation] = []
 
   init(_ log: DecisionLog<App.Decision>) { logs = [(-1, log)] }
 
@@ -37,7 +40,10 @@ final class HistoryRecorder<App: Scenarios.App> {
   /// Ends the innermost moment. What is decided from here on belongs to the one around it, if there is one.
   func end() {
     open.removeLast()
-    if let outer = open.last { mark(outer) }
+    if let outer = open.last { return mark(outer) }
+    for answer in services?.takeCancelled() ?? [] {
+      cancellations.append(History.Cancellation(moment: moments.count - 1, answer: answer))
+    }
   }
 
   private func mark(_ moment: Int) {
@@ -61,6 +67,6 @@ final class HistoryRecorder<App: Scenarios.App> {
   func history(until end: VirtualInstant) -> History {
     History(
       moments: moments, hearings: logs.map { History.Hearing(subscription: $0.subscription, entries: $0.log.entries) },
-      end: end, idleStep: idleStep, pauses: pauses, pendingMax: pendingMax)
+      end: end, idleStep: idleStep, pauses: pauses, pendingMax: pendingMax, cancellations: cancellations)
   }
 }

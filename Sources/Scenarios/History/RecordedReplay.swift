@@ -15,6 +15,7 @@ struct RecordedReplay<A: Architecture> {
     recorder = HistoryRecorder(environment.decisions)
     environment.surroundings = Surroundings(environment.world, recorder: recorder)
     environment.world?.recorder = recorder
+    recorder.services = environment.world
     architecture = Replay<A>.instance(in: environment)
     canReadClock = environment.isClockHeld()
     recorder.clock = environment.clock
@@ -31,6 +32,8 @@ struct RecordedReplay<A: Architecture> {
       // What is due before belongs to the moment before.
       environment.run(before: moment.time)
       environment.enter(moment.time, clock: moment.clock)
+      // At one instant timers come before answers.
+      if moment.isAnswer { environment.settle(at: moment.time) }
       if isPossible(moment, in: timeline) { perform(moment) } else { recorder.noteIdleStep(moment.stepIndex) }
       environment.settle(at: moment.time)
       if case .pause = moment.action {
@@ -42,9 +45,10 @@ struct RecordedReplay<A: Architecture> {
       if let world = environment.world { recorder.notePending(world.pendingCount) }
     }
     guard timeline.settlesAtEnd else { return recorder.history(until: environment.scheduler.now) }
+    // What is due when the minute is over does not run, and is not due.
     let end = environment.scheduler.now.advanced(by: Environment<A.App>.settlingTime)
     environment.settleAtEnd()
-    return recorder.history(until: end)
+    return recorder.history(until: VirtualInstant(nanoseconds: end.nanoseconds - 1))
   }
 
   private func isPossible(_ moment: Timeline<A.App>.Moment, in timeline: Timeline<A.App>) -> Bool {

@@ -15,14 +15,14 @@ public final class Services<App: Scenarios.App> {
   /// How often each decision was asked, by its digest.
   @exclusivity(unchecked) @usableFromInline var askedCounts: [UInt64: Int] = [:]
   /// How many requests of each kind took what the plan says.
-  @exclusivity(unchecked) private var recordedCounts: [UInt8: Int] = [:]
+  @exclusivity(unchecked) @usableFromInline var recordedCounts: [UInt8: Int] = [:]
   /// The requests in the order in which they were asked. Cancelled ones are left out when somebody looks.
   @exclusivity(unchecked) @usableFromInline var requests: [Request<App>] = []
   /// The requests that have an instant, the next one at the end.
   @exclusivity(unchecked) @usableFromInline var queue: [Request<App>] = []
-  @exclusivity(unchecked) private var nextCue = 0
+  @exclusivity(unchecked) @usableFromInline var nextCue = 0
   /// When the next answer is due.
-  @exclusivity(unchecked) @usableFromInline private(set) var nextDue = VirtualInstant.distantFuture
+  @exclusivity(unchecked) @usableFromInline var nextDue = VirtualInstant.distantFuture
   /// What goes wrong from now on.
   @exclusivity(unchecked) @usableFromInline var faults: Set<WorldFault> = []
   /// Told of every answer; nil while something is being measured.
@@ -61,7 +61,7 @@ public final class Services<App: Scenarios.App> {
     schedule(request, decision)
   }
 
-  @usableFromInline
+  @inlinable
   func schedule(_ request: Request<App>, _ decision: App.Decision) {
     var latencyNanoseconds: Int64?
     if let conditions = plan.conditions {
@@ -84,7 +84,8 @@ public final class Services<App: Scenarios.App> {
     findNextDue()
   }
 
-  private func findNextDue() {
+  @inlinable
+  func findNextDue() {
     let cue = nextCue < plan.cues.count ? plan.cues[nextCue].time : .distantFuture
     nextDue = min(cue, queue.last?.due ?? .distantFuture)
   }
@@ -92,14 +93,14 @@ public final class Services<App: Scenarios.App> {
   // MARK: - Answers
 
   /// Begins a replay in which answers come as a trace says.
-  @usableFromInline
+  @inlinable
   func begin(_ plan: AnswerPlan<App>) {
     self.plan = plan
     findNextDue()
   }
 
   /// Gives the answer that is due next. At one instant those that are lines of the trace come first.
-  @usableFromInline
+  @inlinable
   func giveNext() {
     if nextCue < plan.cues.count, plan.cues[nextCue].time == nextDue {
       let cue = plan.cues[nextCue]
@@ -119,7 +120,7 @@ public final class Services<App: Scenarios.App> {
 
   /// Gives an answer to the longest waiting request that can be answered so.
   /// - Returns: whether there was one.
-  @discardableResult
+  @inlinable @discardableResult
   func give(_ event: App.Event) -> Bool {
     guard let request = waiting.first(where: { $0.answers.contains(event) }) else { return false }
     give(event, to: request)
@@ -144,11 +145,12 @@ public final class Services<App: Scenarios.App> {
   var pendingCount: Int { requests.count(where: \.isPending) }
 
   /// The requests that can be answered, in the order in which they were asked.
-  private var waiting: [Request<App>] {
+  @inlinable
+  var waiting: [Request<App>] {
     requests.filter { $0.completion != nil && (!$0.isCancelled || faults.contains(.afterCancellation)) }
   }
 
-  @usableFromInline
+  @inlinable
   func give(_ event: App.Event, to request: Request<App>) {
     guard let completion = request.completion.take() else { return }
     forgetAnswered()
@@ -156,19 +158,34 @@ public final class Services<App: Scenarios.App> {
     if faults.contains(.twice) { give(event, completion) }
   }
 
-  /// Forgets what nobody can answer any more.
-  private func forgetAnswered() { requests.removeAll { $0.completion == nil } }
+  /// Forgets what nobody can answer any more. What was cancelled is kept for the recorder.
+  @inlinable
+  func forgetAnswered() { requests.removeAll { $0.completion == nil && (recorder == nil || !$0.isCancelled) } }
 
-  private func give(_ event: App.Event, _ completion: (App.Event) -> Void) {
-    guard let recorder else { return answer(completion, event) }
-    recorder.begin(.answer(event), at: scheduler.now)
+  /// The usual answers to requests that were cancelled since the last call, and that no other request can get.
+  func takeCancelled() -> [App.Event] {
+    let cancelled = requests.filter { $0.isCancelled && $0.completion == nil }
+    if cancelled.isEmpty { return [] }
+    requests.removeAll { $0.isCancelled && $0.completion == nil }
+    let waiting = waiting
+    return cancelled.map { $0.answers[0] }.filter { answer in !waiting.contains { $0.answers.contains(answer) } }
+  }
+
+  @inlinable
+  func give(_ event: App.Event, _ completion: (App.Event) -> Void) {
+    if recorder == nil { answer(completion, event) } else { record(event, completion) }
+  }
+
+  @usableFromInline @inline(never)
+  func record(_ event: App.Event, _ completion: (App.Event) -> Void) {
+    recorder?.begin(.answer(event), at: scheduler.now)
     answer(completion, event)
-    recorder.end()
+    recorder?.end()
   }
 
   /// The boundary: one call per answer that is not inlined, alike for all architectures.
-  @inline(never)
-  private func answer(_ completion: (App.Event) -> Void, _ event: App.Event) { completion(event) }
+  @inlinable @inline(never)
+  func answer(_ completion: (App.Event) -> Void, _ event: App.Event) { completion(event) }
 
   // MARK: - Faults
 

@@ -29,6 +29,7 @@ struct MarbleSlot {
     switch moment.happening {
     case .nothing: (self.mishap, isTimed) = ("", true)
     case .alarm(let event): (marble, self.mishap, isTimed) = (App.marble(event), "", true)
+    case .unheard(let event): (marble, self.mishap, isTimed) = (App.marble(event), "cancelled", true)
     case .lived(let happening):
       switch happening {
       case .event(let event):

@@ -7,6 +7,8 @@ protocol Expectation<App> {
 
   /// The decisions due at a moment of the history: one list for all observers, or one for each.
   mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]]
+  /// What would be due at an answer that does not come.
+  func due(ifAnsweredBy answer: App.Event) -> [App.Decision]
   /// When something is due next at which the history has no moment; nil if nothing is.
   var nextOwn: VirtualInstant? { get }
   /// Takes what ``nextOwn`` announces: the event that time brings, if there is one, and what is due at it.
@@ -22,6 +24,11 @@ struct OracleExpectation<App: Scenarios.App>: Expectation {
   mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
     guard let event = moment.happening.event else { return [[]] }
     return [decide(on: event, at: moment.time)]
+  }
+
+  func due(ifAnsweredBy answer: App.Event) -> [App.Decision] {
+    var oracle = oracle
+    return oracle.decisions(at: answer)
   }
 
   var nextOwn: VirtualInstant? { alarms.first?.time }
@@ -78,6 +85,9 @@ struct RivalExpectation<App: Scenarios.App>: Expectation {
   mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
     shared.removeValue(forKey: Key(moment)) ?? [[]]
   }
+
+  /// Nothing: the rival was given the answers that the other got.
+  func due(ifAnsweredBy answer: App.Event) -> [App.Decision] { [] }
 
   var nextOwn: VirtualInstant? { own.first?.time }
 

@@ -5,7 +5,7 @@ public import Streams
 ///
 /// What is due is what the oracle says, told of everything that happened to the instance, with its alarms where they
 /// ring; or what a rival decided that was led through the same history. At one instant the user comes first, then time,
-/// then the world's answers.
+/// then the world's answers. Who cancels a request whose answer is still awaited is judged as one who does not hear it.
 public struct Judgement<App: Scenarios.App>: Sendable {
   /// A moment of the history, an alarm of the oracle's, or an instant at which nothing happened and somebody decided.
   public struct Moment: Sendable {
@@ -13,6 +13,8 @@ public struct Judgement<App: Scenarios.App>: Sendable {
       case lived(History<App>.Happening)
       case alarm(App.Event)
       case nothing
+      /// An answer that something is due at, to a request that was cancelled: had it come, nobody would have heard.
+      case unheard(App.Event)
     }
 
     /// One observer's decisions.
@@ -37,7 +39,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     public var event: App.Event? {
       switch happening {
       case .lived(let happening): happening.event
-      case .alarm(let event): event
+      case .alarm(let event), .unheard(let event): event
       case .nothing: nil
       }
     }
@@ -106,7 +108,7 @@ extension Judgement.Moment {
   /// What happened, in a few words; nil if it was an event.
   fileprivate var words: String? {
     switch happening {
-    case .alarm: nil
+    case .alarm, .unheard: nil
     case .nothing: Divergence<App>.noEvent
     case .lived(let happening):
       switch happening {

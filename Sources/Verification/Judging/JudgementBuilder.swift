@@ -7,6 +7,7 @@ struct JudgementBuilder<App: Scenarios.App> {
 
   private(set) var moments: [Moment] = []
   private let history: History<App>
+  private var judgedCancellations = 0
   /// By observer: the entries of the moments that are still to come.
   private var unplaced: [ArraySlice<History<App>.Hearing.Entry>]
 
@@ -32,6 +33,7 @@ struct JudgementBuilder<App: Scenarios.App> {
         let first = moments.count
         ring(through: moment.time, upTo: index, &expectation)
         if made.contains(where: { !$0.isEmpty }) { place(made, of: moment, rungFrom: first) }
+        judgeCancellations(at: index, &expectation)
         continue
       case .answer: ring(through: moment.time, upTo: index, &expectation)
       case .event, .reply, .lost, .lateSubscriber, .completion, .failure, .fault:
@@ -42,8 +44,22 @@ struct JudgementBuilder<App: Scenarios.App> {
         Moment(
           happening: .lived(moment.happening), time: moment.time, clock: moment.clock, position: moment.position,
           hearings: hearings(due, made, at: index)))
+      judgeCancellations(at: index, &expectation)
     }
     ring(through: history.end, upTo: history.moments.count, &expectation)
+  }
+
+  private mutating func judgeCancellations(at index: Int, _ expectation: inout some Expectation<App>) {
+    while let next = history.cancellations.dropFirst(judgedCancellations).first, next.moment <= index {
+      judgedCancellations += 1
+      let due = expectation.due(ifAnsweredBy: next.answer)
+      if due.isEmpty { continue }
+      let moment = history.moments[index]
+      moments.append(
+        Moment(
+          happening: .unheard(next.answer), time: moment.time, clock: nil, position: moment.position,
+          hearings: hearings([due], history.hearings.map { _ in [] }, at: index)))
+    }
   }
 
   /// - Parameter index: of the moment that comes next.

@@ -57,7 +57,7 @@ public struct LearntMachine: Sendable, Equatable {
     of architecture: ArchitectureEntry<App>, letters: [Letter<App>]? = nil, bounds: ProofBounds = ProofBounds(),
     onProgress: @escaping (String) -> Bool = { _ in true }
   ) throws(ProofError) {
-    let letters = letters ?? App.alphabet
+    let letters = letters ?? (App.hasWorld ? App.alphabet : App.alphabet.filter(\.isEvent))
     if App.hasWorld {
       let teacher = WorldTeacher(architecture, letters: letters, requestsMax: WorldProof<App>.requestsMax)
       let learner = Learner(teacher, bounds: bounds, onProgress: onProgress)

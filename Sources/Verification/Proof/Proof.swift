@@ -39,7 +39,7 @@ public struct Proof<App: Scenarios.App>: Sendable {
     that actual: ArchitectureEntry<App>, decidesAs expected: ArchitectureEntry<App>, letters: [Letter<App>]? = nil,
     bounds: ProofBounds = ProofBounds(), onProgress: @escaping (String) -> Bool = { _ in true }
   ) throws(ProofError) {
-    let letters = letters ?? App.alphabet
+    let letters = letters ?? App.alphabet.filter(\.isEvent)
     let expectedLearner = Learner(
       PlainTeacher(expected, letters: letters), bounds: bounds, onProgress: onProgress)
     let actualLearner = Learner(PlainTeacher(actual, letters: letters), bounds: bounds, onProgress: onProgress)

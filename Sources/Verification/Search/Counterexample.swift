@@ -6,7 +6,7 @@ public import Traces
 public struct Counterexample<App: Scenarios.App>: Sendable {
   public let contest: Contest<App>
   public let kind: DivergenceKind
-  /// 1-minimal: see ``StepShrinking``.
+  /// 1-minimal: see ``Shrinking``.
   public let steps: [Step]
   /// All divergences on the steps.
   private let divergences: [Divergence<App>]

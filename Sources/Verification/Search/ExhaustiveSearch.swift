@@ -167,7 +167,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
         let clocks = letters.map { _ in 0 }
         let timeline = Timeline<App>(choices.steps(letters, clocks))
         let judgement = contest.judgement(on: timeline)
-        count.replays += 1
+        count.replays += contest.isAgainstOracle ? 1 : 2
         let divergence = judgement.firstDivergence
         let wrong = divergence.map { divergence in
           timeline.moments.first { $0.time >= divergence.time }?.stepIndex ?? length - 1

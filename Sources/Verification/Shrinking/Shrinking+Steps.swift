@@ -16,7 +16,7 @@ extension Shrinking where Element == Step {
   /// The step after the time that another took as well.
   private static func waiting(_ step: Step, for other: Step) -> Step {
     var step = step
-    step.waitNanoseconds += other.waitNanoseconds
+    step.waitNanoseconds = Int64(clamping: Int128(step.waitNanoseconds) + Int128(other.waitNanoseconds))
     return step
   }
 

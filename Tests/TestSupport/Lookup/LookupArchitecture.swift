@@ -13,6 +13,8 @@ package class LookupArchitecture: Architecture {
   package class var takesOldAnswers: Bool { false }
   /// Whether the request for an older text is cancelled.
   package class var cancels: Bool { true }
+  /// Whether that happens with the first keystroke already, while its answer is still awaited.
+  package class var cancelsEarly: Bool { false }
 
   private let scheduler: VirtualScheduler
   private let services: Services<Lookup>
@@ -30,6 +32,7 @@ package class LookupArchitecture: Architecture {
   package func receive(_ event: Lookup.Event) {
     guard case .text(let text) = event else { preconditionFailure("\(event) is nothing that a user does") }
     timer?.cancel()
+    if Self.cancelsEarly { request?.cancel() }
     timer = scheduler.schedule(after: Self.delay) { [weak self] in self?.ask(text) }
   }
 
@@ -73,6 +76,12 @@ extension Lookup {
     package override class var cancels: Bool { false }
   }
 
+  /// Cancels what is on its way as soon as somebody types.
+  package final class Rash: LookupArchitecture {
+    package override class var name: String { "rash" }
+    package override class var cancelsEarly: Bool { true }
+  }
+
   /// Shows whatever comes.
   package final class Credulous: LookupArchitecture {
     package override class var name: String { "credulous" }
@@ -87,5 +96,7 @@ extension Lookup {
 
   package static let benchmark = AppBenchmark(
     Lookup.self,
-    architectures: [entry(Right.self), entry(Hasty.self), entry(Ignoring.self), entry(Credulous.self)])
+    architectures: [
+      entry(Right.self), entry(Hasty.self), entry(Ignoring.self), entry(Rash.self), entry(Credulous.self),
+    ])
 }

@@ -3,7 +3,7 @@ import Testing
 import Verification
 
 /// Every list that differs from the steps by one step left out, or by one step simplified once. Written apart from
-/// ``StepShrinking``, which it judges.
+/// ``Shrinking``, which it judges.
 func simplerByOne<App: Scenarios.App>(_ steps: [Step], of app: App.Type) -> [[Step]] {
   var simpler: [[Step]] = []
   for index in steps.indices {

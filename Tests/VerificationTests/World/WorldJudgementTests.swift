@@ -83,6 +83,33 @@ import Verification
     #expect(Judgement(of: history).isIdentical)
   }
 
+  @Test("who cancels a request whose answer is awaited does not hear it")
+  func cancelledWhileAwaited() throws {
+    let found = try #require(try divergence("rash", "type, quiet, type"))
+    #expect(found.event == .found("1"))
+    #expect(found.expected == [.show("1")])
+    #expect(found.actual.isEmpty)
+    #expect(found.time.nanoseconds == 300_000_003)
+    // Nothing is awaited any more, or nothing was cancelled.
+    #expect(try divergence("rash", "type, quiet, found, type") == nil)
+    #expect(try divergence("right", "type, quiet, type, quiet") == nil)
+    let diagram = MarbleDiagram(of: try steps("type, quiet, type"), in: try contest("rash"))
+    #expect(diagram.instants.last?.marks == ["", "cancelled", "", "", "1", "[1]", ""])
+  }
+
+  @Test("a timer that rings at the instant of an answer comes first")
+  func tiedAnswer() throws {
+    for name in ["right", "ignoring"] {
+      #expect(try divergence(name, "type, quiet, type, found +300ms") == nil)
+    }
+  }
+
+  @Test("centuries of waiting are no reason to trap")
+  func centuries() throws {
+    let long = Array(repeating: "type +1000000h", count: 4).joined(separator: ", ")
+    #expect(try contest("right").judgement(on: Timeline(steps(long))).history.moments.count > 3)
+  }
+
   // MARK: - What a search passes over
 
   @Test(
