@@ -34,14 +34,14 @@ import Verification
     Mutant(PageNumberNotReset.self, "type, quiet, type, page, quiet"),
     Mutant(
       EndNotReset.self,
-      "type, page +300.000001ms, bottom, page, bottom, page, bottom, page, type, failure +300.000001ms, bottom",
+      "type, page +300ms, bottom, page, bottom, page, bottom, page, type, failure +300ms, bottom",
       isForSwarm: true),
     Mutant(TitlesNotReset.self, "type, quiet, type, page, quiet"),
     Mutant(OldTitlesShownUntilAnswered.self, "type, quiet, type, page, quiet"),
     Mutant(QueryGuardLost.self, "bottom"),
     Mutant(LoadingGuardLost.self, "type, quiet, bottom"),
     Mutant(
-      EndGuardLost.self, "type, page +300.000001ms, bottom, page, bottom, page, bottom, page, bottom", isForSwarm: true),
+      EndGuardLost.self, "type, page +300ms, bottom, page, bottom, page, bottom, page, bottom", isForSwarm: true),
     Mutant(SamePageLoadedAgain.self, "type, quiet, page, bottom"),
     Mutant(PageCountedWhenAskedFor.self, "type, quiet, failure, bottom"),
     Mutant(NextPageLoadsUnseen.self, "type, quiet, page, bottom"),

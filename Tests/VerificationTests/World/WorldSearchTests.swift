@@ -71,7 +71,7 @@ import Verification
     let history = try #require(found.firsts[.cause(0)])
     let counterexample = try Counterexample(of: .cause(0), in: contest, shrinking: swarm.steps(history))
     // Waits do what pauses do, in fewer steps.
-    #expect(counterexample.notation == "type, type +300.000001ms, found +300.000001ms")
+    #expect(counterexample.notation == "type, type +300.000001ms, found +300ms")
     #expect(found.firsts.keys.allSatisfy { $0 == .cause(0) })
   }
 
