@@ -56,6 +56,11 @@ public struct Letter<App: Scenarios.App>: Sendable {
     if case .event = meaning { true } else { false }
   }
 
+  /// Whether it is an answer of the world's.
+  public var isAnswer: Bool {
+    if case .answer = meaning { true } else { false }
+  }
+
   /// How much time it lets pass; nil if it is no pause.
   public var pause: Duration? {
     if case .pause(let duration) = meaning { duration } else { nil }

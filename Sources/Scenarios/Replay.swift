@@ -15,8 +15,9 @@ public struct Replay<A: Architecture> {
   public init(of script: Script<A.App>, into decisions: DecisionLog<A.App.Decision>) {
     self.script = script
     environment = Environment(decisions: decisions)
-    architecture = A(environment)
+    // First: who asks while it is made is answered too.
     environment.world?.begin(script.answers)
+    architecture = A(environment)
   }
 
   /// How many events lie between two readings of the clock; see `Metric.batchTime`.
@@ -35,9 +36,9 @@ public struct Replay<A: Architecture> {
   @inlinable
   static func run(_ script: Script<A.App>, again environment: inout Environment<A.App>) -> Bool {
     environment.restart()
+    environment.world?.begin(script.answers)
     let architecture = instance(in: environment)
     let isClockHeld = environment.isClockHeld()
-    environment.world?.begin(script.answers)
     Replay(of: script, through: architecture, in: environment).run()
     return isClockHeld
   }

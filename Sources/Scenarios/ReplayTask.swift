@@ -41,7 +41,7 @@ enum ReplayTask<App: Scenarios.App> {
     case .sweep(let sweep):
       sweep.run(through: A.self)
     case .timeline(let timeline, let result):
-      result.value = RecordedReplay<A>().run(timeline)
+      result.value = RecordedReplay<A>(of: timeline).run()
     }
   }
 }

@@ -56,8 +56,7 @@ import Testing
   func noLibraries() throws {
     let folder = try TemporaryFolder()
     let answer = #"{"compilerVersion": "Swift version 0", "paths": {"runtimeResourcePath": "\#(folder.path)"}}"#
-    try folder.write("#!/bin/sh\necho '\(answer)'\n", to: "swiftc")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path(of: "swiftc"))
+    try folder.writeProgram("#!/bin/sh\necho '\(answer)'\n", to: "swiftc")
     try folder.write("let a = 1\n", to: "a.swift")
     let failure = try failure(
       [.init(path: folder.path(of: "a.swift"), shownName: "a.swift")], environment: ["PATH": "\(folder.path):/bin"])

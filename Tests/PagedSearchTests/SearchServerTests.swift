@@ -86,7 +86,7 @@ import Testing
     let history = client.record(Timeline([try step("type"), try step("bottom"), try step("page")]))
     #expect(history.entries.map(\.decision) == [Self.asked])
     // Nobody is there to be answered: it is the last step that changes nothing.
-    #expect(history.idleStep == 2)
+    #expect(history.idleSteps == [2])
   }
 
   @Test("an answer that comes within the call is heard", arguments: clients)

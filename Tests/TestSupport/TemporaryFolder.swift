@@ -17,6 +17,13 @@ package struct TemporaryFolder: ~Copyable {
     try text.write(toFile: path(of: name), atomically: false, encoding: .utf8)
   }
 
+  /// Writes a file that can be run. Another process writes it: a program that another test starts meanwhile would inherit
+  /// the open file, and what is open for writing cannot be run (ETXTBSY).
+  package func writeProgram(_ text: String, to name: String) throws {
+    try write(text, to: "\(name).text")
+    _ = try Shell.lines(of: "cp '\(path)/\(name).text' '\(path)/\(name)' && chmod 755 '\(path)/\(name)'")
+  }
+
   package func read(_ name: String) throws -> String { try String(contentsOfFile: path(of: name), encoding: .utf8) }
 
   package func makeFolder(_ name: String) throws {

@@ -41,22 +41,32 @@ struct ExhaustiveVerification<App: Scenarios.App> {
       "\(App.name): \(contest.actual.name) against \(contest.expected.name)",
       "exhaustive: all sequences of 1 to \(depth) of \(letters)",
       clock == .strict
-        ? "clock: strict, +1 ns at every event" : "clock: any, +1, 0 or -1 ns before every event but the first",
+        ? "clock: strict, as time does: +1 ns at every event\(pauses.isEmpty ? "" : ", and a pause's length")"
+        : "clock: any, +1, 0 or -1 ns before every event but the first",
     ].flatMap { $0.wrapped(to: columns, hanging: 2) }
   }
 
   /// What the search does not see.
   private var unseen: String {
-    let pauses = App.alphabet.compactMap { letter in letter.pause.map { "\(letter.word) (\($0.parameterText))" } }
     let gaps = pauses.isEmpty ? "other gaps than 1 ns" : "other gaps than 1 ns and \(pauses.joined(separator: ", "))"
     let timers = pauses.isEmpty ? "; timers ring after the last event alone" : ""
-    return "longer sequences, faults, and \(gaps)\(timers)"
+    let readers =
+      pauses.isEmpty
+      ? ""
+      : "; who reads the scheduler's time without a timer of its own; a timer longer than the pause, until it rings"
+    return "longer sequences, faults, and \(gaps)\(timers)\(readers)"
+  }
+
+  /// The letters that let time pass, and for how long.
+  private var pauses: [String] {
+    App.alphabet.compactMap { letter in letter.pause.map { "\(letter.word) (\($0.parameterText))" } }
   }
 
   func run(_ invocation: Invocation) throws -> VerifyReport<App> {
     let meter = SearchMeter()
     let ledger = ExhaustiveLedger(
-      plan: plan(columns: invocation.columns), unseen: unseen, columns: invocation.columns,
+      plan: plan(columns: invocation.columns), unseen: unseen, skips: choices.canSkip(in: App.self),
+      columns: invocation.columns,
       isCSV: invocation.arguments[Options.format] == .csv)
     let (contest, choices, depth, jobs) = (contest, choices, depth, jobs)
     let total = (1...depth).reduce(0) { $0 + (choices.count(length: $1) ?? 0) }
@@ -97,14 +107,17 @@ private final class ExhaustiveLedger: Sendable {
 
   private let plan: [String]
   private let unseen: String
+  /// Whether sequences that begin like another are tried with it.
+  private let skips: Bool
   private let columns: Int
   private let isCSV: Bool
   private let rows = Mutex<[Row]>([])
   private let current = Mutex(1)
 
-  init(plan: [String], unseen: String, columns: Int, isCSV: Bool) {
+  init(plan: [String], unseen: String, skips: Bool, columns: Int, isCSV: Bool) {
     self.plan = plan
     self.unseen = unseen
+    self.skips = skips
     self.columns = columns
     self.isCSV = isCSV
   }
@@ -128,7 +141,10 @@ private final class ExhaustiveLedger: Sendable {
 
   private var legend: [String] {
     [
-      "tried: how many sequences of that length there are, and were tried",
+      skips
+        ? "tried: how many sequences of that length there are; those that differ only behind a letter that changes nothing "
+          + "or behind a divergence are tried by one replay"
+        : "tried: how many sequences of that length there are, and were tried",
       "diverging: on how many of them the two decide differently", "replays: how often one of the two was run for that",
       "not seen: \(unseen)",
     ].flatMap { $0.wrapped(to: columns, hanging: 2) }

@@ -24,6 +24,13 @@ struct ReplayVerification<App: Scenarios.App> {
     }
   }
 
+  /// A line for each step that could not be taken, so that nobody takes silence for agreement.
+  private var idle: [String] {
+    contest.judgement(on: Timeline(steps)).history.idleSteps.map { index in
+      "step \(index + 1), '\(StepNotation<App>.text(steps[index]))', cannot happen there, and is left out"
+    }
+  }
+
   private func drawing(columns: Int) -> [String] {
     var page = TextPage(columns: columns)
     page.diagram(MarbleDiagram(of: steps, in: contest), gap: 1)
@@ -41,7 +48,7 @@ struct ReplayVerification<App: Scenarios.App> {
     return VerifyReport(
       text: found.isEmpty
         ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"]
-          + drawing(columns: columns) : [],
+          + idle.flatMap { $0.wrapped(to: columns, hanging: 2) } + drawing(columns: columns) : [],
       csv: ["steps,diverging", CSVQuoting.line([notation, found.isEmpty ? "0" : "1"])],
       counterexamples: found,
       failure: contest.failure(Counterexample.inOrder(found)))

@@ -12,9 +12,9 @@ extension Fault {
       letters: { cast in
         let letters = cast.plainLetters()
         return letters
-          + letters.flatMap { letter in
+          + cast.answerableLetters.flatMap { index in
             cast.eventLetters.map { reply in
-              var letter = letter
+              var letter = letters[index]
               letter.reply = reply
               return letter
             }

@@ -45,12 +45,15 @@ public struct Fault: Sendable {
     public let alphabetCount: Int
     /// The letters of the alphabet that are events of the user's.
     public let eventLetters: [Int]
+    /// The letters of the alphabet at which a decision can be taken, so that its handler can reply: all but pauses.
+    public let answerableLetters: [Int]
     /// How many inputs the app has.
     public let laneCount: Int
 
     public init<App: Scenarios.App>(of app: App.Type) {
       alphabetCount = app.alphabet.count
       eventLetters = app.alphabet.indices.filter { app.alphabet[$0].isEvent }
+      answerableLetters = app.alphabet.indices.filter { app.alphabet[$0].pause == nil }
       laneCount = app.lanes.count
     }
 

@@ -157,7 +157,9 @@ public struct Timeline<App: Scenarios.App>: Sendable {
         case .event: addEvent(letter, number, slot)
         case .answer(let word, let isNewest):
           let isGiven = slot.step.mishap != .dropped
-          append(isGiven ? .answer(word: word, toNewest: isNewest) : .given(nil), slot, reply: nil)
+          append(
+            isGiven ? .answer(word: word, toNewest: isNewest) : .given(nil), slot,
+            reply: isGiven ? slot.step.reply : nil)
           if slot.step.mishap == .duplicated { repeatLast(slot) }
         case .pause(let duration):
           let nanoseconds = duration.traceNanoseconds

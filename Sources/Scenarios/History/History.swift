@@ -57,9 +57,8 @@ public struct History<App: Scenarios.App>: Sendable {
   public let hearings: [Hearing]
   /// How far time went.
   public let end: VirtualInstant
-  /// The first step of the timeline that could not be taken: an answer to nothing, an event that cannot happen. Nil if all
-  /// were taken.
-  public let idleStep: Int?
+  /// The steps of the timeline that could not be taken, in order: an answer to nothing, an event that cannot happen.
+  public let idleSteps: [Int]
   /// The steps that let time pass. Nothing came of one if no timer ran in it.
   public let pauses: [Pause]
   /// The most requests that were under way after a step.

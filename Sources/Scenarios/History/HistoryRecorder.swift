@@ -15,7 +15,7 @@ final class HistoryRecorder<App: Scenarios.App> {
   /// The position in the timeline of what happens now.
   var position = 0
   private(set) var events: [App.Event] = []
-  private var idleStep: Int?
+  private var idleSteps: [Int] = []
   private var pauses: [History.Pause] = []
   private var pendingMax = 0
   /// Asked for what was cancelled.
@@ -58,7 +58,7 @@ final class HistoryRecorder<App: Scenarios.App> {
     return log
   }
 
-  func noteIdleStep(_ step: Int) { if idleStep == nil { idleStep = step } }
+  func noteIdleStep(_ step: Int) { idleSteps.append(step) }
 
   func notePause(_ pause: History.Pause) { pauses.append(pause) }
 
@@ -67,6 +67,6 @@ final class HistoryRecorder<App: Scenarios.App> {
   func history(until end: VirtualInstant) -> History {
     History(
       moments: moments, hearings: logs.map { History.Hearing(subscription: $0.subscription, entries: $0.log.entries) },
-      end: end, idleStep: idleStep, pauses: pauses, pendingMax: pendingMax, cancellations: cancellations)
+      end: end, idleSteps: idleSteps, pauses: pauses, pendingMax: pendingMax, cancellations: cancellations)
   }
 }

@@ -9,13 +9,17 @@ struct RecordedReplay<A: Architecture> {
   private let recorder: HistoryRecorder<A.App>
   private let canReadClock: Bool
 
+  private let timeline: Timeline<A.App>
+
   @usableFromInline
-  init() {
+  init(of timeline: Timeline<A.App>) {
+    self.timeline = timeline
     var environment = Environment<A.App>(decisions: DecisionLog())
     recorder = HistoryRecorder(environment.decisions)
     environment.surroundings = Surroundings(environment.world, recorder: recorder)
     environment.world?.recorder = recorder
     recorder.services = environment.world
+    environment.world?.begin(timeline.answers)
     architecture = Replay<A>.instance(in: environment)
     canReadClock = environment.isClockHeld()
     recorder.clock = environment.clock
@@ -24,8 +28,9 @@ struct RecordedReplay<A: Architecture> {
 
   /// - Precondition: the architecture is capable of every moment.
   @usableFromInline
-  func run(_ timeline: Timeline<A.App>) -> History<A.App> {
-    environment.world?.begin(timeline.answers)
+  func run() -> History<A.App> {
+    // Who has asked and not been answered keeps itself alive: the request holds the completion, and that the instance.
+    defer { environment.world?.end() }
     for moment in timeline.moments {
       let start = environment.scheduler.now
       let count = recorder.count
@@ -34,7 +39,7 @@ struct RecordedReplay<A: Architecture> {
       environment.enter(moment.time, clock: moment.clock)
       // At one instant timers come before answers.
       if moment.isAnswer { environment.settle(at: moment.time) }
-      if isPossible(moment, in: timeline) { perform(moment) } else { recorder.noteIdleStep(moment.stepIndex) }
+      if isPossible(moment) { perform(moment) } else { recorder.noteIdleStep(moment.stepIndex) }
       environment.settle(at: moment.time)
       if case .pause = moment.action {
         recorder.notePause(
@@ -51,25 +56,23 @@ struct RecordedReplay<A: Architecture> {
     return recorder.history(until: VirtualInstant(nanoseconds: end.nanoseconds - 1))
   }
 
-  private func isPossible(_ moment: Timeline<A.App>.Moment, in timeline: Timeline<A.App>) -> Bool {
-    guard timeline.excludesImpossible, case .event(let event) = moment.action else { return true }
-    return A.App.canHappen(event, after: recorder.events)
+  private func isPossible(_ moment: Timeline<A.App>.Moment) -> Bool {
+    guard case .event(let event) = moment.action else { return true }
+    return isPossible(event)
+  }
+
+  private func isPossible(_ event: A.App.Event) -> Bool {
+    !timeline.excludesImpossible || A.App.canHappen(event, after: recorder.events)
   }
 
   private func perform(_ moment: Timeline<A.App>.Moment) {
     switch moment.action {
     case .event(let event):
-      recorder.begin(.event(event), at: moment.time, position: moment.position)
-      deliver(event, at: moment)
-      recorder.end()
+      note(.event(event), moment) { withReply(at: moment) { architecture.receive(event) } }
     case .answer(let word, let isNewest):
-      recorder.position = moment.position
-      let isGiven = environment.services.give(word: word, toNewest: isNewest)
-      if !isGiven { recorder.noteIdleStep(moment.stepIndex) }
+      give(moment) { environment.services.give(word: word, toNewest: isNewest) }
     case .given(let event):
-      recorder.position = moment.position
-      let isGiven = event.map { environment.services.give($0) } ?? false
-      if !isGiven { recorder.noteIdleStep(moment.stepIndex) }
+      give(moment) { event.map { environment.services.give($0) } ?? false }
     case .pause: recorder.position = moment.position
     case .lost(let event): note(.lost(event), moment) {}
     case .fault(let fault): note(.fault(fault), moment) { environment.services.faults.insert(fault) }
@@ -95,18 +98,27 @@ struct RecordedReplay<A: Architecture> {
     return able
   }
 
-  private func deliver(_ event: A.App.Event, at moment: Timeline<A.App>.Moment) {
-    guard let reply = moment.reply, reply.isGiven != false else { return architecture.receive(event) }
+  private func give(_ moment: Timeline<A.App>.Moment, _ answer: () -> Bool) {
+    recorder.position = moment.position
+    var isGiven = false
+    withReply(at: moment) { isGiven = answer() }
+    if !isGiven { recorder.noteIdleStep(moment.stepIndex) }
+  }
+
+  /// Does something, with the moment's reply to the first decision that is taken in it.
+  private func withReply(at moment: Timeline<A.App>.Moment, _ action: () -> Void) {
+    guard let reply = moment.reply, reply.isGiven != false else { return action() }
     var isGiven = false
     let give = {
       isGiven = true
+      guard isPossible(reply.event) else { return }
       environment.enter(reply.time, clock: reply.clock)
       recorder.begin(.reply(reply.event), at: reply.time, position: reply.position)
       architecture.receive(reply.event)
       recorder.end()
     }
     environment.decisions.answerOnce(give)
-    architecture.receive(event)
+    action()
     environment.decisions.forgetObserver()
     if !isGiven, reply.isGiven == true { give() }
   }

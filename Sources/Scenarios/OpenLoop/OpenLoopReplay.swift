@@ -10,7 +10,7 @@ public import Streams
 /// The architecture's clock and scheduler read the trace's time and everything runs in the same order as in ``Replay``, so
 /// the decisions are the same. A timer or an answer due at the trace's time d is due at t0 + d / speed, and before the
 /// next event. After the last event the replay goes on until nothing is pending, for at most
-/// ``Environment/settlingTime`` of the trace's time.
+/// ``Environment/settlingTime`` of the trace's time. The replay of a beginning ends before the event behind it.
 ///
 /// - Complexity: for an event that is late one reading of the clock, since the end of one is the start of the next, and two
 ///   stores; for a decision another reading. The loop allocates nothing.
@@ -25,8 +25,8 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
   public init(of script: Script<A.App>, into decisions: DecisionLog<A.App.Decision>, by clock: Clock) {
     self.script = script
     environment = Environment(decisions: decisions)
-    architecture = A(environment)
     environment.world?.begin(script.answers)
+    architecture = A(environment)
     self.clock = clock
     watch = EmissionWatch(clock: clock)
   }
@@ -47,7 +47,8 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
     let origin = clock.now &+ schedule.leadNanoseconds
     var (idleNanoseconds, end) = run(schedule, from: origin, times)
     if environment.nextDue != .distantFuture {
-      let limit = environment.scheduler.now.advanced(by: Environment<A.App>.settlingTime)
+      var limit = environment.scheduler.now.advanced(by: Environment<A.App>.settlingTime)
+      if count < script.count { limit = min(limit, script.lines[count].time) }
       idleNanoseconds += run(before: limit, schedule, from: origin, last: &end)
     }
 

@@ -2,7 +2,8 @@ import Streams
 public import Traces
 
 extension Conditions {
-  /// The source of the lines that state conditions. They stand at the start of a trace, and are no events of the app.
+  /// The source of the lines that state conditions. They hold for the whole trace wherever they
+  /// stand, and are no events of the app.
   public static let source = Trace.conditionSource
 
   /// What a line of source ``source`` states.

@@ -35,7 +35,8 @@ public final class Services<App: Scenarios.App> {
   }
 
   /// Makes a decision. `completion` is called with the world's answer, once, and not before this returns. It is never called
-  /// if the world has none, or after a cancellation.
+  /// if the world has none, or after a cancellation. The faults of a world break these promises one by one; see
+  /// ``WorldFault``.
   ///
   /// - Complexity: O(requests under way) moves. Two allocations: the request, and the answers it may get.
   @inlinable @discardableResult
@@ -99,6 +100,13 @@ public final class Services<App: Scenarios.App> {
     findNextDue()
   }
 
+  /// Forgets every request: a replay is over.
+  func end() {
+    requests = []
+    queue = []
+    nextDue = .distantFuture
+  }
+
   /// Gives the answer that is due next. At one instant those that are lines of the trace come first.
   @inlinable
   func giveNext() {
@@ -132,7 +140,7 @@ public final class Services<App: Scenarios.App> {
   func give(word: String, toNewest isNewest: Bool) -> Bool {
     if faults.contains(.never) { return false }
     func answer(_ request: Request<App>) -> App.Event? { request.answers.first { App.word($0) == word } }
-    let isNewest = isNewest != faults.contains(.outOfOrder)
+    let isNewest = isNewest || faults.contains(.outOfOrder)
     let waiting = waiting
     let chosen = isNewest ? waiting.last { answer($0) != nil } : waiting.first { answer($0) != nil }
     guard let request = chosen, let event = answer(request) else { return false }

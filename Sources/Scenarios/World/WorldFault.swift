@@ -8,8 +8,8 @@ public enum WorldFault: String, Hashable, Sendable, CaseIterable {
   case twice = "answers twice"
   /// A request that was cancelled is answered all the same.
   case afterCancellation = "answers after cancellation"
-  /// An answer goes to the newest request and not to the oldest.
+  /// An answer goes to the newest request, whichever was meant.
   case outOfOrder = "answers out of order"
   /// The answer is not the usual one.
-  case withError = "answers with an error"
+  case withError = "answers with error"
 }

@@ -21,6 +21,9 @@ public enum AlphabetRule: ConformanceRule {
     if App.lanes.isEmpty || !App.lanes.duplicates.isEmpty || App.lanes.contains("") {
       problems.append("the lanes \(App.lanes) are no distinct names")
     }
+    if !App.hasWorld {
+      problems += App.letters.filter(\.isAnswer).map { "'\($0.word)' is an answer, and the app has no world" }
+    }
     for index in App.letters.indices {
       let letter = App.letters[index]
       if letter.isEvent { problems += eventProblems(of: letter, App.self) }

@@ -48,8 +48,14 @@ public struct Episodes<App: Scenarios.App> {
     // Beginnings of doubled length, since most episodes are short and all of them together may be long.
     var count = 64
     while start + count < script.count {
+      let next = script.time(at: start + count)
+      guard script.time(at: start + count - 1) < next else {
+        count += 1
+        continue
+      }
+      // At one instant the user comes first, so that what is due with the next event is not seen yet.
       let beginning = Timeline(
-        Script(script, episode: start..<start + count), until: script.time(at: start + count))
+        Script(script, episode: start..<start + count), until: VirtualInstant(nanoseconds: next.nanoseconds - 1))
       if let found = Judgement(of: architecture.record(beginning)).firstDivergence { return found }
       count *= 2
     }

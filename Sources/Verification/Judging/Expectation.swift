@@ -52,38 +52,31 @@ struct OracleExpectation<App: Scenarios.App>: Expectation {
 
 /// What a rival decided that was led through the same history.
 struct RivalExpectation<App: Scenarios.App>: Expectation {
-  /// The decisions at moments that both histories have, by position and by whether it is a reply.
-  private var shared: [Key: [[App.Decision]]] = [:]
-  /// Those at instants at which only the rival's timers ran.
+  /// What it decided at the moments of a position in the timeline, in their order: the answers and all others.
+  private var shared: [Int: [(answer: App.Event?, due: [[App.Decision]])]] = [:]
+  /// What it decided at instants at which only its timers ran.
   private var own: [(time: VirtualInstant, due: [[App.Decision]])] = []
-
-  private struct Key: Hashable {
-    let position: Int
-    let isAnswer: Bool
-
-    init(_ moment: History<App>.Moment) {
-      position = moment.position
-      isAnswer = if case .answer = moment.happening { true } else { false }
-    }
-  }
 
   init(_ history: History<App>) {
     for (index, moment) in history.moments.enumerated() {
       let due = history.hearings.map { $0.entries.filter { $0.eventIndex == index }.map(\.decision) }
-      switch moment.happening {
-      case .timer where index == 0 || history.moments[index - 1].time < moment.time:
-        if due.contains(where: { !$0.isEmpty }) { own.append((moment.time, due)) }
-      default:
+      guard case .timer = moment.happening else {
+        shared[moment.position, default: []].append((moment.answer, due))
+        continue
+      }
+      if index > 0, history.moments[index - 1].time == moment.time, let last = shared[moment.position]?.popLast() {
         // Timers that run at a moment belong to it.
-        var key = Key(moment)
-        if case .timer = moment.happening, index > 0 { key = Key(history.moments[index - 1]) }
-        shared[key] = shared[key].map { zip($0, due).map { $0 + $1 } } ?? due
+        shared[moment.position]?.append((last.answer, zip(last.due, due).map { $0 + $1 }))
+      } else if due.contains(where: { !$0.isEmpty }) {
+        own.append((moment.time, due))
       }
     }
   }
 
   mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
-    shared.removeValue(forKey: Key(moment)) ?? [[]]
+    let next = shared[moment.position]?.firstIndex { $0.answer == moment.answer }
+    guard let next, let due = shared[moment.position]?.remove(at: next).due else { return [[]] }
+    return due
   }
 
   /// Nothing: the rival was given the answers that the other got.
@@ -95,5 +88,12 @@ struct RivalExpectation<App: Scenarios.App>: Expectation {
     guard !own.isEmpty else { return nil }
     let next = own.removeFirst()
     return (next.time, nil, next.due)
+  }
+}
+
+extension History.Moment {
+  /// The world's answer, if it is one.
+  fileprivate var answer: App.Event? {
+    if case .answer(let event) = happening { event } else { nil }
   }
 }

@@ -75,7 +75,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     let pause = history.pauses.first { pause in
       !pause.isFelt && !rung.contains { $0 > pause.start && $0 <= pause.end }
     }
-    return [history.idleStep, pause?.stepIndex].compactMap(\.self).min()
+    return [history.idleSteps.first, pause?.stepIndex].compactMap(\.self).min()
   }
 
   /// Every moment at which somebody heard something else than was due to it, in order.

@@ -51,6 +51,13 @@ public struct Choices: Sendable, Equatable {
     }
   }
 
+  /// Whether what happens at the beginning of a sequence is the same however it goes on, so that one that begins like
+  /// another need not be tried. A letter that changes places with its neighbour, or waits for it, reaches back.
+  package func canSkip<App: Scenarios.App>(in app: App.Type) -> Bool {
+    App.hasWorld && clockAdvances.count == 1
+      && letters.allSatisfy { $0.mishap != .reordered && $0.mishap != .delayed }
+  }
+
   /// The sequence of these letters and clock movements. The first movement is ignored.
   func steps(_ letterIndices: [Int], _ clockIndices: [Int]) -> [Step] {
     zip(letterIndices, clockIndices).enumerated().map { place, choice in

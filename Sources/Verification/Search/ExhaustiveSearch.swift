@@ -44,7 +44,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     }
     let table = EventTable<App>(choices: choices, length: length)
     let ways = choices.clockWayCount(length: length) ?? 1
-    let skips = App.hasWorld && choices.clockAdvances.count == 1
+    let skips = choices.canSkip(in: App.self)
     // Where sequences are skipped, a piece holds all that begin alike, so that it does not depend on the number of jobs
     // which are replayed.
     let pieces = skips ? choices.letterSequenceCount(length: min(length, Self.prefixLength)) ?? sequences : sequences

@@ -27,7 +27,7 @@ struct SearchEffort {
   func allowsNext<App: Scenarios.App>(in app: App.Type, isTotal: Bool) -> Bool {
     // Bounded, because a single letter has only one sequence of every length.
     guard length < Self.lengthMax, let count = choices.count(length: length + 1) else { return false }
-    if App.hasWorld, choices.clockAdvances.count == 1 {
+    if choices.canSkip(in: App.self) {
       return foretold(sequences: count) <= (isTotal ? max - replays.reduce(0, +) : max)
     }
     return count <= (isTotal ? max - sequences : max)

@@ -87,7 +87,12 @@ public struct StepNotation<App: Scenarios.App> {
     if mishap != nil { words.removeFirst() }
     let happening = try happening(words.joined(separator: " "), number: number)
     let step = Step(happening, mishap: mishap, waitNanoseconds: wait, clockAdvanceNanoseconds: advance, reply: reply)
-    if case .event = happening { return step }
+    if case .event(let letter, _) = happening {
+      guard App.letters[letter].pause == nil || reply == nil else {
+        throw Malformed(part: text, expectation: "no reply to a pause, at which nothing is decided of itself")
+      }
+      return step
+    }
     guard mishap == nil, reply == nil, number == nil else {
       throw Malformed(
         part: text, expectation: "an event where it is dropped, duplicated, reordered, delayed, numbered or answered")
@@ -107,10 +112,11 @@ public struct StepNotation<App: Scenarios.App> {
     guard let letter = App.letters.firstIndex(where: { $0.word == word }) else {
       let meant = Spelling.nearest(to: word, among: App.letters.map(\.word)).map { "; did you mean '\($0)'?" } ?? ""
       let inputs = App.lanes.joined(separator: ", ")
+      let faults = App.hasWorld ? WorldFault.allCases.map(\.rawValue).joined(separator: ", ") + ", " : ""
       throw Malformed(
         part: word,
         expectation:
-          "one of \(letterWords), late subscriber, end of INPUT or failure of INPUT (\(inputs))\(meant)")
+          "one of \(letterWords), \(faults)late subscriber, end of INPUT or failure of INPUT (\(inputs))\(meant)")
     }
     return .event(letter: letter, number: number)
   }

@@ -63,6 +63,63 @@ import Traces
       try heard("0 text a, 1 text cancel, 2 found a") == ["asked a @0", "timer of a @10"])
   }
 
+  // MARK: - While it is made, and when it is over
+
+  /// Asks before it has heard of anything.
+  private final class Eager: Architecture {
+    static let name = "eager"
+    static let origin = "a test"
+    static let promise = Promise<Lookup>.identical
+
+    init(_ environment: Environment<Lookup>) {
+      environment.services.ask(.ask("first")) { [environment, self] _ in
+        _ = self
+        environment.decisions.emit(.show("at \(environment.scheduler.now.nanoseconds)"))
+      }
+    }
+
+    func receive(_ event: Lookup.Event) {}
+  }
+
+  @Test("what is asked while an instance is made is answered as the trace says, in every replay")
+  func askedInInit() {
+    let took = TraceEvent(timeNanoseconds: 0, source: "world", kind: "ask_took_ns", value: "250")
+    let text = TraceEvent(timeNanoseconds: 300, source: "keyboard", kind: "text", value: "a")
+    let script = Script<Lookup>(Trace(name: "test", events: [took, text]))
+    let expected = [Lookup.Decision.ask("first"), .show("at 250")]
+    #expect(entry(Eager.self).record(Timeline(script)).entries.map(\.decision) == expected)
+    let decisions = DecisionLog<Lookup.Decision>()
+    Replay<Eager>(of: script, into: decisions).run()
+    #expect(decisions.entries.map(\.decision) == expected)
+    let environment = ReusedEnvironment<Lookup>()
+    entry(Eager.self).replayAgain(script, in: environment)
+    #expect(environment.current.decisions.entries.map(\.decision) == expected)
+  }
+
+  /// Holds itself until it is answered.
+  private final class Waiting: Architecture {
+    static let name = "waiting"
+    static let origin = "a test"
+    static let promise = Promise<Lookup>.identical
+    nonisolated(unsafe) static weak var last: Waiting?
+    private let environment: Environment<Lookup>
+
+    init(_ environment: Environment<Lookup>) {
+      self.environment = environment
+      Self.last = self
+    }
+
+    func receive(_ event: Lookup.Event) {
+      environment.services.ask(.ask("never")) { [self] _ in environment.decisions.emit(.show("late")) }
+    }
+  }
+
+  @Test("a request that is never answered keeps nobody alive when its story is over")
+  func released() {
+    _ = entry(Waiting.self).record(Timeline<Lookup>([Self.type]))
+    #expect(Waiting.last == nil)
+  }
+
   // MARK: - Faults
 
   private func heard(under fault: WorldFault, _ steps: [Step]) -> [String] {
@@ -83,6 +140,8 @@ import Traces
     #expect(heard(under: .never, story) == ["asked 1", "asked 2"])
     #expect(heard(under: .twice, story) == ["asked 1", "asked 2", "found(\"1\")", "found(\"1\")"])
     #expect(heard(under: .outOfOrder, story) == ["asked 1", "asked 2", "found(\"2\")"])
+    let newest = [Self.type, Self.type, Step.letter(3)]
+    #expect(heard(under: .outOfOrder, newest) == ["asked 1", "asked 2", "found(\"2\")"])
     #expect(heard(under: .withError, story) == ["asked 1", "asked 2", "failed(\"1\")"])
     #expect(heard(under: .afterCancellation, story) == ["asked 1", "asked 2", "found(\"1\")"])
   }

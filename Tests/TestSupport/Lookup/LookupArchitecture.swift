@@ -70,6 +70,12 @@ extension Lookup {
     package override class var delay: Duration { .milliseconds(290) }
   }
 
+  /// Waits 1 ns longer than is due.
+  package final class Slow: LookupArchitecture {
+    package override class var name: String { "slow" }
+    package override class var delay: Duration { .nanoseconds(300_000_001) }
+  }
+
   /// Ignores old answers, and lets them come.
   package final class Ignoring: LookupArchitecture {
     package override class var name: String { "ignoring" }

@@ -30,8 +30,12 @@ extension ConformanceRuleTests {
     static var alphabet: [Letter<Shop<Self>>] { [Letter("item, new") { .item($0) }] }
     static func word(_ event: Shop<Self>.Event) -> String { "item, new" }
   }
+  private enum Answering: ShopParts {
+    static var alphabet: [Letter<Shop<Self>>] { [Letter("item") { .item($0) }, .answer("pay")] }
+  }
 
   static let alphabetCases = [
+    Case(AlphabetRule.self, shop(in: Answering.self), "'pay' is an answer, and the app has no world"),
     Case(AlphabetRule.self, shop(in: Misnamed.self), "event 1 of 'goods' is called 'item'"),
     Case(
       AlphabetRule.self, shop(in: Repeated.self), "two letters are called 'pay'",

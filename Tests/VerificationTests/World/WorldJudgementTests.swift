@@ -104,6 +104,20 @@ import Verification
     }
   }
 
+  @Test("an episode that is cut off ends before the next event, however many come at one instant")
+  func episodeEnds() throws {
+    // Who waits 1 ns too long goes wrong at the first text and at the last: in between a new text comes in time.
+    var events = [(time: 0, text: "first")]
+    for number in 0..<200 { events.append((1_000_000_000 + (number + 1) / 2 * 300_000_000, "\(number)")) }
+    let trace = Trace(
+      name: "test",
+      events: events.map {
+        TraceEvent(timeNanoseconds: Int64($0.time), source: "keyboard", kind: "text", value: $0.text)
+      })
+    let episodes = Episodes(of: entry(Lookup.Slow.self), on: Script<Lookup>(trace))
+    #expect(episodes.findings().map(\.count) == [2])
+  }
+
   @Test("centuries of waiting are no reason to trap")
   func centuries() throws {
     let long = Array(repeating: "type +1000000h", count: 4).joined(separator: ", ")
@@ -154,6 +168,31 @@ import Verification
     }
   }
 
+  @Test("the handler of a decision that an answer or a timer brings can reply too")
+  func repliesToAnswers() throws {
+    let history = try contest("right").actual.record(Timeline(steps("type, quiet, found > type, quiet")))
+    #expect(
+      history.moments.compactMap(\.happening.event) == [.text("1"), .found("1"), .text("2")])
+    #expect(history.replyPositions == [3])
+    #expect(history.entries.map(\.decision) == [.ask("1"), .show("1"), .ask("2")])
+    #expect(Judgement(of: history).isIdentical)
+    // What cannot happen is no reply either.
+    let same = try contest("right").actual.record(Timeline(steps("type, quiet, found > type, quiet, type #2")))
+    #expect(same.idleSteps == [4])
+  }
+
+  @Test(
+    "an architecture is its own rival under every fault of the world",
+    arguments: WorldFault.allCases, ["right", "ignoring", "credulous", "doubled"])
+  func ownRival(fault: WorldFault, name: String) throws {
+    let entry = name == "doubled" ? entry(Lookup.Doubled.self) : try contest(name).actual
+    let contest = Contest(of: entry, against: entry, in: Lookup.benchmark)
+    for story in Self.stories {
+      let steps = [Step(.world(fault))] + (try steps(story))
+      #expect(contest.divergences(on: steps).isEmpty, "\(fault.rawValue), \(story)")
+    }
+  }
+
   @Test("a rival meets the answers of the first, and is judged by the same moments")
   func rivals() throws {
     let benchmark = Lookup.benchmark
@@ -192,5 +231,22 @@ extension Lookup {
     private let clock: ManualClock
     init(_ environment: Environment<Lookup>) { clock = environment.clock }
     func receive(_ event: Lookup.Event) {}
+  }
+
+  /// Asks twice, and shows every answer: two answers come at one position.
+  final class Doubled: Architecture {
+    static let name = "doubled"
+    static let origin = "a test"
+    static let promise = Promise<Lookup>.identical
+    private let environment: Environment<Lookup>
+    init(_ environment: Environment<Lookup>) { self.environment = environment }
+    func receive(_ event: Lookup.Event) {
+      guard case .text(let text) = event else { return }
+      for word in [text, "\(text)\(text)"] {
+        environment.services.ask(.ask(word)) { [environment] answer in
+          if case .found(let found) = answer { environment.decisions.emit(.show(found)) }
+        }
+      }
+    }
   }
 }

@@ -33,12 +33,16 @@ import Verification
     }
   }
 
-  @Test("skipping loses nothing: every kind that all sequences show, one by one, is found")
-  func nothingIsLost() throws {
+  @Test(
+    "skipping loses nothing: every kind that all sequences show, one by one, is found",
+    arguments: [nil, "dropped", "duplicated", "delayed", "reordered", "re-entrant"])
+  func nothingIsLost(faultName: String?) throws {
+    let fault = Fault.all.first { $0.name == faultName }
     for name in ["right", "hasty", "ignoring", "rash", "credulous"] {
       let contest = try contest(name)
-      let choices = Choices(alphabetOf: Lookup.self)
-      for length in 1...4 {
+      let choices =
+        fault.map { Choices(letters: $0.letters(Fault.Cast(of: Lookup.self))) } ?? Choices(alphabetOf: Lookup.self)
+      for length in 1...(fault == nil ? 4 : 3) {
         var kinds: Set<DivergenceKind> = []
         for number in 0..<(choices.count(length: length) ?? 0) {
           var rest = number
@@ -53,6 +57,30 @@ import Verification
         #expect(found == kinds, "\(name), \(length)")
       }
     }
+  }
+
+  @Test("a letter that reaches back to the one before it is skipped with nothing")
+  func reachingBack() throws {
+    let contest = try contest("rash")
+    var late = try StepNotation<Lookup>.steps("type, quiet, reordered type, type #9")
+    late[3].mishap = .reordered
+    let choices = Choices(
+      letters: Array(Set(late)).sorted { StepNotation<Lookup>.text($0) < StepNotation<Lookup>.text($1) })
+    let search = ExhaustiveSearch(contest, choices: choices)
+    let (row, _) = try #require(search.search(length: 4, known: [], jobs: 1, meter: SearchMeter()))
+    #expect(row.replays == row.tried)
+  }
+
+  @Test("a reply to a pause is refused, and the words of a world's faults are offered")
+  func notation() {
+    func problem(_ text: String) -> String {
+      do throws(StepNotation<Lookup>.Malformed) {
+        _ = try StepNotation<Lookup>.steps(text)
+        return ""
+      } catch { return error.description }
+    }
+    #expect(problem("type, quiet > type").hasPrefix("found 'quiet > type', expected no reply to a pause"))
+    #expect(problem("typo").contains("answers at once, answers never, answers twice"))
   }
 
   @Test("a race is found as its shortest story")
