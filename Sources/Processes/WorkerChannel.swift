@@ -14,16 +14,20 @@ package struct WorkerChannel: ~Copyable {
   package static let replyDescriptor: Int32 = 3
 
   private let secondsPerRequest: UInt32
+  private let replies: Int32
   private var received = LineBuffer()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// - Parameter secondsPerRequest: after how many seconds a request ends the process by `SIGALRM`. It must be longer
-  ///   than the parent's timeout, since it is meant for a worker without a parent.
-  package init(secondsPerRequest: UInt32) {
+  /// - Parameters:
+  ///   - secondsPerRequest: after how many seconds a request ends the process by `SIGALRM`. It must be longer
+  ///     than the parent's timeout, since it is meant for a worker without a parent.
+  ///   - replies: where replies are written.
+  package init(secondsPerRequest: UInt32, replies: Int32 = Self.replyDescriptor) {
     self.secondsPerRequest = secondsPerRequest
+    self.replies = replies
     probe_end_with_parent()
     // Processes that an architecture starts must not inherit our end of the pipe and keep it open.
-    _ = fcntl(Self.replyDescriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(replies, F_SETFD, FD_CLOEXEC)
   }
 
   /// Waits for the next request; nil if there will be none.
@@ -42,6 +46,6 @@ package struct WorkerChannel: ~Copyable {
 
   /// Sends a reply.
   package func send(_ reply: some Encodable) throws {
-    try write(JSONLine.encoded(reply) + [UInt8(ascii: "\n")], to: Self.replyDescriptor)
+    try write(JSONLine.encoded(reply) + [UInt8(ascii: "\n")], to: replies)
   }
 }

@@ -20,6 +20,14 @@ public protocol AnyAppBenchmark<App>: Sendable {
 }
 
 extension AnyAppBenchmark {
+  /// How many lines of a trace are events of the user's, as a replay counts them: no conditions and no answers.
+  ///
+  /// - Precondition: the trace's words are in the app's ``App/traceVocabulary``.
+  /// - Complexity: O(lines).
+  package func userEventCount(of trace: Trace) -> Int {
+    trace.events.count { $0.source != Conditions.source && App.origin(of: App.event($0)) == .user }
+  }
+
   public var appName: String { App.name }
   public var appSummary: String { App.summary }
   public var vocabulary: Vocabulary { App.traceVocabulary }

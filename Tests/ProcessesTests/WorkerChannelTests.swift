@@ -8,14 +8,13 @@ import Testing
     var number: Int
   }
 
-  @Test("A worker answers requests from descriptor 0 on descriptor 3, and ends with its input")
+  @Test("A worker answers requests from descriptor 0, and ends with its input")
   func conversation() async throws {
     let folder = try TemporaryFolder()
     try folder.write("{\"number\":1}\n{\"number\":20}\n", to: "requests")
     let path = folder.path
     await #expect(processExitsWith: .exitCode(6)) { [path = path as String] in
-      Self.connect(requests: "\(path)/requests", replies: "\(path)/replies")
-      var channel = WorkerChannel(secondsPerRequest: 60)
+      var channel = Self.channel(secondsPerRequest: 60, requests: "\(path)/requests", replies: "\(path)/replies")
       while let request = try channel.receive(Message.self) { try channel.send(Message(number: request.number + 1)) }
       _exit(6)
     }
@@ -28,8 +27,7 @@ import Testing
     try folder.write("nonsense\n", to: "requests")
     let path = folder.path
     await #expect(processExitsWith: .exitCode(6)) { [path = path as String] in
-      Self.connect(requests: "\(path)/requests", replies: "/dev/null")
-      var channel = WorkerChannel(secondsPerRequest: 60)
+      var channel = Self.channel(secondsPerRequest: 60, requests: "\(path)/requests")
       do {
         _ = try channel.receive(Message.self)
       } catch is DecodingError {
@@ -44,15 +42,19 @@ import Testing
     try folder.write("{\"number\":1}\n", to: "requests")
     let path = folder.path
     await #expect(processExitsWith: .signal(SIGALRM)) { [path = path as String] in
-      Self.connect(requests: "\(path)/requests", replies: "/dev/null")
-      var channel = WorkerChannel(secondsPerRequest: 1)
+      var channel = Self.channel(secondsPerRequest: 1, requests: "\(path)/requests")
       _ = try channel.receive(Message.self)
       sleep(20)
     }
   }
 
-  private static func connect(requests: String, replies: String) {
+  /// In a process that is running already descriptor 3 is somebody else's, such as Dispatch's, which traps if it is taken.
+  private static func channel(
+    secondsPerRequest: UInt32, requests: String, replies: String = "/dev/null"
+  ) -> WorkerChannel {
     precondition(dup2(open(requests, O_RDONLY), 0) == 0)
-    precondition(dup2(open(replies, O_WRONLY | O_CREAT, 0o600), WorkerChannel.replyDescriptor) != -1)
+    let replies = open(replies, O_WRONLY | O_CREAT, 0o600)
+    precondition(replies != -1)
+    return WorkerChannel(secondsPerRequest: secondsPerRequest, replies: replies)
   }
 }

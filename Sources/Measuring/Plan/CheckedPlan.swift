@@ -55,7 +55,7 @@ extension Catalogue {
   package func traces(_ planned: [PlannedTrace], of benchmark: some AnyAppBenchmark) throws(PlanError) -> [Trace] {
     var traces: [Trace] = []
     for planned in planned { traces.append(try trace(planned, of: benchmark)) }
-    for trace in traces where trace.events.isEmpty { throw .emptyTrace(trace.name) }
+    for trace in traces where benchmark.userEventCount(of: trace) == 0 { throw .emptyTrace(trace.name) }
     var seen: Set<String> = []
     for trace in traces where !seen.insert(trace.name).inserted { throw .sameTraceName(trace.name) }
     return traces

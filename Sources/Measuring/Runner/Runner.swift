@@ -59,10 +59,11 @@ package struct Runner {
     let (app, trace) = plan.place(of: unit)
     let file = try WorkFile(CanonicalTrace.bytes(of: trace), named: "trace.csv", in: folder)
     defer { file.remove() }
+    let eventCount = app.benchmark.userEventCount(of: trace)
     let context = PassContext(
       plan: plan.plan, runID: identity.runID, app: app, trace: .init(path: file.path, name: trace.name),
-      eventCount: trace.eventCount)
-    var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app))
+      eventCount: eventCount)
+    var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app, eventCount: eventCount))
     if unit.pass == .correctness {
       result.add(judge(context), context, identity)
     } else {

@@ -61,8 +61,9 @@ package struct UnitResult: Equatable, Sendable {
 }
 
 extension ReplayedTrace {
-  init(_ trace: Trace, of app: String) {
+  /// - Parameter eventCount: how many events of it are the user's.
+  init(_ trace: Trace, of app: String, eventCount: Int) {
     self.init(
-      app: app, name: trace.name, events: trace.eventCount, clockFaults: trace.clockFaultCount, origin: trace.origin)
+      app: app, name: trace.name, events: eventCount, clockFaults: trace.clockFaultCount, origin: trace.origin)
   }
 }

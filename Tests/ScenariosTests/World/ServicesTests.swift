@@ -120,6 +120,15 @@ import Traces
     #expect(Waiting.last == nil)
   }
 
+  @Test("answers and conditions are lines of a trace and no events of the user's")
+  func userEvents() {
+    let lines = [("world", "seed", "1"), ("keyboard", "text", "a"), ("server", "found", "a"), ("keyboard", "text", "b")]
+    let trace = Trace(
+      name: "test", events: lines.map { TraceEvent(timeNanoseconds: 0, source: $0.0, kind: $0.1, value: $0.2) })
+    #expect(Lookup.benchmark.userEventCount(of: trace) == 2)
+    #expect(Script<Lookup>(trace).count == 2)
+  }
+
   // MARK: - Faults
 
   private func heard(under fault: WorldFault, _ steps: [Step]) -> [String] {
