@@ -122,7 +122,9 @@ import Traces
 
   @Test("answers and conditions are lines of a trace and no events of the user's")
   func userEvents() {
-    let lines = [("world", "seed", "1"), ("keyboard", "text", "a"), ("server", "found", "a"), ("keyboard", "text", "b")]
+    let lines = [
+      ("world", "seed", "1"), ("keyboard", "text", "a"), ("server", "found", "a"), ("keyboard", "text", "b"),
+    ]
     let trace = Trace(
       name: "test", events: lines.map { TraceEvent(timeNanoseconds: 0, source: $0.0, kind: $0.1, value: $0.2) })
     #expect(Lookup.benchmark.userEventCount(of: trace) == 2)
