@@ -14,7 +14,7 @@ public struct Replay<A: Architecture> {
   @inlinable
   public init(of script: Script<A.App>, into decisions: DecisionLog<A.App.Decision>) {
     self.script = script
-    environment = Environment(decisions: decisions)
+    environment = Environment(decisions: decisions, for: A.self)
     architecture = A(environment)
     environment.world?.begin(script.answers)
   }
@@ -35,6 +35,7 @@ public struct Replay<A: Architecture> {
   @inlinable
   static func run(_ script: Script<A.App>, again environment: inout Environment<A.App>) -> Bool {
     environment.restart()
+    environment.prepare(for: A.self)
     let architecture = instance(in: environment)
     let isClockHeld = environment.isClockHeld()
     environment.world?.begin(script.answers)
