@@ -37,7 +37,7 @@ let libraries = [
   Module("MVVM", in: "Sources/Kits", imports: ["Streams"]),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
-  Module("Scenarios", imports: ["Basics", "Streams", "Traces", "Metrics"]),
+  Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
   Module("Verification", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module("Results", imports: ["Basics", "Metrics", "Traces", "Verification"]),
   Module("Reports", imports: ["Basics", "Metrics", "Results", "Verification"]),

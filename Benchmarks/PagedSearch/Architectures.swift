@@ -22,6 +22,14 @@ extension PagedSearch {
       sources: ["Feedback/FeedbackScreen.swift", "Feedback/FeedbackState.swift", "MissingPage.swift"]),
     entry(
       ReducerScreen.self, sources: ["Reducer/ReducerScreen.swift", "Reducer/SearchFeature.swift", "MissingPage.swift"]),
+    entry(
+      OnMainActor<AsyncSequenceScreen>.self, sources: ["Tasks/AsyncSequenceScreen.swift", "MissingPage.swift"]),
+    entry(
+      OnMainActor<AsyncSequenceScreenRepaired>.self,
+      sources: ["Tasks/AsyncSequenceScreenRepaired.swift", "MissingPage.swift"]),
+    entry(
+      OnMainActor<ObservationScreen>.self,
+      sources: ["Tasks/ObservationScreen.swift", "Tasks/ObservableSearch.swift", "MissingPage.swift"]),
     entry(ModelViewController.self, sources: ["Model/ModelViewController.swift", "Model/SearchModel.swift"]),
     entry(Imperative.self),
   ]

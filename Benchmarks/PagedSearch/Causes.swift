@@ -56,6 +56,31 @@ extension Cause<PagedSearch> {
     witness: [.text("1"), .quiet, .text("2"), .text("1"), .quiet]
   ) { $0.event == .quiet && $0.expected.isEmpty && $0.actual.page == $0.state.query.map { PagedSearch.Page($0, 1) } }
 
+  static let givesUpWhileTyping = Cause(
+    "gives up on the page that is on its way when the text changes, though nothing is searched for yet",
+    section: "a task per text",
+    witness: [.text("1"), .quiet, .text("2")]
+  ) { divergence in
+    guard case .text? = divergence.event else { return false }
+    return divergence.actual == [.loading(false)] && divergence.state.awaited != nil
+  }
+
+  static let searchesSameTextAgain = Cause(
+    "searches anew for what it shows when a change of the text is taken back (nothing compares)",
+    section: "a task per text",
+    witness: [.text("1"), .quiet, .found("1", 1), .text("2"), .text("1"), .quiet]
+  ) { $0.event == .quiet && $0.expected.isEmpty && $0.actual.page == $0.state.query.map { PagedSearch.Page($0, 1) } }
+
+  static let hidesIndicatorOfNext = Cause(
+    "shows no activity while a query is searched for that has cancelled the page of another: what was cancelled clears "
+      + "the indicator",
+    section: "a task per text",
+    witness: [.text("1"), .quiet, .found("1", 1), .text("2"), .bottom, .quiet]
+  ) { divergence in
+    divergence.event == .quiet && divergence.state.awaited != nil
+      && divergence.actual == divergence.expected + [.loading(false)]
+  }
+
   static let searchesClearedText = Cause(
     "searches for a text that was cleared (`filter` before `debounce`)", section: "input as functions",
     witness: [.text("1"), .text("")]

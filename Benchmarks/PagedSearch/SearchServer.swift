@@ -6,7 +6,7 @@ public struct SearchError: Error, Equatable {
   public init() {}
 }
 
-/// Finds the titles of a page, for those who like closures and for those who like publishers.
+/// Finds the titles of a page, for those who like closures, publishers or async functions.
 public struct SearchServer {
   @usableFromInline let services: Services<PagedSearch>
 
@@ -33,5 +33,14 @@ public struct SearchServer {
   /// The titles of a page. Each subscription asks anew, and cancels its request if it is cancelled.
   public func titles(of page: PagedSearch.Page) -> AnyPublisher<[String], SearchError> {
     PageRequest(server: self, page: page).eraseToAnyPublisher()
+  }
+
+  /// Asks for a page, and waits for its titles. The request is cancelled with the task.
+  ///
+  /// - Throws: `SearchError` if they were not found; `CancellationError` if the task was cancelled first. A second answer, or
+  ///   one after the cancellation, changes nothing.
+  public nonisolated(nonsending) func load(_ page: PagedSearch.Page) async throws -> [String] {
+    guard case .page(_, let titles) = try await services.answer(to: .load(page)) else { throw SearchError() }
+    return titles
   }
 }

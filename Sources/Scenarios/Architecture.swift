@@ -4,7 +4,7 @@
 ///     let benchmark = AppBenchmark(VideoCall.self, architectures: VideoCall.architectures + [entry(Mine.self)])
 ///
 /// A fresh instance serves each replay. It takes events one at a time, and emits its decisions into the environment's
-/// log while it does, or later from a timer of the environment's scheduler.
+/// log while it does, or later from a timer of the environment's scheduler, an answer of its services, or a task.
 public protocol Architecture<App>: SendableMetatype {
   associatedtype App: Scenarios.App
 
@@ -16,6 +16,9 @@ public protocol Architecture<App>: SendableMetatype {
   /// Whether its decisions depend on the machine's clock, hence differ from replay to replay. False by default; if true,
   /// it runs only when it is named.
   static var readsMachineClock: Bool { get }
+  /// Whether it starts tasks, or is isolated to an actor. False by default. If true, its tasks run on the thread that
+  /// replays it, which the main actor takes for the main thread.
+  static var runsTasks: Bool { get }
 
   init(_ environment: Environment<App>)
   func receive(_ event: App.Event)
@@ -23,6 +26,9 @@ public protocol Architecture<App>: SendableMetatype {
 
 extension Architecture {
   public static var readsMachineClock: Bool { false }
+
+  @inlinable
+  public static var runsTasks: Bool { false }
 }
 
 /// What an architecture claims about its decisions, on every trace whose clock strictly increases.

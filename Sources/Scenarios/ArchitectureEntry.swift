@@ -24,12 +24,16 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     name = A.name
     origin = A.origin
     promise = A.promise
-    self.isDefault = isDefault && !A.readsMachineClock
+    self.isDefault = isDefault && !A.readsMachineClock && (!A.runsTasks || JobQueue.isSupported)
     self.countedEventsMax = countedEventsMax
     readsMachineClock = A.readsMachineClock
     capabilities = Capability.all(of: type)
     self.sources = sources
-    perform = { task in task.perform(with: A.self) }
+    if A.runsTasks {
+      perform = { task in task.perform(with: TaskHost<A>.self) }
+    } else {
+      perform = { task in task.perform(with: A.self) }
+    }
   }
 }
 

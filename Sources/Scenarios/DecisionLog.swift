@@ -39,6 +39,10 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     hasLateEntries = false
   }
 
+  /// Keeps the first decisions alone.
+  @usableFromInline
+  func removeAll(after count: Int) { log.removeLast(log.count - count) }
+
   /// Makes a decision. It is only logged; the hash is computed after the replay.
   @inlinable
   public func emit(_ decision: Decision) {

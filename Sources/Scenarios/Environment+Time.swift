@@ -58,7 +58,11 @@ extension Environment {
   private func runTimers(at instant: VirtualInstant) {
     guard scheduler.nextDue <= instant else { return }
     recorder?.begin(.timer, at: instant)
-    scheduler.advance(to: instant)
+    if let jobs = surroundings?.jobs {
+      jobs.perform { scheduler.advance(to: instant) }
+    } else {
+      scheduler.advance(to: instant)
+    }
     recorder?.end()
   }
 

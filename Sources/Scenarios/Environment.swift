@@ -8,7 +8,7 @@ public struct Environment<App: Scenarios.App> {
   public var scheduler: VirtualScheduler
   /// Where decisions go that ask for nothing.
   public var decisions: DecisionLog<App.Decision>
-  /// Nil if the app's world is silent and nothing is written down.
+  /// Nil if the app's world is silent, nothing is written down and no task is started.
   @usableFromInline var surroundings: Surroundings<App>?
 
   /// Nil if the app's world is silent.
@@ -34,6 +34,19 @@ public struct Environment<App: Scenarios.App> {
     scheduler = VirtualScheduler()
     self.decisions = decisions
     surroundings = App.hasWorld ? Surroundings(Services(scheduler: scheduler, decisions: decisions)) : nil
+  }
+
+  /// An environment in which an architecture of that type finds what it needs.
+  @inlinable
+  init<A: Architecture>(decisions: DecisionLog<App.Decision>, for type: A.Type) {
+    self.init(decisions: decisions)
+    prepare(for: type)
+  }
+
+  /// Makes a place for the queue of an architecture that starts tasks.
+  @inlinable
+  mutating func prepare<A: Architecture>(for type: A.Type) {
+    if A.runsTasks, surroundings == nil { surroundings = Surroundings(nil) }
   }
 
   /// Makes the environment ready for the next instance. Timers and leaked objects of the last one do not reach it.
@@ -64,6 +77,8 @@ public struct Environment<App: Scenarios.App> {
 final class Surroundings<App: Scenarios.App> {
   @usableFromInline let services: Services<App>?
   @usableFromInline let recorder: HistoryRecorder<App>?
+  /// The jobs of the instance; nil if it starts no tasks.
+  @exclusivity(unchecked) @usableFromInline var jobs: JobQueue?
 
   @inlinable
   init(_ services: Services<App>?, recorder: HistoryRecorder<App>? = nil) {

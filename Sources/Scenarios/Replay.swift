@@ -14,7 +14,7 @@ public struct Replay<A: Architecture> {
   @inlinable
   public init(of script: Script<A.App>, into decisions: DecisionLog<A.App.Decision>) {
     self.script = script
-    environment = Environment(decisions: decisions)
+    environment = Environment(decisions: decisions, for: A.self)
     // First: who asks while it is made is answered too.
     environment.world?.begin(script.answers)
     architecture = A(environment)
@@ -36,6 +36,7 @@ public struct Replay<A: Architecture> {
   @inlinable
   static func run(_ script: Script<A.App>, again environment: inout Environment<A.App>) -> Bool {
     environment.restart()
+    environment.prepare(for: A.self)
     environment.world?.begin(script.answers)
     let architecture = instance(in: environment)
     let isClockHeld = environment.isClockHeld()

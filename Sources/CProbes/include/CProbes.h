@@ -11,6 +11,7 @@
 #include "KnownLoad.h"
 #include "ProcessorTime.h"
 #include "SignalPipe.h"
+#include "TaskHooks.h"
 #include "TimerSlack.h"
 
 #endif

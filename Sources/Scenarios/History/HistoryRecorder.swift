@@ -2,7 +2,7 @@ import Streams
 
 /// Writes a ``History`` while an instance runs. While it does, the index of a log's entry is that of its moment.
 @usableFromInline
-final class HistoryRecorder<App: Scenarios.App> {
+final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
   typealias History = Scenarios.History<App>
 
   private var moments: [History.Moment] = []
@@ -44,6 +44,13 @@ final class HistoryRecorder<App: Scenarios.App> {
     for answer in services?.takeCancelled() ?? [] {
       cancellations.append(History.Cancellation(moment: moments.count - 1, answer: answer))
     }
+  }
+
+  var openMoment: Int? { open.last }
+
+  func reopen(_ moment: Int) {
+    open.append(moment)
+    mark(moment)
   }
 
   private func mark(_ moment: Int) {

@@ -24,7 +24,7 @@ public struct OpenLoopReplay<A: Architecture, Clock: PacingClock> {
   @inlinable
   public init(of script: Script<A.App>, into decisions: DecisionLog<A.App.Decision>, by clock: Clock) {
     self.script = script
-    environment = Environment(decisions: decisions)
+    environment = Environment(decisions: decisions, for: A.self)
     environment.world?.begin(script.answers)
     architecture = A(environment)
     self.clock = clock

@@ -26,7 +26,15 @@ public final class Services<App: Scenarios.App> {
   /// What goes wrong from now on.
   @exclusivity(unchecked) @usableFromInline var faults: Set<WorldFault> = []
   /// Told of every answer; nil while something is being measured.
-  @exclusivity(unchecked) @usableFromInline var recorder: HistoryRecorder<App>?
+  @exclusivity(unchecked) @usableFromInline var recorder: HistoryRecorder<App>? {
+    didSet { isAttended = recorder != nil || jobs != nil }
+  }
+  /// The jobs of whoever asks; nil if it starts no tasks.
+  @exclusivity(unchecked) @usableFromInline var jobs: JobQueue? {
+    didSet { isAttended = recorder != nil || jobs != nil }
+  }
+  /// Whether more is to be done for an answer than to give it.
+  @exclusivity(unchecked) @usableFromInline private(set) var isAttended = false
 
   @inlinable
   init(scheduler: VirtualScheduler, decisions: DecisionLog<App.Decision>) {
@@ -181,13 +189,13 @@ public final class Services<App: Scenarios.App> {
 
   @inlinable
   func give(_ event: App.Event, _ completion: (App.Event) -> Void) {
-    if recorder == nil { answer(completion, event) } else { record(event, completion) }
+    if isAttended { attend(event, completion) } else { answer(completion, event) }
   }
 
   @usableFromInline @inline(never)
-  func record(_ event: App.Event, _ completion: (App.Event) -> Void) {
+  func attend(_ event: App.Event, _ completion: (App.Event) -> Void) {
     recorder?.begin(.answer(event), at: scheduler.now)
-    answer(completion, event)
+    if let jobs { jobs.perform { answer(completion, event) } } else { answer(completion, event) }
     recorder?.end()
   }
 

@@ -1,0 +1,53 @@
+public import Scenarios
+public import Streams
+
+/// A screen that lives on the main actor, as one that starts tasks does.
+///
+///     @MainActor final class Mine: MainActorScreen { … }
+///     let entry = entry(OnMainActor<Mine>.self)
+@MainActor
+public protocol MainActorScreen: AnyObject, Sendable {
+  nonisolated static var name: String { get }
+  nonisolated static var origin: String { get }
+  nonisolated static var promise: Promise<PagedSearch> { get }
+
+  /// - Parameters:
+  ///   - server: finds titles.
+  ///   - screen: the views.
+  ///   - clock: for tasks that sleep; in an app this is a `ContinuousClock`.
+  init(server: SearchServer, screen: SearchScreen, clock: any Clock<Duration>)
+
+  /// The text of the field is now `text`. It is `""` at first.
+  func didChangeText(_ text: String)
+  /// The end of the list came into sight.
+  func didReachBottom()
+  /// A row was tapped; the first is 0.
+  func didSelect(_ row: Int)
+}
+
+/// Such a screen as an architecture: what calls it is on the main actor, which the thread that replays it is.
+public final class OnMainActor<Screen: MainActorScreen>: SearchArchitecture, Sendable {
+  public static var name: String { Screen.name }
+  public static var origin: String { Screen.origin }
+  public static var promise: Promise<PagedSearch> { Screen.promise }
+  public static var runsTasks: Bool { true }
+
+  @usableFromInline let screen: Screen
+
+  @inlinable
+  public init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+    // Nobody uses them from another thread: there is none.
+    nonisolated(unsafe) let (server, screen) = (server, screen)
+    let clock = VirtualClock(scheduler)
+    self.screen = MainActor.assumeIsolated { Screen(server: server, screen: screen, clock: clock) }
+  }
+
+  @inlinable
+  public func didChangeText(_ text: String) { MainActor.assumeIsolated { screen.didChangeText(text) } }
+
+  @inlinable
+  public func didReachBottom() { MainActor.assumeIsolated { screen.didReachBottom() } }
+
+  @inlinable
+  public func didSelect(_ row: Int) { MainActor.assumeIsolated { screen.didSelect(row) } }
+}
