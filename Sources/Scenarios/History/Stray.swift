@@ -16,7 +16,7 @@ extension ArchitectureEntry {
   /// Replays a timeline once more, to find out whether decisions are made where nobody replays. For a hint where some are
   /// missing: it takes real time.
   ///
-  /// - Parameter wait: waits for real, until what it is given returns true or its patience is over. If it lets the main
+  /// - Parameter wait: waits for real, until what it is given returns true or a timeout is over. If it lets the main
   ///   queue run, that is heard too.
   /// - Precondition: the architecture is capable of every step.
   public func stray(on timeline: Timeline<App>, waiting wait: (_ isFound: () -> Bool) -> Void) -> Stray? {

@@ -16,13 +16,13 @@ extension ArchitectureEntry {
   /// Whether it decides where nobody replays; see ``Stray``.
   func stray(on steps: [Step]) -> Stray? {
     stray(on: Timeline(steps)) { isFound in
-      let end = ContinuousClock.now + Self.patience
+      let end = ContinuousClock.now + Self.timeout
       while !isFound(), ContinuousClock.now < end { Self.pause() }
     }
   }
 
   /// As long as anybody sleeps in this app, and a tenth of a second.
-  private static var patience: Duration {
+  private static var timeout: Duration {
     .milliseconds(100) + (App.alphabet.compactMap(\.pause).max() ?? .zero)
   }
 
