@@ -16,7 +16,6 @@ extern IF_THERE SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, enqu
 extern IF_THERE SWIFT_CALL probe_executor (*swift_task_getMainExecutor_hook)(main_executor_original original);
 extern IF_THERE SWIFT_CALL bool (*swift_task_isMainExecutor_hook)(
     probe_executor executor, is_main_executor_original original);
-extern SWIFT_CALL void swift_job_run(void *job, probe_executor executor);
 extern size_t swift_retainCount(void *object);
 
 /// How a job begins: `SwiftJob`.
@@ -71,8 +70,3 @@ NO_DEBUG bool probe_is_independent_task(const void *job) {
 }
 
 NO_DEBUG uintptr_t probe_reference_count(void *task) { return swift_retainCount(task); }
-
-NO_DEBUG void probe_run_job(void *job) {
-  const probe_executor any_thread = {NULL, 0};
-  swift_job_run(job, any_thread);
-}

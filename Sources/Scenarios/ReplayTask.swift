@@ -14,6 +14,7 @@ enum ReplayTask<App: Scenarios.App> {
   case again(Script<App>, ReusedEnvironment<App>)
   case sweep(ClockSweep<App>)
   case timeline(Timeline<App>, TaskResult<History<App>>)
+  case listening(Timeline<App>, (() -> Bool) -> Void, TaskResult<Stray>)
 
   /// Runs fresh instances of `type`. The loops in here are compiled for that type, in the module that lists it.
   @inlinable
@@ -42,6 +43,8 @@ enum ReplayTask<App: Scenarios.App> {
       sweep.run(through: A.self)
     case .timeline(let timeline, let result):
       result.value = RecordedReplay<A>(of: timeline).run()
+    case .listening(let timeline, let wait, let result):
+      result.value = RecordedReplay<A>(of: timeline).stray(wait)
     }
   }
 }

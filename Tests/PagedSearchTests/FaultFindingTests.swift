@@ -55,4 +55,14 @@ import Verification
     let found = try divergence(of: "reducer", on: "answers at once, type, quiet")
     #expect(found?.actual == [.load(PagedSearch.Page("1", 1)), .show(["11a", "11b"])])
   }
+
+  @Test("where a tap comes while a title is being opened, an async sequence has it wait until the task reads on")
+  func laterTap() throws {
+    for name in ["async-sequence", "async-sequence-repaired"] {
+      let found = try divergence(of: name, on: "type, quiet, page, tap > tap")
+      #expect(found?.expected == [.open("11a")])
+      #expect(found?.actual == [.open("11a"), .open("11a")])
+    }
+    #expect(try divergence(of: "observation", on: "type, quiet, page, tap > tap") == nil)
+  }
 }

@@ -57,7 +57,34 @@ import Testing
     func didSelect(_ row: Int) {}
   }
 
-  static let clients = [entry(Publishing.self), entry(Calling.self)]
+  /// The same in a task.
+  final class Awaiting: MainActorScreen {
+    nonisolated static let name = "awaiting"
+    nonisolated static let origin = "a test"
+    nonisolated static let promise = Promise<PagedSearch>.identical
+    private let server: SearchServer
+    private let screen: SearchScreen
+    private var task: Task<Void, any Error>?
+
+    init(server: SearchServer, screen: SearchScreen, clock: any Clock<Duration>) {
+      self.server = server
+      self.screen = screen
+    }
+
+    func didChangeText(_ text: String) {
+      task = Task {
+        do throws(any Error) {
+          screen.show(try await server.load(PagedSearch.Page(text, 1)))
+          screen.open("finished")
+        } catch is SearchError { screen.open("failed") }
+      }
+    }
+
+    func didReachBottom() { task?.cancel() }
+    func didSelect(_ row: Int) {}
+  }
+
+  static let clients = [entry(Publishing.self), entry(Calling.self), entry(OnMainActor<Awaiting>.self)]
 
   private func decisions(
     of client: ArchitectureEntry<PagedSearch>, at steps: [Step]
@@ -96,15 +123,16 @@ import Testing
         == [Self.asked, .show(["11a", "11b"]), .open("finished")])
   }
 
-  @Test("a publisher hears neither a second answer nor one after its cancellation")
-  func hearsOnce() throws {
-    let publishing = entry(Publishing.self)
+  @Test(
+    "a publisher or a task hears neither a second answer nor one after its cancellation",
+    arguments: [entry(Publishing.self), entry(OnMainActor<Awaiting>.self)])
+  func hearsOnce(_ client: ArchitectureEntry<PagedSearch>) throws {
     #expect(
-      decisions(of: publishing, at: [Step(.world(.twice)), try step("type"), try step("page")])
+      decisions(of: client, at: [Step(.world(.twice)), try step("type"), try step("page")])
         == [Self.asked, .show(["11a", "11b"]), .open("finished")])
     #expect(
       decisions(
-        of: publishing,
+        of: client,
         at: [Step(.world(.afterCancellation)), try step("type"), try step("bottom"), try step("page")])
         == [Self.asked])
   }

@@ -31,6 +31,7 @@ struct CounterexampleText<App: Scenarios.App> {
     page.paragraph("on: \(counterexample.notation)", indent: 2)
     page.diagram(counterexample.diagram, gap: 1)
     page.line("  again: \(command)")
+    if let hint = counterexample.hint { page.paragraph("hint: \(hint)", indent: 2) }
     return page
   }
 }

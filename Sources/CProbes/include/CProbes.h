@@ -12,6 +12,7 @@
 #include "ProcessorTime.h"
 #include "SignalPipe.h"
 #include "TaskHooks.h"
+#include "ThisThread.h"
 #include "TimerSlack.h"
 
 #endif

@@ -41,7 +41,4 @@ bool probe_is_independent_task(const void *job);
 /// How many strong references there are to a task.
 uintptr_t probe_reference_count(void *task);
 
-/// Runs a job that has no actor of its own, on the calling thread.
-void probe_run_job(void *job);
-
 #endif

@@ -21,6 +21,7 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
   // Exclusivity is not checked at run time: no job runs while a property is accessed.
   @exclusivity(unchecked) private var jobs: [Job] = []
   @exclusivity(unchecked) private var nextIndex = 0
+  private let anyThread = AnyThread()
   /// Those that may not have ended.
   @exclusivity(unchecked) private var tasks = TaskList()
   /// Told which moment a job belongs to: the one in which it was enqueued. Nil while something is being measured.
@@ -41,7 +42,10 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
       }))
 
   @usableFromInline
-  init() { precondition(Self.isSupported, "this Swift runtime does not let its tasks be replayed") }
+  init() {
+    precondition(Self.isSupported, "this Swift runtime does not let its tasks be replayed")
+    anyThread.queue = self
+  }
 
   private static func at(_ pointer: UnsafeMutableRawPointer) -> JobQueue {
     Unmanaged<JobQueue>.fromOpaque(pointer).takeUnretainedValue()
@@ -86,12 +90,12 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
     if next.isOnMainActor {
       next.job.runSynchronously(on: asUnownedSerialExecutor())
     } else {
-      probe_run_job(unsafeBitCast(next.job, to: UnsafeMutableRawPointer.self))
+      next.job.runSynchronously(on: anyThread.asUnownedTaskExecutor())
     }
     if next.moment != nil { recorder?.end() }
   }
 
-  private func append(_ job: UnownedJob, isOnMainActor: Bool) {
+  fileprivate func append(_ job: UnownedJob, isOnMainActor: Bool) {
     tasks.note(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
     jobs.append(Job(job: job, isOnMainActor: isOnMainActor, moment: recorder?.openMoment))
   }
@@ -117,6 +121,9 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
     if isEntered { append(job, isOnMainActor: true) } else { strays.withLock { $0.append(job) } }
   }
 
+  /// Whether another thread has woken a task of the main actor.
+  var hasStrays: Bool { strays.withLock { !$0.isEmpty } }
+
   private var isEntered: Bool { probe_current_queue() == pointer }
 
   /// The main actor takes the thread that replays for the main thread.
@@ -125,6 +132,13 @@ final class JobQueue: SerialExecutor, @unchecked Sendable {
 
   @usableFromInline
   func checkIsolated() { precondition(isEntered, "the main actor is the thread that replays, and this is another") }
+}
+
+/// The executor of jobs that have no actor. The runtime asks for it where a task yields, and not for a hook.
+private final class AnyThread: TaskExecutor, @unchecked Sendable {
+  weak var queue: JobQueue?
+
+  func enqueue(_ job: consuming ExecutorJob) { queue?.append(UnownedJob(job), isOnMainActor: false) }
 }
 
 /// Writes a history, moment by moment.

@@ -4,7 +4,7 @@ import Streams
 /// ``History``: closed loop, virtual clock, as in ``Replay``.
 @usableFromInline
 struct RecordedReplay<A: Architecture> {
-  private let environment: Environment<A.App>
+  let environment: Environment<A.App>
   private let architecture: A
   private let recorder: HistoryRecorder<A.App>
   private let canReadClock: Bool

@@ -27,6 +27,7 @@ public enum PromiseRule: ConformanceRule {
     case .broken(let counterexample):
       return "\(contest.actual.name) \(counterexample.sentence), which its promise does not state: bench verify "
         + "--app \(App.name) --architecture \(contest.actual.name) --replay '\(counterexample.notation)'"
+        + (counterexample.hint.map { "; hint: \($0)" } ?? "")
     case .unrepeatable(let reason): return "\(reason)"
     // ``WitnessRule`` checks that the witness of each cause shows it.
     case .kept, .unseen: return nil

@@ -7,14 +7,18 @@ public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
   public let architectures: [String]
   /// The steps, in the notation of ``StepNotation``.
   public let notation: String
+  /// The rule that one of them breaks; nil if nothing shows which.
+  public let hint: String?
 
   init<App: Scenarios.App>(_ steps: [Step], in contest: Contest<App>) {
     let isOracleExpected = contest.promise != nil
     architectures = isOracleExpected ? [contest.actual.name] : [contest.actual.name, contest.expected.name]
     notation = StepNotation<App>.text(steps)
+    hint = [contest.actual, contest.expected].lazy.compactMap { $0.stray(on: steps)?.hint }.first
   }
 
   public var description: String {
     "\(architectures.joined(separator: " or ")) decides now so, now otherwise on the same steps: \(notation)"
+      + (hint.map { "; hint: \($0)" } ?? "")
   }
 }

@@ -76,6 +76,19 @@ import Verification
     Mutant(NextPageNotReset.self, "type, quiet, type, page, quiet, bottom"),
     Mutant(FailedPageAskedForByAction.self, "type, quiet, failure"),
 
+    Mutant(OnMainActor<WaitingNotCancelled>.self, "type, type, quiet"),
+    Mutant(OnMainActor<SleepTriedAtLeisure>.self, "type, type"),
+    Mutant(OnMainActor<SleepTooShort>.self, "type, quiet"),
+    Mutant(OnMainActor<LoadingNotCancelled>.self, "type, quiet, type, quiet, page"),
+    Mutant(OnMainActor<CancellationTold>.self, "type, quiet, type, quiet"),
+    Mutant(OnMainActor<CancellationLeavesPage>.self, "type, quiet, type, quiet, bottom"),
+    Mutant(OnMainActor<WaitingCancelsLoading>.self, "type, quiet, type"),
+
+    Mutant(OnMainActor<TrackedOnce>.self, "type, quiet, page"),
+    Mutant(OnMainActor<DrawnTooSoon>.self, "type, quiet"),
+    Mutant(OnMainActor<ErrorReadLate>.self, "type, quiet, failure"),
+    Mutant(OnMainActor<ErrorNotTaken>.self, "type, quiet, failure, bottom"),
+
     // Nobody answers what was cancelled too early, though it was awaited.
     Mutant(AnswerStoppedByAnyAction.self, "type, quiet, bottom"),
     Mutant(PageCancelledByTyping.self, "type, quiet, type"),

@@ -1,0 +1,82 @@
+import Observation
+import Scenarios
+
+@testable import PagedSearch
+
+/// The observing view, open to mutation: each mutant overrides what it does after a change, or what it reads.
+class ObservationMutant: MainActorScreen {
+  nonisolated class var name: String { String(describing: self) }
+  nonisolated static let origin = "a mutant of observation"
+  nonisolated static let promise = Promise<PagedSearch>.identical
+
+  final let search: PagedSearch.ObservableSearch
+  final let screen: SearchScreen
+
+  required init(server: SearchServer, screen: SearchScreen, clock: any Clock<Duration>) {
+    search = PagedSearch.ObservableSearch(server: server, clock: clock)
+    self.screen = screen
+    draw()
+  }
+
+  func draw() {
+    withObservationTracking {
+      read()
+    } onChange: { [weak self] in
+      Task { @MainActor in self?.draw() }
+    }
+  }
+
+  func read() {
+    screen.show(search.titles)
+    screen.setLoading(search.isLoading)
+    if search.hasFailed {
+      screen.showError()
+      search.hasFailed = false
+    }
+  }
+
+  final func didChangeText(_ text: String) { search.changeText(text) }
+  final func didReachBottom() { search.reachBottom() }
+
+  final func didSelect(_ row: Int) {
+    if search.titles.indices.contains(row) { screen.open(search.titles[row]) }
+  }
+}
+
+/// Hears of one change alone.
+final class TrackedOnce: ObservationMutant {
+  override func draw() {
+    withObservationTracking {
+      read()
+    } onChange: { [weak self] in
+      Task { @MainActor in self?.read() }
+    }
+  }
+}
+
+/// Draws when it is told of the change, which is before it.
+final class DrawnTooSoon: ObservationMutant {
+  override func draw() {
+    withObservationTracking {
+      read()
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.draw() }
+    }
+  }
+}
+
+/// What is not read is not tracked.
+final class ErrorReadLate: ObservationMutant {
+  override func read() {
+    screen.show(search.titles)
+    screen.setLoading(search.isLoading)
+  }
+}
+
+final class ErrorNotTaken: ObservationMutant {
+  override func read() {
+    screen.show(search.titles)
+    screen.setLoading(search.isLoading)
+    if search.hasFailed { screen.showError() }
+  }
+}

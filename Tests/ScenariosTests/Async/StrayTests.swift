@@ -1,0 +1,86 @@
+import Dispatch
+import Foundation
+import Scenarios
+import Testing
+
+/// Decisions that are made where nobody replays.
+@Suite(.serialized) struct StrayTests {
+  class Straying: Architecture, @unchecked Sendable {
+    class var name: String { String(describing: self) }
+    static let origin = "a test"
+    static let promise = Promise<Till>.identical
+    class var runsTasks: Bool { false }
+
+    let decisions: DecisionLog<Till.Decision>
+    required init(_ environment: Environment<Till>) { decisions = environment.decisions }
+    func receive(_ event: Till.Event) { decide() }
+    func decide() { decisions.emit(Till.Decision(payload: "late")) }
+  }
+
+  final class OnQueue: Straying, @unchecked Sendable {
+    override func receive(_ event: Till.Event) {
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { [self] in decide() }
+    }
+  }
+
+  final class OnThread: Straying, @unchecked Sendable {
+    override func receive(_ event: Till.Event) { Thread.detachNewThread { [self] in decide() } }
+  }
+
+  final class InTask: Straying, @unchecked Sendable {
+    override func receive(_ event: Till.Event) { Task { [self] in decide() } }
+  }
+
+  final class Asleep: Straying, @unchecked Sendable {
+    override class var runsTasks: Bool { true }
+    override func receive(_ event: Till.Event) {
+      Task { @MainActor [self] in
+        try await Task.sleep(for: .milliseconds(20))
+        decide()
+      }
+    }
+  }
+
+  final class InReplayedTask: Straying, @unchecked Sendable {
+    override class var runsTasks: Bool { true }
+    override func receive(_ event: Till.Event) { Task { [self] in decide() } }
+  }
+
+  static let cases: [(entry: ArchitectureEntry<Till>, stray: Stray?)] = [
+    (entry(OnQueue.self), .otherThread), (entry(OnThread.self), .otherThread), (entry(InTask.self), .otherThread),
+    (entry(Asleep.self), .wokenElsewhere), (entry(InReplayedTask.self), nil), (entry(Till.Patient.self), nil),
+  ]
+
+  @Test("a decision that escapes its replay is heard", arguments: cases)
+  func heard(entry: ArchitectureEntry<Till>, stray: Stray?) {
+    let found = entry.stray(on: Timeline([.item, .pay])) { isFound in
+      let end = ContinuousClock.now + (stray == nil ? .milliseconds(30) : .seconds(20))
+      while !isFound(), ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.001) }
+    }
+    #expect(found == stray, "\(entry.name)")
+  }
+
+  @Test("and so is one that is made on the same thread, once the replay is over")
+  func afterwards() {
+    final class Kept: Straying, @unchecked Sendable {
+      @TaskLocal static var hook = Hook()
+      final class Hook: @unchecked Sendable { var call: () -> Void = {} }
+      required init(_ environment: Environment<Till>) {
+        super.init(environment)
+        Kept.hook.call = { [self] in decide() }
+      }
+      override func receive(_ event: Till.Event) {}
+    }
+    let hook = Kept.Hook()
+    let found = Kept.$hook.withValue(hook) {
+      entry(Kept.self).stray(on: Timeline([.item])) { _ in hook.call() }
+    }
+    #expect(found == .afterwards)
+    hook.call = {}
+  }
+
+  @Test("what a machine's clock wakes decides nothing in a replay")
+  func asleep() {
+    #expect(entry(Asleep.self).record(Timeline([.item, .pay])).entries.isEmpty)
+  }
+}
