@@ -27,6 +27,8 @@ public final class Services<App: Scenarios.App> {
   @exclusivity(unchecked) @usableFromInline var faults: Set<WorldFault> = []
   /// Told of every answer; nil while something is being measured.
   @exclusivity(unchecked) @usableFromInline var recorder: HistoryRecorder<App>?
+  /// Told of every request; nil while something is being measured.
+  @exclusivity(unchecked) @usableFromInline var journal: RequestJournal<App>?
 
   @inlinable
   init(scheduler: VirtualScheduler, decisions: DecisionLog<App.Decision>) {
@@ -37,10 +39,11 @@ public final class Services<App: Scenarios.App> {
   /// Makes a decision. `completion` is called with the world's answer, once, and not before this returns. It is never called
   /// if the world has none, or after a cancellation.
   ///
-  /// - Complexity: O(requests under way) moves. Two allocations: the request, and the answers it may get.
+  /// - Complexity: O(requests under way) moves. Two allocations, with the answer: the request, and the answers it may get.
   @inlinable @discardableResult
   public func ask(_ decision: App.Decision, _ completion: @escaping (App.Event) -> Void) -> Request<App> {
     decisions.emit(decision)
+    let completion = journal == nil ? completion : noteAsked(decision, completion)
     let request = Request<App>(world.answers(to: decision), completion)
     if !request.answers.isEmpty { enter(request, decision) }
     return request
@@ -50,8 +53,17 @@ public final class Services<App: Scenarios.App> {
   @inlinable
   public func tell(_ decision: App.Decision) {
     decisions.emit(decision)
+    if journal != nil { noteTold(decision) }
     _ = world.answers(to: decision)
   }
+
+  @usableFromInline @inline(never)
+  func noteAsked(
+    _ decision: App.Decision, _ completion: @escaping (App.Event) -> Void
+  ) -> (App.Event) -> Void { journal?.noteAsked(decision, completion) ?? completion }
+
+  @usableFromInline @inline(never)
+  func noteTold(_ decision: App.Decision) { journal?.noteTold(decision) }
 
   @inlinable
   func enter(_ request: Request<App>, _ decision: App.Decision) {
@@ -122,8 +134,9 @@ public final class Services<App: Scenarios.App> {
   /// - Returns: whether there was one.
   @inlinable @discardableResult
   func give(_ event: App.Event) -> Bool {
-    guard let request = waiting.first(where: { $0.answers.contains(event) }) else { return false }
-    give(event, to: request)
+    let index = requests.firstIndex { canBeAnswered($0) && $0.answers.contains(event) }
+    guard let index else { return false }
+    give(event, to: requests[index])
     return true
   }
 
@@ -146,13 +159,18 @@ public final class Services<App: Scenarios.App> {
 
   /// The requests that can be answered, in the order in which they were asked.
   @inlinable
-  var waiting: [Request<App>] {
-    requests.filter { $0.completion != nil && (!$0.isCancelled || faults.contains(.afterCancellation)) }
+  var waiting: [Request<App>] { requests.filter(canBeAnswered) }
+
+  @inlinable
+  func canBeAnswered(_ request: Request<App>) -> Bool {
+    request.completion != nil && (!request.isCancelled || faults.contains(.afterCancellation))
   }
 
   @inlinable
   func give(_ event: App.Event, to request: Request<App>) {
-    guard let completion = request.completion.take() else { return }
+    // Not taken with `take()`, whose caller wraps the function twice: two allocations.
+    guard let completion = request.completion else { return }
+    request.completion = nil
     forgetAnswered()
     give(event, completion)
     if faults.contains(.twice) { give(event, completion) }
