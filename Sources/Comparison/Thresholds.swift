@@ -15,19 +15,27 @@ package struct Thresholds: Sendable, Equatable {
   package static let usual = Thresholds(
     percents: Dictionary(
       uniqueKeysWithValues: allocations.map { ($0.name, 0) }
-        + [(Metric.instructionsPerEvent.name, 0.1), (Metric.batchTime.name, 5)]))
+        + instructions.map { ($0.name, 0.1) } + [(Metric.batchTime.name, 5)]))
 
   /// The metrics that are counted rather than timed.
-  static let counted: [Metric] = allocations + [.instructionsPerEvent]
+  static let counted: [Metric] = allocations + instructions
 
-  private static let allocations: [Metric] = [
-    .mallocsPerEvent, .mallocBytesPerEvent, .mallocs, .mallocBytes, .liveBytes,
+  /// Counted in the allocations pass.
+  static let allocations: [Metric] = [
+    .mallocsPerEvent, .mallocBytesPerEvent, .mallocs, .mallocBytes, .liveBytes, .worldMallocsPerEvent,
+    .worldMallocBytesPerEvent,
   ]
+
+  /// Counted under valgrind.
+  static let instructions: [Metric] = [.instructionsPerEvent, .worldInstructionsPerEvent]
+
+  /// Counted only where there is a world.
+  static let ofWorld: [Metric] = [.worldMallocsPerEvent, .worldMallocBytesPerEvent, .worldInstructionsPerEvent]
 
   /// The names for which a threshold can be set, each with its metrics.
   private static let groups: [(name: String, metrics: [Metric])] =
     [
-      ("batch_time", [.batchTime]), ("allocations", allocations), ("instructions", [.instructionsPerEvent]),
+      ("batch_time", [.batchTime]), ("allocations", allocations), ("instructions", instructions),
     ] + counted.map { ($0.name, [$0]) }
 
   /// The names that ``set(_:to:)`` accepts.

@@ -25,17 +25,35 @@ extension Environment {
   @inlinable @inline(__always)
   func settle(at time: VirtualInstant) {
     guard nextDue <= time else { return }
-    if App.hasWorld || surroundings != nil { runDue(at: time) } else { scheduler.advance(to: time) }
+    if App.hasWorld {
+      runDue(at: time)
+    } else if surroundings != nil {
+      recordTimers(at: time)
+    } else {
+      scheduler.advance(to: time)
+    }
   }
 
   /// Runs what is due before `time`.
-  @usableFromInline @inline(never)
+  @inlinable @inline(__always)
   func run(before time: VirtualInstant) {
+    if App.hasWorld { runTimersAndAnswers(before: time) } else { runTimers(before: time) }
+  }
+
+  /// Inlinable, so that it is compiled for the app, as its architectures are: what the world costs is part of what they do.
+  @inlinable @inline(never)
+  func runTimersAndAnswers(before time: VirtualInstant) {
+    while nextDue < time { runLate(at: nextDue) }
+  }
+
+  /// Not inlinable: where there is no world the loops that call this are a few instructions an event, and stay as they are.
+  @usableFromInline @inline(never)
+  func runTimers(before time: VirtualInstant) {
     while nextDue < time { runLate(at: nextDue) }
   }
 
   /// Runs what is due at an instant after the last event. The clock reads that instant, or later if it is ahead.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func runLate(at instant: VirtualInstant) {
     clock.now = max(clock.now, instant)
     let count = decisions.count
@@ -44,7 +62,7 @@ extension Environment {
   }
 
   /// Runs timers until none is due, then answers, one by one, and after each the timers that it sets for now.
-  @usableFromInline @inline(never)
+  @inlinable @inline(never)
   func runDue(at instant: VirtualInstant) {
     runTimers(at: instant)
     guard App.hasWorld, let world else { return }
@@ -55,8 +73,14 @@ extension Environment {
     }
   }
 
-  private func runTimers(at instant: VirtualInstant) {
+  @inlinable
+  func runTimers(at instant: VirtualInstant) {
     guard scheduler.nextDue <= instant else { return }
+    if recorder == nil { scheduler.advance(to: instant) } else { recordTimers(at: instant) }
+  }
+
+  @usableFromInline @inline(never)
+  func recordTimers(at instant: VirtualInstant) {
     recorder?.begin(.timer, at: instant)
     if let jobs = surroundings?.jobs {
       jobs.perform { scheduler.advance(to: instant) }
@@ -69,9 +93,6 @@ extension Environment {
   /// Lets time pass after the last event, as long as anything is pending and for at most ``settlingTime``.
   @inlinable @inline(__always)
   func settleAtEnd() {
-    if nextDue != .distantFuture { runToEnd() }
+    if nextDue != .distantFuture { run(before: scheduler.now.advanced(by: Self.settlingTime)) }
   }
-
-  @usableFromInline @inline(never)
-  func runToEnd() { run(before: scheduler.now.advanced(by: Self.settlingTime)) }
 }

@@ -15,6 +15,8 @@ enum ReplayTask<App: Scenarios.App> {
   case sweep(ClockSweep<App>)
   case timeline(Timeline<App>, TaskResult<History<App>>)
   case listening(Timeline<App>, (() -> Bool) -> Void, TaskResult<Stray>)
+  case worldLoad(Script<App>, TaskResult<WorldLoad<App>>)
+  case worldAlone(WorldLoad<App>, Script<App>, Log, (ReplayPhase) -> Void)
 
   /// Runs fresh instances of `type`. The loops in here are compiled for that type, in the module that lists it.
   @inlinable
@@ -45,6 +47,14 @@ enum ReplayTask<App: Scenarios.App> {
       result.value = RecordedReplay<A>(of: timeline).run()
     case .listening(let timeline, let wait, let result):
       result.value = RecordedReplay<A>(of: timeline).stray(wait)
+    case .worldLoad(let script, let result):
+      result.value = Replay<A>.worldLoad(of: script)
+    case .worldAlone(let load, let script, let decisions, let observe):
+      observe(.willBuild)
+      let replay = WorldReplay(of: script, asking: load, into: decisions)
+      observe(.willReplay)
+      replay.run()
+      observe(.didReplay)
     }
   }
 }
@@ -121,5 +131,25 @@ extension ArchitectureEntry {
     let result = TaskResult<History<App>>()
     perform(.timeline(timeline, result))
     return result.take()
+  }
+
+  /// What an instance asks of the world in a replay of a script; nothing if the app has no world.
+  public func worldLoad(on script: Script<App>) -> WorldLoad<App> {
+    let result = TaskResult<WorldLoad<App>>()
+    perform(.worldLoad(script, result))
+    return result.take()
+  }
+
+  /// Replays a script through somebody who does nothing but ask the world again what it was asked.
+  ///
+  /// - Parameters:
+  ///   - load: what is asked; if nothing is, it replays as ``Nothing`` does.
+  ///   - decisions: gets the decisions that ask or tell.
+  ///   - observe: as in ``replay(_:_:_:)``.
+  public func replay(
+    _ load: WorldLoad<App>, over script: Script<App>, _ decisions: DecisionLog<App.Decision>,
+    _ observe: (ReplayPhase) -> Void = { _ in }
+  ) {
+    withoutActuallyEscaping(observe) { perform(.worldAlone(load, script, decisions, $0)) }
   }
 }

@@ -31,6 +31,29 @@ import Testing
   }
 
   @Test(
+    "What a world costs is compared where there is one, and needs no more than it did",
+    arguments: ["world_mallocs_per_event", "world_malloc_bytes_per_event"])
+  func world(metric: String) {
+    func run(_ id: String, _ value: Double) -> SampleRun { SampleRun(id) { $0["model"].counts[metric] = [value] } }
+    #expect(compare(run("a", 3), run("b", 3)).findings == [])
+    #expect(compare(run("a", 3), run("b", 3.01)).findings == ["model \(metric) worse"])
+    #expect(compare(run("a", 3), run("b", 3.01)).failure == .regression)
+    let older = compare(before, run("b", 3))
+    #expect(older.failure == nil)
+    #expect(older.row("model", metric)?.reason == "not counted before: that build did not count what a world costs")
+  }
+
+  @Test("A world's instructions may be a thousandth more", arguments: [(1_000.9, false), (1_002, true)])
+  func worldInstructions(value: Double, fails: Bool) {
+    let (before, after) = (
+      SampleRun("a") { $0["model"].worldInstructionsPerEvent = 1_000 },
+      SampleRun("b") { $0["model"].worldInstructionsPerEvent = value }
+    )
+    #expect(compare(before, after).findings == ["model world_instructions_per_event worse"])
+    #expect((compare(before, after).failure == .regression) == fails)
+  }
+
+  @Test(
     "Two percent more instructions fail, unless as much may be", arguments: [(1.9, true), (2, false), (nil, false)])
   func instructions(percent: Double?, fails: Bool) {
     let after = SampleRun("after") { $0["timestamped"].instructionsPerEvent = 204 }

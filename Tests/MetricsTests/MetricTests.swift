@@ -11,7 +11,8 @@ struct MetricTests {
         "throughput 1/s", "utilisation ratio", "events count", "decisions count",
         "batch_time_ratio ratio", "knee_speed ratio", "knee_throughput 1/s",
         "mallocs_per_event count", "malloc_bytes_per_event B", "mallocs count", "malloc_bytes B", "live_bytes B",
-        "instructions_per_event count",
+        "world_mallocs_per_event count", "world_malloc_bytes_per_event B",
+        "instructions_per_event count", "world_instructions_per_event count",
         "elapsed_time ns", "cpu_time ns", "peak_memory B",
         "voluntary_context_switches count", "involuntary_context_switches count",
       ])

@@ -45,6 +45,15 @@ import VideoCall
     #expect((counted == 0) == !Self.allocating.contains(architecture), "\(counted) an event")
   }
 
+  @Test("Where there is no world, it costs nothing and has no rows", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"))
+  func silent() throws {
+    let folder = try TemporaryFolder()
+    let ended = try folder.bench(
+      "run --app operators --architecture imperative --events 50 --rounds 1 --deterministic --output out")
+    #expect(!ended.output.contains("world"))
+    #expect(try !RunFiles(in: folder).allocations.contains { $0.metric.contains("world") })
+  }
+
   @Test(
     "Started by hand, bench-allocations says whether it can count", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"))
   func byHand() throws {

@@ -38,6 +38,27 @@ import Testing
         })
   }
 
+  @Test(
+    "Those of a world are a part of them, and nothing asks it nothing",
+    .enabled(if: hasValgrind, "needs valgrind (apt-get install valgrind)"),
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
+  func world() throws {
+    let folder = try TemporaryFolder()
+    let ended = try folder.bench(
+      "run --app paged-search --architecture imperative --events 100 --rounds 1 --deterministic --instructions --quiet "
+        + "--output out")
+    #expect(ended.exitCode == .success)
+    let rows = try CSVTable<InstructionRow>(text: RunFiles(in: folder).text("instructions.csv")).rows
+    let metrics = ["instructions_per_event", "world_instructions_per_event"]
+    #expect(rows.map(\.architecture) == ["imperative", "imperative", "nothing", "nothing"])
+    #expect(rows.map(\.metric) == metrics + metrics)
+    let values = try rows.map { try #require($0.value) }
+    #expect(values[1] > 0)
+    #expect(values[1] < values[0])
+    #expect(values[2] > 0)
+    #expect(values[3] == 0)
+  }
+
   @Test("Without valgrind none are, and a warning says how to get it")
   func missing() throws {
     let folder = try TemporaryFolder()

@@ -33,6 +33,32 @@ struct LegendTests {
     #expect(text.contains("batch: nanoseconds per event, timed over batches of 256"))
   }
 
+  /// The run of an app with a world, which has a third of what is counted.
+  private static var worldly: RunResult {
+    var run = run
+    for index in run.architectures.indices {
+      let instructions = 10 * run.architectures[index].batchTimeNanoseconds
+      run.architectures[index].instructionsPerEvent = instructions
+      run.architectures[index].worldInstructionsPerEvent = instructions / 4
+      run.architectures[index].counts["mallocs_per_event"] = [6]
+      run.architectures[index].counts["world_mallocs_per_event"] = [2]
+    }
+    return run.result
+  }
+
+  @Test(
+    "where there is a world, what it costs stands beside each figure of which it is a part",
+    arguments: [(70, ["service p99", "95 % interval"]), (80, ["service p99"]), (200, [])])
+  func world(columns: Int, leftOut: [String]) {
+    let text = SummaryReport.text(for: Self.worldly, columns: columns)
+    let section = SummarySection(Self.worldly, trace: Self.run.manifest.traces[0])
+    #expect(CostTable(section, columns: columns).leftOut == leftOut)
+    #expect(text.contains(#/mallocs +world +instr\. +world\narchitecture .* /event +/event\n/#))
+    #expect(text.contains(#/\nimperative .* 6\.00 +2\.00 +80\.5 +20\.1\n/#))
+    #expect(text.contains("\nworld: what of the figure to its left the app's world costs: "))
+    #expect(!SummaryReport.text(for: Self.result, columns: columns).contains("world"))
+  }
+
   @Test("in the open loop")
   func open() {
     let text = SummaryReport.text(for: Self.result)

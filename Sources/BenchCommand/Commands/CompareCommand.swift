@@ -60,8 +60,8 @@ extension Command {
             ("batch_time=5%", "Time per event. It fails if the verdict is slower, by more than this."),
             (
               "allocations=0%",
-              "Memory allocations: mallocs_per_event, malloc_bytes_per_event, mallocs, malloc_bytes and live_bytes. Each can "
-                + "be named alone."
+              "Memory allocations: mallocs_per_event, malloc_bytes_per_event, mallocs, malloc_bytes and live_bytes; where there "
+                + "is a world, world_mallocs_per_event and world_malloc_bytes_per_event. Each can be named alone."
             ),
             (
               "instructions=0.1%",

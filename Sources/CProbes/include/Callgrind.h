@@ -41,4 +41,7 @@ static inline bool probe_is_on_valgrind(void) { return probe_valgrind_request(0x
 /// Switches counting on or off; it starts off under `--collect-atstart=no`. Cheap: the program stays instrumented.
 static inline void probe_callgrind_toggle(void) { probe_valgrind_request(0x43540002, 0); }
 
+/// Writes what was counted so far into a file of its own, numbered from 1, and counts from 0 again.
+static inline void probe_callgrind_dump(void) { probe_valgrind_request(0x43540000, 0); }
+
 #endif

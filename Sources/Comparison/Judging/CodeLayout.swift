@@ -35,8 +35,7 @@ enum CodeLayout {
 extension ComparedPair {
   /// Whether instructions were counted and are as many as before, and allocations are the same.
   fileprivate var executesAsMuch: Bool {
-    let allocated = Thresholds.counted.filter { $0.name != Metric.instructionsPerEvent.name }
-    guard allocated.allSatisfy({ before.counts(of: $0).median() == after.counts(of: $0).median() }) else {
+    guard Thresholds.allocations.allSatisfy({ before.counts(of: $0).median() == after.counts(of: $0).median() }) else {
       return false
     }
     guard let before = self.before.counts(of: .instructionsPerEvent).median(),

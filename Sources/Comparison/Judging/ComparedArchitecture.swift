@@ -45,7 +45,10 @@ struct ComparedArchitecture: Sendable {
 
   /// Why it has no figures of a metric, as a phrase for a row.
   func absence(of metric: Metric) -> String {
-    outcome?.failure?.sentence ?? absences[metric.name] ?? "the files lack it, though nothing says that it was skipped"
+    outcome?.failure?.sentence ?? absences[metric.name]
+      ?? (Thresholds.ofWorld.contains(metric)
+        ? "that build did not count what a world costs"
+        : "the files lack it, though nothing says that it was skipped")
   }
 
   /// By round, in nanoseconds an event: the median batch time for `.p50`, otherwise the mean.

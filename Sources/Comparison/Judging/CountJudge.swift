@@ -70,6 +70,6 @@ struct CountJudge {
 extension MeasuringPass {
   /// The pass in which a metric is counted.
   static func counting(_ metric: Metric) -> MeasuringPass {
-    metric == .instructionsPerEvent ? .instructions : .allocations
+    Thresholds.instructions.contains(metric) ? .instructions : .allocations
   }
 }

@@ -52,7 +52,7 @@ struct MachineControl {
   }
 
   private static func isChanged(_ metric: Metric, _ before: [Double], _ after: [Double]) -> Bool {
-    guard metric == .instructionsPerEvent, let old = before.median(), let new = after.median() else {
+    guard Thresholds.instructions.contains(metric), let old = before.median(), let new = after.median() else {
       return [.worse, .better].contains(CountJudge.conclusion(before, after))
     }
     return abs(new - old) > instructionTolerance * old

@@ -28,12 +28,12 @@ struct ComparisonConclusion {
   }
 
   private func counts(_ rows: [ComparisonRow]) -> String? {
-    let counted = rows.filter { row in Thresholds.counted.contains { $0.name == row.metric } }
+    let counted = rows.filter { $0.isOf(Thresholds.counted) }
     let judged = counted.filter { $0.conclusion != .notJudged }
     if judged.isEmpty { return counted.isEmpty ? nil : Self.areSame("counts", counted) }
     if judged.allSatisfy({ $0.conclusion == .same }) {
-      let hasInstructions = counted.contains { $0.metric == Metric.instructionsPerEvent.name }
-      let hasAllocations = counted.contains { $0.metric != Metric.instructionsPerEvent.name }
+      let hasInstructions = counted.contains { $0.isOf(Thresholds.instructions) }
+      let hasAllocations = counted.contains { $0.isOf(Thresholds.allocations) }
       let nouns = (hasAllocations ? ["allocations"] : []) + (hasInstructions ? ["instructions"] : [])
       return Self.areSame(nouns.listed, counted)
     }
@@ -99,4 +99,7 @@ extension ComparisonRow {
       return "\(place): \(figureName) is \(more), \(values)\(allowed)"
     }
   }
+
+  /// Whether it is about one of the metrics.
+  fileprivate func isOf(_ metrics: [Metric]) -> Bool { metrics.contains { $0.name == metric } }
 }

@@ -40,7 +40,10 @@ struct ComparisonNotes {
       (.mallocsPerEvent, "memory allocations per event"), (.mallocBytesPerEvent, "bytes allocated per event"),
       (.mallocs, "memory allocations of a whole replay, building it included"),
       (.mallocBytes, "bytes allocated in a whole replay"), (.liveBytes, "bytes it holds after the last event"),
+      (.worldMallocsPerEvent, "those that the world causes, asked again by somebody who does nothing"),
+      (.worldMallocBytesPerEvent, "bytes of these"),
       (.instructionsPerEvent, "processor instructions per event, counted under valgrind"),
+      (.worldInstructionsPerEvent, "those that the world takes"),
     ]
     return meanings.compactMap { metric, meaning in
       rows.contains { $0.metric == metric.name } ? "\(metric.name): \(meaning)" : nil

@@ -11,7 +11,7 @@ enum WorkerRequest: Codable, Sendable {
   case time(minimumNanoseconds: UInt64)
   /// Count what one replay allocates.
   case countAllocations
-  /// Switch callgrind on around one replay.
+  /// Switch callgrind on around one replay, and around those that show what the world costs.
   case countInstructions
   /// Switch callgrind on around a load of two instructions a turn.
   case countKnownLoad(turns: UInt64)
@@ -27,7 +27,9 @@ enum WorkerReply: Codable, Sendable {
   case judged(CorrectnessRecord)
   case timed(RoundTimes)
   case allocated(ReplayAllocations)
-  case countedInstructions(events: Int)
+  /// Those of the replay. If there is a world, they are followed by a dump, those of a replay that only asks, a dump, and those
+  /// of a replay in which nothing is asked. Programs built before worlds were counted send no `hasWorld`.
+  case countedInstructions(events: Int, hasWorld: Bool?)
   case countedKnownLoad
   case used(ResourceUse)
   case replayedOpenLoop(OpenLoopTimes)
@@ -56,4 +58,7 @@ struct ReplayAllocations: Codable, Sendable {
   var steadyMallocBytes: UInt64
   /// After the last event, the architecture still alive, less those before it was built.
   var liveBytes: Int64
+  /// What the world allocates of the steady ones; nil if there is none, or the program was built before it was counted.
+  var worldMallocs: UInt64?
+  var worldMallocBytes: UInt64?
 }

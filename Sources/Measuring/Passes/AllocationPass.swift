@@ -56,14 +56,19 @@ struct AllocationPass: Sendable {
   private func allocationRows(
     _ allocations: ReplayAllocations, _ architecture: PlannedArchitecture, round: Int
   ) -> [AllocationRow] {
-    let events = Double(allocations.events)
-    let values: [(Metric, Double?)] = [
-      (.mallocsPerEvent, events == 0 ? nil : Double(allocations.steadyMallocs) / events),
-      (.mallocBytesPerEvent, events == 0 ? nil : Double(allocations.steadyMallocBytes) / events),
+    func perEvent(_ count: UInt64) -> Double? {
+      allocations.events == 0 ? nil : Double(count) / Double(allocations.events)
+    }
+    var values: [(Metric, Double?)] = [
+      (.mallocsPerEvent, perEvent(allocations.steadyMallocs)),
+      (.mallocBytesPerEvent, perEvent(allocations.steadyMallocBytes)),
       (.mallocs, Double(allocations.wholeMallocs)),
       (.mallocBytes, Double(allocations.wholeMallocBytes)),
       (.liveBytes, Double(allocations.liveBytes)),
     ]
+    if let mallocs = allocations.worldMallocs, let bytes = allocations.worldMallocBytes {
+      values += [(.worldMallocsPerEvent, perEvent(mallocs)), (.worldMallocBytesPerEvent, perEvent(bytes))]
+    }
     return values.map { metric, value in
       AllocationRow(
         runID: context.runID, app: context.app, architecture: architecture.name, trace: context.trace.name,

@@ -6,7 +6,7 @@ import Results
 import Verification
 
 /// Counts instructions under valgrind's callgrind, exact to the instruction: each architecture in a process of its own, in
-/// which counting is switched on around one replay.
+/// which counting is switched on around one replay, and around those that show what the world costs.
 struct InstructionPass: Sendable {
   let context: PassContext
   let program: WorkerProgram
@@ -25,7 +25,7 @@ struct InstructionPass: Sendable {
     var result = PassResult()
     for (architecture, count) in zip(architectures, counts) {
       switch count {
-      case .success(let instructions): result.instructions.append(row(architecture, instructions))
+      case .success(let count): result.instructions += rows(architecture, count)
       case .failure(let failure):
         result.failures[architecture.name] = ArchitectureOutcome.Failure(failure, during: .instructions)
       }
@@ -37,10 +37,11 @@ struct InstructionPass: Sendable {
   private func reasonNotToTrust(_ valgrind: String) -> String? {
     let expected = 2 * Self.knownTurns
     do {
-      let (_, counted) = try underCallgrind(valgrind, architectures[0]) {
+      let (_, totals) = try underCallgrind(valgrind, architectures[0]) {
         process throws(ArchitectureProcess.Failure) in
         try process.ask(.countKnownLoad(turns: Self.knownTurns))
       }
+      let counted = totals[0]
       return (expected...expected + 200).contains(counted)
         ? nil : "callgrind counted \(counted) instructions where \(expected) were executed"
     } catch {
@@ -50,30 +51,41 @@ struct InstructionPass: Sendable {
 
   private static let knownTurns: UInt64 = 1_000_000
 
+  /// What was counted in one process.
+  private struct Count {
+    let events: Int
+    let instructions: UInt64
+    /// Nil if the app has no world.
+    let worldInstructions: UInt64?
+  }
+
   private func count(
     _ architecture: PlannedArchitecture, _ valgrind: String
-  ) throws(ArchitectureProcess.Failure) -> (events: Int, instructions: UInt64) {
-    let (reply, instructions) = try underCallgrind(valgrind, architecture) {
+  ) throws(ArchitectureProcess.Failure) -> Count {
+    let (reply, totals) = try underCallgrind(valgrind, architecture) {
       process throws(ArchitectureProcess.Failure) in
       let reply = try process.ask(.countInstructions)
       try context.noteResources(of: process, architecture, during: .instructions)
       return reply
     }
-    guard case .countedInstructions(let events) = reply else {
+    guard case .countedInstructions(let events, let hasWorld) = reply else {
       preconditionFailure("another reply to countInstructions")
     }
-    return (events, instructions)
+    if hasWorld != true { return Count(events: events, instructions: totals[0], worldInstructions: nil) }
+    guard totals.count == 3 else { throw .unavailable(reason: "callgrind left \(totals.count) totals of 3") }
+    return Count(events: events, instructions: totals[0], worldInstructions: totals[1] - totals[2])
   }
 
-  /// What the process answers, and what callgrind says of it at its end.
+  /// What the process answers, and what callgrind says of it: a total for each of its dumps, and one at its end.
   private func underCallgrind(
     _ valgrind: String, _ architecture: PlannedArchitecture,
     _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> WorkerReply
-  ) throws(ArchitectureProcess.Failure) -> (WorkerReply, UInt64) {
+  ) throws(ArchitectureProcess.Failure) -> (WorkerReply, [UInt64]) {
     // Numbered, as a name may hold anything.
     let number = context.architectures.firstIndex(of: architecture) ?? context.architectures.count
     let file = folder.appendingPathName("callgrind-\(number).out")
-    defer { unlink(file) }
+    let dumps = (1...2).map { "\(file).\($0)" }
+    defer { for path in dumps + [file] { unlink(path) } }
     let wrapped = WorkerProgram(
       valgrind,
       [
@@ -85,24 +97,28 @@ struct InstructionPass: Sendable {
     try process.waitUntilOpen()
     let reply = try body(process)
     process.finish()
-    guard let text = FileManager.default.contents(atPath: file),
-      let total = Self.total(in: String(decoding: text, as: UTF8.self))
-    else { throw .unavailable(reason: "callgrind left no totals") }
-    return (reply, total)
+    guard let last = Self.total(at: file) else { throw .unavailable(reason: "callgrind left no totals") }
+    return (reply, dumps.compactMap(Self.total(at:)) + [last])
   }
 
-  /// The sum over the whole process, from the line `totals: N`, of a file in callgrind's format.
+  private static func total(at path: String) -> UInt64? {
+    FileManager.default.contents(atPath: path).flatMap { total(in: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The sum from the line `totals: N` of a file in callgrind's format.
   static func total(in text: String) -> UInt64? {
     let line = text.split(separator: "\n").last { $0.hasPrefix("totals: ") }
     return line.flatMap { UInt64($0.dropFirst("totals: ".count)) }
   }
 
-  private func row(_ architecture: PlannedArchitecture, _ count: (events: Int, instructions: UInt64)) -> InstructionRow
-  {
-    InstructionRow(
-      runID: context.runID, app: context.app, architecture: architecture.name, trace: context.trace.name,
-      metric: Metric.instructionsPerEvent.name,
-      value: count.events == 0 ? nil : Double(count.instructions) / Double(count.events),
-      unit: Metric.instructionsPerEvent.unit)
+  private func rows(_ architecture: PlannedArchitecture, _ count: Count) -> [InstructionRow] {
+    var counts: [(Metric, UInt64)] = [(.instructionsPerEvent, count.instructions)]
+    if let world = count.worldInstructions { counts.append((.worldInstructionsPerEvent, world)) }
+    return counts.map { metric, instructions in
+      InstructionRow(
+        runID: context.runID, app: context.app, architecture: architecture.name, trace: context.trace.name,
+        metric: metric.name, value: count.events == 0 ? nil : Double(instructions) / Double(count.events),
+        unit: metric.unit)
+    }
   }
 }

@@ -9,7 +9,7 @@ protocol ReplaySession {
   func judge() -> CorrectnessRecord
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
   func time(minimumNanoseconds: UInt64) -> RoundTimes
-  /// What a replay allocates, after one that is discarded.
+  /// What a replay allocates, after one that is discarded; and what of it the world does.
   func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations
   func countInstructions() -> WorkerReply
   /// - Parameter minimumNanoseconds: replays are repeated until that much time has passed, whatever it was spent on.
@@ -58,13 +58,32 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     architecture.replay(script, decisions) { _ in readings.append(counter.read()) }
     readings.append(counter.read())
     let (beforeBuilding, beforeEvents, afterEvents, atEnd) = (readings[0], readings[1], readings[2], readings[3])
+    let world = worldAllocations(with: counter)
     return ReplayAllocations(
       events: script.count,
       wholeMallocs: atEnd.mallocs - beforeBuilding.mallocs,
       wholeMallocBytes: atEnd.mallocBytes - beforeBuilding.mallocBytes,
       steadyMallocs: afterEvents.mallocs - beforeEvents.mallocs,
       steadyMallocBytes: afterEvents.mallocBytes - beforeEvents.mallocBytes,
-      liveBytes: afterEvents.liveBytes - beforeBuilding.liveBytes)
+      liveBytes: afterEvents.liveBytes - beforeBuilding.liveBytes,
+      worldMallocs: world?.mallocs, worldMallocBytes: world?.mallocBytes)
+  }
+
+  /// What asking and answering allocates; nil if there is no world.
+  private func worldAllocations(with counter: any AllocationCounter) -> AllocationCounts? {
+    guard App.hasWorld else { return nil }
+    return steadyAllocations(of: architecture.worldLoad(on: script), with: counter)
+      - steadyAllocations(of: WorldLoad(), with: counter)
+  }
+
+  private func steadyAllocations(
+    of load: WorldLoad<App>, with counter: any AllocationCounter
+  ) -> AllocationCounts {
+    let decisions = warmUp(load, script)
+    var readings: [AllocationCounts] = []
+    readings.reserveCapacity(3)
+    architecture.replay(load, over: script, decisions) { _ in readings.append(counter.read()) }
+    return readings[2] - readings[1]
   }
 
   func countInstructions() -> WorkerReply {
@@ -75,7 +94,15 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     architecture.replay(script, decisions) { phase in
       if phase != .willBuild { probe_callgrind_toggle() }
     }
-    return .countedInstructions(events: script.count)
+    guard App.hasWorld else { return .countedInstructions(events: script.count, hasWorld: false) }
+    for load in [architecture.worldLoad(on: script), WorldLoad()] {
+      let decisions = warmUp(load, script)
+      probe_callgrind_dump()
+      architecture.replay(load, over: script, decisions) { phase in
+        if phase != .willBuild { probe_callgrind_toggle() }
+      }
+    }
+    return .countedInstructions(events: script.count, hasWorld: true)
   }
 
   func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) -> OpenLoopTimes {
@@ -101,6 +128,14 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   private func warmUp(_ script: Script<App>) -> DecisionLog<App.Decision> {
     let decisions = DecisionLog<App.Decision>()
     architecture.replay(script, decisions) { _ in }
+    return decisions
+  }
+
+  /// The same for a replay that only asks.
+  private func warmUp(_ load: WorldLoad<App>, _ script: Script<App>) -> DecisionLog<App.Decision> {
+    let decisions = DecisionLog<App.Decision>()
+    architecture.replay(load, over: script, decisions)
+    decisions.removeAll()
     return decisions
   }
 }

@@ -4,7 +4,8 @@ extension Metric {
     .batchTime, .serviceTime, .responseTime, .queueingTime, .throughput, .utilisation, .events, .decisions,
     .batchTimeRatio, .kneeSpeed, .kneeThroughput,
     .mallocsPerEvent, .mallocBytesPerEvent, .mallocs, .mallocBytes, .liveBytes,
-    .instructionsPerEvent,
+    .worldMallocsPerEvent, .worldMallocBytesPerEvent,
+    .instructionsPerEvent, .worldInstructionsPerEvent,
     .elapsedTime, .cpuTime, .peakMemory, .voluntaryContextSwitches, .involuntaryContextSwitches,
   ]
 }

@@ -23,15 +23,24 @@ struct CostColumn {
         $0.serviceP99.map(section.serviceFigure)
       },
       CostColumn(name: "mallocs", upperTitle: "mallocs", lowerTitle: "/event") { $0.mallocsPerEvent?.figure },
-    ]
-      + (section.hasInstructions
-        ? [CostColumn(name: "instr.", upperTitle: "instr.", lowerTitle: "/event") { $0.instructionsPerEvent?.figure }]
-        : [])
+      section.hasWorldFigures ? world { $0.worldMallocsPerEvent } : nil,
+      section.hasInstructions
+        ? CostColumn(name: "instr.", upperTitle: "instr.", lowerTitle: "/event") { $0.instructionsPerEvent?.figure }
+        : nil,
+      section.hasInstructions && section.hasWorldFigures ? world { $0.worldInstructionsPerEvent } : nil,
+    ].compactMap(\.self)
   }
 
-  /// The positions in the table of those that a narrow page does without, the first to go first.
+  /// What of the figures to the left is the world's.
+  private static func world(_ figure: @escaping (CostLine) -> Double?) -> CostColumn {
+    CostColumn(name: "world", upperTitle: "world", lowerTitle: "") { figure($0)?.figure }
+  }
+
+  /// The positions in the table of those that a narrow page does without, the first to go first. A page with a world has
+  /// more columns than fit, and keeps the interval: a ratio says little without.
   static func expendable(among columns: [CostColumn], of section: SummarySection) -> [Int] {
-    [section.intervalName, "service p99"].compactMap { name in
+    let names = [section.intervalName, "service p99"]
+    return (section.hasWorldFigures ? names.reversed() : names).compactMap { name in
       columns.firstIndex { $0.name == name }.map { $0 + 1 }
     }
   }

@@ -27,6 +27,9 @@ struct CostLine {
   let serviceP99: Double?
   let mallocsPerEvent: Double?
   let instructionsPerEvent: Double?
+  /// What the app's world has of these; nil if it has none.
+  let worldMallocsPerEvent: Double?
+  let worldInstructionsPerEvent: Double?
 
   var name: String { outcome.architecture }
 

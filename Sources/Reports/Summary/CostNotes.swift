@@ -16,7 +16,7 @@ struct CostNotes {
   private var notes: [String] {
     [
       decisions, timing, section.trace.shortTraceCaveat, ratio, interval, outliers, service, tooShort, allocations,
-      instructions, harnessOverhead, correctHereOnly, roaming, busy,
+      instructions, world, harnessOverhead, correctHereOnly, roaming, busy,
     ].compactMap(\.self)
   }
 
@@ -85,7 +85,9 @@ struct CostNotes {
   }
 
   private var tooShort: String? {
-    guard section.lines.compactMap(\.serviceP99).contains(where: section.isTooShortToTime) else { return nil }
+    guard !leftOut.contains("service p99"),
+      section.lines.compactMap(\.serviceP99).contains(where: section.isTooShortToTime)
+    else { return nil }
     return """
       < \(section.shortestTimedNanoseconds.wholeFigure): under five steps of the clock (\(section.clock.stepNanoseconds) ns), \
       too short to time one by one
@@ -104,6 +106,13 @@ struct CostNotes {
     }
     return "instr.: processor instructions per event, counted under valgrind"
       + (isMissing(\.instructionsPerEvent) ? "; - because \(reason(.instructions))" : "")
+  }
+
+  private var world: String? {
+    section.hasWorldFigures
+      ? "world: what of the figure to its left the app's world costs: the same requests, asked again by somebody who does "
+        + "nothing else"
+      : nil
   }
 
   private var harnessOverhead: String? {

@@ -48,7 +48,9 @@ struct SummarySection {
         ratio: figures.estimate(.batchTimeRatio, .mean, of: name),
         serviceP99: figures.estimate(.serviceTime, .p99, of: name)?.value,
         mallocsPerEvent: figures.allocations(.mallocsPerEvent, of: name).median(),
-        instructionsPerEvent: figures.instructions(.instructionsPerEvent, of: name).median())
+        instructionsPerEvent: figures.instructions(.instructionsPerEvent, of: name).median(),
+        worldMallocsPerEvent: figures.allocations(.worldMallocsPerEvent, of: name).median(),
+        worldInstructionsPerEvent: figures.instructions(.worldInstructionsPerEvent, of: name).median())
     }
     wantsInstructions = result.instructions != nil
     knees = Dictionary(
@@ -70,6 +72,11 @@ struct SummarySection {
 
   /// Whether instructions were counted.
   var hasInstructions: Bool { lines.contains { $0.instructionsPerEvent != nil } }
+
+  /// Whether it was counted what the app's world costs.
+  var hasWorldFigures: Bool {
+    lines.contains { $0.worldMallocsPerEvent != nil || $0.worldInstructionsPerEvent != nil }
+  }
 
   /// `95 % interval`
   var intervalName: String { "\(confidence.percentFigure) interval" }

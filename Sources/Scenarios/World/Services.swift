@@ -35,6 +35,8 @@ public final class Services<App: Scenarios.App> {
   }
   /// Whether more is to be done for an answer than to give it.
   @exclusivity(unchecked) @usableFromInline private(set) var isAttended = false
+  /// Told of every request; nil while something is being measured.
+  @exclusivity(unchecked) @usableFromInline var journal: RequestJournal<App>?
 
   @inlinable
   init(scheduler: VirtualScheduler, decisions: DecisionLog<App.Decision>) {
@@ -46,10 +48,11 @@ public final class Services<App: Scenarios.App> {
   /// if the world has none, or after a cancellation. The faults of a world break these promises one by one; see
   /// ``WorldFault``.
   ///
-  /// - Complexity: O(requests under way) moves. Two allocations: the request, and the answers it may get.
+  /// - Complexity: O(requests under way) moves. Two allocations, with the answer: the request, and the answers it may get.
   @inlinable @discardableResult
   public func ask(_ decision: App.Decision, _ completion: @escaping (App.Event) -> Void) -> Request<App> {
     decisions.emit(decision)
+    let completion = journal == nil ? completion : noteAsked(decision, completion)
     let request = Request<App>(world.answers(to: decision), completion)
     if !request.answers.isEmpty { enter(request, decision) }
     return request
@@ -59,8 +62,17 @@ public final class Services<App: Scenarios.App> {
   @inlinable
   public func tell(_ decision: App.Decision) {
     decisions.emit(decision)
+    if journal != nil { noteTold(decision) }
     _ = world.answers(to: decision)
   }
+
+  @usableFromInline @inline(never)
+  func noteAsked(
+    _ decision: App.Decision, _ completion: @escaping (App.Event) -> Void
+  ) -> (App.Event) -> Void { journal?.noteAsked(decision, completion) ?? completion }
+
+  @usableFromInline @inline(never)
+  func noteTold(_ decision: App.Decision) { journal?.noteTold(decision) }
 
   @inlinable
   func enter(_ request: Request<App>, _ decision: App.Decision) {
@@ -138,8 +150,9 @@ public final class Services<App: Scenarios.App> {
   /// - Returns: whether there was one.
   @inlinable @discardableResult
   func give(_ event: App.Event) -> Bool {
-    guard let request = waiting.first(where: { $0.answers.contains(event) }) else { return false }
-    give(event, to: request)
+    let index = requests.firstIndex { canBeAnswered($0) && $0.answers.contains(event) }
+    guard let index else { return false }
+    give(event, to: requests[index])
     return true
   }
 
@@ -162,13 +175,18 @@ public final class Services<App: Scenarios.App> {
 
   /// The requests that can be answered, in the order in which they were asked.
   @inlinable
-  var waiting: [Request<App>] {
-    requests.filter { $0.completion != nil && (!$0.isCancelled || faults.contains(.afterCancellation)) }
+  var waiting: [Request<App>] { requests.filter(canBeAnswered) }
+
+  @inlinable
+  func canBeAnswered(_ request: Request<App>) -> Bool {
+    request.completion != nil && (!request.isCancelled || faults.contains(.afterCancellation))
   }
 
   @inlinable
   func give(_ event: App.Event, to request: Request<App>) {
-    guard let completion = request.completion.take() else { return }
+    // Not taken with `take()`, whose caller wraps the function twice: two allocations.
+    guard let completion = request.completion else { return }
+    request.completion = nil
     forgetAnswered()
     give(event, completion)
     if faults.contains(.twice) { give(event, completion) }

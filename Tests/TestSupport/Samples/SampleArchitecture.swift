@@ -15,6 +15,7 @@ package struct SampleArchitecture {
   /// What was counted in each round, by the metric's name.
   package var counts: [String: [Double]]
   package var instructionsPerEvent: Double?
+  package var worldInstructionsPerEvent: Double?
   package var decisionsHash: UInt64? = 0xcbf2_9ce4_8422_2325
   package var promise: PromiseKind
   package var verdict: Verdict

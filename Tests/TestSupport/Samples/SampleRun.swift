@@ -137,12 +137,17 @@ package struct SampleRun {
 
   private var instructions: [InstructionRow] {
     each { trace, architecture in
-      architecture.instructionsPerEvent.map {
-        InstructionRow(
-          runID: id, app: trace.app, architecture: architecture.name, trace: trace.name,
-          metric: Metric.instructionsPerEvent.name, value: $0, unit: Metric.instructionsPerEvent.unit)
+      [
+        (Metric.instructionsPerEvent, architecture.instructionsPerEvent),
+        (.worldInstructionsPerEvent, architecture.worldInstructionsPerEvent),
+      ].compactMap { metric, value in
+        value.map {
+          InstructionRow(
+            runID: id, app: trace.app, architecture: architecture.name, trace: trace.name, metric: metric.name,
+            value: $0, unit: metric.unit)
+        }
       }
-    }.compactMap(\.self)
+    }.flatMap(\.self)
   }
 
   private func correctness(of architecture: SampleArchitecture, on trace: ReplayedTrace) -> CorrectnessRecord? {

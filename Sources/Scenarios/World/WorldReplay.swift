@@ -1,0 +1,69 @@
+public import Streams
+
+/// One run of a script through somebody who does nothing with the user's events, and asks the world what an architecture
+/// asked, at the same instants: closed loop, virtual clock, as in ``Replay``. Answers are heard and forgotten.
+///
+/// At one instant requests come before answers. So an answer comes to whom it came, because a request is answered after
+/// the instant at which it is asked, and a line of a trace goes to the request that has waited longest.
+@usableFromInline
+final class WorldReplay<App: Scenarios.App> {
+  @usableFromInline let script: Script<App>
+  @usableFromInline let load: WorldLoad<App>
+  @usableFromInline let environment: Environment<App>
+  @usableFromInline let nobody: Nothing<App>
+  // Exclusivity is not checked at run time: what is asked and answered here calls nothing back.
+  @exclusivity(unchecked) @usableFromInline var nextStep = 0
+  /// The requests that will be cancelled.
+  @exclusivity(unchecked) @usableFromInline var held: [Request<App>?]
+
+  @inlinable
+  init(of script: Script<App>, asking load: WorldLoad<App>, into decisions: DecisionLog<App.Decision>) {
+    self.script = script
+    self.load = load
+    environment = Environment(decisions: decisions)
+    nobody = Nothing(environment)
+    held = Array(repeating: nil, count: load.slotCount)
+    environment.world?.begin(script.answers)
+    askAgain(at: -1)
+  }
+
+  @inlinable @inline(never)
+  func run() {
+    var index = 0
+    while index < script.count {
+      let time = script.lines[index].time
+      if environment.nextDue < time { environment.run(before: time) }
+      environment.enter(time, clock: script.lines[index].clock)
+      environment.decisions.eventIndex = index
+      script.lines[index].deliver(to: nobody)
+      askAgain(at: index)
+      environment.settle(at: environment.scheduler.now)
+      index &+= 1
+    }
+    guard index > 0, environment.nextDue != .distantFuture else { return }
+    environment.run(before: script.lines[index - 1].time.advanced(by: Environment<App>.settlingTime))
+  }
+
+  /// Asks what was asked after an event and before the next.
+  @inlinable @inline(__always)
+  func askAgain(at eventIndex: Int) {
+    while nextStep < load.steps.count, load.steps[nextStep].eventIndex == eventIndex {
+      let time = load.steps[nextStep].time
+      if environment.nextDue < time { environment.run(before: time) }
+      environment.scheduler.skip(to: time)
+      perform(load.steps[nextStep].action)
+      nextStep &+= 1
+    }
+  }
+
+  @inlinable @inline(never)
+  func perform(_ action: WorldLoad<App>.Step.Action) {
+    switch action {
+    case .ask(let decision, let slot):
+      let request = environment.services.ask(decision) { _ in }
+      if let slot { held[slot] = request }
+    case .tell(let decision): environment.services.tell(decision)
+    case .cancel(let slot): held[slot].take()?.cancel()
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import BenchmarkCatalogue
+import Scenarios
+import Testing
+
+/// What the world costs is measured by asking again what each architecture asks.
+@Suite struct WorldLoadTests {
+  /// An app that has a world, and one of its traces.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let benchmark: any AnyAppBenchmark
+    let recipe: TraceRecipe
+    var testDescription: String { "\(benchmark.appName) on \(recipe.name)" }
+  }
+
+  static let cases = catalogue.benchmarks.filter(\.hasWorld).flatMap { benchmark in
+    benchmark.traces.map { Case(benchmark: benchmark, recipe: $0) }
+  }
+
+  @Test("Each architecture's requests are those that are asked again", arguments: cases)
+  func same(_ testCase: Case) throws { try testCase.benchmark.checkRequests(on: testCase.recipe) }
+}
+
+extension AnyAppBenchmark {
+  fileprivate var hasWorld: Bool { App.hasWorld }
+
+  fileprivate func checkRequests(on recipe: TraceRecipe) throws {
+    let script = Script<App>(try recipe.trace(seed: 3, events: 200))
+    let kinds = Set(App.World.kinds.values)
+    for architecture in architectures {
+      let (own, again) = (DecisionLog<App.Decision>(), DecisionLog<App.Decision>())
+      architecture.replay(script, own)
+      architecture.replay(architecture.worldLoad(on: script), over: script, again)
+      #expect(
+        Array(again.entries) == own.entries.filter { kinds.contains($0.decision.kind) },
+        "\(architecture.name) of \(appName) on \(recipe.name)")
+      #expect(!again.entries.isEmpty)
+    }
+  }
+}

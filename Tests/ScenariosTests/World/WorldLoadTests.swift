@@ -1,0 +1,102 @@
+import Streams
+import TestSupport
+import Testing
+import Traces
+
+@testable import Scenarios
+
+/// What an architecture asks of the world, and how it is asked again.
+@Suite struct WorldLoadTests {
+  /// Asks in every place there is: while it is made, at an event, from a timer, and in an answer. Tells as well. The next
+  /// text cancels what is under way.
+  private final class Asker: Architecture {
+    static let name = "asker"
+    static let origin = "a test"
+    static let promise = Promise<Lookup>.identical
+    private let scheduler: VirtualScheduler
+    private let services: Services<Lookup>
+    private var requests: [Request<Lookup>] = []
+
+    init(_ environment: Environment<Lookup>) {
+      (scheduler, services) = (environment.scheduler, environment.services)
+      ask("made") { _ in }
+    }
+
+    func receive(_ event: Lookup.Event) {
+      guard case .text(let text) = event else { return }
+      for request in requests { request.cancel() }
+      requests = []
+      services.tell(.show(text))
+      ask("now \(text)") { [unowned self] _ in ask("then \(text)") { _ in } }
+      scheduler.schedule(after: .nanoseconds(30)) { [unowned self] in ask("later \(text)") { _ in } }
+    }
+
+    private func ask(_ text: String, _ completion: @escaping (Lookup.Event) -> Void) {
+      requests.append(services.ask(.ask(text), completion))
+    }
+  }
+
+  private static let asker = entry(Asker.self)
+
+  /// Three texts, 100 ns apart. The requests take 40, 10, 200 and 70 ns by turns, the last ones as long as nobody waits.
+  private static let script: Script<Lookup> = {
+    let latencies = [40, 10, 200, 70, 5, 20, 100_000_000_000, 100_000_000_000].map { nanoseconds in
+      TraceEvent(timeNanoseconds: 0, source: "world", kind: "ask_took_ns", value: "\(nanoseconds)")
+    }
+    let texts = (1...3).map { number in
+      var line = Lookup.line(.text("\(number)"))
+      line.timeNanoseconds = Int64(100 * number)
+      return line
+    }
+    return Script(Trace(name: "test", events: latencies + texts))
+  }()
+
+  private func steps(_ load: WorldLoad<Lookup>) -> [String] {
+    load.steps.map { step in
+      let place = "\(step.eventIndex) @\(step.time.nanoseconds)"
+      return switch step.action {
+      case .ask(let decision, nil): "\(place) \(decision.payload)"
+      case .ask(let decision, let slot?): "\(place) \(decision.payload) (\(slot))"
+      case .tell(let decision): "\(place) tell \(decision.payload)"
+      case .cancel(let slot): "\(place) cancel \(slot)"
+      }
+    }
+  }
+
+  @Test("what is asked, told and cancelled is written down with its instant")
+  func written() {
+    let load = Self.asker.worldLoad(on: Self.script)
+    #expect(
+      steps(load) == [
+        "-1 @0 made (0)",
+        "0 @100 cancel 0", "0 @100 tell 1", "0 @100 now 1", "0 @130 later 1", "0 @140 then 1 (1)",
+        "1 @200 cancel 1", "1 @200 tell 2", "1 @200 now 2", "1 @230 later 2", "1 @270 then 2",
+        "2 @300 tell 3", "2 @300 now 3", "2 @330 later 3",
+      ])
+    #expect(load.slotCount == 2)
+  }
+
+  @Test("asked again, the world meets the same at the same events, and gives as many answers")
+  func again() {
+    let load = Self.asker.worldLoad(on: Self.script)
+    let own = DecisionLog<Lookup.Decision>()
+    Self.asker.replay(Self.script, own)
+    let again = DecisionLog<Lookup.Decision>()
+    let replay = WorldReplay(of: Self.script, asking: load, into: again)
+    replay.run()
+    #expect(again.entries.count == own.entries.count)
+    #expect(Array(again.entries.dropFirst()) == Array(own.entries.dropFirst()))
+    // All are answered or cancelled but the last two, which would take longer than time runs on.
+    #expect(replay.environment.services.pendingCount == 2)
+    #expect(again.count == own.count)
+  }
+
+  @Test("nothing asked is as nothing")
+  func nothing() {
+    let log = DecisionLog<Lookup.Decision>()
+    Self.asker.replay(WorldLoad(), over: Self.script, log)
+    #expect(log.entries.isEmpty)
+    #expect(entry(Nothing<Lookup>.self).worldLoad(on: Self.script).steps.isEmpty)
+    #expect(entry(Till.Patient.self).worldLoad(on: Script([.item(1), .pay])).steps.isEmpty)
+  }
+}
