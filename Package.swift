@@ -71,7 +71,15 @@ let libraries = [
       "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
       "Streams", "Traces",
     ]),
-  Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "PagedSearch", "Scenarios", "VideoCall"]),
+  Module(
+    "NearbySearch", in: "Benchmarks",
+    imports: [
+      "Basics", "Feedback", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "Traces",
+    ]),
+  Module(
+    "BenchmarkCatalogue", in: "Benchmarks",
+    imports: ["NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
 ]
 
 let executables = [
@@ -102,7 +110,7 @@ let countingExecutables = [
 let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "Traces", "Scenarios",
-    "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
+    "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch", "NearbySearch",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -168,6 +176,12 @@ let tests = [
     "PagedSearchTests", in: "Tests",
     imports: [
       "Basics", "Feedback", "MVVM", "PagedSearch", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "TestSupport", "Traces", "Verification",
+    ]),
+  Module(
+    "NearbySearchTests", in: "Tests",
+    imports: [
+      "Basics", "Feedback", "NearbySearch", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
       "TestSupport", "Traces", "Verification",
     ]),
   Module(

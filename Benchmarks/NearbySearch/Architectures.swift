@@ -1,0 +1,15 @@
+public import Scenarios
+
+extension NearbySearch {
+  public static let architectures: [ArchitectureEntry<NearbySearch>] = [
+    entry(Imperative.self)
+  ]
+
+  /// The app with all its architectures, as `bench` knows it.
+  public static let benchmark = benchmark(adding: [])
+
+  /// The app with all its architectures, and yours.
+  public static func benchmark(adding own: [ArchitectureEntry<NearbySearch>]) -> AppBenchmark<NearbySearch> {
+    AppBenchmark(NearbySearch.self, architectures: architectures + own)
+  }
+}
