@@ -2,7 +2,8 @@ public import Scenarios
 
 extension NearbySearch {
   public static let architectures: [ArchitectureEntry<NearbySearch>] = [
-    entry(Imperative.self)
+    entry(StreamChain.self, sources: ["StreamChain.swift", "PageAnswer.swift"]),
+    entry(Imperative.self),
   ]
 
   /// The app with all its architectures, as `bench` knows it.
