@@ -3,6 +3,9 @@ public import Scenarios
 extension NearbySearch {
   public static let architectures: [ArchitectureEntry<NearbySearch>] = [
     entry(StreamChain.self, sources: ["StreamChain.swift", "PageAnswer.swift"]),
+    entry(
+      ReactorScreen.self,
+      sources: ["Reactor/ReactorScreen.swift", "Reactor/NearbyReactor.swift", "PageAnswer.swift"]),
     entry(Imperative.self),
   ]
 
