@@ -6,6 +6,9 @@ extension NearbySearch {
     entry(
       ReactorScreen.self,
       sources: ["Reactor/ReactorScreen.swift", "Reactor/NearbyReactor.swift", "PageAnswer.swift"]),
+    entry(
+      FeedbackScreen.self,
+      sources: ["Feedback/FeedbackScreen.swift", "Feedback/FeedbackState.swift", "PageAnswer.swift"]),
     entry(Imperative.self),
   ]
 
