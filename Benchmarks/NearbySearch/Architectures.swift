@@ -9,6 +9,9 @@ extension NearbySearch {
     entry(
       FeedbackScreen.self,
       sources: ["Feedback/FeedbackScreen.swift", "Feedback/FeedbackState.swift", "PageAnswer.swift"]),
+    entry(
+      ModelViewController.self,
+      sources: ["Model/ModelViewController.swift", "Model/NearbyModel.swift", "PageAnswer.swift"]),
     entry(Imperative.self),
   ]
 
