@@ -12,6 +12,9 @@ extension NearbySearch {
     entry(
       ModelViewController.self,
       sources: ["Model/ModelViewController.swift", "Model/NearbyModel.swift", "PageAnswer.swift"]),
+    entry(
+      ReducerScreen.self,
+      sources: ["Reducer/ReducerScreen.swift", "Reducer/NearbyFeature.swift", "PageAnswer.swift"]),
     entry(Imperative.self),
   ]
 
