@@ -74,8 +74,8 @@ let libraries = [
   Module(
     "NearbySearch", in: "Benchmarks",
     imports: [
-      "Basics", "Feedback", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
-      "Traces",
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
+      "Streams", "Traces",
     ]),
   Module(
     "BenchmarkCatalogue", in: "Benchmarks",

@@ -2,6 +2,7 @@ public import Scenarios
 
 extension NearbySearch {
   public static let architectures: [ArchitectureEntry<NearbySearch>] = [
+    entry(Relays.self),
     entry(StreamChain.self, sources: ["StreamChain.swift", "PageAnswer.swift"]),
     entry(
       ReactorScreen.self,
