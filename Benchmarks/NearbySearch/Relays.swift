@@ -10,7 +10,9 @@ extension NearbySearch {
   final class Relays: NearbyArchitecture {
     static let name = "relays"
     static let origin = "Simplifying RxSwift code, input as relays, taken to its six streams"
-    static let promise = Promise<NearbySearch>.identical
+    static let promise = Promise<NearbySearch>.diverges([
+      .losesPageByNext, .losesOtherHalf, .emptiesListAtPull, .loadsBeyondEnd, .searchesAgain,
+    ])
 
     private let viewModel: RelaysViewModel
     private var subscriptions: [AnyCancellable] = []
