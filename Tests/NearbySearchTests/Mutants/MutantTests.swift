@@ -26,6 +26,8 @@ import Testing
     Mutant(
       EndGuardLost.self, "choose, answer, answer, bottom, answer, answer, bottom, answer, answer, bottom",
       isForSwarm: true),
+    // Nobody answers what was cancelled, though it was awaited.
+    Mutant(BottomCancels.self, "choose, answer, bottom"),
     Mutant(OffersFirst.self, "choose, answer, answer"),
     Mutant(PlacesNotWaitedFor.self, "choose, newest answer"),
     Mutant(FailureSwallowed.self, "choose, answer, failure"),
@@ -39,7 +41,6 @@ import Testing
     Mutant(MissingPageKept.self, "choose, answer, answer, bottom, bottom"),
 
     Mutant(PullNotCancelling.self, "choose, pull, answer, answer"),
-    // Nobody answers what was cancelled, though it was awaited.
     Mutant(MoveCancels.self, "choose, answer, move", isForSwarm: true),
   ]
 

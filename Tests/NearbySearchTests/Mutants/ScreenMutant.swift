@@ -99,7 +99,7 @@ class ScreenMutant: NearbyArchitecture {
 
   var loadsMore: Bool { !isLoading && !isWhole }
 
-  final func didReachBottom() { if loadsMore { loadNextPage() } }
+  func didReachBottom() { if loadsMore { loadNextPage() } }
 
   final func loadNextPage() {
     guard let location else { return }

@@ -86,6 +86,13 @@ final class EndGuardLost: ScreenMutant {
   override var loadsMore: Bool { !isLoading }
 }
 
+final class BottomCancels: ScreenMutant {
+  override func didReachBottom() {
+    if isLoading { cancelRequests() }
+    super.didReachBottom()
+  }
+}
+
 final class OffersFirst: ScreenMutant {
   override func inOrder(_ places: Answer, _ offers: Answer) -> [Answer] { [offers, places] }
 }
