@@ -64,12 +64,22 @@ let libraries = [
     ]),
   Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module("SearchSupport", in: "Benchmarks", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module(
     "PagedSearch", in: "Benchmarks",
     imports: [
-      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
+      "Streams", "Traces",
     ]),
-  Module("BenchmarkCatalogue", in: "Benchmarks", imports: ["Operators", "PagedSearch", "Scenarios", "VideoCall"]),
+  Module(
+    "NearbySearch", in: "Benchmarks",
+    imports: [
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
+      "Streams", "Traces",
+    ]),
+  Module(
+    "BenchmarkCatalogue", in: "Benchmarks",
+    imports: ["NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
 ]
 
 let executables = [
@@ -100,7 +110,7 @@ let countingExecutables = [
 let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "Traces", "Scenarios",
-    "Verification", "BenchCommand", "VideoCall", "Operators", "PagedSearch",
+    "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch", "NearbySearch",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -165,8 +175,14 @@ let tests = [
   Module(
     "PagedSearchTests", in: "Tests",
     imports: [
-      "Basics", "Feedback", "MVVM", "PagedSearch", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
-      "Verification",
+      "Basics", "Feedback", "MVVM", "PagedSearch", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "TestSupport", "Traces", "Verification",
+    ]),
+  Module(
+    "NearbySearchTests", in: "Tests",
+    imports: [
+      "Basics", "Feedback", "NearbySearch", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "TestSupport", "Traces", "Verification",
     ]),
   Module(
     "ProgramTests", in: "Tests",

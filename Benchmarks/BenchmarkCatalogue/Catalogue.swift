@@ -1,3 +1,4 @@
+import NearbySearch
 import Operators
 import PagedSearch
 public import Scenarios
@@ -7,5 +8,6 @@ import VideoCall
 public let catalogue = Catalogue([
   VideoCall.benchmark,
   PagedSearch.benchmark,
+  NearbySearch.benchmark,
   Operators.benchmark,
 ])

@@ -1,4 +1,5 @@
 import Scenarios
+import SearchSupport
 
 /// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<PagedSearch> {
@@ -94,13 +95,6 @@ extension Cause<PagedSearch> {
 }
 
 extension Divergence<PagedSearch> {
-  /// What the oracle knew before the event at which the two differ.
-  fileprivate var state: PagedSearch.Oracle {
-    var oracle = PagedSearch.Oracle()
-    for event in event == nil ? history : history.dropLast() { _ = oracle.decisions(at: event) }
-    return oracle
-  }
-
   /// The page that was answered, if nobody was to wait for it.
   fileprivate var oldAnswer: PagedSearch.Page? {
     guard expected.isEmpty else { return nil }

@@ -1,5 +1,6 @@
 import MVVM
 import Scenarios
+import SearchSupport
 import Streams
 
 extension PagedSearch {

@@ -1,4 +1,5 @@
 public import Scenarios
+import SearchSupport
 public import Streams
 
 /// The server did not find the titles of a page, or not in time.
@@ -32,7 +33,16 @@ public struct SearchServer {
 
   /// The titles of a page. Each subscription asks anew, and cancels its request if it is cancelled.
   public func titles(of page: PagedSearch.Page) -> AnyPublisher<[String], SearchError> {
-    PageRequest(server: self, page: page).eraseToAnyPublisher()
+    AnswerPublisher(PageCall(server: self, page: page)).eraseToAnyPublisher()
+  }
+}
+
+private struct PageCall: ServerCall {
+  let server: SearchServer
+  let page: PagedSearch.Page
+
+  func start(_ completion: @escaping (Result<[String], SearchError>) -> Void) -> any Cancellable {
+    server.load(page, completion)
   }
 
   /// Asks for a page, and waits for its titles. The request is cancelled with the task.

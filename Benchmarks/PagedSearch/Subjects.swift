@@ -1,4 +1,5 @@
 import Scenarios
+import SearchSupport
 import Streams
 
 extension PagedSearch {

@@ -1,6 +1,7 @@
 import Basics
 import PagedSearch
 import Scenarios
+import SearchSupport
 import Testing
 import Traces
 
@@ -10,7 +11,7 @@ import Traces
   }
 
   private static func trace(
-    _ parameters: SearchTraffic.Parameters = .wifi, seed: UInt64 = 1, events count: Int
+    _ parameters: SearchParameters = .wifi, seed: UInt64 = 1, events count: Int
   ) -> Trace {
     SearchTraffic.trace(named: "x", parameters: parameters, seed: seed, events: count)
   }
@@ -38,7 +39,7 @@ import Traces
   @Test("the lines at the start say how the server answers")
   func conditions() {
     let lines = Self.trace(.train, seed: 7, events: 1).events.filter { $0.source == Conditions.source }
-    let train = SearchTraffic.Parameters.train.server
+    let train = SearchParameters.train.server
     #expect(
       lines
         == Conditions(seed: 7, usual: Conditions.Service(latency: train.latency, mishaps: train.failures)).lines)
@@ -77,7 +78,7 @@ import Traces
   func origin() throws {
     let trace = Self.trace(.stress, seed: 5, events: 500)
     #expect(trace.origin.prefix(3) == ["generator: SearchTraffic, x", "seed: 5", "events: 500"])
-    var parameters = SearchTraffic.Parameters()
+    var parameters = SearchParameters()
     for word in trace.origin.dropFirst(3).flatMap({ $0.split(separator: " ") }) {
       let parts = word.split(separator: "=").map(String.init)
       try parameters.set(parts[0], to: parts[1])
@@ -88,19 +89,19 @@ import Traces
 
   @Test("changing one group leaves the draws of the others alone")
   func independence() {
-    var slow = SearchTraffic.Parameters.wifi
+    var slow = SearchParameters.wifi
     slow.typing.gap.median = .milliseconds(500)
     let (before, after) = (Self.trace(seed: 6, events: 2_000), Self.trace(slow, seed: 6, events: 2_000))
     #expect(Self.events(before).map(\.value) == Self.events(after).map(\.value))
     #expect(before.events != after.events)
   }
 
-  @Test("every parameter has an effect", arguments: SearchTraffic.Parameters.parameters.map(\.name))
+  @Test("every parameter has an effect", arguments: SearchParameters.parameters.map(\.name))
   func effects(name: String) throws {
     // Rollover, so that how long keys are down counts as well.
-    var usual = SearchTraffic.Parameters.wifi
+    var usual = SearchParameters.wifi
     usual.typing.rollover = 0.25
-    let parameter = try #require(SearchTraffic.Parameters.parameters.first { $0.name == name })
+    let parameter = try #require(SearchParameters.parameters.first { $0.name == name })
     let own = ["queries.length": "5...5", "list.row": "7...8", "list.bounceGap": "1ms...2ms"]
     let text = own[name] ?? (parameter.unit == "time" ? "3s" : parameter.unit == "sigma" ? "0.1" : "0.5")
     var changed = usual
@@ -117,7 +118,7 @@ import Traces
       ["typing.median=900000h"], ["queries.length=1000...1000"], ["server.latencyMedian=900000h", "server.failures=1"],
     ])
   func extremes(settings: [String]) throws {
-    var parameters = SearchTraffic.Parameters.wifi
+    var parameters = SearchParameters.wifi
     for setting in settings {
       let parts = setting.split(separator: "=").map(String.init)
       try parameters.set(parts[0], to: parts[1])

@@ -67,6 +67,18 @@ private struct Rain: ParameterGroup, Equatable {
     }
   }
 
+  @Test func aPartOfAGroupKeepsItsParameters() throws {
+    struct Weather: ParameterGroup {
+      var rain = Rain()
+      static let parameters = Rain.parameters.map { Parameter($0, of: \Weather.rain) }
+    }
+    #expect(Weather().parameterLines() == Rain().parameterLines())
+    var weather = Weather()
+    try weather.set("clouds", to: "5")
+    #expect(weather.rain.clouds == 5)
+    #expect(throws: ParameterError.self) { try weather.set("clouds", to: "9") }
+  }
+
   @Test func anUnknownNameIsAnErrorThatSuggestsANearOne() {
     var rain = Rain()
     #expect(throws: ParameterError.unknownName("rain.gapp", suggestion: "rain.gap")) {

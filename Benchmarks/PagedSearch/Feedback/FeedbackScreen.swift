@@ -1,5 +1,6 @@
 import Feedback
 import Scenarios
+import SearchSupport
 import Streams
 
 extension PagedSearch {

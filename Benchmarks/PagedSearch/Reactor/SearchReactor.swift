@@ -1,4 +1,5 @@
 import Reactor
+import SearchSupport
 import Streams
 
 extension PagedSearch {

@@ -1,4 +1,5 @@
 public import Scenarios
+public import SearchSupport
 public import Traces
 
 /// What people do to the search screen, and how its server answers: a person types a query, looks at what is found, scrolls
@@ -17,13 +18,25 @@ public enum SearchTraffic {
   /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
   /// others alone.
   /// - Complexity: O(events).
-  public static func trace(named name: String, parameters: Parameters, seed: UInt64, events count: Int) -> Trace {
+  public static func trace(named name: String, parameters: SearchParameters, seed: UInt64, events count: Int) -> Trace {
     var person = SearchingPerson(parameters, seed: seed)
     var haste = Haste(parameters.haste, seed: seed)
-    let events = GenerationMeter.events(count) { _ in haste.apply(to: person.next()) }
+    let events = GenerationMeter.events(count) { _ in haste.apply(to: line(person.next())) }
     let origin = ["generator: SearchTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
     return Trace(
       name: name, origin: origin + parameters.parameterLines(), events: parameters.server.lines(seed: seed) + events)
+  }
+
+  private static func line(_ deed: SearchingPerson.Deed) -> TraceEvent {
+    let event: PagedSearch.Event =
+      switch deed.act {
+      case .text(let text): .text(text)
+      case .bottom: .bottom
+      case .tap(let row): .select(row)
+      }
+    var line = PagedSearch.line(event)
+    line.timeNanoseconds = deed.timeNanoseconds
+    return line
   }
 }
 

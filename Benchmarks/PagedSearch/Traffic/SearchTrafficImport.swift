@@ -1,4 +1,5 @@
 import Basics
+import SearchSupport
 public import Traces
 
 extension PagedSearch {
@@ -10,7 +11,7 @@ extension PagedSearch {
       line.timeNanoseconds = change.timeNanoseconds
       return line
     }
-    let parameters = SearchTraffic.Parameters.wifi
+    let parameters = SearchParameters.wifi
     return Trace(
       name: recording.name,
       origin: [

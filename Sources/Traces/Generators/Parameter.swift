@@ -28,6 +28,15 @@ public struct Parameter<Group: ParameterGroup>: Sendable {
     }
   }
 
+  /// A parameter of a part of the group, by the same name.
+  public init<Part>(_ parameter: Parameter<Part>, of part: any WritableKeyPath<Group, Part> & Sendable) {
+    name = parameter.name
+    unit = parameter.unit
+    meaning = parameter.meaning
+    text = { parameter.text($0[keyPath: part]) }
+    set = { (group, text) throws(ParameterError) in try parameter.set(&group[keyPath: part], text) }
+  }
+
   /// The value in an unchanged group.
   public var defaultText: String { text(Group()) }
 }

@@ -1,26 +1,9 @@
 import PagedSearch
-import Scenarios
+import TestSupport
 import Testing
-import Verification
 
 @Suite struct MutantTests {
-  /// A mistake made on purpose, and the fewest steps that show it.
-  struct Mutant: Sendable, CustomTestStringConvertible {
-    let entry: ArchitectureEntry<PagedSearch>
-    let minimum: String
-    /// Whether random histories are to find it: it lies too deep, or shows with rare letters or repeated texts alone.
-    let isForSwarm: Bool
-
-    init<M: SearchArchitecture>(
-      _ type: M.Type, _ minimum: String, isForSwarm: Bool = false
-    ) {
-      entry = Scenarios.entry(type)
-      self.minimum = minimum
-      self.isForSwarm = isForSwarm
-    }
-
-    var testDescription: String { entry.name }
-  }
+  typealias Mutant = TestSupport.Mutant<PagedSearch>
 
   static let mutants = [
     Mutant(QuietFor290.self, "type, quiet"),
@@ -96,29 +79,7 @@ import Verification
 
   @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
   func found(_ mutant: Mutant) throws {
-    let contest = Contest(of: mutant.entry, in: PagedSearch.benchmark)
-    let firsts = mutant.isForSwarm ? Self.random(contest) : Self.shortest(contest)
-    let counterexamples = try firsts.map { try Counterexample(of: $0, in: contest, shrinking: $1) }
-    #expect(Counterexample.inOrder(counterexamples).first?.notation == mutant.minimum)
-  }
-
-  /// Of the shortest sequences of letters that show a mistake, the first of each kind.
-  private static func shortest(_ contest: Contest<PagedSearch>) -> [DivergenceKind: [Step]] {
-    let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: PagedSearch.self))
-    for length in 1...6 {
-      let found = search.search(length: length, known: [], jobs: 1, meter: SearchMeter())?.1 ?? [:]
-      if !found.isEmpty { return found }
-    }
-    return [:]
-  }
-
-  /// The first random histories that show a mistake, one for each kind.
-  private static func random(_ contest: Contest<PagedSearch>) -> [DivergenceKind: [Step]] {
-    let swarm = Swarm(contest, faults: [], seed: 1)
-    for start in stride(from: 0, to: 4_096, by: 64) {
-      let found = swarm.search(start..<start + 64, jobs: 1, meter: SearchMeter()).firsts
-      if !found.isEmpty { return found.mapValues(swarm.steps) }
-    }
-    return [:]
+    let steps = try mutant.leastSteps(in: PagedSearch.benchmark)
+    #expect(steps == mutant.minimum)
   }
 }

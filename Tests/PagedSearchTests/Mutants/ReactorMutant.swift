@@ -1,5 +1,6 @@
 import Reactor
 import Scenarios
+import SearchSupport
 import Streams
 
 @testable import PagedSearch

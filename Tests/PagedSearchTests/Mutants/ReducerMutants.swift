@@ -1,4 +1,5 @@
 import ReducerKit
+import SearchSupport
 import Streams
 
 @testable import PagedSearch

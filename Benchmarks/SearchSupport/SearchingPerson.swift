@@ -3,7 +3,22 @@ import Traces
 
 /// A person who types a query, looks at the list, scrolls and taps, rests, clears the field and types the next query,
 /// without end.
-struct SearchingPerson {
+public struct SearchingPerson {
+  public enum Act: Equatable, Sendable {
+    /// The text of the field is now this.
+    case text(String)
+    /// The end of the list comes into sight.
+    case bottom
+    /// A row is tapped; the first is 0.
+    case tap(Int)
+  }
+
+  /// What the person does, and when.
+  public struct Deed: Equatable, Sendable {
+    public let act: Act
+    public let timeNanoseconds: Int64
+  }
+
   /// What the person does next.
   private enum Step {
     case rest
@@ -13,7 +28,7 @@ struct SearchingPerson {
     case bounce
   }
 
-  private let parameters: SearchTraffic.Parameters
+  private let parameters: SearchParameters
   private var step = Step.beginQuery
   private var timeNanoseconds: Int64 = 0
   private var rests: SplitMix64
@@ -22,7 +37,7 @@ struct SearchingPerson {
   private var edits: SplitMix64
   private var looks: SplitMix64
 
-  init(_ parameters: SearchTraffic.Parameters, seed: UInt64) {
+  public init(_ parameters: SearchParameters, seed: UInt64) {
     self.parameters = parameters
     rests = SplitMix64(seed: seed, stream: "rests")
     queries = SplitMix64(seed: seed, stream: "queries")
@@ -31,20 +46,20 @@ struct SearchingPerson {
     looks = SplitMix64(seed: seed, stream: "looks")
   }
 
-  /// The next event; times never decrease.
-  mutating func next() -> TraceEvent {
+  /// What is done next; times never decrease.
+  public mutating func next() -> Deed {
     while true {
-      if let event = advance() { return event }
+      if let deed = advance() { return deed }
     }
   }
 
-  /// Takes one step, which may leave no event; every query leaves at least its last text.
-  private mutating func advance() -> TraceEvent? {
+  /// Takes one step, in which perhaps nothing is done; every query leaves at least its last text.
+  private mutating func advance() -> Deed? {
     switch step {
     case .rest:
       step = .beginQuery
       wait(parameters.queries.rest.drawNanoseconds(using: &rests))
-      return line(.text(""))
+      return deed(.text(""))
 
     case .beginQuery:
       let length = queries.uniform(in: parameters.queries.length)
@@ -59,7 +74,7 @@ struct SearchingPerson {
       }
       step = .type(field)
       wait(parameters.typing.drawGapNanoseconds(using: &gaps))
-      return line(.text(text))
+      return deed(.text(text))
 
     case .look: return look()
 
@@ -69,11 +84,11 @@ struct SearchingPerson {
       let gapNanoseconds = looks.uniformNanoseconds(in: parameters.list.bounceGap)
       guard bounces else { return nil }
       wait(gapNanoseconds)
-      return line(.bottom)
+      return deed(.bottom)
     }
   }
 
-  private mutating func look() -> TraceEvent? {
+  private mutating func look() -> Deed? {
     let goesOn = parameters.list.goesOn.occurs(using: &looks)
     let taps = parameters.list.taps.occurs(using: &looks)
     let row = looks.uniform(in: parameters.list.row)
@@ -84,16 +99,12 @@ struct SearchingPerson {
     }
     step = taps ? .look : .bounce
     wait(max(lookNanoseconds, parameters.list.leastLook.traceNanoseconds))
-    return line(taps ? .select(row) : .bottom)
+    return deed(taps ? .tap(row) : .bottom)
   }
 
   private mutating func wait(_ nanoseconds: Int64) { timeNanoseconds = timeNanoseconds.later(by: nanoseconds) }
 
-  private func line(_ event: PagedSearch.Event) -> TraceEvent {
-    var line = PagedSearch.line(event)
-    line.timeNanoseconds = timeNanoseconds
-    return line
-  }
+  private func deed(_ act: Act) -> Deed { Deed(act: act, timeNanoseconds: timeNanoseconds) }
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
 }

@@ -1,27 +1,27 @@
 import Scenarios
 public import Traces
 
-extension SearchTraffic {
-  /// Every quantity of the traffic. The defaults are those of the preset `wifi`. Those measured on people name their
-  /// source; the rest is chosen by us.
-  ///
-  /// Sources, beside those of the key rhythms:
-  /// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018;
-  /// - [K] Card, Moran, Newell, "The Keystroke-Level Model for User Performance Time with Interactive Systems", CACM 1980;
-  /// - [L] Lagun, Hsieh, Webster, Navalpakkam, "Towards Better Measurement of Attention and Satisfaction in Mobile Search",
-  ///   SIGIR 2014: a phone shows three to four results at a time, and people look as long at a result as it is in view.
-  public struct Parameters: Sendable, Hashable {
-    public var typing = KeyRhythm.phone
-    public var queries = Queries()
-    /// How often each slip happens, per character. [D] counts 0.06 corrections a character on average.
-    public var edits = EditedText.Habits(backspace: 0.06, wrongKey: 0.02, paste: 0.02, clear: 0.01)
-    public var list = List()
-    public var server = Server()
-    public var haste = Haste.Rates()
+/// Every quantity of a person who searches, scrolls and taps, and of the server that answers. The defaults are those of
+/// the preset `wifi`. Those measured on people name their source; the rest is chosen by us.
+///
+/// Sources, beside those of the key rhythms:
+/// - [D] Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018;
+/// - [K] Card, Moran, Newell, "The Keystroke-Level Model for User Performance Time with Interactive Systems", CACM 1980;
+/// - [L] Lagun, Hsieh, Webster, Navalpakkam, "Towards Better Measurement of Attention and Satisfaction in Mobile Search",
+///   SIGIR 2014: a phone shows three to four results at a time, and people look as long at a result as it is in view.
+public struct SearchParameters: Sendable, Hashable {
+  public var typing = KeyRhythm.phone
+  public var queries = Queries()
+  /// How often each slip happens, per character. [D] counts 0.06 corrections a character on average.
+  public var edits = EditedText.Habits(backspace: 0.06, wrongKey: 0.02, paste: 0.02, clear: 0.01)
+  public var list = List()
+  public var server = Server()
+  public var haste = Haste.Rates()
 
-    public init() {}
-  }
+  public init() {}
+}
 
+extension SearchParameters {
   /// What is typed, and how long the person rests before the next query.
   public struct Queries: Sendable, Hashable {
     /// The number of letters.
@@ -54,7 +54,7 @@ extension SearchTraffic {
     public var failures: Chance = 0.02
 
     /// The lines of a trace that say so.
-    func lines(seed: UInt64) -> [TraceEvent] {
+    public func lines(seed: UInt64) -> [TraceEvent] {
       Conditions(seed: seed, usual: Conditions.Service(latency: latency, mishaps: failures)).lines
     }
   }

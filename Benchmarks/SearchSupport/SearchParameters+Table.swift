@@ -1,6 +1,6 @@
-import Traces
+public import Traces
 
-extension SearchTraffic.Parameters: ParameterGroup {
+extension SearchParameters: ParameterGroup {
   public static let parameters: [Parameter<Self>] = [
     Parameter("typing.median", \.typing.gap.median, "gap between keys, median"),
     Parameter("typing.sigma", \.typing.gap.sigma, "gap between keys, spread"),

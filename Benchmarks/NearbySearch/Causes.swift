@@ -1,0 +1,43 @@
+import Scenarios
+import SearchSupport
+
+/// How architectures of this app differ from the oracle. Every witness is the shortest there is.
+extension Cause<NearbySearch> {
+  static let losesPageByNext = Cause(
+    "loads the next page while one is on its way, and so loses that one", section: "input and output mess",
+    witness: [.chosen("c1"), .bottom]
+  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited != nil }
+
+  static let losesOtherHalf = Cause(
+    "gives up a page as soon as one endpoint fails (`materialize` after `zip`)", section: "input as relays",
+    witness: [.chosen("c1"), .failure(NearbySearch.Call(.places, NearbySearch.Page("c1", "", 1)))]
+  ) { divergence in
+    guard case .failure = divergence.event else { return false }
+    return divergence.actual == [.loading(false), .fail]
+  }
+
+  static let emptiesListAtPull = Cause(
+    "empties the list at a pull, as at every search", section: "input as relays",
+    witness: [.chosen("c1"), .found(.places, "c1", 1), .found(.offers, "c1", 1), .pull]
+  ) { $0.event == .pull && $0.actual == [.show([])] + $0.expected }
+
+  static let loadsBeyondEnd = Cause(
+    "loads the next page where there are no more", section: "input and output mess",
+    witness: [
+      .chosen("c1"), .found(.places, "c1", 1), .found(.offers, "c1", 1), .bottom, .found(.places, "c1", 2),
+      .found(.offers, "c1", 2), .bottom, .found(.places, "c1", 3), .found(.offers, "c1", 3), .bottom,
+    ]
+  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited == nil && $0.state.isWhole }
+
+  static let searchesAgain = Cause(
+    "searches anew for what it shows when a change of the text is taken back (`removeDuplicates` before `debounce`)",
+    section: "input as functions", witness: [.chosen("c1"), .text("1"), .text(""), .quiet]
+  ) { $0.event == .quiet && $0.expected.isEmpty && !$0.actual.isEmpty && $0.state.text == $0.state.query }
+}
+
+extension NearbySearch.Event {
+  fileprivate static func found(_ endpoint: NearbySearch.Endpoint, _ location: String, _ number: Int) -> Self {
+    let call = NearbySearch.Call(endpoint, NearbySearch.Page(location, "", number))
+    return .answer(call, NearbySearch.World.titles(for: call))
+  }
+}

@@ -1,0 +1,38 @@
+public import Scenarios
+
+/// What is near: a list that depends on six streams. Where the device is, the location that was chosen, the text of a
+/// field, the end of the list, a pull to refresh, and the answers of two endpoints, one for places and one for offers.
+public enum NearbySearch: App {
+  public enum Event: Equatable, Sendable {
+    /// The device is here now.
+    case device(String)
+    /// This location was chosen; nil: the one where the device is.
+    case chosen(String?)
+    /// The text of the field has changed to this.
+    case text(String)
+    /// It has not changed for 300 ms.
+    case quiet
+    /// The end of the list came into sight.
+    case bottom
+    /// The list was pulled down to refresh it.
+    case pull
+    /// An endpoint answered a call with what it found.
+    case answer(Call, [String])
+    /// An endpoint answered a call with an error, or not in time.
+    case failure(Call)
+  }
+
+  public static let name = "nearby-search"
+  public static let summary =
+    "places and offers near a location, from two endpoints that answer late, out of order or not at all"
+
+  public static let effects = ["loadPlaces", "loadOffers", "places", "offers", "show", "setLoading", "showError"]
+
+  public static func origin(of event: Event) -> Origin {
+    switch event {
+    case .device, .chosen, .text, .bottom, .pull: .user
+    case .answer, .failure: .world
+    case .quiet: .time
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import Scenarios
+import SearchSupport
+public import Streams
+
+/// An endpoint did not find what is near, or not in time.
+public struct NearbyError: Error, Equatable {
+  public init() {}
+}
+
+/// The two endpoints, for those who like closures and for those who like publishers.
+public struct NearbyServer {
+  public typealias Answer = Result<[String], NearbyError>
+
+  @usableFromInline let services: Services<NearbySearch>
+
+  @inlinable
+  public init(_ services: Services<NearbySearch>) { self.services = services }
+
+  /// Asks for the places of a page.
+  ///
+  /// - Parameter completion: is called once with the answer, and never after a cancellation.
+  /// - Returns: the request, to cancel it.
+  @discardableResult
+  public func loadPlaces(_ page: NearbySearch.Page, _ completion: @escaping (Answer) -> Void) -> any Cancellable {
+    ask(.loadPlaces(page), completion)
+  }
+
+  /// Asks for the offers of a page, as ``loadPlaces(_:_:)`` does for places.
+  @discardableResult
+  public func loadOffers(_ page: NearbySearch.Page, _ completion: @escaping (Answer) -> Void) -> any Cancellable {
+    ask(.loadOffers(page), completion)
+  }
+
+  /// The places of a page. Each subscription asks anew, and cancels its request if it is cancelled.
+  public func places(on page: NearbySearch.Page) -> AnyPublisher<[String], NearbyError> {
+    AnswerPublisher(EndpointCall(server: self, decision: .loadPlaces(page))).eraseToAnyPublisher()
+  }
+
+  /// The offers of a page, as ``places(on:)``.
+  public func offers(on page: NearbySearch.Page) -> AnyPublisher<[String], NearbyError> {
+    AnswerPublisher(EndpointCall(server: self, decision: .loadOffers(page))).eraseToAnyPublisher()
+  }
+
+  fileprivate func ask(
+    _ decision: NearbySearch.Decision, _ completion: @escaping (Answer) -> Void
+  ) -> any Cancellable {
+    services.ask(decision) { event in
+      if case .answer(_, let titles) = event {
+        completion(.success(titles))
+      } else {
+        completion(.failure(NearbyError()))
+      }
+    }
+  }
+}
+
+private struct EndpointCall: ServerCall {
+  let server: NearbyServer
+  let decision: NearbySearch.Decision
+
+  func start(_ completion: @escaping (NearbyServer.Answer) -> Void) -> any Cancellable {
+    server.ask(decision, completion)
+  }
+}

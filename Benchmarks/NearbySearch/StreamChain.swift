@@ -1,0 +1,85 @@
+import Scenarios
+import SearchSupport
+import Streams
+
+extension NearbySearch {
+  /// A chain: where and what is searched are combined, searches, pulls and ends of the list become requests of pages, and
+  /// only the latest request is listened to.
+  final class StreamChain: NearbyArchitecture {
+    static let name = "stream-chain"
+    static let origin = "our own, one chain from six streams to the list"
+    static let promise = Promise<NearbySearch>.identical
+
+    private let device = PassthroughSubject<String, Never>()
+    private let chosen = PassthroughSubject<String?, Never>()
+    private let text = PassthroughSubject<String, Never>()
+    private let bottom = PassthroughSubject<Void, Never>()
+    private let pull = PassthroughSubject<Void, Never>()
+    private let titles = CurrentValueSubject<[String], Never>([])
+    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+    private let missing = CurrentValueSubject<Page?, Never>(nil)
+    private var subscriptions: [AnyCancellable] = []
+
+    init(server: NearbyServer, screen: NearbyScreen, scheduler: VirtualScheduler) {
+      let location =
+        device
+        .map { Optional($0) }
+        .prepend(nil)
+        .combineLatest(chosen.prepend(nil)) { device, chosen in chosen ?? device }
+        .compactMap { $0 }
+        .removeDuplicates()
+      let query =
+        text
+        .debounce(for: .milliseconds(300), scheduler: scheduler)
+        .prepend("")
+        .removeDuplicates()
+      let searches = location.combineLatest(query) { Page($0, $1, 1) }.share()
+      searches
+        .sink { [titles] _ in titles.send([]) }
+        .store(in: &subscriptions)
+
+      let requests =
+        searches
+        .merge(with: pull.withLatestFrom(searches), bottom.compactMap { [missing] in missing.value })
+        .share()
+      requests
+        .sink { [missing] _ in
+          missing.send(nil)
+          screen.setLoading(true)
+        }
+        .store(in: &subscriptions)
+
+      let answers =
+        requests
+        .map { page in
+          server.places(on: page).materialize()
+            .zip(server.offers(on: page).materialize()) { PageAnswer(page: page, places: $0, offers: $1) }
+        }
+        .switchToLatest()
+        .share()
+      answers
+        .sink { [missing] answer in
+          screen.setLoading(false)
+          missing.send(answer.missing)
+        }
+        .store(in: &subscriptions)
+      answers
+        .filter(\.hasFailure)
+        .sink { _ in screen.showError() }
+        .store(in: &subscriptions)
+      answers
+        .withLatestFrom(titles) { answer, titles in answer.added(to: titles) }
+        .sink { [titles] in titles.send($0) }
+        .store(in: &subscriptions)
+      titles
+        .sink { screen.show($0) }
+        .store(in: &subscriptions)
+    }
+
+    func deviceDidMove(to location: String) { device.send(location) }
+    func didChoose(_ location: String?) { chosen.send(location) }
+    func didChangeText(_ text: String) { self.text.send(text) }
+    func didReachBottom() { bottom.send(()) }
+    func didPull() { pull.send(()) }
+  }
+}

@@ -1,0 +1,86 @@
+import Basics
+import Scenarios
+import SearchSupport
+public import Traces
+
+/// What happens to the screen, and how its endpoints answer: a person types a query, looks at what is found, scrolls on,
+/// pulls or chooses a location, and types the next query; meanwhile the device moves.
+///
+///     let trace = NearbyTraffic.trace(named: "wifi", parameters: .wifi, seed: 1, events: 10_000)
+///
+/// The words, as they stand in the file:
+/// - `world,…`: the conditions of the endpoints, at the start. They are no events.
+/// - `device,location,<location>`: the device is there now.
+/// - `picker,location,<location>`: a location was chosen. `picker,here,`: the device's.
+/// - `keyboard,text,<text>`: the field's text changed; the value is the whole of it. The field starts empty.
+/// - `list,bottom,`: the end of the list came into sight. `list,pull,`: the list was pulled down.
+public enum NearbyTraffic {
+  /// A trace of exactly `events` events of the user's and the device's; the same bytes on every machine for the same
+  /// arguments.
+  ///
+  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
+  /// others alone.
+  /// - Complexity: O(events).
+  public static func trace(named name: String, parameters: NearbyParameters, seed: UInt64, events count: Int) -> Trace {
+    var walk = Walk(parameters, seed: seed)
+    var haste = Haste(parameters.search.haste, seed: seed)
+    let events = GenerationMeter.events(count) { _ in haste.apply(to: walk.next()) }
+    let origin = ["generator: NearbyTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
+    return Trace(
+      name: name, origin: origin + parameters.parameterLines(),
+      events: parameters.search.server.lines(seed: seed) + events)
+  }
+}
+
+/// A person and a device on their way together.
+private struct Walk {
+  private let habits: NearbyParameters.Hand
+  private var person: SearchingPerson
+  private var device: MovingDevice
+  private var hand: SplitMix64
+  private var deed: SearchingPerson.Deed
+  private var isDeviceLocated = false
+
+  init(_ parameters: NearbyParameters, seed: UInt64) {
+    habits = parameters.hand
+    person = SearchingPerson(parameters.search, seed: seed)
+    device = MovingDevice(parameters.device, seed: seed)
+    hand = SplitMix64(seed: seed, stream: "hand")
+    deed = person.next()
+  }
+
+  /// The next line; times never decrease.
+  mutating func next() -> TraceEvent {
+    if device.next.timeNanoseconds < deed.timeNanoseconds {
+      let message = device.next
+      device.advance()
+      isDeviceLocated = true
+      return line(.device(message.location), message.timeNanoseconds)
+    }
+    let done = deed
+    deed = person.next()
+    return line(event(done.act), done.timeNanoseconds)
+  }
+
+  private mutating func event(_ act: SearchingPerson.Act) -> NearbySearch.Event {
+    switch act {
+    case .text(let text): .text(text)
+    case .bottom: .bottom
+    case .tap: moveHand()
+    }
+  }
+
+  private mutating func moveHand() -> NearbySearch.Event {
+    let pulls = habits.pulls.occurs(using: &hand)
+    let choosesHere = habits.choosesHere.occurs(using: &hand)
+    let place = hand.uniform(in: 1...habits.locations)
+    if pulls { return .pull }
+    return .chosen(choosesHere && isDeviceLocated ? nil : "c\(place)")
+  }
+
+  private func line(_ event: NearbySearch.Event, _ timeNanoseconds: Int64) -> TraceEvent {
+    var line = NearbySearch.line(event)
+    line.timeNanoseconds = timeNanoseconds
+    return line
+  }
+}

@@ -1,0 +1,42 @@
+import Basics
+public import Traces
+
+/// Stress: events at one instant, or 1 ns apart.
+public struct Haste: Sendable {
+  /// How often each happens, per event.
+  public struct Rates: Sendable, Hashable {
+    /// No time passes since the last event.
+    public var sameInstant: Chance = 0
+    /// One nanosecond passes since the last event.
+    public var nextNanosecond: Chance = 0
+  }
+
+  private let rates: Rates
+  private var random: SplitMix64
+  private var lastTimeNanoseconds: Int64 = 0
+  /// How much earlier everything happens by now.
+  private var leadNanoseconds: Int64 = 0
+
+  public init(_ rates: Rates, seed: UInt64) {
+    self.rates = rates
+    random = SplitMix64(seed: seed, stream: "haste")
+  }
+
+  /// The event at the time it has under stress. The gaps behind it stay as they are. Takes two random numbers.
+  public mutating func apply(to event: TraceEvent) -> TraceEvent {
+    let isSameInstant = rates.sameInstant.occurs(using: &random)
+    let isNextNanosecond = rates.nextNanosecond.occurs(using: &random)
+    var event = event
+    let usual = event.timeNanoseconds - leadNanoseconds
+    if isSameInstant {
+      event.timeNanoseconds = lastTimeNanoseconds
+    } else if isNextNanosecond {
+      event.timeNanoseconds = lastTimeNanoseconds + 1
+    } else {
+      event.timeNanoseconds = usual
+    }
+    leadNanoseconds += usual - event.timeNanoseconds
+    lastTimeNanoseconds = event.timeNanoseconds
+    return event
+  }
+}

@@ -1,0 +1,52 @@
+import NearbySearch
+import TestSupport
+import Testing
+
+@Suite struct MutantTests {
+  typealias Mutant = TestSupport.Mutant<NearbySearch>
+
+  static let mutants = [
+    Mutant(ChosenDoesNotWin.self, "choose, move", isForSwarm: true),
+    Mutant(LatestLocationWins.self, "choose, move", isForSwarm: true),
+    Mutant(DeviceForgottenByChoice.self, "choose, move, here", isForSwarm: true),
+    Mutant(SameLocationSearchedAgain.self, "choose, move", isForSwarm: true),
+    Mutant(ChoiceWaitsForDevice.self, "choose"),
+    Mutant(QuietFor290.self, "choose, type, quiet"),
+    Mutant(QuietFor310.self, "choose, type, quiet"),
+    Mutant(SameTextSearchedAgain.self, "type, choose, clear, quiet", isForSwarm: true),
+    Mutant(EmptyTextIgnored.self, "type, choose, clear +300ms, choose +300ms", isForSwarm: true),
+    Mutant(CancelForgotten.self, "choose, choose, answer, answer"),
+    Mutant(OffersNotCancelled.self, "choose, choose, answer, answer"),
+    Mutant(PageNumberNotReset.self, "choose, answer, answer, choose"),
+    Mutant(TitlesNotReset.self, "choose, answer, answer, choose"),
+    Mutant(PullEmptiesList.self, "choose, answer, answer, pull"),
+    Mutant(PullIgnoredWhileLoading.self, "choose, pull"),
+    Mutant(RefreshAppends.self, "choose, answer, answer, pull, answer, answer", isForSwarm: true),
+    Mutant(LoadingGuardLost.self, "choose, bottom"),
+    Mutant(
+      EndGuardLost.self, "choose, answer, answer, bottom, answer, answer, bottom, answer, answer, bottom",
+      isForSwarm: true),
+    // Nobody answers what was cancelled, though it was awaited.
+    Mutant(BottomCancels.self, "choose, answer, bottom"),
+    Mutant(OffersFirst.self, "choose, answer, answer"),
+    Mutant(PlacesNotWaitedFor.self, "choose, newest answer"),
+    Mutant(FailureSwallowed.self, "choose, answer, failure"),
+    Mutant(FailureToldAtOnce.self, "choose, failure"),
+    Mutant(TwoFailuresToldTwice.self, "choose, failure, failure"),
+    Mutant(FailureLosesOtherHalf.self, "choose, answer, failure"),
+    Mutant(FailedPageCounts.self, "choose, failure, failure, bottom"),
+
+    Mutant(PageIsTheRequest.self, "choose, pull"),
+    Mutant(ErrorNotTakenBack.self, "choose, answer, failure, bottom, answer, failure", isForSwarm: true),
+    Mutant(MissingPageKept.self, "choose, answer, answer, bottom, bottom"),
+
+    Mutant(PullNotCancelling.self, "choose, pull, answer, answer"),
+    Mutant(MoveCancels.self, "choose, answer, move", isForSwarm: true),
+  ]
+
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  func found(_ mutant: Mutant) throws {
+    let steps = try mutant.leastSteps(in: NearbySearch.benchmark)
+    #expect(steps == mutant.minimum)
+  }
+}
