@@ -35,15 +35,6 @@ public struct SearchServer {
   public func titles(of page: PagedSearch.Page) -> AnyPublisher<[String], SearchError> {
     AnswerPublisher(PageCall(server: self, page: page)).eraseToAnyPublisher()
   }
-}
-
-private struct PageCall: ServerCall {
-  let server: SearchServer
-  let page: PagedSearch.Page
-
-  func start(_ completion: @escaping (Result<[String], SearchError>) -> Void) -> any Cancellable {
-    server.load(page, completion)
-  }
 
   /// Asks for a page, and waits for its titles. The request is cancelled with the task.
   ///
@@ -52,5 +43,14 @@ private struct PageCall: ServerCall {
   public nonisolated(nonsending) func load(_ page: PagedSearch.Page) async throws -> [String] {
     guard case .page(_, let titles) = try await services.answer(to: .load(page)) else { throw SearchError() }
     return titles
+  }
+}
+
+private struct PageCall: ServerCall {
+  let server: SearchServer
+  let page: PagedSearch.Page
+
+  func start(_ completion: @escaping (Result<[String], SearchError>) -> Void) -> any Cancellable {
+    server.load(page, completion)
   }
 }

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+// Without NULL, which is a cast: see NoDebug.h.
+//
 // The declarations are those of swift/Runtime/Concurrency.h and of swift/ExecutorImpl.h, which comes with the toolchain.
 
 #define SWIFT_CALL __attribute__((swiftcall))
@@ -30,22 +32,21 @@ NO_DEBUG static probe_queue_functions queue_functions;
 NO_DEBUG static _Thread_local void *current_queue;
 
 NO_DEBUG static SWIFT_CALL void enqueue_global(void *job, enqueue_original original) {
-  if (current_queue == NULL) return original(job);
+  if (!current_queue) return original(job);
   queue_functions.take(current_queue, job);
 }
 
 NO_DEBUG static SWIFT_CALL probe_executor get_main_executor(main_executor_original original) {
-  return current_queue == NULL ? original() : queue_functions.main_executor(current_queue);
+  return current_queue ? queue_functions.main_executor(current_queue) : original();
 }
 
 NO_DEBUG static SWIFT_CALL bool is_main_executor(probe_executor executor, is_main_executor_original original) {
-  if (current_queue == NULL) return original(executor);
+  if (!current_queue) return original(executor);
   return executor.identity == queue_functions.main_executor(current_queue).identity;
 }
 
 NO_DEBUG bool probe_hook_tasks(probe_queue_functions functions) {
-  if (&swift_task_enqueueGlobal_hook == NULL || &swift_task_getMainExecutor_hook == NULL ||
-      &swift_task_isMainExecutor_hook == NULL)
+  if (!&swift_task_enqueueGlobal_hook || !&swift_task_getMainExecutor_hook || !&swift_task_isMainExecutor_hook)
     return false;
   queue_functions = functions;
   swift_task_enqueueGlobal_hook = enqueue_global;

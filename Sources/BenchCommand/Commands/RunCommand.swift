@@ -129,6 +129,7 @@ extension Invocation {
       // The exit code tells the verdict even if nobody reads the output.
       guard error == .closedPipe, verdict != nil else { throw error }
     }
+    for sentence in result.straySentences(catalogue) { console.warn(sentence) }
     if let verdict { throw verdict }
   }
 }

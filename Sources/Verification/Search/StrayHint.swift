@@ -12,6 +12,14 @@ extension Counterexample {
   }
 }
 
+extension AnyAppBenchmark {
+  /// The rule that an architecture breaks, where it decides elsewhere when each letter of the alphabet happens once. Nil if
+  /// nothing shows that. Takes real time, a tenth of a second or more.
+  public func strayHint(of architecture: String) -> String? {
+    self.architecture(named: architecture)?.stray(on: App.alphabet.indices.map(Step.letter))?.hint
+  }
+}
+
 extension ArchitectureEntry {
   /// Whether it decides where nobody replays; see ``Stray``.
   func stray(on steps: [Step]) -> Stray? {

@@ -51,6 +51,13 @@ import Verification
     #expect(try counterexample("mute").hint == nil)
   }
 
+  @Test("it is named without steps, too, as for a run")
+  func hintOfRun() {
+    #expect(Self.benchmark.strayHint(of: "dispatching")?.contains("on another thread") == true)
+    #expect(Self.benchmark.strayHint(of: "mute") == nil)
+    #expect(Self.benchmark.strayHint(of: "nobody") == nil)
+  }
+
   @Test("conformance names it too")
   func conformance() throws {
     let problems = AppConformance(Self.benchmark).check([PromiseRule.self]).map(\.text)
