@@ -50,6 +50,9 @@ import Testing
     Mutant(ErrorNotTakenBack.self, "choose, answer, failure, bottom, answer, failure", isForSwarm: true),
     Mutant(MissingPageKept.self, "choose, answer, answer, bottom, bottom"),
 
+    Mutant(AnswerTakenByPage.self, "choose, pull, answer, answer"),
+    Mutant(AnyAnswerTaken.self, "choose, choose, answer, answer"),
+
     Mutant(PullNotCancelling.self, "choose, pull, answer, answer"),
     Mutant(MoveCancels.self, "choose, answer, move", isForSwarm: true),
   ]
