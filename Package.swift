@@ -181,7 +181,7 @@ let tests = [
   Module(
     "NearbySearchTests", in: "Tests",
     imports: [
-      "Basics", "Feedback", "NearbySearch", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "Basics", "Feedback", "ModelController", "NearbySearch", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
       "TestSupport", "Traces", "Verification",
     ]),
   Module(

@@ -1,6 +1,8 @@
 public import Scenarios
 
 extension NearbySearch {
+  /// The article's relays, taken to its six streams; then a chain and five other ways to write the screen, as each was
+  /// written at the first attempt.
   public static let architectures: [ArchitectureEntry<NearbySearch>] = [
     entry(Relays.self),
     entry(StreamChain.self, sources: ["StreamChain.swift", "PageAnswer.swift"]),

@@ -36,9 +36,22 @@ import Testing
     Mutant(FailureLosesOtherHalf.self, "choose, answer, failure"),
     Mutant(FailedPageCounts.self, "choose, failure, failure, bottom"),
 
+    Mutant(ChainWaitsForBothLocations.self, "choose"),
+    Mutant(LocationsMerged.self, "choose, move", isForSwarm: true),
+    Mutant(EachLocationCompared.self, "choose, move", isForSwarm: true),
+    Mutant(QueryWaitedFor.self, "choose"),
+    Mutant(ComparedBeforeDelay.self, "type, choose, clear, quiet", isForSwarm: true),
+    Mutant(RequestsNotShared.self, "choose, answer, answer, bottom"),
+    Mutant(AnswersNotShared.self, "choose"),
+    Mutant(AnswersNotOfLatest.self, "choose, choose, answer, answer"),
+    Mutant(MaterializedAfterZip.self, "choose, failure"),
+
     Mutant(PageIsTheRequest.self, "choose, pull"),
     Mutant(ErrorNotTakenBack.self, "choose, answer, failure, bottom, answer, failure", isForSwarm: true),
     Mutant(MissingPageKept.self, "choose, answer, answer, bottom, bottom"),
+
+    Mutant(AnswerTakenByPage.self, "choose, pull, answer, answer"),
+    Mutant(AnyAnswerTaken.self, "choose, choose, answer, answer"),
 
     Mutant(PullNotCancelling.self, "choose, pull, answer, answer"),
     Mutant(MoveCancels.self, "choose, answer, move", isForSwarm: true),
