@@ -28,7 +28,7 @@ extension Environment {
     if App.hasWorld {
       runDue(at: time)
     } else if surroundings != nil {
-      recordTimers(at: time)
+      attendTimers(at: time)
     } else {
       scheduler.advance(to: time)
     }
@@ -76,11 +76,11 @@ extension Environment {
   @inlinable
   func runTimers(at instant: VirtualInstant) {
     guard scheduler.nextDue <= instant else { return }
-    if recorder == nil { scheduler.advance(to: instant) } else { recordTimers(at: instant) }
+    if let surroundings, surroundings.isAttended { attendTimers(at: instant) } else { scheduler.advance(to: instant) }
   }
 
   @usableFromInline @inline(never)
-  func recordTimers(at instant: VirtualInstant) {
+  func attendTimers(at instant: VirtualInstant) {
     recorder?.begin(.timer, at: instant)
     if let jobs = surroundings?.jobs {
       jobs.perform { scheduler.advance(to: instant) }

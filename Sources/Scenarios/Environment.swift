@@ -80,6 +80,10 @@ final class Surroundings<App: Scenarios.App> {
   /// The jobs of the instance; nil if it starts no tasks.
   @exclusivity(unchecked) @usableFromInline var jobs: JobQueue?
 
+  /// Whether more is to be done for a timer than to run it.
+  @inlinable
+  var isAttended: Bool { recorder != nil || jobs != nil }
+
   @inlinable
   init(_ services: Services<App>?, recorder: HistoryRecorder<App>? = nil) {
     self.services = services

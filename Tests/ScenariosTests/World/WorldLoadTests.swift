@@ -68,12 +68,12 @@ import Traces
     let load = Self.asker.worldLoad(on: Self.script)
     #expect(
       steps(load) == [
-        "-1 @0 made (0)",
-        "0 @100 cancel 0", "0 @100 tell 1", "0 @100 now 1", "0 @130 later 1", "0 @140 then 1 (1)",
-        "1 @200 cancel 1", "1 @200 tell 2", "1 @200 now 2", "1 @230 later 2", "1 @270 then 2",
-        "2 @300 tell 3", "2 @300 now 3", "2 @330 later 3",
+        "-1 @0 made",
+        "0 @100 tell 1", "0 @100 now 1", "0 @110 then 1 (0)", "0 @130 later 1 (1)",
+        "1 @200 cancel 0", "1 @200 cancel 1", "1 @200 tell 2", "1 @200 now 2", "1 @205 then 2", "1 @230 later 2 (2)",
+        "2 @300 cancel 2", "2 @300 tell 3", "2 @300 now 3", "2 @330 later 3",
       ])
-    #expect(load.slotCount == 2)
+    #expect(load.slotCount == 3)
   }
 
   @Test("asked again, the world meets the same at the same events, and gives as many answers")
