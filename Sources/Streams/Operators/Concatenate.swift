@@ -80,7 +80,9 @@ extension Publishers {
         self.downstream = downstream
       }
 
-      @inlinable @inline(__always)
+      /// Not inlined: the optimiser (Swift 6.3.1, `Mem2Reg`) gives up on a long chain in the same function as the loop over
+      /// a prefix's elements.
+      @inlinable @inline(never)
       func receive(_ input: Output) { downstream.receive(input) }
 
       @inlinable
