@@ -25,7 +25,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     origin = A.origin
     promise = A.promise
     self.isDefault = isDefault && !A.readsMachineClock && (!A.runsTasks || JobQueue.isSupported)
-    self.countedEventsMax = countedEventsMax
+    self.countedEventsMax = countedEventsMax ?? (A.App.hasWorld ? Self.worldEventsMax : nil)
     readsMachineClock = A.readsMachineClock
     capabilities = Capability.all(of: type)
     self.sources = sources
@@ -38,6 +38,9 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
 }
 
 extension ArchitectureEntry {
+  /// How many events are counted where a world answers: one takes tens of thousands of instructions there.
+  @usableFromInline static var worldEventsMax: Int { 5_000 }
+
   /// The beginning of a script, as far as instructions are counted.
   public func countedPart(of script: Script<App>) -> Script<App> {
     guard let countedEventsMax, countedEventsMax < script.count else { return script }
@@ -51,8 +54,8 @@ extension ArchitectureEntry {
 ///
 /// - Parameters:
 ///   - isDefault: whether it runs when no architecture is named; one that reads the machine's clock never does.
-///   - countedEventsMax: how many events are replayed where instructions are counted; all if nil. For an architecture that
-///     takes thousands of instructions for each event.
+///   - countedEventsMax: how many events are replayed where instructions are counted; if nil all, and 5,000 in an app with a
+///     world. For an architecture that takes thousands of instructions for each event.
 ///   - sources: the files in which it is written, from the folder of the list; the one named as the type if none is given.
 ///     What all architectures share, or a kit brings, is not among them.
 @inlinable

@@ -131,6 +131,18 @@ import Traces
     #expect(Script<Lookup>(trace).count == 2)
   }
 
+  @Test("where a world answers only a beginning is counted under valgrind")
+  func countedPart() throws {
+    let lines = (0..<5_001).map { number in
+      var line = Lookup.line(.text("\(number)"))
+      line.timeNanoseconds = Int64(number)
+      return line
+    }
+    let script = Script<Lookup>(Trace(name: "test", events: lines))
+    #expect(entry(Waiting.self).countedPart(of: script).count == 5_000)
+    #expect(entry(Waiting.self, countedEventsMax: 10).countedPart(of: script).count == 10)
+  }
+
   // MARK: - Faults
 
   private func heard(under fault: WorldFault, _ steps: [Step]) -> [String] {
