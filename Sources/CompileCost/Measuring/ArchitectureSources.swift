@@ -47,12 +47,12 @@ package struct ArchitectureSources {
     }
     let others = try Self.swiftFiles(under: Self.root(of: sources.moduleName, from: folder))
     let isProgram = others.contains { $0.lastPathName == "main.swift" }
-    return SourceCompiler.Module(
+    return try SourceCompiler.Module(
       primaries: primaries, others: others.filter { !primaries.contains($0) },
       options: [
         "-module-name", sources.moduleName, "-package-name", checkout.packageName, "-swift-version", "6",
-        "-D", "SWIFT_PACKAGE", "-D", "DEBUG", "-I", modules,
-      ] + (isProgram ? [] : ["-parse-as-library"]))
+        "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
+      ] + CompiledModules.options(importingFrom: modules) + (isProgram ? [] : ["-parse-as-library"]))
   }
 
   /// The folder of the module: the one with the module's name, or else the one of the list of architectures.

@@ -15,6 +15,14 @@ package enum CompiledModules {
     }
   }
 
+  /// What the compiler needs to import the modules in a folder. Those in C that they import have a map each, beside the folder.
+  static func options(importingFrom folder: String) throws -> [String] {
+    let build = folder.parentPath
+    let maps = try FileManager.default.contentsOfDirectory(atPath: build).sorted().filter { $0.hasSuffix(".build") }
+      .map { "\(build)/\($0)/module.modulemap" }.filter(FileManager.default.fileExists)
+    return ["-I", folder] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+  }
+
   /// - Parameter reason: what is wrong with the modules.
   package static func unusable(_ reason: String) -> SourceFailure {
     SourceFailure(.missing, reason, remedy: "In a checkout of the engine, type 'swift build -c release'.")

@@ -23,9 +23,10 @@ package struct FileSources {
     for source in sources {
       let others = moduleName == nil ? [] : sources.map(\.path).filter { $0 != source.path }
       let isLibrary = moduleName == nil ? source.marksMain : !sources.contains(where: \.isScript)
-      let module = SourceCompiler.Module(
+      let module = try SourceCompiler.Module(
         primaries: [source.path], others: others,
-        options: ["-module-name", moduleName ?? "File"] + (modules.map { ["-I", $0] } ?? [])
+        options: ["-module-name", moduleName ?? "File"]
+          + (modules.map { try CompiledModules.options(importingFrom: $0) } ?? [])
           + (isLibrary ? ["-parse-as-library"] : []))
       tasks.append(try compiler.add(source.path, module, needsImports: false, to: &plan))
       rows.append(CostSection.Row(name: source.path, pairs: nil, ratioRow: 0, mistakeSourceLine: nil))
