@@ -34,15 +34,20 @@ import Testing
       try folder.read("new/Sources/TenCandles/TenCandles.swift").contains("static let name = \"ten-candles\""))
   }
 
-  @Test("An architecture is written for the app that is named", arguments: ["video-call", "operators"])
-  func architecture(app: String) throws {
+  @Test(
+    "An architecture is written for the app that is named",
+    arguments: [
+      "video-call": "VideoCall", "operators": "Operators", "paged-search": "PagedSearch",
+      "nearby-search": "NearbySearch",
+    ])
+  func architecture(app: String, type: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "new")
     #expect(
       try run("new", "architecture", "our-reducer", "--app", app, "--output", path, "--bench", Self.root) == .success)
-    let type = app == "operators" ? "Operators" : "VideoCall"
     let source = try folder.read("new/Sources/OurReducer/OurReducerArchitecture.swift")
     #expect(source.contains("Promise<\(type)>.identical"))
+    #expect(source.contains("services.ask") == app.hasSuffix("search"))
     #expect(try folder.read("new/Package.swift").contains(".product(name: \"\(type)\", package: \"reactive-bench\")"))
   }
 

@@ -66,6 +66,10 @@ extension Command {
             ("dropped LETTER", "the event is lost; also duplicated, reordered, delayed"),
             ("late subscriber", "a second observer subscribes to the decisions"),
             ("end of INPUT", "the input ends; failure of INPUT: it fails"),
+            (
+              WorldFault.allCases.map(\.rawValue).joined(separator: ", "),
+              "from here on that is so, in an app whose world answers"
+            ),
           ]),
       ]
     ) { invocation in

@@ -12,7 +12,9 @@ extension SkeletonPackage {
     SkeletonPackage(
       name: name,
       sources: [
-        File(path: "\(name.type)Architecture.swift", text: architectureText(name, of: app, appType)),
+        File(
+          path: "\(name.type)Architecture.swift",
+          text: appType.hasWorld ? worldText(name, of: app, appType) : architectureText(name, of: app, appType)),
         File(path: "Catalogue.swift", text: catalogueText(name, of: app, appType)),
       ],
       tests: [File(path: "ConformanceTests.swift", text: conformanceText(name))],
@@ -23,11 +25,13 @@ extension SkeletonPackage {
   struct AppType: Equatable {
     let module: String
     let name: String
+    let hasWorld: Bool
 
     init<App: Scenarios.App>(_ type: App.Type) {
       let parts = String(reflecting: type).split(separator: ".", maxSplits: 1).map(String.init)
       module = parts[0]
       name = parts[parts.count - 1]
+      hasWorld = App.hasWorld
     }
   }
 
@@ -50,6 +54,54 @@ extension SkeletonPackage {
 
       func receive(_ event: \(appType.name).Event) {
         for decision in oracle.decisions(at: event) { decisions.emit(decision) }
+      }
+    }
+
+    """
+  }
+
+  /// In an app with a world an architecture asks, and has a timer for each of the oracle's alarms.
+  private static func worldText(_ name: SkeletonName, of app: String, _ appType: AppType) -> String {
+    """
+    import Scenarios
+    import Streams
+    import \(appType.module)
+
+    /// An architecture of \(app). It asks the app's oracle what to do: put your own code in its place.
+    final class \(name.type)Architecture: Architecture {
+      static let name = "\(name.text)"
+      static let origin = "our own app"
+      static let promise = Promise<\(appType.name)>.identical
+
+      private var oracle = \(appType.name).Oracle()
+      private let scheduler: VirtualScheduler
+      private let services: Services<\(appType.name)>
+      /// The alarms that have not rung.
+      private var timers: [(event: \(appType.name).Event, timer: any Cancellable)] = []
+
+      /// The environment has a clock too, for architectures that need the wall clock.
+      init(_ environment: Environment<\(appType.name)>) {
+        scheduler = environment.scheduler
+        services = environment.services
+      }
+
+      func receive(_ event: \(appType.name).Event) {
+        for decision in oracle.decisions(at: event) {
+          services.ask(decision) { [weak self] answer in self?.receive(answer) }
+        }
+        if let alarm = oracle.alarm(after: event) { set(alarm) }
+      }
+
+      /// An alarm that is set again is put off.
+      private func set(_ alarm: Alarm<\(appType.name).Event>) {
+        if let index = timers.firstIndex(where: { $0.event == alarm.event }) {
+          timers.remove(at: index).timer.cancel()
+        }
+        let timer = scheduler.schedule(after: alarm.delay) { [weak self] in
+          self?.timers.removeAll { $0.event == alarm.event }
+          self?.receive(alarm.event)
+        }
+        timers.append((alarm.event, timer))
       }
     }
 

@@ -33,6 +33,8 @@ struct DecisionJudge {
     let isSame =
       hasHash.before && before.decisionsHash == after.decisionsHash && before.decisions == after.decisions
     if isSame, isAlike { return row }
+    // In an app with a world two that decide as is due need not decide the same: each has a history of its own.
+    if !isOfOneArchitecture, before.verdict == .identical, after.verdict == .identical { return row }
     row.reason = reason(before.verdict, after.verdict, isSame: isSame)
     if hasHash.before != hasHash.after {
       let side = hasHash.before ? row.sides.after : row.sides.before

@@ -24,11 +24,25 @@ final class Waiter<Value: Sendable>: @unchecked Sendable {
     return try await withTaskCancellationHandler {
       try Task.checkCancellation()
       let token = start { waiter.take($0) }
-      if waiter.result == nil { waiter.token = token }
-      return try await withUnsafeThrowingContinuation { waiter.continuation = $0 }
+      waiter.hold(token)
+      return try await withUnsafeThrowingContinuation { waiter.wait($0) }
     } onCancel: {
       waiter.cancel()
     }
+  }
+
+  private func hold(_ token: any Cancellable) {
+    switch result {
+    case nil: self.token = token
+    case .success: break
+    // Cancelled by what `start` led to.
+    case .failure: token.cancel()
+    }
+  }
+
+  private func wait(_ continuation: UnsafeContinuation<Value, any Error>) {
+    self.continuation = continuation
+    if case .failure = result { resume() }
   }
 
   private func take(_ value: Value) {

@@ -8,7 +8,6 @@ struct RecordedReplay<A: Architecture> {
   private let architecture: A
   private let recorder: HistoryRecorder<A.App>
   private let canReadClock: Bool
-
   private let timeline: Timeline<A.App>
 
   @usableFromInline

@@ -1,0 +1,40 @@
+import Streams
+import Synchronization
+import Testing
+
+@testable import Scenarios
+
+@Suite struct WaiterTests {
+  private final class Token: Cancellable, Sendable {
+    private let state = Atomic(false)
+    var isCancelled: Bool { state.load(ordering: .relaxed) }
+    func cancel() { state.store(true, ordering: .relaxed) }
+  }
+
+  @Test("a task that is cancelled by what it starts hears of it, and cancels what it started")
+  func cancelledWhileStarting() async {
+    let token = Token()
+    let task = Task {
+      try await Waiter<Int>.value { _ in
+        withUnsafeCurrentTask { $0?.cancel() }
+        return token
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(token.isCancelled)
+  }
+
+  @Test("a value that comes while it is started is taken, once")
+  func atOnce() async throws {
+    let token = Token()
+    let task = Task {
+      try await Waiter<Int>.value { take in
+        take(1)
+        take(2)
+        return token
+      }
+    }
+    #expect(try await task.value == 1)
+    #expect(!token.isCancelled)
+  }
+}
