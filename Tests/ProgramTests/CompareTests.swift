@@ -140,6 +140,19 @@ import Testing
     #expect(failing.exitCode == .regression)
   }
 
+  @Test("In an app with a world two that are right decide alike, though each has a history of its own")
+  func world() throws {
+    let folder = try TemporaryFolder()
+    let run = try folder.bench(
+      "run --app paged-search --events 300 --rounds 1 --deterministic --architecture imperative --architecture model "
+        + "--architecture reactor --output a")
+    #expect(run.exitCode == .success)
+    let alike = try folder.bench("compare a --architectures imperative model")
+    #expect(alike.output.contains("They decide alike."))
+    let different = try folder.bench("compare a --architectures imperative reactor")
+    #expect(different.output.contains("They decide differently."))
+  }
+
   @Test("The comparison may go to a file, which is never replaced unasked")
   func output() throws {
     let folder = try TemporaryFolder()
