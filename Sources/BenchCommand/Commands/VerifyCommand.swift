@@ -67,8 +67,9 @@ extension Command {
             ("late subscriber", "a second observer subscribes to the decisions"),
             ("end of INPUT", "the input ends; failure of INPUT: it fails"),
             (
-              WorldFault.allCases.map(\.rawValue).joined(separator: ", "),
-              "from here on that is so, in an app whose world answers"
+              WorldFault.never.rawValue,
+              "from here on no request is answered, in an app with a world; also "
+                + WorldFault.allCases.filter { $0 != .never }.map(\.rawValue).joined(separator: ", ")
             ),
           ]),
       ]
