@@ -133,6 +133,18 @@ extension ArchitectureEntry {
     return result.take()
   }
 
+  /// Replays a script through a fresh instance, and writes down what happens to it.
+  ///
+  /// Who reads the machine's clock is replayed as when it is measured, since what it decides depends on the pace, and the
+  /// history is written afterwards: its moments are the events. In an app with a world that cannot be.
+  /// - Complexity: O(events), and what the architecture needs.
+  public func record(_ script: Script<App>) -> History<App> {
+    guard readsMachineClock, !App.hasWorld else { return record(Timeline(script)) }
+    let decisions = DecisionLog<App.Decision>()
+    replay(script, decisions)
+    return History(of: script, entries: decisions.entries)
+  }
+
   /// What an instance asks of the world in a replay of a script; nothing if the app has no world.
   public func worldLoad(on script: Script<App>) -> WorldLoad<App> {
     let result = TaskResult<WorldLoad<App>>()

@@ -98,3 +98,18 @@ public struct History<App: Scenarios.App>: Sendable {
     Set(moments.compactMap { if case .reply = $0.happening { $0.position } else { nil } })
   }
 }
+
+extension History {
+  /// What a replay of a script through somebody without timers and without a world logged.
+  /// - Complexity: O(events).
+  init(of script: Script<App>, entries: ContiguousArray<Hearing.Entry>) {
+    self.init(
+      moments: (0..<script.count).map { index in
+        Moment(
+          happening: .event(script.lines[index].event), time: script.lines[index].time,
+          clock: script.lines[index].clock, position: index)
+      }, hearings: [Hearing(subscription: -1, entries: entries)],
+      end: script.count > 0 ? script.time(at: script.count - 1) : .zero, idleSteps: [], pauses: [], pendingMax: 0,
+      cancellations: [])
+  }
+}

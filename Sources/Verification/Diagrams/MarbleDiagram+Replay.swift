@@ -9,7 +9,7 @@ extension MarbleDiagram {
   /// The last ``eventsMax`` events of a script, with the decisions of the oracle and of the architecture. In a world the
   /// diagram ends with the first divergence.
   public init<App: Scenarios.App>(of script: Script<App>, through architecture: ArchitectureEntry<App>) {
-    let judgement = Judgement(of: architecture.record(Timeline(script)))
+    let judgement = Judgement(of: architecture.record(script))
     let slots = Self.shown(judgement).map { MarbleSlot($0) { _ in nil } }
     let last = slots.last?.position ?? 0
     self.init(

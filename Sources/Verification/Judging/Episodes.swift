@@ -16,7 +16,7 @@ public struct Episodes<App: Scenarios.App> {
   public init(of architecture: ArchitectureEntry<App>, on script: Script<App>) {
     self.architecture = architecture
     self.script = script
-    judgement = Judgement(of: architecture.record(Timeline(script)))
+    judgement = Judgement(of: architecture.record(script))
   }
 
   /// What was decided in the run that is not interrupted, as any replay logs it.

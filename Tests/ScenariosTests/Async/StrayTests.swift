@@ -52,10 +52,16 @@ import Testing
   ]
 
   @Test("a decision that escapes its replay is heard", arguments: cases)
-  func heard(entry: ArchitectureEntry<Till>, stray: Stray?) {
-    let found = entry.stray(on: Timeline([.item, .pay])) { isFound in
-      let end = ContinuousClock.now + (stray == nil ? .milliseconds(30) : .seconds(20))
-      while !isFound(), ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.001) }
+  func heard(entry: ArchitectureEntry<Till>, stray: Stray?) async {
+    // On a thread of its own, since the threads for tasks may all be busy with tests, and so may be for minutes.
+    let found = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          returning: entry.stray(on: Timeline([.item, .pay])) { isFound in
+            let end = ContinuousClock.now + (stray == nil ? .milliseconds(30) : .seconds(600))
+            while !isFound(), ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.001) }
+          })
+      }
     }
     #expect(found == stray, "\(entry.name)")
   }
