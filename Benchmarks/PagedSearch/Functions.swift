@@ -12,7 +12,7 @@ extension PagedSearch {
     static let origin = "Simplifying RxSwift code, input as functions"
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .takesOldAnswer, .appendsOldPage, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain,
-      .searchesClearedText, .keepsQuietPeriod,
+      .searchesClearedText, .keepsQuietPeriod, .searchesLinkAtOnce,
     ])
 
     /// `searchBar.rx.text`: sends its text to whoever subscribes.
@@ -40,6 +40,7 @@ extension PagedSearch {
     }
 
     func didChangeText(_ text: String) { self.text.send(text) }
+    func didReceiveLink(_ text: String) { viewModel.search(text) }
     func didReachBottom() { viewModel.reachedBottom() }
     func didSelect(_ row: Int) { screen.modelSelected(row, viewModel.selectItem) }
   }

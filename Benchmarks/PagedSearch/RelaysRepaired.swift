@@ -24,7 +24,6 @@ extension PagedSearch {
       viewModel.isLoading
         .drive(onNext: { screen.setLoading($0) })
         .store(in: &subscriptions)
-      viewModel.search.accept("")
     }
 
     func didChangeText(_ text: String) { viewModel.search.accept(text) }
@@ -56,7 +55,6 @@ private final class RelaysRepairedViewModel {
 
     let newSearchRequests =
       search
-      .dropFirst()
       .debounce(for: .milliseconds(300), scheduler: scheduler)
       .filter { !$0.isEmpty }
       .removeDuplicates()

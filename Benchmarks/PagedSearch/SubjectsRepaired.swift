@@ -27,7 +27,6 @@ extension PagedSearch {
       viewModel.isLoading
         .sink { screen.setLoading($0) }
         .store(in: &subscriptions)
-      viewModel.inputs.search.send("")
     }
 
     func didChangeText(_ text: String) { viewModel.inputs.search.send(text) }
@@ -52,7 +51,6 @@ private final class SubjectsRepairedViewModel {
       .store(in: &subscriptions)
 
     let newSearchRequests = inputs.search
-      .dropFirst()
       .debounce(for: .milliseconds(300), scheduler: scheduler)
       .filter { !$0.isEmpty }
       .removeDuplicates()
