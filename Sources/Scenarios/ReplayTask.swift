@@ -46,7 +46,7 @@ enum ReplayTask<App: Scenarios.App> {
     case .timeline(let timeline, let result):
       result.value = RecordedReplay<A>(of: timeline).run()
     case .listening(let timeline, let wait, let result):
-      result.value = RecordedReplay<A>(of: timeline).stray(wait)
+      result.value = RecordedReplay<A>.stray(on: timeline, wait)
     case .worldLoad(let script, let result):
       result.value = Replay<A>.worldLoad(of: script)
     case .worldAlone(let load, let script, let decisions, let observe):
