@@ -63,7 +63,12 @@ let libraries = [
       "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Measuring", "Metrics", "Processes",
       "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces", "Verification",
     ]),
-  Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module(
+    "VideoCall", in: "Benchmarks",
+    imports: [
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
+      "VIPER",
+    ]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("SearchSupport", in: "Benchmarks", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module(
@@ -148,8 +153,8 @@ let tests = [
   Module(
     "VerificationTests", in: "Tests",
     imports: [
-      "Basics", "ModelController", "Reports", "Scenarios", "Streams", "TestSupport", "Traces", "Verification",
-      "VideoCall",
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Reports", "Scenarios", "Streams",
+      "TestSupport", "Traces", "Verification", "VideoCall", "VIPER",
     ]),
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
   Module(
