@@ -10,6 +10,8 @@ extension PagedSearch {
   final class Functions: SearchArchitecture {
     static let name = "functions"
     static let origin = "Simplifying RxSwift code, input as functions"
+    static let kit = Kit.mvvm
+    static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .takesOldAnswer, .appendsOldPage, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain,
       .searchesClearedText, .keepsQuietPeriod,

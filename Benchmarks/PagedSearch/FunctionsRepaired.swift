@@ -8,6 +8,7 @@ extension PagedSearch {
   final class FunctionsRepaired: SearchArchitecture {
     static let name = "functions-repaired"
     static let origin = "input as functions, repaired"
+    static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
 
     private let text = CurrentValueSubject<String, Never>("")

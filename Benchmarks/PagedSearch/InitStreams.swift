@@ -11,6 +11,8 @@ extension PagedSearch {
   final class InitStreams: SearchArchitecture {
     static let name = "init-streams"
     static let origin = "Simplifying RxSwift code, streams as parameters of init"
+    static let kit = Kit.mvvm
+    static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .losesPageByNext, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain, .searchesClearedText,
       .keepsQuietPeriod,

@@ -8,6 +8,7 @@ extension PagedSearch {
   final class InitStreamsRepaired: SearchArchitecture {
     static let name = "init-streams-repaired"
     static let origin = "streams as parameters of init, repaired"
+    static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
 
     private let text = CurrentValueSubject<String, Never>("")

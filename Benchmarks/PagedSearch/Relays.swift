@@ -11,6 +11,8 @@ extension PagedSearch {
   final class Relays: SearchArchitecture {
     static let name = "relays"
     static let origin = "Simplifying RxSwift code, input as relays"
+    static let kit = Kit.mvvm
+    static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .losesPageByNext, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain, .searchesClearedText,
       .keepsQuietPeriod,

@@ -9,6 +9,7 @@ extension PagedSearch {
   final class RelaysRepaired: SearchArchitecture {
     static let name = "relays-repaired"
     static let origin = "input as relays, repaired"
+    static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
 
     private let screen: SearchScreen

@@ -11,6 +11,8 @@ extension PagedSearch {
   final class Subjects: SearchArchitecture, Completable, Failable {
     static let name = "subjects"
     static let origin = "Simplifying RxSwift code, input as subjects"
+    static let kit = Kit.mvvm
+    static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .losesPageByNext, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain, .searchesClearedText,
       .keepsQuietPeriod,

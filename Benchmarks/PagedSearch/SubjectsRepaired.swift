@@ -10,6 +10,7 @@ extension PagedSearch {
   final class SubjectsRepaired: SearchArchitecture, Completable, Failable {
     static let name = "subjects-repaired"
     static let origin = "input as subjects, repaired"
+    static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
     static let completableLanes = SearchInputs.lanes
     static let failableLanes = SearchInputs.lanes

@@ -15,6 +15,9 @@ public protocol App: SendableMetatype {
   static var name: String { get }
   /// One line for `bench list`.
   static var summary: String { get }
+  /// Whether its architectures are ways to write one app, so that their kits can be compared. True by default; false
+  /// where each does something of its own, such as one operator.
+  static var comparesKits: Bool { get }
 
   /// Who brings the event about: the user by default.
   static func origin(of event: Event) -> Origin
@@ -55,6 +58,8 @@ public protocol App: SendableMetatype {
 }
 
 extension App {
+  public static var comparesKits: Bool { true }
+
   @inlinable
   public static func origin(of event: Event) -> Origin { .user }
   @inlinable

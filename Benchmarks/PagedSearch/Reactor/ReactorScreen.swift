@@ -8,6 +8,8 @@ extension PagedSearch {
   final class ReactorScreen: SearchArchitecture {
     static let name = "reactor"
     static let origin = "Simplifying RxSwift code, UDF with ReactorKit"
+    static let kit = Kit.reactor
+    static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .takesOldAnswer, .appendsOldPage, .loadsNextOfFormer, .loadsPageTwice, .skipsFailedPage,
       .loadsBeyondEnd, .searchesAgain, .searchesClearedText, .keepsQuietPeriod,

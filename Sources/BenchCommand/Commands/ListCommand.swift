@@ -25,7 +25,7 @@ extension Command {
         let columns = invocation.columns
         try invocation.console.print(listings.map { $0.text(columns: columns) }.joined(separator: "\n\n"))
       case .csv:
-        let rows = [["app", "what", "name", "origin", "promise", "summary"]] + listings.flatMap(\.rows)
+        let rows = [["app", "what", "name", "origin", "promise", "summary", "kit"]] + listings.flatMap(\.rows)
         try invocation.console.print(rows.map(CSVQuoting.line).joined(separator: "\n"))
       }
     }
@@ -38,7 +38,8 @@ private struct AppListing {
   let summary: String
   let architectures:
     [(
-      name: String, origin: String, causes: [(sentence: String, witness: String)], isIdentical: Bool, remark: String?
+      name: String, origin: String, kit: Kit, causes: [(sentence: String, witness: String)], isIdentical: Bool,
+      remark: String?
     )]
   let traces: [TraceRecipe]
 
@@ -48,7 +49,8 @@ private struct AppListing {
     architectures = benchmark.architectures.map { architecture in
       let causes = architecture.promise.causes.map { (sentence: $0.sentence, witness: $0.witnessWords) }
       return (
-        architecture.name, architecture.origin, causes, architecture.promise.kind == .identical, architecture.remark
+        architecture.name, architecture.origin, architecture.kit, causes, architecture.promise.kind == .identical,
+        architecture.remark
       )
     }
     traces = benchmark.traces
@@ -62,9 +64,10 @@ private struct AppListing {
     page.gap()
     page.line("  architectures")
     for architecture in architectures {
+      let kit = architecture.kit.isStated ? "; kit: \(architecture.kit.name)" : ""
       let promise = architecture.isIdentical ? "; decides as the oracle does" : ""
       let remark = architecture.remark.map { "; \($0)" } ?? ""
-      page.term(architecture.name, "\(architecture.origin)\(promise)\(remark)", indent: 4, column: column)
+      page.term(architecture.name, "\(architecture.origin)\(kit)\(promise)\(remark)", indent: 4, column: column)
       for cause in architecture.causes {
         page.paragraph("\(cause.sentence): \(cause.witness)", indent: column + 2)
       }
@@ -82,8 +85,9 @@ private struct AppListing {
       return [
         name, "architecture", architecture.name, architecture.origin,
         architecture.isIdentical ? "identical" : "diverges", summary,
+        architecture.kit.isStated ? architecture.kit.name : "",
       ]
-    } + traces.map { [name, "trace", $0.name, "", "", $0.summary] }
+    } + traces.map { [name, "trace", $0.name, "", "", $0.summary, ""] }
   }
 }
 
