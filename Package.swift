@@ -35,6 +35,7 @@ let libraries = [
   Module("Feedback", in: "Sources/Kits", imports: ["Streams"]),
   Module("ReducerKit", in: "Sources/Kits", folder: "Reducer", imports: ["Streams"]),
   Module("MVVM", in: "Sources/Kits", imports: ["Streams"]),
+  Module("VIPER", in: "Sources/Kits"),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
@@ -62,7 +63,12 @@ let libraries = [
       "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Measuring", "Metrics", "Processes",
       "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces", "Verification",
     ]),
-  Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module(
+    "VideoCall", in: "Benchmarks",
+    imports: [
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
+      "VIPER",
+    ]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("SearchSupport", in: "Benchmarks", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module(
@@ -109,8 +115,9 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "Traces", "Scenarios",
-    "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch", "NearbySearch",
+    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Traces",
+    "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
+    "NearbySearch",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -130,6 +137,7 @@ let tests = [
   Module("FeedbackTests", in: "Tests", imports: ["Feedback", "Streams"]),
   Module("ReducerKitTests", in: "Tests", imports: ["ReducerKit", "Streams"]),
   Module("MVVMTests", in: "Tests", imports: ["MVVM", "Streams"]),
+  Module("VIPERTests", in: "Tests", imports: ["VIPER"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(
@@ -145,8 +153,8 @@ let tests = [
   Module(
     "VerificationTests", in: "Tests",
     imports: [
-      "Basics", "ModelController", "Reports", "Scenarios", "Streams", "TestSupport", "Traces", "Verification",
-      "VideoCall",
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Reports", "Scenarios", "Streams",
+      "TestSupport", "Traces", "Verification", "VideoCall", "VIPER",
     ]),
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
   Module(
