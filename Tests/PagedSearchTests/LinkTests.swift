@@ -32,6 +32,14 @@ import Verification
     }
   }
 
+  @Test("what compares texts in the view knows nothing of a link, so the same text is searched for again")
+  func pastTheView() throws {
+    let functions = try #require(PagedSearch.benchmark.architecture(named: "functions"))
+    let steps = try StepNotation<PagedSearch>.steps("link, page, type #1, quiet")
+    let decisions = functions.record(Timeline(steps)).entries.map(\.decision)
+    #expect(decisions.count { $0 == .load(PagedSearch.Page("1", 1)) } == 2)
+  }
+
   @Test(
     "the screen is as ever once its view has loaded", arguments: PagedSearch.architectures,
     ["link, type, quiet, page, tap", "link, type #1, quiet, page, bottom"])
