@@ -40,7 +40,7 @@ enum ReplayTask<App: Scenarios.App> {
       OpenLoopReplay<A, PacingMachineClock>(of: script, into: decisions, by: PacingMachineClock())
         .run(schedule, recording: &result.value!)
     case .again(let script, let environment):
-      environment.isClockRead = Replay<A>.run(script, again: &environment.environment)
+      environment.replay(script, through: A.self)
     case .sweep(let sweep):
       sweep.run(through: A.self)
     case .timeline(let timeline, let result):
