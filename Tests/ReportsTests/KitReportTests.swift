@@ -44,8 +44,7 @@ import Testing
           due
         *: wrong on other traces; this one never met the cause
         none: the app has architectures of the kit, and none is correct
-        no entry: the app has no architecture of the kit; below 'published', none that
-          is
+        no entry: the app has no architecture of the kit, or none that is published
 
         Verdict
         Kits with a correct version in each of the 2 apps: imperative and model.

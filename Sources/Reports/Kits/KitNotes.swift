@@ -25,7 +25,7 @@ struct KitNotes {
       note(KitRow.correctHereMark, "wrong on other traces; this one never met the cause", cells),
       note(KitRow.failedMark, "crashed or hung", cells),
       note(KitRow.noVersion, "the app has architectures of the kit, and none is correct", cells),
-      "no entry: the app has no architecture of the kit" + (hasPublished ? "; below 'published', none that is" : ""),
+      "no entry: the app has no architecture of the kit" + (hasPublished ? ", or none that is published" : ""),
       world,
       comparison.kits.contains(KitComparison.unstated)
         ? "\(KitComparison.unstated): architectures that do not say what they are written with" : nil,

@@ -57,19 +57,21 @@ package enum KitReport {
     page.command(outcome.repeatCommand)
   }
 
-  /// Which kits have a correct version everywhere; nil if only one kit is compared.
+  /// Which kits have a correct version everywhere; nil if fewer than two are compared.
   private static func verdict(of comparison: KitComparison) -> String? {
     let apps = comparison.traces.map(\.app)
+    let kits = comparison.kits.filter { $0 != KitComparison.unstated }
+    if kits.count < 2 { return nil }
     let correct = comparison.rows.filter {
       $0.version == .correct && $0.verdict == .identical && $0.promise == .identical
     }
-    let kits = comparison.kits.filter { kit in
+    let everywhere = kits.filter { kit in
       apps.allSatisfy { app in correct.contains { $0.kit == kit && $0.app == app } }
     }
-    if comparison.kits.count < 2 { return nil }
     let places = apps.count == 1 ? apps[0] : "each of the \(apps.count) apps"
-    return kits.isEmpty
-      ? "No kit has a correct version in \(places)." : "Kits with a correct version in \(places): \(kits.listed)."
+    return everywhere.isEmpty
+      ? "No kit has a correct version in \(places)."
+      : "Kits with a correct version in \(places): \(everywhere.listed)."
   }
 }
 
