@@ -11,7 +11,6 @@ extension NearbySearch {
     static let name = "relays"
     static let origin = "Simplifying RxSwift code, input as relays, taken to its six streams"
     static let kit = Kit.mvvm
-    static let isPublished = true
     static let promise = Promise<NearbySearch>.diverges([
       .losesPageByNext, .losesOtherHalf, .emptiesListAtPull, .loadsBeyondEnd, .searchesAgain,
     ])

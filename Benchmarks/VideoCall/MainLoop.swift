@@ -7,7 +7,7 @@ extension VideoCall {
   final class MainLoop: Architecture {
     static let name = "main-loop"
     static let origin = "the article's 1.3, the endless loop"
-    static let kit = Kit.streamChain
+    static let kit = Kit.imperative
     static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.everyTurnCalls, .everyTurnCallsEmptyNumber, .pushHidesText])
 

@@ -11,7 +11,7 @@ extension OwnArchitectureTests {
       "What bench new writes builds, passes its own tests and runs",
       arguments: [
         ("app shopping-list", ["imperative identical", "stream-chain diverges"]),
-        ("architecture our-reducer", ["our-reducer identical"]),
+        ("architecture our-fields", ["our-fields identical"]),
       ])
     func newPackage(what: String, verdicts: [String]) throws {
       let package = try #require(OwnPackage.current)

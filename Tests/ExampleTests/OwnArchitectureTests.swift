@@ -11,20 +11,23 @@ struct OwnArchitectureTests {
     let package = try #require(OwnPackage.current)
     let folder = try TemporaryFolder()
     #expect(
-      try package.run("own-bench", "list --format csv", in: folder).output.contains(",reducer,our own app,identical,"))
+      try package.run("own-bench", "list --format csv", in: folder).output.contains(
+        ",our-reducer,our own app,identical,"))
 
     let ended = try package.run(
       "own-bench",
-      "run --architecture reducer --architecture imperative --events 2000 --rounds 1 --output out", in: folder)
+      "run --architecture our-reducer --architecture imperative --events 2000 --rounds 1 --output out", in: folder)
     #expect(ended.exitCode == .success, "\(ended.talk)")
     let correct = ended.output.components(separatedBy: "── ").first { $0.hasPrefix("correct: ") } ?? ""
     #expect(
-      correct.split(separator: "\n").dropFirst().map { $0.prefix { $0 != " " } }.sorted() == ["imperative", "reducer"])
+      correct.split(separator: "\n").dropFirst().map { $0.prefix { $0 != " " } }.sorted() == [
+        "imperative", "our-reducer",
+      ])
 
-    #expect(try names(CorrectnessRow.self, in: folder, \.architecture) == ["imperative", "reducer"])
-    #expect(try names(LatencyRow.self, in: folder, \.architecture) == ["imperative", "reducer", "nothing"])
+    #expect(try names(CorrectnessRow.self, in: folder, \.architecture) == ["imperative", "our-reducer"])
+    #expect(try names(LatencyRow.self, in: folder, \.architecture) == ["imperative", "our-reducer", "nothing"])
     let counted = try names(AllocationRow.self, in: folder, \.architecture)
-    #expect(counted == (Jemalloc.counts ? ["imperative", "reducer", "nothing"] : []))
+    #expect(counted == (Jemalloc.counts ? ["imperative", "our-reducer", "nothing"] : []))
   }
 
   @Test("One that crashes, hangs or prints costs the others nothing, and is told")

@@ -10,16 +10,17 @@ extension Command {
       summary:
         "Shows the apps, their architectures with what they promise to decide, and the traces that can be generated",
       examples: [
-        Example("bench list", "Everything. The first app is meant where a command names none."),
+        Example("bench list", "Every app."),
         Example("bench list --matrix", "Which kits each app is written with, by which architectures."),
         Example("bench list --app video-call --format csv", "One app, for a program."),
       ],
-      options: [Options.app, matrixOption, Options.format]
+      options: [appOption, matrixOption, Options.format]
     ) { invocation in
-      let named = invocation.arguments[Options.app]
+      let named = invocation.arguments[appOption]
       let (format, columns) = (invocation.arguments[Options.format], invocation.columns)
       if invocation.arguments[matrixOption] {
-        let matrix = KitMatrix(try catalogue.comparingKits(named.map { [$0] } ?? []))
+        let matrix = KitMatrix(
+          try catalogue.comparingKits(named.map { [$0] } ?? []), among: try catalogue.comparingKits([]))
         return try invocation.console.print(format == .text ? matrix.text(columns: columns) : csv(matrix.rows))
       }
       let benchmarks = try named.map { try [catalogue.benchmark(named: $0)] } ?? catalogue.benchmarks
@@ -31,6 +32,8 @@ extension Command {
     }
   }
 
+  private static let appOption = Option<String?>(
+    "app", .optional(.name("NAME", of: \.apps)), "one app; all if none is named")
   private static let matrixOption = Option<Bool>(
     "matrix", .flag, "a table of apps and kits: which kits each app is written with, and why one is missing")
 

@@ -30,10 +30,12 @@ struct KitMatrix {
   /// Kit by kit, in the order of the list, and app by app.
   private let cells: [[Cell]]
 
-  /// - Parameter compared: all of which compare kits, and of which there is at least one.
-  init(_ compared: [any AnyAppBenchmark]) {
+  /// - Parameters:
+  ///   - compared: all of which compare kits, and of which there is at least one.
+  ///   - all: whose kits are asked for.
+  init(_ compared: [any AnyAppBenchmark], among all: [any AnyAppBenchmark]) {
     apps = compared.map { $0.appName }
-    cells = Self.kits(of: compared).map { kit in compared.map { Self.cell(of: kit, in: $0) } }
+    cells = Self.kits(of: all).map { kit in compared.map { Self.cell(of: kit, in: $0) } }
   }
 
   /// Those that are used, and those whose absence is explained: this package's first.
@@ -64,10 +66,16 @@ struct KitMatrix {
     page.gap()
     let leftOut = writeTable(to: &page)
     page.gap()
-    page.paragraph("-: none; why is below", hanging: 2)
-    page.paragraph("≠: promises other decisions than the oracle's, for causes that 'bench list' shows", hanging: 2)
-    page.paragraph(
-      "published: by an article, a repository or a talk; the others were written to be compared", hanging: 2)
+    let words = cells.flatMap { $0.map(\.words) }
+    if cells.contains(where: { $0.contains { $0.architectures.isEmpty } }) {
+      page.paragraph("-: none; why is below", hanging: 2)
+    }
+    if words.contains(where: { $0.contains("≠") }) {
+      page.paragraph("≠: promises other decisions than the oracle's, for causes that 'bench list' shows", hanging: 2)
+    }
+    if words.contains(where: { $0.contains("(published)") }) {
+      page.paragraph("published: by an article, a repository or a talk", hanging: 2)
+    }
     if !leftOut.isEmpty {
       page.paragraph("left out, as the page is \(columns) columns wide: \(leftOut.joined(separator: ", "))", hanging: 2)
     }

@@ -24,7 +24,7 @@ struct KitNotes {
       note(KitRow.wrongMark, "wrong: decisions differ from the oracle's, the app's own rule for which are due", cells),
       note(KitRow.correctHereMark, "wrong on other traces; this one never met the cause", cells),
       note(KitRow.failedMark, "crashed or hung", cells),
-      note(KitRow.noVersion, "the app has architectures of the kit, and none is correct", cells),
+      note(KitRow.noVersion, "the app has architectures of the kit, and no correct one is written yet", cells),
       "no entry: the app has no architecture of the kit" + (hasPublished ? ", or none that is published" : ""),
       world,
       comparison.kits.contains(KitComparison.unstated)
@@ -54,7 +54,7 @@ struct KitNotes {
   private var published: String? {
     hasPublished
       ? "published: by an article, a repository or a talk; of several the cheapest correct one, or if all are wrong the one "
-        + "that goes wrong least often. All others were written for this comparison"
+        + "that goes wrong least often"
       : nil
   }
 

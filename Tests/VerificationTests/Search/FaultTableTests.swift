@@ -42,11 +42,21 @@ import VideoCall
       "model-non-empty: type, Call, late subscriber",
       "with-latest-from: type, late subscriber, Call | push, late subscriber, Answer",
       "model-authors-controller: type, Call, late subscriber",
+      "reactor: type, Call, late subscriber",
     ],
-    // The button of the model is still pressed while the decision's handler runs.
+    // The button of the model is still pressed while the decision's handler runs. What is queued is decided after it, and
+    // so too late, which shows as two kinds: nothing is decided at the reply, and something is after it.
     "re-entrant": [
       "model-by-hand: type, Call > Answer | type, Call > push | type, Call > type | push, Answer > Call"
-        + " | push, Answer > clear"
+        + " | push, Answer > clear",
+      "reactor: type, Call > Call | type, Call > Call | push, Answer > Answer | push, Answer > Answer",
+      "feedback: type, Call > Call | push, Answer > Answer",
+      "reducer: type, Call > Call | type, Call > Call | push, Answer > Answer | push, Answer > Answer",
+      "async-sequence: type, Call > Call | type, Call > Call | push, Answer > Answer | push, Answer > Answer",
+      "observation: type, Call > Call | type, Call > Call | push, Answer > Answer | push, Answer > Answer",
+    ],
+    "failure": [
+      "mvvm-subjects: type, failure of text, Call | push, failure of text, Answer"
     ],
   ]
 

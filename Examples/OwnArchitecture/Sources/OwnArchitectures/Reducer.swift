@@ -5,7 +5,7 @@ import VideoCall
 
 /// One state, one function that changes it, and one that says what to do.
 final class Reducer: VideoCallArchitecture {
-  static let name = "reducer"
+  static let name = "our-reducer"
   static let origin = "our own app"
   static let kit = Kit.reducer
   static let promise = Promise<VideoCall>.identical
