@@ -35,6 +35,7 @@ let libraries = [
   Module("Feedback", in: "Sources/Kits", imports: ["Streams"]),
   Module("ReducerKit", in: "Sources/Kits", folder: "Reducer", imports: ["Streams"]),
   Module("MVVM", in: "Sources/Kits", imports: ["Streams"]),
+  Module("VIPER", in: "Sources/Kits"),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
@@ -62,14 +63,18 @@ let libraries = [
       "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Measuring", "Metrics", "Processes",
       "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces", "Verification",
     ]),
-  Module("VideoCall", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module(
+    "VideoCall", in: "Benchmarks",
+    imports: [
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
+      "VIPER",
+    ]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("SearchSupport", in: "Benchmarks", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module(
     "PagedSearch", in: "Benchmarks",
     imports: [
-      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
-      "Streams", "Traces",
+      "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces",
     ]),
   Module(
     "NearbySearch", in: "Benchmarks",
@@ -112,9 +117,9 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "Traces", "Scenarios",
-    "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch", "NearbySearch",
-    "CurrencyConverter",
+    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Traces",
+    "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
+    "NearbySearch", "CurrencyConverter",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -134,6 +139,7 @@ let tests = [
   Module("FeedbackTests", in: "Tests", imports: ["Feedback", "Streams"]),
   Module("ReducerKitTests", in: "Tests", imports: ["ReducerKit", "Streams"]),
   Module("MVVMTests", in: "Tests", imports: ["MVVM", "Streams"]),
+  Module("VIPERTests", in: "Tests", imports: ["VIPER"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(
@@ -149,8 +155,8 @@ let tests = [
   Module(
     "VerificationTests", in: "Tests",
     imports: [
-      "Basics", "ModelController", "Reports", "Scenarios", "Streams", "TestSupport", "Traces", "Verification",
-      "VideoCall",
+      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Reports", "Scenarios", "Streams",
+      "TestSupport", "Traces", "Verification", "VideoCall", "VIPER",
     ]),
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
   Module(

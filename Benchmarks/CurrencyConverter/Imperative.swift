@@ -6,6 +6,7 @@ extension CurrencyConverter {
   final class Imperative: ConverterProcess {
     static let name = "imperative"
     static let origin = "the baseline, fields and callbacks"
+    static let kit = Kit.imperative
     static let promise = Promise<CurrencyConverter>.identical
 
     private let phone: Phone

@@ -6,6 +6,7 @@ extension NearbySearch {
   final class Imperative: NearbyArchitecture {
     static let name = "imperative"
     static let origin = "the baseline, fields and callbacks"
+    static let kit = Kit.imperative
     static let promise = Promise<NearbySearch>.identical
 
     private let server: NearbyServer

@@ -10,6 +10,8 @@ extension NearbySearch {
   final class Relays: NearbyArchitecture {
     static let name = "relays"
     static let origin = "Simplifying RxSwift code, input as relays, taken to its six streams"
+    static let kit = Kit.mvvm
+    static let isPublished = true
     static let promise = Promise<NearbySearch>.diverges([
       .losesPageByNext, .losesOtherHalf, .emptiesListAtPull, .loadsBeyondEnd, .searchesAgain,
     ])

@@ -8,6 +8,7 @@ extension NearbySearch {
   final class StreamChain: NearbyArchitecture {
     static let name = "stream-chain"
     static let origin = "our own, one chain from six streams to the list"
+    static let kit = Kit.streamChain
     static let promise = Promise<NearbySearch>.identical
 
     private let device = PassthroughSubject<String, Never>()

@@ -48,6 +48,7 @@ public enum Operators: App {
 
   public static let name = "operators"
   public static let summary = "numbers go into a pipeline of the engine, and a read asks for the sum of what came out"
+  public static let comparesKits = false
 
   public static let alphabet: [Letter<Operators>] = [
     Letter("number") { .number($0) },

@@ -10,9 +10,11 @@ extension PagedSearch {
   final class Functions: SearchArchitecture {
     static let name = "functions"
     static let origin = "Simplifying RxSwift code, input as functions"
+    static let kit = Kit.mvvm
+    static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .takesOldAnswer, .appendsOldPage, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain,
-      .searchesClearedText, .keepsQuietPeriod,
+      .searchesClearedText, .keepsQuietPeriod, .searchesLinkAtOnce,
     ])
 
     /// `searchBar.rx.text`: sends its text to whoever subscribes.
@@ -40,6 +42,7 @@ extension PagedSearch {
     }
 
     func didChangeText(_ text: String) { self.text.send(text) }
+    func didReceiveLink(_ text: String) { viewModel.search(text) }
     func didReachBottom() { viewModel.reachedBottom() }
     func didSelect(_ row: Int) { screen.modelSelected(row, viewModel.selectItem) }
   }

@@ -7,6 +7,7 @@ extension PagedSearch {
   final class Imperative: SearchArchitecture {
     static let name = "imperative"
     static let origin = "the baseline, fields and callbacks"
+    static let kit = Kit.imperative
     static let promise = Promise<PagedSearch>.identical
 
     private let server: SearchServer

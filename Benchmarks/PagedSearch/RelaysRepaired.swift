@@ -9,6 +9,7 @@ extension PagedSearch {
   final class RelaysRepaired: SearchArchitecture {
     static let name = "relays-repaired"
     static let origin = "input as relays, repaired"
+    static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
 
     private let screen: SearchScreen
@@ -24,7 +25,6 @@ extension PagedSearch {
       viewModel.isLoading
         .drive(onNext: { screen.setLoading($0) })
         .store(in: &subscriptions)
-      viewModel.search.accept("")
     }
 
     func didChangeText(_ text: String) { viewModel.search.accept(text) }
@@ -56,7 +56,6 @@ private final class RelaysRepairedViewModel {
 
     let newSearchRequests =
       search
-      .dropFirst()
       .debounce(for: .milliseconds(300), scheduler: scheduler)
       .filter { !$0.isEmpty }
       .removeDuplicates()

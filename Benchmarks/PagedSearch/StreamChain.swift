@@ -8,6 +8,7 @@ extension PagedSearch {
   final class StreamChain: SearchArchitecture {
     static let name = "stream-chain"
     static let origin = "our own, a chain of pages for each query"
+    static let kit = Kit.streamChain
     static let promise = Promise<PagedSearch>.identical
 
     private let text = PassthroughSubject<String, Never>()

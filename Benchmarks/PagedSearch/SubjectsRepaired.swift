@@ -10,6 +10,7 @@ extension PagedSearch {
   final class SubjectsRepaired: SearchArchitecture, Completable, Failable {
     static let name = "subjects-repaired"
     static let origin = "input as subjects, repaired"
+    static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
     static let completableLanes = SearchInputs.lanes
     static let failableLanes = SearchInputs.lanes
@@ -27,7 +28,6 @@ extension PagedSearch {
       viewModel.isLoading
         .sink { screen.setLoading($0) }
         .store(in: &subscriptions)
-      viewModel.inputs.search.send("")
     }
 
     func didChangeText(_ text: String) { viewModel.inputs.search.send(text) }
@@ -52,7 +52,6 @@ private final class SubjectsRepairedViewModel {
       .store(in: &subscriptions)
 
     let newSearchRequests = inputs.search
-      .dropFirst()
       .debounce(for: .milliseconds(300), scheduler: scheduler)
       .filter { !$0.isEmpty }
       .removeDuplicates()

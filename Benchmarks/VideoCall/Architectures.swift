@@ -1,7 +1,7 @@
 public import Scenarios
 
 extension VideoCall {
-  /// The versions of the article in its order, then answers to them and the baseline.
+  /// The versions of the article in its order, then answers to them and the baseline, then one of each kit.
   public static let architectures: [ArchitectureEntry<VideoCall>] = [
     entry(MainLoop.self),
     entry(MassiveViewController.self),
@@ -22,6 +22,22 @@ extension VideoCall {
       sources: [
         "AuthorsModel/AuthorsViewController.swift", "AuthorsModel/AuthorsController.swift", "Model/NonEmptyModel.swift",
       ]),
+    entry(ReactorViewController.self, sources: ["Reactor/ReactorViewController.swift", "Reactor/CallReactor.swift"]),
+    entry(FeedbackViewController.self, sources: ["Feedback/FeedbackViewController.swift", "Feedback/CallState.swift"]),
+    entry(ReducerViewController.self, sources: ["Reducer/ReducerViewController.swift", "Reducer/CallFeature.swift"]),
+    entry(MVVMFunctions.self, sources: ["MVVM/MVVMFunctions.swift"]),
+    entry(MVVMSubjects.self, sources: ["MVVM/MVVMSubjects.swift"]),
+    entry(MVVMRelays.self, sources: ["MVVM/MVVMRelays.swift"]),
+    entry(
+      VIPERViewController.self,
+      sources: [
+        "VIPER/VIPERViewController.swift", "VIPER/CallScene.swift", "VIPER/CallPresenter.swift",
+        "VIPER/CallStarter.swift", "VIPER/CallConfigurator.swift", "VIPER/IncomingCallService.swift",
+      ]),
+    entry(OnMainActor<AsyncSequenceViewController>.self, sources: ["Tasks/AsyncSequenceViewController.swift"]),
+    entry(
+      OnMainActor<ObservationViewController>.self,
+      sources: ["Tasks/ObservationViewController.swift", "Tasks/ObservableCall.swift"]),
   ]
 
   private static func modelSources(_ model: String) -> [SourceList.File] {

@@ -6,6 +6,8 @@ extension VideoCall {
   final class Closures: VideoCallArchitecture {
     static let name = "closures"
     static let origin = "the article's 1.2, one closure that calls"
+    static let kit = Kit.viewController
+    static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.callsEmptyNumber])
 
     private let vcs: VideoCallSimulation

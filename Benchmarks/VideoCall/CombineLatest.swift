@@ -6,6 +6,8 @@ extension VideoCall {
   final class CombineLatest: StreamArchitecture {
     static let name = "combine-latest"
     static let origin = "the article's 1.5, text and Call are combined"
+    static let kit = Kit.streamChain
+    static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.textCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation

@@ -6,6 +6,8 @@ extension VideoCall {
   final class CombineLatestBoth: FourNodeArchitecture {
     static let name = "combine-latest-both"
     static let origin = "the article's 1.6, push and Answer are combined too"
+    static let kit = Kit.streamChain
+    static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.textCalls, .pushCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation

@@ -5,6 +5,7 @@ extension VideoCall {
   final class Imperative: Architecture {
     static let name = "imperative"
     static let origin = "the baseline, fields and a switch"
+    static let kit = Kit.imperative
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation

@@ -1,12 +1,14 @@
 import Scenarios
 
 extension VideoCall {
-  /// The pseudo-code of the article's 1.3. An event is one turn of the endless loop:
+  /// The pseudo-code of the article's 1.3, which its chains are to become. An event is one turn of the endless loop:
   ///
   ///     while true { if let id = voipCallId ?? textCallId { vcs.startCall(id) } }
   final class MainLoop: Architecture {
     static let name = "main-loop"
     static let origin = "the article's 1.3, the endless loop"
+    static let kit = Kit.streamChain
+    static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.everyTurnCalls, .everyTurnCallsEmptyNumber, .pushHidesText])
 
     private let vcs: VideoCallSimulation

@@ -6,6 +6,8 @@ extension VideoCall {
   final class MassiveViewController: VideoCallArchitecture {
     static let name = "massive-view-controller"
     static let origin = "the article's 1.1, Massive View Controller"
+    static let kit = Kit.viewController
+    static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.callsEmptyNumber])
 
     private let vcs: VideoCallSimulation

@@ -6,6 +6,8 @@ extension VideoCall {
   final class MergedSubjects: StreamArchitecture {
     static let name = "merged-subjects"
     static let origin = "the article's 1.4, closures become subjects"
+    static let kit = Kit.streamChain
+    static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.callsEmptyNumber])
 
     private let vcs: VideoCallSimulation

@@ -5,6 +5,7 @@ extension VideoCall {
   final class ModelByHand: Architecture {
     static let name = "model-by-hand"
     static let origin = "the model of the article's 2.4 without streams"
+    static let kit = Kit.model
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation

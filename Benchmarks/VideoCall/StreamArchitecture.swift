@@ -1,10 +1,10 @@
 import Scenarios
 import Streams
 
-/// An architecture whose inputs are nodes and whose decision is a chain, so that the faults of streams apply to it.
-protocol StreamArchitecture: VideoCallArchitecture, LateObservable, Completable, AnyObject {
+/// An architecture whose calls come out of a publisher, so that a second observer can subscribe to them.
+protocol StreamArchitecture: VideoCallArchitecture, LateObservable, AnyObject {
   associatedtype Calls: Publisher<String, Never>
-  /// The ids to call, as the chain says. Each subscription runs the chain anew.
+  /// The ids to call. Where it is a chain of operators, each subscription runs the chain anew.
   var calls: Calls { get }
   var subscriptions: [AnyCancellable] { get set }
 }
@@ -18,15 +18,15 @@ extension StreamArchitecture {
   }
 }
 
-/// One with a node for each of the four inputs.
-protocol FourNodeArchitecture: StreamArchitecture {
+/// One with a node for each of the four inputs, which can end.
+protocol FourNodes: VideoCallArchitecture, Completable {
   var textCallId: PassthroughSubject<String, Never> { get }
   var makeUICall: PassthroughSubject<Void, Never> { get }
   var voipPushCallId: PassthroughSubject<String, Never> { get }
   var makeVoIPCall: PassthroughSubject<Void, Never> { get }
 }
 
-extension FourNodeArchitecture {
+extension FourNodes {
   static var completableLanes: [Int] { [0, 1, 2, 3] }
 
   func complete(lane: Int) {
@@ -39,9 +39,12 @@ extension FourNodeArchitecture {
   }
 }
 
+/// One with both.
+protocol FourNodeArchitecture: StreamArchitecture, FourNodes {}
+
 // In these two the id of a push is kept in a variable and has no node; nor has the text in the first.
 
-extension VideoCall.MergedSubjects {
+extension VideoCall.MergedSubjects: Completable {
   static var completableLanes: [Int] { [1, 3] }
 
   func complete(lane: Int) {
@@ -49,7 +52,7 @@ extension VideoCall.MergedSubjects {
   }
 }
 
-extension VideoCall.CombineLatest {
+extension VideoCall.CombineLatest: Completable {
   static var completableLanes: [Int] { [0, 1, 3] }
 
   func complete(lane: Int) {

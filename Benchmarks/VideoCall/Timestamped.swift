@@ -6,6 +6,8 @@ extension VideoCall {
   final class Timestamped: FourNodeArchitecture {
     static let name = "timestamped"
     static let origin = "the article's 1.7, timestamps on both sides"
+    static let kit = Kit.streamChain
+    static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.callsClearedNumber])
 
     private let vcs: VideoCallSimulation

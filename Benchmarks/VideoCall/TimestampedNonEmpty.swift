@@ -7,6 +7,7 @@ extension VideoCall {
   final class TimestampedNonEmpty: FourNodeArchitecture {
     static let name = "timestamped-non-empty"
     static let origin = "the article's 1.7, timestamps, with its 2.4's rule: no empty number"
+    static let kit = Kit.streamChain
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation

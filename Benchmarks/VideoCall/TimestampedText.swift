@@ -6,6 +6,8 @@ extension VideoCall {
   final class TimestampedText: FourNodeArchitecture {
     static let name = "timestamped-text"
     static let origin = "the article's 1.7, timestamps for text and Call"
+    static let kit = Kit.streamChain
+    static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.pushCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation

@@ -8,6 +8,8 @@ extension VideoCall {
   final class TimestampedWallClock: FourNodeArchitecture {
     static let name = "timestamped-wall-clock"
     static let origin = "the article's 1.7, timestamps by Date()"
+    static let kit = Kit.streamChain
+    static let isPublished = true
     static let promise = Promise<VideoCall>.diverges([.callsClearedNumber, .losesPress])
     static let readsMachineClock = true
 

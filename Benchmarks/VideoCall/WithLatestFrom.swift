@@ -6,6 +6,7 @@ extension VideoCall {
   final class WithLatestFrom: FourNodeArchitecture {
     static let name = "with-latest-from"
     static let origin = "an Rx user's answer to the article's 1.7, withLatestFrom"
+    static let kit = Kit.streamChain
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation

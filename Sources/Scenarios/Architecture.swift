@@ -12,6 +12,11 @@ public protocol Architecture<App>: SendableMetatype {
   static var name: String { get }
   /// Where it comes from, in a few words: `the article's 1.7, timestamps on both sides`.
   static var origin: String { get }
+  /// What it is written with; ``Kit/unstated`` by default.
+  static var kit: Kit { get }
+  /// Whether somebody has published it: an article or its repository shows these lines, in other names perhaps. False by
+  /// default, as for what was written to be compared.
+  static var isPublished: Bool { get }
   static var promise: Promise<App> { get }
   /// Whether its decisions depend on the machine's clock, hence differ from replay to replay. False by default; if true,
   /// it runs only when it is named.
@@ -25,6 +30,8 @@ public protocol Architecture<App>: SendableMetatype {
 }
 
 extension Architecture {
+  public static var kit: Kit { .unstated }
+  public static var isPublished: Bool { false }
   public static var readsMachineClock: Bool { false }
 
   @inlinable

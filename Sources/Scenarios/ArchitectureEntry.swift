@@ -2,6 +2,10 @@
 public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   public let name: String
   public let origin: String
+  /// What it is written with.
+  public let kit: Kit
+  /// Whether somebody has published it.
+  public let isPublished: Bool
   public let promise: Promise<App>
   /// Whether it runs when no architecture is named.
   public let isDefault: Bool
@@ -23,6 +27,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   where A.App == App {
     name = A.name
     origin = A.origin
+    kit = A.kit
+    isPublished = A.isPublished
     promise = A.promise
     self.isDefault = isDefault && !A.readsMachineClock && (!A.runsTasks || JobQueue.isSupported)
     self.countedEventsMax = countedEventsMax ?? (A.App.hasWorld ? Self.worldEventsMax : nil)

@@ -33,6 +33,16 @@ import VideoCall
     for app in [VideoCall.name, Operators.name] { #expect(output.contains("\n\(app),architecture,imperative,")) }
   }
 
+  @Test("bench list says what each architecture is written with, where it says so itself")
+  func kits() throws {
+    let text = try TemporaryFolder().bench("list").output
+    #expect(text.contains("the article's 2.2, the model; kit: model"))
+    let rows = try TemporaryFolder().bench("list --format csv").output.split(separator: "\n")
+    #expect(rows[0].hasSuffix(",kit"))
+    #expect(rows.contains { $0.hasPrefix("video-call,architecture,model,") && $0.hasSuffix(",model") })
+    #expect(rows.contains { $0.hasPrefix("operators,architecture,imperative,") && $0.hasSuffix(",") })
+  }
+
   @Test("A run of operators is as any other")
   func run() throws {
     let folder = try TemporaryFolder()

@@ -10,6 +10,8 @@ extension CurrencyConverter {
   final class AuthorsModel: ModelProcess<Author.Controller>, ConverterProcess {
     static let name = "model-authors-controller"
     static let origin = "Darkness in Models 3.1 and its repository, with the author's own controller"
+    static let kit = Kit.model
+    static let isPublished = true
     static let promise = PublishedModel.promise
     override required init(_ phone: Phone) { super.init(phone) }
   }

@@ -27,6 +27,8 @@ extension CurrencyConverter {
   final class PublishedModel: ModelProcess<Converter.Controller>, ConverterProcess {
     static let name = "model"
     static let origin = "Darkness in Models 3.1 and its repository"
+    static let kit = Kit.model
+    static let isPublished = true
     static let promise = Promise<CurrencyConverter>.diverges([
       .writesExponents, .computesInDoubles, .writesAllDigits, .leavesRateLine, .savesRawText, .convertsOneWay,
       .forgetsChoice, .showsOldRatesAsNew, .showsIndicatorLate,

@@ -5,6 +5,7 @@ extension CurrencyConverter {
   final class RepairedModel: ConverterProcess {
     static let name = "model-repaired"
     static let origin = "Darkness in Models 3.1, its wrong amounts and states repaired"
+    static let kit = Kit.model
     static let promise = Promise<CurrencyConverter>.identical
 
     private let view = RepairedConverter.View()

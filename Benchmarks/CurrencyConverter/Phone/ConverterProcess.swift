@@ -6,6 +6,7 @@ public import Streams
 ///     final class Mine: ConverterProcess {
 ///       static let name = "mine"
 ///       static let origin = "our own app"
+///       static let kit = Kit("our own")
 ///       static let promise = Promise<CurrencyConverter>.identical
 ///       init(_ phone: Phone) { … }
 ///       …
@@ -14,6 +15,10 @@ public import Streams
 public protocol ConverterProcess: AnyObject {
   static var name: String { get }
   static var origin: String { get }
+  /// What it is written with.
+  static var kit: Kit { get }
+  /// Whether somebody has published it.
+  static var isPublished: Bool { get }
   static var promise: Promise<CurrencyConverter> { get }
 
   /// The app is launched. It has to read the disk. Nobody touches its screen before the disk has answered.
@@ -28,6 +33,11 @@ public protocol ConverterProcess: AnyObject {
   /// The button that updates the rates was pressed. It is there while they are outdated and is disabled while they are
   /// updated, as the screen shows.
   func didPressRefresh()
+}
+
+extension ConverterProcess {
+  public static var kit: Kit { .unstated }
+  public static var isPublished: Bool { false }
 }
 
 /// What an app finds on a phone.

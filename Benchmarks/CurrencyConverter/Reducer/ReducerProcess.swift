@@ -7,6 +7,7 @@ extension CurrencyConverter {
   final class ReducerProcess: ConverterProcess {
     static let name = "reducer"
     static let origin = "The Composable Architecture, timers and requests as effects"
+    static let kit = Kit.reducer
     static let promise = Promise<CurrencyConverter>.identical
 
     private var store: Store<ConverterFeature.State, ConverterFeature.Action>?

@@ -7,6 +7,7 @@ extension CurrencyConverter {
   final class StreamChain: ConverterProcess {
     static let name = "stream-chain"
     static let origin = "our own, one chain from two fields to what is saved, with timestamps"
+    static let kit = Kit.streamChain
     static let promise = Promise<CurrencyConverter>.identical
 
     private struct Typed {

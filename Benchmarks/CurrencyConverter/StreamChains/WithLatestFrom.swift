@@ -8,6 +8,7 @@ extension CurrencyConverter {
   final class WithLatestFrom: ConverterProcess {
     static let name = "with-latest-from"
     static let origin = "our own, a chain for each sort of event, with withLatestFrom"
+    static let kit = Kit.streamChain
     static let promise = Promise<CurrencyConverter>.identical
 
     private let typed = PassthroughSubject<(side: Side, text: String), Never>()

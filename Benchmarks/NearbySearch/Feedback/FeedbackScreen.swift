@@ -9,6 +9,7 @@ extension NearbySearch {
   final class FeedbackScreen: NearbyArchitecture {
     static let name = "feedback"
     static let origin = "RxFeedback, cancellation driven by the state"
+    static let kit = Kit.feedback
     static let promise = Promise<NearbySearch>.identical
 
     private typealias Event = FeedbackState.Event

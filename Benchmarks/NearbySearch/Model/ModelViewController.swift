@@ -8,6 +8,7 @@ extension NearbySearch {
   final class ModelViewController: NearbyArchitecture {
     static let name = "model"
     static let origin = "Darkness in Models 2.5, taken to two endpoints"
+    static let kit = Kit.model
     static let promise = Promise<NearbySearch>.identical
 
     private struct Reply {

@@ -7,6 +7,7 @@ extension NearbySearch {
   final class ReactorScreen: NearbyArchitecture {
     static let name = "reactor"
     static let origin = "UDF with ReactorKit"
+    static let kit = Kit.reactor
     static let promise = Promise<NearbySearch>.identical
 
     private let device = CurrentValueSubject<String?, Never>(nil)

@@ -8,6 +8,7 @@ extension NearbySearch {
   final class ReducerScreen: NearbyArchitecture {
     static let name = "reducer"
     static let origin = "The Composable Architecture, effects cancelled by id"
+    static let kit = Kit.reducer
     static let promise = Promise<NearbySearch>.identical
 
     private let store: Store<NearbyFeature.State, NearbyFeature.Action>

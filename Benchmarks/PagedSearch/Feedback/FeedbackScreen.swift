@@ -9,6 +9,7 @@ extension PagedSearch {
   final class FeedbackScreen: SearchArchitecture {
     static let name = "feedback"
     static let origin = "RxFeedback, cancellation driven by the state"
+    static let kit = Kit.feedback
     static let promise = Promise<PagedSearch>.identical
 
     private typealias Event = FeedbackState.Event

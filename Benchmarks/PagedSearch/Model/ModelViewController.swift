@@ -8,6 +8,7 @@ extension PagedSearch {
   final class ModelViewController: SearchArchitecture {
     static let name = "model"
     static let origin = "Darkness in Models 2.5, taken to a server"
+    static let kit = Kit.model
     static let promise = Promise<PagedSearch>.identical
 
     private let text = PassthroughSubject<String, Never>()

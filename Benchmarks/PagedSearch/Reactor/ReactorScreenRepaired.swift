@@ -7,6 +7,7 @@ extension PagedSearch {
   final class ReactorScreenRepaired: SearchArchitecture {
     static let name = "reactor-repaired"
     static let origin = "UDF with ReactorKit, repaired"
+    static let kit = Kit.reactor
     static let promise = Promise<PagedSearch>.identical
 
     private let text = PassthroughSubject<String, Never>()

@@ -8,6 +8,7 @@ extension PagedSearch {
   final class ReducerScreen: SearchArchitecture {
     static let name = "reducer"
     static let origin = "The Composable Architecture, effects cancelled by id"
+    static let kit = Kit.reducer
     static let promise = Promise<PagedSearch>.identical
 
     private let store: Store<SearchFeature.State, SearchFeature.Action>

@@ -7,6 +7,8 @@ extension PagedSearch {
   final class AsyncSequenceScreen: MainActorScreen {
     nonisolated static let name = "async-sequence"
     nonisolated static let origin = "Search & Filter with Debouncing (pixelper.com), with pages"
+    nonisolated static let kit = Kit.asyncSequence
+    nonisolated static let isPublished = true
     nonisolated static let promise = Promise<PagedSearch>.diverges([
       .givesUpWhileTyping, .searchesSameTextAgain, .hidesIndicatorOfNext,
     ])

@@ -6,6 +6,7 @@ extension PagedSearch {
   final class AsyncSequenceScreenRepaired: MainActorScreen {
     nonisolated static let name = "async-sequence-repaired"
     nonisolated static let origin = "one task per query, cancelled by the next"
+    nonisolated static let kit = Kit.asyncSequence
     nonisolated static let promise = Promise<PagedSearch>.identical
 
     private let texts = AsyncStream.makeStream(of: String.self)

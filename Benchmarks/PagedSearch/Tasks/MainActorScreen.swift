@@ -9,6 +9,8 @@ public import Streams
 public protocol MainActorScreen: AnyObject, Sendable {
   nonisolated static var name: String { get }
   nonisolated static var origin: String { get }
+  nonisolated static var kit: Kit { get }
+  nonisolated static var isPublished: Bool { get }
   nonisolated static var promise: Promise<PagedSearch> { get }
 
   /// - Parameters:
@@ -25,10 +27,17 @@ public protocol MainActorScreen: AnyObject, Sendable {
   func didSelect(_ row: Int)
 }
 
+extension MainActorScreen {
+  public nonisolated static var kit: Kit { .unstated }
+  public nonisolated static var isPublished: Bool { false }
+}
+
 /// Such a screen as an architecture: what calls it is on the main actor, which the thread that replays it is.
 public final class OnMainActor<Screen: MainActorScreen>: SearchArchitecture, Sendable {
   public static var name: String { Screen.name }
   public static var origin: String { Screen.origin }
+  public static var kit: Kit { Screen.kit }
+  public static var isPublished: Bool { Screen.isPublished }
   public static var promise: Promise<PagedSearch> { Screen.promise }
   public static var runsTasks: Bool { true }
 

@@ -6,6 +6,7 @@ extension PagedSearch {
   final class ObservationScreen: MainActorScreen {
     nonisolated static let name = "observation"
     nonisolated static let origin = "an @Observable view model, tracked"
+    nonisolated static let kit = Kit.observation
     nonisolated static let promise = Promise<PagedSearch>.identical
 
     private let search: ObservableSearch

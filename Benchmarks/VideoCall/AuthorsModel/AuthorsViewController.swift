@@ -6,6 +6,8 @@ extension VideoCall {
   final class AuthorsViewController: FourNodeArchitecture {
     static let name = "model-authors-controller"
     static let origin = "the article's 2.5, with its author's own controller"
+    static let kit = Kit.model
+    static let isPublished = true
     static let promise = Promise<VideoCall>.identical
 
     let makeUICall = PassthroughSubject<Void, Never>()

@@ -6,6 +6,8 @@ extension VideoCall {
   final class ModelViewController<Model: CallModel>: FourNodeArchitecture {
     static var name: String { Model.architectureName }
     static var origin: String { Model.architectureOrigin }
+    static var kit: Kit { .model }
+    static var isPublished: Bool { true }
     static var promise: Promise<VideoCall> { Model.promise }
 
     let makeUICall = PassthroughSubject<Void, Never>()

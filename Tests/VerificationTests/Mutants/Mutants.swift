@@ -97,6 +97,37 @@ let mutants: [Mutant] = [
   Mutant(PressNotAsked.self, "type"),
   Mutant(PushBeforeText.self, "type, Answer"),
   Mutant(AnswerNeedsNoPress.self, "push"),
+
+  Mutant(Reacting<ChangeHeardForPulse>.self, "type, Call, Call"),
+  Mutant(Reacting<StateHeardForPulse>.self, "type, Call, type"),
+  Mutant(Reacting<InitialTextCalled>.self, "type, Call"),
+  Mutant(Reacting<PushSetsText>.self, "push, Call"),
+
+  Mutant(CallNotTakenBack.self, "type, Call, Call"),
+  Mutant(CallTakesTextBack.self, "type, Call, Call"),
+  Mutant(TextIsTheRequest.self, "type"),
+  Mutant(NoAnswerTakesBack.self, "Answer"),
+
+  Mutant(EffectNotReturned.self, "push, Answer"),
+  Mutant(EffectReturnedTwice.self, "type, Call"),
+  Mutant(PressSentByText.self, "type"),
+
+  Mutant(FilteredBeforePress.self, "type, clear, Call"),
+  Mutant(EqualCallsRemoved.self, "type, Call, Call"),
+  Mutant(NoPushIsEmpty.self, "Answer"),
+  Mutant(TextsMergedIn.self, "type"),
+
+  Mutant(PresenterNotKept.self, "type, Call"),
+  Mutant(InteractorOfOtherScene.self, "type, Call"),
+  Mutant(AnnouncedNumberTyped.self, "push, Answer, Call"),
+
+  Mutant(OnMainActor<PushesAndAnswersInTurn>.self, "Answer, push"),
+  Mutant(OnMainActor<FirstTextHeardAlone>.self, "type, type, Call"),
+  Mutant(OnMainActor<CallsHeardTwice>.self, "type, Call, Call"),
+
+  Mutant(OnMainActor<CalledNumberKept>.self, "type, Call, Call"),
+  Mutant(OnMainActor<ChangeTrackedOnce>.self, "type, Call, Call"),
+  Mutant(OnMainActor<LookedBeforeChange>.self, "type, Call"),
 ]
 
 /// Changes that are no mistakes: as long as the clock strictly increases they decide what they decided before.
@@ -113,4 +144,11 @@ let equivalentMutants: [ArchitectureEntry<VideoCall>] = [
   entry(TextEmptyAtStart.self),
   entry(TextRevertsPresses.self),
   entry(SinkHoldsItsOwner.self),
+  entry(Reacting<EmptyNumberReducedAway>.self),
+  entry(FormerCallCancelled.self),
+  entry(CallStartedInTurn.self),
+  entry(DriverForSignal.self),
+  entry(SceneWiredTwice.self),
+  entry(OnMainActor<CallInTaskOfItsOwn>.self),
+  entry(OnMainActor<MoreReadThanNeeded>.self),
 ]

@@ -7,6 +7,7 @@ import VideoCall
 final class Reducer: VideoCallArchitecture {
   static let name = "reducer"
   static let origin = "our own app"
+  static let kit = Kit.reducer
   static let promise = Promise<VideoCall>.identical
 
   private struct State {

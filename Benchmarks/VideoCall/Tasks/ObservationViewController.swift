@@ -1,0 +1,43 @@
+import Observation
+import Scenarios
+
+extension VideoCall {
+  /// An observable model, and a view that looks again when something changes that it has read.
+  final class ObservationViewController: MainActorViewController {
+    nonisolated static let name = "observation"
+    nonisolated static let origin = "an @Observable model, tracked"
+    nonisolated static let kit = Kit.observation
+    nonisolated static let promise = Promise<VideoCall>.identical
+
+    private let model = ObservableCall()
+    private let vcs: VideoCallSimulation
+
+    init(vcs: VideoCallSimulation) {
+      self.vcs = vcs
+      update()
+    }
+
+    func didChangeTextField(_ text: String) { model.text = text }
+
+    func simulateOutgoingCall() { model.call() }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) {
+      guard UUID(uuidString: payload) != nil else { return }
+      model.receivePush(of: payload)
+    }
+
+    func performAnswerCallAction() { model.answer() }
+
+    /// Looks, and once more after the next change. What is told of a change is told before it is made, hence the task.
+    private func update() {
+      let calling = withObservationTracking {
+        model.calling
+      } onChange: { [weak self] in
+        Task { @MainActor in self?.update() }
+      }
+      guard let calling else { return }
+      model.callStarted()
+      vcs.startCall(callId: calling)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import BenchmarkCatalogue
+import Scenarios
+import Testing
+
+/// What the architectures of this package are written with.
+@Suite struct KitTests {
+  /// An app of which kits are compared, or not.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let benchmark: any AnyAppBenchmark
+    var testDescription: String { benchmark.appName }
+    var kits: [String: Kit] { benchmark.kits }
+  }
+
+  private static let cases = catalogue.benchmarks.map { Case(benchmark: $0) }
+
+  @Test("Every architecture of an app that compares kits states one", arguments: cases.filter(\.benchmark.comparesKits))
+  func stated(_ testCase: Case) {
+    for (architecture, kit) in testCase.kits { #expect(Kit.families.contains(kit), "\(architecture): \(kit.name)") }
+    #expect(testCase.kits["imperative"] == .imperative, "the others' times are divided by its")
+  }
+
+  @Test("Where none are compared, none is stated", arguments: cases.filter { !$0.benchmark.comparesKits })
+  func unstated(_ testCase: Case) { #expect(testCase.kits.values.allSatisfy { $0 == .unstated }) }
+
+  @Test("Each kit is listed once")
+  func families() {
+    #expect(Set(Kit.families.map(\.name)).count == Kit.families.count)
+    #expect(!Kit.families.contains(.unstated))
+  }
+}
+
+extension AnyAppBenchmark {
+  /// By the name of the architecture.
+  fileprivate var kits: [String: Kit] { Dictionary(uniqueKeysWithValues: architectures.map { ($0.name, $0.kit) }) }
+}
