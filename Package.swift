@@ -84,8 +84,11 @@ let libraries = [
       "Streams", "Traces",
     ]),
   Module(
+    "CurrencyConverter", in: "Benchmarks",
+    imports: ["Basics", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces"]),
+  Module(
     "BenchmarkCatalogue", in: "Benchmarks",
-    imports: ["NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
+    imports: ["CurrencyConverter", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
 ]
 
 let executables = [
@@ -117,7 +120,7 @@ let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Traces",
     "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
-    "NearbySearch",
+    "NearbySearch", "CurrencyConverter",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -190,6 +193,12 @@ let tests = [
     "NearbySearchTests", in: "Tests",
     imports: [
       "Basics", "Feedback", "ModelController", "NearbySearch", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "TestSupport", "Traces", "Verification",
+    ]),
+  Module(
+    "CurrencyConverterTests", in: "Tests",
+    imports: [
+      "Basics", "CurrencyConverter", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
       "TestSupport", "Traces", "Verification",
     ]),
   Module(

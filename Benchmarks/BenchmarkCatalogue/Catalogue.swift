@@ -1,3 +1,4 @@
+import CurrencyConverter
 import NearbySearch
 import Operators
 import PagedSearch
@@ -9,5 +10,6 @@ public let catalogue = Catalogue([
   VideoCall.benchmark,
   PagedSearch.benchmark,
   NearbySearch.benchmark,
+  CurrencyConverter.benchmark,
   Operators.benchmark,
 ])

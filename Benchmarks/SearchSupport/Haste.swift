@@ -6,9 +6,14 @@ public struct Haste: Sendable {
   /// How often each happens, per event.
   public struct Rates: Sendable, Hashable {
     /// No time passes since the last event.
-    public var sameInstant: Chance = 0
+    public var sameInstant: Chance
     /// One nanosecond passes since the last event.
-    public var nextNanosecond: Chance = 0
+    public var nextNanosecond: Chance
+
+    public init(sameInstant: Chance = 0, nextNanosecond: Chance = 0) {
+      self.sameInstant = sameInstant
+      self.nextNanosecond = nextNanosecond
+    }
   }
 
   private let rates: Rates

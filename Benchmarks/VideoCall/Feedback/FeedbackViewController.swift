@@ -8,6 +8,7 @@ extension VideoCall {
   final class FeedbackViewController: FourNodes {
     static let name = "feedback"
     static let origin = "RxFeedback, the state asks for a call"
+    static let kit = Kit.feedback
     static let promise = Promise<VideoCall>.identical
 
     let makeUICall = PassthroughSubject<Void, Never>()

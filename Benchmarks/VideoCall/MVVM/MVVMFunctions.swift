@@ -7,6 +7,7 @@ extension VideoCall {
   final class MVVMFunctions: StreamArchitecture {
     static let name = "mvvm-functions"
     static let origin = "a view model, inputs as functions"
+    static let kit = Kit.mvvm
     static let promise = Promise<VideoCall>.identical
 
     private let viewModel = FunctionsViewModel()

@@ -7,6 +7,7 @@ extension VideoCall {
   final class MVVMRelays: StreamArchitecture {
     static let name = "mvvm-relays"
     static let origin = "a view model, inputs as relays"
+    static let kit = Kit.mvvm
     static let promise = Promise<VideoCall>.identical
 
     private let viewModel = RelaysViewModel()

@@ -8,6 +8,7 @@ extension VideoCall {
   final class MVVMSubjects: StreamArchitecture {
     static let name = "mvvm-subjects"
     static let origin = "a view model, inputs as subjects"
+    static let kit = Kit.mvvm
     static let promise = Promise<VideoCall>.identical
 
     let viewModel = SubjectsViewModel()

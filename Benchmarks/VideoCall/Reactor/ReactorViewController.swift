@@ -7,6 +7,7 @@ extension VideoCall {
   final class ReactorViewController: StreamArchitecture {
     static let name = "reactor"
     static let origin = "ReactorKit, a call is a pulse of the state"
+    static let kit = Kit.reactor
     static let promise = Promise<VideoCall>.identical
 
     private let reactor = CallReactor()

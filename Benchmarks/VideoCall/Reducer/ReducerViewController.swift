@@ -8,6 +8,7 @@ extension VideoCall {
   final class ReducerViewController: VideoCallArchitecture {
     static let name = "reducer"
     static let origin = "The Composable Architecture, a call is an effect"
+    static let kit = Kit.reducer
     static let promise = Promise<VideoCall>.identical
 
     private let store: Store<CallFeature.State, CallFeature.Action>

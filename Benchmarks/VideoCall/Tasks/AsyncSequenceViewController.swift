@@ -5,6 +5,7 @@ extension VideoCall {
   final class AsyncSequenceViewController: MainActorViewController {
     nonisolated static let name = "async-sequence"
     nonisolated static let origin = "AsyncStreams, merged on the main actor"
+    nonisolated static let kit = Kit.asyncSequence
     nonisolated static let promise = Promise<VideoCall>.identical
 
     let texts = AsyncStream.makeStream(of: String.self)

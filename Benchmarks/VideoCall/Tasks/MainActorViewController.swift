@@ -9,6 +9,7 @@ public import Streams
 public protocol MainActorViewController: AnyObject, Sendable {
   nonisolated static var name: String { get }
   nonisolated static var origin: String { get }
+  nonisolated static var kit: Kit { get }
   nonisolated static var promise: Promise<VideoCall> { get }
 
   /// - Parameter vcs: starts calls.
@@ -24,10 +25,15 @@ public protocol MainActorViewController: AnyObject, Sendable {
   func performAnswerCallAction()
 }
 
+extension MainActorViewController {
+  public nonisolated static var kit: Kit { .unstated }
+}
+
 /// Such a view controller as an architecture: what calls it is on the main actor, which the thread that replays it is.
 public final class OnMainActor<Controller: MainActorViewController>: VideoCallArchitecture, Sendable {
   public static var name: String { Controller.name }
   public static var origin: String { Controller.origin }
+  public static var kit: Kit { Controller.kit }
   public static var promise: Promise<VideoCall> { Controller.promise }
   public static var runsTasks: Bool { true }
 

@@ -6,6 +6,7 @@ extension VideoCall {
   final class ObservationViewController: MainActorViewController {
     nonisolated static let name = "observation"
     nonisolated static let origin = "an @Observable model, tracked"
+    nonisolated static let kit = Kit.observation
     nonisolated static let promise = Promise<VideoCall>.identical
 
     private let model = ObservableCall()

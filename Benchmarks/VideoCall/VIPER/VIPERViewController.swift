@@ -7,6 +7,7 @@ extension VideoCall {
   final class VIPERViewController: VideoCallArchitecture, CallView {
     static let name = "viper"
     static let origin = "VIPER, the interactor decides"
+    static let kit = Kit.viper
     static let promise = Promise<VideoCall>.identical
 
     private let vcs: VideoCallSimulation

@@ -1,0 +1,31 @@
+public import Scenarios
+
+extension CurrencyConverter {
+  /// More letters than eight would shorten what can be searched exhaustively. So the picker of the destination is there, and
+  /// that of the source is for random histories. So are the other field, texts that are no plain numbers, the button that
+  /// updates, and rates that are incomplete or no JSON.
+  public static let alphabet: [Letter<CurrencyConverter>] = [
+    Letter("launch", .launch),
+    .answer("disk"),
+    Letter("type") { .typed(.source, "\($0)") },
+    Letter("press", .pressed(.destination)),
+    Letter("choose JPY", .chosen(.destination, "JPY")),
+    .answer("rates"),
+    .answer("failure"),
+    .pause("day", .seconds(86_400)),
+  ]
+
+  public static let rareLetters: [Letter<CurrencyConverter>] = [
+    Letter("refresh", .refresh),
+    Letter("clear", .typed(.source, "")),
+    Letter("type raw") { .typed(.source, "\($0)a") },
+    Letter("type fraction", .typed(.source, "0.00001")),
+    Letter("type long", .typed(.source, "1234567890123456789")),
+    Letter("type result") { .typed(.destination, "\($0)") },
+    Letter("press source", .pressed(.source)),
+    Letter("choose source GBP", .chosen(.source, "GBP")),
+    Letter("choose EUR", .chosen(.destination, "EUR")),
+    .answer("garbled"),
+    .answer("partial rates"),
+  ]
+}

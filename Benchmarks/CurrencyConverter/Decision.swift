@@ -1,0 +1,44 @@
+public import Scenarios
+
+extension CurrencyConverter {
+  public enum Decision: Scenarios.Decision {
+    /// Asks the disk for what was saved.
+    case read
+    /// Asks the server for rates.
+    case refresh
+    /// Saves.
+    case save(Saved)
+    /// Tells that the rates could not be updated.
+    case alert
+    /// A part of the screen shows this text.
+    case show(Label, String)
+
+    public var kind: UInt8 {
+      switch self {
+      case .read: 0
+      case .refresh: 1
+      case .save: 2
+      case .alert: 3
+      case .show(let label, _): 4 + UInt8(label.rawValue)
+      }
+    }
+
+    public var payload: String {
+      switch self {
+      case .read, .refresh, .alert: ""
+      case .save(let saved): saved.description
+      case .show(_, let text): text
+      }
+    }
+
+    public var description: String {
+      switch self {
+      case .read: "read"
+      case .refresh: "refresh"
+      case .save(let saved): "save(\(saved))"
+      case .alert: "alert"
+      case .show(let label, let text): "\(label)(\(text))"
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Traces
+
+extension ConverterParameters: ParameterGroup {
+  public static let parameters: [Parameter<Self>] = [
+    Parameter("typing.median", \.typing.gap.median, "gap between keys, median"),
+    Parameter("typing.sigma", \.typing.gap.sigma, "gap between keys, spread"),
+    Parameter("typing.disfluency", \.typing.disfluency, "the person stops to think, per key"),
+    Parameter("typing.disfluentMedian", \.typing.disfluentGap.median, "gap while thinking, median"),
+    Parameter("typing.disfluentSigma", \.typing.disfluentGap.sigma, "gap while thinking, spread"),
+    Parameter("typing.floor", \.typing.floor, "no gap between keys is shorter"),
+    Parameter("typing.rollover", \.typing.rollover, "a key goes down before the last is up"),
+    Parameter("typing.holdMedian", \.typing.hold.median, "how long a key is held, median; bounds rollover gaps"),
+    Parameter("typing.holdSigma", \.typing.hold.sigma, "how long a key is held, spread"),
+    Parameter(
+      "amounts.length", \.amounts.length, "digits before the dot", expecting: "two lengths from 1 to 30, as 1...5",
+      where: { $0.lowerBound >= 1 && $0.upperBound <= 30 }),
+    Parameter("amounts.fractions", \.amounts.fractions, "two digits follow a dot, per amount"),
+    Parameter("amounts.tiny", \.amounts.tiny, "only the sixth digit after the dot is no zero, per amount"),
+    Parameter("amounts.backwards", \.amounts.backwards, "the amount is one of the destination, per amount"),
+    Parameter("edits.backspace", \.edits.backspace, "the last character is erased, per character"),
+    Parameter("edits.wrongKey", \.edits.wrongKey, "a wrong key, erased at once, per character"),
+    Parameter("edits.paste", \.edits.paste, "the whole amount is pasted, per character"),
+    Parameter("edits.clear", \.edits.clear, "the field is cleared, per character"),
+    Parameter("hand.lookMedian", \.hand.look.median, "how long the person looks before a deed, median"),
+    Parameter("hand.lookSigma", \.hand.look.sigma, "how long the person looks before a deed, spread"),
+    Parameter("hand.leastLook", \.hand.leastLook, "no look is shorter"),
+    Parameter("hand.chooses", \.hand.chooses, "a currency is chosen, and no amount typed, per deed"),
+    Parameter("hand.choosesDestination", \.hand.choosesDestination, "it is that of the destination"),
+    Parameter("hand.passesBy", \.hand.passesBy, "the picker passes by another currency, per choice"),
+    Parameter("hand.refreshes", \.hand.refreshes, "the rates are updated first, per deed"),
+    Parameter("sessions.goesOn", \.sessions.goesOn, "another deed follows in the session"),
+    Parameter("sessions.gapMedian", \.sessions.gap.median, "from a session to the next, median"),
+    Parameter("sessions.gapSigma", \.sessions.gap.sigma, "from a session to the next, spread"),
+    Parameter("sessions.stays", \.sessions.stays, "the app runs on until the next session"),
+    Parameter("server.latencyMedian", \.server.latency.median, "from request to answer, median"),
+    Parameter("server.latencySigma", \.server.latency.sigma, "from request to answer, spread"),
+    Parameter("server.mishaps", \.server.mishaps, "an error, no JSON or a currency missing, per request"),
+    Parameter("disk.latencyMedian", \.disk.median, "from launch to what was saved, median"),
+    Parameter("disk.latencySigma", \.disk.sigma, "from launch to what was saved, spread"),
+    Parameter("haste.sameInstant", \.haste.sameInstant, "no time since the last event, per event"),
+    Parameter("haste.nextNanosecond", \.haste.nextNanosecond, "1 ns since the last event, per event"),
+  ]
+}

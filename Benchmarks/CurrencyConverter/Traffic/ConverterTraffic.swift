@@ -1,0 +1,39 @@
+import Scenarios
+import SearchSupport
+public import Traces
+
+/// What people do to the converter, and how its disk and its server answer: a person launches the app, types amounts, chooses
+/// currencies, now and then updates the rates, leaves, and comes back after hours.
+///
+///     let trace = ConverterTraffic.trace(named: "wifi", parameters: .wifi, seed: 1, events: 10_000)
+///
+/// The words, as they stand in the file:
+/// - `world,…`: the conditions of disk and server, at the start. They are no events.
+/// - `app,launch,`: the app is launched, after it has been ended if it runs.
+/// - `field,source,<text>` and `field,destination,<text>`: the field's text changed by typing; the value is the whole of it.
+/// - `button,source,` and `button,destination,`: the button that opens and closes the picker of that side.
+/// - `picker,source,<currency>` and `picker,destination,<currency>`: the picker was turned.
+/// - `button,refresh,`: the button that updates the rates. Where it is not on the screen, nothing is pressed.
+public enum ConverterTraffic {
+  /// A trace of exactly `events` events of the user's; the same bytes on every machine for the same arguments.
+  ///
+  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
+  /// others alone.
+  /// - Complexity: O(events).
+  public static func trace(
+    named name: String, parameters: ConverterParameters, seed: UInt64, events count: Int
+  ) -> Trace {
+    var person = ConvertingPerson(parameters, seed: seed)
+    var haste = Haste(parameters.haste, seed: seed)
+    let events = GenerationMeter.events(count) { _ in haste.apply(to: line(person.next())) }
+    let origin = ["generator: ConverterTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
+    return Trace(
+      name: name, origin: origin + parameters.parameterLines(), events: parameters.conditions(seed: seed) + events)
+  }
+
+  private static func line(_ deed: ConvertingPerson.Deed) -> TraceEvent {
+    var line = CurrencyConverter.line(deed.event)
+    line.timeNanoseconds = deed.timeNanoseconds
+    return line
+  }
+}
