@@ -25,6 +25,7 @@ extension CurrencyConverter {
     Letter("press source", .pressed(.source)),
     Letter("choose source GBP", .chosen(.source, "GBP")),
     Letter("choose EUR", .chosen(.destination, "EUR")),
+    Letter("choose USD", .chosen(.destination, "USD")),
     .answer("garbled"),
     .answer("partial rates"),
   ]

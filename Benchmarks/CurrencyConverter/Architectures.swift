@@ -2,7 +2,27 @@ public import Scenarios
 
 extension CurrencyConverter {
   public static let architectures: [ArchitectureEntry<CurrencyConverter>] = [
-    entry(OnPhone<Imperative>.self, sources: ["Imperative.swift"])
+    entry(OnPhone<PublishedModel>.self, sources: modelSources),
+    entry(
+      OnPhone<AuthorsModel>.self,
+      sources: modelSources + ["AuthorsModel/AuthorsModelProcess.swift", "AuthorsModel/MPAK.swift"]),
+    entry(
+      OnPhone<RepairedModel>.self,
+      sources: [
+        "ModelRepaired/RepairedModel.swift", "ModelRepaired/RepairedController.swift",
+        "ModelRepaired/RepairedCore.swift", "ModelRepaired/RepairedView.swift",
+        "ModelRepaired/RepairedModelProcess.swift",
+      ]),
+    entry(OnPhone<StreamChain>.self, sources: ["StreamChains/StreamChain.swift"]),
+    entry(OnPhone<WithLatestFrom>.self, sources: ["StreamChains/WithLatestFrom.swift"]),
+    entry(
+      OnPhone<ReducerProcess>.self, sources: ["Reducer/ReducerProcess.swift", "Reducer/ConverterFeature.swift"]),
+    entry(OnPhone<Imperative>.self, sources: ["Imperative.swift"]),
+  ]
+
+  private static let modelSources: [SourceList.File] = [
+    "Model/Converter.swift", "Model/ConverterModel.swift", "Model/ConverterController.swift",
+    "Model/ConverterCore.swift", "Model/ConverterService.swift", "Model/ConverterUI.swift", "Model/ModelProcess.swift",
   ]
 
   /// The app with all its architectures, as `bench` knows it.

@@ -170,7 +170,7 @@ extension CurrencyConverter {
       }
     }
 
-    private func text(of label: Label) -> String {
+    func text(of label: Label) -> String {
       guard let running else { return label.blank }
       let source = running.currencies[.source, default: ""]
       let destination = running.currencies[.destination, default: ""]

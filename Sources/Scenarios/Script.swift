@@ -26,6 +26,10 @@ public final class Script<App: Scenarios.App>: Sendable {
   /// What the trace says of the world's answers.
   @usableFromInline let answers: AnswerPlan<App>
 
+  /// When time brings the last event of a witness; nil if another brings it, or it comes within the minute that follows
+  /// every trace.
+  let end: VirtualInstant?
+
   /// - Precondition: the trace's words are in the app's ``App/traceVocabulary``.
   public convenience init(_ trace: Trace) {
     let lines = zip(trace.events, trace.clockReadings()).lazy.filter {
@@ -43,15 +47,18 @@ public final class Script<App: Scenarios.App>: Sendable {
     var moments: [Moment] = []
     var answers = AnswerPlan<App>()
     var places = WitnessTimes<App>()
+    var end: VirtualInstant?
     for event in events {
       let time = places.time(of: event)
+      end = App.origin(of: event) == .time ? time : nil
       switch App.origin(of: event) {
       case .user: moments.append(Moment(event: event, time: time, clock: time))
       case .world: answers.cues.append(AnswerPlan.Cue(time: time, event: event))
       case .time: break
       }
     }
-    self.init(moments, answers)
+    let settled = moments.last?.time.advanced(by: Environment<App>.settlingTime) ?? .zero
+    self.init(moments, answers, until: end.flatMap { $0 < settled ? nil : $0 })
   }
 
   private struct Moment {
@@ -60,8 +67,9 @@ public final class Script<App: Scenarios.App>: Sendable {
     let clock: VirtualInstant
   }
 
-  private init(_ moments: [Moment], _ answers: AnswerPlan<App>) {
+  private init(_ moments: [Moment], _ answers: AnswerPlan<App>, until end: VirtualInstant? = nil) {
     self.answers = answers
+    self.end = end
     lines = .allocate(capacity: moments.count)
     for (index, moment) in moments.enumerated() {
       lines.initializeElement(at: index, to: Line(event: moment.event, time: moment.time, clock: moment.clock))
@@ -71,6 +79,7 @@ public final class Script<App: Scenarios.App>: Sendable {
   /// The lines of another script at these positions, with their times.
   public init(_ other: Script, at indices: some Collection<Int>) {
     answers = other.answers
+    end = nil
     lines = .allocate(capacity: indices.count)
     for (position, index) in indices.enumerated() {
       let line = Line(event: other.lines[index].event, time: other.lines[index].time, clock: other.lines[index].clock)
@@ -83,7 +92,9 @@ public final class Script<App: Scenarios.App>: Sendable {
     let moments = range.map { index in
       Moment(event: other.lines[index].event, time: other.lines[index].time, clock: other.lines[index].clock)
     }
-    self.init(moments, other.answers.starting(at: moments.first?.time ?? .zero))
+    self.init(
+      moments, other.answers.starting(at: moments.first?.time ?? .zero),
+      until: range.upperBound == other.count ? other.end : nil)
   }
 
   deinit {

@@ -68,7 +68,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     settlesAtEnd = !App.letters.contains { $0.pause != nil }
   }
 
-  /// The events of a script, at their times and clock readings.
+  /// The events of a script, at their times and clock readings. A witness goes on until time has brought its last event.
   /// - Parameter end: how far time goes; nil: it runs on as after every trace.
   /// - Complexity: O(events).
   public init(_ script: Script<App>, until end: VirtualInstant? = nil) {
@@ -77,7 +77,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
         action: .event(script.lines[index].event), stepIndex: index, position: index, time: script.lines[index].time,
         clock: script.lines[index].clock, reply: nil)
     }
-    if let end {
+    if let end = end ?? script.end {
       moments.append(
         Moment(action: .pause, stepIndex: script.count, position: script.count, time: end, clock: end, reply: nil))
     }

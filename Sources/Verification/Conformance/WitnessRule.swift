@@ -66,10 +66,19 @@ public enum WitnessRule: ConformanceRule {
     let firsts = Contest(of: architecture, in: benchmark)
       .firsts(lengthMax: longest - 1, sequencesMax: effort.sequencesMax)
     return firsts.sorted { StepOrder($0.value, $0.key) < StepOrder($1.value, $1.key) }.compactMap { kind, steps in
-      guard case .cause(let index) = kind, steps.count < causes[index].witness.count else { return nil }
+      guard case .cause(let index) = kind, steps.count < stepCount(of: causes[index].witness, App.self) else {
+        return nil
+      }
       let notation = StepNotation<App>.text(steps)
       return
         "\(architecture.name), '\(causes[index].sentence)': the witness is not minimal, as \(notation) shows it too"
+    }
+  }
+
+  /// How many steps the events take: in one pause all alarms ring that follow each other.
+  private static func stepCount<App: Scenarios.App>(of events: [App.Event], _ app: App.Type) -> Int {
+    events.indices.count { index in
+      App.origin(of: events[index]) != .time || index == 0 || App.origin(of: events[index - 1]) != .time
     }
   }
 }

@@ -29,9 +29,9 @@ extension ArchitectureEntry {
     }
   }
 
-  /// As long as anybody sleeps in this app, and a tenth of a second.
+  /// As long as anybody sleeps in this app, and a tenth of a second. No longer than a second: an app may wait for days.
   private static var timeout: Duration {
-    .milliseconds(100) + (App.alphabet.compactMap(\.pause).max() ?? .zero)
+    min(.milliseconds(100) + (App.alphabet.compactMap(\.pause).max() ?? .zero), .seconds(1))
   }
 
   private static func pause() {

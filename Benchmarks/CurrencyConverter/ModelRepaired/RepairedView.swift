@@ -1,0 +1,33 @@
+import Streams
+
+extension RepairedConverter {
+  /// Shows the model, and says what is touched. What it shows never comes back as an event.
+  final class View {
+    let amountSrc = PassthroughSubject<String, Never>()
+    let amountDst = PassthroughSubject<String, Never>()
+    let selectCurrencySrc = PassthroughSubject<Void, Never>()
+    let selectCurrencyDst = PassthroughSubject<Void, Never>()
+    let currencySrc = PassthroughSubject<String, Never>()
+    let currencyDst = PassthroughSubject<String, Never>()
+    let refreshRates = PassthroughSubject<Void, Never>()
+    private var subscriptions: [AnyCancellable] = []
+
+    func show(_ models: some Publisher<Model, Never>, on screen: ConverterScreen) {
+      models
+        .sink { model in
+          screen.show(model.amountSrc, in: .sourceField)
+          screen.show(model.amountDst, in: .destinationField)
+          screen.show(model.source, in: .sourceCurrency)
+          screen.show(model.destination, in: .destinationCurrency)
+          screen.setPicker(of: .source, isOpen: model.isPickerSrcVisible)
+          screen.setPicker(of: .destination, isOpen: model.isPickerDstVisible)
+          screen.setCurrencies(model.rates.table.currencies)
+          screen.show(model.rate, in: .rate)
+          screen.show(model.rates.table.date, in: .date)
+          screen.setUpToDate(model.areRatesUpToDate)
+          screen.setUpdating(model.isUpdating)
+        }
+        .store(in: &subscriptions)
+    }
+  }
+}

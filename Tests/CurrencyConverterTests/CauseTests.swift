@@ -1,0 +1,28 @@
+import CurrencyConverter
+import Scenarios
+import Testing
+import Verification
+
+/// What the published model shows beyond the witnesses of its causes, which the conformance suite checks.
+@Suite struct CauseTests {
+  private func shown(_ label: CurrencyConverter.Label, of name: String, on story: String) throws -> String? {
+    let architecture = try #require(CurrencyConverter.benchmark.architecture(named: name))
+    let steps = try StepNotation<CurrencyConverter>.steps(story)
+    for case .show(label, let text) in architecture.record(Timeline(steps)).entries.map(\.decision).reversed() {
+      return text
+    }
+    return nil
+  }
+
+  @Test(
+    "the amounts of `Double`s that are cut after two characters",
+    arguments: [
+      ("launch, disk, type #3", "2.96", "2.97"), ("launch, disk, type fraction", "9.9e", "0.00"),
+      ("launch, disk, type fraction, press, choose USD", "1e-05.1e", "0.00"),
+      ("launch, disk, type long", "1.22", "1222222211222222221.11"),
+    ])
+  func amounts(story: String, published: String, repaired: String) throws {
+    #expect(try shown(.destinationField, of: "model", on: story) == published)
+    #expect(try shown(.destinationField, of: "model-repaired", on: story) == repaired)
+  }
+}

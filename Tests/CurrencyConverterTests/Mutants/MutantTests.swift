@@ -1,0 +1,52 @@
+import CurrencyConverter
+import TestSupport
+import Testing
+
+@Suite struct MutantTests {
+  typealias Mutant = TestSupport.Mutant<CurrencyConverter>
+
+  static let mutants = [
+    Mutant(OnPhone<IndicatorFor490>.self, "launch, disk, rates, day"),
+    Mutant(OnPhone<IndicatorFor510>.self, "launch, disk, rates, day"),
+    Mutant(OnPhone<IndicatorHiddenByAnswer>.self, "launch, disk, rates"),
+    Mutant(OnPhone<IndicatorHiddenByTime>.self, "launch, disk, day"),
+    Mutant(OnPhone<RatesNeverAge>.self, "launch, disk, rates, day"),
+    Mutant(OnPhone<SavedRatesNeverAge>.self, "launch, disk, rates, launch, disk, day"),
+    Mutant(OnPhone<RatesAgeFromLaunch>.self, "launch, disk, rates, launch, disk, day"),
+    Mutant(OnPhone<OldRatesKept>.self, "launch, disk"),
+    Mutant(OnPhone<LoadsAtEveryLaunch>.self, "launch, disk, rates, launch, disk"),
+    Mutant(OnPhone<AmountNotRestored>.self, "launch, disk, type, launch, disk"),
+    Mutant(OnPhone<CurrencyNotRestored>.self, "launch, disk, press, choose JPY, launch, disk"),
+    Mutant(OnPhone<BundleBeforeDisk>.self, "launch, disk, rates, launch, disk"),
+    Mutant(OnPhone<ChoiceNotSaved>.self, "launch, disk, press, choose JPY"),
+    Mutant(OnPhone<EmptyAmountSaved>.self, "launch, disk, clear", isForSwarm: true),
+    Mutant(OnPhone<RatesNotSaved>.self, "launch, disk, rates"),
+    Mutant(OnPhone<ResultSaved>.self, "launch, disk"),
+    Mutant(OnPhone<TextNotCleaned>.self, "launch, disk, type, type raw", isForSwarm: true),
+    Mutant(
+      OnPhone<SourceAlwaysCounts>.self, "launch, disk, press, type result, choose JPY", isForSwarm: true),
+    Mutant(OnPhone<RatesTurnedRound>.self, "launch, disk"),
+    Mutant(OnPhone<ConvertedAtNextTyping>.self, "launch, disk, rates"),
+    Mutant(OnPhone<EmptyAmountLeavesResult>.self, "launch, disk, clear", isForSwarm: true),
+    Mutant(OnPhone<LineOfMissingRateKept>.self, "launch, disk, partial rates", isForSwarm: true),
+    Mutant(OnPhone<MissingCurrencyReplaced>.self, "launch, disk, partial rates", isForSwarm: true),
+    Mutant(OnPhone<FailureSwallowed>.self, "launch, disk, failure"),
+    Mutant(OnPhone<FailureLeavesIndicator>.self, "launch, disk, failure, day"),
+    Mutant(OnPhone<FailureAsksAgain>.self, "launch, disk, failure"),
+    Mutant(OnPhone<OnePickerAtATime>.self, "launch, disk, press, press source", isForSwarm: true),
+    Mutant(OnPhone<PickerClosedByChoice>.self, "launch, disk, press, choose JPY"),
+    Mutant(OnPhone<CurrencyOfOtherSide>.self, "launch, disk, press, choose JPY"),
+
+    Mutant(OnPhone<IndicatorTimeForgotten>.self, "launch, disk, rates"),
+    Mutant(OnPhone<AgingForgotten>.self, "launch, disk, rates, day"),
+    Mutant(OnPhone<FailureMakesUpToDate>.self, "launch, disk, failure"),
+    Mutant(OnPhone<PickersClosedByRates>.self, "launch, disk, press, rates"),
+    Mutant(OnPhone<SavedBeforeReduced>.self, "launch, disk, press, choose JPY"),
+  ]
+
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  func found(_ mutant: Mutant) throws {
+    let steps = try mutant.leastSteps(in: CurrencyConverter.benchmark)
+    #expect(steps == mutant.minimum)
+  }
+}
