@@ -74,8 +74,7 @@ let libraries = [
   Module(
     "PagedSearch", in: "Benchmarks",
     imports: [
-      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
-      "Streams", "Traces",
+      "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces",
     ]),
   Module(
     "NearbySearch", in: "Benchmarks",

@@ -12,6 +12,7 @@ extension PagedSearch {
   ]
 
   public static let rareLetters: [Letter<PagedSearch>] = [
-    Letter("clear", .text(""))
+    Letter("link") { .link("\($0)") },
+    Letter("clear", .text("")),
   ]
 }

@@ -96,15 +96,42 @@ extension Cause<PagedSearch> {
     section: "input as functions",
     witness: [.text("1"), .text(""), .text("1")]
   ) { $0.event == nil && !$0.state.text.isEmpty && $0.actual.page == PagedSearch.Page($0.state.text, 1) }
+
+  static let searchesLinkAtOnce = Cause(
+    "searches at once for a text that was handed over: what waits is in the view", section: "input as functions",
+    witness: [.link("1")]
+  ) { divergence in
+    guard case .link(let text)? = divergence.event else { return false }
+    return divergence.actual.page == PagedSearch.Page(text, 1)
+  }
+
+  static let losesLink = Cause(
+    "loses a text that was handed over before the view has loaded, when there is neither a control nor a view model",
+    section: "streams as parameters of init",
+    witness: [.link("1"), .quiet]
+  ) { $0.missesLink }
+
+  static let dropsLink = Cause(
+    "drops a text that was handed over before the view has loaded, as if it were the one the field has at first "
+      + "(`dropFirst`)",
+    section: "input as subjects",
+    witness: [.link("1"), .quiet]
+  ) { $0.missesLink }
 }
 
 extension Divergence<PagedSearch> {
+  /// Whether nothing happens where the text of a link is to be searched for.
+  fileprivate var missesLink: Bool {
+    guard event == .quiet, actual.isEmpty, let page = expected.page else { return false }
+    return history.first == .link(page.query) && !history.contains { if case .text = $0 { true } else { false } }
+  }
+
   /// The page that was answered, if nobody was to wait for it.
   fileprivate var oldAnswer: PagedSearch.Page? {
     guard expected.isEmpty else { return nil }
     switch event {
     case .page(let page, _), .failure(let page): return page
-    case .text, .quiet, .bottom, .select, nil: return nil
+    case .text, .link, .quiet, .bottom, .select, nil: return nil
     }
   }
 }

@@ -6,6 +6,7 @@ extension PagedSearch {
   public static func marble(_ event: Event) -> Marble {
     switch event {
     case .text(let text): Marble(lane: 0, mark: "\"\(text)\"")
+    case .link(let text): Marble(lane: 0, mark: "link \"\(text)\"")
     case .bottom: Marble(lane: 1, mark: "●")
     case .select(let row): Marble(lane: 2, mark: "\(row)")
     case .quiet: Marble(lane: 3, mark: "●")
@@ -27,6 +28,7 @@ extension PagedSearch {
   public static func word(_ event: Event) -> String {
     switch event {
     case .text(let text): text.isEmpty ? "clear" : "type"
+    case .link: "link"
     case .quiet: "quiet"
     case .bottom: "bottom"
     case .select: "tap"

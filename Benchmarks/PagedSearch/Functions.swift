@@ -14,7 +14,7 @@ extension PagedSearch {
     static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .takesOldAnswer, .appendsOldPage, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain,
-      .searchesClearedText, .keepsQuietPeriod,
+      .searchesClearedText, .keepsQuietPeriod, .searchesLinkAtOnce,
     ])
 
     /// `searchBar.rx.text`: sends its text to whoever subscribes.
@@ -42,6 +42,7 @@ extension PagedSearch {
     }
 
     func didChangeText(_ text: String) { self.text.send(text) }
+    func didReceiveLink(_ text: String) { viewModel.search(text) }
     func didReachBottom() { viewModel.reachedBottom() }
     func didSelect(_ row: Int) { screen.modelSelected(row, viewModel.selectItem) }
   }

@@ -11,7 +11,7 @@ extension PagedSearch {
     static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
 
-    private let text = CurrentValueSubject<String, Never>("")
+    private let text = PassthroughSubject<String, Never>()
     private let screen: SearchScreen
     private let viewModel: FunctionsRepairedViewModel
     private var subscriptions: [AnyCancellable] = []
@@ -26,7 +26,6 @@ extension PagedSearch {
         .sink { screen.setLoading($0) }
         .store(in: &subscriptions)
       text
-        .dropFirst()
         .debounce(for: .milliseconds(300), scheduler: scheduler)
         .filter { !$0.isEmpty }
         .removeDuplicates()

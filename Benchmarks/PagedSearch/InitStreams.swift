@@ -8,39 +8,55 @@ extension PagedSearch {
   ///
   /// Each of the four subscriptions to what is typed has a timer of its own. Where the repository prints an error, it is
   /// told.
-  final class InitStreams: SearchArchitecture {
+  final class InitStreams: LazyView {
     static let name = "init-streams"
     static let origin = "Simplifying RxSwift code, streams as parameters of init"
     static let kit = Kit.mvvm
     static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .losesPageByNext, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain, .searchesClearedText,
-      .keepsQuietPeriod,
+      .keepsQuietPeriod, .losesLink,
     ])
 
-    /// `searchBar.rx.text`: sends its text to whoever subscribes.
-    private let text = CurrentValueSubject<String, Never>("")
-    private let bottom = PassthroughSubject<Void, Never>()
-    private let item = PassthroughSubject<String, Never>()
+    var isViewLoaded = false
+    /// Outlets: nil before the view has loaded.
+    private var controls: Controls!
+    private var viewModel: InitStreamsViewModel!
+    private let server: SearchServer
     private let screen: SearchScreen
-    private let viewModel: InitStreamsViewModel
+    private let scheduler: VirtualScheduler
     private var subscriptions: [AnyCancellable] = []
 
+    private struct Controls {
+      /// `searchBar.rx.text`: sends its text to whoever subscribes.
+      let text = CurrentValueSubject<String, Never>("")
+      let bottom = PassthroughSubject<Void, Never>()
+      let item = PassthroughSubject<String, Never>()
+    }
+
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+      self.server = server
       self.screen = screen
+      self.scheduler = scheduler
+    }
+
+    func viewDidLoad() {
+      controls = Controls()
       viewModel = InitStreamsViewModel(
-        search: text, reachedBottom: bottom, selectItem: item, server: server, screen: screen, scheduler: scheduler)
+        search: controls.text, reachedBottom: controls.bottom, selectItem: controls.item, server: server,
+        screen: screen, scheduler: scheduler)
       viewModel.dataSource
-        .sink { screen.show($0) }
+        .sink { [screen] in screen.show($0) }
         .store(in: &subscriptions)
       viewModel.isLoading
-        .sink { screen.setLoading($0) }
+        .sink { [screen] in screen.setLoading($0) }
         .store(in: &subscriptions)
     }
 
-    func didChangeText(_ text: String) { self.text.send(text) }
-    func didReachBottom() { bottom.send(()) }
-    func didSelect(_ row: Int) { screen.modelSelected(row, item.send) }
+    func didChangeText(_ text: String) { controls.text.send(text) }
+    func didReceiveLink(_ text: String) { controls?.text.send(text) }
+    func didReachBottom() { controls.bottom.send(()) }
+    func didSelect(_ row: Int) { screen.modelSelected(row, controls.item.send) }
   }
 }
 

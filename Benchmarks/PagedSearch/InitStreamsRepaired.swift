@@ -5,28 +5,39 @@ import Streams
 extension PagedSearch {
   /// Streams as parameters of `init`, repaired: what is typed is delayed first and compared then, once for all; and the end
   /// of the list loads the page that is missing, if there is one and none is on its way.
-  final class InitStreamsRepaired: SearchArchitecture {
+  ///
+  /// The streams are the screen's own, and the controls send into them. So there is an input before the view has loaded,
+  /// which remembers its text for the view model that is made then.
+  final class InitStreamsRepaired: LazyView {
     static let name = "init-streams-repaired"
     static let origin = "streams as parameters of init, repaired"
     static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
 
+    var isViewLoaded = false
     private let text = CurrentValueSubject<String, Never>("")
     private let bottom = PassthroughSubject<Void, Never>()
     private let item = PassthroughSubject<String, Never>()
+    private var viewModel: InitStreamsRepairedViewModel!
+    private let server: SearchServer
     private let screen: SearchScreen
-    private let viewModel: InitStreamsRepairedViewModel
+    private let scheduler: VirtualScheduler
     private var subscriptions: [AnyCancellable] = []
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+      self.server = server
       self.screen = screen
+      self.scheduler = scheduler
+    }
+
+    func viewDidLoad() {
       viewModel = InitStreamsRepairedViewModel(
         search: text, reachedBottom: bottom, selectItem: item, server: server, screen: screen, scheduler: scheduler)
       viewModel.dataSource
-        .sink { screen.show($0) }
+        .sink { [screen] in screen.show($0) }
         .store(in: &subscriptions)
       viewModel.isLoading
-        .sink { screen.setLoading($0) }
+        .sink { [screen] in screen.setLoading($0) }
         .store(in: &subscriptions)
     }
 
@@ -53,7 +64,6 @@ private final class InitStreamsRepairedViewModel {
 
     let newSearchRequests =
       search
-      .dropFirst()
       .debounce(for: .milliseconds(300), scheduler: scheduler)
       .filter { !$0.isEmpty }
       .removeDuplicates()

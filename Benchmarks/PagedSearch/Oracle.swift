@@ -2,8 +2,9 @@ public import Scenarios
 
 extension PagedSearch {
   /// A text that has been quiet, is not empty and is not searched for already, is: its first page is loaded, and the list is
-  /// empty until then. The end of the list loads the next page, unless one is loading or there are no more. What is shown
-  /// is what was asked for last; an error is told, and ends nothing.
+  /// empty until then. A text that a link hands over counts as one that is typed: it is quiet 300 ms after the link. The
+  /// end of the list loads the next page, unless one is loading or there are no more. What is shown is what was asked for
+  /// last; an error is told, and ends nothing.
   public struct Oracle: Scenarios.Oracle {
     private(set) var text = ""
     /// What was searched for last.
@@ -18,12 +19,15 @@ extension PagedSearch {
     public init() {}
 
     public func alarm(after event: Event) -> Alarm<Event>? {
-      if case .text = event { Alarm(.quiet, after: .milliseconds(300)) } else { nil }
+      switch event {
+      case .text, .link: Alarm(.quiet, after: .milliseconds(300))
+      case .quiet, .bottom, .select, .page, .failure: nil
+      }
     }
 
     public mutating func decisions(at event: Event) -> [Decision] {
       switch event {
-      case .text(let text):
+      case .text(let text), .link(let text):
         self.text = text
         return []
 

@@ -6,6 +6,9 @@ public enum PagedSearch: App {
   public enum Event: Equatable, Sendable {
     /// The text of the field has changed to this.
     case text(String)
+    /// A link, or another screen, handed this text over to be searched for, before the view has loaded. The view loads
+    /// right afterwards, with an empty field.
+    case link(String)
     /// It has not changed for 300 ms.
     case quiet
     /// The end of the list came into sight.
@@ -26,7 +29,7 @@ public enum PagedSearch: App {
 
   public static func origin(of event: Event) -> Origin {
     switch event {
-    case .text, .bottom, .select: .user
+    case .text, .link, .bottom, .select: .user
     case .page, .failure: .world
     case .quiet: .time
     }

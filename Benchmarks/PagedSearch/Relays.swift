@@ -8,16 +8,17 @@ extension PagedSearch {
   ///
   /// Each of the four subscriptions to what is typed has a timer of its own. Where the repository prints an error, it is
   /// told.
-  final class Relays: SearchArchitecture {
+  final class Relays: LazyView {
     static let name = "relays"
     static let origin = "Simplifying RxSwift code, input as relays"
     static let kit = Kit.mvvm
     static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .losesPageByNext, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain, .searchesClearedText,
-      .keepsQuietPeriod,
+      .keepsQuietPeriod, .dropsLink,
     ])
 
+    var isViewLoaded = false
     private let screen: SearchScreen
     private let viewModel: RelaysViewModel
     private var subscriptions: [AnyCancellable] = []
@@ -25,11 +26,14 @@ extension PagedSearch {
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
       self.screen = screen
       viewModel = RelaysViewModel(server: server, screen: screen, scheduler: scheduler)
+    }
+
+    func viewDidLoad() {
       viewModel.dataSource
-        .drive(onNext: { screen.show($0) })
+        .drive(onNext: { [screen] in screen.show($0) })
         .store(in: &subscriptions)
       viewModel.isLoading
-        .drive(onNext: { screen.setLoading($0) })
+        .drive(onNext: { [screen] in screen.setLoading($0) })
         .store(in: &subscriptions)
       // `searchBar.rx.text` sends its text to whoever subscribes.
       viewModel.search.accept("")

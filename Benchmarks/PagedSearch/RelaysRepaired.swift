@@ -25,7 +25,6 @@ extension PagedSearch {
       viewModel.isLoading
         .drive(onNext: { screen.setLoading($0) })
         .store(in: &subscriptions)
-      viewModel.search.accept("")
     }
 
     func didChangeText(_ text: String) { viewModel.search.accept(text) }
@@ -57,7 +56,6 @@ private final class RelaysRepairedViewModel {
 
     let newSearchRequests =
       search
-      .dropFirst()
       .debounce(for: .milliseconds(300), scheduler: scheduler)
       .filter { !$0.isEmpty }
       .removeDuplicates()

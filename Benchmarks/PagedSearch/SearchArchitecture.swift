@@ -19,6 +19,9 @@ public protocol SearchArchitecture: Architecture where App == PagedSearch {
 
   /// The text of the field is now `text`. It is `""` at first.
   func didChangeText(_ text: String)
+  /// A link hands over a text to be searched for, before the view has loaded. By default it goes in where a change of the
+  /// field's text does.
+  func didReceiveLink(_ text: String)
   /// The end of the list came into sight.
   func didReachBottom()
   /// A row was tapped; the first is 0.
@@ -33,10 +36,18 @@ extension SearchArchitecture {
       scheduler: environment.scheduler)
   }
 
+  @inlinable
+  public func didReceiveLink(_ text: String) { didChangeText(text) }
+
   @inlinable @inline(__always)
-  public func receive(_ event: PagedSearch.Event) {
+  public func receive(_ event: PagedSearch.Event) { call(for: event) }
+
+  /// Calls the function for the event.
+  @inlinable @inline(__always)
+  func call(for event: PagedSearch.Event) {
     switch event {
     case .text(let text): didChangeText(text)
+    case .link(let text): didReceiveLink(text)
     case .bottom: didReachBottom()
     case .select(let row): didSelect(row)
     case .quiet, .page, .failure: preconditionFailure("no event of the user's")

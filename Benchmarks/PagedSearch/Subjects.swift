@@ -8,18 +8,19 @@ extension PagedSearch {
   ///
   /// Each of the four subscriptions to what is typed has a timer of its own. Where the repository prints an error, it is
   /// told. `bind` does what RxSwift's does in a release build: it passes on values, and neither completions nor errors.
-  final class Subjects: SearchArchitecture, Completable, Failable {
+  final class Subjects: LazyView, Completable, Failable {
     static let name = "subjects"
     static let origin = "Simplifying RxSwift code, input as subjects"
     static let kit = Kit.mvvm
     static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .losesPageByNext, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain, .searchesClearedText,
-      .keepsQuietPeriod,
+      .keepsQuietPeriod, .dropsLink,
     ])
     static let completableLanes = SearchInputs.lanes
     static let failableLanes = SearchInputs.lanes
 
+    var isViewLoaded = false
     private let screen: SearchScreen
     private let viewModel: SubjectsViewModel
     private var subscriptions: [AnyCancellable] = []
@@ -27,11 +28,14 @@ extension PagedSearch {
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
       self.screen = screen
       viewModel = SubjectsViewModel(server: server, screen: screen, scheduler: scheduler)
+    }
+
+    func viewDidLoad() {
       viewModel.dataSource
-        .sink { screen.show($0) }
+        .sink { [screen] in screen.show($0) }
         .store(in: &subscriptions)
       viewModel.isLoading
-        .sink { screen.setLoading($0) }
+        .sink { [screen] in screen.setLoading($0) }
         .store(in: &subscriptions)
       // `searchBar.rx.text` sends its text to whoever subscribes.
       viewModel.inputs.search.send("")

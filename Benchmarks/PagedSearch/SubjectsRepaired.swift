@@ -28,7 +28,6 @@ extension PagedSearch {
       viewModel.isLoading
         .sink { screen.setLoading($0) }
         .store(in: &subscriptions)
-      viewModel.inputs.search.send("")
     }
 
     func didChangeText(_ text: String) { viewModel.inputs.search.send(text) }
@@ -53,7 +52,6 @@ private final class SubjectsRepairedViewModel {
       .store(in: &subscriptions)
 
     let newSearchRequests = inputs.search
-      .dropFirst()
       .debounce(for: .milliseconds(300), scheduler: scheduler)
       .filter { !$0.isEmpty }
       .removeDuplicates()

@@ -3,6 +3,7 @@ public import Traces
 extension PagedSearch {
   public static let vocabulary: Vocabulary = [
     Vocabulary.Word("keyboard", "text", value: .text),
+    Vocabulary.Word("app", "link", value: .text),
     Vocabulary.Word("list", "bottom"),
     Vocabulary.Word("list", "tap", value: .wholeNumber),
     Vocabulary.Word("server", "page", value: .text),
@@ -12,6 +13,7 @@ extension PagedSearch {
   public static func event(_ line: TraceEvent) -> Event {
     switch line.kind {
     case "text": .text(line.value)
+    case "link": .link(line.value)
     case "bottom": .bottom
     case "tap": .select(Int(line.value) ?? 0)
     case "page": .page(page(line.value), World.titles(of: page(line.value)))
@@ -23,6 +25,7 @@ extension PagedSearch {
   public static func line(_ event: Event) -> TraceEvent {
     switch event {
     case .text(let text): TraceEvent(timeNanoseconds: 0, source: "keyboard", kind: "text", value: text)
+    case .link(let text): TraceEvent(timeNanoseconds: 0, source: "app", kind: "link", value: text)
     case .bottom: TraceEvent(timeNanoseconds: 0, source: "list", kind: "bottom")
     case .select(let row): TraceEvent(timeNanoseconds: 0, source: "list", kind: "tap", value: "\(row)")
     case .page(let page, _): TraceEvent(timeNanoseconds: 0, source: "server", kind: "page", value: "\(page)")

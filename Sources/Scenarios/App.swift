@@ -18,6 +18,9 @@ public protocol App: SendableMetatype {
   /// Whether its architectures are ways to write one app, so that their kits can be compared. True by default; false
   /// where each does something of its own, such as one operator.
   static var comparesKits: Bool { get }
+  /// Why it has no architecture of a kit, in a few words: `it asks no server`. Empty by default: what is not there is not
+  /// written yet.
+  static var missingKits: [Kit: String] { get }
 
   /// Who brings the event about: the user by default.
   static func origin(of event: Event) -> Origin
@@ -59,6 +62,7 @@ public protocol App: SendableMetatype {
 
 extension App {
   public static var comparesKits: Bool { true }
+  public static var missingKits: [Kit: String] { [:] }
 
   @inlinable
   public static func origin(of event: Event) -> Origin { .user }

@@ -31,6 +31,7 @@ extension AnyAppBenchmark {
   public var appName: String { App.name }
   public var appSummary: String { App.summary }
   public var comparesKits: Bool { App.comparesKits }
+  public var missingKits: [Kit: String] { App.missingKits }
   public var vocabulary: Vocabulary { App.traceVocabulary }
   /// The app's own, or random events where it lists none.
   public var traces: [TraceRecipe] { App.traces.isEmpty ? [.random(of: App.self)] : App.traces }

@@ -8,7 +8,14 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   @exclusivity(unchecked) @usableFromInline var eventIndex = 0
   @exclusivity(unchecked) @usableFromInline var log: ContiguousArray<Entry> = []
   /// Called after each decision is logged; used for timing and re-entrancy. Usually nil.
-  @exclusivity(unchecked) @usableFromInline var observer: (() -> Void)?
+  @exclusivity(unchecked) private var observer: (() -> Void)? {
+    didSet { if ear == nil { isAttended = observer != nil } }
+  }
+  /// Hears each decision before it is logged; nil unless somebody listens for a ``Stray``.
+  let ear: Ear?
+  /// Whether more is to be done for a decision than to log it. Every thread that decides reads it, so where somebody
+  /// listens it never changes.
+  @exclusivity(unchecked) @usableFromInline private(set) var isAttended: Bool
 
   /// Whether a timer or an answer after an event made a decision.
   @exclusivity(unchecked) @usableFromInline var hasLateEntries = false
@@ -29,7 +36,16 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   public var count: Int { log.count }
 
   /// - Parameter capacity: how many decisions can be emitted without an allocation.
-  public init(capacity: Int = 0) { log.reserveCapacity(capacity) }
+  public init(capacity: Int = 0) {
+    ear = nil
+    isAttended = false
+    log.reserveCapacity(capacity)
+  }
+
+  init(heardBy ear: Ear?) {
+    self.ear = ear
+    isAttended = ear != nil
+  }
 
   /// Empties the log and keeps its capacity. The next decision belongs to the first event, as in a new log.
   @inlinable
@@ -45,9 +61,16 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
 
   /// Makes a decision. It is only logged; the hash is computed after the replay.
   @inlinable
-  public func emit(_ decision: Decision) {
+  public func emit(_ decision: Decision) { _ = take(decision) }
+
+  /// Makes a decision, unless somebody listens and hears that it is not made in the replay.
+  ///
+  /// - Returns: whether it was made.
+  @inlinable @inline(__always)
+  func take(_ decision: Decision) -> Bool {
+    if isAttended { return takeAttended(decision) }
     log.append(Entry(eventIndex: eventIndex, decision: decision))
-    if observer != nil { callObserver() }
+    return true
   }
 
   /// Sets the only observer.
@@ -66,9 +89,12 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   }
 
   @usableFromInline @inline(never)
-  func callObserver() {
+  func takeAttended(_ decision: Decision) -> Bool {
+    if let ear, !ear.hear() { return false }
+    log.append(Entry(eventIndex: eventIndex, decision: decision))
     let observer = observer
     observer?()
+    return true
   }
 
   /// FNV-1a 64 over each decision's event index as UInt64, kind byte, payload length as UInt64 and payload in UTF-8,

@@ -104,4 +104,10 @@ public final class ReusedEnvironment<App: Scenarios.App> {
 
   /// Whether the last instance could read the clock: one that could not decides the same whatever the clock reads.
   @inlinable public var couldReadClock: Bool { isClockRead }
+
+  /// Replays a script through a fresh instance of `type`.
+  @inlinable
+  func replay<A: Architecture>(_ script: Script<App>, through type: A.Type) where A.App == App {
+    isClockRead = Replay<A>.run(script, again: &environment)
+  }
 }

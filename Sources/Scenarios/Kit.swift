@@ -39,8 +39,8 @@ extension Kit {
   /// An `@Observable` object, and a view that tracks what it reads.
   public static let observation = Kit("observation")
 
-  /// Of an architecture that states none; it is compared with no other.
-  public static let unstated = Kit("-")
+  /// Of an architecture that states none.
+  public static let unstated = Kit("unstated")
 
   public var isStated: Bool { self != .unstated }
 

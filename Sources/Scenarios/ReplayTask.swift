@@ -40,13 +40,13 @@ enum ReplayTask<App: Scenarios.App> {
       OpenLoopReplay<A, PacingMachineClock>(of: script, into: decisions, by: PacingMachineClock())
         .run(schedule, recording: &result.value!)
     case .again(let script, let environment):
-      environment.isClockRead = Replay<A>.run(script, again: &environment.environment)
+      environment.replay(script, through: A.self)
     case .sweep(let sweep):
       sweep.run(through: A.self)
     case .timeline(let timeline, let result):
       result.value = RecordedReplay<A>(of: timeline).run()
     case .listening(let timeline, let wait, let result):
-      result.value = RecordedReplay<A>(of: timeline).stray(wait)
+      result.value = RecordedReplay<A>.stray(on: timeline, wait)
     case .worldLoad(let script, let result):
       result.value = Replay<A>.worldLoad(of: script)
     case .worldAlone(let load, let script, let decisions, let observe):

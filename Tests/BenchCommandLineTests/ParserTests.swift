@@ -105,6 +105,10 @@ import Testing
       ),
       (["run", "--sed", "1"], "no option is called '--sed'; did you mean '--seed'?", "See 'bench help run'."),
       (["--sede=1"], "no option is called '--sede'; did you mean '--seed'?", "See 'bench help run'."),
+      (
+        ["--architectures", "model", "imperative"],
+        "no option is called '--architectures'; did you mean 'bench list --architectures'?", "See 'bench help list'."
+      ),
       (["run", "-z"], "no option is called '-z'", "See 'bench help run'."),
       (["list", "--seed", "1"], "no option is called '--seed'", "See 'bench help list'."),
       (["--rounds", "many"], "--rounds expects a whole number from 1 to 1000, not 'many'", "See 'bench help run'."),

@@ -160,7 +160,7 @@ import VideoCall
     #expect(abs(profile.value("effective_places")! - 2) < 1e-9)
     #expect(abs(profile.value("spread")! - (1 - 12.0 * (1.0 / 2 - 1.0 / 12) / 11)) < 1e-9)
     #expect(profile.operators == ["combineLatest", "filter", "map", "merge", "sink", "store", "timestamped"])
-    #expect(profile.value("lines") == 46)
+    #expect(profile.value("lines") == 48)
     #expect(profile.value("nesting_max") == 1)
   }
 }

@@ -146,6 +146,25 @@ struct OwnArchitectureTests {
     #expect(try folder.contents.contains("unread/run.json"))
   }
 
+  @Test("Without a verb, all apps of its own are compared, and what goes wrong is named with its app")
+  func kits() throws {
+    let package = try #require(OwnPackage.current)
+    let folder = try TemporaryFolder()
+    let names = ["lying", "crashing", "wired"].map { "--architecture \($0) " }.joined()
+    let ended = try package.run("troubled-bench", "\(names)--events 500 --rounds 1 --output out", in: folder)
+    #expect(ended.exitCode == .decisionsDiffer)
+    let line = "troubled-bench: lying of video-call promises the oracle's decisions and takes others on phone\n"
+    #expect(ended.talk.hasSuffix(line), "\(ended.talk)")
+    let unstated = ended.output.split(separator: "\n").first { $0.hasPrefix("unstated ") }
+    #expect(unstated?.split(separator: " ").map(String.init) == ["unstated", "none", "1.00"], "\(ended.output)")
+    #expect(ended.output.contains("\ncrashing of video-call crashed in the correctness pass: "))
+    let words = ended.output.replacing(/\s+/, with: " ")
+    #expect(words.contains("lying of video-call promises the oracle's decisions and takes others; to see them: "))
+    #expect(!words.contains("Verdict"))
+    #expect(ended.output.contains("\n  troubled-bench list --matrix\n"))
+    #expect(try folder.contents.contains("out/kits.csv"))
+  }
+
   @Test("Lines to go on with name the program as it was called, and a broken promise needs no fault")
   func program() throws {
     let package = try #require(OwnPackage.current)

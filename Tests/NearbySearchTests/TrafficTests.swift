@@ -120,6 +120,10 @@ import Traces
     let events = Self.events(trace)
     #expect(events.map(\.value) == ["d1", "a", "ab"])
     #expect(events.map(\.timeNanoseconds) == [0, 0, 200_000_000])
+    #expect(
+      trace.origin.prefix(3) == [
+        "imported: keys.tsv, a recording made for this test", "file: 12 bytes, FNV-1a 64 cbf29ce484222325", "seed: 3",
+      ])
     #expect(trace.events.starts(with: Self.trace(seed: 3, events: 0).events), "the endpoints answer as in wifi")
   }
 }

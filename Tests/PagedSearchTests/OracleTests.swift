@@ -22,6 +22,15 @@ import Testing
     Story(
       sentence: "a text that has been quiet is searched for, once",
       events: [.text("x"), .quiet, .quiet], due: searchedDue + [[]]),
+    Story(
+      sentence: "a text that is handed over is searched for as if it had been typed",
+      events: [.link("x"), .quiet], due: searchedDue),
+    Story(
+      sentence: "a text that is handed over is not searched for again where the same is typed",
+      events: [.link("x"), .quiet, .text("x"), .quiet], due: searchedDue + [[], []]),
+    Story(
+      sentence: "a text that is typed soon takes the place of what was handed over",
+      events: [.link("y"), .text("x"), .quiet], due: [[]] + searchedDue),
     Story(sentence: "an empty text is not searched for", events: [.text(""), .quiet], due: [[], []]),
     Story(
       sentence: "a text that was taken back is not searched for again",
@@ -68,12 +77,14 @@ import Testing
     #expect(story.events.map { oracle.decisions(at: $0) } == story.due)
   }
 
-  @Test("only a change of the text is waited after")
+  @Test("only a change of the text and a link are waited after")
   func alarms() throws {
     let oracle = PagedSearch.Oracle()
-    let alarm = try #require(oracle.alarm(after: .text("x")))
-    #expect(alarm.event == .quiet)
-    #expect(alarm.delay == .milliseconds(300))
+    for event in [PagedSearch.Event.text("x"), .link("x")] {
+      let alarm = try #require(oracle.alarm(after: event))
+      #expect(alarm.event == .quiet)
+      #expect(alarm.delay == .milliseconds(300))
+    }
     let others: [PagedSearch.Event] = [.quiet, .bottom, .select(0), .page(Self.x1, []), .failure(Self.x1)]
     #expect(others.allSatisfy { oracle.alarm(after: $0) == nil })
   }

@@ -19,7 +19,8 @@ import Testing
       "run --events 300 --rounds 2 --output out --architecture imperative --architecture timestamped-non-empty",
       "compare out --architectures imperative timestamped-non-empty", "list", "trace show t.csv", "help", "run --help",
       "verify --help", "compare --help", "verify --architecture timestamped --depth 2",
-      "verify --architecture imperative --prove",
+      "verify --architecture imperative --prove", "list --matrix",
+      "kits --architecture imperative --events 300 --rounds 2 --output kits",
     ] {
       let ended = try folder.bench(line, environment: environment)
       #expect(ended.exitCode == .success, "\(line): \(ended.talk)")

@@ -9,7 +9,7 @@ import Testing
   func silent() throws {
     let folder = try TemporaryFolder()
     for line in [
-      "\(Self.run) --output out", "\(Self.run) --dry-run",
+      "\(Self.run) --output out", "\(Self.run) --dry-run", "kits --architecture closures --dry-run",
       "compare out --architectures imperative closures", "verify --architecture closures --depth 2",
       "verify --architecture imperative --depth 2", "verify --architecture imperative --swarm --budget 3",
       "verify --architecture closures --replay Call", "verify --architecture imperative --prove",

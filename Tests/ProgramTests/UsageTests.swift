@@ -33,7 +33,9 @@ struct UsageTests {
     Case("run --app video-cal", "--app knows no 'video-cal'; did you mean 'video-call'?"),
     Case("list --app zzzzzz", "--app knows no 'zzzzzz'; expected one of \(apps)", see: "help list"),
     Case("run --architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?"),
-    Case("--architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?"),
+    Case(
+      "--architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?",
+      see: "help kits"),
     Case("run --baseline imperativ", "--baseline knows no 'imperativ'; did you mean 'imperative'?"),
     Case(
       "trace generate --trace phnoe", "--trace knows no 'phnoe'; did you mean 'phone'?", see: "help trace generate"),

@@ -88,7 +88,7 @@ import Testing
     #expect(text.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let csv = try folder.bench("list --app video-call --format csv")
     #expect(csv.exitCode == .success)
-    #expect(csv.output.hasPrefix("app,what,name,origin,promise,summary\nvideo-call,architecture,main-loop,"))
+    #expect(csv.output.hasPrefix("app,what,name,origin,promise,summary,kit\nvideo-call,architecture,main-loop,"))
     #expect(csv.output.contains("\nvideo-call,trace,stress,"))
   }
 }

@@ -55,7 +55,7 @@ import Testing
     let folder = try TemporaryFolder()
     let list = try folder.bench("list")
     let words = list.output.replacing(/\s+/, with: " ")
-    #expect(words.contains("the article's 1.7, timestamps by Date(); runs by name only,"))
+    #expect(words.contains("the article's 1.7, timestamps by Date(); kit: stream chain; runs by name only,"))
     let csv = try folder.bench("list --format csv")
     let line = try #require(csv.output.split(separator: "\n").first { $0.contains(",\(Self.name),") })
     #expect(line.contains("runs by name only"))

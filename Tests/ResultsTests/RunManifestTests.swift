@@ -116,6 +116,7 @@ struct RunManifestTests {
             "reason" : "no answer within 10 s"
           },
           "is_floor" : false,
+          "is_published" : false,
           "repeat_command" : "bench run --app video-call --architecture closures --trace 'phone' --seed 18446744073709551615",
           "trace" : "phone"
         }

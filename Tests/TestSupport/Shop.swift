@@ -37,6 +37,7 @@ package enum Shop<Parts: ShopParts>: App {
 
   package static var name: String { Parts.name }
   package static var summary: String { Parts.summary }
+  package static var missingKits: [Kit: String] { Parts.missingKits }
   package static var vocabulary: Vocabulary { Parts.vocabulary }
   package static func event(_ line: TraceEvent) -> Event { Parts.event(line) }
   package static func line(_ event: Event) -> TraceEvent { Parts.line(event) }
@@ -52,6 +53,7 @@ package enum Shop<Parts: ShopParts>: App {
 package protocol ShopParts: SendableMetatype {
   static var name: String { get }
   static var summary: String { get }
+  static var missingKits: [Kit: String] { get }
   static var vocabulary: Vocabulary { get }
   static func event(_ line: TraceEvent) -> Shop<Self>.Event
   static func line(_ event: Shop<Self>.Event) -> TraceEvent
@@ -65,6 +67,7 @@ package protocol ShopParts: SendableMetatype {
 extension ShopParts {
   package static var name: String { "shop" }
   package static var summary: String { "charges the last item" }
+  package static var missingKits: [Kit: String] { [:] }
   package static var vocabulary: Vocabulary {
     [Vocabulary.Word("belt", "item", value: .wholeNumber), Vocabulary.Word("card", "pay")]
   }

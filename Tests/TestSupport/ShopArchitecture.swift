@@ -6,6 +6,7 @@ package protocol ShopRule: SendableMetatype {
   associatedtype Parts: ShopParts = UsualShop
   static var name: String { get }
   static var origin: String { get }
+  static var kit: Kit { get }
   static var promise: Promise<Shop<Parts>> { get }
   static var readsMachineClock: Bool { get }
   /// - Parameters:
@@ -19,6 +20,7 @@ package protocol ShopRule: SendableMetatype {
 extension ShopRule {
   package static var name: String { "careful" }
   package static var origin: String { "a test" }
+  package static var kit: Kit { .imperative }
   package static var promise: Promise<Shop<Parts>> { .identical }
   package static var readsMachineClock: Bool { false }
   package static func decisions(
@@ -30,6 +32,7 @@ extension ShopRule {
 package final class ShopArchitecture<Rule: ShopRule>: Architecture {
   package static var name: String { Rule.name }
   package static var origin: String { Rule.origin }
+  package static var kit: Kit { Rule.kit }
   package static var promise: Promise<Shop<Rule.Parts>> { Rule.promise }
   package static var readsMachineClock: Bool { Rule.readsMachineClock }
   private let decisions: DecisionLog<Shop<Rule.Parts>.Decision>

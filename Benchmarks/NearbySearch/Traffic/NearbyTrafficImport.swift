@@ -1,25 +1,10 @@
-import Basics
 import SearchSupport
 public import Traces
 
 extension NearbySearch {
-  /// A recording of keys as a trace: a person types its sentences into the field, each begun by clearing it. Keys keep their
-  /// times, counted from the first one. The device says where it is at the start, and does not move. The endpoints answer as
-  /// in the preset `wifi`; the seed decides when.
+  /// A recording of keys as a trace, as `Trace(typing:seed:after:)` makes it. The device says where it is at the start, and
+  /// does not move.
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
-    let typing = recording.replayed().flatMap(\.changes).map { change in
-      var line = line(.text(change.text))
-      line.timeNanoseconds = change.timeNanoseconds
-      return line
-    }
-    let parameters = SearchParameters.wifi
-    return Trace(
-      name: recording.name,
-      origin: [
-        "imported: \(recording.name), a \(recording.format)",
-        "file: \(recording.byteCount) bytes, FNV-1a 64 \(recording.digest.hexadecimal)",
-        "seed: \(seed)",
-      ] + parameters.parameterLines { $0.hasPrefix("server.") },
-      events: parameters.server.lines(seed: seed) + [line(.device("d1"))] + typing)
+    Trace(typing: recording, seed: seed, after: [line(.device("d1"))]) { line(.text($0)) }
   }
 }

@@ -11,13 +11,20 @@ extension PagedSearch {
       case toldError
     }
 
+    /// The same text once more is another request to wait.
+    struct Typing: Equatable {
+      let text: String
+      let number: Int
+    }
+
     var query: String?
     var titles: [String] = []
     /// What the end of the list loads; nil while a page is on its way, and where there are no more.
     var next: Page?
 
     /// What was typed and has not been quiet for long enough.
-    var typed: String?
+    var typed: Typing?
+    var typingCount = 0
     /// The page that is on its way.
     var requested: Page?
     var opening: String?
@@ -36,9 +43,11 @@ extension PagedSearch.FeedbackState {
 
   private mutating func apply(_ event: Event) {
     switch event {
-    case .typed(let text): typed = text
+    case .typed(let text):
+      typingCount += 1
+      typed = Typing(text: text, number: typingCount)
     case .quiet:
-      let text = typed.take()
+      let text = typed.take()?.text
       if let text, !text.isEmpty, text != query { search(text) }
     case .reachedBottom: if let page = next.take() { requested = page }
     case .answered(let answer): if let page = requested.take() { take(answer, to: page) }

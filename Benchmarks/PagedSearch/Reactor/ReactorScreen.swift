@@ -5,16 +5,17 @@ extension PagedSearch {
   /// One stream of actions in, one stream of states out, as published with ReactorKit.
   ///
   /// Where the repository prints an error, it is told.
-  final class ReactorScreen: SearchArchitecture {
+  final class ReactorScreen: LazyView {
     static let name = "reactor"
     static let origin = "Simplifying RxSwift code, UDF with ReactorKit"
     static let kit = Kit.reactor
     static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .takesOldAnswer, .appendsOldPage, .loadsNextOfFormer, .loadsPageTwice, .skipsFailedPage,
-      .loadsBeyondEnd, .searchesAgain, .searchesClearedText, .keepsQuietPeriod,
+      .loadsBeyondEnd, .searchesAgain, .searchesClearedText, .keepsQuietPeriod, .dropsLink,
     ])
 
+    var isViewLoaded = false
     private let screen: SearchScreen
     private let reactor: SearchReactor
     private var subscriptions: [AnyCancellable] = []
@@ -22,14 +23,17 @@ extension PagedSearch {
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
       self.screen = screen
       reactor = SearchReactor(server: server, screen: screen, scheduler: scheduler)
+    }
+
+    func viewDidLoad() {
       reactor.state
         .map(\.titles)
         .removeDuplicates()
-        .sink { screen.show($0) }
+        .sink { [screen] in screen.show($0) }
         .store(in: &subscriptions)
       reactor.state
         .map(\.isLoading)
-        .sink { screen.setLoading($0) }
+        .sink { [screen] in screen.setLoading($0) }
         .store(in: &subscriptions)
       // `searchBar.rx.text` sends its text to whoever subscribes.
       reactor.action.send(.search(""))

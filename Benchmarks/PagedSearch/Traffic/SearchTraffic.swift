@@ -12,6 +12,8 @@ public import Traces
 /// - `keyboard,text,<text>`: the field's text changed; the value is the whole of it. The field starts empty.
 /// - `list,bottom,`: the end of the list came into sight.
 /// - `list,tap,<row>`: a row was tapped. If the list has no such row, nothing is there to be tapped.
+///
+/// A trace of your own may begin with `app,link,<text>`, which hands over a text before the view has loaded.
 public enum SearchTraffic {
   /// A trace of exactly `events` events of the user's; the same bytes on every machine for the same arguments.
   ///

@@ -10,6 +10,7 @@ public protocol MainActorViewController: AnyObject, Sendable {
   nonisolated static var name: String { get }
   nonisolated static var origin: String { get }
   nonisolated static var kit: Kit { get }
+  nonisolated static var isPublished: Bool { get }
   nonisolated static var promise: Promise<VideoCall> { get }
 
   /// - Parameter vcs: starts calls.
@@ -27,6 +28,7 @@ public protocol MainActorViewController: AnyObject, Sendable {
 
 extension MainActorViewController {
   public nonisolated static var kit: Kit { .unstated }
+  public nonisolated static var isPublished: Bool { false }
 }
 
 /// Such a view controller as an architecture: what calls it is on the main actor, which the thread that replays it is.
@@ -34,6 +36,7 @@ public final class OnMainActor<Controller: MainActorViewController>: VideoCallAr
   public static var name: String { Controller.name }
   public static var origin: String { Controller.origin }
   public static var kit: Kit { Controller.kit }
+  public static var isPublished: Bool { Controller.isPublished }
   public static var promise: Promise<VideoCall> { Controller.promise }
   public static var runsTasks: Bool { true }
 

@@ -1,10 +1,6 @@
-import Basics
 import BenchCommandLine
-import Foundation
 import Measuring
-import Processes
 import Reports
-import Results
 import Scenarios
 
 extension Command {
@@ -58,96 +54,23 @@ extension Command {
         Options.dryRun,
       ]
     ) { invocation in
-      let plan = try CheckedPlan(Plan(invocation.arguments, catalogue: catalogue, timeout: timeout), catalogue)
-      let name = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.plan.seed)
-      let chosen = invocation.arguments[Options.outputFolder]
-      if invocation.arguments[Options.dryRun] {
-        return try invocation.console.printReport(plan.description(target: chosen ?? "results/\(name)"))
+      let arguments = invocation.arguments
+      let plan = try CheckedPlan(Plan(arguments, catalogue: catalogue, timeout: timeout), catalogue)
+      let measured = try invocation.measure(plan, identity: { RunIdentity(runID: $0, plan, arguments) })
+      guard let (result, folder) = measured else { return }
+      try invocation.conclude(result, of: catalogue) {
+        let steps = NextSteps(catalogue, program: invocation.table.program.name)
+        let place = invocation.place(of: folder, next: steps.after(result, in: folder))
+        // The parser lets no other name through.
+        let format = reportFormats.first { $0.name == arguments[Options.reportFormat] } ?? reportFormats[0]
+        let page = String(format.page(for: result, at: place).dropLast())
+        // A format that is named is printed even with --quiet.
+        if format.name == reportFormats[0].name {
+          try invocation.console.printReport(page)
+        } else {
+          try invocation.console.print(page)
+        }
       }
-      if let chosen {
-        let place = OutputFolder.Place.named(chosen, replacing: invocation.arguments.replaceableMark)
-        let result = try invocation.execute(plan, into: place) { _ in name }
-        try invocation.report(result, in: chosen, of: catalogue)
-      } else {
-        let result = try invocation.execute(plan, into: .free("results/\(name)")) { $0.lastPathName }
-        try invocation.report(result, in: "results/\(result.manifest.runID)", of: catalogue)
-      }
-    }
-  }
-}
-
-extension Invocation {
-  /// - Parameter runID: makes the name of the run from the path of its folder.
-  fileprivate func execute(
-    _ plan: CheckedPlan, into place: OutputFolder.Place, runID: (_ target: String) -> String
-  ) throws -> RunResult {
-    if Build.configuration == "debug" {
-      console.warn("this is a debug build: its figures say nothing about a release build; see Scripts/bench")
-    }
-    let last = LastActivity()
-    let report = { [console, program = table.program.name] (target: String) -> @Sendable () -> Void in
-      console.interruptionReport(by: program) {
-        let folder = FileTree.isFolder(target) ? "is as it was" : "was not written"
-        return "\(last.words): \(target) \(folder), and what was measured is lost"
-      }
-    }
-    let result = try OutputFolder.write(to: place, whenInterrupted: report) { folder in
-      let bar = progressBar(steps: plan.stepCount)
-      defer { bar.finish() }
-      let runner = Runner(
-        plan: plan, identity: RunIdentity(runID: runID(folder.target), plan, arguments), programs: try .own(),
-        folder: folder.path, progress: NotedProgress(bar: bar, last: last))
-      let result: RunResult
-      do {
-        result = try runner.run()
-      } catch let error as WorkFileError {
-        throw OutputFailure(error, in: folder.target)
-      }
-      for file in try result.files() { try folder.write(file.text, to: file.name) }
-      return result
-    }
-    for skipped in result.manifest.skippedPasses where skipped.reason != Plan.reasonNotTimed {
-      console.warn("no \(skipped.pass.rawValue): \(skipped.reason)")
-    }
-    for sentence in result.leftRunningSentences() { console.warn(sentence) }
-    return result
-  }
-
-  /// Prints the report of a run whose files are in `folder`, and throws what the exit code has to tell.
-  fileprivate func report(_ result: RunResult, in folder: String, of catalogue: Catalogue) throws {
-    let place = ReportPlace(
-      folder: folder, next: NextSteps(catalogue, program: table.program.name).after(result, in: folder),
-      columns: columns, colour: console.output.showsColors)
-    let verdict = result.failure
-    do {
-      // The parser lets no other name through.
-      let format = reportFormats.first { $0.name == arguments[Options.reportFormat] } ?? reportFormats[0]
-      let page = String(format.page(for: result, at: place).dropLast())
-      // A format that is named is printed even with --quiet.
-      if format.name == reportFormats[0].name { try console.printReport(page) } else { try console.print(page) }
-    } catch {
-      // The exit code tells the verdict even if nobody reads the output.
-      guard error == .closedPipe, verdict != nil else { throw error }
-    }
-    for sentence in result.straySentences(catalogue) { console.warn(sentence) }
-    if let verdict { throw verdict }
-  }
-}
-
-extension RunResult {
-  /// The failure that determines the exit code, the most serious first; nil if there is none.
-  fileprivate var failure: CommandFailure? {
-    let broken = manifest.outcomes.filter { $0.correctness?.isPromiseBroken == true }
-    if let first = broken.first {
-      let others = broken.count > 1 ? ", as do \(broken.count - 1) more" : ""
-      return CommandFailure(
-        .decisionsDiffer,
-        "\(first.architecture) promises the oracle's decisions and takes others on \(first.trace)\(others)")
-    }
-    let failed = manifest.outcomes.compactMap { outcome in outcome.failure.map { (outcome, $0) } }
-    return failed.first.map { outcome, failure in
-      let others = failed.count > 1 ? ", and \(failed.count - 1) more failed" : ""
-      return CommandFailure(.failure, "\(outcome.architecture) on \(outcome.trace): \(failure.reason)\(others)")
     }
   }
 }

@@ -122,6 +122,7 @@ extension SkeletonPackage {
       final class Imperative: Architecture {
         static let name = "imperative"
         static let origin = "our own app"
+        static let kit = Kit.imperative
         static let promise = Promise<\(name.type)>.identical
 
         private var text = ""
@@ -151,6 +152,7 @@ extension SkeletonPackage {
       final class StreamChain: Architecture {
         static let name = "stream-chain"
         static let origin = "our own app"
+        static let kit = Kit.streamChain
         static let promise = Promise<\(name.type)>.diverges([
           Cause(
             "sends an empty text after the field was cleared",

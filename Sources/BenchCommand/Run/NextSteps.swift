@@ -21,6 +21,19 @@ struct NextSteps {
     [verify(result), compare(result, in: folder)].compactMap(\.self)
   }
 
+  /// None where nothing came of the comparison. The app is the first in which something goes wrong, or else the first.
+  func afterKits(_ result: RunResult) -> [NextCommand] {
+    let wrong = result.judged.first { $0.correctness?.verdict == .diverges }
+    guard let outcome = wrong ?? result.judged.first else { return [] }
+    return [
+      NextCommand(
+        line(["run", "--app", outcome.app]),
+        "\(outcome.app) in depth: each architecture, with intervals" + (wrong == nil ? "" : ", and what goes wrong")),
+      NextCommand(
+        line(["list", "--matrix"]), "Which architectures there are of each kit, and why an app has none"),
+    ]
+  }
+
   /// The shortest sequence of events on which the first wrong one goes wrong, or if none is, a search for some.
   private func verify(_ result: RunResult) -> NextCommand? {
     let judged = result.judged.filter(isVerifiable)

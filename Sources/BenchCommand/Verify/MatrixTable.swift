@@ -46,11 +46,8 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
   }
 
   private static func block(_ rows: [[Cell]], of names: [String], _ columns: Int) -> [String] {
-    let headings = (rows.first ?? []).map { $0.faultName.split(separator: "-").map(String.init) }
-    let height = headings.map(\.count).max() ?? 0
-    let titles = (0..<height).map { level in
-      [""] + headings.map { level >= height - $0.count ? $0[level - height + $0.count] : "" }
-    }
+    let headings = (rows.first ?? []).map(\.faultName)
+    let titles = TableLayout.splitTitles(headings, first: "")
     let lines = titles + zip(names, rows).map { [$0] + $1.map(\.mark) }
     return lines.map(TableLayout(TableLayout.named(headings.count), rows: lines, columns: columns).line)
   }

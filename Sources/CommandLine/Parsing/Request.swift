@@ -15,13 +15,26 @@ extension CommandTable {
     case "--version": return .version
     case "--help", "-h": return .help(path: [])
     case nil: return .run(defaultCommand, try requiringOperands(Arguments(for: defaultCommand), of: defaultCommand))
-    case let first? where first.hasPrefix("-"): return try request(for: defaultCommand, words[...])
+    case let first? where first.hasPrefix("-"): return try requestNamingNoCommand(words)
     default: break
     }
     let (path, rest) = way(along: words[...])
     if let command = command(at: path) { return try request(for: command, rest) }
     if rest.first == "--help" || rest.first == "-h" { return .help(path: path) }
     throw unknown(path: path, next: rest.first)
+  }
+
+  /// An option that the default command does not take is suggested with a command that does: somebody forgot its name.
+  private func requestNamingNoCommand(_ words: [String]) throws(UsageError) -> Request {
+    do {
+      return try request(for: defaultCommand, words[...])
+    } catch {
+      guard case .unknownOption(let given, _) = error.problem,
+        let command = commands.first(where: { $0.options.contains { $0.spellings.contains(given) } })
+      else { throw error }
+      throw UsageError(
+        .unknownOption(given: given, suggestion: "\(program.name) \(command.name) \(given)"), topic: command.name)
+    }
   }
 
   private func request(for command: Command, _ words: ArraySlice<String>) throws(UsageError) -> Request {

@@ -10,6 +10,15 @@ extension RunProgress {
   func advance() { advance(by: 1) }
 }
 
+/// Progress in one of several apps, which it names.
+struct AppProgress: RunProgress {
+  let app: String
+  let whole: any RunProgress
+
+  func show(_ activity: String) { whole.show("\(app): \(activity)") }
+  func advance(by steps: Int) { whole.advance(by: steps) }
+}
+
 /// Ignores all progress.
 package struct NoProgress: RunProgress {
   package init() {}

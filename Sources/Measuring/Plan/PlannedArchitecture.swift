@@ -7,11 +7,20 @@ package struct PlannedArchitecture: Hashable, Sendable {
   package let isHarnessOverhead: Bool
   /// Whether its decisions differ from replay to replay.
   let readsMachineClock: Bool
+  /// What it is written with.
+  let kit: Kit
+  /// Whether somebody has published it.
+  let isPublished: Bool
 
-  init(name: String, isHarnessOverhead: Bool, readsMachineClock: Bool = false) {
+  init(
+    name: String, isHarnessOverhead: Bool, readsMachineClock: Bool = false, kit: Kit = .unstated,
+    isPublished: Bool = false
+  ) {
     self.name = name
     self.isHarnessOverhead = isHarnessOverhead
     self.readsMachineClock = readsMachineClock
+    self.kit = kit
+    self.isPublished = isPublished
   }
 }
 
@@ -19,7 +28,9 @@ extension AnyAppBenchmark {
   /// The architectures with these names, in the order of the list, followed by the harness overhead.
   func planned(_ names: [String]) -> [PlannedArchitecture] {
     architectures.filter { names.contains($0.name) }.map {
-      PlannedArchitecture(name: $0.name, isHarnessOverhead: false, readsMachineClock: $0.readsMachineClock)
+      PlannedArchitecture(
+        name: $0.name, isHarnessOverhead: false, readsMachineClock: $0.readsMachineClock, kit: $0.kit,
+        isPublished: $0.isPublished)
     } + [PlannedArchitecture(name: overhead.name, isHarnessOverhead: true)]
   }
 }

@@ -6,6 +6,7 @@ extension ArchitectureOutcome {
     self.init(
       app: context.app, trace: context.trace.name, architecture: architecture.name,
       isHarnessOverhead: architecture.isHarnessOverhead,
+      kit: architecture.kit.isStated ? architecture.kit.name : nil, isPublished: architecture.isPublished,
       repeatCommand: identity.commandRepeating(
         context.app, architecture.isHarnessOverhead ? nil : architecture.name))
   }

@@ -1,5 +1,6 @@
 import Metrics
 import Results
+import Scenarios
 
 extension RunResult {
   /// The run that units of a plan make up, in whatever order they come.
@@ -22,7 +23,7 @@ extension RunResult {
       processorTurns: results.processorTurns,
       skippedPasses: (results.compactMap(\.skipped) + skipped).withoutRepetition,
       missingMetrics: plan.passes.timing ? results.missing : unasked,
-      outcomes: results.outcomes)
+      kits: results.kits, outcomes: results.outcomes)
     self.init(
       manifest: manifest, latency: results.flatMap(\.latency), allocations: allocations,
       instructions: plan.passes.instructions ? results.flatMap(\.instructions) : nil,
@@ -48,6 +49,13 @@ extension [UnitResult] {
       }
       return missing.filter { !resources.contains($0.metric) } + told
     }.withoutRepetition
+  }
+
+  /// This package's in the order of their list, then others as they occur.
+  fileprivate var kits: [String] {
+    let used = flatMap(\.outcomes).compactMap(\.kit)
+    let families = Kit.families.map(\.name)
+    return families.filter(used.contains) + used.withoutRepetition.filter { !families.contains($0) }
   }
 
   /// One for each architecture, app and trace, in the order of their first occurrence: its first failure, its

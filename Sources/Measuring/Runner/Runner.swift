@@ -64,17 +64,20 @@ package struct Runner {
       plan: plan.plan, runID: identity.runID, app: app, trace: .init(path: file.path, name: trace.name),
       eventCount: eventCount)
     var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app, eventCount: eventCount))
+    let progress = plan.apps.count > 1 ? AppProgress(app: unit.app, whole: progress) : progress
     if unit.pass == .correctness {
-      result.add(judge(context), context, identity)
+      result.add(judge(context, progress), context, identity)
     } else {
       let sound = app.architectures.filter { findings.admit($0.name, to: unit.pass) }
-      result.add(pass(unit.pass, of: sound, on: trace, context, findings), context, identity)
+      result.add(pass(unit.pass, of: sound, on: trace, context, findings, progress), context, identity)
     }
     if let resources = context.resources { result.add(resources) }
     return result
   }
 
-  private func judge(_ context: PassContext) -> [PlannedArchitecture: CorrectnessPass.Judgement] {
+  private func judge(
+    _ context: PassContext, _ progress: any RunProgress
+  ) -> [PlannedArchitecture: CorrectnessPass.Judgement] {
     progress.show("comparing decisions on \(context.trace.name)")
     defer { progress.advance(by: context.architectures.count) }
     return CorrectnessPass(context: context, program: programs.timing).run()
@@ -83,7 +86,7 @@ package struct Runner {
   /// - Parameter sound: the architectures that take part.
   private func pass(
     _ pass: MeasuringPass, of sound: [PlannedArchitecture], on trace: Trace, _ context: PassContext,
-    _ findings: UnitFindings
+    _ findings: UnitFindings, _ progress: any RunProgress
   ) -> PassResult {
     switch pass {
     case .correctness: preconditionFailure("its result is another one")

@@ -68,6 +68,17 @@ package struct TableLayout {
   /// The alignments of a name followed by `count` columns of figures.
   package static func named(_ count: Int) -> [Alignment] { [.left] + Array(repeating: .right, count: count) }
 
+  /// Lines of titles above a name and columns of figures. The columns' titles are split at their hyphens, as a figure is
+  /// narrower than most.
+  package static func splitTitles(_ titles: [String], first: String) -> [[String]] {
+    let parts = titles.map { $0.split(separator: "-").map(String.init) }
+    let height = max(1, parts.map(\.count).max() ?? 1)
+    return (0..<height).map { level in
+      [level == height - 1 ? first : ""]
+        + parts.map { level >= height - $0.count ? $0[level - height + $0.count] : "" }
+    }
+  }
+
   /// The cells as a line, without spaces at its end.
   package func line(_ cells: [String]) -> String {
     (first(cells[0]) + rest(Array(cells.dropFirst()))).withoutTrailingSpaces

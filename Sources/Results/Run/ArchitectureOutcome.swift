@@ -28,6 +28,10 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var architecture: String
   /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
   package var isHarnessOverhead: Bool
+  /// The name of the kit it is written with; nil if it states none, and in files of versions without it.
+  package var kit: String?
+  /// Whether somebody has published it; nil in files of versions without it.
+  package var isPublished: Bool?
   /// nil if it completed every pass.
   package var failure: Failure?
   /// Its decisions compared with the oracle's; nil if they were not compared, as for the harness overhead.
@@ -38,13 +42,15 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var repeatCommand: String
 
   package init(
-    app: String, trace: String, architecture: String, isHarnessOverhead: Bool = false, failure: Failure? = nil,
-    correctness: CorrectnessRecord? = nil, repeatCommand: String
+    app: String, trace: String, architecture: String, isHarnessOverhead: Bool = false, kit: String? = nil,
+    isPublished: Bool? = nil, failure: Failure? = nil, correctness: CorrectnessRecord? = nil, repeatCommand: String
   ) {
     self.app = app
     self.trace = trace
     self.architecture = architecture
     self.isHarnessOverhead = isHarnessOverhead
+    self.kit = kit
+    self.isPublished = isPublished
     self.failure = failure
     self.correctness = correctness
     self.repeatCommand = repeatCommand
@@ -53,6 +59,8 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   private enum CodingKeys: String, CodingKey {
     case app, trace, architecture
     case isHarnessOverhead = "is_floor"
+    case kit
+    case isPublished = "is_published"
     case failure, correctness
     case leftRunning = "left_running"
     case repeatCommand = "repeat_command"

@@ -27,6 +27,9 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var skippedPasses: [SkippedPass]
   /// Metrics that are empty although their pass took place; nil in files of versions without this list.
   package var missingMetrics: [MissingMetric]?
+  /// The names of the kits of its architectures, in the order in which reports show them; nil in files of versions
+  /// without this list.
+  package var kits: [String]?
   /// The outcome of every architecture on every trace, including the harness overhead, in the order in which reports
   /// show them.
   package var outcomes: [ArchitectureOutcome]
@@ -39,7 +42,8 @@ package struct RunManifest: Sendable, Equatable, Codable {
     baselines: [String: String]? = nil,
     traces: [ReplayedTrace],
     build: BuildRecord, machine: MachineRecord, clock: ClockResolution, processorTurns: ProcessorTurns? = nil,
-    skippedPasses: [SkippedPass], missingMetrics: [MissingMetric]? = [], outcomes: [ArchitectureOutcome]
+    skippedPasses: [SkippedPass], missingMetrics: [MissingMetric]? = [], kits: [String]? = nil,
+    outcomes: [ArchitectureOutcome]
   ) {
     schemaVersion = Self.currentSchemaVersion
     self.runID = runID
@@ -55,6 +59,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.processorTurns = processorTurns
     self.skippedPasses = skippedPasses
     self.missingMetrics = missingMetrics
+    self.kits = kits
     self.outcomes = outcomes
   }
 
@@ -69,6 +74,6 @@ package struct RunManifest: Sendable, Equatable, Codable {
     case processorTurns = "processor_turns"
     case skippedPasses = "skipped_passes"
     case missingMetrics = "missing_metrics"
-    case outcomes
+    case kits, outcomes
   }
 }

@@ -59,7 +59,7 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
 
   /// Adds an observer that subscribes at the current moment.
   func addObserver() -> DecisionLog<App.Decision> {
-    let log = DecisionLog<App.Decision>()
+    let log = DecisionLog<App.Decision>(heardBy: logs[0].log.ear)
     log.eventIndex = moments.count - 1
     logs.append((moments.count - 1, log))
     return log

@@ -11,9 +11,12 @@ struct RecordedReplay<A: Architecture> {
   private let timeline: Timeline<A.App>
 
   @usableFromInline
-  init(of timeline: Timeline<A.App>) {
+  init(of timeline: Timeline<A.App>) { self.init(of: timeline, heardBy: nil) }
+
+  /// - Parameter ear: hears what the instance decides, from the start.
+  init(of timeline: Timeline<A.App>, heardBy ear: Ear?) {
     self.timeline = timeline
-    var environment = Environment<A.App>(decisions: DecisionLog())
+    var environment = Environment<A.App>(decisions: DecisionLog(heardBy: ear))
     recorder = HistoryRecorder(environment.decisions)
     environment.surroundings = Surroundings(environment.world, recorder: recorder)
     environment.world?.recorder = recorder

@@ -31,20 +31,19 @@ extension ArchitectureEntry {
 extension RecordedReplay {
   /// Runs, waits, and says whether anything was decided outside of the replay.
   @usableFromInline
-  func stray(_ wait: (() -> Bool) -> Void) -> Stray? {
+  static func stray(on timeline: Timeline<A.App>, _ wait: (() -> Bool) -> Void) -> Stray? {
     let ear = Ear()
-    environment.decisions.observe { ear.hear() }
-    _ = run()
+    let replay = RecordedReplay(of: timeline, heardBy: ear)
+    _ = replay.run()
     ear.endReplay()
-    let jobs = environment.surroundings?.jobs
+    let jobs = replay.environment.surroundings?.jobs
     wait { ear.stray != nil || jobs?.hasStrays == true }
-    environment.decisions.forgetObserver()
     return ear.stray ?? (jobs?.hasStrays == true ? .wokenElsewhere : nil)
   }
 }
 
 /// Hears decisions, from whichever thread.
-private final class Ear: Sendable {
+final class Ear: Sendable {
   private struct State {
     var isReplaying = true
     var stray: Stray?
@@ -57,10 +56,12 @@ private final class Ear: Sendable {
 
   func endReplay() { state.withLock { $0.isReplaying = false } }
 
-  func hear() {
+  /// - Returns: whether the decision is made in the replay. Whoever makes another shares nothing with it.
+  func hear() -> Bool {
     let isElsewhere = probe_this_thread() != thread
-    state.withLock { state in
+    return state.withLock { state in
       if isElsewhere { state.stray = .otherThread } else if !state.isReplaying { state.stray = .afterwards }
+      return !isElsewhere && state.isReplaying
     }
   }
 }

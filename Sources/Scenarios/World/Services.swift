@@ -51,7 +51,7 @@ public final class Services<App: Scenarios.App> {
   /// - Complexity: O(requests under way) moves. Two allocations, with the answer: the request, and the answers it may get.
   @inlinable @discardableResult
   public func ask(_ decision: App.Decision, _ completion: @escaping (App.Event) -> Void) -> Request<App> {
-    decisions.emit(decision)
+    guard decisions.take(decision) else { return Request([], completion) }
     let completion = journal == nil ? completion : noteAsked(decision, completion)
     let request = Request<App>(world.answers(to: decision), completion)
     if !request.answers.isEmpty { enter(request, decision) }
@@ -61,7 +61,7 @@ public final class Services<App: Scenarios.App> {
   /// Makes a decision to which no answer is wanted. The world hears of it.
   @inlinable
   public func tell(_ decision: App.Decision) {
-    decisions.emit(decision)
+    guard decisions.take(decision) else { return }
     if journal != nil { noteTold(decision) }
     _ = world.answers(to: decision)
   }

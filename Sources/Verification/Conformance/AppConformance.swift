@@ -33,7 +33,8 @@ public struct AppConformance: Sendable {
 
   /// All rules, in the order in which ``check(_:)`` applies them.
   public static let rules: [any ConformanceRule.Type] = [
-    NameRule.self, AlphabetRule.self, TraceCodecRule.self, GeneratorRule.self, WitnessRule.self, PromiseRule.self,
+    NameRule.self, KitRule.self, AlphabetRule.self, TraceCodecRule.self, GeneratorRule.self, WitnessRule.self,
+    PromiseRule.self,
     DefaultTraceRule.self, DeterminismRule.self, SourceRule.self,
   ]
 

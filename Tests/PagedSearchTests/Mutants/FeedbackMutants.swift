@@ -9,6 +9,12 @@ final class AnyTextIsTheSameRequest: FeedbackMutant {
   }
 }
 
+final class EqualTextIsTheSameRequest: FeedbackMutant {
+  override var waiting: Loop {
+    .react(request: { $0.typed?.text }, effects: { [unowned self] _ in quiet })
+  }
+}
+
 final class AnswersMerged: FeedbackMutant {
   override var loading: Loop {
     Feedback { [unowned self] states in

@@ -9,8 +9,8 @@ import Testing
     Mutant(QuietFor290.self, "type, quiet"),
     Mutant(QuietFor310.self, "type, quiet"),
     Mutant(QuietPeriodNotRestarted.self, "type, type, quiet"),
-    Mutant(EmptyTextSearched.self, "type, clear, quiet", isForSwarm: true),
-    Mutant(SameTextSearchedAgain.self, "type, quiet, type, type #1, quiet", isForSwarm: true),
+    Mutant(EmptyTextSearched.self, "type, clear, type +300.000001ms", isForSwarm: true),
+    Mutant(SameTextSearchedAgain.self, "link, quiet, type, quiet", isForSwarm: true),
     Mutant(SecondQueryIgnored.self, "type, quiet, type, quiet"),
     Mutant(CancelForgotten.self, "type, quiet, type, quiet, page"),
     Mutant(PagesNotReset.self, "type, quiet, type, page, quiet"),
@@ -49,6 +49,7 @@ import Testing
     Mutant(NextRequestKept.self, "type, quiet, page, bottom, bottom"),
 
     Mutant(AnyTextIsTheSameRequest.self, "type, type, quiet"),
+    Mutant(EqualTextIsTheSameRequest.self, "link, type, type +300ms", isForSwarm: true),
     Mutant(AnswersMerged.self, "type, quiet, type, quiet, page"),
     Mutant(QueryIsTheRequest.self, "type, quiet, page, bottom"),
     Mutant(OpeningNotOver.self, "type, quiet, page, tap, tap"),

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
 
 /// Decisions that are made where nobody replays.
@@ -83,6 +84,79 @@ import Testing
     }
     #expect(found == .afterwards)
     hook.call = {}
+  }
+
+  /// Decides where it is called, then on a thread of its own, which it waits for, and notes how much was logged by then.
+  final class Beside: Straying, @unchecked Sendable {
+    final class Counts: @unchecked Sendable { var logged: [Int] = [] }
+    @TaskLocal static var counts = Counts()
+    private let counts = Beside.counts
+
+    override func receive(_ event: Till.Event) {
+      decide()
+      counts.logged.append(decisions.count)
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread { [self] in
+        decide()
+        done.signal()
+      }
+      done.wait()
+      counts.logged.append(decisions.count)
+    }
+  }
+
+  @Test("what another thread decides while somebody listens does not get into the log")
+  func untouchedLog() {
+    let counts = Beside.Counts()
+    let found = Beside.$counts.withValue(counts) { entry(Beside.self).stray(on: Timeline([.item, .pay])) { _ in } }
+    #expect(found == .otherThread)
+    #expect(counts.logged == [1, 1, 2, 2])
+  }
+
+  @Test("what escapes is heard where a decision was answered as well")
+  func heardAfterReply() {
+    let steps: [Step] = [.item.reply(1)]
+    let found = Beside.$counts.withValue(Beside.Counts()) {
+      entry(Beside.self).stray(on: Timeline(steps)) { _ in }
+    }
+    #expect(found == .otherThread)
+  }
+
+  /// Asks the world on a thread of its own, which it waits for.
+  final class AskingBeside: Architecture, @unchecked Sendable {
+    final class Answers: @unchecked Sendable { var count = 0 }
+    @TaskLocal static var answers = Answers()
+    static let name = "asking-beside"
+    static let origin = "a test"
+    static let promise = Promise<Lookup>.identical
+
+    private let answers = AskingBeside.answers
+    private let services: Services<Lookup>
+
+    init(_ environment: Environment<Lookup>) { services = environment.services }
+
+    func receive(_ event: Lookup.Event) {
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread { [self] in
+        services.ask(.ask("x")) { [answers] _ in answers.count += 1 }
+        services.tell(.show("x"))
+        done.signal()
+      }
+      done.wait()
+    }
+  }
+
+  @Test("nor does the world hear what another thread asks")
+  func unaskedWorld() throws {
+    let steps = try ["type", "found"].map { word in
+      Step.letter(try #require(Lookup.letters.firstIndex { $0.word == word }))
+    }
+    let answers = AskingBeside.Answers()
+    let found = AskingBeside.$answers.withValue(answers) {
+      entry(AskingBeside.self).stray(on: Timeline(steps)) { _ in }
+    }
+    #expect(found == .otherThread)
+    #expect(answers.count == 0)
   }
 
   @Test("what a machine's clock wakes decides nothing in a replay")

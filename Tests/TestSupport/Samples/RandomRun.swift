@@ -17,7 +17,7 @@ package struct RandomRun {
     let count = Int.random(in: 1...14, using: &generator)
     var architectures = (0..<count).map { makeArchitecture(number: $0) }
     architectures[count - 1].isHarnessOverhead = Bool.random(using: &generator)
-    return SampleRun(
+    var run = SampleRun(
       architectures: architectures, traceNames: oneOf([["phone"], ["телефон-1.csv"], ["phone", "a b.tsv"]]),
       events: Int.random(in: 1...10_000_000, using: &generator), rounds: oneOf([1, 2, 7]),
       baseline: oneOf([architectures[0].name, "imperative"]),
@@ -28,6 +28,8 @@ package struct RandomRun {
         [SkippedPass(pass: .timing, reason: words()), SkippedPass(pass: .allocations, reason: words())],
       ]),
       seed: generator.next())
+    run.kits = oneOf([nil, [], ["model"]])
+    return run
   }
 
   private mutating func makeArchitecture(number: Int) -> SampleArchitecture {
@@ -55,6 +57,7 @@ package struct RandomRun {
       architecture.failure = ArchitectureOutcome.Failure(
         kind: oneOf([.crashed, .hung]), pass: oneOf(MeasuringPass.allCases), reason: words())
     }
+    (architecture.kit, architecture.isPublished) = (oneOf([nil, "model", words()]), oneOf([false, true]))
     return architecture
   }
 

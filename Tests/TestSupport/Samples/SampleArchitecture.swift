@@ -20,6 +20,8 @@ package struct SampleArchitecture {
   package var promise: PromiseKind
   package var verdict: Verdict
   package var isHarnessOverhead: Bool
+  package var kit: String?
+  package var isPublished = false
   package var failure: ArchitectureOutcome.Failure?
   /// How it diverged; empty for a divergence without details.
   package var divergences: [DivergenceRecord]

@@ -18,6 +18,8 @@ package struct SampleRun {
   /// The architectures that were not pinned.
   package var roaming: [String]
   package var seed: UInt64
+  /// The kits in the order of the manifest.
+  package var kits: [String]?
   /// The speeds at which all architectures were replayed in the open loop. From three speeds on, each is also replayed
   /// at two speeds beside its knee.
   package var openLoopSpeeds: [Double]
@@ -69,11 +71,12 @@ package struct SampleRun {
       runID: id, repeatCommand: "bench run --app video-call --seed \(seed)", seed: seed,
       rounds: architectures.compactMap(\.roundMeans?.count).max() ?? rounds, baseline: baseline, traces: traces,
       build: build, machine: machine, clock: clock, processorTurns: ProcessorTurns(numbers: [0, 1], roaming: roaming),
-      skippedPasses: skippedPasses,
+      skippedPasses: skippedPasses, kits: kits,
       outcomes: each { trace, architecture in
         ArchitectureOutcome(
           app: trace.app, trace: trace.name, architecture: architecture.name,
-          isHarnessOverhead: architecture.isHarnessOverhead, failure: architecture.failure,
+          isHarnessOverhead: architecture.isHarnessOverhead, kit: architecture.kit,
+          isPublished: architecture.isPublished, failure: architecture.failure,
           correctness: correctness(of: architecture, on: trace),
           repeatCommand:
             "bench run --app \(trace.app) --architecture \(architecture.name) --trace '\(trace.name)' --seed \(seed)")

@@ -34,7 +34,9 @@ import Verification
         == "shop: the app has no architectures (rule: names are unique words, and everything says what it is)")
   }
 
-  @Test("What breaks a rule is found", arguments: nameCases + alphabetCases + traceCases + decisionCases + sourceCases)
+  @Test(
+    "What breaks a rule is found",
+    arguments: nameCases + kitCases + alphabetCases + traceCases + decisionCases + sourceCases)
   func found(_ testCase: Case) {
     let problems = AppConformance(testCase.benchmark, effort: Self.effort).check([testCase.rule]).map(\.text)
     #expect(problems == testCase.problems)
@@ -42,7 +44,8 @@ import Verification
 
   @Test("Every rule has a case that breaks it")
   func complete() {
-    let cases = Self.nameCases + Self.alphabetCases + Self.traceCases + Self.decisionCases + Self.sourceCases
+    let cases =
+      Self.nameCases + Self.kitCases + Self.alphabetCases + Self.traceCases + Self.decisionCases + Self.sourceCases
     for rule in AppConformance.rules {
       #expect(cases.contains { $0.rule == rule && !$0.problems.isEmpty }, "\(rule)")
     }

@@ -5,6 +5,7 @@ import Streams
 final class Callbacks: Architecture {
   static let name = "callbacks"
   static let origin = "our own app"
+  static let kit = Kit.imperative
   static let promise = Promise<PriceCheck>.identical
 
   private let scheduler: VirtualScheduler

@@ -6,6 +6,7 @@ import Streams
 final class StreamChain: Architecture {
   static let name = "stream-chain"
   static let origin = "our own app"
+  static let kit = Kit.streamChain
   static let promise = Promise<PriceCheck>.diverges([
     Cause(
       "shows the answer to an older request",
