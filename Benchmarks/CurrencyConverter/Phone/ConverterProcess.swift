@@ -14,6 +14,8 @@ public import Streams
 public protocol ConverterProcess: AnyObject {
   static var name: String { get }
   static var origin: String { get }
+  static var kit: Kit { get }
+  static var isPublished: Bool { get }
   static var promise: Promise<CurrencyConverter> { get }
 
   /// The app is launched. It has to read the disk. Nobody touches its screen before the disk has answered.
@@ -28,6 +30,11 @@ public protocol ConverterProcess: AnyObject {
   /// The button that updates the rates was pressed. It is there while they are outdated and is disabled while they are
   /// updated, as the screen shows.
   func didPressRefresh()
+}
+
+extension ConverterProcess {
+  public static var kit: Kit { .unstated }
+  public static var isPublished: Bool { false }
 }
 
 /// What an app finds on a phone.

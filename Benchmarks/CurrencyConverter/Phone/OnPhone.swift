@@ -6,6 +6,8 @@ public final class OnPhone<Process: ConverterProcess>: Architecture {
 
   public static var name: String { Process.name }
   public static var origin: String { Process.origin }
+  public static var kit: Kit { Process.kit }
+  public static var isPublished: Bool { Process.isPublished }
   public static var promise: Promise<CurrencyConverter> { Process.promise }
 
   @usableFromInline let environment: Environment<CurrencyConverter>
