@@ -84,7 +84,7 @@ let libraries = [
     ]),
   Module(
     "CurrencyConverter", in: "Benchmarks",
-    imports: ["Basics", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces"]),
+    imports: ["Basics", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces", "VIPER"]),
   Module(
     "BenchmarkCatalogue", in: "Benchmarks",
     imports: ["CurrencyConverter", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
@@ -198,7 +198,7 @@ let tests = [
     "CurrencyConverterTests", in: "Tests",
     imports: [
       "Basics", "CurrencyConverter", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
-      "TestSupport", "Traces", "Verification",
+      "TestSupport", "Traces", "Verification", "VIPER",
     ]),
   Module(
     "ProgramTests", in: "Tests",

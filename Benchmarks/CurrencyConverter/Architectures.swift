@@ -17,8 +17,24 @@ extension CurrencyConverter {
     entry(OnPhone<WithLatestFrom>.self, sources: ["StreamChains/WithLatestFrom.swift"]),
     entry(
       OnPhone<ReducerProcess>.self, sources: ["Reducer/ReducerProcess.swift", "Reducer/ConverterFeature.swift"]),
+    entry(
+      OnPhone<VIPERProcess>.self,
+      sources: viperSources([
+        "VIPERProcess", "AmountField", "AmountText", "Currency", "CurrencyService", "MainProtocols", "MainConfigurator",
+        "MainPresenter", "MainInteractor",
+      ])),
+    entry(
+      OnPhone<VIPERRepairedProcess>.self,
+      sources: viperSources([
+        "Repaired/VIPERRepairedProcess", "Repaired/Conversion", "Repaired/ConverterProtocols",
+        "Repaired/ConverterConfigurator", "Repaired/ConverterPresenter", "Repaired/ConverterInteractor",
+      ])),
     entry(OnPhone<Imperative>.self, sources: ["Imperative.swift"]),
   ]
+
+  private static func viperSources(_ names: [String]) -> [SourceList.File] {
+    (["ConverterView", "ConverterViewController", "State+Initial"] + names).map { .init("VIPER/\($0).swift") }
+  }
 
   private static let modelSources: [SourceList.File] = [
     "Model/Converter.swift", "Model/ConverterModel.swift", "Model/ConverterController.swift",

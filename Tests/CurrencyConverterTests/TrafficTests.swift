@@ -47,7 +47,8 @@ import Traces
     var seen = Set(events.map { "\($0.source) \($0.kind)" })
     for (first, second) in zip(events, events.dropFirst()) {
       let gap = second.timeNanoseconds - first.timeNanoseconds
-      if gap > 86_400_000_000_000 { seen.insert(second.kind == "launch" ? "launched a day later" : "goes on a day later") }
+      guard gap > 86_400_000_000_000 else { continue }
+      seen.insert(second.kind == "launch" ? "launched a day later" : "goes on a day later")
     }
     if events.contains(where: { $0.value.hasPrefix("0.00000") }) { seen.insert("tiny") }
     if events.contains(where: { CurrencyConverter.cleaned($0.value) != $0.value && $0.source == "field" }) {

@@ -1,0 +1,15 @@
+import VIPER
+
+/// As what presenters know the view of the converter's scene.
+protocol ConverterView: View {
+  func setAmount(_ text: String, of side: CurrencyConverter.Side)
+  func setCurrency(_ name: String, of side: CurrencyConverter.Side)
+  func setPicker(of side: CurrencyConverter.Side, isOpen: Bool)
+  func setCurrencies(_ names: [String])
+  func setRate(_ text: String)
+  func setDate(_ text: String)
+  func setLoadButton(isHidden: Bool)
+  func showHUD()
+  func hideHUD()
+  func showAlert()
+}

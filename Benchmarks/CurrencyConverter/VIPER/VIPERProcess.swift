@@ -1,0 +1,48 @@
+import Scenarios
+import VIPER
+
+extension CurrencyConverter {
+  /// The converter as the repository has it that the article took for its reference: view, presenter, interactor, services
+  /// and an entity with a ratio.
+  ///
+  /// What this app has and the repository has not is added in its manner: the rates that come with the app, their date, a list
+  /// of currencies before the first answer, a picker for each side without Apply, and saving at the beginning. As everywhere
+  /// here, a whole amount is written with a zero.
+  final class VIPERProcess: ConverterViewController, ConverterProcess {
+    static let name = "viper"
+    static let origin = "kornerr/iOS-CurrencyConverter-VIPER"
+    static let kit = Kit.viper
+    static let isPublished = true
+    static let promise = Promise<CurrencyConverter>.diverges([
+      .loadsAtEveryLaunch, .hidesIndicatorAtChoice, .hidesIndicatorAtOnce, .neverAges, .replacesMissingCurrency,
+      .refusesDigits, .showsResultInLabel, .savesNothingAsZero, .savesNumber, .ignoresSourceRate, .multipliesDoubles,
+    ])
+
+    private var presenter: MainPresenter?
+    private var amount = AmountField()
+
+    init(_ phone: Phone) {
+      super.init(phone.screen)
+      presenter = MainConfigurator(phone: phone).configure(self)
+      presenter?.configureView()
+    }
+
+    /// The result is a label, whatever is typed there.
+    func didType(_ text: String, in side: Side) {
+      guard side == .source else { return }
+      amount.replace(with: text)
+      setAmount(amount.text, of: .source)
+      if amount.text.isEmpty {
+        presenter?.inputValueCleared()
+      } else {
+        presenter?.inputValueChanged(to: amount.text)
+      }
+    }
+
+    func didPressCurrency(of side: Side) { presenter?.currencyButtonClicked(of: side) }
+
+    func didChoose(_ currency: String, for side: Side) { presenter?.currencyPicked(currency, for: side) }
+
+    func didPressRefresh() { presenter?.loadCurrenciesButtonClicked() }
+  }
+}
