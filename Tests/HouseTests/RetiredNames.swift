@@ -39,6 +39,7 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
         "Tests/HouseTests/SwiftWords.swift": "an example",
         "Sources/Traces/Generators/KeyRhythm.swift": "the least gap between two keys",
         "Sources/Traces/Generators/PeoplesKeyRhythms.swift": "the same",
+        "Benchmarks/CurrencyConverter/Traffic/ConverterParameters+Table.swift": "the same",
         "Benchmarks/SearchSupport/SearchParameters+Table.swift": "the same",
         "Benchmarks/VideoCall/Traffic/TrafficParameterTable.swift": "the same",
         "Tests/PagedSearchTests/TrafficTests.swift": "the same",

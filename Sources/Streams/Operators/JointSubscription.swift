@@ -6,7 +6,7 @@
 /// No exclusivity checks, for the reason given at ``JointInputs``.
 @usableFromInline
 class JointSubscription: Subscription {
-  @usableFromInline enum Side { case first, second }
+  @usableFromInline enum Input { case first, second }
 
   @exclusivity(unchecked) @usableFromInline final var first: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline final var second: (any Subscription)?
@@ -19,9 +19,9 @@ class JointSubscription: Subscription {
 
   /// Keeps the subscription of one input, or cancels it after the end.
   @inlinable
-  final func keep(_ subscription: consuming any Subscription, _ side: Side) {
+  final func keep(_ subscription: consuming any Subscription, _ input: Input) {
     if isOver { return subscription.cancel() }
-    switch side {
+    switch input {
     case .first: first = subscription
     case .second: second = subscription
     }
@@ -30,19 +30,19 @@ class JointSubscription: Subscription {
   /// One input has completed. A failure cancels the other input.
   /// - Returns: whether to complete the downstream: false while the other input goes on, and if this had ended before.
   @inlinable
-  final func isEnded<Failure>(by completion: Subscribers.Completion<Failure>, _ side: Side) -> Bool {
+  final func isEnded<Failure>(by completion: Subscribers.Completion<Failure>, _ input: Input) -> Bool {
     switch completion {
-    case .finished: finish(side)
+    case .finished: finish(input)
     case .failure: end()
     }
   }
 
   @usableFromInline
-  final func finish(_ side: Side) -> Bool {
+  final func finish(_ input: Input) -> Bool {
     if isOver { return false }
     // Not released in place, and last: that may run a deinit that calls this object.
     let subscription =
-      switch side {
+      switch input {
       case .first: first.take()
       case .second: second.take()
       }

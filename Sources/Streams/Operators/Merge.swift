@@ -27,32 +27,32 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let joint = JointSubscription()
       subscriber.receive(subscription: joint)
-      if !joint.isOver { a.receive(subscriber: Merging(joint: joint, side: .first, downstream: copy subscriber)) }
-      if !joint.isOver { b.receive(subscriber: Merging(joint: joint, side: .second, downstream: subscriber)) }
+      if !joint.isOver { a.receive(subscriber: Merging(joint: joint, input: .first, downstream: copy subscriber)) }
+      if !joint.isOver { b.receive(subscriber: Merging(joint: joint, input: .second, downstream: subscriber)) }
     }
 
     @usableFromInline
     struct Merging<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
       @usableFromInline let joint: JointSubscription
-      @usableFromInline let side: JointSubscription.Side
+      @usableFromInline let input: JointSubscription.Input
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(joint: JointSubscription, side: JointSubscription.Side, downstream: Downstream) {
+      init(joint: JointSubscription, input: JointSubscription.Input, downstream: Downstream) {
         self.joint = joint
-        self.side = side
+        self.input = input
         self.downstream = downstream
       }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { joint.keep(subscription, side) }
+      func receive(subscription: consuming any Subscription) { joint.keep(subscription, input) }
 
       @inlinable @inline(__always)
       func receive(_ input: Output) { downstream.receive(input) }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if joint.isEnded(by: completion, side) { downstream.receive(completion: completion) }
+        if joint.isEnded(by: completion, input) { downstream.receive(completion: completion) }
       }
     }
   }
