@@ -10,7 +10,7 @@ extension CurrencyConverter {
   /// here, a whole amount is written with a zero.
   final class VIPERProcess: ConverterViewController, ConverterProcess {
     static let name = "viper"
-    static let origin = "kornerr/iOS-CurrencyConverter-VIPER"
+    static let origin = "the converter in VIPER that Darkness in Models 3.1 is compared with"
     static let kit = Kit.viper
     static let isPublished = true
     static let promise = Promise<CurrencyConverter>.diverges([

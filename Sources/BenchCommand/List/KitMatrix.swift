@@ -20,8 +20,8 @@ struct KitMatrix {
     var words: String {
       if architectures.isEmpty { return reason }
       return architectures.map { architecture in
-        let marks = (architecture.isIdentical ? [] : ["≠"]) + (architecture.isPublished ? ["(published)"] : [])
-        return ([architecture.name] + marks).joined(separator: String(String.noBreakSpace))
+        let name = architecture.isIdentical ? architecture.name : "\(architecture.name)\(String.noBreakSpace)≠"
+        return architecture.isPublished ? "\(name) (published)" : name
       }.joined(separator: ", ")
     }
   }
