@@ -61,6 +61,7 @@ public enum Bench {
       names: KnownNames(
         apps: catalogue.benchmarks.map { $0.appName },
         architectures: catalogue.benchmarks.flatMap { $0.architectureNames },
+        comparedArchitectures: catalogue.benchmarks.filter { $0.comparesKits }.flatMap { $0.architectureNames },
         traces: catalogue.benchmarks.flatMap { $0.traces.map(\.name) }))
   }
 }
