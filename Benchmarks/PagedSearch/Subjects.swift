@@ -15,7 +15,7 @@ extension PagedSearch {
     static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .losesPageByNext, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain, .searchesClearedText,
-      .keepsQuietPeriod, .dropsLink,
+      .keepsQuietPeriod, .losesLink,
     ])
     static let completableLanes = SearchInputs.lanes
     static let failableLanes = SearchInputs.lanes

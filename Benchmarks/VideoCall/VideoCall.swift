@@ -63,9 +63,6 @@ public enum VideoCall: App {
   public static let effects = ["startCall"]
 
   public static let name = "video-call"
-  public static let missingKits: [Kit: String] = [
-    .networkLayers: "it asks no server", .closureComposition: "it asks no server",
-  ]
   public static let summary = "call the number in the field, or answer the call that a push has announced"
 }
 

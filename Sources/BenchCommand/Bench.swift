@@ -53,7 +53,7 @@ public enum Bench {
           + "each costs",
         version: "0.1.0"),
       commands: [
-        .kits(catalogue, timeout: timeout), .run(catalogue, timeout: timeout), .list(catalogue),
+        .kits(catalogue, timeout: timeout), .run(catalogue, timeout: timeout), .glance, .list(catalogue),
         .traceGenerate(catalogue), .traceImport(catalogue),
         .traceShow(catalogue), .compare(catalogue, timeout: timeout), .verify(catalogue), .darkness(catalogue),
         .compileCost(catalogue), .newApp(catalogue), .newArchitecture(catalogue),
@@ -61,6 +61,7 @@ public enum Bench {
       names: KnownNames(
         apps: catalogue.benchmarks.map { $0.appName },
         architectures: catalogue.benchmarks.flatMap { $0.architectureNames },
+        comparedArchitectures: catalogue.benchmarks.filter { $0.comparesKits }.flatMap { $0.architectureNames },
         traces: catalogue.benchmarks.flatMap { $0.traces.map(\.name) }))
   }
 }

@@ -2,10 +2,13 @@
 package struct DarknessSubject: Sendable {
   package var name: String
   package var files: [File]
+  /// The names of static properties that are not read, whatever type declares them.
+  package var unread: Set<String>
 
-  package init(name: String, files: [File]) {
+  package init(name: String, files: [File], without unread: Set<String> = []) {
     self.name = name
     self.files = files
+    self.unread = unread
   }
 
   package struct File: Sendable {

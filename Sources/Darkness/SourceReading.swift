@@ -48,7 +48,7 @@ package func profiles(
   let profiles = try subjects.map { subject in
     let readable = try subject.files.compactMap { file throws(SourceFailure) in
       try texts[file.path].map { text throws(SourceFailure) in
-        try source(file, text.tree, lineCount: text.lineCount)
+        try source(file, text.tree, lineCount: text.lineCount, without: subject.unread)
       }
     }
     if readable.isEmpty, let failure = subject.files.lazy.compactMap({ failures[$0.path] }).first { throw failure }
@@ -70,12 +70,12 @@ private func tree(of file: DarknessSubject.File, _ read: ReadFile) throws(Source
 }
 
 private func source(
-  _ file: DarknessSubject.File, _ tree: SyntaxTree, lineCount: Int
+  _ file: DarknessSubject.File, _ tree: SyntaxTree, lineCount: Int, without unread: Set<String>
 ) throws(SourceFailure) -> SourceText {
   guard let name = file.declaration else {
-    return SourceText(name: file.shownName, tree: tree, lineCount: lineCount)
+    return SourceText(name: file.shownName, tree: tree, lineCount: lineCount, without: unread)
   }
-  guard let source = SourceText(name: file.shownName, tree: tree, declaration: name) else {
+  guard let source = SourceText(name: file.shownName, tree: tree, declaration: name, without: unread) else {
     throw SourceFailure(.missing, "\(file.shownName) declares no type \(name)")
   }
   return source

@@ -25,6 +25,13 @@ public struct SourceList: Sendable, Equatable {
   /// The file in which the architecture is listed, as `#filePath` says.
   public let listPath: String
   public let files: [File]
+  /// The names of the static properties that list an architecture: what ``Architecture``, ``Completable`` and
+  /// ``Failable`` ask of a type. They are for `bench`, and are not counted in its sources.
+  public static let listingProperties: Set<String> = [
+    "name", "origin", "kit", "isPublished", "promise", "readsMachineClock", "runsTasks", "completableLanes",
+    "failableLanes",
+  ]
+
   /// The module in which the architecture is declared.
   public let moduleName: String
 

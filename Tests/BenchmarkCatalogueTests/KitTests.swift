@@ -22,6 +22,13 @@ import Testing
   @Test("Where none are compared, none is stated", arguments: cases.filter { !$0.benchmark.comparesKits })
   func unstated(_ testCase: Case) { #expect(testCase.kits.values.allSatisfy { $0 == .unstated }) }
 
+  @Test("An app says why it has none of a kit that another has", arguments: cases.filter(\.benchmark.comparesKits))
+  func missing(_ testCase: Case) {
+    let all = Set(Self.cases.flatMap { $0.kits.values }).filter(\.isStated)
+    let explained = Set(testCase.benchmark.missingKits.keys)
+    #expect(Set(testCase.kits.values).union(explained).isSuperset(of: all))
+  }
+
   @Test("Each kit is listed once")
   func families() {
     #expect(Set(Kit.families.map(\.name)).count == Kit.families.count)

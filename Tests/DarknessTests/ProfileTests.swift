@@ -81,4 +81,52 @@ import Testing
     #expect(profile.files == [Profile.File(name: "two.swift", lines: 1...6, codeLines: 5)])
     #expect(profile.value("deciding_places") == nil)
   }
+
+  @Test("Static properties of some names count as if they were not there, wherever they are declared")
+  func unread() throws {
+    let listed = """
+      public struct A: Listed {
+        nonisolated static let name = "a"
+        static let promise = Promise.diverges([
+          Cause("a") { a ?? b },
+        ])
+        @inlinable
+        public static var isPublished: Bool { true }
+        static let name = "a", width: Int? = 1
+        var name: String { "a" }
+        func f(a: Int?) -> Int { a ?? 1 }
+      }
+      extension A {
+        static let name = "b"
+      }
+      """
+    let alone = """
+      public struct A: Listed {
+
+
+
+
+
+
+        static let name = "a", width: Int? = 1
+        var name: String { "a" }
+        func f(a: Int?) -> Int { a ?? 1 }
+      }
+      extension A {
+
+      }
+      """
+    let folder = try TemporaryFolder()
+    let names: Set = ["name", "promise", "isPublished"]
+    let subjects = try [listed, alone].map { text in
+      let name = "\(text.utf8.count).swift"
+      try folder.write(text, to: name)
+      return DarknessSubject(
+        name: "A", files: [.init(path: folder.path(of: name), shownName: "A.swift")], without: names)
+    }
+    let profiles = try profiles(of: subjects, effects: ["f"], toolchain: Toolchain.find())
+    #expect(profiles[0] == profiles[1])
+    #expect(profiles[0].value("lines") == 7)
+    #expect(profiles[0].types == ["A", "Int", "Listed", "String"])
+  }
 }

@@ -10,9 +10,9 @@ import Testing
   @Test("shows for each app and kit the architectures, or why there are none")
   func csv() throws {
     let lines = try TemporaryFolder().bench("list --matrix --format csv").output.split(separator: "\n").map(String.init)
-    #expect(lines[0] == "app,kit,architecture,promise,published,reason")
-    #expect(lines.contains("video-call,model,model-non-empty,identical,true,"))
-    #expect(lines.contains("video-call,network layers,,,,it asks no server"))
+    #expect(lines[0] == "app,kit,architecture,promise,published,reason,by_name")
+    #expect(lines.contains("video-call,model,model-non-empty,identical,true,,false"))
+    #expect(lines.contains("video-call,network layers,,,,it asks no server,"))
     let kits = Set(lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false)[1] })
     let expected = Self.compared.flatMap { benchmark in kits.flatMap { benchmark.rows(of: Kit(String($0))) } }
     #expect(lines.dropFirst().map(\.withoutPromise).sorted() == expected.sorted())
@@ -29,6 +29,8 @@ import Testing
         == Self.compared.map(\.modelCount).joined(separator: " "))
     let words = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains(" massive-view-controller ≠ (published), closures ≠ (published) "))
+    #expect(words.contains(" timestamped-wall-clock ≠ (published) (by name only) "))
+    #expect(page.contains("\nby name only: runs only if it is named, and is not counted\n"))
   }
 
   @Test("shows one app if it is named, and says if its kits cannot be compared")
@@ -50,13 +52,13 @@ extension AnyAppBenchmark {
   fileprivate func rows(of kit: Kit) -> [String] {
     let own = architectures.filter { $0.kit == kit }
     return own.isEmpty
-      ? ["\(appName),\(kit.name),,,\(missingKits[kit] ?? "not written yet")"]
-      : own.map { "\(appName),\(kit.name),\($0.name),\($0.isPublished)," }
+      ? ["\(appName),\(kit.name),,,\(missingKits[kit] ?? "not written yet"),"]
+      : own.map { "\(appName),\(kit.name),\($0.name),\($0.isPublished),,\(!$0.isDefault)" }
   }
 
-  /// How many of its models promise the oracle's decisions, of how many: `3 of 4`.
+  /// How many of its models promise the oracle's decisions, of how many that run unless others are named: `3 of 4`.
   fileprivate var modelCount: String {
-    let own = architectures.filter { $0.kit == .model }
+    let own = architectures.filter { $0.kit == .model && $0.isDefault }
     return own.isEmpty ? "-" : "\(own.count { $0.promise.causes.isEmpty }) of \(own.count)"
   }
 }

@@ -1,5 +1,6 @@
 import BenchCommandLine
 import BenchmarkCatalogue
+import Scenarios
 import TestSupport
 import Testing
 
@@ -17,6 +18,11 @@ struct UsageTests {
   }
 
   private static let apps = catalogue.benchmarks.map(\.appName).joined(separator: ", ")
+  /// Those of apps whose kits are compared, each name once.
+  private static let comparedArchitectures = catalogue.benchmarks.filter(\.comparesKits)
+    .flatMap(\.names)
+    .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+    .joined(separator: ", ")
 
   static let cases = [
     Case("rum", "no command is called 'rum'; did you mean 'run'?", see: "help"),
@@ -35,6 +41,9 @@ struct UsageTests {
     Case("run --architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?"),
     Case(
       "--architecture timestampd", "--architecture knows no 'timestampd'; did you mean 'timestamped'?",
+      see: "help kits"),
+    Case(
+      "--architecture ten-mups", "--architecture knows no 'ten-mups'; expected one of \(comparedArchitectures)",
       see: "help kits"),
     Case("run --baseline imperativ", "--baseline knows no 'imperativ'; did you mean 'imperative'?"),
     Case(
@@ -105,4 +114,9 @@ struct UsageTests {
     #expect(ended.talk == "bench: \(message)\n")
     #expect(try folder.contents == [])
   }
+}
+
+extension AnyAppBenchmark {
+  /// Of its architectures.
+  fileprivate var names: [String] { architectures.map(\.name) }
 }

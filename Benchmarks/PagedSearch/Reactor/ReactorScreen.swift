@@ -12,7 +12,7 @@ extension PagedSearch {
     static let isPublished = true
     static let promise = Promise<PagedSearch>.diverges([
       .loadsBeforeSearch, .takesOldAnswer, .appendsOldPage, .loadsNextOfFormer, .loadsPageTwice, .skipsFailedPage,
-      .loadsBeyondEnd, .searchesAgain, .searchesClearedText, .keepsQuietPeriod, .dropsLink,
+      .loadsBeyondEnd, .searchesAgain, .searchesClearedText, .keepsQuietPeriod, .losesLink,
     ])
 
     var isViewLoaded = false

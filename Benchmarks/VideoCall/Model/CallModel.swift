@@ -3,8 +3,8 @@ import Scenarios
 /// What the controller writes and the chain reads. The article's two models differ in `shouldMakeCall` alone. Their
 /// architectures share controller and chain, so a model brings the name, origin and promise of its architecture.
 protocol CallModel {
-  static var architectureName: String { get }
-  static var architectureOrigin: String { get }
+  static var name: String { get }
+  static var origin: String { get }
   static var promise: Promise<VideoCall> { get }
 
   var isCallButtonPressed: Bool { get set }

@@ -3,8 +3,8 @@ import Scenarios
 extension VideoCall {
   /// The model of the article's 2.2.
   struct Model: CallModel {
-    static let architectureName = "model"
-    static let architectureOrigin = "the article's 2.2, the model"
+    static let name = "model"
+    static let origin = "the article's 2.2, the model"
     static let promise = Promise<VideoCall>.diverges([.callsClearedNumber])
 
     var isCallButtonPressed = false

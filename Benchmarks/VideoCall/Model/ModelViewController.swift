@@ -4,8 +4,8 @@ import Streams
 extension VideoCall {
   /// The article's 2.3: handlers send, the controller writes the model, the model decides, the chain calls.
   final class ModelViewController<Model: CallModel>: FourNodeArchitecture {
-    static var name: String { Model.architectureName }
-    static var origin: String { Model.architectureOrigin }
+    static var name: String { Model.name }
+    static var origin: String { Model.origin }
     static var kit: Kit { .model }
     static var isPublished: Bool { true }
     static var promise: Promise<VideoCall> { Model.promise }

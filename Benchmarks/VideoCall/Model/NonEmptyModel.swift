@@ -3,8 +3,8 @@ import Scenarios
 extension VideoCall {
   /// The model of the article's 2.4: that of 2.2, and the number must not be empty.
   struct NonEmptyModel: CallModel {
-    static let architectureName = "model-non-empty"
-    static let architectureOrigin = "the article's 2.4, the model corrected"
+    static let name = "model-non-empty"
+    static let origin = "the article's 2.4, the model corrected"
     static let promise = Promise<VideoCall>.identical
 
     var isCallButtonPressed = false

@@ -17,6 +17,8 @@ extension Command {
           + "them. With FILE any Swift sources are read, from anywhere: a FILE is a file, or a folder with all Swift files in "
           + "it. Files that are no valid Swift are left out of a folder, with a warning. The sources are parsed with SwiftSyntax, "
           + "which the Swift toolchain on the PATH brings along; nothing of them is compiled or run.",
+        "The static properties that list an architecture are for bench and no part of it, so in an app's architectures they "
+          + "count as if they were not there: \(listingProperties). In a FILE everything counts.",
         "The effect is the function that carries out what the app decides, such as startCall. It is known for an app, and is "
           + "named by --effect for a FILE. Without it nothing is counted of its calls, nor of the places that decide.",
         "Exit codes: 0 fine; 1 a failure of bench; 64 usage; 65 a source is not Swift; 66 no such source, no checkout, or no "
@@ -54,6 +56,8 @@ extension Command {
     }
   }
 }
+
+private var listingProperties: String { SourceList.listingProperties.sorted().joined(separator: ", ") }
 
 /// Each sentence of the article once, with the measures that refer to it.
 private var articleSentences: [(term: String, meaning: String)] {

@@ -25,17 +25,17 @@ extension Command {
       ],
       examples: [
         Example(
-          "bench verify --architecture timestamped-non-empty --exhaustive --depth 5 --clock any",
+          "bench verify --architecture timestamped --exhaustive --depth 5 --clock any",
           "Every sequence of up to five events, with a clock that may stand still and step back."),
         Example(
-          "bench verify --architecture timestamped --against model-non-empty --depth 6 --format csv",
+          "bench verify --architecture timestamped --against reducer --format csv",
           "Two architectures, and how many sequences of each length tell them apart."),
         Example(
           "bench verify --architecture model --swarm --budget 60s --seed 7",
           "Random events for a minute, with all faults."
         ),
         Example(
-          "bench verify --architecture timestamped-non-empty --against model-non-empty --prove",
+          "bench verify --architecture timestamped --against model --prove",
           "A proof for traces of any length, under assumptions that are printed."),
         Example("bench verify --architecture timestamped --replay 'type, Call @0'", "These events alone, drawn."),
         Example(

@@ -38,7 +38,7 @@ struct DarknessRequest {
           files: entry.sources.files.map { file in
             DarknessSubject.File(
               path: folder.appendingPathName(file.path), shownName: file.path, declaration: file.declaration)
-          })
+          }, without: SourceList.listingProperties)
       }
   }
 

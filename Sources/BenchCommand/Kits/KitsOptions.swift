@@ -5,7 +5,11 @@ enum KitsOptions {
   static let apps = Option<[String]>(
     "app", .list(.name("NAME", of: \.apps)), "an app; if none is named, all whose kits can be compared")
   static let architectures = Option<[String]>(
-    "architecture", .list(.name("NAME", of: \.architectures)),
+    "architecture",
+    .list(
+      // Open, as the plan knows which apps are compared, and says to which app any other name belongs.
+      .text(
+        "NAME", expecting: "a name that 'bench list' shows", candidates: .among { $0.comparedArchitectures })),
     "an architecture, in each app that has one of that name; if none is named, all but those that 'bench list' says run "
       + "by name only")
   static let events = Option<Int>(

@@ -9,11 +9,15 @@ extension Plan {
   init(comparingKits arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
     let named = KnownNames.once(arguments[KitsOptions.architectures])
     let benchmarks = try catalogue.comparingKits(arguments[KitsOptions.apps])
-    if let stranger = named.first(where: { name in !benchmarks.contains { $0.architectureNames.contains(name) } }) {
+    let known = KnownNames.once(benchmarks.flatMap { $0.architectureNames })
+    if let stranger = named.first(where: { !known.contains($0) }) {
+      let owners = catalogue.owners { $0.architectureNames.contains(stranger) }
+      if owners.isEmpty {
+        throw UsageError(
+          .unknownName(label: KitsOptions.architectures.label, given: stranger, known: known), topic: "kits")
+      }
       throw CommandFailure(
-        .usage,
-        "none of the apps to compare has an architecture '\(stranger)'"
-          + PlanError.whose(catalogue.owners { $0.architectureNames.contains(stranger) }),
+        .usage, "none of the apps to compare has an architecture '\(stranger)'\(PlanError.whose(owners))",
         advice: "'bench run' measures one app, whichever it is.")
     }
     let apps = benchmarks.compactMap { PlannedApp(comparingKitsOf: $0, named, arguments) }

@@ -8,20 +8,23 @@ struct KitMatrix {
   private struct Cell {
     let app: String
     let kit: Kit
-    let architectures: [(name: String, isIdentical: Bool, isPublished: Bool)]
+    let architectures: [(name: String, isIdentical: Bool, isPublished: Bool, isDefault: Bool)]
     /// Why there are none; empty if there are.
     let reason: String
 
-    /// How many there are, and how many of them promise the oracle's decisions.
+    /// How many run unless others are named, and how many of them promise the oracle's decisions.
     var mark: String {
-      architectures.isEmpty ? "-" : "\(architectures.count(where: \.isIdentical)) of \(architectures.count)"
+      let counted = architectures.filter(\.isDefault)
+      return architectures.isEmpty ? "-" : "\(counted.count(where: \.isIdentical)) of \(counted.count)"
     }
 
     var words: String {
       if architectures.isEmpty { return reason }
       return architectures.map { architecture in
         let name = architecture.isIdentical ? architecture.name : "\(architecture.name)\(String.noBreakSpace)≠"
-        return architecture.isPublished ? "\(name) (published)" : name
+        let remarks =
+          (architecture.isPublished ? ["(published)"] : []) + (architecture.isDefault ? [] : ["(by name only)"])
+        return ([name] + remarks).joined(separator: " ")
       }.joined(separator: ", ")
     }
   }
@@ -56,7 +59,7 @@ struct KitMatrix {
     let reason = benchmark.missingKits[kit] ?? (kit.isStated ? "not written yet" : "every architecture states its kit")
     return Cell(
       app: benchmark.appName, kit: kit,
-      architectures: own.map { ($0.name, $0.promise.kind == .identical, $0.isPublished) },
+      architectures: own.map { ($0.name, $0.promise.kind == .identical, $0.isPublished, $0.isDefault) },
       reason: own.isEmpty ? reason : "")
   }
 
@@ -75,6 +78,9 @@ struct KitMatrix {
     }
     if words.contains(where: { $0.contains("(published)") }) {
       page.paragraph("published: by an article, a repository or a talk", hanging: 2)
+    }
+    if words.contains(where: { $0.contains("(by name only)") }) {
+      page.paragraph("by name only: runs only if it is named, and is not counted", hanging: 2)
     }
     if !leftOut.isEmpty {
       page.paragraph("left out, as the page is \(columns) columns wide: \(leftOut.joined(separator: ", "))", hanging: 2)
@@ -102,14 +108,14 @@ struct KitMatrix {
 
   /// A row for each architecture, and one for each cell without any.
   var rows: [[String]] {
-    [["app", "kit", "architecture", "promise", "published", "reason"]]
+    [["app", "kit", "architecture", "promise", "published", "reason", "by_name"]]
       + cells.flatMap(\.self).flatMap { cell in
         cell.architectures.isEmpty
-          ? [[cell.app, cell.kit.name, "", "", "", cell.reason]]
+          ? [[cell.app, cell.kit.name, "", "", "", cell.reason, ""]]
           : cell.architectures.map {
             [
               cell.app, cell.kit.name, $0.name, ($0.isIdentical ? PromiseKind.identical : .diverges).rawValue,
-              "\($0.isPublished)", "",
+              "\($0.isPublished)", "", "\(!$0.isDefault)",
             ]
           }
       }

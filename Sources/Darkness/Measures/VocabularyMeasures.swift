@@ -5,7 +5,7 @@ extension Measure {
       "lines",
       definition: "Lines with code, comments and blank lines aside; a string literal has all of its lines.",
       article: Article.monstrosity,
-      limits: "What architectures share, and the kit, is not read.",
+      limits: "What architectures share, and the kit, is not read, nor how an architecture is listed.",
       value: { Double($0.files.map(\.codeLines).reduce(0, +)) }),
     Measure(
       "types",

@@ -6,18 +6,22 @@ package struct SourceText: Sendable {
   package let lines: ClosedRange<Int>
 
   /// All of a file.
-  package init(name: String, tree: SyntaxTree, lineCount: Int) {
+  ///
+  /// - Parameter unread: the names of static properties that are left out.
+  package init(name: String, tree: SyntaxTree, lineCount: Int, without unread: Set<String> = []) {
     self.name = name
-    self.tree = tree
+    self.tree = tree.withoutStaticProperties(unread)
     lines = 1...max(1, lineCount)
   }
 
   /// One type with its extensions; nil if the file does not declare it.
-  package init?(name: String, tree: SyntaxTree, declaration: String) {
+  ///
+  /// - Parameter unread: the names of static properties that are left out.
+  package init?(name: String, tree: SyntaxTree, declaration: String, without unread: Set<String> = []) {
     let declarations = tree.declarations(of: declaration)
     guard let first = declarations.first, let last = declarations.last else { return nil }
     self.name = name
-    self.tree = tree.keeping(declarations)
+    self.tree = tree.keeping(declarations).withoutStaticProperties(unread)
     lines = tree.line(first)...tree.endLine(last)
   }
 }

@@ -1,0 +1,12 @@
+public import Scenarios
+
+extension NearbySearch {
+  public static let missingKits: [Kit: String] = [
+    .viewController: "handlers that hold the data and act on it are what imperative is here",
+    .viper: "currency-converter has it against a server",
+    .networkLayers: "each endpoint is one function: nothing is left to layer",
+    .closureComposition: "each endpoint is one function: nothing is left to compose",
+    .asyncSequence: "paged-search has it; the server here has no async functions",
+    .observation: "paged-search has it; the server here has no async functions",
+  ]
+}

@@ -1,0 +1,10 @@
+public import Scenarios
+
+extension PagedSearch {
+  public static let missingKits: [Kit: String] = [
+    .viewController: "handlers that hold the data and act on it are what imperative is here",
+    .viper: "currency-converter has it against a server",
+    .networkLayers: "its server is one function: nothing is left to layer",
+    .closureComposition: "its server is one function: nothing is left to compose",
+  ]
+}
