@@ -3,7 +3,7 @@ public import Scenarios
 extension CurrencyConverter {
   /// More letters than eight would shorten what can be searched exhaustively. So the picker of the destination is there, and
   /// that of the source is for random histories. So are the other field, texts that are no plain numbers, the button that
-  /// updates, and rates that are incomplete or no JSON.
+  /// updates, rates that are incomplete or no JSON, and a pause that an indicator outlasts but rates do not.
   public static let alphabet: [Letter<CurrencyConverter>] = [
     Letter("launch", .launch),
     .answer("disk"),
@@ -20,6 +20,7 @@ extension CurrencyConverter {
     Letter("clear", .typed(.source, "")),
     Letter("type raw") { .typed(.source, "\($0)a") },
     Letter("type fraction", .typed(.source, "0.00001")),
+    Letter("type .5", .typed(.source, ".5")),
     Letter("type long", .typed(.source, "1234567890123456789")),
     Letter("type result") { .typed(.destination, "\($0)") },
     Letter("press source", .pressed(.source)),
@@ -28,5 +29,6 @@ extension CurrencyConverter {
     Letter("choose USD", .chosen(.destination, "USD")),
     .answer("garbled"),
     .answer("partial rates"),
+    .pause("half a second", .milliseconds(500)),
   ]
 }

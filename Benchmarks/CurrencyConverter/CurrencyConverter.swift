@@ -32,7 +32,16 @@ public enum CurrencyConverter: App {
   public static let summary =
     "an amount in another currency, with rates that come late, age and miss a currency, and a disk that remembers"
 
-  public static let effects = ["read", "save", "load", "rates", "show", "alert"]
+  public static let missingKits: [Kit: String] = [
+    .khipu: "its kit is not written yet",
+    .networkLayers: "it sends one sort of request, so there are no layers to compare",
+    .closureComposition: "it sends one sort of request, so there is nothing to compose",
+  ]
+
+  public static let effects = [
+    "read", "save", "load", "ratesPublisher", "show", "setPicker", "setCurrencies", "setUpToDate", "setUpdating",
+    "alert",
+  ]
 
   public static func origin(of event: Event) -> Origin {
     switch event {

@@ -23,11 +23,24 @@ extension CurrencyConverter {
 
   public static func mark(_ decision: Decision) -> String {
     switch decision {
-    case .read: "read"
-    case .refresh: "refresh"
-    case .save(let saved): "save[\(saved)]"
+    case .read: "?disk"
+    case .refresh: "?rates"
+    case .save(let saved): "→[\(saved)]"
     case .alert: "✕"
-    case .show(let label, let text): "\(label):\(text)"
+    case .show(.updating, let text): text == "yes" ? "◐" : "○"
+    case .show(let label, let text): "\(sign(of: label))[\(text)]"
+    }
+  }
+
+  private static func sign(of label: Label) -> String {
+    switch label {
+    case .sourceField: "src"
+    case .destinationField: "dst"
+    case .sourceCurrency: "src$"
+    case .destinationCurrency: "dst$"
+    case .sourcePicker: "src▾"
+    case .destinationPicker: "dst▾"
+    case .currencies, .rate, .date, .status, .updating: "\(label)"
     }
   }
 
@@ -43,13 +56,14 @@ extension CurrencyConverter {
     case .rates(let rates): rates.isComplete ? "rates" : "partial rates"
     case .garbled: "garbled"
     case .failure: "failure"
-    case .noticed: "noticed"
-    case .expired: "expired"
+    case .noticed: "half a second"
+    case .expired: "day"
     }
   }
 
   private static func word(typing text: String) -> String {
     if text.isEmpty { return "clear" }
+    if text.hasPrefix(".") { return "type .5" }
     if cleaned(text) != text { return "type raw" }
     if text.contains(".") { return "type fraction" }
     return text.count > 15 ? "type long" : "type"

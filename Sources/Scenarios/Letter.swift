@@ -46,7 +46,7 @@ public struct Letter<App: Scenarios.App>: Sendable {
       isNewest ? "newest \(word)" : word, hasValues: false, .answer(word: word, toNewest: isNewest))
   }
 
-  /// Time passes: at least as long as the app's longest timer, so that it rings.
+  /// Time passes: at least as long as the app's longest timer, so that it rings. A rare letter may be a shorter pause.
   public static func pause(_ word: String, _ duration: Duration) -> Letter {
     Letter(word, hasValues: false, .pause(duration))
   }

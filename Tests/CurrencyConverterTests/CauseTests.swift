@@ -25,4 +25,21 @@ import Verification
     #expect(try shown(.destinationField, of: "model", on: story) == published)
     #expect(try shown(.destinationField, of: "model-repaired", on: story) == repaired)
   }
+
+  @Test(
+    "the button that should be disabled sends one more request",
+    arguments: [
+      ("model", "launch, disk, failure, half a second, refresh, refresh"),
+      ("viper", "launch, disk, failure, refresh"),
+      ("viper", "launch, disk, press, choose JPY, refresh"),
+    ])
+  func requests(name: String, story: String) throws {
+    #expect(try requestCount(of: name, on: story) == requestCount(of: "model-repaired", on: story) + 1)
+  }
+
+  private func requestCount(of name: String, on story: String) throws -> Int {
+    let architecture = try #require(CurrencyConverter.benchmark.architecture(named: name))
+    let steps = try StepNotation<CurrencyConverter>.steps(story)
+    return architecture.record(Timeline(steps)).entries.count { $0.decision == .refresh }
+  }
 }

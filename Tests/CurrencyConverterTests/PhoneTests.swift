@@ -48,7 +48,7 @@ import Verification
   final class Subscriber: Probe {
     override static var name: String { "subscriber" }
     override func load() {
-      token = phone.server.rates().sink { [phone] end in
+      token = phone.server.ratesPublisher().sink { [phone] end in
         if case .failure(let error) = end { phone.screen.show("\(error)", in: .date) }
       } receiveValue: { [phone] rates in
         phone.screen.show(Self.text(.success(rates)), in: .date)

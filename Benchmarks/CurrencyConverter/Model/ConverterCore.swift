@@ -27,7 +27,7 @@ extension Converter {
         .compactMap { $0.shouldRefreshExchangeRates }
         .flatMap { [weak self] _ -> AnyPublisher<CurrencyConverter.Rates?, Never> in
           self?.hasStartedUpdatingExchangeRates.send()
-          return world.server.rates().map { Optional($0) }.catch { _ in Just(nil) }.eraseToAnyPublisher()
+          return world.server.ratesPublisher().map { Optional($0) }.catch { _ in Just(nil) }.eraseToAnyPublisher()
         }
         .receive(on: world.main)
         .sink { [weak self] rates in self?.resultExchangeRates.send(rates) }

@@ -45,7 +45,7 @@ public final class RateServer {
   }
 
   /// The rates of today. Each subscription asks anew, and cancels its request if it is cancelled.
-  public func rates() -> AnyPublisher<CurrencyConverter.Rates, RateError> {
+  public func ratesPublisher() -> AnyPublisher<CurrencyConverter.Rates, RateError> {
     AnswerPublisher(RateCall(server: self)).eraseToAnyPublisher()
   }
 

@@ -103,7 +103,7 @@ extension CurrencyConverter {
 
     private func load(_ state: inout State) -> Effect<Action> {
       (state.isLoading, state.isIndicatorNew) = (true, true)
-      return .publisher { phone.server.rates().materialize().map { .answered($0) } }
+      return .publisher { phone.server.ratesPublisher().materialize().map { .answered($0) } }
         .merge(
           with: .publisher {
             Just(.indicatorShownLongEnough).delay(for: .milliseconds(500), scheduler: phone.scheduler)

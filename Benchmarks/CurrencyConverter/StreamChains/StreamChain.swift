@@ -33,7 +33,7 @@ extension CurrencyConverter {
 
     private func start(_ saved: State, _ phone: Phone) {
       let screen = phone.screen
-      let answers = refresh.flatMap { phone.server.rates().materialize() }.share()
+      let answers = refresh.flatMap { phone.server.ratesPublisher().materialize() }.share()
       let rates = answers.elements().prepend(saved.rates).eraseToAnyPublisher()
       show(rates, phone)
       showPickers(screen)

@@ -74,7 +74,7 @@ extension CurrencyConverter {
     }
 
     private func load(into rates: CurrentValueSubject<Rates, Never>, _ phone: Phone) {
-      let answers = refresh.flatMap { phone.server.rates().materialize() }.share()
+      let answers = refresh.flatMap { phone.server.ratesPublisher().materialize() }.share()
       answers
         .elements()
         .sink { rates.send($0) }

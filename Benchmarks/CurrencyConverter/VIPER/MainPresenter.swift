@@ -18,7 +18,7 @@ final class MainPresenter: Presenter, MainPresenting {
 
   func currencyButtonClicked(of side: CurrencyConverter.Side) {
     openPickers.formSymmetricDifference([side])
-    view?.setPicker(of: side, isOpen: openPickers.contains(side))
+    view?.setPickerState(of: side, isOpen: openPickers.contains(side))
   }
 
   func currencyPicked(_ name: String, for side: CurrencyConverter.Side) {
@@ -44,7 +44,7 @@ final class MainPresenter: Presenter, MainPresenting {
 
   func currenciesUpdated() {
     guard let interactor else { return }
-    view?.setCurrencies(interactor.currencyNames)
+    view?.setCurrencyNames(interactor.currencyNames)
     view?.setDate(interactor.rateDate)
     view?.setLoadButton(isHidden: !interactor.areRatesOutdated)
   }

@@ -73,5 +73,5 @@ extension ArchitectureEntry {
 }
 
 extension Cause {
-  fileprivate var witnessWords: String { witness.map(App.word).joined(separator: ", ") }
+  fileprivate var witnessWords: String { App.words(of: witness).joined(separator: ", ") }
 }

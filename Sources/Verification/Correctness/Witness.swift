@@ -51,7 +51,7 @@ struct Witness<App: Scenarios.App> {
 
   /// The events in words. Only the last ones of a long witness, as in its diagram.
   var words: [String] {
-    let words = events.suffix(MarbleDiagram.eventsMax).map(App.word)
-    return words.count < events.count ? ["…"] + words : words
+    let words = App.words(of: events)
+    return words.count > MarbleDiagram.eventsMax ? ["…"] + words.suffix(MarbleDiagram.eventsMax) : words
   }
 }

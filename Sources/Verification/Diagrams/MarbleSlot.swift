@@ -2,9 +2,6 @@ import Scenarios
 
 /// The contents of one instant of a diagram: a judged moment as marks.
 struct MarbleSlot {
-  /// The marks of the decisions that were due to one observer, and of those it received.
-  typealias Heard = (expected: String, actual: String)
-
   /// The position in the ``Timeline``; for answers and for what time brings, that of the moment before.
   let position: Int
   let nanoseconds: Int64
@@ -17,14 +14,14 @@ struct MarbleSlot {
   /// The mark in each input's row; empty for none.
   let inputs: [String]
   /// One for each observer.
-  let heard: [Heard]
+  let heard: [HeardMarks]
 
   /// - Parameter mishap: of the event at a position.
   init<App: Scenarios.App>(_ moment: Judgement<App>.Moment, mishap: (_ position: Int) -> Step.Mishap?) {
     position = moment.position
     nanoseconds = moment.time.nanoseconds
     clockNanoseconds = moment.clock?.nanoseconds
-    heard = moment.hearings.map { (Self.marks(App.self, $0.due), Self.marks(App.self, $0.made)) }
+    heard = moment.hearings.map(HeardMarks.init)
     var marble: Marble?
     switch moment.happening {
     case .nothing: (self.mishap, isTimed) = ("", true)
@@ -46,9 +43,5 @@ struct MarbleSlot {
       }
     }
     inputs = App.lanes.indices.map { [marble] in $0 == marble?.lane ? marble?.mark ?? "" : "" }
-  }
-
-  private static func marks<App: Scenarios.App>(_ app: App.Type, _ decisions: [App.Decision]) -> String {
-    decisions.map(App.mark).joined()
   }
 }

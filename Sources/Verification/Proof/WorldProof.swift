@@ -53,7 +53,7 @@ public struct WorldProof<App: Scenarios.App>: Sendable {
 
   /// The assumptions of the ``statement``, a sentence each, with what was done to check it.
   public var assumptions: [String] {
-    let pauses = App.letters.filter { $0.pause != nil }.map(\.word).joined(separator: ", ")
+    let pauses = App.alphabet.filter { $0.pause != nil }.map(\.word).joined(separator: ", ")
     return [
       "The clock is strict: it moves on from each event to the next. All steps are one nanosecond apart, but for pauses.",
       "Nothing happens but \(machine.letters.joined(separator: ", ")): two values stand for all.",

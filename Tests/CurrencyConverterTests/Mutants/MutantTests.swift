@@ -22,9 +22,8 @@ import Testing
     Mutant(OnPhone<EmptyAmountSaved>.self, "launch, disk, clear", isForSwarm: true),
     Mutant(OnPhone<RatesNotSaved>.self, "launch, disk, rates"),
     Mutant(OnPhone<ResultSaved>.self, "launch, disk"),
-    Mutant(OnPhone<TextNotCleaned>.self, "launch, disk, type, type raw", isForSwarm: true),
-    Mutant(
-      OnPhone<SourceAlwaysCounts>.self, "launch, disk, press, type result, choose JPY", isForSwarm: true),
+    Mutant(OnPhone<TextNotCleaned>.self, "launch, disk, type raw", isForSwarm: true),
+    Mutant(OnPhone<SourceAlwaysCounts>.self, "launch, disk, type result, partial rates", isForSwarm: true),
     Mutant(OnPhone<RatesTurnedRound>.self, "launch, disk"),
     Mutant(OnPhone<ConvertedAtNextTyping>.self, "launch, disk, rates"),
     Mutant(OnPhone<EmptyAmountLeavesResult>.self, "launch, disk, clear", isForSwarm: true),
@@ -42,6 +41,26 @@ import Testing
     Mutant(OnPhone<FailureMakesUpToDate>.self, "launch, disk, failure"),
     Mutant(OnPhone<PickersClosedByRates>.self, "launch, disk, press, rates"),
     Mutant(OnPhone<SavedBeforeReduced>.self, "launch, disk, press, choose JPY"),
+
+    Mutant(OnPhone<AnswerNotTakenBack>.self, "launch, disk, failure, press"),
+    Mutant(OnPhone<LoadingForgotten>.self, "launch, disk, day"),
+    Mutant(OnPhone<RatesUpToDateAtFailure>.self, "launch, disk, failure"),
+    Mutant(OnPhone<StatusNotRenewed>.self, "launch, disk, rates"),
+    Mutant(OnPhone<LoadingNotNoted>.self, "launch, disk, rates, day"),
+    Mutant(OnPhone<ChoiceTypesSource>.self, "launch, disk, type result, press, choose JPY", isForSwarm: true),
+    Mutant(OnPhone<OnePickerVisible>.self, "launch, disk, press, press source", isForSwarm: true),
+
+    Mutant(OnPhone<ResultStaysTyped>.self, "launch, disk, type result, type", isForSwarm: true),
+    Mutant(OnPhone<BothFieldsAwaited>.self, "launch, disk"),
+    Mutant(OnPhone<AnswersUnshared>.self, "launch, disk"),
+    Mutant(OnPhone<IndicatorEndsWithEither>.self, "launch, disk, rates"),
+    Mutant(
+      OnPhone<FormerAnswerEndsIndicator>.self, "launch, disk, failure, half a second, refresh, half a second",
+      isForSwarm: true),
+    Mutant(OnPhone<OnlyNewRatesHaveAge>.self, "launch, disk, rates, launch, disk"),
+    Mutant(OnPhone<AgeAskedOnce>.self, "launch, disk, rates, day"),
+    Mutant(OnPhone<ChoiceWaitsForTyping>.self, "launch, disk, press, choose JPY"),
+    Mutant(OnPhone<NothingIsSavedToo>.self, "launch, disk, clear", isForSwarm: true),
   ]
 
   @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)

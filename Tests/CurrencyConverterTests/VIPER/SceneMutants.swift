@@ -16,12 +16,12 @@ final class ChoiceUpdatesRates: SceneMutant {
 final class ChoiceClosesPicker: SceneMutant {
   override func changeCurrency(to name: String, of side: CurrencyConverter.Side) {
     super.changeCurrency(to: name, of: side)
-    setPicker(of: side, isOpen: false)
+    setPickerState(of: side, isOpen: false)
   }
 }
 
 final class PickerStaysOpen: SceneMutant {
-  override func didPressCurrency(of side: CurrencyConverter.Side) { setPicker(of: side, isOpen: true) }
+  override func didPressCurrency(of side: CurrencyConverter.Side) { setPickerState(of: side, isOpen: true) }
 }
 
 final class FirstConversionShownAlone: SceneMutant {

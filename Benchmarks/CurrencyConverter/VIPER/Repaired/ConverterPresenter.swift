@@ -23,7 +23,7 @@ final class ConverterPresenter: Presenter, ConverterPresenting {
 
   func currencyButtonTapped(of side: CurrencyConverter.Side) {
     openPickers.formSymmetricDifference([side])
-    view?.setPicker(of: side, isOpen: openPickers.contains(side))
+    view?.setPickerState(of: side, isOpen: openPickers.contains(side))
   }
 
   // MARK: - From the interactor
@@ -34,7 +34,7 @@ final class ConverterPresenter: Presenter, ConverterPresenting {
       view?.setCurrency(conversion.currency(of: side), of: side)
     }
     view?.setRate(conversion.rateLine)
-    view?.setCurrencies(conversion.rates.table.currencies)
+    view?.setCurrencyNames(conversion.rates.table.currencies)
     view?.setDate(conversion.rates.table.date)
   }
 

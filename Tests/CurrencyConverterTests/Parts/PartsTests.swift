@@ -1,0 +1,35 @@
+import CurrencyConverter
+import Scenarios
+import Testing
+import Verification
+
+/// What goes between the parts of an app while an event is handled: the table of docs/findings/mm-against-viper.md.
+///
+/// Each process here is one of the app's with somebody who counts, and tells an alert for each message.
+@Suite struct PartsTests {
+  static let processes = [
+    (entry(OnPhone<CountedModel>.self), [6, 3, 1, 2, 4]),
+    (entry(OnPhone<CountedRepairedModel>.self), [1, 1, 1, 1, 1]),
+    (entry(OnPhone<CountedVIPER>.self), [24, 6, 2, 16, 18]),
+    (entry(OnPhone<CountedRepairedVIPER>.self), [12, 9, 2, 9, 11]),
+  ]
+
+  /// What happened before, and what is counted.
+  static let events = [
+    ("launch", "disk"), ("launch, disk", "type #2"), ("launch, disk", "press"), ("launch, disk, press", "choose JPY"),
+    ("launch, disk", "rates"),
+  ]
+
+  @Test("messages at the disk's answer, a key, a press, a choice and rates", arguments: processes)
+  func messages(process: ArchitectureEntry<CurrencyConverter>, counts: [Int]) throws {
+    let counted = try Self.events.map { past, event in
+      try Self.alertCount(of: process, on: "\(past), \(event)") - Self.alertCount(of: process, on: past)
+    }
+    #expect(counted == counts)
+  }
+
+  private static func alertCount(of process: ArchitectureEntry<CurrencyConverter>, on story: String) throws -> Int {
+    let steps = try StepNotation<CurrencyConverter>.steps(story)
+    return process.record(Timeline(steps)).entries.count { $0.decision == .alert }
+  }
+}
