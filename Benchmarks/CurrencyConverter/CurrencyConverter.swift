@@ -32,12 +32,6 @@ public enum CurrencyConverter: App {
   public static let summary =
     "an amount in another currency, with rates that come late, age and miss a currency, and a disk that remembers"
 
-  public static let missingKits: [Kit: String] = [
-    .khipu: "its kit is not written yet",
-    .networkLayers: "it sends one sort of request, so there are no layers to compare",
-    .closureComposition: "it sends one sort of request, so there is nothing to compose",
-  ]
-
   public static let effects = [
     "read", "save", "load", "ratesPublisher", "show", "setPicker", "setCurrencies", "setUpToDate", "setUpdating",
     "alert",
