@@ -8,11 +8,11 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   @exclusivity(unchecked) @usableFromInline var eventIndex = 0
   @exclusivity(unchecked) @usableFromInline var log: ContiguousArray<Entry> = []
   /// Called after each decision is logged; used for timing and re-entrancy. Usually nil.
-  @exclusivity(unchecked) private var observer: (() -> Void)? {
+  @exclusivity(unchecked) @usableFromInline private(set) var observer: (() -> Void)? {
     didSet { if ear == nil { isAttended = observer != nil } }
   }
   /// Hears each decision before it is logged; nil unless somebody listens for a ``Stray``.
-  let ear: Ear?
+  @usableFromInline let ear: Ear?
   /// Whether more is to be done for a decision than to log it. Every thread that decides reads it, so where somebody
   /// listens it never changes.
   @exclusivity(unchecked) @usableFromInline private(set) var isAttended: Bool
@@ -60,8 +60,13 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   func removeAll(after count: Int) { log.removeLast(log.count - count) }
 
   /// Makes a decision. It is only logged; the hash is computed after the replay.
+  ///
+  /// Both ways are calls at the end and nothing else, so that an event at which nothing is decided does not pay for a
+  /// decision that might have been: a caller into which they were inlined would save registers at every event.
   @inlinable
-  public func emit(_ decision: Decision) { _ = take(decision) }
+  public func emit(_ decision: Decision) {
+    if isAttended { emitAttended(decision) } else { append(decision) }
+  }
 
   /// Makes a decision, unless somebody listens and hears that it is not made in the replay.
   ///
@@ -69,9 +74,15 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   @inlinable @inline(__always)
   func take(_ decision: Decision) -> Bool {
     if isAttended { return takeAttended(decision) }
-    log.append(Entry(eventIndex: eventIndex, decision: decision))
+    append(decision)
     return true
   }
+
+  @inlinable @inline(never)
+  func append(_ decision: Decision) { log.append(Entry(eventIndex: eventIndex, decision: decision)) }
+
+  @inlinable @inline(never)
+  func emitAttended(_ decision: Decision) { _ = takeAttended(decision) }
 
   /// Sets the only observer.
   @usableFromInline
@@ -88,10 +99,12 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     }
   }
 
-  @usableFromInline @inline(never)
+  /// Makes a decision that somebody attends. It is compiled for the decision's type like whoever calls it, so that the
+  /// decision is passed in registers.
+  @inlinable @inline(never)
   func takeAttended(_ decision: Decision) -> Bool {
     if let ear, !ear.hear() { return false }
-    log.append(Entry(eventIndex: eventIndex, decision: decision))
+    append(decision)
     let observer = observer
     observer?()
     return true

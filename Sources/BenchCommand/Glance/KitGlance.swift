@@ -171,7 +171,7 @@ struct KitGlance {
     else { return nil }
     return GlanceSection(
       title: Self.compileTitle.title, command: Self.compileTitle.command,
-      note: "Divided by that of \(baseline), each without its imports.",
+      note: "Divided by that of \(baseline), each without its imports. The file names no app; \(app) is assumed.",
       columns: [
         column(app, "ratio") { architecture in
           netCost(of: architecture).map { cost in

@@ -43,6 +43,7 @@ extension RecordedReplay {
 }
 
 /// Hears decisions, from whichever thread.
+@usableFromInline
 final class Ear: Sendable {
   private struct State {
     var isReplaying = true
@@ -57,6 +58,7 @@ final class Ear: Sendable {
   func endReplay() { state.withLock { $0.isReplaying = false } }
 
   /// - Returns: whether the decision is made in the replay. Whoever makes another shares nothing with it.
+  @usableFromInline
   func hear() -> Bool {
     let isElsewhere = probe_this_thread() != thread
     return state.withLock { state in
