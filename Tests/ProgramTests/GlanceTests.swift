@@ -57,11 +57,19 @@ import Testing
     store,source,,1,ok,0.15
 
     """,
+    "changes/rule-changes.csv": """
+    rule,architecture,attempt,files,lines_added,lines_removed,spots,conditions_before,conditions_after,places_before,\
+    places_after,differences,new_faults
+    clear,store,first,2,3,1,2,7,8,2,2,1,completion re-entrant
+    clear,store,right,2,4,1,2,7,9,2,2,0,
+    redial,store,first,1,5,2,1,7,6,2,2,0,
+
+    """,
   ]
 
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for path in ["kits", "sources", "matrix", "load", "compiled", "empty"] {
+    for path in ["kits", "sources", "matrix", "load", "compiled", "changes", "empty"] {
       try folder.makeFolder(path)
     }
     for (path, text) in Self.files { try folder.write(text, to: path) }
@@ -70,7 +78,7 @@ import Testing
 
   @Test("has for each kit the figures of its cheapest correct version, and a mark that says why there is none")
   func figures() throws {
-    let ended = try folder().bench("glance kits sources matrix load compiled --format csv")
+    let ended = try folder().bench("glance kits sources matrix load compiled changes --format csv")
     #expect(ended.exitCode == .success)
     let lines = ended.output.split(separator: "\n").map { line in
       line.split(separator: ",", maxSplits: 6, omittingEmptySubsequences: false).map(String.init)
@@ -97,14 +105,18 @@ import Testing
     #expect(value("redux", "calls", "events/s") == "?")
     #expect(
       value("redux", "calls", "ratio", "time to type-check").flatMap(Double.init).map { ($0 * 10).rounded() } == 25)
+    let changes = ["files", "spots", "lines", "conditions", "wrong", "fragile"].map {
+      value("redux", "calls", $0, "what it takes")
+    }
+    #expect(changes == ["3", "3", "11", "0", "1", "1"])
     let commands = Set(lines.dropFirst().map { $0[6].trimmingPrefix("\"").prefix { $0 != "\"" } })
-    #expect(commands.allSatisfy { $0.hasPrefix("bench ") })
+    #expect(commands.allSatisfy { $0.hasPrefix("bench ") || $0 == "Scripts/rule-changes FOLDER" })
   }
 
   @Test("fits the page, and explains every mark in it")
   func text() throws {
     let folder = try folder()
-    let page = try folder.bench("glance kits sources matrix load compiled").output
+    let page = try folder.bench("glance kits sources matrix load compiled changes").output
     for line in page.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     for mark in ["\n-: ", "\nnone: ", "\nn/a: ", "\n?: ", " ≠: ", "under clock-ties."] {
       #expect(page.contains(mark), "\(mark)")

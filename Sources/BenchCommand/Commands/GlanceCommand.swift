@@ -9,9 +9,9 @@ extension Command {
       discussion: [
         "Each FOLDER is one that a command has written with --output. One of them is of 'bench kits': its kits.csv says which "
           + "kits there are, and which architecture stands for each in each app, the cheapest correct one. The others may be of "
-          + "'bench darkness', 'bench verify --matrix', 'bench run --speed 1,10,...' and 'bench compile-cost', any number of "
-          + "each. Nothing is measured, and nothing is known of kits and architectures but what the files say, so yours have "
-          + "their rows.",
+          + "'bench darkness', 'bench verify --matrix', 'bench run --speed 1,10,...', 'bench compile-cost' and "
+          + "Scripts/rule-changes, any number of each. Nothing is measured, and nothing is known of kits and architectures but "
+          + "what the files say, so yours have their rows.",
         "Above each part of the table stands the command that makes its figures. Where there is no figure, a mark says why.",
         "Exit codes: 0 fine; 64 usage, also if not exactly one folder has kits.csv; 65 bad data; 66 no such folder.",
       ],

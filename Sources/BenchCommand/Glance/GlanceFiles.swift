@@ -13,6 +13,7 @@ struct GlanceFiles {
   var correctness: [CorrectnessRow] = []
   var estimates: [EstimateRow] = []
   var compileCosts: [CompileCostRow] = []
+  var ruleChanges: [RuleChangeRow] = []
 
   /// Reads the files that are in the folders; what else they hold is left alone.
   ///
@@ -28,6 +29,7 @@ struct GlanceFiles {
       try read(into: \.correctness, from: folder, &names)
       try read(into: \.estimates, from: folder, &names)
       try read(into: \.compileCosts, from: folder, &names)
+      try read(into: \.ruleChanges, from: folder, &names)
       if names.isEmpty {
         throw CommandFailure(.noInput, "\(folder): found none of the files of a result, expected the folder of one")
       }

@@ -25,7 +25,9 @@ struct KitGlance {
   }
 
   /// The sections of which some folder has figures.
-  var sections: [GlanceSection] { [times, allocations, darkness, faults, knees, compileCosts].compactMap(\.self) }
+  var sections: [GlanceSection] {
+    [times, allocations, darkness, faults, knees, compileCosts, ruleChanges].compactMap(\.self)
+  }
 
   /// What none of the folders has, each with the command that makes it.
   var missing: [(title: String, command: String)] {
@@ -179,6 +181,30 @@ struct KitGlance {
           }
         }
       ])
+  }
+
+  /// Nobody but this repository has a command for it, so that it is not among what is ``missing``. Its file names no app.
+  private var ruleChanges: GlanceSection? {
+    let rows = files.ruleChanges.filter { $0.attempt == "first" }
+    guard let app = apps.first, !rows.isEmpty else { return nil }
+    let sums: [(name: String, of: (RuleChangeRow) -> Int)] = [
+      ("files", \.files), ("spots", \.spots), ("lines", { $0.linesAdded + $0.linesRemoved }),
+      ("conditions", { $0.conditionsAfter - $0.conditionsBefore }), ("wrong", \.differences),
+      ("fragile", { $0.newFaults.isEmpty ? 0 : 1 }),
+    ]
+    return GlanceSection(
+      title: "what it takes to change a rule",
+      command: "Scripts/rule-changes FOLDER",
+      note:
+        "Sums over \(Set(rows.map(\.rule)).count.of("rule")), at the first attempt. spots: edited places. conditions: how many "
+        + "more there are. wrong: ways in which it then decided otherwise than the oracle. fragile: rules after which a "
+        + "fault does harm that did none before. The file names no app; \(app) is assumed.",
+      columns: sums.map { sum in
+        column(app, sum.name) { architecture in
+          let own = rows.filter { $0.architecture == architecture }
+          return own.isEmpty ? nil : .count(own.map(sum.of).reduce(0, +))
+        }
+      })
   }
 
   private func netCost(of architecture: String) -> NetCost? {
