@@ -34,8 +34,8 @@ public enum CurrencyConverter: App {
 
   public static let missingKits: [Kit: String] = [
     .khipu: "its kit is not written yet",
-    .networkLayers: "it sends one sort of request, so there are no layers to compare",
-    .closureComposition: "it sends one sort of request, so there is nothing to compose",
+    .networkLayers: "it sends one sort of request",
+    .closureComposition: "it sends one sort of request",
   ]
 
   public static let effects = [

@@ -8,7 +8,6 @@ public import Streams
 /// sends no change; typing does.
 public final class ConverterScreen {
   public typealias Label = CurrencyConverter.Label
-  public typealias Side = CurrencyConverter.Side
 
   @usableFromInline let decisions: DecisionLog<CurrencyConverter.Decision>
   @usableFromInline let scheduler: VirtualScheduler
@@ -33,7 +32,9 @@ public final class ConverterScreen {
     drawAtLast()
   }
 
-  public func setPicker(of side: Side, isOpen: Bool) { show(isOpen ? "open" : "closed", in: .picker(of: side)) }
+  public func setPicker(of side: CurrencyConverter.Side, isOpen: Bool) {
+    show(isOpen ? "open" : "closed", in: .picker(of: side))
+  }
   public func setCurrencies(_ currencies: [String]) { show(currencies.joined(separator: " "), in: .currencies) }
   /// The button that updates the rates is there while they are outdated.
   public func setUpToDate(_ isUpToDate: Bool) { show(isUpToDate ? "up to date" : "outdated", in: .status) }
@@ -50,7 +51,7 @@ public final class ConverterScreen {
 
   /// - Returns: whether that changes the field.
   @usableFromInline
-  func type(_ text: String, in side: Side) -> Bool {
+  func type(_ text: String, in side: CurrencyConverter.Side) -> Bool {
     let index = Label.field(of: side).rawValue
     guard shown[index] != text else { return false }
     (shown[index], texts[index]) = (text, text)
@@ -59,7 +60,7 @@ public final class ConverterScreen {
 
   /// Whether the picker is open, and can be turned to this currency.
   @usableFromInline
-  func canTurn(_ side: Side, to currency: String) -> Bool {
+  func canTurn(_ side: CurrencyConverter.Side, to currency: String) -> Bool {
     text(in: .picker(of: side)) == "open" && text(in: .currency(of: side)) != currency
       && text(in: .currencies).split(separator: " ").contains { $0 == currency }
   }
