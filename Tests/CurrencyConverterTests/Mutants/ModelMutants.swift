@@ -2,10 +2,11 @@
 
 // MARK: - Not taken back
 
-final class AnswerNotTakenBack: ModelMutant {
+final class FailureNotTakenBack: ModelMutant {
   override func takeBack(_ fact: Fact, from model: inout Model) {
-    if case .answered = fact { return }
+    let hasFailed = model.hasFailed
     super.takeBack(fact, from: &model)
+    model.hasFailed = hasFailed
   }
 }
 

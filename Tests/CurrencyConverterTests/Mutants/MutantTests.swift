@@ -32,7 +32,7 @@ import Testing
     Mutant(OnPhone<FailureSwallowed>.self, "launch, disk, failure"),
     Mutant(OnPhone<FailureLeavesIndicator>.self, "launch, disk, failure, day"),
     Mutant(OnPhone<FailureAsksAgain>.self, "launch, disk, failure"),
-    Mutant(OnPhone<OnePickerAtATime>.self, "launch, disk, press, press source", isForSwarm: true),
+    Mutant(OnPhone<OnePickerAtATime>.self, "launch, disk, press source, press", isForSwarm: true),
     Mutant(OnPhone<PickerClosedByChoice>.self, "launch, disk, press, choose JPY"),
     Mutant(OnPhone<CurrencyOfOtherSide>.self, "launch, disk, press, choose JPY"),
 
@@ -42,22 +42,22 @@ import Testing
     Mutant(OnPhone<PickersClosedByRates>.self, "launch, disk, press, rates"),
     Mutant(OnPhone<SavedBeforeReduced>.self, "launch, disk, press, choose JPY"),
 
-    Mutant(OnPhone<AnswerNotTakenBack>.self, "launch, disk, failure, press"),
+    Mutant(OnPhone<FailureNotTakenBack>.self, "launch, disk, failure, type"),
     Mutant(OnPhone<LoadingForgotten>.self, "launch, disk, day"),
     Mutant(OnPhone<RatesUpToDateAtFailure>.self, "launch, disk, failure"),
     Mutant(OnPhone<StatusNotRenewed>.self, "launch, disk, rates"),
     Mutant(OnPhone<LoadingNotNoted>.self, "launch, disk, rates, day"),
-    Mutant(OnPhone<ChoiceTypesSource>.self, "launch, disk, type result, press, choose JPY", isForSwarm: true),
+    Mutant(
+      OnPhone<ChoiceTypesSource>.self, "launch, disk, type result, press source, choose source GBP", isForSwarm: true),
     Mutant(OnPhone<OnePickerVisible>.self, "launch, disk, press, press source", isForSwarm: true),
 
-    Mutant(OnPhone<ResultStaysTyped>.self, "launch, disk, type result, type", isForSwarm: true),
+    Mutant(OnPhone<ResultStaysTyped>.self, "launch, disk, type result, type raw", isForSwarm: true),
     Mutant(OnPhone<BothFieldsAwaited>.self, "launch, disk"),
     Mutant(OnPhone<AnswersUnshared>.self, "launch, disk"),
     Mutant(OnPhone<IndicatorEndsWithEither>.self, "launch, disk, rates"),
     Mutant(
-      OnPhone<FormerAnswerEndsIndicator>.self, "launch, disk, failure, half a second, refresh, half a second",
-      isForSwarm: true),
-    Mutant(OnPhone<OnlyNewRatesHaveAge>.self, "launch, disk, rates, launch, disk"),
+      OnPhone<FormerAnswerEndsIndicator>.self, "launch, disk, rates, day, refresh, partial rates", isForSwarm: true),
+    Mutant(OnPhone<OnlyNewRatesHaveAge>.self, "launch, disk"),
     Mutant(OnPhone<AgeAskedOnce>.self, "launch, disk, rates, day"),
     Mutant(OnPhone<ChoiceWaitsForTyping>.self, "launch, disk, press, choose JPY"),
     Mutant(OnPhone<NothingIsSavedToo>.self, "launch, disk, clear", isForSwarm: true),

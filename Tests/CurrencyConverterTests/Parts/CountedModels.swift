@@ -8,6 +8,7 @@ final class CountedModel: ConverterProcess {
   static let name = "counted model"
   static let origin = "model"
   static let promise = Promise<CurrencyConverter>.identical
+  private var ctrl: Converter.Controller?
   private var core: Converter.Core<Converter.Controller>?
   private var view: ConverterUI.V?
   private var token: AnyCancellable?
@@ -17,6 +18,7 @@ final class CountedModel: ConverterProcess {
       let world = Converter.World(
         disk: Converter.Disk(phone.disk, state), server: phone.server, clock: phone.clock, main: phone.scheduler)
       let ctrl = Converter.Controller(Converter.Model(world))
+      self?.ctrl = ctrl
       self?.token = ctrl.m.dropFirst().sink { _ in phone.screen.alert() }
       let core = Converter.Core(ctrl, world) {}
       self?.core = core
