@@ -32,13 +32,17 @@ public final class Script<App: Scenarios.App>: Sendable {
 
   /// - Precondition: the trace's words are in the app's ``App/traceVocabulary``.
   public convenience init(_ trace: Trace) {
-    let lines = zip(trace.events, trace.clockReadings()).lazy.filter {
-      $0.0.source != Conditions.source
+    var moments: [Moment] = []
+    moments.reserveCapacity(trace.events.count)
+    for (line, clock) in zip(trace.events, trace.clockReadings()) where line.source != Conditions.source {
+      let event = App.event(line)
+      guard App.origin(of: event) == .user else { continue }
+      moments.append(
+        Moment(
+          event: event, time: VirtualInstant(nanoseconds: line.timeNanoseconds),
+          clock: VirtualInstant(nanoseconds: clock)))
     }
-    .map { line, clock in (App.event(line), VirtualInstant(nanoseconds: line.timeNanoseconds), clock) }
-    .filter { event, _, _ in App.origin(of: event) == .user }
-    .map { event, time, clock in Moment(event: event, time: time, clock: VirtualInstant(nanoseconds: clock)) }
-    self.init(Array(lines), AnswerPlan(trace))
+    self.init(moments, AnswerPlan(trace))
   }
 
   /// Events one nanosecond apart, from 1: a witness. The world's answers are given at their places. An event of time's

@@ -44,7 +44,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
       }
     }
 
-    public var isRight: Bool { hearings.allSatisfy(\.isRight) }
+    public var isRight: Bool { hearings.allSatisfy { $0.isRight } }
   }
 
   /// In order of time.
@@ -83,11 +83,11 @@ public struct Judgement<App: Scenarios.App>: Sendable {
 
   public var firstDivergence: Divergence<App>? { divergences(countMax: 1).first }
 
-  public var isIdentical: Bool { moments.allSatisfy(\.isRight) }
+  public var isIdentical: Bool { moments.allSatisfy { $0.isRight } }
 
   private func divergences(countMax: Int) -> [Divergence<App>] {
     guard let first = moments.firstIndex(where: { !$0.isRight }) else { return [] }
-    let events = moments.compactMap(\.event)
+    let events = moments.compactMap { $0.event }
     var eventCount = moments[..<first].count { $0.event != nil }
     var found: [Divergence<App>] = []
     for moment in moments[first...] {

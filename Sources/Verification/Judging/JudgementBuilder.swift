@@ -18,10 +18,12 @@ struct JudgementBuilder<App: Scenarios.App> {
 
   /// What each observer heard at a moment, the next one in order.
   private mutating func takeMade(at moment: Int) -> [[App.Decision]] {
+    // No key paths: each use of one looks up the types of a generic app, and this runs at every moment.
     unplaced.indices.map { observer in
+      guard unplaced[observer].first?.eventIndex == moment else { return [] }
       let made = unplaced[observer].prefix { $0.eventIndex == moment }
       unplaced[observer].removeFirst(made.count)
-      return made.map(\.decision)
+      return made.map { $0.decision }
     }
   }
 
