@@ -42,7 +42,7 @@ struct DarknessTests {
   @Test("Files and folders are architectures of no app, called as they were named")
   func files() throws {
     let folder = try Self.sources()
-    let ended = try folder.bench("darkness ./Screen.swift App/ plain.swift --effect startCall --format csv")
+    let ended = try folder.bench("darkness ./Screen.swift App/ plain.swift --effect startCall --format csv -q")
     #expect(ended.exitCode == .success)
     #expect(ended.talk == "")
     #expect(ended.output.hasPrefix("app,architecture,metric,value,unit\n,Screen.swift,conditions_explicit,1,count\n"))
@@ -59,7 +59,7 @@ struct DarknessTests {
     #expect(rows["plain.swift explicit_guard"]?.value == 0)
     #expect(rows["plain.swift effect_calls"]?.value == 0)
     #expect(rows["plain.swift spread"]?.value == nil)
-    #expect(try folder.bench("darkness Screen.swift App plain.swift --effect startCall --format csv") == ended)
+    #expect(try folder.bench("darkness Screen.swift App plain.swift --effect startCall --format csv -q") == ended)
   }
 
   @Test(
