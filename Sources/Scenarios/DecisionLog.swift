@@ -18,7 +18,7 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   @exclusivity(unchecked) @usableFromInline private(set) var isAttended: Bool
 
   /// Whether a timer or an answer after an event made a decision.
-  @exclusivity(unchecked) @usableFromInline var hasLateEntries = false
+  @exclusivity(unchecked) @usableFromInline package internal(set) var hasLateEntries = false
 
   public struct Entry: Equatable, Sendable {
     public let eventIndex: Int

@@ -45,9 +45,9 @@ package struct Toolchain: Sendable {
     }
   }
 
-  /// The compiler proper, without the driver that starts it.
+  /// The compiler proper, without the driver that starts it. It finds the macros that come with it.
   package func frontend(_ arguments: [String]) -> Tool {
-    Tool(frontendProgram, ["-frontend"] + systemOptions + arguments)
+    Tool(frontendProgram, ["-frontend", "-plugin-path", "\(resources)/host/plugins"] + systemOptions + arguments)
   }
 
   private static func frontendProgram(beside compiler: String) -> String? {

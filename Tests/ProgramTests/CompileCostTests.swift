@@ -23,6 +23,14 @@ import Testing
     rows.map { "\($0.subject) \($0.variant) \($0.pairs.map(String.init) ?? "-") \($0.run) \($0.outcome.rawValue)" }
   }
 
+  @Test("A source may use the macros that come with the compiler")
+  func macros() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import Observation\n\n@Observable final class Screen { var text = \"\" }\n", to: "Screen.swift")
+    let ended = try folder.bench("compile-cost Screen.swift --runs 1 --format csv")
+    #expect(try rows(ended).map(\.outcome) == [.ok, .ok], "\(ended.talk)")
+  }
+
   @Test(
     "An architecture's files are timed, and their imports; nothing else is, and again the same",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
