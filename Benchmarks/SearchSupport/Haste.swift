@@ -45,3 +45,12 @@ public struct Haste: Sendable {
     return event
   }
 }
+
+extension Haste.Rates: ParameterGroup {
+  public init() { self.init(sameInstant: 0) }
+
+  public static let parameters: [Parameter<Self>] = [
+    Parameter("haste.sameInstant", \.sameInstant, "no time since the last event, per event"),
+    Parameter("haste.nextNanosecond", \.nextNanosecond, "1 ns since the last event, per event"),
+  ]
+}

@@ -1,39 +1,29 @@
 public import Traces
 
 extension SearchParameters: ParameterGroup {
-  public static let parameters: [Parameter<Self>] = [
-    Parameter("typing.median", \.typing.gap.median, "gap between keys, median"),
-    Parameter("typing.sigma", \.typing.gap.sigma, "gap between keys, spread"),
-    Parameter("typing.disfluency", \.typing.disfluency, "the person stops to think, per key"),
-    Parameter("typing.disfluentMedian", \.typing.disfluentGap.median, "gap while thinking, median"),
-    Parameter("typing.disfluentSigma", \.typing.disfluentGap.sigma, "gap while thinking, spread"),
-    Parameter("typing.floor", \.typing.floor, "no gap between keys is shorter"),
-    Parameter("typing.rollover", \.typing.rollover, "a key goes down before the last is up"),
-    Parameter("typing.holdMedian", \.typing.hold.median, "how long a key is held, median; bounds rollover gaps"),
-    Parameter("typing.holdSigma", \.typing.hold.sigma, "how long a key is held, spread"),
-    Parameter(
-      "queries.length", \.queries.length, "letters of a query", expecting: "two lengths from 1 to 1000, as 3...10",
-      where: { $0.lowerBound >= 1 && $0.upperBound <= 1_000 }),
-    Parameter("queries.restMedian", \.queries.rest.median, "rest before the next query, median"),
-    Parameter("queries.restSigma", \.queries.rest.sigma, "rest before the next query, spread"),
-    Parameter("edits.backspace", \.edits.backspace, "the last character is erased, per character"),
-    Parameter("edits.wrongKey", \.edits.wrongKey, "a wrong key, erased at once, per character"),
-    Parameter("edits.paste", \.edits.paste, "the whole query is pasted, per character"),
-    Parameter("edits.clear", \.edits.clear, "the field is cleared, per character"),
-    Parameter("list.lookMedian", \.list.look.median, "how long the list is looked at, median"),
-    Parameter("list.lookSigma", \.list.look.sigma, "how long the list is looked at, spread"),
-    Parameter("list.leastLook", \.list.leastLook, "no look is shorter"),
-    Parameter("list.goesOn", \.list.goesOn, "after a look the person scrolls or taps"),
-    Parameter("list.taps", \.list.taps, "it is a tap, not a scroll"),
-    Parameter(
-      "list.row", \.list.row, "the row that is tapped, uniform", expecting: "two rows from 0 to 1000, as 0...3",
-      where: { $0.lowerBound >= 0 && $0.upperBound <= 1_000 }),
-    Parameter("list.bounces", \.list.bounces, "the end comes into sight twice, per scroll"),
-    Parameter("list.bounceGap", \.list.bounceGap, "between the two, uniform"),
-    Parameter("server.latencyMedian", \.server.latency.median, "from request to answer, median"),
-    Parameter("server.latencySigma", \.server.latency.sigma, "from request to answer, spread"),
-    Parameter("server.failures", \.server.failures, "an error or a time-out, per request"),
-    Parameter("haste.sameInstant", \.haste.sameInstant, "no time since the last event, per event"),
-    Parameter("haste.nextNanosecond", \.haste.nextNanosecond, "1 ns since the last event, per event"),
-  ]
+  public static let parameters: [Parameter<Self>] =
+    KeyRhythm.parameters.map { Parameter($0, of: \.typing) } + [
+      Parameter(
+        "queries.length", \.queries.length, "letters of a query", expecting: "two lengths from 1 to 1000, as 3...10",
+        where: { $0.lowerBound >= 1 && $0.upperBound <= 1_000 }),
+      Parameter("queries.restMedian", \.queries.rest.median, "rest before the next query, median"),
+      Parameter("queries.restSigma", \.queries.rest.sigma, "rest before the next query, spread"),
+      Parameter("edits.backspace", \.edits.backspace, "the last character is erased, per character"),
+      Parameter("edits.wrongKey", \.edits.wrongKey, "a wrong key, erased at once, per character"),
+      Parameter("edits.paste", \.edits.paste, "the whole query is pasted, per character"),
+      Parameter("edits.clear", \.edits.clear, "the field is cleared, per character"),
+      Parameter("list.lookMedian", \.list.look.median, "how long the list is looked at, median"),
+      Parameter("list.lookSigma", \.list.look.sigma, "how long the list is looked at, spread"),
+      Parameter("list.leastLook", \.list.leastLook, "no look is shorter"),
+      Parameter("list.goesOn", \.list.goesOn, "after a look the person scrolls or taps"),
+      Parameter("list.taps", \.list.taps, "it is a tap, not a scroll"),
+      Parameter(
+        "list.row", \.list.row, "the row that is tapped, uniform", expecting: "two rows from 0 to 1000, as 0...3",
+        where: { $0.lowerBound >= 0 && $0.upperBound <= 1_000 }),
+      Parameter("list.bounces", \.list.bounces, "the end comes into sight twice, per scroll"),
+      Parameter("list.bounceGap", \.list.bounceGap, "between the two, uniform"),
+      Parameter("server.latencyMedian", \.server.latency.median, "from request to answer, median"),
+      Parameter("server.latencySigma", \.server.latency.sigma, "from request to answer, spread"),
+      Parameter("server.failures", \.server.failures, "an error or a time-out, per request"),
+    ] + Haste.Rates.parameters.map { Parameter($0, of: \.haste) }
 }

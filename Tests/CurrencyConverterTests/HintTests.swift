@@ -2,10 +2,10 @@ import CurrencyConverter
 import Testing
 import Verification
 
-/// The longest pause of this app is a day, which nobody waits for.
+/// Whether a decision is only late is found by waiting for it. The longest pause of this app is a day, which nobody waits for.
 @Suite struct HintTests {
-  @Test("why a decision is missing is said within seconds", .timeLimit(.minutes(1)))
-  func isSaidSoon() throws {
+  @Test("that a missing decision never comes is known within seconds", .timeLimit(.minutes(1)))
+  func isKnownSoon() throws {
     let contest = Contest(
       of: MutantTests.mutants[4].entry, in: CurrencyConverter.benchmark)
     let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: CurrencyConverter.self))

@@ -55,6 +55,7 @@ import Testing
     plain,source,,1,ok,0.12
     store,imports,,1,ok,0.1
     store,source,,1,ok,0.15
+    store,source,,2,fails,0.9
 
     """,
     "changes/rule-changes.csv": """

@@ -207,9 +207,11 @@ struct KitGlance {
       })
   }
 
+  /// Nil as well for a source that did not compile: how long that took is no cost.
   private func netCost(of architecture: String) -> NetCost? {
     func seconds(_ variant: String) -> [Double] {
-      files.compileCosts.filter { $0.subject == architecture && $0.variant == variant }.compactMap(\.seconds)
+      files.compileCosts.filter { $0.subject == architecture && $0.variant == variant && $0.outcome == .ok }
+        .compactMap(\.seconds)
     }
     return NetCost(of: seconds("source"), beyond: seconds("imports"))
   }
