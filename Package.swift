@@ -86,8 +86,10 @@ let libraries = [
     "CurrencyConverter", in: "Benchmarks",
     imports: ["Basics", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces", "VIPER"]),
   Module(
+    "Lights", in: "Benchmarks", imports: ["Basics", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces"]),
+  Module(
     "BenchmarkCatalogue", in: "Benchmarks",
-    imports: ["CurrencyConverter", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
+    imports: ["CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
 ]
 
 let executables = [
@@ -119,7 +121,7 @@ let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Traces",
     "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
-    "NearbySearch", "CurrencyConverter",
+    "NearbySearch", "CurrencyConverter", "Lights",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -199,6 +201,12 @@ let tests = [
     imports: [
       "Basics", "CurrencyConverter", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
       "TestSupport", "Traces", "Verification", "VIPER",
+    ]),
+  Module(
+    "LightsTests", in: "Tests",
+    imports: [
+      "Basics", "Lights", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "TestSupport", "Traces",
+      "Verification",
     ]),
   Module(
     "ProgramTests", in: "Tests",

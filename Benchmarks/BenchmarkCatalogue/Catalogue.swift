@@ -1,4 +1,5 @@
 import CurrencyConverter
+import Lights
 import NearbySearch
 import Operators
 import PagedSearch
@@ -11,5 +12,6 @@ public let catalogue = Catalogue([
   PagedSearch.benchmark,
   NearbySearch.benchmark,
   CurrencyConverter.benchmark,
+  Lights.benchmark,
   Operators.benchmark,
 ])

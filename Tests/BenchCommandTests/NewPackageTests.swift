@@ -38,7 +38,7 @@ import Testing
     "An architecture is written for the app that is named",
     arguments: [
       "video-call": "VideoCall", "operators": "Operators", "paged-search": "PagedSearch",
-      "nearby-search": "NearbySearch", "currency-converter": "CurrencyConverter",
+      "nearby-search": "NearbySearch", "currency-converter": "CurrencyConverter", "lights": "Lights",
     ])
   func architecture(app: String, type: String) throws {
     let folder = try TemporaryFolder()

@@ -188,6 +188,7 @@ public final class Services<App: Scenarios.App> {
     guard let completion = request.completion else { return }
     request.completion = nil
     forgetAnswered()
+    world.remember(event)
     give(event, completion)
     if faults.contains(.twice) { give(event, completion) }
   }

@@ -16,11 +16,18 @@ public protocol World {
   /// - Returns: the answers that may be given, the usual one first. One of them is given; none if there are none.
   mutating func answers(to decision: Decision) -> [Event]
 
+  /// Called with each answer when it is given, so that a world may remember which of the possible ones it was: a bridge that
+  /// may refuse a command does. Does nothing by default.
+  mutating func remember(_ answer: Event)
+
   /// Whether nothing is ever answered. False by default.
   static var isSilent: Bool { get }
 }
 
 extension World {
+  @inlinable
+  public mutating func remember(_ answer: Event) {}
+
   @inlinable
   public static var isSilent: Bool { false }
 }

@@ -1,0 +1,78 @@
+public import Scenarios
+import SearchSupport
+public import Streams
+
+/// The bridge did not tell its lights, or not in time.
+public struct BridgeError: Error, Equatable {
+  public init() {}
+}
+
+/// The bridge of the lights, for those who like closures and for those who like publishers.
+public struct Bridge {
+  public typealias Answer = Result<[Lights.Light], BridgeError>
+
+  /// What becomes of a command.
+  public enum Reply: Sendable {
+    case accepted
+    case refused
+  }
+
+  @usableFromInline let services: Services<Lights>
+
+  @inlinable
+  public init(_ services: Services<Lights>) { self.services = services }
+
+  /// Asks for all lights.
+  ///
+  /// - Parameter completion: is called once with the answer, and never after a cancellation.
+  /// - Returns: the request, to cancel it.
+  @discardableResult
+  public func load(_ completion: @escaping (Answer) -> Void) -> any Cancellable {
+    services.ask(.load) { event in
+      if case .lights(let lights) = event { completion(.success(lights)) } else { completion(.failure(BridgeError())) }
+    }
+  }
+
+  /// Commands to set a value of a light.
+  ///
+  /// - Parameter completion: is called once with the reply, and never after a cancellation. Replies may overtake each other;
+  ///   commands for one value are carried out in their order all the same.
+  /// - Returns: the request. To cancel it takes back nothing: the reply is not heard.
+  @discardableResult
+  public func set(
+    _ setting: Lights.Setting, of light: Int, _ completion: @escaping (Reply) -> Void
+  ) -> any Cancellable {
+    services.ask(.set(setting, of: light)) { event in
+      if case .accepted = event { completion(.accepted) } else { completion(.refused) }
+    }
+  }
+
+  /// All lights. Each subscription asks anew, and cancels its request if it is cancelled.
+  public func loadedLights() -> AnyPublisher<[Lights.Light], BridgeError> {
+    AnswerPublisher(LoadCall(bridge: self)).eraseToAnyPublisher()
+  }
+
+  /// Commands to set a value of a light, and sends the reply. Each subscription commands anew.
+  public func reply(toSetting setting: Lights.Setting, of light: Int) -> AnyPublisher<Reply, Never> {
+    AnswerPublisher(CommandCall(bridge: self, setting: setting, light: light)).eraseToAnyPublisher()
+  }
+
+  /// Tells that a report about a light was heard.
+  public func acknowledge(_ setting: Lights.Setting, of light: Int) { services.tell(.acknowledge(setting, of: light)) }
+}
+
+private struct LoadCall: ServerCall {
+  let bridge: Bridge
+
+  func start(_ completion: @escaping (Bridge.Answer) -> Void) -> any Cancellable { bridge.load(completion) }
+}
+
+private struct CommandCall: ServerCall {
+  let bridge: Bridge
+  let setting: Lights.Setting
+  let light: Int
+
+  func start(_ completion: @escaping (Result<Bridge.Reply, Never>) -> Void) -> any Cancellable {
+    bridge.set(setting, of: light) { completion(.success($0)) }
+  }
+}

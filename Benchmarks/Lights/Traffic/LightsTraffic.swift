@@ -1,0 +1,61 @@
+import Scenarios
+import SearchSupport
+public import Traces
+
+/// What people do to the lights, and how the bridge answers: in each room somebody loads the lights, drags sliders, turns
+/// lights on and off, dims and renames them, leaves, and comes back. Meanwhile somebody else changes lights, too.
+///
+///     let trace = LightsTraffic.trace(named: "evening", parameters: .evening, seed: 1, events: 10_000)
+///
+/// The words, as they stand in the file:
+/// - `world,…`: the conditions of the bridge, at the start. They are no events.
+/// - `list,load,`: the lights are asked for.
+/// - `light3,on,`, `light3,brightness,420` and so on: a value of light 3 was set. A drag is a line for each value that the
+///   slider passes, 60 a second.
+/// - `light3,dim_hue,-100`: a quantity was dimmed by a step. `light3,toggle,`: the light is shown the other way.
+/// - `report3,off,` and so on: the bridge reports that somebody else has set a value of light 3.
+public enum LightsTraffic {
+  /// A trace of exactly `events` events of the people's; the same bytes on every machine for the same arguments.
+  ///
+  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
+  /// others alone.
+  /// - Complexity: O(events).
+  public static func trace(named name: String, parameters: LightsParameters, seed: UInt64, events count: Int) -> Trace {
+    var house = House(parameters, seed: seed)
+    var haste = Haste(parameters.haste, seed: seed)
+    let events = GenerationMeter.events(count) { _ in haste.apply(to: line(house.next())) }
+    let origin = ["generator: LightsTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
+    return Trace(
+      name: name, origin: origin + parameters.parameterLines(), events: parameters.conditions(seed: seed) + events)
+  }
+
+  private static func line(_ deed: LightingPerson.Deed) -> TraceEvent {
+    var line = Lights.line(deed.event)
+    line.timeNanoseconds = deed.timeNanoseconds
+    return line
+  }
+}
+
+/// All who change lights.
+private struct House {
+  private var people: [LightingPerson]
+  private var others: SomebodyElse
+  /// By person, somebody else last: what is done next.
+  private var deeds: [LightingPerson.Deed]
+
+  init(_ parameters: LightsParameters, seed: UInt64) {
+    people = (0..<parameters.sessions.rooms).map { LightingPerson(parameters, room: $0, seed: seed) }
+    others = SomebodyElse(parameters.others, seed: seed)
+    deeds = []
+    for index in people.indices { deeds.append(people[index].next()) }
+    deeds.append(others.next())
+  }
+
+  mutating func next() -> LightingPerson.Deed {
+    var first = 0
+    for index in deeds.indices where deeds[index].timeNanoseconds < deeds[first].timeNanoseconds { first = index }
+    let deed = deeds[first]
+    deeds[first] = people.indices.contains(first) ? people[first].next() : others.next()
+    return deed
+  }
+}

@@ -1,0 +1,61 @@
+import Lights
+import TestSupport
+import Testing
+
+@Suite struct MutantTests {
+  typealias Mutant = TestSupport.Mutant<Lights>
+
+  static let mutants = [
+    Mutant(LoadsTwice.self, "load, load"),
+    Mutant(FailureSwallowed.self, "load, failure", isForSwarm: true),
+    Mutant(FailureLeavesLoading.self, "load, failure, load", isForSwarm: true),
+    Mutant(OlderLightsTaken.self, "load, lights, load, report brightness, lights"),
+    Mutant(NewsKeptForever.self, "load, lights, report brightness, load, lights"),
+    Mutant(LightsDropCommands.self, "load, lights, load, brightness, lights"),
+    Mutant(LightsResetInterface.self, "load, lights, toggle, load, report brightness, lights", isForSwarm: true),
+
+    Mutant(NotClamped.self, "load, lights, hue down", isForSwarm: true),
+    Mutant(TemperatureFromZero.self, "load, lights, temperature too low", isForSwarm: true),
+    Mutant(ShownValueCommanded.self, "load, lights, hue down", isForSwarm: true),
+    Mutant(ConfirmedValueNotCommanded.self, "load, lights, on, on", isForSwarm: true),
+    Mutant(DimsFromConfirmed.self, "load, lights, brightness, brightness down", isForSwarm: true),
+
+    Mutant(ShownWhenAccepted.self, "load, lights, brightness"),
+    Mutant(RefusedStays.self, "load, lights, brightness, refused"),
+    Mutant(RefusedDropsAll.self, "load, lights, brightness, brightness, refused"),
+    Mutant(RefusedDropsOlder.self, "load, lights, brightness, brightness, newest refused"),
+    Mutant(OlderCommandsStay.self, "load, lights, brightness, brightness, newest accepted"),
+    Mutant(NewerCommandsGo.self, "load, lights, brightness, brightness, accepted"),
+    Mutant(OtherValuesSettled.self, "load, lights, report on, brightness, off, newest accepted", isForSwarm: true),
+    Mutant(FormerCommandCancelled.self, "load, lights, brightness, brightness, newest refused"),
+
+    Mutant(ReportsNotAcknowledged.self, "load, lights, report brightness"),
+    Mutant(UnknownReportsAcknowledged.self, "report brightness"),
+    Mutant(ReportsOverCommands.self, "load, lights, brightness, report brightness"),
+    Mutant(ReportsIgnoredUnderCommands.self, "load, lights, brightness, report brightness, refused"),
+    Mutant(ConfirmedIsNoNews.self, "load, lights, load, report brightness, lights"),
+
+    Mutant(LoadingNotNoted.self, "load, load"),
+    Mutant(CommandsCancelled.self, "load, lights, brightness of 10, brightness", isForSwarm: true),
+    Mutant(ReportGivenAsCommand.self, "load, lights, report brightness"),
+    Mutant(RefusalTakenForAcceptance.self, "load, lights, brightness, refused"),
+  ]
+
+  /// Six steps show them, and no fewer.
+  static let deepMutants = [
+    Mutant(LightsIgnoredUnderCommand.self, "load, lights, load, brightness, lights, refused"),
+    Mutant(OnlyNewestAnswerCounts.self, "load, lights, brightness, brightness, refused, refused"),
+    Mutant(OlderAnswerCounts.self, "load, lights, brightness, brightness, newest accepted, accepted"),
+    Mutant(NewsForgottenByAnswer.self, "load, lights, load, brightness, accepted, lights"),
+  ]
+
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  func found(_ mutant: Mutant) throws {
+    let steps = try mutant.leastSteps(in: Lights.benchmark)
+    #expect(steps == mutant.minimum)
+  }
+
+  @Test(
+    "one that lies deep is found, too", .enabled(if: Tier.isFull, "\(Tier.need)"), arguments: deepMutants)
+  func foundDeep(_ mutant: Mutant) throws { try found(mutant) }
+}
