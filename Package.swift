@@ -36,6 +36,7 @@ let libraries = [
   Module("ReducerKit", in: "Sources/Kits", folder: "Reducer", imports: ["Streams"]),
   Module("MVVM", in: "Sources/Kits", imports: ["Streams"]),
   Module("VIPER", in: "Sources/Kits"),
+  Module("Khipu", in: "Sources/Kits", imports: ["Basics"]),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
@@ -117,7 +118,7 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Traces",
+    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Traces",
     "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
     "NearbySearch", "CurrencyConverter",
   ]
@@ -140,6 +141,7 @@ let tests = [
   Module("ReducerKitTests", in: "Tests", imports: ["ReducerKit", "Streams"]),
   Module("MVVMTests", in: "Tests", imports: ["MVVM", "Streams"]),
   Module("VIPERTests", in: "Tests", imports: ["VIPER"]),
+  Module("KhipuTests", in: "Tests", imports: ["Khipu"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(
