@@ -95,9 +95,10 @@ let executables = [
   Module("bench", imports: ["BenchCommand", "BenchmarkCatalogue"])
 ]
 
-/// What the scripts of this repository use, and nobody else.
+/// What the scripts and the tests of this repository use, and nobody else.
 let tools = [
-  Module("run-picture", imports: ["Measuring", "Reports", "Results"])
+  Module("run-picture", imports: ["Measuring", "Reports", "Results"]),
+  Module("khipu-counter", in: "Tests", imports: ["Khipu", "Processes"]),
 ]
 
 /// Counting allocations needs jemalloc. Where its header is missing these modules are left out, and `bench` says so.
@@ -141,7 +142,7 @@ let tests = [
   Module("ReducerKitTests", in: "Tests", imports: ["ReducerKit", "Streams"]),
   Module("MVVMTests", in: "Tests", imports: ["MVVM", "Streams"]),
   Module("VIPERTests", in: "Tests", imports: ["VIPER"]),
-  Module("KhipuTests", in: "Tests", imports: ["Khipu"]),
+  Module("KhipuTests", in: "Tests", imports: ["Basics", "Khipu", "khipu-counter", "Processes", "TestSupport"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(

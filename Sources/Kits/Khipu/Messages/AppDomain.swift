@@ -11,6 +11,7 @@
 /// each needs, and returns an ``Input``, which asks them for what a message says.
 ///
 /// - Parameters:
+///   - store: given to `features`.
 ///   - receivers: hear each message before the features do, in this order.
 ///   - rootHandler: where the features put their messages. It must lead back to what is returned: see
 ///     ``createRootHandler(_:)``.

@@ -10,11 +10,12 @@
 ///
 /// With SwiftUI the class is `@Observable` as well, or an `ObservableObject` with `@Published` properties.
 open class ViewState<State, Message> {
-  private let state: () -> State
-  private var isProcessing = false
-  private var isOutdated = false
+  @usableFromInline final let state: () -> State
+  @usableFromInline final var isProcessing = false
+  @usableFromInline final var isOutdated = false
 
   /// Subscribes to the store and processes its state at once. The store does not keep the view state alive.
+  @inlinable
   public init<Change>(store: Store<State, Change>) {
     state = store.state
     store.updated { [weak self] in self?.update() }
@@ -22,7 +23,8 @@ open class ViewState<State, Message> {
   }
 
   /// A change made while a state is being processed is processed after it: all that is shown is of one state.
-  private func update() {
+  @inlinable
+  final func update() {
     isOutdated = true
     if isProcessing { return }
     isProcessing = true
