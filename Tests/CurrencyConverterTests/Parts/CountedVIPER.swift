@@ -3,7 +3,7 @@ import Scenarios
 @testable import CurrencyConverter
 
 /// The published VIPER. A message is a call from one role to another, a question included.
-final class CountedVIPER: CountedView, ConverterProcess {
+final class CountedVIPER: CountedView, MainView, ConverterProcess {
   typealias Side = CurrencyConverter.Side
   static let name = "counted viper"
   static let origin = "viper"
@@ -21,6 +21,8 @@ final class CountedVIPER: CountedView, ConverterProcess {
     count()
     return presenter
   }
+
+  func showLoadCurrenciesButton() { count() }
 
   func didType(_ text: String, in side: Side) { counted.inputValueChanged(to: text) }
   func didPressCurrency(of side: Side) { counted.currencyButtonClicked(of: side) }
