@@ -2,7 +2,8 @@ import Scenarios
 
 @testable import CurrencyConverter
 
-/// The published VIPER. A message is a call from one role to another, a question included.
+/// The published VIPER. A message is a call between view, presenter and interactor, a question included. Its view covers
+/// nothing, so that each event is handled.
 final class CountedVIPER: CountedView, MainView, ConverterProcess {
   typealias Side = CurrencyConverter.Side
   static let name = "counted viper"
