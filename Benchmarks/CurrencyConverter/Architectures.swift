@@ -21,7 +21,7 @@ extension CurrencyConverter {
       OnPhone<VIPERProcess>.self,
       sources: viperSources([
         "VIPERProcess", "AmountField", "AmountText", "Currency", "CurrencyService", "MainProtocols", "MainConfigurator",
-        "MainPresenter", "MainInteractor",
+        "MainPresenter", "MainInteractor", "MainView", "HUDView",
       ])),
     entry(
       OnPhone<VIPERRepairedProcess>.self,

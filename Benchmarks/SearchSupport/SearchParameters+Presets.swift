@@ -3,20 +3,14 @@ import Traces
 extension SearchParameters {
   public static let wifi = Self()
 
-  public static let train = make {
+  public static let train = with {
     $0.server.latency = LogNormal(median: .milliseconds(900), sigma: 1.2)
     $0.server.failures = 0.15
   }
 
-  public static let stress = make {
+  public static let stress = with {
     $0.server.latency = LogNormal(median: .milliseconds(300), sigma: 2)
     $0.server.failures = 0.33
     $0.haste = .init(sameInstant: 0.1, nextNanosecond: 0.1)
-  }
-
-  private static func make(_ change: (inout Self) -> Void) -> Self {
-    var parameters = Self()
-    change(&parameters)
-    return parameters
   }
 }

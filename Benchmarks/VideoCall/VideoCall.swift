@@ -99,11 +99,7 @@ extension VideoCall {
 }
 
 extension VideoCall {
-  public static let traces = VideoCallTraffic.presets.map { preset in
-    TraceRecipe(name: preset.name, summary: preset.meaning, parameters: preset.parameters) { parameters, seed, events in
-      VideoCallTraffic.trace(named: preset.name, parameters: parameters, seed: seed, events: events)
-    }
-  }
+  public static let traces = VideoCallTraffic.presets.map { TraceRecipe($0, generate: VideoCallTraffic.trace) }
 
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     VideoCallTraffic.importing(recording, named: recording.name, seed: seed, parameters: .phone)

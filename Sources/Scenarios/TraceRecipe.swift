@@ -54,6 +54,16 @@ public struct TraceRecipe: Sendable {
     }
   }
 
+  /// A recipe of a preset, under its name.
+  public init<Parameters>(
+    _ preset: Preset<Parameters>,
+    generate: @escaping @Sendable (_ name: String, _ parameters: Parameters, _ seed: UInt64, _ events: Int) -> Trace
+  ) {
+    self.init(name: preset.name, summary: preset.meaning, parameters: preset.parameters) { parameters, seed, events in
+      generate(preset.name, parameters, seed, events)
+    }
+  }
+
   /// A trace of exactly that many events, the same one for the same arguments on every machine.
   public func trace(seed: UInt64, events: Int, changes: [Change] = []) throws(ParameterError) -> Trace {
     try recipe(seed, events, changes)

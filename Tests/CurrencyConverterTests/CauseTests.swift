@@ -27,19 +27,61 @@ import Verification
   }
 
   @Test(
+    "the amounts of the published VIPER, which multiplies `Double`s",
+    arguments: [
+      ("launch, disk, rates, type #210", "208.10", "208.11"),
+      ("launch, disk, rates, press source, choose source GBP", "99.1", "113.77"),
+      ("launch, disk, partial rates", "87.1", "0.0"),
+    ])
+  func products(story: String, published: String, repaired: String) throws {
+    #expect(try shown(.destinationField, of: "viper", on: story) == published)
+    #expect(try shown(.destinationField, of: "viper-repaired", on: story) == repaired)
+  }
+
+  @Test(
     "the button that should be disabled sends one more request",
     arguments: [
-      ("model", "launch, disk, failure, half a second, refresh, refresh"),
-      ("viper", "launch, disk, failure, refresh"),
-      ("viper", "launch, disk, press, choose JPY, refresh"),
+      ("model", "launch, disk, failure, half a second, refresh, refresh"), ("viper", "launch, disk, failure, refresh"),
     ])
   func requests(name: String, story: String) throws {
     #expect(try requestCount(of: name, on: story) == requestCount(of: "model-repaired", on: story) + 1)
   }
 
   private func requestCount(of name: String, on story: String) throws -> Int {
+    try decisions(of: name, on: story).count { $0 == .refresh }
+  }
+
+  private func decisions(of name: String, on story: String) throws -> [CurrencyConverter.Decision] {
     let architecture = try #require(CurrencyConverter.benchmark.architecture(named: name))
     let steps = try StepNotation<CurrencyConverter>.steps(story)
-    return architecture.record(Timeline(steps)).entries.count { $0.decision == .refresh }
+    return architecture.record(Timeline(steps)).entries.map(\.decision)
+  }
+
+  @Test(
+    "the view that covers the screen of the published VIPER takes each touch but that of its own button",
+    arguments: ["launch, disk", "launch, disk, failure", "launch, disk, garbled", "launch, disk, failure, refresh"],
+    ["type", "type result", "press", "press source"])
+  func covers(story: String, touch: String) throws {
+    #expect(try decisions(of: "viper", on: "\(story), \(touch)") == decisions(of: "viper", on: story))
+  }
+
+  @Test("it takes none from the answer on, while it fades out", arguments: ["type", "press", "press source"])
+  func uncovers(touch: String) throws {
+    let past = try decisions(of: "viper", on: "launch, disk, half a second, rates")
+    #expect(try decisions(of: "viper", on: "launch, disk, half a second, rates, \(touch)").count > past.count)
+  }
+
+  @Test(
+    "nothing is seen of it where it is shown and hidden at once, and it ends with a late answer",
+    arguments: [
+      ("launch, disk, rates, press, choose JPY", ["yes"]), ("launch, disk, rates, half a second", ["yes", "no"]),
+      ("launch, disk, half a second, rates", ["yes", "no"]), ("launch, disk, half a second", ["yes"]),
+      ("launch, disk, failure, refresh, rates", ["yes", "no", "yes"]),
+    ])
+  func indicator(story: String, texts: [String]) throws {
+    let shown = try decisions(of: "viper", on: story).compactMap { decision in
+      if case .show(.updating, let text) = decision { text } else { nil }
+    }
+    #expect(shown == texts)
   }
 }

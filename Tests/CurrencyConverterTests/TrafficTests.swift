@@ -15,7 +15,7 @@ import Traces
   }
 
   @Test("every trace is well formed", arguments: ConverterTraffic.presets, [1, 2, 3] as [UInt64])
-  func wellFormed(_ preset: ConverterTraffic.Preset, _ seed: UInt64) {
+  func wellFormed(_ preset: Preset<ConverterParameters>, _ seed: UInt64) {
     let events = Self.events(Self.trace(preset.parameters, seed: seed, events: 3_000))
     #expect(events.count == 3_000)
     let times = events.map(\.timeNanoseconds)

@@ -17,7 +17,7 @@ import Traces
   }
 
   @Test("every trace is well formed, and can happen", arguments: NearbyTraffic.presets, [1, 2, 3] as [UInt64])
-  func wellFormed(_ preset: NearbyTraffic.Preset, _ seed: UInt64) {
+  func wellFormed(_ preset: Preset<NearbyParameters>, _ seed: UInt64) {
     let trace = Self.trace(preset.parameters, seed: seed, events: 1_000)
     let events = Self.events(trace)
     #expect(events.count == 1_000)
@@ -40,7 +40,7 @@ import Traces
   }
 
   @Test("every trace has everything that a person and a device do", arguments: NearbyTraffic.presets)
-  func words(_ preset: NearbyTraffic.Preset) {
+  func words(_ preset: Preset<NearbyParameters>) {
     let events = Self.events(Self.trace(preset.parameters, events: 2_000)).map(NearbySearch.event)
     let words = Set(events.map(NearbySearch.word))
     #expect(words == ["type", "clear", "bottom", "pull", "choose", "here", "move"])

@@ -17,7 +17,7 @@ import Traces
   }
 
   @Test("every trace is well formed", arguments: SearchTraffic.presets, [1, 2, 3] as [UInt64])
-  func wellFormed(_ preset: SearchTraffic.Preset, _ seed: UInt64) {
+  func wellFormed(_ preset: Preset<SearchParameters>, _ seed: UInt64) {
     let trace = Self.trace(preset.parameters, seed: seed, events: 5_000)
     let events = Self.events(trace)
     #expect(events.count == 5_000)

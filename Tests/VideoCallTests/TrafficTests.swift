@@ -8,7 +8,7 @@ import VideoCall
   private static let words = ["keyboard,text", "button,call", "button,answer", "push,voip"]
 
   @Test(arguments: VideoCallTraffic.presets, [1, 2, 3] as [UInt64])
-  func everyTraceIsWellFormed(preset: VideoCallTraffic.Preset, seed: UInt64) {
+  func everyTraceIsWellFormed(preset: Preset<VideoCallTraffic.Parameters>, seed: UInt64) {
     let trace = VideoCallTraffic.trace(named: preset.name, parameters: preset.parameters, seed: seed, events: 20_000)
     #expect(trace.name == preset.name)
     #expect(trace.events.count == 20_000)

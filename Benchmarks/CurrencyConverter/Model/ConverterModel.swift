@@ -47,7 +47,7 @@ extension Converter.Model {
   // 1. the app has just started, and they are out of date
   // 2. that was asked for by hand
   var shouldRefreshExchangeRates: Bool? {
-    if perform.start, clock.now >= prioritizedRates.nextUpdate { return true }
+    if perform.start, clock.now > prioritizedRates.nextUpdate { return true }
     if perform.refreshRates { return true }
     return nil
   }

@@ -46,6 +46,10 @@ public final class ConverterScreen {
 
   // MARK: - Touches
 
+  /// Whether a view of the app lies over the whole screen and takes the touches of what is beneath: fields, pickers and the
+  /// buttons that open them. The button that updates the rates lies on such a view, if there is one.
+  public var isCovered = false
+
   /// What is shown.
   func text(in label: Label) -> String { shown[label.rawValue] }
 
@@ -53,7 +57,7 @@ public final class ConverterScreen {
   @usableFromInline
   func type(_ text: String, in side: CurrencyConverter.Side) -> Bool {
     let index = Label.field(of: side).rawValue
-    guard shown[index] != text else { return false }
+    guard !isCovered, shown[index] != text else { return false }
     (shown[index], texts[index]) = (text, text)
     return true
   }
@@ -61,7 +65,7 @@ public final class ConverterScreen {
   /// Whether the picker is open, and can be turned to this currency.
   @usableFromInline
   func canTurn(_ side: CurrencyConverter.Side, to currency: String) -> Bool {
-    text(in: .picker(of: side)) == "open" && text(in: .currency(of: side)) != currency
+    !isCovered && text(in: .picker(of: side)) == "open" && text(in: .currency(of: side)) != currency
       && text(in: .currencies).split(separator: " ").contains { $0 == currency }
   }
 

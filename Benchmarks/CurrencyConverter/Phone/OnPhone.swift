@@ -26,7 +26,7 @@ public final class OnPhone<Process: ConverterProcess>: Architecture {
     guard disk.isRead, let (process, phone) = running else { return }
     switch event {
     case .typed(let side, let text): if phone.screen.type(text, in: side) { process.didType(text, in: side) }
-    case .pressed(let side): process.didPressCurrency(of: side)
+    case .pressed(let side): if !phone.screen.isCovered { process.didPressCurrency(of: side) }
     case .chosen(let side, let currency):
       if phone.screen.canTurn(side, to: currency) { process.didChoose(currency, for: side) }
     case .refresh: if phone.screen.canRefresh { process.didPressRefresh() }

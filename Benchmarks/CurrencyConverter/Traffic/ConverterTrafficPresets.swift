@@ -1,16 +1,9 @@
 public import Scenarios
+public import Traces
 
 extension ConverterTraffic {
-  /// A name for a set of parameters.
-  public struct Preset: Sendable {
-    public let name: String
-    /// What it is like, in a few words.
-    public let meaning: String
-    public let parameters: ConverterParameters
-  }
-
   /// The presets by name; the first is the default.
-  public static let presets = [
+  public static let presets: [Preset<ConverterParameters>] = [
     Preset(name: "wifi", meaning: "a few amounts every few hours, rates after some 300 ms", parameters: .wifi),
     Preset(
       name: "abroad", meaning: "more often, rates after a second or many, two requests in five failing",
@@ -22,9 +15,5 @@ extension ConverterTraffic {
 }
 
 extension CurrencyConverter {
-  public static let traces = ConverterTraffic.presets.map { preset in
-    TraceRecipe(name: preset.name, summary: preset.meaning, parameters: preset.parameters) { parameters, seed, events in
-      ConverterTraffic.trace(named: preset.name, parameters: parameters, seed: seed, events: events)
-    }
-  }
+  public static let traces = ConverterTraffic.presets.map { TraceRecipe($0, generate: ConverterTraffic.trace) }
 }

@@ -13,7 +13,7 @@ class ConverterViewController: ConverterView {
   final func setRate(_ text: String) { screen.show(text, in: .rate) }
   final func setDate(_ text: String) { screen.show(text, in: .date) }
   final func setLoadButton(isHidden: Bool) { screen.setUpToDate(isHidden) }
-  final func showHUD() { screen.setUpdating(true) }
-  final func hideHUD() { screen.setUpdating(false) }
+  func showHUD() { screen.setUpdating(true) }
+  func hideHUD() { screen.setUpdating(false) }
   final func showAlert() { screen.alert() }
 }

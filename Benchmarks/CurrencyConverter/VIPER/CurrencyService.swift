@@ -44,6 +44,7 @@ final class CurrencyService {
     guard let first = currencies.first else { return }
     inputCurrency = currencies.first { $0.shortName == inputCurrency.shortName } ?? first
     outputCurrency = currencies.first { $0.shortName == outputCurrency.shortName } ?? first
+    save()
   }
 
   private static func currencies(of table: CurrencyConverter.RateTable) -> [Currency] {

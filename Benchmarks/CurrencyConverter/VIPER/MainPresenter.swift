@@ -1,12 +1,12 @@
 import VIPER
 
 final class MainPresenter: Presenter, MainPresenting {
-  private weak var view: (any ConverterView)?
+  private weak var view: (any MainView)?
   var interactor: (any MainInteracting)?
   var router: (any Router<Never>)?
   private var openPickers: Set<CurrencyConverter.Side> = []
 
-  init(_ view: any ConverterView) { self.view = view }
+  init(_ view: any MainView) { self.view = view }
 
   // MARK: - From the view
 
@@ -39,7 +39,7 @@ final class MainPresenter: Presenter, MainPresenting {
 
   func showHUD() { view?.showHUD() }
   func hideHUD() { view?.hideHUD() }
-  func showLoadCurrenciesButton() { view?.setLoadButton(isHidden: false) }
+  func showLoadCurrenciesButton() { view?.showLoadCurrenciesButton() }
   func showAlert() { view?.showAlert() }
 
   func currenciesUpdated() {

@@ -1,63 +1,88 @@
 import Scenarios
+import SearchSupport
 
 /// How `viper` differs from the oracle. Every witness is the shortest there is.
 extension Cause<CurrencyConverter> {
-  static let loadsAtEveryLaunch = Cause(
-    "asks for rates at a launch where it has those of today",
-    witness: [.launch, .saved(nil), .noticed, .rates(.init(1)), .launch, .saved(.today)]
-  ) { $0.viperPast.hasLoadedAtLaunch }
+  static let coversAwaitedRates = Cause(
+    "loses touches while rates are awaited, as a view covers the screen",
+    witness: [.launch, .saved(nil), .typed(.source, "1")]
+  ) { $0.isTouchLost && $0.state.running?.isAwaiting == true }
 
-  static let hidesIndicatorAtChoice = Cause(
-    "hides the indicator when a currency is chosen while rates are awaited",
-    witness: [.launch, .saved(nil), .pressed(.destination), .chosen(.destination, "JPY")]
+  static let coversAfterFailure = Cause(
+    "loses touches after a failure until rates have come, as the view with the button covers the screen",
+    witness: [.launch, .saved(nil), .noticed, .failure, .typed(.source, "1")]
   ) { divergence in
-    guard case .chosen = divergence.event else { return false }
-    return divergence.labels == [.updating]
+    let state = divergence.state
+    guard let running = state.running else { return false }
+    return divergence.isTouchLost && !running.isAwaiting && running.rates != state.current
   }
 
-  static let hidesIndicatorAtOnce = Cause(
-    "hides the indicator before it has been seen for half a second, and so can be asked to update again",
-    witness: [.launch, .saved(nil), .rates(.init(1))]
-  ) { $0.labels == [.updating] || $0.viperPast.hasLoadedAtPress }
+  static let hidesIndicatorAtFailure = Cause(
+    "shows the button in place of the indicator at a failure, which may be sooner than after half a second",
+    witness: [.launch, .saved(nil), .failure]
+  ) { divergence in
+    guard divergence.event == .failure || divergence.event == .garbled, divergence.state.running?.isFresh == true else {
+      return false
+    }
+    return divergence.isActual(divergence.expected + [.show(.updating, "no")])
+  }
+
+  static let loadsAtEveryLaunch = Cause(
+    "asks for rates at a launch where it has those of today",
+    witness: [.launch, .saved(nil), .rates(.init(1)), .launch, .saved(.today)]
+  ) { divergence in
+    guard case .saved? = divergence.event, !divergence.expected.contains(.refresh) else { return false }
+    return divergence.isActual(divergence.expected + [.refresh, .show(.updating, "yes")])
+  }
 
   static let neverAges = Cause(
     "does not notice that its rates have become a day old",
-    witness: [.launch, .saved(nil), .noticed, .rates(.init(1)), .expired]
-  ) { $0.labels == [.status] || ($0.event == .refresh && $0.expected.contains(.refresh)) }
+    witness: [.launch, .saved(nil), .rates(.init(1)), .noticed, .expired]
+  ) { $0.event == .expired && $0.expected == [.show(.status, "outdated")] && $0.actual.isEmpty }
 
   static let replacesMissingCurrency = Cause(
     "converts to the first currency of its list if the rates miss the chosen one, whose name it still shows",
-    witness: [.launch, .saved(nil), .rates(.init(1, isComplete: false))]
-  ) { !$0.viperPast.replacedSides.isEmpty }
+    witness: [.launch, .saved(nil), .rates(.init(1, isComplete: false))], mistake: .replacesMissing)
 
   static let refusesDigits = Cause(
     "refuses a dot at the beginning, and digits after a zero",
-    witness: [.launch, .saved(nil), .typed(.source, ".5")]
-  ) { $0.viperPast.hasRefused && !$0.labels.isDisjoint(with: [.sourceField, .destinationField]) }
+    witness: [.launch, .saved(nil), .rates(.init(1)), .typed(.source, ".5")], mistake: .refusesDigits)
 
   static let showsResultInLabel = Cause(
     "does not convert back what is typed into the result",
-    witness: [.launch, .saved(nil), .typed(.destination, "1")]
-  ) { $0.viperPast.hasTypedResult }
-
-  static let savesNothingAsZero = Cause(
-    "saves 0 where there is no amount", witness: [.launch, .saved(nil), .typed(.source, "")]
-  ) { $0.saves && $0.viperPast.hasNoAmount }
-
-  static let savesNumber = Cause(
-    "saves the amount as a Double is printed, 1e-05 for 0.00001",
-    witness: [.launch, .saved(nil), .typed(.source, "0.00001")]
-  ) { $0.saves && $0.viperPast.savesOtherText }
+    witness: [.launch, .saved(nil), .rates(.init(1)), .typed(.destination, "1")]
+  ) { divergence in
+    guard case .typed(.destination, _)? = divergence.event else { return false }
+    return divergence.isTouchLost && divergence.state.areRatesOfToday
+  }
 
   static let ignoresSourceRate = Cause(
     "converts as if the amount were in dollars",
-    witness: [.launch, .saved(nil), .pressed(.source), .chosen(.source, "GBP")]
-  ) { $0.viperPast.isSourceForeign && !$0.labels.isDisjoint(with: [.destinationField, .rate]) }
+    witness: [.launch, .saved(nil), .rates(.init(1)), .pressed(.source), .chosen(.source, "GBP")],
+    mistake: .ignoresSourceRate)
 
   static let multipliesDoubles = Cause(
-    "shows what a product of Doubles is cut to, 2.96 for 2.97",
-    witness: [.launch, .saved(nil), .typed(.source, "3")]
-  ) { $0.labels.contains(.destinationField) && $0.viperPast.computesOtherwise }
+    "shows what a product of Doubles is cut to, 208.10 for 208.11",
+    witness: [.launch, .saved(nil), .rates(.init(1)), .typed(.source, "1234567890123456789")],
+    mistake: .multipliesDoubles)
+
+  static let savesNothingAsZero = Cause(
+    "saves 0 where there is no amount",
+    witness: [.launch, .saved(nil), .rates(.init(1)), .typed(.source, "")], mistake: .savesNothing)
+
+  static let savesNumber = Cause(
+    "saves the amount as a Double is printed, 1e-05 for 0.00001",
+    witness: [.launch, .saved(nil), .rates(.init(1)), .typed(.source, "0.00001")], mistake: .savesNumber)
+
+  /// A mistake explains a moment that is what all mistakes make of it, and would be another without this one.
+  private init(_ sentence: String, witness: [CurrencyConverter.Event], mistake: VIPERMoment.Mistake) {
+    self.init(sentence, witness: witness) { divergence in
+      guard let moment = VIPERMoment(divergence) else { return false }
+      let decisions = moment.decisions(with: VIPERMoment.Mistake.all)
+      return divergence.isActual(decisions)
+        && decisions.byKind != moment.decisions(with: VIPERMoment.Mistake.all.subtracting([mistake])).byKind
+    }
+  }
 }
 
 extension CurrencyConverter.Saved {
@@ -66,27 +91,16 @@ extension CurrencyConverter.Saved {
     amount: "100", source: "USD", destination: "EUR", rates: CurrencyConverter.RateTable(1))
 }
 
-extension Divergence<CurrencyConverter> {
-  fileprivate var viperPast: VIPERPast { VIPERPast(self) }
-
-  /// The parts of the screen that show something else than is due.
-  fileprivate var labels: Set<CurrencyConverter.Label> {
-    let (due, shown) = (expected.texts, actual.texts)
-    return Set(CurrencyConverter.Label.allCases.filter { due[$0] != shown[$0] })
-  }
-
-  /// Whether something else is saved than is due.
-  fileprivate var saves: Bool { expected.saved != actual.saved }
+extension CurrencyConverter.Oracle {
+  fileprivate var areRatesOfToday: Bool { running.map { $0.rates == current } ?? false }
 }
 
-extension [CurrencyConverter.Decision] {
-  fileprivate var texts: [CurrencyConverter.Label: String] {
-    reduce(into: [:]) { texts, decision in
-      if case .show(let label, let text) = decision { texts[label] = text }
+extension Divergence<CurrencyConverter> {
+  /// Whether something is touched, and nothing follows.
+  fileprivate var isTouchLost: Bool {
+    switch event {
+    case .typed, .pressed, .chosen: actual.isEmpty
+    default: false
     }
-  }
-
-  fileprivate var saved: [CurrencyConverter.Saved] {
-    compactMap { if case .save(let saved) = $0 { saved } else { nil } }
   }
 }

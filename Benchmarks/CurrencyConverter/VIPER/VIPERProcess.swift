@@ -5,27 +5,34 @@ extension CurrencyConverter {
   /// The converter as the repository has it that the article took for its reference: view, presenter, interactor, services
   /// and an entity with a ratio.
   ///
-  /// What this app has and the repository has not is added in its manner: the rates that come with the app, their date, a list
-  /// of currencies before the first answer, a picker for each side without Apply, and saving at the beginning. As everywhere
-  /// here, a whole amount is written with a zero.
-  final class VIPERProcess: ConverterViewController, ConverterProcess {
+  /// What this app has and the repository has not is added in its manner: the rates that come with the app, their date and
+  /// status, a list of currencies before the first answer, a picker for each side without Apply, saving at the beginning, and
+  /// saving the rates. As everywhere here, a whole amount is written with a zero.
+  final class VIPERProcess: ConverterViewController, MainView, ConverterProcess {
     static let name = "viper"
     static let origin = "the converter in VIPER that Darkness in Models 3.1 is compared with"
     static let kit = Kit.viper
     static let isPublished = true
     static let promise = Promise<CurrencyConverter>.diverges([
-      .loadsAtEveryLaunch, .hidesIndicatorAtChoice, .hidesIndicatorAtOnce, .neverAges, .replacesMissingCurrency,
-      .refusesDigits, .showsResultInLabel, .savesNothingAsZero, .savesNumber, .ignoresSourceRate, .multipliesDoubles,
+      .coversAwaitedRates, .coversAfterFailure, .hidesIndicatorAtFailure, .loadsAtEveryLaunch, .neverAges,
+      .replacesMissingCurrency, .refusesDigits, .showsResultInLabel, .ignoresSourceRate, .multipliesDoubles,
+      .savesNothingAsZero, .savesNumber,
     ])
 
+    private let hud: HUDView
     private var presenter: MainPresenter?
     private var amount = AmountField()
 
     init(_ phone: Phone) {
+      hud = HUDView(phone)
       super.init(phone.screen)
       presenter = MainConfigurator(phone: phone).configure(self)
       presenter?.configureView()
     }
+
+    override func showHUD() { hud.show() }
+    override func hideHUD() { hud.hide() }
+    func showLoadCurrenciesButton() { hud.showLoadButton() }
 
     /// The result is a label, whatever is typed there.
     func didType(_ text: String, in side: Side) {

@@ -1,7 +1,7 @@
 extension LightsParameters {
   public static let evening = Self()
 
-  public static let party = make {
+  public static let party = with {
     $0.hand.look.median = .milliseconds(400)
     $0.hand.drags = 0.6
     $0.sessions.goesOn = 0.97
@@ -12,11 +12,5 @@ extension LightsParameters {
     $0.bridge.refusals = 0.2
     $0.bridge.failures = 0.2
     $0.haste = .init(sameInstant: 0.1, nextNanosecond: 0.1)
-  }
-
-  private static func make(_ change: (inout Self) -> Void) -> Self {
-    var parameters = Self()
-    change(&parameters)
-    return parameters
   }
 }

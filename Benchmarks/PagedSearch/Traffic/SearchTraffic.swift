@@ -43,9 +43,5 @@ public enum SearchTraffic {
 }
 
 extension PagedSearch {
-  public static let traces = SearchTraffic.presets.map { preset in
-    TraceRecipe(name: preset.name, summary: preset.meaning, parameters: preset.parameters) { parameters, seed, events in
-      SearchTraffic.trace(named: preset.name, parameters: parameters, seed: seed, events: events)
-    }
-  }
+  public static let traces = SearchTraffic.presets.map { TraceRecipe($0, generate: SearchTraffic.trace) }
 }

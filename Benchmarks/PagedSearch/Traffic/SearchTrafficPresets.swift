@@ -1,16 +1,9 @@
 public import SearchSupport
+public import Traces
 
 extension SearchTraffic {
-  /// A name for a set of parameters.
-  public struct Preset: Sendable {
-    public let name: String
-    /// What it is like, in a few words.
-    public let meaning: String
-    public let parameters: SearchParameters
-  }
-
   /// The presets by name; the first is the default.
-  public static let presets = [
+  public static let presets: [Preset<SearchParameters>] = [
     Preset(name: "wifi", meaning: "a thumb or two on a phone, answers after some 300 ms", parameters: .wifi),
     Preset(
       name: "train", meaning: "as wifi, with answers after a second or many, and one request in seven failing",

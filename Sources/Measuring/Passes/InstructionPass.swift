@@ -51,6 +51,10 @@ struct InstructionPass: Sendable {
 
   private static let knownTurns: UInt64 = 1_000_000
 
+  /// How many times as long as usual a request may take, as callgrind simulates every instruction: 30 s were seen to be too
+  /// few for 2,000 events of a converter on a busy machine.
+  private static let timeoutFactor = 10
+
   /// What was counted in one process.
   private struct Count {
     let events: Int
@@ -93,7 +97,7 @@ struct InstructionPass: Sendable {
         program.executable.evenPath,
       ],
       environment: program.environment.merging(WorkerEnvironment.repeatable) { _, ours in ours })
-    let process = try context.process(wrapped, architecture)
+    let process = try context.process(wrapped, architecture, timeoutFactor: Self.timeoutFactor)
     try process.waitUntilOpen()
     let reply = try body(process)
     process.finish()

@@ -19,10 +19,12 @@ struct PassContext: Sendable {
   /// Where what processes use is noted; nil where nobody asks.
   let resources: ResourceLog?
 
+  /// - Parameter timeoutFactor: how many times as long as usual the process may take to answer.
   func process(
-    _ program: WorkerProgram, _ architecture: PlannedArchitecture
+    _ program: WorkerProgram, _ architecture: PlannedArchitecture, timeoutFactor: Int = 1
   ) throws(ArchitectureProcess.Failure) -> ArchitectureProcess {
-    try ArchitectureProcess(program, app: app, architecture: architecture.name, trace: trace, timeout: timeout)
+    try ArchitectureProcess(
+      program, app: app, architecture: architecture.name, trace: trace, timeout: timeout * timeoutFactor)
   }
 
   /// Notes what a process used for the request that it has just answered.

@@ -44,11 +44,11 @@ public struct TraceSource: Sendable {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     var bytes: [UInt8] = []
     var lineStart = 0
-    while let chunk = try file.read(upToCount: 1 << 20), !chunk.isEmpty {
-      if let lineEnd = chunk.lastIndex(of: UInt8(ascii: "\n")) {
-        lineStart = bytes.count + chunk.distance(from: chunk.startIndex, to: lineEnd) + 1
-      }
-      bytes.append(contentsOf: chunk)
+    while let data = try file.read(upToCount: 1 << 20), !data.isEmpty {
+      // An array is searched much faster than Data.
+      let chunk = Array(data)
+      if let lineEnd = chunk.lastIndex(of: UInt8(ascii: "\n")) { lineStart = bytes.count + lineEnd + 1 }
+      bytes += chunk
       if chunk.contains(0) || bytes.count - lineStart > lineBytesMax { break }
     }
     return bytes

@@ -61,6 +61,17 @@ import Testing
     Mutant(OnPhone<AgeAskedOnce>.self, "launch, disk, rates, day"),
     Mutant(OnPhone<ChoiceWaitsForTyping>.self, "launch, disk, press, choose JPY"),
     Mutant(OnPhone<NothingIsSavedToo>.self, "launch, disk, clear", isForSwarm: true),
+
+    Mutant(OnPhone<RatesTriggerNothing>.self, "launch, disk, rates"),
+    Mutant(OnPhone<ChoiceTriggersNothing>.self, "launch, disk, press, choose JPY"),
+    Mutant(OnPhone<FormerAmountTaken>.self, "launch, disk, type"),
+    Mutant(OnPhone<ChoiceForgetsOtherSide>.self, "launch, disk, press, choose JPY"),
+    Mutant(OnPhone<TypedSideForgotten>.self, "launch, disk, type result", isForSwarm: true),
+    Mutant(OnPhone<PickerOnlyOpens>.self, "launch, disk, press, press"),
+    Mutant(OnPhone<EachAnswerAskedTwice>.self, "launch, disk"),
+    Mutant(OnPhone<LateAnswerLeavesIndicator>.self, "launch, disk, day, rates"),
+    Mutant(OnPhone<SavedRatesHaveNoAge>.self, "launch, disk, rates, launch, disk, day"),
+    Mutant(OnPhone<EmptyAmountPassed>.self, "launch, disk, clear", isForSwarm: true),
   ]
 
   @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)

@@ -2,7 +2,7 @@ import Scenarios
 
 @testable import CurrencyConverter
 
-/// The repaired VIPER. A message is a call from one role to another.
+/// The repaired VIPER. A message is a call between view, presenter and interactor.
 final class CountedRepairedVIPER: CountedView, ConverterProcess {
   typealias Side = CurrencyConverter.Side
   static let name = "counted repaired viper"

@@ -2,8 +2,9 @@ import Scenarios
 
 @testable import CurrencyConverter
 
-/// The published VIPER. A message is a call from one role to another, a question included.
-final class CountedVIPER: CountedView, ConverterProcess {
+/// The published VIPER. A message is a call between view, presenter and interactor, a question included. Its view covers
+/// nothing, so that each event is handled.
+final class CountedVIPER: CountedView, MainView, ConverterProcess {
   typealias Side = CurrencyConverter.Side
   static let name = "counted viper"
   static let origin = "viper"
@@ -21,6 +22,8 @@ final class CountedVIPER: CountedView, ConverterProcess {
     count()
     return presenter
   }
+
+  func showLoadCurrenciesButton() { count() }
 
   func didType(_ text: String, in side: Side) { counted.inputValueChanged(to: text) }
   func didPressCurrency(of side: Side) { counted.currencyButtonClicked(of: side) }
