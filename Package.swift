@@ -87,7 +87,11 @@ let libraries = [
     "CurrencyConverter", in: "Benchmarks",
     imports: ["Basics", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces", "VIPER"]),
   Module(
-    "Lights", in: "Benchmarks", imports: ["Basics", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces"]),
+    "Lights", in: "Benchmarks",
+    imports: [
+      "Basics", "Feedback", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "Traces",
+    ]),
   Module(
     "BenchmarkCatalogue", in: "Benchmarks",
     imports: ["CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
@@ -208,8 +212,8 @@ let tests = [
   Module(
     "LightsTests", in: "Tests",
     imports: [
-      "Basics", "Lights", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "TestSupport", "Traces",
-      "Verification",
+      "Basics", "Feedback", "Lights", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
+      "Streams", "TestSupport", "Traces", "Verification",
     ]),
   Module(
     "ProgramTests", in: "Tests",

@@ -3,6 +3,7 @@ public import Scenarios
 extension Lights {
   public static let architectures: [ArchitectureEntry<Lights>] = [
     entry(ReducerScreen.self, sources: ["Reducer/ReducerScreen.swift", "Reducer/LightsFeature.swift"]),
+    entry(StreamChain.self, sources: ["StreamChain/StreamChain.swift", "StreamChain/Command.swift"]),
     entry(Imperative.self),
     entry(Rollback.self),
   ]

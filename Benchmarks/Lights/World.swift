@@ -32,7 +32,7 @@ extension Lights {
     public mutating func answers(to decision: Decision) -> [Event] {
       switch decision {
       case .load:
-        if loadCount > 0 { apply(.quantity(.brightness, 1_000 - loadCount % 500), to: Self.dimmedLight) }
+        if loadCount > 0 { lights.apply(.quantity(.brightness, 1_000 - loadCount % 500), to: Self.dimmedLight) }
         loadCount += 1
         return [.lights(lights), .failure]
       case .set(let setting, let light):
@@ -41,7 +41,7 @@ extension Lights {
         let answers: [Event] = [.accepted(commandCount), .refused(commandCount)]
         return light == Self.brokenLight ? answers.reversed() : answers
       case .acknowledge(let setting, let light):
-        apply(setting, to: light)
+        lights.apply(setting, to: light)
         return []
       case .alert, .show: return []
       }
@@ -52,15 +52,10 @@ extension Lights {
       case .accepted(let number):
         guard let command = unanswered.first(where: { $0.number == number }) else { return }
         unanswered.removeAll { $0.isSuperseded(by: command) }
-        apply(command.setting, to: command.light)
+        lights.apply(command.setting, to: command.light)
       case .refused(let number): unanswered.removeAll { $0.number == number }
       case .load, .set, .dim, .toggle, .report, .lights, .failure: break
       }
-    }
-
-    private mutating func apply(_ setting: Setting, to light: Int) {
-      guard let index = lights.firstIndex(where: { $0.id == light }) else { return }
-      lights[index].apply(setting)
     }
   }
 }

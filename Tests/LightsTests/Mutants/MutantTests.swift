@@ -39,6 +39,16 @@ import Testing
     Mutant(CommandsCancelled.self, "load, lights, brightness of 10, brightness", isForSwarm: true),
     Mutant(ReportGivenAsCommand.self, "load, lights, report brightness"),
     Mutant(RefusalTakenForAcceptance.self, "load, lights, brightness, refused"),
+
+    Mutant(SettledBeforeConfirmed.self, "load, lights, brightness, accepted"),
+    Mutant(ToggleWaitedFor.self, "load, lights"),
+    Mutant(RequestsNotShared.self, "load"),
+    Mutant(AnswersNotShared.self, "load"),
+    Mutant(CommandsNotShared.self, "load, lights, brightness"),
+    Mutant(NewsWaitedFor.self, "load, lights"),
+    Mutant(NewsReplaced.self, "load, lights, on, load, accepted, report brightness, lights", isForSwarm: true),
+    Mutant(NewsOfAllTime.self, "load, lights, report brightness, load, lights"),
+    Mutant(RepliesSwitched.self, "load, lights, brightness of 10, brightness", isForSwarm: true),
   ]
 
   /// Six steps show them, and no fewer.
@@ -47,6 +57,7 @@ import Testing
     Mutant(OnlyNewestAnswerCounts.self, "load, lights, brightness, brightness, refused, refused"),
     Mutant(OlderAnswerCounts.self, "load, lights, brightness, brightness, newest accepted, accepted"),
     Mutant(NewsForgottenByAnswer.self, "load, lights, load, brightness, accepted, lights"),
+    Mutant(RepliesNotEnded.self, "load, lights, brightness, brightness, newest accepted, accepted"),
   ]
 
   @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
