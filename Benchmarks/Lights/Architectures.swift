@@ -4,6 +4,7 @@ extension Lights {
   public static let architectures: [ArchitectureEntry<Lights>] = [
     entry(ReducerScreen.self, sources: ["Reducer/ReducerScreen.swift", "Reducer/LightsFeature.swift"]),
     entry(StreamChain.self, sources: ["StreamChain/StreamChain.swift", "StreamChain/Command.swift"]),
+    entry(ModelViewController.self, sources: ["Model/ModelViewController.swift", "Model/LightsModel.swift"]),
     entry(Imperative.self),
     entry(Rollback.self),
   ]

@@ -49,6 +49,15 @@ import Testing
     Mutant(NewsReplaced.self, "load, lights, on, load, accepted, report brightness, lights", isForSwarm: true),
     Mutant(NewsOfAllTime.self, "load, lights, report brightness, load, lights"),
     Mutant(RepliesSwitched.self, "load, lights, brightness of 10, brightness", isForSwarm: true),
+
+    Mutant(AskingNotReverted.self, "load, load"),
+    Mutant(CommandNotReverted.self, "load, lights, brightness, load"),
+    Mutant(ReportNotReverted.self, "load, lights, report brightness, load"),
+    Mutant(FailureNotReverted.self, "load, failure, report brightness", isForSwarm: true),
+    Mutant(AwaitedForever.self, "load, lights, load"),
+    Mutant(
+      ReplyTakenByValue.self, "load, temperature, lights, temperature #3, temperature, temperature, newest refused",
+      isForSwarm: true),
   ]
 
   /// Six steps show them, and no fewer.
