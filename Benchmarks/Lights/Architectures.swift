@@ -5,6 +5,7 @@ extension Lights {
     entry(ReducerScreen.self, sources: ["Reducer/ReducerScreen.swift", "Reducer/LightsFeature.swift"]),
     entry(StreamChain.self, sources: ["StreamChain/StreamChain.swift", "StreamChain/Command.swift"]),
     entry(ModelViewController.self, sources: ["Model/ModelViewController.swift", "Model/LightsModel.swift"]),
+    entry(FeedbackScreen.self, sources: ["Feedback/FeedbackScreen.swift", "Feedback/FeedbackState.swift"]),
     entry(Imperative.self),
     entry(Rollback.self),
   ]

@@ -58,6 +58,14 @@ import Testing
     Mutant(
       ReplyTakenByValue.self, "load, temperature, lights, temperature #3, temperature, temperature, newest refused",
       isForSwarm: true),
+
+    Mutant(
+      ChangesAreTheRequests.self, "load, lights, brightness too high, brightness, brightness too high", isForSwarm: true
+    ),
+    Mutant(NewestIsTheRequest.self, "load, lights, brightness, brightness, refused"),
+    Mutant(RequestNotTakenBack.self, "load, lights, load"),
+    Mutant(ReportNotTakenBack.self, "load, lights, report on, report on", isForSwarm: true),
+    Mutant(ErrorNotTakenBack.self, "load, failure, load, failure", isForSwarm: true),
   ]
 
   /// Six steps show them, and no fewer.
@@ -67,6 +75,7 @@ import Testing
     Mutant(OlderAnswerCounts.self, "load, lights, brightness, brightness, newest accepted, accepted"),
     Mutant(NewsForgottenByAnswer.self, "load, lights, load, brightness, accepted, lights"),
     Mutant(RepliesNotEnded.self, "load, lights, brightness, brightness, newest accepted, accepted"),
+    Mutant(RepliesMerged.self, "load, lights, brightness, brightness, newest accepted, accepted"),
   ]
 
   @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
