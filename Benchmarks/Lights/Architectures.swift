@@ -6,6 +6,9 @@ extension Lights {
     entry(StreamChain.self, sources: ["StreamChain/StreamChain.swift", "StreamChain/Command.swift"]),
     entry(ModelViewController.self, sources: ["Model/ModelViewController.swift", "Model/LightsModel.swift"]),
     entry(FeedbackScreen.self, sources: ["Feedback/FeedbackScreen.swift", "Feedback/FeedbackState.swift"]),
+    entry(
+      ReactorScreen.self,
+      sources: ["Reactor/ReactorScreen.swift", "Reactor/LightsReactor.swift", "Reactor/LightsReactor+State.swift"]),
     entry(Imperative.self),
     entry(Rollback.self),
   ]

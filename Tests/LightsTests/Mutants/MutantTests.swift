@@ -66,6 +66,13 @@ import Testing
     Mutant(RequestNotTakenBack.self, "load, lights, load"),
     Mutant(ReportNotTakenBack.self, "load, lights, report on, report on", isForSwarm: true),
     Mutant(ErrorNotTakenBack.self, "load, failure, load, failure", isForSwarm: true),
+
+    Mutant(AnswerStoppedByAnyAction.self, "load, load"),
+    Mutant(QuestionNotedWithAnswer.self, "load, load"),
+    Mutant(RowsMadeAnew.self, "load, lights, load, brightness, lights"),
+    Mutant(CommandsNotCounted.self, "load, lights, brightness, brightness, accepted"),
+    Mutant(EqualErrorNotTold.self, "load, failure, load, failure", isForSwarm: true),
+    Mutant(ErrorToldAgain.self, "load, failure, load", isForSwarm: true),
   ]
 
   /// Six steps show them, and no fewer.
