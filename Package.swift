@@ -36,6 +36,7 @@ let libraries = [
   Module("ReducerKit", in: "Sources/Kits", folder: "Reducer", imports: ["Streams"]),
   Module("MVVM", in: "Sources/Kits", imports: ["Streams"]),
   Module("VIPER", in: "Sources/Kits"),
+  Module("Khipu", in: "Sources/Kits", imports: ["Basics"]),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
@@ -94,9 +95,10 @@ let executables = [
   Module("bench", imports: ["BenchCommand", "BenchmarkCatalogue"])
 ]
 
-/// What the scripts of this repository use, and nobody else.
+/// What the scripts and the tests of this repository use, and nobody else.
 let tools = [
-  Module("run-picture", imports: ["Measuring", "Reports", "Results"])
+  Module("run-picture", imports: ["Measuring", "Reports", "Results"]),
+  Module("khipu-counter", in: "Tests", imports: ["Khipu", "Processes"]),
 ]
 
 /// Counting allocations needs jemalloc. Where its header is missing these modules are left out, and `bench` says so.
@@ -117,7 +119,7 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Traces",
+    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Traces",
     "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
     "NearbySearch", "CurrencyConverter",
   ]
@@ -140,6 +142,7 @@ let tests = [
   Module("ReducerKitTests", in: "Tests", imports: ["ReducerKit", "Streams"]),
   Module("MVVMTests", in: "Tests", imports: ["MVVM", "Streams"]),
   Module("VIPERTests", in: "Tests", imports: ["VIPER"]),
+  Module("KhipuTests", in: "Tests", imports: ["Basics", "Khipu", "khipu-counter", "Processes", "TestSupport"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(

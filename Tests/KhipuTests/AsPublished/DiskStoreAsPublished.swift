@@ -1,0 +1,30 @@
+import Foundation
+import Khipu
+
+/// The published store on the disk: a file that cannot be read is an empty state, subscribers are told before the state is
+/// written, the file is written over in its place, and what fails is printed, which is left out here.
+func createDiskStoreAsPublished(at file: URL) -> AppStore {
+  let empty = AppState(lights: [])
+  var subscribers: [() -> Void] = []
+  var state = (try? JSONDecoder().decode(AppState.self, from: Data(contentsOf: file))) ?? empty {
+    didSet { for subscriber in subscribers { subscriber() } }
+  }
+  let persist = { try? JSONEncoder().encode(state).write(to: file) }
+  return (
+    state: { state },
+    change: { (changes: AppState.Change...) in
+      state = state.alter(changes)
+      persist()
+    },
+    reset: {
+      state = empty
+      persist()
+    },
+    updated: { subscribers += [$0] },
+    destroy: {
+      try? FileManager.default.removeItem(at: file)
+      state = empty
+      persist()
+    }
+  )
+}

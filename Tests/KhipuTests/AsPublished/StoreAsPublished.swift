@@ -1,0 +1,14 @@
+import Foundation
+import Khipu
+
+/// The published store in memory: an observer of the variable calls every subscriber, in the middle of calling them too.
+func createMemoryStoreAsPublished<State: Alterable>(initial: State) -> Store<State, State.Change> {
+  var subscribers: [() -> Void] = []
+  var state = initial {
+    didSet { for subscriber in subscribers { subscriber() } }
+  }
+  return (
+    state: { state }, change: { (changes: State.Change...) in state = state.alter(changes) },
+    reset: { state = initial }, updated: { subscribers += [$0] }, destroy: { state = initial }
+  )
+}

@@ -1,0 +1,21 @@
+import Khipu
+
+/// The published view state: it refers to itself weakly, and to the store strongly, in what the store keeps. This one takes
+/// the name twice, and in between turns "x" to "y", as an observer of the first property may.
+final class ViewStateAsPublished {
+  private(set) var first = ""
+  private(set) var second = ""
+  private let store: AppStore
+
+  init(store: AppStore) {
+    self.store = store
+    store.updated { [weak self] in self?.process(store.state()) }
+    process(store.state())
+  }
+
+  private func process(_ state: AppState) {
+    first = state.names
+    if state.names == "x" { store.change(.naming("y")) }
+    second = state.names
+  }
+}

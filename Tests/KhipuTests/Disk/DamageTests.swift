@@ -1,0 +1,132 @@
+import Foundation
+import Khipu
+import Testing
+
+/// What a disk store does with a file that is not as it was written.
+@Suite struct DamageTests {
+  /// The store's error about a file; nil if it takes it.
+  private func error(about bytes: [UInt8], in folder: borrowing StateFolder) throws -> DiskStoreError? {
+    try folder.write(bytes)
+    do throws(DiskStoreError) {
+      _ = try folder.store()
+      return nil
+    } catch {
+      #expect(try folder.bytes() == bytes, "the file stays as it is")
+      return error
+    }
+  }
+
+  private func isDamage(_ error: DiskStoreError?, of path: String) -> Bool {
+    if case .damaged(path, _, _)? = error { true } else { false }
+  }
+
+  @Test("Contract 18: a file of which one byte is another is refused, whichever byte it is")
+  func otherByte() throws {
+    let folder = try StateFolder()
+    try folder.store().change(.adding("a"))
+    let bytes = try folder.bytes()
+    for index in bytes.indices {
+      for mask: UInt8 in [1, 0x80] {
+        var other = bytes
+        other[index] ^= mask
+        #expect(isDamage(try error(about: other, in: folder), of: folder.path), "byte \(index), \(mask)")
+      }
+    }
+    #expect(try error(about: bytes, in: folder) == nil)
+  }
+
+  @Test("Contract 18: a file that is cut off anywhere, or longer, is refused")
+  func otherLength() throws {
+    let folder = try StateFolder()
+    try folder.store().change(.adding("a"))
+    let bytes = try folder.bytes()
+    for count in bytes.indices {
+      #expect(isDamage(try error(about: Array(bytes[..<count]), in: folder), of: folder.path), "\(count) bytes")
+    }
+    for more in ["\n", " ", "\0"] {
+      #expect(isDamage(try error(about: bytes + more.utf8, in: folder), of: folder.path))
+    }
+  }
+
+  @Test("Contract 18: the error names the file, what was expected and what was found")
+  func words() throws {
+    let folder = try StateFolder()
+    let path = folder.path
+    func text(_ content: String) throws -> String {
+      try #require(try error(about: Array(content.utf8), in: folder)).description
+    }
+    let form = "expected a first line such as 'khipu-state 1 0 cbf29ce484222325'"
+    #expect(try text("") == "the file \(path) is damaged: \(form), found an empty file")
+    #expect(try text("{\"lights\":[]}") == "the file \(path) is damaged: \(form), found '{\"lights\":[]}'")
+    #expect(
+      try text("khipu-state 1 13 b6a3f9700dfb6d78\n{\"lig") == """
+        the file \(path) is damaged: expected 13 bytes with the digest b6a3f9700dfb6d78 after the first line, \
+        found 5 bytes with the digest 40e1ce32e8601788 after the first line
+        """)
+  }
+
+  @Test("Contract 18: what cannot be read is no empty state")
+  func unreadable() throws {
+    let folder = try StateFolder()
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: false)
+    do throws(DiskStoreError) {
+      _ = try folder.store()
+      Issue.record("a folder was taken for a file")
+    } catch {
+      guard case .unreadable(folder.path, let reason) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(error.description == "the state in \(folder.path) cannot be read: \(reason)")
+    }
+  }
+
+  @Test("Contract 19: a whole file with another state is refused, with the value that is missing or wrong")
+  func mismatched() throws {
+    struct Old: Alterable, Codable {
+      let lights: [[String: Int]]
+      enum Change { case light([String: Int]) }
+      func altered(by change: Change) -> Old {
+        switch change {
+        case .light(let light): Old(lights: lights + [light])
+        }
+      }
+    }
+    let folder = try StateFolder()
+    let old = try createDiskStore(at: folder.url, initial: Old(lights: [])) { Issue.record("\($0)") }
+    old.change(.light(["id": 1]))
+    let bytes = try folder.bytes()
+    let wrong = try #require(try error(about: bytes, in: folder))
+    guard case .mismatched(folder.path, "AppState", let reason) = wrong else {
+      Issue.record("\(wrong)")
+      return
+    }
+    #expect(reason.hasPrefix("'lights.0.id': "))
+    #expect(wrong.description == "the file \(folder.path) is whole, but holds no AppState: \(reason)")
+
+    old.reset()
+    old.change(.light(["name": 1]))
+    let missing = try #require(try error(about: try folder.bytes(), in: folder))
+    #expect(missing == .mismatched(file: folder.path, state: "AppState", reason: "'lights.0.id' is missing"))
+  }
+
+  @Test("As published, a damaged file is an empty state, and the next change writes it over")
+  func damagedAsPublished() throws {
+    let folder = try StateFolder()
+    createDiskStoreAsPublished(at: folder.url).change(.adding("a"), .adding("b"))
+    try folder.write(folder.bytes().dropLast())
+    let store = createDiskStoreAsPublished(at: folder.url)
+    #expect(store.state().names == "")
+    store.change(.adding("c"))
+    #expect(createDiskStoreAsPublished(at: folder.url).state().names == "c")
+  }
+
+  @Test("As published, another value in the file is taken for what was kept")
+  func otherValueAsPublished() throws {
+    let folder = try StateFolder()
+    createDiskStoreAsPublished(at: folder.url).change(.adding("a"))
+    let text = String(decoding: try folder.bytes(), as: UTF8.self)
+    try folder.write(text.replacing("\"brightness\":0", with: "\"brightness\":9").utf8)
+    #expect(createDiskStoreAsPublished(at: folder.url).state().lights.map(\.brightness) == [9])
+  }
+}

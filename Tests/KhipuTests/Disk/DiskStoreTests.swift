@@ -1,0 +1,123 @@
+import Foundation
+import Khipu
+import Testing
+
+@Suite struct DiskStoreTests {
+  private let recorder = Recorder()
+
+  @Test("Contract 15: a store begins with its file, or, without one, with its first state, and writes nothing")
+  func begins() throws {
+    let folder = try StateFolder()
+    #expect(try folder.store().state() == AppState(lights: []))
+    #expect(try folder.contents == [])
+    let light = Light(id: "a", name: "Café ☕️\n\"", isOn: true, brightness: 0.1)
+    try folder.store().change(.create(.light(light)))
+    #expect(try folder.store().state() == AppState(lights: [light]))
+    #expect(try folder.contents == ["state.json"])
+  }
+
+  @Test("Contract 16: a change is in the file before anybody is told, and before the call returns")
+  func writtenFirst() throws {
+    let folder = try StateFolder()
+    let url = folder.url
+    let store = try folder.store()
+    store.updated { [recorder] in
+      let file = try? createDiskStore(at: url, initial: AppState(lights: [])) { _ in }
+      recorder.note("\(store.state().names)=\(file?.state().names ?? "unreadable")")
+    }
+    store.change(.adding("a"))
+    store.change(.naming("x"))
+    #expect(recorder.take() == "a=a x=x")
+    store.reset()
+    #expect(recorder.take() == "=")
+  }
+
+  @Test("As published, subscribers are told of what is not in the file yet")
+  func writtenLastAsPublished() throws {
+    let folder = try StateFolder()
+    let url = folder.url
+    let store = createDiskStoreAsPublished(at: url)
+    store.updated { [recorder] in
+      recorder.note("\(store.state().names)=\(createDiskStoreAsPublished(at: url).state().names)")
+    }
+    store.change(.adding("a"))
+    store.change(.naming("x"))
+    #expect(recorder.take() == "a= x=a")
+  }
+
+  @Test("Contract 16: several changes are one writing")
+  func oneWriting() throws {
+    let folder = try StateFolder()
+    let faults = FileFaults()
+    let store = try folder.store(calls: faults.calls)
+    store.change(.adding("a"), .adding("b"), .naming("x"))
+    #expect(faults.log.count { $0 == .rename } == 1)
+    #expect(try folder.names() == "x b")
+  }
+
+  @Test("Contract 17: who reads the file while it is changed goes on reading the old one")
+  func replaced() throws {
+    let folder = try StateFolder()
+    let store = try folder.store()
+    store.change(.adding("a"))
+    let bytes = try folder.bytes()
+    let reader = try FileHandle(forReadingFrom: folder.url)
+    store.change(.naming("x"))
+    #expect(try reader.readToEnd().map(Array.init) == bytes)
+    #expect(try folder.bytes() != bytes)
+  }
+
+  @Test("As published, who reads the file while it is changed reads another one")
+  func writtenOverAsPublished() throws {
+    let folder = try StateFolder()
+    let store = createDiskStoreAsPublished(at: folder.url)
+    store.change(.adding("a"))
+    let bytes = try folder.bytes()
+    let reader = try FileHandle(forReadingFrom: folder.url)
+    store.change(.naming("x"))
+    #expect(try reader.readToEnd().map(Array.init) != bytes)
+  }
+
+  @Test("Contract 7: a store that is destroyed leaves no file, and makes one at the next change")
+  func destroyed() throws {
+    let folder = try StateFolder()
+    let store = try folder.store()
+    store.updated { [recorder] in recorder.note("told:\(store.state().names)") }
+    store.destroy()
+    store.change(.adding("a"))
+    try folder.writeLeftover()
+    store.destroy()
+    #expect(recorder.take() == "told: told:a told:")
+    #expect(try folder.contents == [])
+    store.change(.adding("b"))
+    #expect(try folder.names() == "b")
+  }
+
+  @Test("As published, a store that is destroyed leaves a file")
+  func destroyedAsPublished() throws {
+    let folder = try StateFolder()
+    let store = createDiskStoreAsPublished(at: folder.url)
+    store.change(.adding("a"))
+    store.destroy()
+    #expect(try folder.contents == ["state.json"])
+  }
+
+  @Test("Contract 7: a store that is reset keeps its first state in the file")
+  func reset() throws {
+    let folder = try StateFolder()
+    let store = try folder.store()
+    store.change(.adding("a"))
+    store.reset()
+    #expect(store.state() == AppState(lights: []))
+    #expect(try folder.contents == ["state.json"])
+    #expect(try folder.names() == "")
+  }
+
+  @Test("Contract 17: the file is for its user alone")
+  func permissions() throws {
+    let folder = try StateFolder()
+    try folder.store().change(.adding("a"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+}

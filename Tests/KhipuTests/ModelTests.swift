@@ -1,0 +1,45 @@
+import Khipu
+import Testing
+
+@Suite struct ModelTests {
+  @Test("Contract 1: changes are made in order, each on what the one before has left, and the value stays as it was")
+  func alter() {
+    let light = Light("a")
+    let altered = light.alter(
+      .setting(.brightness(to: 0.5)), .renaming(.it(to: "Hall")), .renaming(.it(to: "Door")), .turning(.on))
+    #expect(altered == Light(id: "a", name: "Door", isOn: true, brightness: 0.5))
+    #expect(altered.alter([.turning(.off)]) == Light(id: "a", name: "Door", isOn: false, brightness: 0.5))
+    #expect(light == Light("a"))
+    #expect(light.alter() == light)
+  }
+
+  @Test("Contract 2: a model is created at the end, updated in its place, and deleted")
+  func lists() {
+    let lights = [Light("a"), Light("b")]
+    #expect(lights.creating(Light("c")).map(\.id) == ["a", "b", "c"])
+    #expect(lights.updating("a", by: .turning(.on), .renaming(.it(to: "A"))).map(\.name) == ["A", "b"])
+    #expect(lights.updating("a", by: .turning(.on)).map(\.isOn) == [true, false])
+    #expect(lights.deleting("a") == [Light("b")])
+  }
+
+  @Test("Contract 2: a model of an id that is there takes its place; one that is not there stays away")
+  func identity() {
+    let lights = [Light("a"), Light("b")]
+    let other = Light(id: "a", name: "A", isOn: true, brightness: 1)
+    #expect(lights.creating(other) == [other, Light("b")])
+    #expect(lights.updating("c", by: .turning(.on)) == lights)
+    #expect(lights.deleting("c") == lights)
+  }
+
+  @Test("As published, an update moves the model to the end, brings a deleted one back, and loses another's change")
+  func updatesAsPublished() {
+    let (hall, door) = (Light("hall"), Light("door"))
+    let lights = [hall, door]
+    #expect(lights.updatingAsPublished(hall, with: .turning(.on)).map(\.id) == ["door", "hall"])
+    #expect([door].updatingAsPublished(hall, with: .turning(.on)).map(\.id) == ["door", "hall"])
+    let (renaming, turning) = (Light.Change.renaming(.it(to: "Hall")), Light.Change.turning(.on))
+    let published = lights.updatingAsPublished(hall, with: renaming).updatingAsPublished(hall, with: turning)
+    #expect(published.map(\.name) == ["door", "hall"])
+    #expect(lights.updating("hall", by: renaming).updating("hall", by: turning).map(\.name) == ["Hall", "door"])
+  }
+}

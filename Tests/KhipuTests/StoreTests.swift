@@ -1,0 +1,108 @@
+import Khipu
+import Testing
+
+@Suite struct StoreTests {
+  private let recorder = Recorder()
+
+  /// Notes `name` and the state each time it is told, and then does `react`.
+  private func subscribe(_ name: String, to store: AppStore, react: @escaping (String) -> Void = { _ in }) {
+    store.updated { [recorder] in
+      let names = store.state().names
+      recorder.note("\(name):\(names)")
+      react(names)
+      recorder.note("\(name).")
+    }
+  }
+
+  @Test("Contract 3: a change has been made, and told of, when the call returns; several changes are one")
+  func change() {
+    let store = createMemoryStore(initial: AppState(lights: []))
+    subscribe("1", to: store)
+    store.change(.adding("a"), .adding("b"))
+    #expect(store.state().lights == [Light("a"), Light("b")])
+    #expect(recorder.take() == "1:a b 1.")
+    store.change()
+    #expect(recorder.take() == "1:a b 1.")
+  }
+
+  @Test("Contract 4: subscribers hear of changes in the order in which they subscribed, and of none before")
+  func order() {
+    let store = createMemoryStore(initial: AppState(lights: []))
+    store.change(.adding("a"))
+    for name in ["1", "2", "3"] { subscribe(name, to: store) }
+    #expect(recorder.take() == "")
+    store.change(.naming("x"))
+    #expect(recorder.take() == "1:x 1. 2:x 2. 3:x 3.")
+  }
+
+  @Test("Contract 4: who subscribes while others are told hears of the next change")
+  func subscribingMeanwhile() {
+    let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
+    subscribe("1", to: store) { names in
+      if names == "x" { subscribe("3", to: store) }
+    }
+    subscribe("2", to: store)
+    store.change(.naming("x"))
+    #expect(recorder.take() == "1:x 1. 2:x 2.")
+    store.change(.naming("y"))
+    #expect(recorder.take() == "1:y 1. 2:y 2. 3:y 3.")
+  }
+
+  @Test("Contract 5: a change made while others are told is told of at once; who made it hears after it has returned")
+  func changeWhileTold() {
+    let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
+    subscribe("1", to: store)
+    subscribe("2", to: store) { names in
+      guard names == "x" else { return }
+      store.change(.naming("y"))
+      recorder.note("changed")
+    }
+    subscribe("3", to: store)
+    store.change(.naming("x"))
+    #expect(recorder.take() == "1:x 1. 2:x 1:y 1. 3:y 3. changed 2. 2:y 2.")
+  }
+
+  @Test("Contract 6: nobody hears of a state twice, and all hear of the last one", arguments: [0, 1, 2])
+  func onceEach(changing: Int) {
+    let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
+    var heard: [[String]] = [[], [], []]
+    for index in heard.indices {
+      store.updated {
+        let name = store.state().names
+        heard[index].append(name)
+        if index == changing, name.count < 4 { store.change(.naming(name + "x")) }
+      }
+    }
+    store.change(.naming("x"))
+    let all = ["x", "xx", "xxx", "xxxx"]
+    for (index, names) in heard.enumerated() {
+      // Who comes before the one that changes the store, and that one itself, hear of all states.
+      #expect(names == (index <= changing ? all : ["xx", "xxx", "xxxx"]), "subscriber \(index)")
+    }
+  }
+
+  @Test("As published, subscribers further down hear of the last state again, and one is told inside itself")
+  func ordersAsPublished() {
+    let store = createMemoryStoreAsPublished(initial: AppState(lights: [Light("a")]))
+    subscribe("1", to: store)
+    subscribe("2", to: store) { names in
+      if names == "x" { store.change(.naming("y")) }
+    }
+    subscribe("3", to: store)
+    store.change(.naming("x"))
+    #expect(recorder.take() == "1:x 1. 2:x 1:y 1. 2:y 2. 3:y 3. 2. 3:y 3.")
+  }
+
+  @Test(
+    "Contract 7: a store that is reset or destroyed has its first state, and its subscribers", arguments: [true, false])
+  func first(isReset: Bool) {
+    let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
+    subscribe("1", to: store)
+    store.change(.adding("b"))
+    _ = recorder.take()
+    if isReset { store.reset() } else { store.destroy() }
+    #expect(recorder.take() == "1:a 1.")
+    store.change(.naming("x"))
+    #expect(recorder.take() == "1:x 1.")
+  }
+}
