@@ -12,7 +12,7 @@ import Testing
     let number: Int
     let copies: [Int]
 
-    enum Change {}
+    struct Change {}
 
     func altered(by change: Change) -> Count { self }
   }
