@@ -67,8 +67,8 @@ let libraries = [
   Module(
     "VideoCall", in: "Benchmarks",
     imports: [
-      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
-      "VIPER",
+      "Basics", "Feedback", "Khipu", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams",
+      "Traces", "VIPER",
     ]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("SearchSupport", in: "Benchmarks", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
@@ -158,8 +158,8 @@ let tests = [
   Module(
     "VerificationTests", in: "Tests",
     imports: [
-      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Reports", "Scenarios", "Streams",
-      "TestSupport", "Traces", "Verification", "VideoCall", "VIPER",
+      "Basics", "Feedback", "Khipu", "ModelController", "MVVM", "Reactor", "ReducerKit", "Reports", "Scenarios",
+      "Streams", "TestSupport", "Traces", "Verification", "VideoCall", "VIPER",
     ]),
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
   Module(
