@@ -75,7 +75,8 @@ let libraries = [
   Module(
     "PagedSearch", in: "Benchmarks",
     imports: [
-      "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces",
+      "Feedback", "Khipu", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "Traces",
     ]),
   Module(
     "NearbySearch", in: "Benchmarks",
@@ -85,7 +86,9 @@ let libraries = [
     ]),
   Module(
     "CurrencyConverter", in: "Benchmarks",
-    imports: ["Basics", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces", "VIPER"]),
+    imports: [
+      "Basics", "Khipu", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces", "VIPER",
+    ]),
   Module(
     "BenchmarkCatalogue", in: "Benchmarks",
     imports: ["CurrencyConverter", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
@@ -188,8 +191,8 @@ let tests = [
   Module(
     "PagedSearchTests", in: "Tests",
     imports: [
-      "Basics", "Feedback", "MVVM", "PagedSearch", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
-      "TestSupport", "Traces", "Verification",
+      "Basics", "Feedback", "Khipu", "MVVM", "PagedSearch", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
+      "Streams", "TestSupport", "Traces", "Verification",
     ]),
   Module(
     "NearbySearchTests", in: "Tests",
@@ -200,7 +203,7 @@ let tests = [
   Module(
     "CurrencyConverterTests", in: "Tests",
     imports: [
-      "Basics", "CurrencyConverter", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "Basics", "CurrencyConverter", "Khipu", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
       "TestSupport", "Traces", "Verification", "VIPER",
     ]),
   Module(
