@@ -67,15 +67,16 @@ let libraries = [
   Module(
     "VideoCall", in: "Benchmarks",
     imports: [
-      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams", "Traces",
-      "VIPER",
+      "Basics", "Feedback", "Khipu", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams",
+      "Traces", "VIPER",
     ]),
   Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
   Module("SearchSupport", in: "Benchmarks", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module(
     "PagedSearch", in: "Benchmarks",
     imports: [
-      "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces",
+      "Feedback", "Khipu", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "Traces",
     ]),
   Module(
     "NearbySearch", in: "Benchmarks",
@@ -85,7 +86,9 @@ let libraries = [
     ]),
   Module(
     "CurrencyConverter", in: "Benchmarks",
-    imports: ["Basics", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces", "VIPER"]),
+    imports: [
+      "Basics", "Khipu", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces", "VIPER",
+    ]),
   Module(
     "Lights", in: "Benchmarks",
     imports: [
@@ -164,8 +167,8 @@ let tests = [
   Module(
     "VerificationTests", in: "Tests",
     imports: [
-      "Basics", "Feedback", "ModelController", "MVVM", "Reactor", "ReducerKit", "Reports", "Scenarios", "Streams",
-      "TestSupport", "Traces", "Verification", "VideoCall", "VIPER",
+      "Basics", "Feedback", "Khipu", "ModelController", "MVVM", "Reactor", "ReducerKit", "Reports", "Scenarios",
+      "Streams", "TestSupport", "Traces", "Verification", "VideoCall", "VIPER",
     ]),
   Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
   Module(
@@ -194,8 +197,8 @@ let tests = [
   Module(
     "PagedSearchTests", in: "Tests",
     imports: [
-      "Basics", "Feedback", "MVVM", "PagedSearch", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
-      "TestSupport", "Traces", "Verification",
+      "Basics", "Feedback", "Khipu", "MVVM", "PagedSearch", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
+      "Streams", "TestSupport", "Traces", "Verification",
     ]),
   Module(
     "NearbySearchTests", in: "Tests",
@@ -206,7 +209,7 @@ let tests = [
   Module(
     "CurrencyConverterTests", in: "Tests",
     imports: [
-      "Basics", "CurrencyConverter", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "Basics", "CurrencyConverter", "Khipu", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
       "TestSupport", "Traces", "Verification", "VIPER",
     ]),
   Module(

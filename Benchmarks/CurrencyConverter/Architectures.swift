@@ -15,6 +15,7 @@ extension CurrencyConverter {
       ]),
     entry(OnPhone<StreamChain>.self, sources: ["StreamChains/StreamChain.swift"]),
     entry(OnPhone<WithLatestFrom>.self, sources: ["StreamChains/WithLatestFrom.swift"]),
+    entry(OnPhone<KhipuProcess>.self, sources: khipuSources),
     entry(
       OnPhone<ReducerProcess>.self, sources: ["Reducer/ReducerProcess.swift", "Reducer/ConverterFeature.swift"]),
     entry(
@@ -35,6 +36,12 @@ extension CurrencyConverter {
   private static func viperSources(_ names: [String]) -> [SourceList.File] {
     (["ConverterView", "ConverterViewController", "State+Initial"] + names).map { .init("VIPER/\($0).swift") }
   }
+
+  private static let khipuSources: [SourceList.File] = [
+    "KhipuProcess", "AppState", "Exchange", "Exchange+Amounts", "Supply", "Pickers", "Message", "ArchivingFeature",
+    "Archivist", "ConvertingFeature", "AmountConverter", "PickingFeature", "PickerSwitch", "RefreshingFeature",
+    "RatesRefresher", "RatesWatch", "ConverterViewState",
+  ].map { .init("Khipu/\($0).swift") }
 
   private static let modelSources: [SourceList.File] = [
     "Model/Converter.swift", "Model/ConverterModel.swift", "Model/ConverterController.swift",

@@ -2,7 +2,6 @@ public import Scenarios
 
 extension CurrencyConverter {
   public static let missingKits: [Kit: String] = [
-    .khipu: "its kit is not written yet",
     .viewController: "handlers that hold the data and act on it are what imperative is here",
     .reactor: "the article compares the model with VIPER here; the search screens have it",
     .feedback: "the article compares the model with VIPER here; the search screens have it",

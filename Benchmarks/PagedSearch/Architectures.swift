@@ -17,6 +17,7 @@ extension PagedSearch {
     entry(
       ReactorScreenRepaired.self,
       sources: ["Reactor/ReactorScreenRepaired.swift", "Reactor/SearchReactorRepaired.swift", "MissingPage.swift"]),
+    entry(KhipuScreen.self, sources: khipuSources),
     entry(
       FeedbackScreen.self,
       sources: ["Feedback/FeedbackScreen.swift", "Feedback/FeedbackState.swift", "MissingPage.swift"]),
@@ -33,6 +34,12 @@ extension PagedSearch {
     entry(ModelViewController.self, sources: ["Model/ModelViewController.swift", "Model/SearchModel.swift"]),
     entry(Imperative.self),
   ]
+
+  private static let khipuSources: [SourceList.File] =
+    [
+      "KhipuScreen", "AppState", "Draft", "Findings", "Message", "TypingFeature", "Typist", "LoadingFeature",
+      "PageLoader", "SelectingFeature", "RowSelector", "SearchViewState",
+    ].map { .init("Khipu/\($0).swift") } + ["MissingPage.swift"]
 
   /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])

@@ -2,7 +2,6 @@ public import Scenarios
 
 extension PagedSearch {
   public static let missingKits: [Kit: String] = [
-    .khipu: "its kit is not written yet",
     .viewController: "handlers that hold the data and act on it are what imperative is here",
     .viper: "currency-converter has it against a server",
     .networkLayers: "its server is one function: nothing is left to layer",

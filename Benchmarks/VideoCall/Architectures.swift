@@ -22,6 +22,12 @@ extension VideoCall {
       sources: [
         "AuthorsModel/AuthorsViewController.swift", "AuthorsModel/AuthorsController.swift", "Model/NonEmptyModel.swift",
       ]),
+    entry(
+      KhipuViewController.self,
+      sources: [
+        "Khipu/KhipuViewController.swift", "Khipu/AppState.swift", "Khipu/Message.swift", "Khipu/DiallingFeature.swift",
+        "Khipu/Dialler.swift", "Khipu/AnsweringFeature.swift", "Khipu/Answerer.swift",
+      ]),
     entry(ReactorViewController.self, sources: ["Reactor/ReactorViewController.swift", "Reactor/CallReactor.swift"]),
     entry(FeedbackViewController.self, sources: ["Feedback/FeedbackViewController.swift", "Feedback/CallState.swift"]),
     entry(ReducerViewController.self, sources: ["Reducer/ReducerViewController.swift", "Reducer/CallFeature.swift"]),

@@ -84,6 +84,10 @@ import VideoCall
       name: "model-by-hand", conditions: ["case": 4, "guard": 1, "if": 3], tests: 12, places: 3,
       deciding: ["receive", "actOnModel", "shouldMakeCall"], arguments: ["callId: model.shouldMakeCall"]),
     Count(
+      name: "khipu", conditions: ["case": 19, "guard": 3], tests: 26, places: 10,
+      deciding: ["request", "call", "answer", "closure in createDiallingFeature", "closure in createAnsweringFeature"],
+      decidingNamesakes: 1, arguments: ["callId: parameter number of call", "callId: parameter number of answer"]),
+    Count(
       name: "reactor", conditions: ["guard": 2, "case": 7, "?:": 1, "compactMap": 1], tests: 11, places: 4,
       deciding: ["calls", "reduce"], arguments: [sink]),
     Count(

@@ -24,8 +24,8 @@ import VideoCall
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.architecture, $0.value) })
   }
 
-  /// Those whose kits make publishers, effects or jobs for an event.
-  static let making: Set = ["reactor", "feedback", "reducer", "async-sequence", "observation"]
+  /// Those whose kits make publishers, effects, jobs or lists of changes for an event.
+  static let making: Set = ["khipu", "reactor", "feedback", "reducer", "async-sequence", "observation"]
   /// Those that keep what is sent in a queue, which grows at its first use.
   static let queueing: Set = ["mvvm-functions", "mvvm-subjects", "mvvm-relays"]
 

@@ -36,6 +36,18 @@ import Testing
     Mutant(OnPhone<PickerClosedByChoice>.self, "launch, disk, press, choose JPY"),
     Mutant(OnPhone<CurrencyOfOtherSide>.self, "launch, disk, press, choose JPY"),
 
+    Mutant(OnPhone<ViewStateNotKept>.self, "launch, disk"),
+    Mutant(OnPhone<FeatureOfOtherStore>.self, "launch, disk, type"),
+    Mutant(OnPhone<ArchivedAtCommand>.self, "launch, disk, type"),
+    Mutant(OnPhone<RefreshedRatesNotArchived>.self, "launch, disk, rates"),
+    Mutant(OnPhone<EachRefreshIsAnAlert>.self, "launch, disk, rates"),
+    Mutant(OnPhone<AgedRatesRefreshed>.self, "launch, disk, rates, day"),
+    Mutant(OnPhone<RatesOfDiskNotWatched>.self, "launch, disk, rates, launch, disk, day"),
+    Mutant(OnPhone<RefreshedRatesNotWatched>.self, "launch, disk, rates, day"),
+    Mutant(
+      OnPhone<TypedSideNotNamed>.self, "launch, disk, type result, press source, choose source GBP", isForSwarm: true),
+    Mutant(OnPhone<AnswerIsNoticed>.self, "launch, disk, rates"),
+
     Mutant(OnPhone<IndicatorTimeForgotten>.self, "launch, disk, rates"),
     Mutant(OnPhone<AgingForgotten>.self, "launch, disk, rates, day"),
     Mutant(OnPhone<FailureMakesUpToDate>.self, "launch, disk, failure"),

@@ -48,6 +48,17 @@ import Testing
     Mutant(FlagClearedByStop.self, "type, quiet, type, quiet"),
     Mutant(NextRequestKept.self, "type, quiet, page, bottom, bottom"),
 
+    Mutant(ViewStateNotKept.self, "type, quiet"),
+    Mutant(ViewStateHearsNoMessage.self, "type, quiet, failure"),
+    Mutant(StateTakenAtCreation.self, "type, quiet, page, tap"),
+    Mutant(PauseOfFormerText.self, "type, type, quiet"),
+    Mutant(PauseOfEqualText.self, "link, type, type +300ms", isForSwarm: true),
+    Mutant(CommandForResponse.self, "type"),
+    Mutant(ResponseLoadsMore.self, "type, quiet, page"),
+    Mutant(ChangesToldOneByOne.self, "type, quiet, type, quiet"),
+    Mutant(ErrorChangesNothing.self, "type, quiet, failure"),
+    Mutant(AnyAnswerTaken.self, "type, quiet, type, quiet, page"),
+
     Mutant(AnyTextIsTheSameRequest.self, "type, type, quiet"),
     Mutant(EqualTextIsTheSameRequest.self, "link, type, type +300ms", isForSwarm: true),
     Mutant(AnswersMerged.self, "type, quiet, type, quiet, page"),

@@ -98,6 +98,13 @@ let mutants: [Mutant] = [
   Mutant(PushBeforeText.self, "type, Answer"),
   Mutant(AnswerNeedsNoPress.self, "push"),
 
+  Mutant(FieldForgotten.self, "type, push, Call"),
+  Mutant(StateTakenAtCreation.self, "type, Call"),
+  Mutant(FeatureListedTwice.self, "type, Call"),
+  Mutant(ResponseLeadsToCommand.self, "push"),
+  Mutant(FeatureOfOtherStore.self, "type, Call"),
+  Mutant(FirstFeatureIsTheApp.self, "type, Call"),
+
   Mutant(Reacting<ChangeHeardForPulse>.self, "type, Call, Call"),
   Mutant(Reacting<StateHeardForPulse>.self, "type, Call, type"),
   Mutant(Reacting<InitialTextCalled>.self, "type, Call"),
@@ -144,6 +151,8 @@ let equivalentMutants: [ArchitectureEntry<VideoCall>] = [
   entry(TextEmptyAtStart.self),
   entry(TextRevertsPresses.self),
   entry(SinkHoldsItsOwner.self),
+  entry(FeaturesSwapped.self),
+  entry(ResponsesLost.self),
   entry(Reacting<EmptyNumberReducedAway>.self),
   entry(FormerCallCancelled.self),
   entry(CallStartedInTurn.self),

@@ -1,0 +1,34 @@
+import Khipu
+import Scenarios
+import Streams
+
+extension PagedSearch {
+  /// An app as Khipu has it: a store of immutable state, three features that share one vocabulary, and a view state that
+  /// is told of both.
+  final class KhipuScreen: SearchArchitecture {
+    static let name = "khipu"
+    static let origin = "Khipu, a pause of the text is a response"
+    static let kit = Kit.khipu
+    static let promise = Promise<PagedSearch>.identical
+
+    private let rootHandler: Input<Message>
+
+    init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
+      let store = createMemoryStore(initial: AppState.initial)
+      let viewState = SearchViewState(store: store, screen: screen)
+      rootHandler = createRootHandler { rootHandler in
+        createAppDomain(store: store, receivers: [viewState.handle(msg:)], rootHandler: rootHandler) { store, output in
+          [
+            createTypingFeature(store: store, scheduler: scheduler, output: output),
+            createLoadingFeature(store: store, server: server, output: output),
+            createSelectingFeature(store: store, output: output),
+          ]
+        }
+      }
+    }
+
+    func didChangeText(_ text: String) { rootHandler(.typing(.type(text))) }
+    func didReachBottom() { rootHandler(.loading(.loadMore)) }
+    func didSelect(_ row: Int) { rootHandler(.selecting(.select(row))) }
+  }
+}

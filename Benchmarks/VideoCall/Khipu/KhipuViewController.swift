@@ -1,0 +1,36 @@
+import Khipu
+import Scenarios
+import Streams
+
+extension VideoCall {
+  /// An app as Khipu has it: a store of immutable state, use cases, and two features that share one vocabulary. Nothing is
+  /// shown but the call, so there is no view state.
+  final class KhipuViewController: VideoCallArchitecture {
+    static let name = "khipu"
+    static let origin = "Khipu, a feature for each button"
+    static let kit = Kit.khipu
+    static let promise = Promise<VideoCall>.identical
+
+    private let rootHandler: Input<Message>
+
+    init(vcs: VideoCallSimulation, clock: ManualClock) {
+      let store = createMemoryStore(initial: AppState(typed: "", announced: nil))
+      rootHandler = createRootHandler { rootHandler in
+        createAppDomain(store: store, receivers: [], rootHandler: rootHandler) { store, output in
+          [
+            createDiallingFeature(store: store, vcs: vcs, output: output),
+            createAnsweringFeature(store: store, vcs: vcs, output: output),
+          ]
+        }
+      }
+    }
+
+    func didChangeTextField(_ text: String) { rootHandler(.dialling(.type(text))) }
+
+    func simulateOutgoingCall() { rootHandler(.dialling(.call)) }
+
+    func voipPushSimulationDidReceivePayload(_ payload: String) { rootHandler(.answering(.announce(payload))) }
+
+    func performAnswerCallAction() { rootHandler(.answering(.answer)) }
+  }
+}

@@ -1,0 +1,21 @@
+/// All that is said in the app: a case a feature, commands in the imperative, responses in the participle.
+enum Message {
+  case dialling(_Dialling)
+  case answering(_Answering)
+
+  enum _Dialling {
+    case type(String)
+    case typed(String)
+    case call
+    case called(Outcome)
+  }
+
+  enum _Answering {
+    case announce(String)
+    case announced(Outcome)
+    case answer
+    case answered(Outcome)
+  }
+
+  enum Outcome { case success, failure }
+}

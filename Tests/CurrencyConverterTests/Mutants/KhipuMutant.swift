@@ -1,0 +1,55 @@
+import Khipu
+import Scenarios
+
+@testable import CurrencyConverter
+
+/// The app of `khipu`, open to mutation: each mutant overrides how it is put together, or what a feature hears.
+class KhipuMutant: ConverterProcess {
+  class var name: String { String(describing: self) }
+  static let origin = "a mutant of khipu"
+  static let promise = Promise<CurrencyConverter>.identical
+
+  final let phone: Phone
+  private var rootHandler: Input<Message>?
+
+  required init(_ phone: Phone) {
+    self.phone = phone
+    let store = createMemoryStore(initial: AppState.initial)
+    let viewState = ConverterViewState(store: store, screen: phone.screen)
+    let rootHandler = createRootHandler { rootHandler in
+      createAppDomain(store: store, receivers: receivers(viewState), rootHandler: rootHandler) { store, output in
+        [
+          archivingFeature(store, output),
+          convertingFeature(store, output),
+          createPickingFeature(store: store, output: output),
+          refreshingFeature(store, output),
+        ]
+      }
+    }
+    self.rootHandler = rootHandler
+    rootHandler(.archiving(.restore))
+  }
+
+  func receivers(_ viewState: ConverterViewState) -> [Input<Message>] { [viewState.handle(msg:)] }
+
+  func archivingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
+    createArchivingFeature(store: store, disk: phone.disk, output: output)
+  }
+
+  func convertingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
+    createConvertingFeature(store: store, output: output)
+  }
+
+  func refreshingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
+    createRefreshingFeature(store: store, phone: phone, output: output)
+  }
+
+  final func didType(_ text: String, in side: CurrencyConverter.Side) {
+    rootHandler?(.converting(.type(text, in: side)))
+  }
+  final func didPressCurrency(of side: CurrencyConverter.Side) { rootHandler?(.picking(.toggle(side))) }
+  final func didChoose(_ currency: String, for side: CurrencyConverter.Side) {
+    rootHandler?(.converting(.choose(currency, for: side)))
+  }
+  final func didPressRefresh() { rootHandler?(.refreshing(.refresh)) }
+}
