@@ -87,7 +87,8 @@ let libraries = [
     "CurrencyConverter", in: "Benchmarks",
     imports: ["Basics", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces", "VIPER"]),
   Module(
-    "Lights", in: "Benchmarks", imports: ["Basics", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces"]),
+    "Lights", in: "Benchmarks",
+    imports: ["Basics", "Khipu", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces"]),
   Module(
     "BenchmarkCatalogue", in: "Benchmarks",
     imports: ["CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
@@ -208,7 +209,7 @@ let tests = [
   Module(
     "LightsTests", in: "Tests",
     imports: [
-      "Basics", "Lights", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "TestSupport", "Traces",
+      "Basics", "Khipu", "Lights", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "TestSupport", "Traces",
       "Verification",
     ]),
   Module(
