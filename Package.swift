@@ -92,8 +92,8 @@ let libraries = [
   Module(
     "Lights", in: "Benchmarks",
     imports: [
-      "Basics", "Feedback", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
-      "Traces",
+      "Basics", "Feedback", "Khipu", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
+      "Streams", "Traces",
     ]),
   Module(
     "BenchmarkCatalogue", in: "Benchmarks",
@@ -215,7 +215,7 @@ let tests = [
   Module(
     "LightsTests", in: "Tests",
     imports: [
-      "Basics", "Feedback", "Lights", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
+      "Basics", "Feedback", "Khipu", "Lights", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
       "Streams", "TestSupport", "Traces", "Verification",
     ]),
   Module(

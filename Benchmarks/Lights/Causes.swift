@@ -18,6 +18,53 @@ extension Cause<Lights> {
   ) { if case .lights? = $0.event { true } else { false } }
 }
 
+/// How the published use cases of Khipu differ: in what they command, or in that they show it later.
+extension Cause<Lights> {
+  private static let section = "use cases and features"
+
+  static let commandsBeyondLimits = Cause(
+    "commands a value beyond its limits", section: section,
+    witness: .loaded + [.set(.quantity(.brightness, 1_200), of: 1)]
+  ) { divergence in
+    guard case .set(let setting, let light)? = divergence.event, setting != setting.clamped else { return false }
+    return divergence.actual == [.set(setting, of: light)]
+  }
+
+  static let dimsToHundredth = Cause(
+    "dims saturation and brightness to a hundredth, and no further", section: section,
+    witness: .loaded + [.dim(.saturation, by: -100, of: 1)]
+  ) { divergence in
+    guard case .dim(let quantity, ..<0, let light)? = divergence.event,
+      quantity == .saturation || quantity == .brightness
+    else { return false }
+    let command = Lights.Decision.set(.quantity(quantity, 10), of: light)
+    return divergence.actual == [command] && !divergence.expected.contains(command)
+  }
+
+  static let commandsWhatIsShown = Cause(
+    "commands what is shown already", section: section, witness: .loaded + [.set(.power(false), of: 1)]
+  ) { $0.isTouch && $0.expected.isEmpty && $0.actual.map(\.isCommand) == [true] }
+
+  static let showsWhatIsAccepted = Cause(
+    "shows what is set when the bridge has accepted it, and not at once", section: section,
+    witness: .loaded + [.brightness(1)]
+  ) { $0.isTouch && !$0.actual.isEmpty && $0.actual == $0.expected.filter(\.isCommand) }
+}
+
+extension Divergence<Lights> {
+  /// Whether somebody has just set or dimmed a light.
+  fileprivate var isTouch: Bool {
+    switch event {
+    case .set, .dim: true
+    default: false
+    }
+  }
+}
+
+extension Lights.Decision {
+  fileprivate var isCommand: Bool { if case .set = self { true } else { false } }
+}
+
 extension [Lights.Event] {
   /// The lights have come.
   fileprivate static var loaded: Self { [.load, answers(toLoads: 1)] }

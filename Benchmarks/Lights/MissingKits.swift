@@ -2,7 +2,6 @@ public import Scenarios
 
 extension Lights {
   public static let missingKits: [Kit: String] = [
-    .khipu: "its kit is not written yet",
     .viewController: "handlers that hold the data and act on it are what imperative is here",
     .mvvm: "its view model would be the rows that the others have; paged-search and nearby-search have it",
     .viper: "its one list leads nowhere; currency-converter has it against a server",

@@ -73,6 +73,17 @@ import Testing
     Mutant(CommandsNotCounted.self, "load, lights, brightness, brightness, accepted"),
     Mutant(EqualErrorNotTold.self, "load, failure, load, failure", isForSwarm: true),
     Mutant(ErrorToldAgain.self, "load, failure, load", isForSwarm: true),
+
+    Mutant(ChangesMadeOneByOne.self, "load, lights, brightness, accepted"),
+    Mutant(LoadNeverEnds.self, "load, lights, load"),
+    Mutant(NewsNotHeard.self, "load, lights, load, report brightness, lights"),
+    Mutant(DisplayForgotten.self, "load, lights, toggle, load, report brightness, lights", isForSwarm: true),
+    Mutant(RefusalSettlesOlder.self, "load, lights, brightness, brightness, newest refused"),
+    Mutant(FailureNotHeard.self, "load, failure", isForSwarm: true),
+    Mutant(ViewStateNoReceiver.self, "load, lights"),
+    Mutant(DecreaseSaidAsIncrease.self, "load, lights, hue down", isForSwarm: true),
+    Mutant(RefusalSaidAsSuccess.self, "load, lights, brightness, refused"),
+    Mutant(LightReplacedByCopy.self, "load, lights, on, report brightness, accepted", isForSwarm: true),
   ]
 
   /// Six steps show them, and no fewer.

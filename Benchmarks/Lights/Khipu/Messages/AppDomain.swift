@@ -1,0 +1,24 @@
+import Khipu
+
+extension Lights.KhipuApp {
+  /// The features, each of which hears every message.
+  ///
+  /// - Parameters:
+  ///   - commander: how a command is given to the bridge.
+  ///   - range: between what a value can be dimmed.
+  static func createAppDomain(
+    store: AppStore, receivers: [Input<Message>], stack: LightsStack, log: LightsLog,
+    commander: (AppStore, LightsStack) -> Commander = createCommander,
+    dimmingWithin range: @escaping (Value) -> ClosedRange<Int> = \.limits,
+    rootHandler: @escaping Output<Message>
+  ) -> Input<Message> {
+    Khipu.createAppDomain(store: store, receivers: receivers, rootHandler: rootHandler) { store, output in
+      [
+        createLightingFeature(
+          store: store, stack: stack, command: commander(store, stack), dimmingWithin: range, output: output),
+        createDashboardFeature(store: store, output: output),
+        createLoggingFeature(log: log, output: output),
+      ]
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Khipu
+
+extension Lights.KhipuApp {
+  struct AppState: Alterable {
+    /// As the bridge has confirmed them last.
+    let lights: [Light]
+    /// Those that may still be carried out, the newest last.
+    let commands: [LightCommand]
+    /// How many there have been.
+    let commandCount: Int
+    /// Nil if the lights are not awaited.
+    let load: LightsLoad?
+
+    enum Change {
+      case create(Create)
+      case update(Update)
+      case delete(Delete)
+
+      enum Create {
+        case load
+        case command(LightCommand)
+      }
+      enum Update {
+        case lights(with: [Light])
+        case light(Light.ID, by: Light.Change)
+      }
+      enum Delete {
+        case load
+        case command(LightCommand.ID)
+        case commands(settledBy: LightCommand)
+      }
+    }
+
+    func altered(by change: Change) -> AppState {
+      switch change {
+      case .create(.load):
+        AppState(lights, commands, commandCount, LightsLoad(news: []))
+      case .create(.command(let command)):
+        AppState(lights, commands.creating(command), command.id, load)
+      case .update(.lights(let loaded)):
+        AppState(loaded.map(updated).reduce(lights) { $0.creating($1) }, commands, commandCount, load)
+      case .update(.light(let id, let change)):
+        AppState(lights.updating(id, by: change), commands, commandCount, load?.hearing(change, of: id))
+      case .delete(.load):
+        AppState(lights, commands, commandCount, nil)
+      case .delete(.command(let id)):
+        AppState(lights, commands.deleting(id), commandCount, load)
+      case .delete(.commands(let command)):
+        AppState(lights, commands.filter { !$0.isSettled(by: command) }, commandCount, load)
+      }
+    }
+
+    /// A light that has come, with what is known better: how it is shown, and what has been changed since it was asked for.
+    private func updated(_ loaded: Light) -> Light {
+      guard let known = lights.first(where: { $0.id == loaded.id }) else { return loaded }
+      let news = load?.changes(of: loaded.id) ?? []
+      return loaded.alter([.toggling(.display(to: known.display))] + news)
+    }
+  }
+}
+
+extension Lights.KhipuApp.AppState {
+  typealias Light = Lights.KhipuApp.Light
+
+  /// No light has come yet, and none was asked for.
+  init() { self.init([], [], 0, nil) }
+
+  private init(
+    _ lights: [Light], _ commands: [Lights.KhipuApp.LightCommand], _ commandCount: Int,
+    _ load: Lights.KhipuApp.LightsLoad?
+  ) {
+    (self.lights, self.commands, self.commandCount, self.load) = (lights, commands, commandCount, load)
+  }
+
+  /// As they are shown: what is commanded counts at once.
+  var shownLights: [Light] { lights.map(shown) }
+
+  /// The light as it is shown; nil if it has not come yet.
+  func shownLight(_ id: Light.ID) -> Light? { lights.first { $0.id == id }.map(shown) }
+
+  private func shown(_ light: Light) -> Light {
+    light.alter(commands.filter { $0.light == light.id }.map { Light.Change($0.setting) })
+  }
+}

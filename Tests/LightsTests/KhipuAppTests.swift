@@ -1,0 +1,73 @@
+import Khipu
+import Testing
+
+@testable import Lights
+
+/// What is said in the app of Khipu, and what is written of it: no screen shows that.
+@Suite struct KhipuAppTests {
+  private typealias KhipuApp = Lights.KhipuApp
+
+  private let log = KhipuApp.LightsLog()
+
+  /// What is heard by a receiver when all this is said, in an app with one light, whose bridge answers at once.
+  private func heard(_ messages: [KhipuApp.Message], answer outcome: KhipuApp.CommandOutcome) -> [KhipuApp.Message] {
+    let store = createMemoryStore(initial: KhipuApp.AppState())
+    store.change(.update(.lights(with: [KhipuApp.Light(Lights.Light(id: 1))])))
+    let stack = KhipuApp.LightsStack(
+      load: { $0(outcome == .succeeded ? .success([]) : .failure(BridgeError())) },
+      set: { _, _, done in done(outcome) }, acknowledge: { _, _ in })
+    var heard: [KhipuApp.Message] = []
+    let rootHandler = createRootHandler { rootHandler in
+      KhipuApp.createAppDomain(
+        store: store, receivers: [{ heard.append($0) }], stack: stack, log: log, rootHandler: rootHandler)
+    }
+    for message in messages { rootHandler(message) }
+    return heard
+  }
+
+  private static let commands: [(command: KhipuApp.Message._Lighting, response: KhipuApp.Message._Lighting)] = [
+    (.turn(1, .on), .turning(1, .on, .failed)),
+    (.rename(1, to: "Hall"), .renaming(1, to: "Hall", .failed)),
+    (.select(.ct, on: 1), .selecting(.ct, on: 1, .failed)),
+    (.set(.hue, to: 7, on: 1), .setting(.hue, to: 7, on: 1, .failed)),
+    (.increase(.brightness, by: 7, on: 1), .increasing(.brightness, by: 7, on: 1, .failed)),
+    (.decrease(.brightness, by: 7, on: 1), .decreasing(.brightness, by: 7, on: 1, .failed)),
+  ]
+
+  @Test("a command that is refused is answered, and its response is logged", arguments: 0..<6)
+  func refused(index: Int) {
+    let (command, response) = Self.commands[index]
+    let line = "light 1 refused"
+    let messages = heard([.lighting(command)], answer: .failed)
+    #expect(messages == [.lighting(command), .lighting(response), .logging(.writing(line))])
+    #expect(log.lines == [line])
+  }
+
+  @Test("one that is accepted is answered, and is not logged")
+  func accepted() {
+    let messages = heard([.lighting(.turn(1, .on)), .dashboard(.toggle(1))], answer: .succeeded)
+    #expect(
+      messages == [
+        .lighting(.turn(1, .on)), .lighting(.turning(1, .on, .succeeded)),
+        .dashboard(.toggle(1)), .dashboard(.toggling(1, to: .scrubbing)),
+      ])
+    #expect(log.lines == [])
+  }
+
+  @Test("lights that do not come are logged")
+  func failure() {
+    let line = "the lights did not come"
+    #expect(
+      heard([.lighting(.load(.lights))], answer: .failed) == [
+        .lighting(.load(.lights)), .lighting(.loading(.lights, .failed)), .logging(.writing(line)),
+      ])
+    #expect(log.lines == [line])
+  }
+
+  @Test("what one is told to write is written, and only the last lines are kept")
+  func lines() {
+    let lines = (1...KhipuApp.LightsLog.lineCountMax + 3).map { "\($0)" }
+    _ = heard(lines.map { .logging(.write($0)) }, answer: .succeeded)
+    #expect(log.lines == Array(lines.suffix(KhipuApp.LightsLog.lineCountMax)))
+  }
+}
