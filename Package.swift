@@ -70,7 +70,9 @@ let libraries = [
       "Basics", "Feedback", "Khipu", "ModelController", "MVVM", "Reactor", "ReducerKit", "Scenarios", "Streams",
       "Traces", "VIPER",
     ]),
-  Module("Operators", in: "Benchmarks", imports: ["Basics", "ModelController", "Scenarios", "Streams", "Traces"]),
+  Module(
+    "Operators", in: "Benchmarks",
+    imports: ["Basics", "Khipu", "ModelController", "ReducerKit", "Scenarios", "Streams", "Traces"]),
   Module("SearchSupport", in: "Benchmarks", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module(
     "PagedSearch", in: "Benchmarks",

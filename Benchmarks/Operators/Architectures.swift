@@ -1,8 +1,10 @@
 public import Scenarios
 
 extension Operators {
+  public static let architectures = pipelines + khipuCurves
+
   /// The baseline, then pipelines from the bare subject to operators, many subscribers and a controller.
-  public static let architectures: [ArchitectureEntry<Operators>] = [
+  private static let pipelines: [ArchitectureEntry<Operators>] = [
     entry(Imperative.self),
     entry(Chain<SubjectSink>.self, sources: chain("SubjectSink", in: "Maps.swift")),
     entry(Chain<OneMap>.self, sources: chain("OneMap", in: "Maps.swift")),

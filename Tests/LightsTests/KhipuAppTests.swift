@@ -9,19 +9,43 @@ import Testing
 
   private let log = KhipuApp.LightsLog()
 
-  /// What is heard by a receiver when all this is said, in an app with one light, whose bridge answers at once.
-  private func heard(_ messages: [KhipuApp.Message], answer outcome: KhipuApp.CommandOutcome) -> [KhipuApp.Message] {
+  /// How many messages are being handled, one in another.
+  private final class Depth {
+    private(set) var deepest = 0
+    private var current = 0
+
+    func measuring(_ domain: @escaping Input<KhipuApp.Message>) -> Input<KhipuApp.Message> {
+      { [self] message in
+        current += 1
+        deepest = max(deepest, current)
+        domain(message)
+        current -= 1
+      }
+    }
+  }
+
+  private let depth = Depth()
+
+  /// What is heard by a receiver when all this is said, in an app with one light, whose bridge answers commands at once, or
+  /// when all has been said.
+  private func heard(
+    _ messages: [KhipuApp.Message], answer outcome: KhipuApp.CommandOutcome, isLate: Bool = false
+  ) -> [KhipuApp.Message] {
+    var lateAnswers: [() -> Void] = []
     let store = createMemoryStore(initial: KhipuApp.AppState())
     store.change(.update(.lights(with: [KhipuApp.Light(Lights.Light(id: 1))])))
     let stack = KhipuApp.LightsStack(
       load: { $0(outcome == .succeeded ? .success([]) : .failure(BridgeError())) },
-      set: { _, _, done in done(outcome) }, acknowledge: { _, _ in })
+      set: { _, _, done in if isLate { lateAnswers.append { done(outcome) } } else { done(outcome) } },
+      acknowledge: { _, _ in })
     var heard: [KhipuApp.Message] = []
     let rootHandler = createRootHandler { rootHandler in
-      KhipuApp.createAppDomain(
-        store: store, receivers: [{ heard.append($0) }], stack: stack, log: log, rootHandler: rootHandler)
+      depth.measuring(
+        KhipuApp.createAppDomain(
+          store: store, receivers: [{ heard.append($0) }], stack: stack, log: log, rootHandler: rootHandler))
     }
     for message in messages { rootHandler(message) }
+    for answer in lateAnswers { answer() }
     return heard
   }
 
@@ -41,6 +65,16 @@ import Testing
     let messages = heard([.lighting(command)], answer: .failed)
     #expect(messages == [.lighting(command), .lighting(response), .logging(.writing(line))])
     #expect(log.lines == [line])
+    #expect(depth.deepest == 3)
+  }
+
+  @Test("a bridge that answers later has the same said, one message less deep")
+  func late() {
+    let command = KhipuApp.Message.lighting(.turn(1, .on))
+    #expect(heard([command], answer: .failed, isLate: true) == heard([command], answer: .failed, isLate: false))
+    let late = KhipuAppTests()
+    _ = late.heard([command], answer: .failed, isLate: true)
+    #expect(late.depth.deepest == 2)
   }
 
   @Test("one that is accepted is answered, and is not logged")
@@ -52,6 +86,7 @@ import Testing
         .dashboard(.toggle(1)), .dashboard(.toggling(1, to: .scrubbing)),
       ])
     #expect(log.lines == [])
+    #expect(depth.deepest == 2)
   }
 
   @Test("lights that do not come are logged")
