@@ -8,9 +8,9 @@ extension Exchange {
       destination: saved?.destination ?? "EUR", rates: saved?.rates ?? .bundled)
   }
 
-  func currency(of side: Side) -> String { side == .source ? source : destination }
+  func currency(of side: CurrencyConverter.Side) -> String { side == .source ? source : destination }
 
-  func amount(of side: Side) -> String {
+  func amount(of side: CurrencyConverter.Side) -> String {
     side == typedSide
       ? typedText : rates.table.convert(typedText, from: currency(of: side.other), to: currency(of: side))
   }

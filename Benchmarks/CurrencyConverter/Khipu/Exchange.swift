@@ -2,23 +2,20 @@ import Khipu
 
 /// An amount as it was typed, two currencies and the rates.
 struct Exchange: Alterable {
-  typealias Side = CurrencyConverter.Side
-  typealias Rates = CurrencyConverter.Rates
-
-  let typedSide: Side
+  let typedSide: CurrencyConverter.Side
   let typedText: String
   let source: String
   let destination: String
-  let rates: Rates
+  let rates: CurrencyConverter.Rates
 
   enum Change {
     case typing(Typing)
     case choosing(Choosing)
     case replacing(Replacing)
 
-    enum Typing { case text(String, in: Side) }
-    enum Choosing { case currency(String, for: Side) }
-    enum Replacing { case rates(by: Rates) }
+    enum Typing { case text(String, in: CurrencyConverter.Side) }
+    enum Choosing { case currency(String, for: CurrencyConverter.Side) }
+    enum Replacing { case rates(by: CurrencyConverter.Rates) }
   }
 
   func altered(by change: Change) -> Exchange {

@@ -24,12 +24,12 @@ enum Message {
 
   enum _Refreshing {
     case refresh
-    case refreshed(Outcome)
+    case refreshed(Ending)
     /// Whether the rates of the disk are of today.
-    case checked(Outcome)
+    case checked(Ending)
     /// The rates have become a day old.
     case aged
   }
 
-  enum Outcome { case success, failure }
+  enum Ending { case success, failure }
 }

@@ -2,14 +2,12 @@ import Khipu
 
 /// Which pickers are open.
 struct Pickers: Alterable {
-  typealias Side = CurrencyConverter.Side
-
-  let open: Set<Side>
+  let open: Set<CurrencyConverter.Side>
 
   enum Change {
     case toggling(Toggling)
 
-    enum Toggling { case picker(of: Side) }
+    enum Toggling { case picker(of: CurrencyConverter.Side) }
   }
 
   func altered(by change: Change) -> Pickers {

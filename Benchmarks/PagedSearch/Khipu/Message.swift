@@ -12,7 +12,7 @@ enum Message {
 
   enum _Loading {
     case loadMore
-    case loaded(Outcome)
+    case loaded(Ending)
   }
 
   enum _Selecting {
@@ -21,5 +21,5 @@ enum Message {
     case selected(String)
   }
 
-  enum Outcome { case success, failure }
+  enum Ending { case success, failure }
 }

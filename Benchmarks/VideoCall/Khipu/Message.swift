@@ -7,15 +7,15 @@ enum Message {
     case type(String)
     case typed(String)
     case call
-    case called(Outcome)
+    case called(Ending)
   }
 
   enum _Answering {
     case announce(String)
-    case announced(Outcome)
+    case announced(Ending)
     case answer
-    case answered(Outcome)
+    case answered(Ending)
   }
 
-  enum Outcome { case success, failure }
+  enum Ending { case success, failure }
 }
