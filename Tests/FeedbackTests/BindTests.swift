@@ -1,5 +1,6 @@
 import Feedback
 import Streams
+import TestSupport
 import Testing
 
 /// What a feedback made by `bind` or from a closure does.

@@ -1,5 +1,6 @@
 import Feedback
 import Streams
+import TestSupport
 import Testing
 
 @Suite struct EndTests {

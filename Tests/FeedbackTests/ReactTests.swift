@@ -1,5 +1,6 @@
 import Feedback
 import Streams
+import TestSupport
 import Testing
 
 /// The request is the last letter of the state, none after a dot. Answers come from outside.

@@ -1,5 +1,6 @@
 import Feedback
 import Streams
+import TestSupport
 import Testing
 
 /// The requests are the letters after the last dot of the state, in their order. Answers come from outside.

@@ -1,5 +1,6 @@
 import Feedback
 import Streams
+import TestSupport
 import Testing
 
 /// The example of the documentation: a search whose answers come late and overtake each other.

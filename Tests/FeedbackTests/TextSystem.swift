@@ -1,5 +1,6 @@
 import Feedback
 import Streams
+import TestSupport
 
 typealias Texts = PassthroughSubject<String, Never>
 typealias TextFeedback = Feedback<String, String>

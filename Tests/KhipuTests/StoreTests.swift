@@ -1,4 +1,5 @@
 import Khipu
+import TestSupport
 import Testing
 
 @Suite struct StoreTests {

@@ -1,5 +1,6 @@
 import MVVM
 import Streams
+import TestSupport
 import Testing
 
 @Suite struct OutputTests {

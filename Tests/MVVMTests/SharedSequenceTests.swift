@@ -1,5 +1,6 @@
 import MVVM
 import Streams
+import TestSupport
 import Testing
 
 /// What drivers and signals have in common. A case makes one of a source and shows its elements.

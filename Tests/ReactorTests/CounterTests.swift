@@ -1,5 +1,6 @@
 import Reactor
 import Streams
+import TestSupport
 import Testing
 
 /// The example of the documentation: a counter that also loads what was stored.

@@ -1,5 +1,6 @@
 import Reactor
 import Streams
+import TestSupport
 import Testing
 
 @Suite struct PulseTests {

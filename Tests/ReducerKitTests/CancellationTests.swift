@@ -1,5 +1,6 @@
 import ReducerKit
 import Streams
+import TestSupport
 import Testing
 
 @Suite struct CancellationTests {

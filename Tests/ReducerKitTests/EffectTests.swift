@@ -1,5 +1,6 @@
 import ReducerKit
 import Streams
+import TestSupport
 import Testing
 
 /// Work that is cancelled by nothing but a call.

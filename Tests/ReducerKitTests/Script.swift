@@ -1,5 +1,6 @@
 import ReducerKit
 import Streams
+import TestSupport
 
 /// A feature whose effects a test writes: the state is the list of the actions that were reduced.
 struct Script: Reducer {

@@ -1,5 +1,6 @@
 import Foundation
 import Khipu
+import TestSupport
 import Testing
 
 /// What a disk store does when the system does not do what it asks for.

@@ -1,5 +1,6 @@
 import Foundation
 import Khipu
+import TestSupport
 import Testing
 
 @Suite struct DiskStoreTests {

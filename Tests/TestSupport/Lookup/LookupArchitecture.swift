@@ -1,5 +1,5 @@
 package import Scenarios
-import Streams
+internal import Streams
 
 /// Looks things up in one of several ways, all but ``Right`` wrong.
 package class LookupArchitecture: Architecture {

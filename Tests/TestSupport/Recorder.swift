@@ -1,13 +1,15 @@
-import Streams
+package import Streams
 
-/// What happened, as words.
-final class Recorder {
+/// What happened, in order, as words.
+package final class Recorder {
   private var words: [String] = []
 
-  func note(_ word: String) { words.append(word) }
+  package init() {}
+
+  package func note(_ word: String) { words.append(word) }
 
   /// Everything since the last look, with blanks between.
-  func take() -> String {
+  package func take() -> String {
     defer { words = [] }
     return words.joined(separator: " ")
   }
@@ -15,7 +17,7 @@ final class Recorder {
 
 extension Publisher {
   /// Notes each value as `name` and what it prints as, the completion as `name|`.
-  func record(in recorder: Recorder, as name: String = "") -> AnyCancellable {
+  package func record(in recorder: Recorder, as name: String = "") -> AnyCancellable {
     sink(receiveCompletion: { _ in recorder.note(name + "|") }, receiveValue: { recorder.note("\(name)\($0)") })
   }
 }
