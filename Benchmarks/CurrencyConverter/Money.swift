@@ -17,11 +17,15 @@ extension CurrencyConverter.RateTable {
     return "1 \(from) = \(Self.text(toRate / fromRate, digits: 6)) \(to)"
   }
 
-  /// A number with at least one digit after the dot. What is beyond so many is cut off, not rounded.
+  /// A number that is not negative, with at least one digit after the dot. What is beyond so many is cut off, not rounded.
   static func text(_ number: Decimal, digits: Int) -> String {
-    let text = number.description
-    guard let dot = text.firstIndex(of: ".") else { return text + ".0" }
-    return String(text[...dot] + text[dot...].dropFirst().prefix(digits))
+    // Cut off before it is written: to write a digit takes longer than all the rest.
+    var (number, kept) = (number, Decimal())
+    NSDecimalRound(&kept, &number, digits, .down)
+    let text = kept.description
+    let count = text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
+    let zeroCount = kept == number ? max(0, 1 - count) : digits - count
+    return text + (count == 0 ? "." : "") + String(repeating: "0", count: zeroCount)
   }
 }
 

@@ -34,7 +34,9 @@ extension CurrencyConverter {
       }
     }
 
-    private func thousandths(_ count: Int) -> Decimal { Decimal(count) / 1_000 }
+    private func thousandths(_ count: Int) -> Decimal {
+      Decimal(sign: .plus, exponent: -3, significand: Decimal(count))
+    }
 
     /// The day on which it was published, as `2022-11-10`: a table a day.
     public var date: String { CalendarDay(daysAfterBundle: number).description }

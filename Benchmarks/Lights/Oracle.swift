@@ -19,7 +19,8 @@ extension Lights {
   /// - **The lights that were asked for** are as the bridge knew them when they were asked for. What it has confirmed since is
   ///   newer and stays; commands that are outstanding stay shown.
   /// - **While lights are awaited** they are not asked for again. A failure is told, and they can be asked for again.
-  /// - **A light that has not come yet** is not on the screen: nothing can be set, and no report about it is heard.
+  /// - **A light that has not come yet** is not on the screen: whoever touches it changes nothing, and no report about it
+  ///   is heard.
   /// - **How a light is shown** is the screen's affair: it is not commanded, and stays when lights come.
   public struct Oracle: Scenarios.Oracle {
     struct Command {
@@ -64,6 +65,7 @@ extension Lights {
         return set(.quantity(quantity, quantity.clamped(light[quantity] + step)), of: id)
 
       case .toggle(let id):
+        guard confirmed[id] != nil else { return [] }
         return showing([id]) { $0.interfaces[id] = $0.interface(of: id).other }
 
       case .report(let setting, let id):

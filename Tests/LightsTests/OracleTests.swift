@@ -48,8 +48,10 @@ import Testing
       events: [.load, .failure, .failure, .load], due: [[.load], [.alert], [], [.load]], isLoaded: false),
     Story(
       sentence: "before the first lights have come nothing can be set, and no report is heard",
-      events: [first, .dim(.hue, by: 5, of: 1), .toggle(1), .report(.power(true), of: 1), .accepted(1)],
-      due: [[], [], [], [], []], isLoaded: false),
+      events: [
+        first, .dim(.hue, by: 5, of: 1), .toggle(1), .report(.power(true), of: 1), .accepted(1), .load, .lights(new),
+      ],
+      due: [[], [], [], [], [], [.load], new.map { .show($0, as: .sliders) }], isLoaded: false),
     Story(
       sentence: "what is set is shown at once, and stays when it is accepted",
       events: [first, .accepted(1), .accepted(1)],

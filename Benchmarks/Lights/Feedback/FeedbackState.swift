@@ -61,7 +61,7 @@ extension Lights.FeedbackState {
     case .wanted: load()
     case .set(let change): set(change)
     case .dimmed(let quantity, let step, let light): dim(quantity, by: step, of: light)
-    case .toggled(let light): scrubbed.formSymmetricDifference([light])
+    case .toggled(let light): toggle(light)
     case .reported(let change): hear(change)
     case .answered(let answer): take(answer)
     case .replied(.accepted, let command): accept(command)
@@ -69,6 +69,11 @@ extension Lights.FeedbackState {
     case .acknowledged: report = nil
     case .toldError: error = nil
     }
+  }
+
+  private mutating func toggle(_ light: Int) {
+    guard confirmed.light(light) != nil else { return }
+    scrubbed.formSymmetricDifference([light])
   }
 
   private mutating func load() {

@@ -64,7 +64,10 @@ extension Lights.Model {
     set(Change(setting: .quantity(quantity, quantity.clamped(light[quantity] + step)), light: id))
   }
 
-  mutating func toggle(_ light: Int) { scrubbed.formSymmetricDifference([light]) }
+  mutating func toggle(_ light: Int) {
+    guard confirmed.light(light) != nil else { return }
+    scrubbed.formSymmetricDifference([light])
+  }
 
   mutating func hear(_ report: Change) {
     guard confirmed.light(report.light) != nil else { return }

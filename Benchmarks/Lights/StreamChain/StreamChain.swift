@@ -40,6 +40,8 @@ extension Lights {
         .store(in: &subscriptions)
       let interfaces =
         toggles
+        .withLatestFrom(confirmed) { light, lights in lights.light(light)?.id }
+        .compactMap { $0 }
         .scan([Int: Interface]()) { interfaces, light in
           interfaces.merging([light: .scrubbing]) { interface, _ in interface.other }
         }

@@ -48,4 +48,9 @@ extension [Lamp] {
 
   /// The lamp that takes a number.
   func id(for number: Int) -> Lamp.ID { Int(number.magnitude % UInt(count)) }
+
+  /// Makes the lamp of that id brighter. It is looked for, as the kit's `updating` does.
+  mutating func brighten(_ id: Lamp.ID, by number: Int) {
+    if let index = firstIndex(where: { $0.id == id }) { self[index].brightness &+= number }
+  }
 }

@@ -11,7 +11,7 @@ extension Operators {
 
     init(_ sum: Sum) { self.sum = sum }
 
-    func send(_ number: Int) { shownLamps[shownLamps.id(for: number)].brightness &+= number }
+    func send(_ number: Int) { shownLamps.brighten(shownLamps.id(for: number), by: number) }
   }
 
   /// Fields that are mutated, and a screen that keeps what it shows. So the next mutation copies all lamps.
@@ -29,7 +29,7 @@ extension Operators {
     }
 
     func send(_ number: Int) {
-      lamps[lamps.id(for: number)].brightness &+= number
+      lamps.brighten(lamps.id(for: number), by: number)
       shownLamps = lamps
     }
   }

@@ -24,7 +24,7 @@ extension Operators {
 
 private struct LampsFeature: Reducer {
   func reduce(into lamps: inout [Lamp], action number: Int) -> Effect<Int> {
-    lamps[lamps.id(for: number)].brightness &+= number
+    lamps.brighten(lamps.id(for: number), by: number)
     return .none
   }
 }

@@ -28,10 +28,10 @@ extension Plan {
         timeout: timeout, jobs: arguments[Options.jobs] ?? Machine.coreCount, roundDuration: .milliseconds(20)))
   }
 
-  /// As many rounds as take half a minute, if each takes some 50 ms with what surrounds it: at most as many as `bench run`
-  /// has, at least three, as the median of fewer is no better than one.
+  /// As many rounds as take 50 s, if each takes some 100 ms with what surrounds it: at most as many as `bench run` has, at
+  /// least three, as the median of fewer is no better than one.
   static func rounds(architectures counts: [Int]) -> Int {
-    min(7, max(3, 600 / max(1, counts.reduce(0) { $0 + $1 + 1 })))
+    min(7, max(3, 500 / max(1, counts.reduce(0) { $0 + $1 + 1 })))
   }
 }
 

@@ -48,7 +48,13 @@ class ChainMutant: LightsArchitecture {
   }
 
   var interfaces: AnyPublisher<[Int: Interface], Never> {
-    toggles.scan([:]) { $0.merging([$1: .scrubbing]) { interface, _ in interface.other } }.prepend([:])
+    shownToggles.scan([:]) { $0.merging([$1: .scrubbing]) { interface, _ in interface.other } }.prepend([:])
+      .eraseToAnyPublisher()
+  }
+
+  /// Those of lights that have come.
+  var shownToggles: AnyPublisher<Int, Never> {
+    toggles.withLatestFrom(confirmed) { light, lights in lights.light(light)?.id }.compactMap { $0 }
       .eraseToAnyPublisher()
   }
 

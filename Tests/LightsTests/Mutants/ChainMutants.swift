@@ -11,8 +11,12 @@ final class SettledBeforeConfirmed: ChainMutant {
 
 final class ToggleWaitedFor: ChainMutant {
   override var interfaces: AnyPublisher<[Int: Interface], Never> {
-    toggles.scan([:]) { $0.merging([$1: .scrubbing]) { interface, _ in interface.other } }.eraseToAnyPublisher()
+    shownToggles.scan([:]) { $0.merging([$1: .scrubbing]) { interface, _ in interface.other } }.eraseToAnyPublisher()
   }
+}
+
+final class UnknownLightsToggled: ChainMutant {
+  override var shownToggles: AnyPublisher<Int, Never> { toggles.eraseToAnyPublisher() }
 }
 
 /// The second subscriber asks whether lights are awaited when the first has noted that they are.

@@ -42,6 +42,7 @@ import Testing
 
     Mutant(SettledBeforeConfirmed.self, "load, lights, brightness, accepted"),
     Mutant(ToggleWaitedFor.self, "load, lights"),
+    Mutant(UnknownLightsToggled.self, "load, toggle, lights", isForSwarm: true),
     Mutant(RequestsNotShared.self, "load"),
     Mutant(AnswersNotShared.self, "load"),
     Mutant(CommandsNotShared.self, "load, lights, brightness"),
@@ -53,7 +54,7 @@ import Testing
     Mutant(AskingNotReverted.self, "load, load"),
     Mutant(CommandNotReverted.self, "load, lights, brightness, load"),
     Mutant(ReportNotReverted.self, "load, lights, report brightness, load"),
-    Mutant(FailureNotReverted.self, "load, failure, report brightness", isForSwarm: true),
+    Mutant(FailureNotReverted.self, "load, failure, brightness", isForSwarm: true),
     Mutant(AwaitedForever.self, "load, lights, load"),
     Mutant(
       ReplyTakenByValue.self, "load, temperature, lights, temperature #3, temperature, temperature, newest refused",

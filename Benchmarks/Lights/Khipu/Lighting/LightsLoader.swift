@@ -15,9 +15,10 @@ extension Lights.KhipuApp {
     func request(_ request: Request) {
       switch request {
       case .load(.lights):
-        guard store.state().load == nil else { return }
+        guard store.state().awaited == nil else { return }
         store.change(.create(.load))
         stack.load { result in
+          guard store.state().awaited != nil else { return }
           switch result {
           case .success(let lights):
             store.change(.update(.lights(with: lights)), .delete(.load))

@@ -9,7 +9,7 @@ extension Lights.KhipuApp {
     /// How many there have been.
     let commandCount: Int
     /// Nil if the lights are not awaited.
-    let load: LightsLoad?
+    let awaited: LightsLoad?
 
     enum Change {
       case create(Create)
@@ -36,24 +36,24 @@ extension Lights.KhipuApp {
       case .create(.load):
         AppState(lights, commands, commandCount, LightsLoad(news: []))
       case .create(.command(let command)):
-        AppState(lights, commands.creating(command), command.id, load)
+        AppState(lights, commands.creating(command), command.id, awaited)
       case .update(.lights(let loaded)):
-        AppState(loaded.map(updated).reduce(lights) { $0.creating($1) }, commands, commandCount, load)
+        AppState(loaded.map(updated).reduce(lights) { $0.creating($1) }, commands, commandCount, awaited)
       case .update(.light(let id, let change)):
-        AppState(lights.updating(id, by: change), commands, commandCount, load?.hearing(change, of: id))
+        AppState(lights.updating(id, by: change), commands, commandCount, awaited?.hearing(change, of: id))
       case .delete(.load):
         AppState(lights, commands, commandCount, nil)
       case .delete(.command(let id)):
-        AppState(lights, commands.deleting(id), commandCount, load)
+        AppState(lights, commands.deleting(id), commandCount, awaited)
       case .delete(.commands(let command)):
-        AppState(lights, commands.filter { !$0.isSettled(by: command) }, commandCount, load)
+        AppState(lights, commands.filter { !$0.isSettled(by: command) }, commandCount, awaited)
       }
     }
 
     /// A light that has come, with what is known better: how it is shown, and what has been changed since it was asked for.
     private func updated(_ loaded: Light) -> Light {
       guard let known = lights.first(where: { $0.id == loaded.id }) else { return loaded }
-      let news = load?.changes(of: loaded.id) ?? []
+      let news = awaited?.changes(of: loaded.id) ?? []
       return loaded.alter([.toggling(.display(to: known.display))] + news)
     }
   }
@@ -67,9 +67,9 @@ extension Lights.KhipuApp.AppState {
 
   private init(
     _ lights: [Light], _ commands: [Lights.KhipuApp.LightCommand], _ commandCount: Int,
-    _ load: Lights.KhipuApp.LightsLoad?
+    _ awaited: Lights.KhipuApp.LightsLoad?
   ) {
-    (self.lights, self.commands, self.commandCount, self.load) = (lights, commands, commandCount, load)
+    (self.lights, self.commands, self.commandCount, self.awaited) = (lights, commands, commandCount, awaited)
   }
 
   /// As they are shown: what is commanded counts at once.
