@@ -6,20 +6,28 @@ BEGIN {
 }
 
 FNR == 1 {
+  split("", place)
   for (column = 1; column <= NF; column++) place[$column] = column
   next
 }
 
-{ figures[$place["architecture"], $place["metric"]] = $place["value"] }
+$place["value"] != "" {
+  if (($place["architecture"], $place["metric"]) in figures) fail("more than one " $place["metric"] " of " $place["architecture"])
+  figures[$place["architecture"], $place["metric"]] = $place["value"]
+}
+
+function fail(reason) {
+  print "curves: " reason | "cat >&2"
+  failed = 1
+}
+
+function known(architecture, metric) {
+  if (!((architecture, metric) in figures)) fail("no " metric " of " architecture)
+  return figures[architecture, metric]
+}
 
 # What an event needs more than one for which nothing is done.
-function figure(architecture, metric) {
-  if (!((architecture, metric) in figures)) {
-    print "curves: there is no " metric " of " architecture | "cat >&2"
-    failed = 1
-  }
-  return figures[architecture, metric] - figures["nothing", metric]
-}
+function figure(architecture, metric) { return known(architecture, metric) - known("nothing", metric) }
 
 function table_of_lights(title, metric,    sizes, size, row, column, line) {
   print title
@@ -36,14 +44,29 @@ function table_of_lights(title, metric,    sizes, size, row, column, line) {
   print ""
 }
 
-# - each: how many of what is counted an event has for one of what the row says.
-function table_of_messages(title, unit, prefix, row_sizes, each,    sizes, size, row, count) {
-  print title
-  printf "%10s%14s%20s\n", unit, "instructions", "for each delivery"
-  sizes = split(row_sizes, size, " ")
+function table_of_broadcasts(    sizes, size, counts, count, row, column, line) {
+  print "Messages that every feature hears: instructions, and those for each delivery"
+  sizes = split("1 3 10 30 100", size, " ")
+  counts = split("1 2 4", count, " ")
+  line = sprintf("%10s", "features")
+  for (column = 1; column <= counts; column++) line = line sprintf("%13s", count[column] (count[column] == 1 ? " message" : " messages"))
+  print line sprintf("%13s", "a delivery")
   for (row = 1; row <= sizes; row++) {
-    count = figure(prefix size[row], "instructions_per_event")
-    printf "%10d%14.0f%20.1f\n", size[row], count, count / (each * size[row])
+    line = sprintf("%10d", size[row])
+    for (column = 1; column <= counts; column++)
+      line = line sprintf("%13.0f", figure("broadcast-" size[row] "x" count[column], "instructions_per_event"))
+    print line sprintf("%13.1f", figure("broadcast-" size[row] "x4", "instructions_per_event") / (4 * size[row]))
+  }
+  print ""
+}
+
+function table_of_depths(    sizes, size, row, count) {
+  print "Messages that lead to one another, to one feature: instructions"
+  printf "%10s%13s%13s\n", "deep", "", "a message"
+  sizes = split("1 10 100", size, " ")
+  for (row = 1; row <= sizes; row++) {
+    count = figure("re-entrancy-" size[row], "instructions_per_event")
+    printf "%10d%13.0f%13.1f\n", size[row], count, count / size[row]
   }
 }
 
@@ -51,8 +74,7 @@ END {
   table_of_lights("A value of one light changes: instructions", "instructions_per_event")
   table_of_lights("A value of one light changes: allocations", "mallocs_per_event")
   table_of_lights("A value of one light changes: bytes allocated", "malloc_bytes_per_event")
-  table_of_messages("A message and its response, heard by every feature", "features", "broadcast-", "1 3 10 30 100", 2)
-  print ""
-  table_of_messages("Messages that lead to one another, to one feature", "depth", "re-entrancy-", "1 10 100", 1)
+  table_of_broadcasts()
+  table_of_depths()
   exit failed
 }

@@ -16,21 +16,23 @@ extension Lights {
   ]
 
   private static let khipuSources: [SourceList.File] = [
-    "Khipu/KhipuLights.swift", "Khipu/KhipuScreen.swift", "Khipu/KhipuApp.swift", "Khipu/LightsViewState.swift",
+    "Khipu/KhipuLights.swift", "Khipu/Assembly.swift", "Khipu/KhipuScreen.swift", "Khipu/KhipuApp.swift",
+    "Khipu/LightsViewState.swift",
     "Khipu/Messages/AppDomain.swift", "Khipu/Messages/Message.swift", "Khipu/Model/ImmutableLight.swift",
     "Khipu/Model/Light+Bridge.swift", "Khipu/Model/AppState.swift", "Khipu/Model/LightCommand.swift",
     "Khipu/Model/LightsLoad.swift", "Khipu/Lighting/LightingFeature.swift", "Khipu/Lighting/LightsStack.swift",
-    "Khipu/Lighting/Commander.swift", "Khipu/Lighting/LightsLoader.swift", "Khipu/Lighting/LightSwitch.swift",
+    "Khipu/Lighting/Commander.swift", "Khipu/Lighting/OptimisticCommander.swift", "Khipu/Lighting/LightsLoader.swift",
+    "Khipu/Lighting/LightSwitch.swift",
     "Khipu/Lighting/LightRenamer.swift", "Khipu/Lighting/ModeSelector.swift", "Khipu/Lighting/LightValueSetter.swift",
     "Khipu/Lighting/Dimmer.swift", "Khipu/Lighting/ReportReader.swift", "Khipu/Dashboard/DashboardFeature.swift",
     "Khipu/Dashboard/DisplayToggler.swift", "Khipu/Logging/LoggingFeature.swift", "Khipu/Logging/LogWriter.swift",
     "Khipu/Logging/LightsLog.swift",
   ]
 
-  /// The same, with another screen and commander.
+  /// The same, with another commander.
   private static let publishedKhipuSources: [SourceList.File] =
     ["Khipu/Published/PublishedKhipuLights.swift", "Khipu/Published/PublishedCommander.swift"]
-    + khipuSources.filter { $0 != "Khipu/KhipuLights.swift" && $0 != "Khipu/Lighting/Commander.swift" }
+    + khipuSources.filter { $0 != "Khipu/KhipuLights.swift" && $0 != "Khipu/Lighting/OptimisticCommander.swift" }
 
   /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])

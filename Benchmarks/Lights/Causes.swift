@@ -31,10 +31,10 @@ extension Cause<Lights> {
   }
 
   static let dimsToHundredth = Cause(
-    "dims saturation and brightness to a hundredth, and no further", section: section,
+    "dims saturation and brightness to no less than a hundredth", section: section,
     witness: .loaded + [.dim(.saturation, by: -100, of: 1)]
   ) { divergence in
-    guard case .dim(let quantity, ..<0, let light)? = divergence.event,
+    guard case .dim(let quantity, _, let light)? = divergence.event,
       quantity == .saturation || quantity == .brightness
     else { return false }
     let command = Lights.Decision.set(.quantity(quantity, 10), of: light)
@@ -43,7 +43,15 @@ extension Cause<Lights> {
 
   static let commandsWhatIsShown = Cause(
     "commands what is shown already", section: section, witness: .loaded + [.set(.power(false), of: 1)]
-  ) { $0.isTouch && $0.expected.isEmpty && $0.actual.map(\.isCommand) == [true] }
+  ) { divergence in
+    guard divergence.expected.isEmpty, divergence.actual.count == 1 else { return false }
+    return switch (divergence.event, divergence.actual[0]) {
+    case (.set(let setting, let light), let decision): decision == .set(setting, of: light)
+    case (.dim(let dimmed, _, let light), .set(.quantity(let quantity, _), let other)):
+      quantity == dimmed && other == light
+    default: false
+    }
+  }
 
   static let showsWhatIsAccepted = Cause(
     "shows what is set when the bridge has accepted it, and not at once", section: section,

@@ -13,6 +13,16 @@ import Verification
     return Judgement(of: architecture.record(Timeline(steps))).firstDivergence
   }
 
+  /// What light 1 is shown with at last.
+  private func shownBrightness(of name: String, on story: String) throws -> Int? {
+    let architecture = try #require(Lights.benchmark.architecture(named: name))
+    let history = architecture.record(Timeline(try StepNotation<Lights>.steps(story)))
+    let shown = Judgement(of: history).moments.flatMap { $0.hearings[0].made }.compactMap { decision in
+      if case .show(let light, _) = decision, light.id == 1 { light.brightness } else { nil }
+    }
+    return shown.last
+  }
+
   @Test(
     "an answer that comes twice is heard once", arguments: right,
     [
@@ -21,6 +31,26 @@ import Verification
     ])
   func twice(name: String, story: String) throws {
     #expect(try divergence(of: name, on: "answers twice, " + story) == nil)
+  }
+
+  @Test(
+    "of a slider that is dragged under late answers the last value stays, in whatever order they come",
+    arguments: right,
+    [
+      "accepted, accepted, accepted", "newest accepted, accepted, newest accepted", "accepted, newest accepted",
+      "refused, newest accepted, accepted",
+    ])
+  func dragged(name: String, answers: String) throws {
+    let story = "load, lights, brightness, brightness, brightness, " + answers
+    #expect(try divergence(of: name, on: story) == nil)
+    #expect(try shownBrightness(of: name, on: story) == 3)
+  }
+
+  @Test(
+    "where a store changes when the bridge has accepted, the value stays whose answer comes last",
+    arguments: [("accepted, accepted", 2), ("newest accepted, accepted", 1)])
+  func draggedAsPublished(answers: String, value: Int) throws {
+    #expect(try shownBrightness(of: "khipu", on: "load, lights, brightness, brightness, " + answers) == value)
   }
 
   @Test(

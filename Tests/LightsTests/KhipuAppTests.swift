@@ -42,7 +42,8 @@ import Testing
     let rootHandler = createRootHandler { rootHandler in
       depth.measuring(
         KhipuApp.createAppDomain(
-          store: store, receivers: [{ heard.append($0) }], stack: stack, log: log, rootHandler: rootHandler))
+          store: store, receivers: [{ heard.append($0) }], stack: stack, log: log,
+          commander: KhipuApp.createOptimisticCommander, dimmingWithin: \.limits, rootHandler: rootHandler))
     }
     for message in messages { rootHandler(message) }
     for answer in lateAnswers { answer() }
@@ -75,6 +76,12 @@ import Testing
     let late = KhipuAppTests()
     _ = late.heard([command], answer: .failed, isLate: true)
     #expect(late.depth.deepest == 2)
+  }
+
+  @Test("where one is accepted later, nothing is said while something else is handled")
+  func acceptedLate() {
+    _ = heard([.lighting(.turn(1, .on))], answer: .succeeded, isLate: true)
+    #expect(depth.deepest == 1)
   }
 
   @Test("one that is accepted is answered, and is not logged")

@@ -18,4 +18,19 @@ import Verification
       #expect(shown == index, "\(words)")
     }
   }
+
+  @Test("the published dimmer stops at a hundredth upwards, too", arguments: [-100, 5, 9])
+  func hundredth(step: Int) throws {
+    let architecture = try #require(Lights.benchmark.architecture(named: "khipu"))
+    let lights = Lights.World().lights.map { light in
+      var light = light
+      light.apply(.quantity(.saturation, 0))
+      return light
+    }
+    let steps = [Lights.Event.load, .lights(lights), .dim(.saturation, by: step, of: 1)]
+    let divergence = try #require(
+      Judgement(of: architecture.record(Script<Lights>(steps))).firstDivergence)
+    let cause = try #require(architecture.promise.causes.first { $0.explains(divergence) })
+    #expect(cause.sentence == "dims saturation and brightness to no less than a hundredth")
+  }
 }

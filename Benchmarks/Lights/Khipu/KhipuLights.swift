@@ -4,7 +4,7 @@ import Scenarios
 extension Lights {
   /// The article's app with its three features. It shows at once what is set, and takes back what is refused.
   final class KhipuLights: KhipuScreen {
-    static let name = "khipu"
+    static let name = "khipu-repaired"
     static let origin = "the article's app: features of use cases that share one vocabulary of messages"
     static let kit = Kit.khipu
     static let promise = Promise<Lights>.identical
@@ -12,13 +12,8 @@ extension Lights {
     let rootHandler: Input<KhipuApp.Message>
 
     init(bridge: Bridge, screen: LightsScreen) {
-      let store = createMemoryStore(initial: KhipuApp.AppState())
-      let viewState = KhipuApp.LightsViewState(store: store, screen: screen)
-      rootHandler = createRootHandler { rootHandler in
-        KhipuApp.createAppDomain(
-          store: store, receivers: [viewState.handle(msg:)], stack: KhipuApp.LightsStack(bridge),
-          log: KhipuApp.LightsLog(), rootHandler: rootHandler)
-      }
+      rootHandler = KhipuApp.createApp(
+        bridge: bridge, screen: screen, commander: KhipuApp.createOptimisticCommander, dimmingWithin: \.limits)
     }
   }
 }

@@ -2,17 +2,19 @@ import Khipu
 import Scenarios
 
 extension Operators {
-  /// An app of Khipu, one of whose features adds each number and says so. All others hear both messages and ignore them.
-  ///
-  /// Every feature counts what it hears. The last feature takes the counts off, so that the sum is right only if each of them
-  /// has heard both messages once.
-  final class Broadcast<let featureCount: Int>: OperatorArchitecture {
-    static var name: String { "broadcast-\(featureCount)" }
-    static var origin: String { "Khipu: a message and its response, to every feature; features: \(featureCount)" }
+  /// An app of Khipu, one of whose features answers each message with the next, so many, and adds the number at the last one.
+  /// All other features hear each message and ignore it.
+  final class Broadcast<let featureCount: Int, let messageCount: Int>: OperatorArchitecture {
+    static var name: String { "broadcast-\(featureCount)x\(messageCount)" }
+    static var origin: String {
+      "Khipu: each message to every feature; features: \(featureCount), messages: \(messageCount)"
+    }
 
     private enum Message {
-      case add(Int)
-      case added(Int)
+      /// To be added after so many more messages.
+      case add(Int, after: Int)
+      /// What the other features act on. Nobody says it.
+      case other(Int)
     }
 
     let sum: Sum
@@ -23,19 +25,18 @@ extension Operators {
       let store = createMemoryStore(initial: NoState())
       rootHandler = createRootHandler { rootHandler in
         createAppDomain(store: store, receivers: [], rootHandler: rootHandler) { _, output in
-          let ignoring: Input<Message> = { _ in sum.add(1) }
+          let ignoring: Input<Message> = { message in
+            if case .other(let number) = message { sum.add(number) }
+          }
           let adding: Input<Message> = { message in
-            sum.add(1)
-            if case .add(let number) = message {
-              sum.add(number &- 2 * featureCount)
-              output(.added(number))
-            }
+            guard case .add(let number, let rest) = message else { return }
+            if rest == 0 { sum.add(number) } else { output(.add(number, after: rest - 1)) }
           }
           return Array(repeating: ignoring, count: featureCount - 1) + [adding]
         }
       }
     }
 
-    func send(_ number: Int) { rootHandler(.add(number)) }
+    func send(_ number: Int) { rootHandler(.add(number, after: messageCount - 1)) }
   }
 }

@@ -9,7 +9,7 @@ class KhipuMutant: KhipuScreen {
   typealias AppState = KhipuApp.AppState
 
   class var name: String { String(describing: self) }
-  static let origin = "a mutant of khipu"
+  static let origin = "a mutant of khipu-repaired"
   static let promise = Promise<Lights>.identical
 
   final let rootHandler: Input<KhipuApp.Message>
@@ -21,7 +21,8 @@ class KhipuMutant: KhipuScreen {
     let domain = createRootHandler { rootHandler in
       KhipuApp.createAppDomain(
         store: store, receivers: mutant.receivers(viewState), stack: mutant.stack(KhipuApp.LightsStack(bridge)),
-        log: KhipuApp.LightsLog(), commander: mutant.commander, rootHandler: rootHandler)
+        log: KhipuApp.LightsLog(), commander: mutant.commander, dimmingWithin: \.limits,
+        rootHandler: rootHandler)
     }
     rootHandler = { domain(mutant.said($0)) }
   }
@@ -34,7 +35,7 @@ class KhipuMutant: KhipuScreen {
   class func stack(_ stack: KhipuApp.LightsStack) -> KhipuApp.LightsStack { stack }
 
   class func commander(store: KhipuApp.AppStore, stack: KhipuApp.LightsStack) -> KhipuApp.Commander {
-    KhipuApp.createCommander(store: store, stack: stack)
+    KhipuApp.createOptimisticCommander(store: store, stack: stack)
   }
 
   /// What is made of a change.

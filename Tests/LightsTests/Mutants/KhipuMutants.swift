@@ -79,7 +79,7 @@ final class LightReplacedByCopy: KhipuMutant {
   override class func commander(store: KhipuApp.AppStore, stack: KhipuApp.LightsStack) -> KhipuApp.Commander {
     { setting, id, done in
       let copies = store.state().lights.filter { $0.id == id }
-      KhipuApp.createCommander(store: store, stack: stack)(setting, id) { outcome in
+      KhipuApp.createOptimisticCommander(store: store, stack: stack)(setting, id) { outcome in
         if outcome == .succeeded {
           store.change(.update(.lights(with: copies.map { $0.alter(KhipuApp.Light.Change(setting.clamped)) })))
         }

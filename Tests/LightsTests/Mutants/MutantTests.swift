@@ -73,7 +73,7 @@ import Testing
     Mutant(RowsMadeAnew.self, "load, lights, load, brightness, lights"),
     Mutant(CommandsNotCounted.self, "load, lights, brightness, brightness, accepted"),
     Mutant(EqualErrorNotTold.self, "load, failure, load, failure", isForSwarm: true),
-    Mutant(ErrorToldAgain.self, "load, failure, load", isForSwarm: true),
+    Mutant(ErrorToldAgain.self, "load, failure, toggle", isForSwarm: true),
 
     Mutant(ChangesMadeOneByOne.self, "load, lights, brightness, accepted"),
     Mutant(LoadNeverEnds.self, "load, lights, load"),

@@ -3,7 +3,7 @@ import Khipu
 extension Lights.KhipuApp {
   struct LightValueSetter: UseCase {
     enum Request { case set(Value, to: Int, on: Light.ID) }
-    enum Response { case set(Value, to: Int, on: Light.ID, CommandOutcome) }
+    enum Response { case wasSet(Value, to: Int, on: Light.ID, CommandOutcome) }
     typealias RequestType = Request
     typealias ResponseType = Response
 
@@ -13,7 +13,7 @@ extension Lights.KhipuApp {
     func request(_ request: Request) {
       switch request {
       case .set(let value, let number, let id):
-        command(.quantity(value, number), id) { responder(.set(value, to: number, on: id, $0)) }
+        command(.quantity(value, number), id) { responder(.wasSet(value, to: number, on: id, $0)) }
       }
     }
   }

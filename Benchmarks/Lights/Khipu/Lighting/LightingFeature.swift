@@ -27,7 +27,7 @@ extension Lights.KhipuApp {
     }
     let valueSetter = LightValueSetter(command: command) { response in
       switch response {
-      case .set(let value, let number, let id, let outcome):
+      case .wasSet(let value, let number, let id, let outcome):
         output(.lighting(.setting(value, to: number, on: id, outcome)))
       }
     }

@@ -1,7 +1,7 @@
 import Khipu
 
 extension Lights.KhipuApp {
-  /// Asks for the lights, unless they are awaited.
+  /// Asks for the lights, unless they are awaitedLoad.
   struct LightsLoader: UseCase {
     enum Request { case load(Items) }
     enum Response { case loaded(Items, CommandOutcome) }
@@ -15,10 +15,10 @@ extension Lights.KhipuApp {
     func request(_ request: Request) {
       switch request {
       case .load(.lights):
-        guard store.state().awaited == nil else { return }
+        guard store.state().awaitedLoad == nil else { return }
         store.change(.create(.load))
         stack.load { result in
-          guard store.state().awaited != nil else { return }
+          guard store.state().awaitedLoad != nil else { return }
           switch result {
           case .success(let lights):
             store.change(.update(.lights(with: lights)), .delete(.load))

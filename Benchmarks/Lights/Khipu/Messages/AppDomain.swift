@@ -8,8 +8,7 @@ extension Lights.KhipuApp {
   ///   - range: between what a value can be dimmed.
   static func createAppDomain(
     store: AppStore, receivers: [Input<Message>], stack: LightsStack, log: LightsLog,
-    commander: (AppStore, LightsStack) -> Commander = createCommander,
-    dimmingWithin range: @escaping (Value) -> ClosedRange<Int> = \.limits,
+    commander: (AppStore, LightsStack) -> Commander, dimmingWithin range: @escaping (Value) -> ClosedRange<Int>,
     rootHandler: @escaping Output<Message>
   ) -> Input<Message> {
     Khipu.createAppDomain(store: store, receivers: receivers, rootHandler: rootHandler) { store, output in

@@ -8,8 +8,8 @@ extension Lights.KhipuApp {
     let commands: [LightCommand]
     /// How many there have been.
     let commandCount: Int
-    /// Nil if the lights are not awaited.
-    let awaited: LightsLoad?
+    /// Nil if the lights are not awaitedLoad.
+    let awaitedLoad: LightsLoad?
 
     enum Change {
       case create(Create)
@@ -36,24 +36,24 @@ extension Lights.KhipuApp {
       case .create(.load):
         AppState(lights, commands, commandCount, LightsLoad(news: []))
       case .create(.command(let command)):
-        AppState(lights, commands.creating(command), command.id, awaited)
+        AppState(lights, commands.creating(command), command.id, awaitedLoad)
       case .update(.lights(let loaded)):
-        AppState(loaded.map(updated).reduce(lights) { $0.creating($1) }, commands, commandCount, awaited)
+        AppState(loaded.map(updated).reduce(lights) { $0.creating($1) }, commands, commandCount, awaitedLoad)
       case .update(.light(let id, let change)):
-        AppState(lights.updating(id, by: change), commands, commandCount, awaited?.hearing(change, of: id))
+        AppState(lights.updating(id, by: change), commands, commandCount, awaitedLoad?.hearing(change, of: id))
       case .delete(.load):
         AppState(lights, commands, commandCount, nil)
       case .delete(.command(let id)):
-        AppState(lights, commands.deleting(id), commandCount, awaited)
+        AppState(lights, commands.deleting(id), commandCount, awaitedLoad)
       case .delete(.commands(let command)):
-        AppState(lights, commands.filter { !$0.isSettled(by: command) }, commandCount, awaited)
+        AppState(lights, commands.filter { !$0.isSettled(by: command) }, commandCount, awaitedLoad)
       }
     }
 
     /// A light that has come, with what is known better: how it is shown, and what has been changed since it was asked for.
     private func updated(_ loaded: Light) -> Light {
       guard let known = lights.first(where: { $0.id == loaded.id }) else { return loaded }
-      let news = awaited?.changes(of: loaded.id) ?? []
+      let news = awaitedLoad?.changes(of: loaded.id) ?? []
       return loaded.alter([.toggling(.display(to: known.display))] + news)
     }
   }
@@ -67,9 +67,9 @@ extension Lights.KhipuApp.AppState {
 
   private init(
     _ lights: [Light], _ commands: [Lights.KhipuApp.LightCommand], _ commandCount: Int,
-    _ awaited: Lights.KhipuApp.LightsLoad?
+    _ awaitedLoad: Lights.KhipuApp.LightsLoad?
   ) {
-    (self.lights, self.commands, self.commandCount, self.awaited) = (lights, commands, commandCount, awaited)
+    (self.lights, self.commands, self.commandCount, self.awaitedLoad) = (lights, commands, commandCount, awaitedLoad)
   }
 
   /// As they are shown: what is commanded counts at once.
