@@ -35,9 +35,9 @@ import Testing
     withExtendedLifetime(notifier) {}
   }
 
-  @Test("As published, observers that hear later end with the older state")
-  func orderAsPublished() {
-    let store = createMemoryStoreAsPublished(initial: AppState(lights: [Light("a")]))
+  @Test("As in the article, observers that hear later end with the older state")
+  func orderAsInArticle() {
+    let store = createMemoryStoreAsInPorts(initial: AppState(lights: [Light("a")]))
     store.updated { center.post(name: name, object: store.state()) }
     let heard = HeardNames(3, name, center)
     heard.reactOnce(to: "x") { store.change(.naming("y")) }

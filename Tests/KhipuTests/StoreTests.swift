@@ -82,9 +82,10 @@ import Testing
     }
   }
 
-  @Test("As published, subscribers further down hear of the last state again, and one is told inside itself")
-  func ordersAsPublished() {
-    let store = createMemoryStoreAsPublished(initial: AppState(lights: [Light("a")]))
+  @Test(
+    "As in TallyGoalsBis and KhipuDemo, those further down hear of the last state again, and one is told inside itself")
+  func ordersAsInPorts() {
+    let store = createMemoryStoreAsInPorts(initial: AppState(lights: [Light("a")]))
     subscribe("1", to: store)
     subscribe("2", to: store) { names in
       if names == "x" { store.change(.naming("y")) }

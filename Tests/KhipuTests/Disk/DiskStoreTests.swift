@@ -33,13 +33,13 @@ import Testing
     #expect(recorder.take() == "=")
   }
 
-  @Test("As published, subscribers are told of what is not in the file yet")
-  func writtenLastAsPublished() throws {
+  @Test("As in TallyGoalsBis and Things, subscribers are told of what is not in the file yet")
+  func writtenLastAsInPorts() throws {
     let folder = try StateFolder()
     let url = folder.url
-    let store = createDiskStoreAsPublished(at: url)
+    let store = createDiskStoreAsInPorts(at: url)
     store.updated { [recorder] in
-      recorder.note("\(store.state().names)=\(createDiskStoreAsPublished(at: url).state().names)")
+      recorder.note("\(store.state().names)=\(createDiskStoreAsInPorts(at: url).state().names)")
     }
     store.change(.adding("a"))
     store.change(.naming("x"))
@@ -68,10 +68,10 @@ import Testing
     #expect(try folder.bytes() != bytes)
   }
 
-  @Test("As published, who reads the file while it is changed reads another one")
-  func writtenOverAsPublished() throws {
+  @Test("As in TallyGoalsBis and Things, who reads the file while it is changed reads another one")
+  func writtenOverAsInPorts() throws {
     let folder = try StateFolder()
-    let store = createDiskStoreAsPublished(at: folder.url)
+    let store = createDiskStoreAsInPorts(at: folder.url)
     store.change(.adding("a"))
     let bytes = try folder.bytes()
     let reader = try FileHandle(forReadingFrom: folder.url)
@@ -94,10 +94,10 @@ import Testing
     #expect(try folder.names() == "b")
   }
 
-  @Test("As published, a store that is destroyed leaves a file")
-  func destroyedAsPublished() throws {
+  @Test("As in Things, a store that is destroyed leaves a file")
+  func destroyedAsInPorts() throws {
     let folder = try StateFolder()
-    let store = createDiskStoreAsPublished(at: folder.url)
+    let store = createDiskStoreAsInPorts(at: folder.url)
     store.change(.adding("a"))
     store.destroy()
     #expect(try folder.contents == ["state.json"])
