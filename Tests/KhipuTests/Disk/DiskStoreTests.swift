@@ -118,7 +118,28 @@ import Testing
   func permissions() throws {
     let folder = try StateFolder()
     try folder.store().change(.adding("a"))
+    #expect(try folder.permissions() == 0o600)
+  }
+
+  @Test("Contract 17: the file is for its user alone, also if what was left beside it was for all")
+  func permissionsOfLeftover() throws {
+    let folder = try StateFolder()
+    try folder.writeLeftover()
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.newPath)
+    try folder.store().change(.adding("a"))
+    #expect(try folder.permissions() == 0o600)
+  }
+
+  @Test("Contract 17: a link beside the file is not followed")
+  func link() throws {
+    let folder = try StateFolder()
+    let other = try StateFolder()
+    try other.write("other".utf8)
+    try FileManager.default.createSymbolicLink(atPath: folder.newPath, withDestinationPath: other.path)
+    try folder.store().change(.adding("a"))
+    #expect(try other.bytes() == Array("other".utf8))
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+    #expect(try folder.contents == ["state.json"])
   }
 }
