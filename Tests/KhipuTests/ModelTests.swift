@@ -31,15 +31,15 @@ import Testing
     #expect(lights.deleting("c") == lights)
   }
 
-  @Test("As published, an update moves the model to the end, brings a deleted one back, and loses another's change")
-  func updatesAsPublished() {
+  @Test("As in the ports, an update moves the model to the end, brings a deleted one back, and loses another's change")
+  func updatesAsInPorts() {
     let (hall, door) = (Light("hall"), Light("door"))
     let lights = [hall, door]
-    #expect(lights.updatingAsPublished(hall, with: .turning(.on)).map(\.id) == ["door", "hall"])
-    #expect([door].updatingAsPublished(hall, with: .turning(.on)).map(\.id) == ["door", "hall"])
+    #expect(lights.updatingAsInPorts(hall, with: .turning(.on)).map(\.id) == ["door", "hall"])
+    #expect([door].updatingAsInPorts(hall, with: .turning(.on)).map(\.id) == ["door", "hall"])
     let (renaming, turning) = (Light.Change.renaming(.it(to: "Hall")), Light.Change.turning(.on))
-    let published = lights.updatingAsPublished(hall, with: renaming).updatingAsPublished(hall, with: turning)
-    #expect(published.map(\.name) == ["door", "hall"])
+    let updated = lights.updatingAsInPorts(hall, with: renaming).updatingAsInPorts(hall, with: turning)
+    #expect(updated.map(\.name) == ["door", "hall"])
     #expect(lights.updating("hall", by: renaming).updating("hall", by: turning).map(\.name) == ["Hall", "door"])
   }
 }

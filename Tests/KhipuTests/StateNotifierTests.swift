@@ -35,9 +35,32 @@ import Testing
     withExtendedLifetime(notifier) {}
   }
 
-  @Test("As published, observers that hear later end with the older state")
-  func orderAsPublished() {
-    let store = createMemoryStoreAsPublished(initial: AppState(lights: [Light("a")]))
+  @Test("Contract 14: all receive the states in one order, also if one of them changes the store and asks for a post")
+  func orderOfChangeAndPost() {
+    let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
+    let notifier = StateNotifier(store: store, name: name, center: center)
+    let heard = HeardNames(3, name, center)
+    heard.reactOnce(to: "x") {
+      store.change(.naming("y"))
+      notifier.post()
+    }
+    store.change(.naming("x"))
+    #expect(heard.all == Array(repeating: ["x", "y", "y"], count: 3))
+  }
+
+  @Test("Contract 14: all receive the states in one order, also if one of them changes the store in a post asked for")
+  func orderOfPostAndChange() {
+    let store = createMemoryStore(initial: AppState(lights: [Light("a")]))
+    let notifier = StateNotifier(store: store, name: name, center: center)
+    let heard = HeardNames(3, name, center)
+    heard.reactOnce(to: "a") { store.change(.naming("x")) }
+    notifier.post()
+    #expect(heard.all == Array(repeating: ["a", "x"], count: 3))
+  }
+
+  @Test("As in the article, observers that hear later end with the older state")
+  func orderAsInArticle() {
+    let store = createMemoryStoreAsInPorts(initial: AppState(lights: [Light("a")]))
     store.updated { center.post(name: name, object: store.state()) }
     let heard = HeardNames(3, name, center)
     heard.reactOnce(to: "x") { store.change(.naming("y")) }

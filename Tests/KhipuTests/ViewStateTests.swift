@@ -25,10 +25,10 @@ import Testing
     #expect(viewState.second == "y")
   }
 
-  @Test("As published, one that changes the store shows parts of two states")
-  func changingAsPublished() {
-    let store = createMemoryStoreAsPublished(initial: AppState(lights: [Light("a")]))
-    let viewState = ViewStateAsPublished(store: store)
+  @Test("As in TallyGoalsBis and KhipuDemo, one that changes the store shows parts of two states")
+  func changingAsInPorts() {
+    let store = createMemoryStoreAsInPorts(initial: AppState(lights: [Light("a")]))
+    let viewState = ViewStateAsInPorts(store: store)
     store.change(.naming("x"))
     #expect(store.state().names == "y")
     #expect(viewState.first == "y")
@@ -55,15 +55,15 @@ import Testing
     #expect(witness == nil)
   }
 
-  @Test("As published, a view state keeps the store, and so its subscribers, for ever")
-  func releaseAsPublished() {
+  @Test("As in the ports, a view state keeps the store, and so its subscribers, for ever")
+  func releaseAsInPorts() {
     weak var witness: Recorder?
     do {
       let kept = Recorder()
       witness = kept
-      let store = createMemoryStoreAsPublished(initial: AppState(lights: []))
+      let store = createMemoryStoreAsInPorts(initial: AppState(lights: []))
       store.updated { kept.note("told") }
-      _ = ViewStateAsPublished(store: store)
+      _ = ViewStateAsInPorts(store: store)
     }
     #expect(witness != nil)
   }

@@ -2,9 +2,9 @@ import Foundation
 import Khipu
 import Processes
 
-// Counts in a disk store until it is killed: khipu-counter FILE [CALLS]
-// Acknowledges each count that the store has taken. With CALLS it kills itself before that many calls to the disk have
-// been made. The tests of the kit start it.
+// Counts in a disk store, or destroys it, again and again until it is killed: khipu-counter FILE count|destroy [CALLS]
+// Acknowledges each count that the store has taken, 0 when it is destroyed. With CALLS it kills itself when that many calls
+// to the disk have been made, before the next. The tests of the kit start it.
 
 struct Count: Alterable, Codable {
   let number: Int
@@ -27,20 +27,26 @@ func calls(killingBefore limit: Int) -> FileCalls {
   }
 }
 
-let arguments = CommandLine.arguments.dropFirst()
-guard let path = arguments.first, arguments.count <= 2 else {
-  FileHandle.standardError.write(Data("khipu-counter: expected FILE [CALLS]\n".utf8))
+/// What it does to the store.
+enum Deed: String { case count, destroy }
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard (2...3).contains(arguments.count), let deed = Deed(rawValue: arguments[1]) else {
+  FileHandle.standardError.write(Data("khipu-counter: expected FILE count|destroy [CALLS]\n".utf8))
   exit(EX_USAGE)
 }
 let channel = WorkerChannel(secondsPerRequest: 60)
 let store = try createDiskStore(
-  at: URL(filePath: path), initial: Count(0),
-  calls: arguments.dropFirst().first.flatMap { Int($0) }.map { calls(killingBefore: $0) } ?? .system
+  at: URL(filePath: arguments[0]), initial: Count(0),
+  calls: arguments.dropFirst(2).first.flatMap { Int($0) }.map { calls(killingBefore: $0) } ?? .system
 ) { error in
   FileHandle.standardError.write(Data("khipu-counter: \(error)\n".utf8))
   exit(EX_IOERR)
 }
 while true {
-  store.change(.counting)
+  switch deed {
+  case .count: store.change(.counting)
+  case .destroy: store.destroy()
+  }
   try channel.send(store.state().number)
 }

@@ -110,23 +110,23 @@ import Testing
     #expect(missing == .mismatched(file: folder.path, state: "AppState", reason: "'lights.0.id' is missing"))
   }
 
-  @Test("As published, a damaged file is an empty state, and the next change writes it over")
-  func damagedAsPublished() throws {
+  @Test("As in TallyGoalsBis and Things, a damaged file is an empty state, and the next change writes it over")
+  func damagedAsInPorts() throws {
     let folder = try StateFolder()
-    createDiskStoreAsPublished(at: folder.url).change(.adding("a"), .adding("b"))
+    createDiskStoreAsInPorts(at: folder.url).change(.adding("a"), .adding("b"))
     try folder.write(folder.bytes().dropLast())
-    let store = createDiskStoreAsPublished(at: folder.url)
+    let store = createDiskStoreAsInPorts(at: folder.url)
     #expect(store.state().names == "")
     store.change(.adding("c"))
-    #expect(createDiskStoreAsPublished(at: folder.url).state().names == "c")
+    #expect(createDiskStoreAsInPorts(at: folder.url).state().names == "c")
   }
 
-  @Test("As published, another value in the file is taken for what was kept")
-  func otherValueAsPublished() throws {
+  @Test("As in TallyGoalsBis and Things, another value in the file is taken for what was kept")
+  func otherValueAsInPorts() throws {
     let folder = try StateFolder()
-    createDiskStoreAsPublished(at: folder.url).change(.adding("a"))
+    createDiskStoreAsInPorts(at: folder.url).change(.adding("a"))
     let text = String(decoding: try folder.bytes(), as: UTF8.self)
     try folder.write(text.replacing("\"brightness\":0", with: "\"brightness\":9").utf8)
-    #expect(createDiskStoreAsPublished(at: folder.url).state().lights.map(\.brightness) == [9])
+    #expect(createDiskStoreAsInPorts(at: folder.url).state().lights.map(\.brightness) == [9])
   }
 }

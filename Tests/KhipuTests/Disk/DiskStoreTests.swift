@@ -33,13 +33,13 @@ import Testing
     #expect(recorder.take() == "=")
   }
 
-  @Test("As published, subscribers are told of what is not in the file yet")
-  func writtenLastAsPublished() throws {
+  @Test("As in TallyGoalsBis and Things, subscribers are told of what is not in the file yet")
+  func writtenLastAsInPorts() throws {
     let folder = try StateFolder()
     let url = folder.url
-    let store = createDiskStoreAsPublished(at: url)
+    let store = createDiskStoreAsInPorts(at: url)
     store.updated { [recorder] in
-      recorder.note("\(store.state().names)=\(createDiskStoreAsPublished(at: url).state().names)")
+      recorder.note("\(store.state().names)=\(createDiskStoreAsInPorts(at: url).state().names)")
     }
     store.change(.adding("a"))
     store.change(.naming("x"))
@@ -68,10 +68,10 @@ import Testing
     #expect(try folder.bytes() != bytes)
   }
 
-  @Test("As published, who reads the file while it is changed reads another one")
-  func writtenOverAsPublished() throws {
+  @Test("As in TallyGoalsBis and Things, who reads the file while it is changed reads another one")
+  func writtenOverAsInPorts() throws {
     let folder = try StateFolder()
-    let store = createDiskStoreAsPublished(at: folder.url)
+    let store = createDiskStoreAsInPorts(at: folder.url)
     store.change(.adding("a"))
     let bytes = try folder.bytes()
     let reader = try FileHandle(forReadingFrom: folder.url)
@@ -94,10 +94,10 @@ import Testing
     #expect(try folder.names() == "b")
   }
 
-  @Test("As published, a store that is destroyed leaves a file")
-  func destroyedAsPublished() throws {
+  @Test("As in Things, a store that is destroyed leaves a file")
+  func destroyedAsInPorts() throws {
     let folder = try StateFolder()
-    let store = createDiskStoreAsPublished(at: folder.url)
+    let store = createDiskStoreAsInPorts(at: folder.url)
     store.change(.adding("a"))
     store.destroy()
     #expect(try folder.contents == ["state.json"])
@@ -118,7 +118,28 @@ import Testing
   func permissions() throws {
     let folder = try StateFolder()
     try folder.store().change(.adding("a"))
+    #expect(try folder.permissions() == 0o600)
+  }
+
+  @Test("Contract 17: the file is for its user alone, also if what was left beside it was for all")
+  func permissionsOfLeftover() throws {
+    let folder = try StateFolder()
+    try folder.writeLeftover()
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.newPath)
+    try folder.store().change(.adding("a"))
+    #expect(try folder.permissions() == 0o600)
+  }
+
+  @Test("Contract 17: a link beside the file is not followed")
+  func link() throws {
+    let folder = try StateFolder()
+    let other = try StateFolder()
+    try other.write("other".utf8)
+    try FileManager.default.createSymbolicLink(atPath: folder.newPath, withDestinationPath: other.path)
+    try folder.store().change(.adding("a"))
+    #expect(try other.bytes() == Array("other".utf8))
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(attributes[.type] as? FileAttributeType == .typeRegular)
+    #expect(try folder.contents == ["state.json"])
   }
 }

@@ -49,7 +49,7 @@ import Testing
     var random = SplitMix64(seed: 17)
     var count = 0
     for _ in 0..<10 {
-      let child = try start(path)
+      let child = try start(path, "count")
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         count = try child.receive(Int.self, within: .seconds(20))
       }
@@ -69,7 +69,7 @@ import Testing
     let path = folder.path(of: "state.json")
     var (limit, kept) = (0, 0)
     while true {
-      let acknowledged = try lastCount(of: start(path, "\(limit)"), after: kept)
+      let acknowledged = try lastCount(of: start(path, "count", "\(limit)"), after: kept)
       let found = try number(in: path)
       #expect(found == acknowledged || found == acknowledged + 1, "killed before call \(limit)")
       let hasChanged = acknowledged > kept
@@ -78,6 +78,29 @@ import Testing
       if hasChanged { break }
       limit += 1
     }
-    #expect(limit > 8)
+    #expect(limit > 9)
+  }
+
+  @Test("Contract 17: killed before any call of destroy, a store has its last state, or nothing of it is left")
+  func destroying() throws {
+    var limit = 0
+    while true {
+      let folder = try TemporaryFolder()
+      let path = folder.path(of: "state.json")
+      try createDiskStore(at: URL(filePath: path), initial: Count(number: 7, copies: [7])) { Issue.record("\($0)") }
+        .reset()
+      // What a kill right before a renaming leaves.
+      try FileManager.default.copyItem(atPath: path, toPath: path + ".new")
+      let acknowledged = try lastCount(of: start(path, "destroy", "\(limit)"), after: 7)
+      let isKept = try number(in: path) == 7
+      #expect(try isKept || folder.contents == [], "killed before call \(limit)")
+      // It was destroyed, and the kill came when it was to be so again.
+      if acknowledged == 0 {
+        #expect(!isKept)
+        break
+      }
+      limit += 1
+    }
+    #expect(limit == 5)
   }
 }

@@ -43,9 +43,9 @@ final class SimulatedDisk {
   /// Those of the disk while it has power.
   private var memoryCalls: FileCalls {
     FileCalls(
-      create: { path in
-        let file = self.names[path] ?? File()
-        file.bytes = []
+      create: { path throws(FileCallFailure) in
+        if self.names[path] != nil { throw FileCallFailure(call: .create, code: EEXIST) }
+        let file = File()
         self.names[path] = file
         self.open.append(file)
         return Int32(self.open.count - 1)

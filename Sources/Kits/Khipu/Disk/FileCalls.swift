@@ -2,7 +2,7 @@ import Foundation
 
 /// The calls of the system by which a file is replaced: all that a disk store does to the disk. A test puts its own here.
 package struct FileCalls {
-  /// Makes an empty file for writing, or empties the one that is there.
+  /// Makes an empty file for writing, readable for its user alone. Nothing may be there, not even a link.
   package let create: (_ path: String) throws(FileCallFailure) -> Int32
   /// Writes some of the bytes, at least one, and says how many.
   package let write: (_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) throws(FileCallFailure) -> Int
@@ -38,7 +38,7 @@ extension FileCalls {
   package static var system: FileCalls {
     FileCalls(
       create: { path throws(FileCallFailure) in
-        try checked(.create) { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600) }
+        try checked(.create) { open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) }
       },
       write: { descriptor, bytes throws(FileCallFailure) in
         try checked(.write) { bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) } }

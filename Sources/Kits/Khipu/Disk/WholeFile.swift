@@ -7,7 +7,8 @@ struct WholeFile {
   let path: String
   let calls: FileCalls
 
-  /// Holds new bytes until the disk has them. What a kill has left there is never read, and written over.
+  /// Holds new bytes until the disk has them. What a kill has left there is never read, and removed before
+  /// anything is written.
   private var newPath: String { path + ".new" }
 
   /// The bytes go to a file beside this one, then to the disk, then under this one's name. When the call returns, the disk
@@ -24,20 +25,23 @@ struct WholeFile {
     try synchronizeFolder()
   }
 
-  /// Does nothing if there is no file.
+  /// Does nothing if there is no file. What a kill has left goes first, so that nothing is left once the file is gone.
   func delete() throws(FileCallFailure) {
-    for path in [path, newPath] {
-      do { try calls.remove(path) } catch  where error.code == ENOENT {}
-    }
+    for path in [newPath, path] { try removeIfThere(path) }
     try synchronizeFolder()
   }
 
   private func write(_ bytes: [UInt8]) throws(FileCallFailure) {
+    try removeIfThere(newPath)
     try closing(try calls.create(newPath)) { descriptor throws(FileCallFailure) in
       var rest = bytes[...]
       while !rest.isEmpty { rest = rest.dropFirst(try calls.write(descriptor, rest)) }
       try calls.synchronize(descriptor)
     }
+  }
+
+  private func removeIfThere(_ path: String) throws(FileCallFailure) {
+    do { try calls.remove(path) } catch  where error.code == ENOENT {}
   }
 
   private func synchronizeFolder() throws(FileCallFailure) {

@@ -12,11 +12,12 @@ public import Foundation
 ///     }
 ///
 /// All observers receive all states that are posted in one order, and the last of them is the state of the store, also if
-/// an observer changes it.
+/// an observer changes it or asks for a post.
 public final class StateNotifier<State> {
   private let state: () -> State
   private let name: Notification.Name
   private let center: NotificationCenter
+  private var turns = UpdateTurns()
 
   /// Subscribes to the store and posts nothing yet. The store does not keep the notifier alive: it posts as long as it is
   /// kept.
@@ -25,8 +26,12 @@ public final class StateNotifier<State> {
     store.updated { [weak self] in self?.post() }
   }
 
-  /// Posts the state as it is: for a view that has come since the last change.
-  public func post() { center.post(name: name, object: state()) }
+  /// Posts the state as it is: for a view that has come since the last change. While a state is being posted, the next
+  /// one waits until all observers have received it.
+  public func post() {
+    guard turns.begin() else { return }
+    while turns.next() { center.post(name: name, object: state()) }
+  }
 }
 
 extension Notification {

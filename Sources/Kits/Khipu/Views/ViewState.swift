@@ -11,8 +11,7 @@
 /// With SwiftUI the class is `@Observable` as well, or an `ObservableObject` with `@Published` properties.
 open class ViewState<State, Message> {
   @usableFromInline final let state: () -> State
-  @usableFromInline final var isProcessing = false
-  @usableFromInline final var isOutdated = false
+  @usableFromInline final var turns = UpdateTurns()
 
   /// Subscribes to the store and processes its state at once. The store does not keep the view state alive.
   @inlinable
@@ -25,14 +24,8 @@ open class ViewState<State, Message> {
   /// A change made while a state is being processed is processed after it: all that is shown is of one state.
   @inlinable
   final func update() {
-    isOutdated = true
-    if isProcessing { return }
-    isProcessing = true
-    while isOutdated {
-      isOutdated = false
-      process(state())
-    }
-    isProcessing = false
+    guard turns.begin() else { return }
+    while turns.next() { process(state()) }
   }
 
   /// Takes from the state what is shown. Called once at the start, when all properties of the subclass have their first

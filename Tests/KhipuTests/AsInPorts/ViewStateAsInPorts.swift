@@ -1,8 +1,8 @@
 import Khipu
 
-/// The published view state: it refers to itself weakly, and to the store strongly, in what the store keeps. This one takes
-/// the name twice, and in between turns "x" to "y", as an observer of the first property may.
-final class ViewStateAsPublished {
+/// The view state as in Things and KhipuDemo: what the store keeps refers to the view state weakly, and to the store
+/// strongly. This one takes the name twice, and in between turns "x" to "y", as an observer of the first property may.
+final class ViewStateAsInPorts {
   private(set) var first = ""
   private(set) var second = ""
   private let store: AppStore

@@ -1,9 +1,10 @@
 import Foundation
 import Khipu
 
-/// The published store on the disk: a file that cannot be read is an empty state, subscribers are told before the state is
-/// written, the file is written over in its place, and what fails is printed, which is left out here.
-func createDiskStoreAsPublished(at file: URL) -> AppStore {
+/// The store on the disk as in TallyGoalsBis and Things: a file that cannot be read is an empty state, subscribers are told
+/// before the state is written, and the file is written over in its place. What fails is lost here, where TallyGoalsBis
+/// prints it and Things throws it. `destroy` is that of Things: TallyGoalsBis has none.
+func createDiskStoreAsInPorts(at file: URL) -> AppStore {
   let empty = AppState(lights: [])
   var subscribers: [() -> Void] = []
   var state = (try? JSONDecoder().decode(AppState.self, from: Data(contentsOf: file))) ?? empty {

@@ -1,8 +1,8 @@
-import Foundation
 import Khipu
 
-/// The published store in memory: an observer of the variable calls every subscriber, in the middle of calling them too.
-func createMemoryStoreAsPublished<State: Alterable>(initial: State) -> Store<State, State.Change> {
+/// The store in memory as in TallyGoalsBis and KhipuDemo: an observer of the variable calls every subscriber, in the middle
+/// of calling them too.
+func createMemoryStoreAsInPorts<State: Alterable>(initial: State) -> Store<State, State.Change> {
   var subscribers: [() -> Void] = []
   var state = initial {
     didSet { for subscriber in subscribers { subscriber() } }
