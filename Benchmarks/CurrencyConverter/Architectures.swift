@@ -38,9 +38,9 @@ extension CurrencyConverter {
   }
 
   private static let khipuSources: [SourceList.File] = [
-    "KhipuProcess", "AppState", "Exchange", "Exchange+Amounts", "Supply", "Pickers", "Message", "ArchivingFeature",
-    "Archivist", "ConvertingFeature", "AmountConverter", "PickingFeature", "PickerSwitch", "RefreshingFeature",
-    "RatesRefresher", "RatesWatch", "ConverterViewState",
+    "KhipuProcess", "KhipuApp", "AppState", "Exchange", "Exchange+Amounts", "Supply", "Pickers", "Message",
+    "ArchivingFeature", "Archivist", "ConvertingFeature", "AmountConverter", "PickingFeature", "PickerSwitch",
+    "RefreshingFeature", "RatesRefresher", "RatesWatch", "ConverterViewState",
   ].map { .init("Khipu/\($0).swift") }
 
   private static let modelSources: [SourceList.File] = [

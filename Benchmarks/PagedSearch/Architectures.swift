@@ -37,8 +37,8 @@ extension PagedSearch {
 
   private static let khipuSources: [SourceList.File] =
     [
-      "KhipuScreen", "AppState", "Draft", "Findings", "Message", "TypingFeature", "Typist", "LoadingFeature",
-      "PageLoader", "SelectingFeature", "RowSelector", "SearchViewState",
+      "KhipuScreen", "KhipuApp", "AppState", "Draft", "Findings", "Message", "TypingFeature", "Typist",
+      "LoadingFeature", "PageLoader", "SelectingFeature", "RowSelector", "SearchViewState",
     ].map { .init("Khipu/\($0).swift") } + ["MissingPage.swift"]
 
   /// The app with all its architectures, as `bench` knows it.

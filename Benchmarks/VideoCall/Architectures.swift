@@ -25,8 +25,8 @@ extension VideoCall {
     entry(
       KhipuViewController.self,
       sources: [
-        "Khipu/KhipuViewController.swift", "Khipu/AppState.swift", "Khipu/Message.swift", "Khipu/DiallingFeature.swift",
-        "Khipu/Dialler.swift", "Khipu/AnsweringFeature.swift", "Khipu/Answerer.swift",
+        "Khipu/KhipuViewController.swift", "Khipu/KhipuApp.swift", "Khipu/AppState.swift", "Khipu/Message.swift",
+        "Khipu/DiallingFeature.swift", "Khipu/Dialler.swift", "Khipu/AnsweringFeature.swift", "Khipu/Answerer.swift",
       ]),
     entry(ReactorViewController.self, sources: ["Reactor/ReactorViewController.swift", "Reactor/CallReactor.swift"]),
     entry(FeedbackViewController.self, sources: ["Feedback/FeedbackViewController.swift", "Feedback/CallState.swift"]),

@@ -1,38 +1,36 @@
 import Khipu
 
-typealias AppStore = Store<AppState, AppState.Change>
+extension CurrencyConverter.KhipuApp {
+  /// What is converted, how its rates stand, and which pickers are open.
+  struct AppState: Alterable {
+    /// Nil until the disk has answered.
+    let exchange: Exchange?
+    let supply: Supply
+    let pickers: Pickers
 
-/// What is converted, how its rates stand, and which pickers are open.
-struct AppState: Alterable {
-  /// Nil until the disk has answered.
-  let exchange: Exchange?
-  let supply: Supply
-  let pickers: Pickers
+    static let initial = AppState(
+      exchange: nil, supply: Supply(isCurrent: false, isAwaited: false, isNoticed: true), pickers: Pickers(open: []))
 
-  enum Change {
-    case create(Create)
-    case update(Update)
+    enum Change {
+      case create(Create)
+      case update(Update)
 
-    enum Create { case exchange(Exchange) }
-    enum Update {
-      case exchange(by: [Exchange.Change])
-      case supply(by: [Supply.Change])
-      case pickers(by: [Pickers.Change])
+      enum Create { case exchange(Exchange) }
+      enum Update {
+        case exchange(by: [Exchange.Change])
+        case supply(by: [Supply.Change])
+        case pickers(by: [Pickers.Change])
+      }
+    }
+
+    func altered(by change: Change) -> AppState {
+      switch change {
+      case .create(.exchange(let exchange)): AppState(exchange: exchange, supply: supply, pickers: pickers)
+      case .update(.exchange(let changes)):
+        AppState(exchange: exchange?.alter(changes), supply: supply, pickers: pickers)
+      case .update(.supply(let changes)): AppState(exchange: exchange, supply: supply.alter(changes), pickers: pickers)
+      case .update(.pickers(let changes)): AppState(exchange: exchange, supply: supply, pickers: pickers.alter(changes))
+      }
     }
   }
-
-  func altered(by change: Change) -> AppState {
-    switch change {
-    case .create(.exchange(let exchange)): AppState(exchange: exchange, supply: supply, pickers: pickers)
-    case .update(.exchange(let changes)):
-      AppState(exchange: exchange?.alter(changes), supply: supply, pickers: pickers)
-    case .update(.supply(let changes)): AppState(exchange: exchange, supply: supply.alter(changes), pickers: pickers)
-    case .update(.pickers(let changes)): AppState(exchange: exchange, supply: supply, pickers: pickers.alter(changes))
-    }
-  }
-}
-
-extension AppState {
-  static let initial = AppState(
-    exchange: nil, supply: Supply(isCurrent: false, isAwaited: false, isNoticed: true), pickers: Pickers(open: []))
 }

@@ -1,6 +1,6 @@
 // What follows from an exchange.
 
-extension Exchange {
+extension CurrencyConverter.KhipuApp.Exchange {
   /// As it was saved, or as an app begins that has saved nothing yet.
   init(_ saved: CurrencyConverter.State?) {
     self.init(

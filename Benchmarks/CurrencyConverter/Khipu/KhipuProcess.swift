@@ -10,18 +10,18 @@ extension CurrencyConverter {
     static let kit = Kit.khipu
     static let promise = Promise<CurrencyConverter>.identical
 
-    private let rootHandler: Input<Message>
+    private let rootHandler: Input<KhipuApp.Message>
 
     init(_ phone: Phone) {
-      let store = createMemoryStore(initial: AppState.initial)
-      let viewState = ConverterViewState(store: store, screen: phone.screen)
+      let store = createMemoryStore(initial: KhipuApp.AppState.initial)
+      let viewState = KhipuApp.ConverterViewState(store: store, screen: phone.screen)
       rootHandler = createRootHandler { rootHandler in
         createAppDomain(store: store, receivers: [viewState.handle(msg:)], rootHandler: rootHandler) { store, output in
           [
-            createArchivingFeature(store: store, disk: phone.disk, output: output),
-            createConvertingFeature(store: store, output: output),
-            createPickingFeature(store: store, output: output),
-            createRefreshingFeature(store: store, phone: phone, output: output),
+            KhipuApp.createArchivingFeature(store: store, disk: phone.disk, output: output),
+            KhipuApp.createConvertingFeature(store: store, output: output),
+            KhipuApp.createPickingFeature(store: store, output: output),
+            KhipuApp.createRefreshingFeature(store: store, phone: phone, output: output),
           ]
         }
       }

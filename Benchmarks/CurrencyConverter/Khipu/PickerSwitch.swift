@@ -1,20 +1,22 @@
 import Khipu
 
-/// Opens and closes pickers.
-struct PickerSwitch: UseCase {
-  enum Request { case toggle(CurrencyConverter.Side) }
-  enum Response { case toggled(CurrencyConverter.Side) }
-  typealias RequestType = Request
-  typealias ResponseType = Response
+extension CurrencyConverter.KhipuApp {
+  /// Opens and closes pickers.
+  struct PickerSwitch: UseCase {
+    enum Request { case toggle(CurrencyConverter.Side) }
+    enum Response { case toggled(CurrencyConverter.Side) }
+    typealias RequestType = Request
+    typealias ResponseType = Response
 
-  let store: AppStore
-  let responder: Responder
+    let store: AppStore
+    let responder: Responder
 
-  func request(_ request: Request) {
-    switch request {
-    case .toggle(let side):
-      store.change(.update(.pickers(by: [.toggling(.picker(of: side))])))
-      responder(.toggled(side))
+    func request(_ request: Request) {
+      switch request {
+      case .toggle(let side):
+        store.change(.update(.pickers(by: [.toggling(.picker(of: side))])))
+        responder(.toggled(side))
+      }
     }
   }
 }

@@ -1,18 +1,20 @@
 import Khipu
 
-/// Which pickers are open.
-struct Pickers: Alterable {
-  let open: Set<CurrencyConverter.Side>
+extension CurrencyConverter.KhipuApp {
+  /// Which pickers are open.
+  struct Pickers: Alterable {
+    let open: Set<CurrencyConverter.Side>
 
-  enum Change {
-    case toggling(Toggling)
+    enum Change {
+      case toggling(Toggling)
 
-    enum Toggling { case picker(of: CurrencyConverter.Side) }
-  }
+      enum Toggling { case picker(of: CurrencyConverter.Side) }
+    }
 
-  func altered(by change: Change) -> Pickers {
-    switch change {
-    case .toggling(.picker(let side)): Pickers(open: open.symmetricDifference([side]))
+    func altered(by change: Change) -> Pickers {
+      switch change {
+      case .toggling(.picker(let side)): Pickers(open: open.symmetricDifference([side]))
+      }
     }
   }
 }

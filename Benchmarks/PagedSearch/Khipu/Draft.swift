@@ -1,19 +1,21 @@
 import Khipu
 
-/// The text of the field. The same text typed anew is another version.
-struct Draft: Alterable, Equatable {
-  let text: String
-  let version: Int
+extension PagedSearch.KhipuApp {
+  /// The text of the field. The same text typed anew is another version.
+  struct Draft: Alterable, Equatable {
+    let text: String
+    let version: Int
 
-  enum Change {
-    case typing(Typing)
+    enum Change {
+      case typing(Typing)
 
-    enum Typing { case text(String) }
-  }
+      enum Typing { case text(String) }
+    }
 
-  func altered(by change: Change) -> Draft {
-    switch change {
-    case .typing(.text(let text)): Draft(text: text, version: version + 1)
+    func altered(by change: Change) -> Draft {
+      switch change {
+      case .typing(.text(let text)): Draft(text: text, version: version + 1)
+      }
     }
   }
 }

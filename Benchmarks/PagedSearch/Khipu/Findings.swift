@@ -1,37 +1,37 @@
 import Khipu
 
-/// The titles found for a query, and what is to come of them.
-struct Findings: Alterable {
-  typealias Page = PagedSearch.Page
+extension PagedSearch.KhipuApp {
+  /// The titles found for a query, and what is to come of them.
+  struct Findings: Alterable {
+    let query: String?
+    let titles: [String]
+    /// The page that is on its way.
+    let requested: Page?
+    /// What the end of the list loads; nil while a page is on its way, and where there are no more.
+    let next: Page?
 
-  let query: String?
-  let titles: [String]
-  /// The page that is on its way.
-  let requested: Page?
-  /// What the end of the list loads; nil while a page is on its way, and where there are no more.
-  let next: Page?
+    enum Change {
+      case searching(Searching)
+      case requesting(Requesting)
+      case receiving(Receiving)
 
-  enum Change {
-    case searching(Searching)
-    case requesting(Requesting)
-    case receiving(Receiving)
-
-    enum Searching { case titles(of: String) }
-    enum Requesting { case page(Page) }
-    enum Receiving {
-      case titles([String], of: Page)
-      case error(SearchError, of: Page)
+      enum Searching { case titles(of: String) }
+      enum Requesting { case page(Page) }
+      enum Receiving {
+        case titles([String], of: Page)
+        case error(SearchError, of: Page)
+      }
     }
-  }
 
-  func altered(by change: Change) -> Findings {
-    switch change {
-    case .searching(.titles(let query)): Findings(query: query, titles: [], requested: nil, next: nil)
-    case .requesting(.page(let page)): Findings(query: query, titles: titles, requested: page, next: nil)
-    case .receiving(.titles(let more, let page)):
-      Findings(query: query, titles: titles + more, requested: nil, next: page.missing(after: .success(more)))
-    case .receiving(.error(let error, let page)):
-      Findings(query: query, titles: titles, requested: nil, next: page.missing(after: .failure(error)))
+    func altered(by change: Change) -> Findings {
+      switch change {
+      case .searching(.titles(let query)): Findings(query: query, titles: [], requested: nil, next: nil)
+      case .requesting(.page(let page)): Findings(query: query, titles: titles, requested: page, next: nil)
+      case .receiving(.titles(let more, let page)):
+        Findings(query: query, titles: titles + more, requested: nil, next: page.missing(after: .success(more)))
+      case .receiving(.error(let error, let page)):
+        Findings(query: query, titles: titles, requested: nil, next: page.missing(after: .failure(error)))
+      }
     }
   }
 }

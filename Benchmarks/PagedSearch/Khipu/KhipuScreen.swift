@@ -11,17 +11,17 @@ extension PagedSearch {
     static let kit = Kit.khipu
     static let promise = Promise<PagedSearch>.identical
 
-    private let rootHandler: Input<Message>
+    private let rootHandler: Input<KhipuApp.Message>
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
-      let store = createMemoryStore(initial: AppState.initial)
-      let viewState = SearchViewState(store: store, screen: screen)
+      let store = createMemoryStore(initial: KhipuApp.AppState.initial)
+      let viewState = KhipuApp.SearchViewState(store: store, screen: screen)
       rootHandler = createRootHandler { rootHandler in
         createAppDomain(store: store, receivers: [viewState.handle(msg:)], rootHandler: rootHandler) { store, output in
           [
-            createTypingFeature(store: store, scheduler: scheduler, output: output),
-            createLoadingFeature(store: store, server: server, output: output),
-            createSelectingFeature(store: store, output: output),
+            KhipuApp.createTypingFeature(store: store, scheduler: scheduler, output: output),
+            KhipuApp.createLoadingFeature(store: store, server: server, output: output),
+            KhipuApp.createSelectingFeature(store: store, output: output),
           ]
         }
       }

@@ -1,24 +1,26 @@
 import Khipu
 
-/// What the views show: the list and the indicator follow from the state, what happens once from a response.
-final class SearchViewState: ViewState<AppState, Message> {
-  private let screen: SearchScreen
+extension PagedSearch.KhipuApp {
+  /// What the views show: the list and the indicator follow from the state, what happens once from a response.
+  final class SearchViewState: ViewState<AppState, Message> {
+    private let screen: SearchScreen
 
-  init(store: AppStore, screen: SearchScreen) {
-    self.screen = screen
-    super.init(store: store)
-  }
+    init(store: AppStore, screen: SearchScreen) {
+      self.screen = screen
+      super.init(store: store)
+    }
 
-  override func process(_ state: AppState) {
-    screen.show(state.findings.titles)
-    screen.setLoading(state.findings.requested != nil)
-  }
+    override func process(_ state: AppState) {
+      screen.show(state.findings.titles)
+      screen.setLoading(state.findings.requested != nil)
+    }
 
-  override func handle(msg: Message) {
-    switch msg {
-    case .selecting(.selected(let title)): screen.open(title)
-    case .loading(.loaded(.failure)): screen.showError()
-    case .selecting(.select), .loading(.loaded(.success)), .loading(.loadMore), .typing: break
+    override func handle(msg: Message) {
+      switch msg {
+      case .selecting(.selected(let title)): screen.open(title)
+      case .loading(.loaded(.failure)): screen.showError()
+      case .selecting(.select), .loading(.loaded(.success)), .loading(.loadMore), .typing: break
+      }
     }
   }
 }

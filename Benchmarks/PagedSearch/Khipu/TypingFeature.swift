@@ -1,15 +1,17 @@
 import Khipu
 import Streams
 
-func createTypingFeature(
-  store: AppStore, scheduler: VirtualScheduler, output: @escaping Output<Message>
-) -> Input<Message> {
-  let typist = Typist(store: store, scheduler: scheduler) { response in
-    switch response {
-    case .typed(let text): output(.typing(.typed(text)))
+extension PagedSearch.KhipuApp {
+  static func createTypingFeature(
+    store: AppStore, scheduler: VirtualScheduler, output: @escaping Output<Message>
+  ) -> Input<Message> {
+    let typist = Typist(store: store, scheduler: scheduler) { response in
+      switch response {
+      case .typed(let text): output(.typing(.typed(text)))
+      }
     }
-  }
-  return { message in
-    if case .typing(.type(let text)) = message { typist.request(.type(text)) }
+    return { message in
+      if case .typing(.type(let text)) = message { typist.request(.type(text)) }
+    }
   }
 }

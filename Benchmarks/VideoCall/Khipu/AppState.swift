@@ -1,24 +1,24 @@
 import Khipu
 
-typealias AppStore = Store<AppState, AppState.Change>
+extension VideoCall.KhipuApp {
+  /// The number that is typed, and the one that a push has announced.
+  struct AppState: Alterable {
+    let typed: String
+    let announced: String?
 
-/// The number that is typed, and the one that a push has announced.
-struct AppState: Alterable {
-  let typed: String
-  let announced: String?
+    enum Change {
+      case typing(Typing)
+      case announcing(Announcing)
 
-  enum Change {
-    case typing(Typing)
-    case announcing(Announcing)
+      enum Typing { case number(String) }
+      enum Announcing { case number(String) }
+    }
 
-    enum Typing { case number(String) }
-    enum Announcing { case number(String) }
-  }
-
-  func altered(by change: Change) -> AppState {
-    switch change {
-    case .typing(.number(let number)): AppState(typed: number, announced: announced)
-    case .announcing(.number(let number)): AppState(typed: typed, announced: number)
+    func altered(by change: Change) -> AppState {
+      switch change {
+      case .typing(.number(let number)): AppState(typed: number, announced: announced)
+      case .announcing(.number(let number)): AppState(typed: typed, announced: number)
+      }
     }
   }
 }

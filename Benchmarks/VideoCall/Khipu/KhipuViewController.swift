@@ -11,15 +11,15 @@ extension VideoCall {
     static let kit = Kit.khipu
     static let promise = Promise<VideoCall>.identical
 
-    private let rootHandler: Input<Message>
+    private let rootHandler: Input<KhipuApp.Message>
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {
-      let store = createMemoryStore(initial: AppState(typed: "", announced: nil))
+      let store = createMemoryStore(initial: KhipuApp.AppState(typed: "", announced: nil))
       rootHandler = createRootHandler { rootHandler in
         createAppDomain(store: store, receivers: [], rootHandler: rootHandler) { store, output in
           [
-            createDiallingFeature(store: store, vcs: vcs, output: output),
-            createAnsweringFeature(store: store, vcs: vcs, output: output),
+            KhipuApp.createDiallingFeature(store: store, vcs: vcs, output: output),
+            KhipuApp.createAnsweringFeature(store: store, vcs: vcs, output: output),
           ]
         }
       }

@@ -5,6 +5,11 @@ import Scenarios
 
 /// The app of `khipu`, open to mutation: each mutant overrides how it is put together, or what a feature hears.
 class KhipuMutant: ConverterProcess {
+  typealias KhipuApp = CurrencyConverter.KhipuApp
+  typealias AppStore = KhipuApp.AppStore
+  typealias Message = KhipuApp.Message
+  typealias ConverterViewState = KhipuApp.ConverterViewState
+
   class var name: String { String(describing: self) }
   static let origin = "a mutant of khipu"
   static let promise = Promise<CurrencyConverter>.identical
@@ -14,14 +19,14 @@ class KhipuMutant: ConverterProcess {
 
   required init(_ phone: Phone) {
     self.phone = phone
-    let store = createMemoryStore(initial: AppState.initial)
+    let store = createMemoryStore(initial: KhipuApp.AppState.initial)
     let viewState = ConverterViewState(store: store, screen: phone.screen)
     let rootHandler = createRootHandler { rootHandler in
       createAppDomain(store: store, receivers: receivers(viewState), rootHandler: rootHandler) { store, output in
         [
           archivingFeature(store, output),
           convertingFeature(store, output),
-          createPickingFeature(store: store, output: output),
+          KhipuApp.createPickingFeature(store: store, output: output),
           refreshingFeature(store, output),
         ]
       }
@@ -33,15 +38,15 @@ class KhipuMutant: ConverterProcess {
   func receivers(_ viewState: ConverterViewState) -> [Input<Message>] { [viewState.handle(msg:)] }
 
   func archivingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
-    createArchivingFeature(store: store, disk: phone.disk, output: output)
+    KhipuApp.createArchivingFeature(store: store, disk: phone.disk, output: output)
   }
 
   func convertingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
-    createConvertingFeature(store: store, output: output)
+    KhipuApp.createConvertingFeature(store: store, output: output)
   }
 
   func refreshingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
-    createRefreshingFeature(store: store, phone: phone, output: output)
+    KhipuApp.createRefreshingFeature(store: store, phone: phone, output: output)
   }
 
   final func didType(_ text: String, in side: CurrencyConverter.Side) {

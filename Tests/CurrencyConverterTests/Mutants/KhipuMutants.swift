@@ -93,7 +93,7 @@ final class TypedSideNotNamed: KhipuMutant {
       store.change(
         .create(
           .exchange(
-            Exchange(
+            KhipuApp.Exchange(
               typedSide: .source, typedText: exchange.typedText, source: exchange.source,
               destination: exchange.destination, rates: exchange.rates))))
     }

@@ -6,6 +6,13 @@ import Streams
 
 /// The app of `khipu`, open to mutation: each mutant overrides how it is put together, or what a feature does.
 class KhipuMutant: SearchArchitecture {
+  typealias KhipuApp = PagedSearch.KhipuApp
+  typealias AppState = KhipuApp.AppState
+  typealias AppStore = KhipuApp.AppStore
+  typealias Message = KhipuApp.Message
+  typealias Findings = KhipuApp.Findings
+  typealias SearchViewState = KhipuApp.SearchViewState
+
   class var name: String { String(describing: self) }
   static let origin = "a mutant of khipu"
   static let promise = Promise<PagedSearch>.identical
@@ -32,15 +39,15 @@ class KhipuMutant: SearchArchitecture {
   func receivers(_ viewState: SearchViewState) -> [Input<Message>] { [viewState.handle(msg:)] }
 
   func typingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
-    createTypingFeature(store: store, scheduler: scheduler, output: output)
+    KhipuApp.createTypingFeature(store: store, scheduler: scheduler, output: output)
   }
 
   func loadingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
-    createLoadingFeature(store: store, server: server, output: output)
+    KhipuApp.createLoadingFeature(store: store, server: server, output: output)
   }
 
   func selectingFeature(_ store: AppStore, _ output: @escaping Output<Message>) -> Input<Message> {
-    createSelectingFeature(store: store, output: output)
+    KhipuApp.createSelectingFeature(store: store, output: output)
   }
 
   final func didChangeText(_ text: String) { rootHandler?(.typing(.type(text))) }

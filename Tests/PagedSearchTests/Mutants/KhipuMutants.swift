@@ -117,9 +117,11 @@ final class AnyAnswerTaken: KhipuMutant {
 }
 
 /// The store, with a change that becomes others, each of which is told.
-private func changing(_ store: AppStore, _ changes: @escaping (AppState.Change) -> [AppState.Change]) -> AppStore {
+private func changing(
+  _ store: KhipuMutant.AppStore, _ changes: @escaping (KhipuMutant.AppState.Change) -> [KhipuMutant.AppState.Change]
+) -> KhipuMutant.AppStore {
   var changed = store
-  changed.change = { (all: AppState.Change...) in
+  changed.change = { (all: KhipuMutant.AppState.Change...) in
     for change in all.flatMap(changes) { store.change(change) }
   }
   return changed
