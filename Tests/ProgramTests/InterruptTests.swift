@@ -57,9 +57,8 @@ import Processes
       let folder = try TemporaryFolder()
       let bench = try BuiltProgram.path("bench")
       let call = try folder.start("compare --interleave \(bench) --quiet --save rounds.csv --events 1000")
-      _ = try children(of: call.processIdentifier, atLeast: 1)
       // Its first child lists apps; what it measures comes after that.
-      _ = try runningProcess(with: "run", "--output", "bench-", "/before")
+      try awaitChild(of: call.processIdentifier, with: "run", "--output", "/before")
       call.send(signal: SIGTERM)
       let ended = try call.finish(within: .seconds(20))
       #expect(ended.exitCode == .interrupted)
@@ -67,28 +66,6 @@ import Processes
         #/bench: interrupted \(.+: decisions and counts\): nothing was compared or written, and what was measured is lost\n/#
       #expect(ended.remarks.wholeMatch(of: loss) != nil, "\(ended.remarks)")
       #expect(try folder.contents == [])
-    }
-
-    /// The children of a process, once there are so many.
-    private func children(of parent: Int32, atLeast count: Int) throws -> [Int32] {
-      let deadline = ContinuousClock.now + .seconds(60)
-      while ContinuousClock.now < deadline {
-        let children = try Self.children(of: parent)
-        if children.count >= count { return children }
-        usleep(2_000)
-      }
-      throw NoChildren(parent: parent)
-    }
-
-    private struct NoChildren: Error { let parent: Int32 }
-
-    private static func children(of parent: Int32) throws -> [Int32] {
-      try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init).filter { process in
-        // `number (name) state parent …`: a process may have ended since it was listed, and a name may hold anything.
-        let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-        let fields = status?.split(separator: ")").last?.split(separator: " ") ?? []
-        return fields.count > 1 && Int32(fields[1]) == parent
-      }
     }
   }
 #endif

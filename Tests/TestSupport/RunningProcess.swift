@@ -2,18 +2,52 @@
   import Foundation
 
   /// Waits up to a minute for a process whose arguments contain all of these words, and returns its number.
+  ///
+  /// Tests run beside each other: the words name something that is this test's alone, as its folder.
   package func runningProcess(with words: String...) throws -> Int32 {
+    try awaited(NoProcess(words: words)) { try processes().first { $0.runs(words) } }
+  }
+
+  /// Waits up to a minute for a child of a process whose arguments contain all of these words.
+  package func awaitChild(of parent: Int32, with words: String...) throws {
+    _ = try awaited(NoProcess(words: words)) { try processes().first { $0.isChild(of: parent) && $0.runs(words) } }
+  }
+
+  /// The children of a process, once there are so many; waits up to a minute.
+  package func children(of parent: Int32, atLeast count: Int) throws -> [Int32] {
+    try awaited(NoProcess(words: ["\(count) children of \(parent)"])) {
+      let children = try processes().filter { $0.isChild(of: parent) }
+      return children.count >= count ? children : nil
+    }
+  }
+
+  private func awaited<Found>(_ failure: NoProcess, _ look: () throws -> Found?) throws -> Found {
     let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {
-      for process in try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init) {
-        // The process may have ended since it was listed.
-        let line = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
-        if let line, words.allSatisfy(line.contains) { return process }
-      }
-      usleep(5_000)
+      if let found = try look() { return found }
+      usleep(2_000)
     }
-    throw NoProcess(words: words)
+    throw failure
   }
 
   private struct NoProcess: Error { let words: [String] }
+
+  private func processes() throws -> [Int32] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init)
+  }
+
+  /// A process may have ended since it was listed: then it neither runs nor is anyone's child.
+  extension Int32 {
+    fileprivate func runs(_ words: [String]) -> Bool {
+      guard let line = try? String(contentsOfFile: "/proc/\(self)/cmdline", encoding: .utf8) else { return false }
+      return words.allSatisfy(line.contains)
+    }
+
+    fileprivate func isChild(of parent: Int32) -> Bool {
+      // `number (name) state parent …`: a name may hold anything.
+      let status = try? String(contentsOfFile: "/proc/\(self)/stat", encoding: .utf8)
+      let fields = status?.split(separator: ")").last?.split(separator: " ") ?? []
+      return fields.count > 1 && Int32(fields[1]) == parent
+    }
+  }
 #endif
