@@ -22,7 +22,9 @@ import VideoCall
   func second() throws {
     let plan = try plan("run --app operators")
     #expect(plan[0] == "app            operators")
-    for name in Operators.architectures.map(\.name) { #expect(plan.contains { $0.hasSuffix(" \(name)") }, "\(name)") }
+    for architecture in Operators.architectures {
+      #expect(plan.contains { $0.hasSuffix(" \(architecture.name)") } == architecture.isDefault, "\(architecture.name)")
+    }
     #expect(plan.contains { $0.hasPrefix("traces         numbers,") })
     #expect(plan.contains("baseline       imperative"))
   }
