@@ -27,8 +27,8 @@ public struct AppConformance: Sendable {
 
     /// Seconds for an app in a debug build.
     public static let quick = Effort(sequencesMax: 1_000, histories: 50, seeds: 3)
-    /// Seconds for an app in a release build.
-    public static let thorough = Effort(sequencesMax: 30_000, histories: 1_000, seeds: 100)
+    /// Less than a minute for an app in a release build.
+    public static let thorough = Effort(sequencesMax: 10_000, histories: 300, seeds: 30)
   }
 
   /// All rules, in the order in which ``check(_:)`` applies them.
