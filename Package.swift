@@ -37,6 +37,8 @@ let libraries = [
   Module("MVVM", in: "Sources/Kits", imports: ["Streams"]),
   Module("VIPER", in: "Sources/Kits"),
   Module("Khipu", in: "Sources/Kits", imports: ["Basics"]),
+  Module("Screens", in: "Sources/Kits"),
+  Module("ContainerKit", in: "Sources/Kits", folder: "Container", imports: ["Screens"]),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
@@ -130,9 +132,9 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Traces",
-    "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
-    "NearbySearch", "CurrencyConverter", "Lights",
+    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Screens",
+    "ContainerKit", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport",
+    "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -154,6 +156,8 @@ let tests = [
   Module("MVVMTests", in: "Tests", imports: ["MVVM", "Streams", "TestSupport"]),
   Module("VIPERTests", in: "Tests", imports: ["VIPER"]),
   Module("KhipuTests", in: "Tests", imports: ["Basics", "Khipu", "khipu-counter", "Processes", "TestSupport"]),
+  Module("ScreensTests", in: "Tests", imports: ["Screens"]),
+  Module("ContainerKitTests", in: "Tests", imports: ["ContainerKit", "Screens", "TestSupport"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(

@@ -1,0 +1,98 @@
+/// A stack of screens, of which the top is seen.
+open class UINavigationController: UIViewController {
+  /// The stack from the bottom. It changes when a push or a pop begins.
+  public final var viewControllers: [UIViewController] { children }
+  public final var topViewController: UIViewController? { children.last }
+
+  public convenience init(rootViewController: UIViewController) {
+    self.init()
+    addChild(rootViewController)
+  }
+
+  override var visibleChildren: [UIViewController] { children.suffix(1) }
+
+  /// What is on the screen: the top of the stack, or what is presented over it.
+  public final var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+  public final func pushViewController(_ screen: UIViewController, animated: Bool) {
+    guard let window = hostWindow else {
+      if screen.parent == nil { addChild(screen) }
+      return
+    }
+    let transition = Transition(kind: .push, screen: screen, isAnimated: animated && !children.isEmpty)
+    if screen.parent != nil || screen.hostWindow != nil {
+      window.refused?(transition, .alreadyShown)
+      return
+    }
+    let former = topViewController
+    let isSeen = appearance == .appeared
+    _ = window.perform(transition) {
+      if isSeen { former?.beginDisappearing(isAnimated: animated) }
+      adopt(screen)
+      if isSeen { screen.beginAppearing(isAnimated: animated) } else { screen.loadViewIfNeeded() }
+    } end: { [weak self] in
+      former?.endDisappearing(isAnimated: animated)
+      screen.endAppearing(isAnimated: animated)
+      screen.didMove(toParent: self)
+    }
+  }
+
+  /// - Returns: what is popped; nil if nothing is, because there is but one screen or a transition is under way.
+  @discardableResult
+  public final func popViewController(animated: Bool) -> UIViewController? {
+    children.count > 1 ? pop(to: children.count - 2, animated: animated).first : nil
+  }
+
+  /// - Returns: what is popped, from the bottom.
+  @discardableResult
+  public final func popToRootViewController(animated: Bool) -> [UIViewController]? { pop(to: 0, animated: animated) }
+
+  /// - Returns: what is popped, from the bottom; nil if the controller is not in the stack.
+  @discardableResult
+  public final func popToViewController(_ screen: UIViewController, animated: Bool) -> [UIViewController]? {
+    children.firstIndex { $0 === screen }.map { pop(to: $0, animated: animated) }
+  }
+
+  private func pop(to index: Int, animated: Bool) -> [UIViewController] {
+    guard children.indices.contains(index + 1), let former = topViewController else { return [] }
+    let popped = Array(children[(index + 1)...])
+    let transition = Transition(kind: .pop, screen: former, isAnimated: animated)
+    return change(to: Array(children[...index]), by: transition, from: former) ? popped : []
+  }
+
+  /// Replaces the whole stack.
+  public final func setViewControllers(_ screens: [UIViewController], animated: Bool) {
+    guard let top = screens.last else { return }
+    _ = change(to: screens, by: Transition(kind: .set, screen: top, isAnimated: animated), from: topViewController)
+  }
+
+  private func change(
+    to screens: [UIViewController], by transition: Transition, from former: UIViewController?
+  ) -> Bool {
+    let isAnimated = transition.isAnimated
+    let gone = children.filter { child in !screens.contains { $0 === child } }
+    let new = screens.filter { screen in !children.contains { $0 === screen } }
+    let (top, changesTop) = (screens.last, screens.last !== former)
+    let isSeen = appearance == .appeared
+    func begin() {
+      for screen in gone { screen.willMove(toParent: nil) }
+      if changesTop { former?.beginDisappearing(isAnimated: isAnimated) }
+      for screen in new { adopt(screen) }
+      children = screens
+      if isSeen, changesTop { top?.beginAppearing(isAnimated: isAnimated) }
+    }
+    func end() {
+      former?.endDisappearing(isAnimated: isAnimated)
+      top?.endAppearing(isAnimated: isAnimated)
+      for screen in gone {
+        screen.parent = nil
+        screen.didMove(toParent: nil)
+      }
+      for screen in new { screen.didMove(toParent: self) }
+    }
+    if let window = hostWindow { return window.perform(transition, begin: begin, end: end) }
+    begin()
+    end()
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+/// Several screens, of which one is selected.
+open class UITabBarController: UIViewController {
+  /// The tabs. The first is selected unless the one that was stays.
+  public final var viewControllers: [UIViewController] {
+    get { children }
+    set {
+      let selected = selectedViewController
+      for child in children where !newValue.contains(where: { $0 === child }) { child.removeFromParent() }
+      for child in newValue where child.parent !== self { adopt(child) }
+      children = newValue
+      index = newValue.firstIndex { $0 === selected } ?? 0
+      if appearance == .appeared { selectedViewController?.appear(isAnimated: false) }
+    }
+  }
+
+  private var index = 0
+
+  public final var selectedViewController: UIViewController? {
+    get { children.indices.contains(index) ? children[index] : nil }
+    set {
+      if let index = children.firstIndex(where: { $0 === newValue }) { selectedIndex = index }
+    }
+  }
+
+  /// Selecting a tab takes no time, and happens also while a transition is under way. To select the one that is, or one that
+  /// does not exist, changes nothing.
+  public final var selectedIndex: Int {
+    get { index }
+    set {
+      guard newValue != index, children.indices.contains(newValue) else { return }
+      selectedViewController?.disappear(isAnimated: false)
+      index = newValue
+      let selected = children[newValue]
+      if appearance == .appeared { selected.appear(isAnimated: false) }
+      hostWindow?.note(Transition(kind: .select, screen: selected, isAnimated: false))
+    }
+  }
+
+  override var visibleChildren: [UIViewController] { [selectedViewController].compactMap { $0 } }
+}
