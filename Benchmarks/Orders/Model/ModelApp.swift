@@ -71,7 +71,7 @@ extension Orders {
         .sink { [view] in view.show($0.screens) }
         .store(in: &subscriptions)
       ctrl.m
-        .compactMap(\.shouldTell)
+        .flatMap(\.shouldTell.publisher)
         .sink { [unowned phone] in phone.tell($0) }
         .store(in: &subscriptions)
       ctrl.m

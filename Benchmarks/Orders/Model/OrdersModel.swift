@@ -15,10 +15,10 @@ extension Orders {
     /// The order to which the link that waits leads.
     var waitingLink: Int?
 
-    // True, or not nil, in the turn in which they happen.
+    // True, not nil or not empty in the turn in which they happen.
     var isAsking = false
     var confirmed: Details?
-    var problem: Problem?
+    var problems: [Problem] = []
   }
 }
 
@@ -29,13 +29,13 @@ extension Orders.Model {
   // A confirmation should be asked for in the turn in which it is wanted and not awaited.
   var shouldConfirm: Details? { confirmed }
 
-  // A problem should be told in the turn in which it is found.
-  var shouldTell: Orders.Problem? { problem }
+  // Problems should be told in the turn in which they are found: orders that do not come, and a link that leads nowhere.
+  var shouldTell: [Orders.Problem] { problems }
 
   mutating func endTurn() {
     isAsking = false
     confirmed = nil
-    problem = nil
+    problems = []
   }
 
   // MARK: - The list
@@ -58,7 +58,7 @@ extension Orders.Model {
     awaitedLoad = nil
     switch answer {
     case .success(let orders): screens.orders = orders
-    case .failure: problem = .noOrders
+    case .failure: problems.append(.noOrders)
     }
     followLink()
   }
@@ -98,7 +98,7 @@ extension Orders.Model {
     guard awaitingDetails.remove(details.number) != nil, screens.details.contains(details) else { return }
     switch reply {
     case .confirmed: if !isMoving, screens.top == details { leaveTop() }
-    case .refused: problem = .refused(details.order.id)
+    case .refused: problems.append(.refused(details.order.id))
     }
   }
 
@@ -125,7 +125,7 @@ extension Orders.Model {
     guard !isMoving, awaitedLoad == nil, let id = waitingLink, let orders = screens.orders else { return }
     guard let order = orders.first(where: { $0.id == id }) else {
       waitingLink = nil
-      problem = .unknown(id)
+      problems.append(.unknown(id))
       return
     }
     if screens.presented != nil { return leaveTop() }

@@ -18,7 +18,7 @@ extension Orders {
       phone.launch { [wireframe] in wireframe.makeList() }
     }
 
-    func open(order id: Int) { wireframe.open(order: id) }
+    func open(order id: Int) { wireframe.listPresenter?.linkOpened(to: id) }
 
     func didSelect(_ tab: Tab) {
       if tab == .home { wireframe.listPresenter?.userWentElsewhere() }

@@ -21,10 +21,7 @@ final class Wireframe {
   var isMoving: Bool { phone.window.underWay != nil }
   var presentsDetails: Bool { phone.tabs.presentedViewController != nil }
 
-  func open(order id: Int) {
-    phone.tabs.select(.orders)
-    listPresenter?.linkOpened(to: id)
-  }
+  func selectList() { phone.tabs.select(.orders) }
 
   func present(_ order: Order) { phone.tabs.present(makeDetails(order), animated: true, completion: settled) }
 

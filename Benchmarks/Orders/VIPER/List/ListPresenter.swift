@@ -41,6 +41,7 @@ final class ListPresenter: Presenter, ListPresenting {
 
   func linkOpened(to id: Int) {
     link = id
+    router?.lead(to: .tab)
     if interactor?.orders == nil { interactor?.load() }
     followLink()
   }

@@ -11,6 +11,7 @@ final class ListRouter: Router {
 
   func lead(to route: ListRoute) {
     switch route {
+    case .tab: wireframe?.selectList()
     case .presentedDetails(let order): wireframe?.present(order)
     case .pushedDetails(let order): wireframe?.push(order)
     case .list: wireframe?.dismissDetails()

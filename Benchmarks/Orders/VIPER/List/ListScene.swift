@@ -20,6 +20,8 @@ protocol ListPresenting: AnyObject {
 }
 
 enum ListRoute: Equatable {
+  /// The tab that the list is in.
+  case tab
   case presentedDetails(Order)
   case pushedDetails(Order)
   /// From what is presented back to the list.
