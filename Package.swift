@@ -100,8 +100,16 @@ let libraries = [
       "Streams", "Traces",
     ]),
   Module(
+    "Orders", in: "Benchmarks",
+    imports: [
+      "Basics", "ContainerKit", "Khipu", "ModelController", "ReducerKit", "Scenarios", "Screens", "SearchSupport",
+      "Streams", "Traces", "VIPER",
+    ]),
+  Module(
     "BenchmarkCatalogue", in: "Benchmarks",
-    imports: ["CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
+    imports: [
+      "CurrencyConverter", "Lights", "NearbySearch", "Operators", "Orders", "PagedSearch", "Scenarios", "VideoCall",
+    ]),
 ]
 
 let executables = [
@@ -134,7 +142,7 @@ let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Screens",
     "ContainerKit", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport",
-    "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights",
+    "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights", "Orders",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -223,6 +231,12 @@ let tests = [
     imports: [
       "Basics", "Feedback", "Khipu", "Lights", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
       "Streams", "TestSupport", "Traces", "Verification",
+    ]),
+  Module(
+    "OrdersTests", in: "Tests",
+    imports: [
+      "Basics", "ContainerKit", "Khipu", "ModelController", "Orders", "ReducerKit", "Scenarios", "Screens",
+      "SearchSupport", "Streams", "TestSupport", "Traces", "Verification", "VIPER",
     ]),
   Module(
     "ProgramTests", in: "Tests",

@@ -2,6 +2,7 @@ import CurrencyConverter
 import Lights
 import NearbySearch
 import Operators
+import Orders
 import PagedSearch
 public import Scenarios
 import VideoCall
@@ -13,5 +14,6 @@ public let catalogue = Catalogue([
   NearbySearch.benchmark,
   CurrencyConverter.benchmark,
   Lights.benchmark,
+  Orders.benchmark,
   Operators.benchmark,
 ])

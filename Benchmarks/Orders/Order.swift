@@ -1,0 +1,28 @@
+/// What was ordered.
+public struct Order: Equatable, Sendable, CustomStringConvertible {
+  public let id: Int
+  /// Without a comma.
+  public let name: String
+
+  public init(id: Int, name: String) {
+    self.id = id
+    self.name = name
+  }
+
+  public var description: String { "\(id) \(name)" }
+}
+
+extension Order {
+  /// The order of such a description; nil if it is none.
+  init?(_ text: some StringProtocol) {
+    let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words.count == 2, let id = Int(words[0]) else { return nil }
+    self.init(id: id, name: String(words[1]))
+  }
+
+  /// `1 Tea, 2 Coffee`
+  static func text(_ orders: [Order]) -> String { orders.map(\.description).joined(separator: ", ") }
+
+  /// The orders of a text that ``text(_:)`` wrote. What is no order is left out.
+  static func orders(_ text: some StringProtocol) -> [Order] { text.split(separator: ", ").compactMap { Order($0) } }
+}

@@ -1,0 +1,55 @@
+public import Scenarios
+
+/// The app of the article on lightweight routing: a list of orders, and a screen with the details of one. Transitions between
+/// screens take time, and links and answers do not wait for them.
+public enum Orders: App {
+  public enum Event: Equatable, Sendable {
+    /// The user selects the tab with the orders. The app begins at home.
+    case appear
+    /// The user selects the tab that is home.
+    case home
+    /// The list was pulled down.
+    case refresh
+    /// A row of the list was tapped; they are counted from 0.
+    case tap(Int)
+    /// The details of an order that was presented are to be closed.
+    case close
+    /// The details of an order that was pushed are to be left.
+    case back
+    /// The button on the details was pressed that confirms the delivery of the order.
+    case confirm
+    /// The app was opened with a link to an order, wherever the user is.
+    case link(Int)
+    /// The system is short of memory.
+    case memoryWarning
+    /// The service answered the load of that number with the orders; loads are counted from 1.
+    case orders([Order], of: Int)
+    /// It answered that load with an error, or not in time.
+    case failure(of: Int)
+    /// The service answered the confirmation of that number: it is confirmed. They are counted from 1.
+    case confirmed(Int)
+    /// It is refused.
+    case refused(Int)
+    /// The transition of that number has ended; those of all kinds are counted together, from 1.
+    case done(Int)
+  }
+
+  public enum Tab: Int, Sendable {
+    case home, orders
+  }
+
+  public static let name = "orders"
+  public static let summary = "a list of orders and their details: taps, deep links, answers, and transitions that take time"
+
+  public static let effects = [
+    "load", "loadedOrders", "confirm", "reply", "present", "pushViewController", "dismiss", "popViewController", "select",
+    "show", "tell", "trap",
+  ]
+
+  public static func origin(of event: Event) -> Origin {
+    switch event {
+    case .appear, .home, .refresh, .tap, .close, .back, .confirm, .link, .memoryWarning: .user
+    case .orders, .failure, .confirmed, .refused, .done: .world
+    }
+  }
+}
