@@ -4,21 +4,10 @@ import Screens
 extension Orders.PublishedMVVM {
   final class OrdersProvider: ISingleton {
     private let service: OrdersService
-    private let alerts: AlertService
 
-    init(container: any IContainer, args: Void) {
-      service = container.shared()
-      alerts = container.resolve()
-    }
+    init(container: any IContainer, args: Void) { service = container.shared() }
 
-    func loadOrders(_ completion: @escaping ([Order]) -> Void) {
-      service.load { [alerts] answer in
-        switch answer {
-        case .success(let orders): completion(orders)
-        case .failure: alerts.tell(.noOrders)
-        }
-      }
-    }
+    func loadOrders(_ completion: @escaping (OrdersService.Answer) -> Void) { service.load(completion) }
 
     func confirm(_ order: Order, _ completion: @escaping (OrdersService.Reply) -> Void) {
       service.confirm(order.id, completion)
@@ -48,9 +37,13 @@ extension Orders.PublishedMVVM {
     }
 
     func loadOrders() {
-      ordersProvider.loadOrders { [weak self] orders in
-        self?.orders = orders.map { OrderVM(order: $0) }
-        self?.changed.raise()
+      ordersProvider.loadOrders { [weak self] answer in
+        switch answer {
+        case .success(let orders):
+          self?.orders = orders.map { OrderVM(order: $0) }
+          self?.changed.raise()
+        case .failure: self?.alerts.tell(.noOrders)
+        }
       }
     }
 
