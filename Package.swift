@@ -165,7 +165,7 @@ let tests = [
   Module("VIPERTests", in: "Tests", imports: ["VIPER"]),
   Module("KhipuTests", in: "Tests", imports: ["Basics", "Khipu", "khipu-counter", "Processes", "TestSupport"]),
   Module("ScreensTests", in: "Tests", imports: ["Screens"]),
-  Module("ContainerKitTests", in: "Tests", imports: ["ContainerKit", "Screens", "TestSupport"]),
+  Module("ContainerKitTests", in: "Tests", imports: ["ContainerKit", "Screens"]),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(

@@ -2,6 +2,10 @@ public import Scenarios
 
 extension Orders {
   public static let architectures: [ArchitectureEntry<Orders>] = [
+    entry(MassiveViewController.self, sources: ["MassiveViewController/MassiveViewController.swift"]),
+    entry(PublishedMVVM.self, sources: publishedMVVMSources),
+    entry(RepairedMVVM.self, sources: repairedMVVMSources),
+    entry(CoordinatorApp.self, sources: coordinatorSources),
     entry(
       VIPERApp.self,
       sources: [
@@ -15,6 +19,21 @@ extension Orders {
     entry(ReducerApp.self, sources: ["Reducer/ReducerApp.swift", "Reducer/OrdersFeature.swift"]),
     entry(ModelApp.self, sources: ["Model/ModelApp.swift", "Model/OrdersModel.swift"]),
     entry(Imperative.self),
+  ]
+
+  private static let publishedMVVMSources: [SourceList.File] = [
+    "MVVM/Published/PublishedMVVM.swift", "MVVM/Published/PublishedOrdersScreen.swift",
+    "MVVM/Published/PublishedDetailsScreen.swift", "MVVM/AlertService.swift",
+  ]
+
+  private static let repairedMVVMSources: [SourceList.File] = [
+    "MVVM/RepairedMVVM.swift", "MVVM/OrdersScreen.swift", "MVVM/DetailsScreen.swift", "MVVM/LinkService.swift",
+    "MVVM/OrdersProvider.swift", "MVVM/AlertService.swift",
+  ]
+
+  private static let coordinatorSources: [SourceList.File] = [
+    "Coordinator/CoordinatorApp.swift", "Coordinator/OrdersCoordinator.swift", "Coordinator/CoordinatedScreens.swift",
+    "MVVM/OrdersProvider.swift", "MVVM/AlertService.swift",
   ]
 
   private static let khipuSources: [SourceList.File] = [

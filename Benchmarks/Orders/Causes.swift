@@ -1,7 +1,113 @@
 import Scenarios
 
 /// How architectures of this app differ from the oracle. Every witness is the shortest there is.
-extension Cause<Orders> {}
+extension Cause<Orders> {
+  private static let problem = "What is the problem?"
+  private static let router = "How do I implement a router?"
+  private static let stack = "I want to push screens"
+
+  static let trapsOnMissingRow = Cause(
+    "traps when a row is tapped that the list has no more", section: problem,
+    witness: [.appear, .listed(1), .refresh, .listed(2), .tap(4)]
+  ) { $0.extra == [.traps] && $0.missing.isEmpty }
+
+  static let loadsAgain = Cause(
+    "asks for orders that are awaited already", section: problem, witness: [.appear, .refresh]
+  ) { $0.extra == [.load] && $0.missing.isEmpty && $0.state.awaitedLoad != nil }
+
+  static let takesUnloadedForUnknown = Cause(
+    "tells that an order is unknown, because none have come yet", section: stack, witness: [.link(1)]
+  ) { divergence in
+    guard case .link(let id)? = divergence.event, divergence.state.orders == nil else { return false }
+    return divergence.extra == [.tell(.unknown(id))] && (divergence.missing.isEmpty || divergence.missing == [.load])
+  }
+
+  static let followsLinkAtOnce = Cause(
+    "answers a link at once, although newer orders are awaited or a transition is under way", section: stack,
+    witness: [.appear, .listed(1), .refresh, .link(1)]
+  ) { divergence in
+    guard case .link(let id)? = divergence.event, divergence.state.orders != nil else { return false }
+    return divergence.missing.isEmpty && [[.push(id)], [.tell(.unknown(id))]].contains(divergence.extra)
+  }
+
+  static let losesLink = Cause(
+    "loses a link that comes during a transition", section: stack,
+    witness: .listed + [.tap(0), .link(1), .done(1)]
+  ) { divergence in
+    guard let id = divergence.state.waiting, divergence.extra.isEmpty else { return false }
+    return [[.dismiss], [.push(id)], [.tell(.unknown(id))]].contains(divergence.missing)
+  }
+
+  static let pushesUnderSheet = Cause(
+    "pushes the order of a link under the details that are presented", witness: .presented + [.link(1)]
+  ) { divergence in
+    guard case .link(let id)? = divergence.event else { return false }
+    return divergence.missing == [.dismiss] && divergence.extra == [.push(id)]
+  }
+
+  static let cannotPushOverSheet = Cause(
+    "does nothing at a link while details are presented: a sheet is in no navigation controller", section: stack,
+    witness: .presented + [.link(1)]
+  ) { divergence in
+    switch divergence.event {
+    case .link?, .orders?, .failure?: divergence.missing == [.dismiss] && divergence.extra.isEmpty
+    default: false
+    }
+  }
+
+  static let answerMovesOthers = Cause(
+    "pops whatever is on top when an order is confirmed whose details the user has left",
+    witness: .pushed + [.confirm, .home, .confirmed(1)]
+  ) { divergence in
+    guard case .confirmed? = divergence.event else { return false }
+    return divergence.missing.isEmpty && divergence.extra == [.pop]
+  }
+
+  static let pushedStaysWhenConfirmed = Cause(
+    "stays on details that were pushed when their order is confirmed: what dismisses does not pop", section: router,
+    witness: .pushed + [.confirm, .confirmed(1)]
+  ) { divergence in
+    guard case .confirmed? = divergence.event else { return false }
+    return divergence.missing == [.pop] && divergence.extra.isEmpty
+  }
+
+  static let tellsWhileLeaving = Cause(
+    "tells of a refusal although the details that asked are being left",
+    witness: .presented + [.confirm, .close, .refused(1)]
+  ) { divergence in
+    guard case .refused? = divergence.event, case .tell(.refused)? = divergence.extra.first else { return false }
+    return divergence.missing.isEmpty && divergence.extra.count == 1
+  }
+
+  static let confirmsAgain = Cause(
+    "asks to confirm an order whose confirmation is awaited", witness: .presented + [.confirm, .confirm]
+  ) { divergence in
+    guard divergence.event == .confirm, case .confirm? = divergence.extra.first else { return false }
+    return divergence.missing.isEmpty && divergence.extra.count == 1
+  }
+}
+
+extension [Cause<Orders>] {
+  /// What happens to a list that is asked for its row, and for the order of a link.
+  static var ofLists: Self {
+    [.trapsOnMissingRow, .loadsAgain, .takesUnloadedForUnknown, .followsLinkAtOnce]
+  }
+}
+
+extension Divergence<Orders> {
+  /// What was made and not due.
+  var extra: [Orders.Decision] { actual.removing(expected) }
+  /// What was due and not made.
+  var missing: [Orders.Decision] { expected.removing(actual) }
+}
+
+extension [Orders.Decision] {
+  fileprivate func removing(_ others: Self) -> Self {
+    others.reduce(into: self) { rest, other in
+      if let index = rest.firstIndex(of: other) { rest.remove(at: index) }
+    }
+  }
+}
 
 extension [Orders.Event] {
   /// The list is shown with its orders.

@@ -47,7 +47,9 @@ public final class Event<Args> {
   public func raise(_ args: Args) {
     switch order {
     case .hash:
-      for subscription in Array(subscriptions.values) where subscription.subscriber != nil { subscription.handler(args) }
+      for subscription in Array(subscriptions.values) where subscription.subscriber != nil {
+        subscription.handler(args)
+      }
     case .subscription:
       for subscription in subscriptions.values.sorted(by: { $0.number < $1.number }) where isCurrent(subscription) {
         subscription.handler(args)

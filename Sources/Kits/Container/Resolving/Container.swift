@@ -25,7 +25,7 @@ public final class Container: IContainer {
     if let instance = singletons[key] as? Instance { return instance }
     if let start = unfinished.firstIndex(where: { ObjectIdentifier($0) == key }) {
       let way = (unfinished[start...] + [Instance.self]).map { "\($0)" }.joined(separator: " needs ")
-      preconditionFailure("a singleton needs itself: \(way)")
+      fatalError("a singleton needs itself: \(way)")
     }
     unfinished.append(Instance.self)
     let instance = Instance(container: self, args: args)

@@ -8,7 +8,7 @@ struct SharedInstances {
 
   func instance<Instance>(_ type: Instance.Type) -> Instance {
     guard let instance = instances[ObjectIdentifier(type)] as? Instance else {
-      preconditionFailure("the container was handed no \(type): Container(sharing: …)")
+      fatalError("the container was handed no \(type): Container(sharing: …)")
     }
     return instance
   }

@@ -1,0 +1,57 @@
+public import Screens
+
+/// Finds the controller that a transition starts from.
+public final class ScreenSearch: ISingleton {
+  private let application: UIApplication
+
+  public init(container: any IContainer, args: Void) { application = container.shared() }
+
+  /// The screen that is seen: in the key window, over all others; of a container the child that it shows.
+  public var topViewController: UIViewController? {
+    application.windows.first { $0.isKeyWindow }?.rootViewController.map(top)
+  }
+
+  /// Whether a transition is under way in the key window.
+  public var isInTransition: Bool { topViewController?.transitionCoordinator != nil }
+
+  /// Calls the action once no transition is under way: at once, or when the one that is has ended.
+  public func whenIdle(_ action: @escaping () -> Void) {
+    if let coordinator = topViewController?.transitionCoordinator {
+      coordinator.animate { [weak self] in self?.whenIdle(action) }
+    } else {
+      action()
+    }
+  }
+
+  private func top(in controller: UIViewController) -> UIViewController {
+    if let presented = controller.presentedViewController { return top(in: presented) }
+    let shown =
+      switch controller {
+      case let navigation as UINavigationController: navigation.topViewController
+      case let tabs as UITabBarController: tabs.selectedViewController
+      case let container as any ICustomContainer: container.shownViewController
+      default: UIViewController?.none
+      }
+    return shown.map(top) ?? controller
+  }
+
+  /// The screen that is seen, if a transition can start from it.
+  func start() throws(RoutingError) -> UIViewController {
+    guard let screen = topViewController else { throw .noScreen }
+    if screen.transitionCoordinator != nil { throw .transitionUnderWay }
+    return screen
+  }
+
+  /// The nearest controller of a type around the screen that is seen, or that screen itself.
+  func start<Container>(
+    in type: Container.Type, orElse failure: (String) -> RoutingError
+  ) throws(RoutingError) -> Container {
+    let screen = try start()
+    var candidate: UIViewController? = screen
+    while let controller = candidate {
+      if let container = controller as? Container { return container }
+      candidate = controller.parent
+    }
+    throw failure("\(screen)")
+  }
+}

@@ -1,0 +1,78 @@
+import ContainerKit
+import Screens
+import Testing
+
+@Suite struct PublishedRoutingTests {
+  let phone = Phone(Phone.stack("list"))
+
+  private var presenter: PublishedPresenterService { phone.published.resolve() }
+  private var navigation: PublishedNavigationService { phone.published.resolve() }
+
+  @Test("As published: screens are presented and dismissed, pushed and popped")
+  func routes() {
+    presenter.present(NoteVC.self, args: "a")
+    phone.log.finish()
+    presenter.dismiss()
+    phone.log.finish()
+    navigation.pushViewController(NoteVC.self, args: "b")
+    phone.log.finish()
+    navigation.popViewController()
+    #expect(phone.log.lines == ["present(a)", "dismiss(a)", "push(b)", "pop(b)"])
+  }
+
+  @Test("As published: tabs are seen through, and what stands in the screen is pushed onto")
+  func tabs() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [Phone.stack("list"), Frame()]
+    tabs.viewControllers[1].addChild(Phone.stack("inner"))
+    phone.window.rootViewController = tabs
+    navigation.pushViewController(NoteVC.self, args: "a")
+    phone.log.finish()
+    tabs.selectedIndex = 1
+    navigation.pushViewController(NoteVC.self, args: "b")
+    phone.log.finish()
+    presenter.present(NoteVC.self, args: "c")
+    phone.log.finish()
+    presenter.present(NoteVC.self, args: "d")
+    #expect(phone.log.lines == ["push(a)", "select(frame)", "push(b)", "present(c)", "present(d)"])
+  }
+
+  @Test("As published: over a sheet a push does nothing, though screen and view model are made")
+  func pushOverSheet() {
+    presenter.present(NoteVC.self, args: "a")
+    phone.log.finish()
+    navigation.pushViewController(NoteVC.self, args: "b")
+    navigation.popViewController()
+    #expect(phone.log.lines == ["present(a)"] && phone.counter.made.last == "note b")
+  }
+
+  @Test("As published: during a transition nothing happens")
+  func transition() {
+    presenter.present(NoteVC.self, args: "a")
+    presenter.present(NoteVC.self, args: "b")
+    presenter.dismiss()
+    #expect(
+      phone.log.lines == [
+        "present(a)", "present(b) refused: transitionUnderWay", "dismiss(a) refused: transitionUnderWay",
+      ])
+  }
+
+  @Test("As published: an empty stack hides what it presents")
+  func emptyStack() {
+    let navigation = UINavigationController()
+    phone.window.rootViewController = navigation
+    navigation.present(Phone.page("a"), animated: false)
+    presenter.present(NoteVC.self, args: "b")
+    presenter.dismiss()
+    #expect(phone.log.lines == ["present(a)"])
+    let repaired: PresenterService = phone.container.resolve()
+    #expect(throws: Never.self) { try repaired.dismiss() }
+  }
+
+  @Test("As published: where nothing is presented, nothing is dismissed")
+  func nothingPresented() {
+    presenter.dismiss()
+    navigation.popViewController()
+    #expect(phone.log.lines.isEmpty)
+  }
+}

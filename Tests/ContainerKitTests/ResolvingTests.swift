@@ -1,0 +1,107 @@
+import ContainerKit
+import Foundation
+import Testing
+
+@Suite struct ResolvingTests {
+  @Test("Contract 1: a singleton is made once for a container, anything else for each request")
+  func scopes() {
+    let counter = Counter()
+    let container = Container(sharing: counter)
+    let (a, b): (Note, Note) = (container.resolve(args: "a"), container.resolve(args: "b"))
+    #expect(a.clock === b.clock && a.text == "a" && b.text == "b")
+    #expect(counter.made == ["clock", "note a", "note b"])
+    let other: Clock = Container(sharing: counter).resolve()
+    #expect(other !== a.clock)
+  }
+
+  @Test("As published: the same")
+  func publishedScopes() {
+    let counter = Counter()
+    let container = PublishedContainer(sharing: counter)
+    let (a, b): (Note, Note) = (container.resolve(args: "a"), container.resolve(args: "b"))
+    #expect(a.clock === b.clock)
+    #expect(counter.made == ["clock", "note a", "note b"])
+  }
+
+  @Test("Contract 2: what was handed over is found by its type")
+  func shared() {
+    let counter = Counter()
+    let container = Container(sharing: "text", 5, counter)
+    #expect(container.shared() == "text" && container.shared(Int.self) == 5)
+    #expect(container.shared(Counter.self) === counter)
+  }
+
+  @Test("Contract 2: what was not handed over is named")
+  func missing() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let _: Clock = Container(sharing: 5).resolve()
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("handed no Counter"))
+  }
+
+  @Test("Contract 3: a singleton that needs itself ends the program with the way there")
+  func cycle() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Container(sharing: Depth())
+      let _: Hen = container.resolve()
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("a singleton needs itself: Egg needs Nest needs Egg"))
+  }
+
+  @Test("As published: a singleton that needs itself is made for ever")
+  func publishedCycle() async {
+    // The guard ends it with a code of its own before the stack overflows.
+    await #expect(processExitsWith: .exitCode(Depth.code)) {
+      let container = PublishedContainer(sharing: Depth())
+      let _: Hen = container.resolve()
+    }
+  }
+
+  @Test("Contract 4: a container keeps its singletons, which do not keep it")
+  func lifetime() {
+    weak var clock: Clock?
+    weak var container: Container?
+    weak var presenter: PresenterService?
+    do {
+      let phone = Phone(Phone.stack("list"))
+      container = phone.container
+      clock = phone.container.resolve()
+      presenter = phone.container.resolve()
+      let _: NavigationService = phone.container.resolve()
+      let _: CustomContainerService = phone.container.resolve()
+      let _: TabService = phone.container.resolve()
+      #expect(clock != nil && presenter != nil)
+    }
+    #expect(container == nil && clock == nil && presenter == nil)
+  }
+}
+
+/// Counts how deep a cycle goes.
+final class Depth {
+  static let code: Int32 = 42
+  private var count = 0
+
+  func descend() {
+    count += 1
+    if count == 1_000 { exit(Self.code) }
+  }
+}
+
+final class Hen: ISingleton {
+  let egg: Egg
+  init(container: any IContainer, args: Void) { egg = container.resolve() }
+}
+
+final class Egg: ISingleton {
+  let nest: Nest
+  init(container: any IContainer, args: Void) {
+    container.shared(Depth.self).descend()
+    nest = container.resolve()
+  }
+}
+
+final class Nest: ISingleton {
+  let egg: Egg
+  init(container: any IContainer, args: Void) { egg = container.resolve() }
+}

@@ -1,0 +1,124 @@
+import Screens
+import Testing
+
+@Suite struct HierarchyTests {
+  @Test("Contract 5: the outermost container presents, and all in it know")
+  func presenting() {
+    let list = Page("list")
+    let navigation = UINavigationController(rootViewController: list)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    let stage = Stage(tabs)
+    let inner = Page("inner")
+    let sheet = UINavigationController(rootViewController: inner)
+    list.present(sheet, animated: true)
+    stage.log.finish()
+    for controller in [list, navigation, tabs] { #expect(controller.presentedViewController === sheet) }
+    for controller in [inner, sheet] { #expect(controller.presentingViewController === tabs) }
+    #expect(sheet.presentedViewController == nil && tabs.presentingViewController == nil)
+    #expect(inner.navigationController === sheet && inner.tabBarController == nil)
+    #expect(list.tabBarController === tabs && sheet.navigationController == nil)
+    #expect(navigation.visibleViewController === sheet)
+  }
+
+  @Test("Contract 6: one at a time, and each only once")
+  func once() {
+    let list = Page("list")
+    let stage = Stage(UINavigationController(rootViewController: list))
+    let a = Page("a")
+    list.present(a, animated: false)
+    list.present(Page("b"), animated: true)
+    a.present(a, animated: true)
+    stage.navigation.pushViewController(list, animated: true)
+    stage.navigation.pushViewController(a, animated: true)
+    #expect(
+      stage.log.lines.dropFirst() == [
+        "present(b) refused: alreadyPresenting", "present(a) refused: alreadyShown", "push(list) refused: alreadyShown",
+        "push(a) refused: alreadyShown",
+      ])
+    a.present(Page("c"), animated: false)
+    #expect(stage.log.lines.last == "present(c)")
+  }
+
+  @Test("In no window nothing is presented")
+  func noWindow() {
+    let (a, b) = (Page("a"), Page("b"))
+    a.present(b, animated: true) { Issue.record("completed") }
+    a.dismiss(animated: true) { Issue.record("completed") }
+    #expect(a.presentedViewController == nil)
+  }
+
+  @Test("Contract 7: who is asked to dismiss dismisses what stands on it, or else itself", arguments: 0...3)
+  func dismissal(index: Int) {
+    let pages = ["list", "a", "b", "c"].map { Page($0) }
+    let stage = Stage(pages[0])
+    for (lower, upper) in zip(pages, pages.dropFirst()) { lower.present(upper, animated: false) }
+    pages[index].dismiss(animated: true)
+    stage.log.finish()
+    #expect(stage.log.lines.last == "dismiss(c)")
+    let left = index == 3 ? 2 : index
+    #expect(pages[left].presentedViewController == nil)
+    #expect(pages[...left].dropFirst().allSatisfy { $0.presentingViewController != nil })
+    #expect(pages[(left + 1)...].allSatisfy { $0.presentingViewController == nil })
+  }
+
+  @Test("Contract 7: where nothing is presented, nothing is dismissed")
+  func nothingToDismiss() {
+    let stage = Stage(Page("list"))
+    stage.window.rootViewController?.dismiss(animated: true) { Issue.record("completed") }
+    #expect(stage.log.lines.isEmpty && !stage.log.finish())
+  }
+
+  @Test("Contract 8: a stack keeps its first screen, and a pop of many is one transition")
+  func stack() {
+    let pages = ["list", "a", "b", "c"].map { Page($0) }
+    let navigation = UINavigationController(rootViewController: pages[0])
+    for page in pages.dropFirst() { navigation.pushViewController(page, animated: true) }
+    #expect(navigation.viewControllers.areSame(as: pages))
+    let stage = Stage(navigation)
+    #expect(navigation.popToViewController(pages[2], animated: false)?.count == 1)
+    #expect(navigation.popToRootViewController(animated: true)?.count == 2)
+    stage.log.finish()
+    #expect(navigation.popViewController(animated: true) == nil)
+    #expect(navigation.popToViewController(pages[3], animated: true) == nil)
+    #expect(stage.log.lines == ["pop(c)", "pop(b)"])
+    #expect(pages[1].parent == nil && pages[0].parent === navigation)
+  }
+
+  @Test("Contract 9: the selected tab is shown, the others when they are selected")
+  func tabs() {
+    let diary = Diary()
+    let tabs = UITabBarController()
+    let (a, b, c) = (Page("a", diary), Page("b", diary), Page("c", diary))
+    tabs.viewControllers = [a, b]
+    let stage = Stage(tabs)
+    #expect(tabs.selectedViewController === a)
+    #expect(diary.take() == ["a loads", "a will appear", "a appears"])
+    tabs.selectedViewController = b
+    tabs.selectedIndex = 1
+    tabs.selectedIndex = 2
+    tabs.selectedViewController = c
+    #expect(tabs.selectedIndex == 1)
+    #expect(
+      diary.take() == ["a will disappear", "a disappears", "b loads", "b will appear", "b appears"])
+    tabs.viewControllers = [c, b]
+    #expect(tabs.selectedViewController === b)
+    #expect(a.parent == nil && c.parent === tabs)
+    #expect(stage.log.lines == ["select(b)"])
+  }
+
+  @Test("Children of a custom container come and go with it, and are told by themselves when they are added")
+  func children() {
+    let diary = Diary()
+    let (outer, a, b) = (Page("outer", diary), Page("a", diary), Page("b", diary))
+    outer.addChild(a)
+    let stage = Stage(outer)
+    #expect(diary.take().filter { $0.hasSuffix(" appears") } == ["outer appears", "a appears"])
+    outer.addChild(b)
+    a.removeFromParent()
+    #expect(diary.take() == ["b loads", "b will appear", "b appears", "a will disappear", "a disappears"])
+    #expect(outer.children.areSame(as: [b]) && a.parent == nil)
+    stage.window.rootViewController = a
+    #expect(diary.take().suffix(2) == ["a will appear", "a appears"])
+  }
+}
