@@ -99,7 +99,8 @@ import Testing
       sentence: "who goes home has forgotten it, too", events: [.appear, .link(3), .home, answer(1), .appear],
       due: [[.load], [], [], [.show(orders(1))], []], isListed: false),
     Story(
-      sentence: "so has who leaves details", events: [.refresh, .tap(0), .done(1), .link(3), .close, .done(2), answer(2)],
+      sentence: "so has who leaves details",
+      events: [.refresh, .tap(0), .done(1), .link(3), .close, .done(2), answer(2)],
       due: [[.load], [.present(1)], [], [], [.dismiss], [], [.show(orders(2))]]),
     Story(
       sentence: "at home a link selects the tab, and pushes on what is there",
@@ -118,7 +119,9 @@ import Testing
       due: [[.push(2)], [], [.confirm(2)], [.tell(.refused(2))], [], [.confirm(2)], [.pop]]),
     Story(
       sentence: "an answer does not move a screen that the user has left",
-      events: [.tap(0), .done(1), .confirm, .close, .confirmed(1), .done(2), .tap(0), .done(3), .refused(1), .confirmed(1)],
+      events: [
+        .tap(0), .done(1), .confirm, .close, .confirmed(1), .done(2), .tap(0), .done(3), .refused(1), .confirmed(1),
+      ],
       due: [[.present(1)], [], [.confirm(1)], [.dismiss], [], [], [.present(1)], [], [], []]),
     Story(
       sentence: "nor one on which another stands",
@@ -126,7 +129,9 @@ import Testing
       due: [[.push(1)], [], [.confirm(1)], [.push(2)], [], [], [.pop], [], [.confirm(1)]]),
     Story(
       sentence: "nor one while something moves, nor while the user is at home",
-      events: [.link(1), .done(1), .confirm, .home, .confirmed(1), .appear, .confirm, .link(2), .confirmed(2), .done(2)],
+      events: [
+        .link(1), .done(1), .confirm, .home, .confirmed(1), .appear, .confirm, .link(2), .confirmed(2), .done(2),
+      ],
       due: [[.push(1)], [], [.confirm(1)], [], [], [], [.confirm(1)], [.push(2)], [], []]),
     Story(
       sentence: "a refusal of details on which others stand is told",
@@ -134,10 +139,14 @@ import Testing
       due: [[.push(1)], [], [.confirm(1)], [.push(2)], [.tell(.refused(1))]]),
     Story(
       sentence: "a link that waits for orders outlasts an answer that closes details",
-      events: [.tap(0), .done(1), .confirm, .close, .done(2), .refresh, .tap(1), .done(3), .confirm, .link(4), .confirmed(2),
-        answer(2), .done(4)],
-      due: [[.present(1)], [], [.confirm(1)], [.dismiss], [], [.load], [.present(2)], [], [.confirm(2)], [], [.dismiss],
-        [.show(orders(2))], [.push(4)]]),
+      events: [
+        .tap(0), .done(1), .confirm, .close, .done(2), .refresh, .tap(1), .done(3), .confirm, .link(4), .confirmed(2),
+        answer(2), .done(4),
+      ],
+      due: [
+        [.present(1)], [], [.confirm(1)], [.dismiss], [], [.load], [.present(2)], [], [.confirm(2)], [], [.dismiss],
+        [.show(orders(2))], [.push(4)],
+      ]),
   ]
 
   static let memoryStories = [
