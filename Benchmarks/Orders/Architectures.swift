@@ -6,6 +6,18 @@ extension Orders {
     entry(PublishedMVVM.self, sources: publishedMVVMSources),
     entry(RepairedMVVM.self, sources: repairedMVVMSources),
     entry(CoordinatorApp.self, sources: coordinatorSources),
+    entry(
+      VIPERApp.self,
+      sources: [
+        "VIPER/VIPERApp.swift", "VIPER/Wireframe.swift", "VIPER/List/ListViewController.swift",
+        "VIPER/List/ListScene.swift", "VIPER/List/ListInteractor.swift", "VIPER/List/ListPresenter.swift",
+        "VIPER/List/ListRouter.swift", "VIPER/Details/DetailsViewController.swift", "VIPER/Details/DetailsScene.swift",
+        "VIPER/Details/DetailsInteractor.swift", "VIPER/Details/DetailsPresenter.swift",
+        "VIPER/Details/DetailsRouter.swift",
+      ]),
+    entry(KhipuOrdersApp.self, sources: khipuSources),
+    entry(ReducerApp.self, sources: ["Reducer/ReducerApp.swift", "Reducer/OrdersFeature.swift"]),
+    entry(ModelApp.self, sources: ["Model/ModelApp.swift", "Model/OrdersModel.swift"]),
     entry(Imperative.self),
   ]
 
@@ -22,6 +34,15 @@ extension Orders {
   private static let coordinatorSources: [SourceList.File] = [
     "Coordinator/CoordinatorApp.swift", "Coordinator/OrdersCoordinator.swift", "Coordinator/CoordinatedScreens.swift",
     "MVVM/OrdersProvider.swift", "MVVM/AlertService.swift",
+  ]
+
+  private static let khipuSources: [SourceList.File] = [
+    "Khipu/KhipuOrdersApp.swift", "Khipu/KhipuOrders.swift", "Khipu/Assembly.swift", "Khipu/KhipuScreens.swift",
+    "Khipu/Message.swift", "Khipu/OrdersGateway.swift", "Khipu/Model/AppState.swift",
+    "Khipu/Listing/ListingFeature.swift", "Khipu/Listing/ListMaker.swift", "Khipu/Listing/OrdersLoader.swift",
+    "Khipu/Showing/ShowingFeature.swift", "Khipu/Showing/DetailsShower.swift", "Khipu/Showing/LinkFollower.swift",
+    "Khipu/Showing/TabChanger.swift", "Khipu/Showing/TransitionSettler.swift",
+    "Khipu/Confirming/ConfirmingFeature.swift", "Khipu/Confirming/OrderConfirmer.swift",
   ]
 
   /// The app with all its architectures, as `bench` knows it.

@@ -56,8 +56,7 @@ extension Orders {
     func showDetails(ofRow row: Int) {
       guard phone.window.underWay == nil, let orders, orders.indices.contains(row) else { return }
       waiting = nil
-      list?.present(details(of: orders[row]), animated: true)
-      followLinkLater()
+      list?.present(details(of: orders[row]), animated: true) { [weak self] in self?.followLink() }
     }
 
     // MARK: - Details
@@ -96,11 +95,10 @@ extension Orders {
 
     private func leave(_ details: DetailsViewController) {
       details.isConfirming = false
-      if let navigation = details.navigationController {
-        navigation.popViewController(animated: true)
-      } else {
-        details.dismiss(animated: true)
+      guard let navigation = details.navigationController else {
+        return details.dismiss(animated: true) { [weak self] in self?.followLink() }
       }
+      navigation.popViewController(animated: true)
       followLinkLater()
     }
 

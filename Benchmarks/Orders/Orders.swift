@@ -39,11 +39,12 @@ public enum Orders: App {
   }
 
   public static let name = "orders"
-  public static let summary = "a list of orders and their details: taps, deep links, answers, and transitions that take time"
+  public static let summary =
+    "a list of orders and their details: taps, deep links, answers, and transitions that take time"
 
   public static let effects = [
-    "load", "loadedOrders", "confirm", "reply", "present", "pushViewController", "dismiss", "popViewController", "select",
-    "show", "tell", "trap",
+    "load", "loadedOrders", "confirm", "reply", "present", "pushViewController", "dismiss", "popViewController",
+    "select", "show", "tell", "trap",
   ]
 
   public static func origin(of event: Event) -> Origin {

@@ -35,6 +35,8 @@ extension Orders {
     }
 
     /// What the load of that number is answered with.
-    public static func orders(ofLoad number: Int) -> [Order] { Array(orders.dropFirst((number - 1) % (orders.count - 1))) }
+    public static func orders(ofLoad number: Int) -> [Order] {
+      Array(orders.dropFirst((number - 1) % (orders.count - 1)))
+    }
   }
 }

@@ -49,6 +49,7 @@ import Testing
     ] as [Orders.Event])
   func lines(event: Orders.Event) {
     #expect(Orders.event(Orders.line(event)) == event)
-    #expect(Orders.vocabulary.words.contains { $0.source == Orders.line(event).source && $0.kind == Orders.line(event).kind })
+    let line = Orders.line(event)
+    #expect(Orders.vocabulary.words.contains { $0.source == line.source && $0.kind == line.kind })
   }
 }

@@ -28,7 +28,11 @@ public struct OrdersService {
   @discardableResult
   public func load(_ completion: @escaping (Answer) -> Void) -> any Cancellable {
     services.ask(.load) { event in
-      if case .orders(let orders, _) = event { completion(.success(orders)) } else { completion(.failure(OrdersError())) }
+      if case .orders(let orders, _) = event {
+        completion(.success(orders))
+      } else {
+        completion(.failure(OrdersError()))
+      }
     }
   }
 

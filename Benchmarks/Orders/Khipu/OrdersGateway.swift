@@ -1,0 +1,15 @@
+extension Orders.KhipuOrders {
+  /// The gateway to the orders: functions, so that the app knows of no service.
+  struct OrdersGateway {
+    let load: (_ loaded: @escaping ([Order]?) -> Void) -> Void
+    let confirm: (_ id: Int, _ done: @escaping (ReplyOutcome) -> Void) -> Void
+  }
+}
+
+extension Orders.KhipuOrders.OrdersGateway {
+  init(_ service: OrdersService) {
+    self.init(
+      load: { loaded in service.load { loaded(try? $0.get()) } },
+      confirm: { id, done in service.confirm(id) { done($0 == .confirmed ? .succeeded : .failed) } })
+  }
+}

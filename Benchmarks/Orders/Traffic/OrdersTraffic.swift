@@ -1,0 +1,37 @@
+import Scenarios
+import SearchSupport
+public import Traces
+
+/// What a person does with the orders, which links are opened meanwhile, and how service and screens answer: somebody looks
+/// at the orders, taps rows, confirms deliveries, pulls the list down, goes home, and comes back.
+///
+///     let trace = OrdersTraffic.trace(named: "day", parameters: .day, seed: 1, events: 10_000)
+///
+/// The words, as they stand in the file:
+/// - `world,…`: the conditions of service and screens, at the start. They are no events.
+/// - `tabs,orders,` and `tabs,home,`: the user selects a tab.
+/// - `list,refresh,` and `list,tap,<row>`: the list is pulled down, a row is tapped; they are counted from 0.
+/// - `details,close,`, `details,back,` and `details,confirm,`: details that are presented or pushed are left; the delivery of
+///   their order is to be confirmed.
+/// - `link,order,<id>`: the app is opened with a link. `system,memory_warning,`: memory is short.
+public enum OrdersTraffic {
+  /// A trace of exactly `events` events; the same bytes on every machine for the same arguments.
+  ///
+  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
+  /// others alone.
+  /// - Complexity: O(events).
+  public static func trace(named name: String, parameters: OrdersParameters, seed: UInt64, events count: Int) -> Trace {
+    var person = OrderingPerson(parameters, seed: seed)
+    var haste = Haste(parameters.haste, seed: seed)
+    let events = GenerationMeter.events(count) { _ in haste.apply(to: line(person.next())) }
+    let origin = ["generator: OrdersTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
+    return Trace(
+      name: name, origin: origin + parameters.parameterLines(), events: parameters.conditions(seed: seed) + events)
+  }
+
+  private static func line(_ deed: OrderingPerson.Deed) -> TraceEvent {
+    var line = Orders.line(deed.event)
+    line.timeNanoseconds = deed.timeNanoseconds
+    return line
+  }
+}

@@ -1,0 +1,138 @@
+import Screens
+import Testing
+
+@testable import Orders
+@testable import Scenarios
+
+/// What the phone passes on of a user's touches.
+@Suite struct PhoneTests {
+  /// An app whose screens note what they hear, and do nothing but what a test tells them.
+  private final class Notes: OrdersArchitecture {
+    static let name = "notes"
+    static let origin = "a test"
+    static let promise = Promise<Orders>.identical
+
+    let phone: Phone
+    private(set) var lines: [String] = []
+    private(set) weak var list: List?
+
+    init(phone: Phone) {
+      self.phone = phone
+      phone.launch { [unowned self] in
+        let list = List()
+        list.note = { [unowned self] in lines.append($0) }
+        self.list = list
+        return list
+      }
+    }
+
+    func open(order id: Int) { lines.append("link \(id)") }
+    func didSelect(_ tab: Orders.Tab) { lines.append("\(tab)") }
+
+    func makeDetails(_ id: Int) -> Details {
+      let details = Details()
+      details.orderID = id
+      details.note = { [unowned self] in lines.append("\($0) \(id)") }
+      return details
+    }
+  }
+
+  private final class List: UIViewController, ListScreen {
+    var note: (String) -> Void = { _ in }
+    let table = OrdersTable()
+    override func viewDidLoad() { note("loaded") }
+    func didSelectRow(at row: Int) { note("row \(row)") }
+    func didPullDown() { note("pulled") }
+  }
+
+  private final class Details: UIViewController, DetailsScreen {
+    var note: (String) -> Void = { _ in }
+    var orderID = 0
+    func didPressClose() { note("close") }
+    func didPressBack() { note("back") }
+    func didPressConfirm() { note("confirm") }
+  }
+
+  private let environment = Environment<Orders>(decisions: DecisionLog())
+  private let notes: Notes
+
+  init() {
+    notes = Notes(environment)
+    notes.receive(.appear)
+    notes.list?.table.show(Orders.World.orders)
+  }
+
+  private var decisions: [Orders.Decision] { environment.decisions.entries.map(\.decision) }
+
+  /// What the screens hear of these events.
+  private func heard(_ events: Orders.Event...) -> [String] {
+    let count = notes.lines.count
+    for event in events { notes.receive(event) }
+    return Array(notes.lines.dropFirst(count))
+  }
+
+  private let touches: [Orders.Event] = [.refresh, .tap(1), .close, .back, .confirm]
+
+  private func heardOfTouches() -> [String] { touches.flatMap { heard($0) } }
+
+  @Test("the app begins at home; the list is loaded when it is shown first")
+  func launch() {
+    #expect(notes.lines == ["loaded", "orders"])
+    #expect(heard(.home, .home, .appear, .appear, .link(3)) == ["home", "orders", "link 3"])
+    #expect(decisions == [.show(Orders.World.orders)], "the user's own selections are no decisions")
+  }
+
+  @Test("the list hears of rows that it shows, or has shown before it got shorter")
+  func rows() {
+    #expect(heardOfTouches() == ["pulled", "row 1"])
+    #expect(heard(.tap(4), .tap(5)) == ["row 4"])
+    notes.list?.table.show(Array(Orders.World.orders.prefix(2)))
+    #expect(heard(.tap(4), .tap(5)) == ["row 4"])
+    notes.list?.table.show(Array(Orders.World.orders.prefix(3)))
+    #expect(heard(.tap(2), .tap(3)) == ["row 2"])
+  }
+
+  @Test("during a transition the screen that is left hears of what leads elsewhere, and of nothing else")
+  func transitions() {
+    notes.list?.present(notes.makeDetails(7), animated: true)
+    #expect(heardOfTouches() == ["row 1"])
+    #expect(heard(.home) == [])
+    #expect(environment.services.give(.done(1)))
+    #expect(heardOfTouches() == ["close 7", "confirm 7"])
+    #expect(heard(.home) == [], "the tabs are not seen")
+    notes.phone.tabs.dismiss(animated: true)
+    #expect(heardOfTouches() == ["close 7"])
+    #expect(environment.services.give(.done(2)))
+    notes.phone.tabs.orders.pushViewController(notes.makeDetails(8), animated: true)
+    #expect(heardOfTouches() == ["row 1"])
+    #expect(environment.services.give(.done(3)))
+    #expect(heardOfTouches() == ["back 8", "confirm 8"])
+    notes.phone.tabs.orders.popViewController(animated: true)
+    #expect(heardOfTouches() == ["back 8"])
+    #expect(environment.services.give(.done(4)))
+    #expect(heardOfTouches() == ["pulled", "row 1"])
+    #expect(Array(decisions.dropFirst()) == [.present(7), .dismiss, .push(8), .pop])
+  }
+
+  @Test("a tab that the app selects is a decision")
+  func selection() {
+    #expect(heard(.home) == ["home"])
+    notes.phone.tabs.select(.orders)
+    #expect(Array(decisions.dropFirst()) == [.select(.orders)])
+  }
+
+  @Test("a memory warning makes another list if the user is at home")
+  func memory() {
+    let list = notes.list
+    #expect(heard(.memoryWarning) == [] && notes.list === list)
+    #expect(heard(.home, .memoryWarning, .appear) == ["home", "loaded", "orders"])
+    #expect(notes.list !== list)
+  }
+
+  @Test("an app that has trapped does nothing more")
+  func trap() {
+    notes.phone.trap()
+    #expect(heardOfTouches() == [] && heard(.home, .link(1)) == [])
+    #expect(decisions.last == .traps)
+  }
+}
