@@ -60,8 +60,8 @@ class OrdersCoordinator: ISingleton {
       return alerts.tell(.unknown(id))
     }
     if isDetailsPresented {
-      try? leaveDetails()
-      return search.whenIdle { [weak self] in self?.followLink() }
+      try? leaveDetails { [weak self] in self?.followLink() }
+      return
     }
     link = nil
     // The orders are seen, so that there is a navigation controller.
@@ -88,9 +88,13 @@ class OrdersCoordinator: ISingleton {
 
   private var isDetailsPresented: Bool { details?.presentingViewController != nil }
 
-  private func leaveDetails() throws(RoutingError) {
+  private func leaveDetails(then completion: (() -> Void)? = nil) throws(RoutingError) {
     let viewModel = details?.viewModel
-    if isDetailsPresented { try presenter.dismiss() } else { try navigation.popViewController() }
+    if isDetailsPresented {
+      try presenter.dismiss(completion: completion)
+    } else {
+      try navigation.popViewController()
+    }
     viewModel?.didLeave()
   }
 }

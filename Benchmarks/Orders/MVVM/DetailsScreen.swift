@@ -33,12 +33,13 @@ class OrderDetailsVM: IPerRequest {
     if leave() { links.forget() }
   }
 
+  /// - Parameter completion: is called when it has gone, if it was presented.
   /// - Returns: whether its screen begins to go. Then it waits for nothing any more.
   @discardableResult
-  func leave() -> Bool {
+  func leave(then completion: (() -> Void)? = nil) -> Bool {
     do throws(RoutingError) {
       switch opening {
-      case .presented: try presenter.dismiss()
+      case .presented: try presenter.dismiss(completion: completion)
       case .pushed: try navigation.popViewController()
       }
       isConfirming = false

@@ -57,7 +57,6 @@ class LinkService: ISingleton {
 
   /// The screen that is seen is in no navigation controller: it is presented.
   func makeWay() {
-    guard let details = search.topViewController as? OrderDetailsVC, details.viewModel?.leave() == true else { return }
-    followWhenIdle()
+    (search.topViewController as? OrderDetailsVC)?.viewModel?.leave { [weak self] in self?.follow() }
   }
 }

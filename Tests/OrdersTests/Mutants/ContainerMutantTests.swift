@@ -1,46 +1,66 @@
 import Orders
+import Scenarios
 import TestSupport
 import Testing
+import Verification
 
 @Suite struct ContainerMutantTests {
   typealias Mutant = TestSupport.Mutant<Orders>
 
   static let mutants = [
-    Mutant(MVVMWith<OrdersLoadedTwice>.self, "?"),
-    Mutant(CoordinatorWith<OrdersLoadedTwice>.self, "?"),
-    Mutant(MVVMWith<DroppedListAnswered>.self, "?", isForSwarm: true),
-    Mutant(MVVMWith<DroppedListRemembered>.self, "?", isForSwarm: true),
-    Mutant(CoordinatorWith<DroppedListRemembered>.self, "?", isForSwarm: true),
-    Mutant(MVVMWith<NobodyTold>.self, "?", isForSwarm: true),
-    Mutant(CoordinatorWith<NobodyTold>.self, "?", isForSwarm: true),
+    Mutant(MVVMWith<OrdersLoadedTwice>.self, "link"),
+    Mutant(CoordinatorWith<OrdersLoadedTwice>.self, "link"),
+    Mutant(MVVMWith<DroppedListAnswered>.self, "appear, home, memory warning, orders", isForSwarm: true),
+    Mutant(MVVMWith<DroppedListRemembered>.self, "appear, home, memory warning, orders", isForSwarm: true),
+    Mutant(CoordinatorWith<DroppedListRemembered>.self, "appear, home, memory warning, orders", isForSwarm: true),
+    Mutant(MVVMWith<NobodyTold>.self, "link, failure", isForSwarm: true),
+    Mutant(CoordinatorWith<NobodyTold>.self, "link, failure", isForSwarm: true),
 
-    Mutant(MVVMWith<FirstLinkCounts>.self, "?"),
-    Mutant(MVVMWith<LinkNeverForgotten>.self, "?"),
-    Mutant(MVVMWith<LinkLeavesOrdersMissing>.self, "?", isForSwarm: true),
-    Mutant(MVVMWith<LinkWaitsForNoOrders>.self, "?", isForSwarm: true),
-    Mutant(MVVMWith<LinkDismissesNothing>.self, "?"),
-    Mutant(MVVMWith<LinkStopsAfterDismissal>.self, "?", isForSwarm: true),
+    Mutant(MVVMWith<FirstLinkCounts>.self, "link, link, orders"),
+    Mutant(MVVMWith<LinkNeverForgotten>.self, "link, home, appear, orders"),
+    Mutant(MVVMWith<LinkLeavesOrdersMissing>.self, "link, failure, link", isForSwarm: true),
+    Mutant(MVVMWith<LinkWaitsForNoOrders>.self, "unknown link, orders, refresh, unknown link", isForSwarm: true),
+    Mutant(MVVMWith<LinkDismissesNothing>.self, "appear, orders, tap, link, done"),
+    Mutant(MVVMWith<LinkStopsAfterDismissal>.self, "appear, orders, tap, link, done, done", isForSwarm: true),
 
-    Mutant(MVVMWith<TapForgetsNoLink>.self, "?", isForSwarm: true),
-    Mutant(MVVMWith<LateTapForgetsLink>.self, "?"),
-    Mutant(MVVMWith<CloseForgetsNoLink>.self, "?", isForSwarm: true),
-    Mutant(MVVMWith<ConfirmedTwice>.self, "?", isForSwarm: true),
-    Mutant(MVVMWith<ConfirmedNeverLeft>.self, "?", isForSwarm: true),
-    Mutant(MVVMWith<ConfirmedAlwaysLeft>.self, "?", isForSwarm: true),
-    Mutant(MVVMWith<LeavingStillConfirms>.self, "?", isForSwarm: true),
+    Mutant(MVVMWith<TapForgetsNoLink>.self, "unknown link, orders, refresh, link, tap, orders, done", isForSwarm: true),
+    Mutant(MVVMWith<LateTapForgetsLink>.self, "link, orders, link, tap, done"),
+    Mutant(MVVMWith<ConfirmedTwice>.self, "link, orders, done, confirm, confirm", isForSwarm: true),
+    Mutant(MVVMWith<ConfirmedNeverLeft>.self, "link, orders, done, confirm, confirmed", isForSwarm: true),
+    Mutant(MVVMWith<LeavingStillConfirms>.self, "appear, orders, tap, done, confirm, close, refused", isForSwarm: true),
 
-    Mutant(CoordinatorWith<HomeKeepsLink>.self, "?"),
-    Mutant(CoordinatorWith<TapKeepsLink>.self, "?", isForSwarm: true),
-    Mutant(CoordinatorWith<CloseKeepsLink>.self, "?", isForSwarm: true),
-    Mutant(CoordinatorWith<OlderLinkCounts>.self, "?"),
-    Mutant(CoordinatorWith<ConfirmedStays>.self, "?", isForSwarm: true),
-    Mutant(CoordinatorWith<ConfirmedLeavesTop>.self, "?", isForSwarm: true),
-    Mutant(CoordinatorWith<AskedTwice>.self, "?", isForSwarm: true),
-    Mutant(CoordinatorWith<LeftStillAwaits>.self, "?", isForSwarm: true),
+    Mutant(CoordinatorWith<HomeKeepsLink>.self, "link, home, appear, orders"),
+    Mutant(
+      CoordinatorWith<TapKeepsLink>.self, "unknown link, orders, refresh, link, tap, orders, done", isForSwarm: true),
+    Mutant(CoordinatorWith<OlderLinkCounts>.self, "link, link, orders"),
+    Mutant(CoordinatorWith<ConfirmedStays>.self, "link, orders, done, confirm, confirmed", isForSwarm: true),
+    Mutant(CoordinatorWith<AskedTwice>.self, "link, orders, done, confirm, confirm", isForSwarm: true),
+    Mutant(
+      CoordinatorWith<LeftStillAwaits>.self, "appear, orders, tap, done, confirm, close, refused", isForSwarm: true),
   ]
+
+  /// Stories that show those which lie deeper than random histories go.
+  static let deepMutants: [(entry: ArchitectureEntry<Orders>, story: String)] = [
+    (entry(MVVMWith<CloseForgetsNoLink>.self), "appear, orders, refresh, tap, done, link #2, close, orders, done"),
+    (entry(CoordinatorWith<CloseKeepsLink>.self), "appear, orders, refresh, tap, done, link #2, close, orders, done"),
+    (entry(MVVMWith<ConfirmedAlwaysLeft>.self), "link, orders, done, confirm, link, done, confirmed"),
+    (entry(CoordinatorWith<ConfirmedLeavesTop>.self), "link, orders, done, confirm, link, done, confirmed"),
+  ]
+
+  @Test("a story shows a mutant that lies deep, and no shorter one does", arguments: deepMutants.indices)
+  func shown(index: Int) throws {
+    let (entry, story) = Self.deepMutants[index]
+    let steps = try StepNotation<Orders>.steps(story)
+    func isWrong(_ steps: some Sequence<Step>) -> Bool {
+      Judgement(of: entry.record(Timeline(Array(steps)))).firstDivergence != nil
+    }
+    #expect(isWrong(steps))
+    for index in steps.indices { #expect(!isWrong(steps[..<index] + steps[(index + 1)...])) }
+  }
 
   @Test("a mutant of the container is found, and shrunk to the least that shows it", arguments: mutants)
   func found(_ mutant: Mutant) throws {
-    #expect(try mutant.leastSteps(in: Orders.benchmark) == mutant.minimum)
+    let steps = try mutant.leastSteps(in: Orders.benchmark)
+    #expect(steps == mutant.minimum)
   }
 }

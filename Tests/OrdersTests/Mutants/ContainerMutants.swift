@@ -102,9 +102,9 @@ final class ConfirmedAlwaysLeft: OrderDetailsVM, Substitute {
 
 final class LeavingStillConfirms: OrderDetailsVM, Substitute {
   typealias Original = OrderDetailsVM
-  override func leave() -> Bool {
+  override func leave(then completion: (() -> Void)? = nil) -> Bool {
     let wasConfirming = isConfirming
-    let isLeaving = super.leave()
+    let isLeaving = super.leave(then: completion)
     isConfirming = wasConfirming
     return isLeaving
   }
