@@ -4,6 +4,7 @@ extension PagedSearch {
   public static let missingKits: [Kit: String] = [
     .viewController: "handlers that hold the data and act on it are what imperative is here",
     .viper: "currency-converter has it against a server",
+    .container: "its one screen leads nowhere; orders has it",
     .networkLayers: "its server is one function: nothing is left to layer",
     .closureComposition: "its server is one function: nothing is left to compose",
   ]

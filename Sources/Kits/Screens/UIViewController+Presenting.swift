@@ -5,9 +5,8 @@ extension UIViewController {
   /// What presents this controller, or the nearest container around it.
   public final var presentingViewController: UIViewController? { ownPresenting ?? parent?.presentingViewController }
 
-  /// Presents a controller over this one. The outermost container around this one presents it.
-  ///
-  /// - Parameter completion: is called when the transition has ended; never if it is refused.
+  /// Presents a controller over this one. The outermost container around this one presents it. `completion` is called when
+  /// the transition has ended; never if it is refused.
   public final func present(
     _ screen: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -39,9 +38,7 @@ extension UIViewController {
   }
 
   /// Dismisses what this controller presents, with all that stands on it; or else this controller itself. If there is neither,
-  /// nothing happens.
-  ///
-  /// - Parameter completion: is called when the transition has ended; never if nothing happens.
+  /// nothing happens. `completion` is called when the transition has ended; never if nothing happens.
   public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let lowest = presentedViewController ?? (presentingViewController == nil ? nil : outermost)
     guard let lowest, let presenter = lowest.ownPresenting, let window = hostWindow else { return }

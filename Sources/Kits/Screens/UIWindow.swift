@@ -22,7 +22,7 @@ public final class UIWindow {
   /// The transition that is under way, if there is one.
   public private(set) var underWay: UIViewControllerTransitionCoordinator?
 
-  /// - Parameter animator: begins each transition and says when it has ended.
+  /// A window of the application. `animator` begins each transition and says when it has ended.
   public init(in application: UIApplication, animator: @escaping Animator) {
     self.application = application
     self.animator = animator

@@ -13,8 +13,7 @@ public final class PresenterService: ISingleton {
     search = container.resolve()
   }
 
-  /// Makes the screen and its view model, and presents it.
-  /// - Parameter completion: is called when the transition has ended.
+  /// Makes the screen and its view model, and presents it. `completion` is called when the transition has ended.
   public func present<VC: UIViewController & IHaveViewModel>(
     _ viewController: VC.Type, args: VC.ViewModel.Arguments, completion: (() -> Void)? = nil
   ) throws(RoutingError) where VC.ViewModel: IResolvable {
@@ -22,8 +21,7 @@ public final class PresenterService: ISingleton {
     top.present(container.screen(viewController, args: args), animated: true, completion: completion)
   }
 
-  /// Dismisses the screen that is presented over all others.
-  /// - Parameter completion: is called when the transition has ended.
+  /// Dismisses the screen that is presented over all others. `completion` is called when the transition has ended.
   public func dismiss(completion: (() -> Void)? = nil) throws(RoutingError) {
     let top = try search.start()
     if top.presentingViewController == nil { throw .nothingPresented }
