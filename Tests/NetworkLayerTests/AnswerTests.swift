@@ -42,8 +42,8 @@ import Testing
   }
 
   static let failures: [(Answer, AppError)] =
-    [201, 204, 304, 401, 404, 409, 500, 503].map {
-      (Answer(name: "status \($0)", status: $0), .serverError("Server Error"))
+    [201, 204, 304, 401, 404, 409, 500, 503].map { (status: Int) in
+      (Answer(name: "status \(status)", status: status), .serverError("Server Error"))
     } + [
       (Answer(name: "bad status with a bad body", status: 500, body: "<html>"), .serverError("Server Error")),
       (Answer(name: "not of HTTP", status: nil), .serverError("Server Error")),
@@ -67,7 +67,7 @@ import Testing
   private struct Anything: Error {}
 
   @Test("Contract 7: each kind of failure has an error of its own, the same in both forms", arguments: failures)
-  func failures(answer: Answer, error: AppError) async {
+  func failure(of answer: Answer, is error: AppError) async {
     for form in Form.all {
       let server = FakeServer(answer)
       #expect(await form.characters(server.store)(Self.anything) == .failure(error), "\(form.testDescription)")

@@ -41,7 +41,9 @@ struct Answer: Sendable, CustomTestStringConvertible {
 
   /// An answer without a status is not of HTTP.
   func response(from url: URL) -> URLResponse? {
-    guard let status else { return URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil) }
+    guard let status else {
+      return URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+    }
     return HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
   }
 

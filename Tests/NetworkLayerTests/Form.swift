@@ -15,7 +15,9 @@ struct Form: Sendable, CustomTestStringConvertible {
       let useCase = resolver(store).resolve((any GetComicsUC).self)
       return { await useCase.execute(with: $0) }
     },
-    Form(testDescription: "closures") { Container(store: $0).createCharactersFetcher() } comics: {
+    Form(testDescription: "closures") {
+      Container(store: $0).createCharactersFetcher()
+    } comics: {
       Container(store: $0).createComicsFetcher()
     },
   ]

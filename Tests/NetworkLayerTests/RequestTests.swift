@@ -7,7 +7,8 @@ import Testing
 #endif
 
 @Suite struct RequestTests {
-  @Test("Contract 1: a fetch asks for a page of characters, all or by the beginning of their names", arguments: Form.all)
+  @Test(
+    "Contract 1: a fetch asks for a page of characters, all or by the beginning of their names", arguments: Form.all)
   func characters(form: Form) async {
     let server = FakeServer()
     let fetch = form.characters(server.store)
@@ -33,7 +34,9 @@ import Testing
       let server = FakeServer()
       _ = await form.characters(server.store)(GetCharactersParams(offset: 0, searchKey: text))
       let url = try #require(server.requests.last?.url)
-      #expect(Self.readByServer(try #require(URLComponents(url: url, resolvingAgainstBaseURL: false)))["nameStartsWith"] == text)
+      #expect(
+        Self.readByServer(try #require(URLComponents(url: url, resolvingAgainstBaseURL: false)))["nameStartsWith"]
+          == text)
     }
   }
 

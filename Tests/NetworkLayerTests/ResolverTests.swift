@@ -30,7 +30,8 @@ import Testing
       resolver.resolve((any GetCharactersUC).self) as AnyObject
         === resolver.resolve((any GetCharactersUC).self) as AnyObject)
     #expect(
-      resolver.resolve((any RequestManager).self) as AnyObject === resolver.resolve((any RequestManager).self) as AnyObject)
+      resolver.resolve((any RequestManager).self) as AnyObject === resolver.resolve((any RequestManager).self)
+        as AnyObject)
   }
 
   @Test("Contract 11: who asks for what nobody has registered ends the program")
@@ -50,7 +51,8 @@ import Testing
   @Test("Contract 12: a layer can be replaced: what is registered in its place is used")
   func replacing() async throws {
     struct Silent: CharactersDataSource {
-      func getCharacters(from offset: Int, by searchKey: String?) async throws -> PaginatedResponseModel<CharacterModel> {
+      func getCharacters(from offset: Int, by searchKey: String?) async throws -> PaginatedResponseModel<CharacterModel>
+      {
         PaginatedResponseModel(offset: offset, limit: nil, total: nil, count: nil, results: nil)
       }
     }

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// What an app is told of a fetch that failed. The text is for people.
 public enum AppError: Error, Equatable {
   /// No answer came, or only a part of one.
@@ -19,7 +23,7 @@ extension Error {
   /// The error as an app is told it. Each kind of failure has its case.
   public var toAppError: AppError {
     switch self as any Error {
-    case is CancellationError: .cancelled
+    case is CancellationError, URLError.cancelled: .cancelled
     case NetworkError.invalidServerResponse: .serverError("Server Error")
     case DecodingError.dataCorrupted: .parsingError("Parsing Error")
     case is DecodingError: .shapeError("Shape Error")
