@@ -102,6 +102,7 @@ let libraries = [
       "Basics", "Feedback", "Khipu", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
       "Streams", "Traces",
     ]),
+  Module("CharactersNetwork", in: "Benchmarks", staysWithCaller: true),
   Module(
     "BenchmarkCatalogue", in: "Benchmarks",
     imports: ["CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
@@ -226,6 +227,7 @@ let tests = [
       "Basics", "Feedback", "Khipu", "Lights", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
       "Streams", "TestSupport", "Traces", "Verification",
     ]),
+  Module("CharactersNetworkTests", in: "Tests", imports: ["CharactersNetwork"], staysWithCaller: true),
   Module(
     "ProgramTests", in: "Tests",
     imports: [
