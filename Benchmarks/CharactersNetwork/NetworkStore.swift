@@ -1,5 +1,5 @@
 #if canImport(FoundationNetworking)
-  internal import Foundation
+  package import Foundation
   package import FoundationNetworking
 #else
   package import Foundation
