@@ -98,8 +98,13 @@ let libraries = [
       "Streams", "Traces",
     ]),
   Module(
+    "Characters", in: "Benchmarks",
+    imports: ["ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "Traces"]),
+  Module(
     "BenchmarkCatalogue", in: "Benchmarks",
-    imports: ["CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
+    imports: [
+      "Characters", "CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall",
+    ]),
 ]
 
 let executables = [
@@ -132,7 +137,7 @@ let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Traces",
     "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
-    "NearbySearch", "CurrencyConverter", "Lights",
+    "NearbySearch", "CurrencyConverter", "Lights", "Characters",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -219,6 +224,12 @@ let tests = [
     imports: [
       "Basics", "Feedback", "Khipu", "Lights", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
       "Streams", "TestSupport", "Traces", "Verification",
+    ]),
+  Module(
+    "CharactersTests", in: "Tests",
+    imports: [
+      "Basics", "Characters", "ModelController", "ReducerKit", "Scenarios", "SearchSupport", "Streams", "TestSupport",
+      "Traces", "Verification",
     ]),
   Module(
     "ProgramTests", in: "Tests",
