@@ -2,7 +2,14 @@ public import Scenarios
 
 extension Characters {
   public static let architectures: [ArchitectureEntry<Characters>] = [
-    entry(Imperative.self, sources: ["Imperative.swift", "CharacterPage.swift"])
+    entry(
+      ModelViewController.self,
+      sources: ["Model/ModelViewController.swift", "Model/CharactersModel.swift", "CharacterPage.swift"]),
+    entry(
+      ReducerScreen.self,
+      sources: ["Reducer/ReducerScreen.swift", "Reducer/CharactersFeature.swift", "CharacterPage.swift"]),
+    entry(OnMainActor<AsyncSequenceScreen>.self, sources: ["Tasks/AsyncSequenceScreen.swift", "CharacterPage.swift"]),
+    entry(Imperative.self, sources: ["Imperative.swift", "CharacterPage.swift"]),
   ]
 
   /// The app with all its architectures, as `bench` knows it.
