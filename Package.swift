@@ -104,8 +104,16 @@ let libraries = [
     ]),
   Module("CharactersNetwork", in: "Benchmarks", staysWithCaller: true),
   Module(
+    "Characters", in: "Benchmarks",
+    imports: [
+      "CharactersNetwork", "ModelController", "NetworkLayer", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "Traces",
+    ], staysWithCaller: true),
+  Module(
     "BenchmarkCatalogue", in: "Benchmarks",
-    imports: ["CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
+    imports: [
+      "Characters", "CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall",
+    ]),
 ]
 
 let executables = [
@@ -138,7 +146,7 @@ let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu",
     "NetworkLayer", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport",
-    "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights",
+    "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights", "Characters",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -228,6 +236,12 @@ let tests = [
       "Streams", "TestSupport", "Traces", "Verification",
     ]),
   Module("CharactersNetworkTests", in: "Tests", imports: ["CharactersNetwork"], staysWithCaller: true),
+  Module(
+    "CharactersTests", in: "Tests",
+    imports: [
+      "Basics", "Characters", "CharactersNetwork", "ModelController", "NetworkLayer", "ReducerKit", "Scenarios",
+      "SearchSupport", "Streams", "TestSupport", "Traces", "Verification",
+    ], staysWithCaller: true),
   Module(
     "ProgramTests", in: "Tests",
     imports: [
