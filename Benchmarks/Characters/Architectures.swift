@@ -2,6 +2,15 @@ public import Scenarios
 
 extension Characters {
   public static let architectures: [ArchitectureEntry<Characters>] = [
+    entry(HomeScreen<ProtocolLayers>.self, sources: home("ProtocolLayers", "HomeViewModel", "ServerSession")),
+    entry(
+      HomeScreen<ProtocolLayersRepaired>.self,
+      sources: home("ProtocolLayersRepaired", "HomeViewModelRepaired", "ServerSession", "Entities+App")),
+    entry(HomeScreen<ClosureComposition>.self, sources: home("ClosureComposition", "HomeViewModel")),
+    entry(
+      HomeScreen<ClosureCompositionRepaired>.self,
+      sources: home("ClosureCompositionRepaired", "HomeViewModelRepaired", "Entities+App")),
+    entry(HomeScreen<ClosureModule>.self, sources: home("ClosureModule", "HomeViewModelRepaired")),
     entry(
       ModelViewController.self,
       sources: ["Model/ModelViewController.swift", "Model/CharactersModel.swift", "CharacterPage.swift"]),
@@ -11,6 +20,12 @@ extension Characters {
     entry(OnMainActor<AsyncSequenceScreen>.self, sources: ["Tasks/AsyncSequenceScreen.swift", "CharacterPage.swift"]),
     entry(Imperative.self, sources: ["Imperative.swift", "CharacterPage.swift"]),
   ]
+
+  /// The sources of an architecture over a network layer. The layers themselves are the kit's, or the module's.
+  private static func home(_ name: String, _ model: String, _ others: String...) -> [SourceList.File] {
+    ([name, model, "ViewModel", "HomeModel", "HomeView", "CharacterServer+URL"] + others)
+      .map { .init("NetworkLayers/\($0).swift") }
+  }
 
   /// The app with all its architectures, as `bench` knows it.
   public static let benchmark = benchmark(adding: [])

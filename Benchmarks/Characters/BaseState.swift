@@ -42,6 +42,8 @@ extension Characters {
     case wrongShape = "wrong-shape"
     /// It did not answer in time, or could not be reached.
     case noAnswer = "no-answer"
+    /// Something else, or nobody knows what.
+    case unknown
 
     public var description: String { rawValue }
   }
