@@ -12,7 +12,7 @@ import Testing
     Mutant(AppearanceAsksAgain.self, "appear, appear"),
     Mutant(ClearedTextIgnored.self, "appear, type, clear +300.000001ms, type +300.000001ms", isForSwarm: true),
     Mutant(SameTextSearchedAgain.self, "appear, type, clear, retry +300ms", isForSwarm: true),
-    Mutant(SecondSearchIgnored.self, "appear, type, type +300ms, quiet", isForSwarm: true),
+    Mutant(SecondSearchIgnored.self, "appear, type, type +300.000001ms, type +300.000001ms", isForSwarm: true),
     Mutant(CancelForgotten.self, "appear, type, quiet, page"),
     Mutant(CallCancelledByTyping.self, "appear, type"),
     Mutant(NamesNotReset.self, "appear, type, page, quiet, page", isForSwarm: true),
@@ -25,8 +25,8 @@ import Testing
     Mutant(NextPageOfAll.self, "appear, type, page +300ms, bottom", isForSwarm: true),
     Mutant(PageReplacesNames.self, "appear, page, bottom, page"),
     Mutant(PageOnTop.self, "appear, page, bottom, page"),
-    Mutant(ShortPageIsLast.self, "appear, type, page +300ms, bottom, page, bottom", isForSwarm: true),
-    Mutant(EmptyPageIsLast.self, "appear, page, bottom, page, bottom, page, bottom", isForSwarm: true),
+    Mutant(ShortPageIsLast.self, "appear, page, bottom, page, bottom"),
+    Mutant(EmptyPageIsLast.self, "appear, page, bottom, page, bottom"),
     Mutant(ListHiddenByNextPage.self, "appear, page, bottom"),
     Mutant(NothingFoundShownAsList.self, "appear, empty", isForSwarm: true),
     Mutant(ErrorSwallowed.self, "appear, bad-status"),
@@ -55,8 +55,8 @@ import Testing
     Mutant(QuietPeriodNotCancelled.self, "appear, type, type, quiet"),
     Mutant(RequestNotCancelled.self, "appear, type, quiet, page"),
     Mutant(RequestCancelledByTyping.self, "appear, type"),
-    Mutant(NextPageNotReset.self, "appear, type, page, quiet, bottom", isForSwarm: true),
-    Mutant(FailureNotReset.self, "appear, type, bad-status, quiet, retry", isForSwarm: true),
+    Mutant(NextPageNotReset.self, "appear, page, type, bottom +300.000001ms", isForSwarm: true),
+    Mutant(FailureNotReset.self, "appear, bad-status, type, retry +300.000001ms", isForSwarm: true),
     Mutant(RetriedByAction.self, "appear, bad-status"),
 
     Mutant(OnMainActor<WaitingNotCancelled>.self, "appear, type, type, quiet"),
@@ -64,7 +64,9 @@ import Testing
     Mutant(OnMainActor<SleepTooShort>.self, "appear, type, quiet"),
     Mutant(OnMainActor<LoadingNotCancelled>.self, "appear, type, quiet, page"),
     Mutant(OnMainActor<CancellationTold>.self, "appear, type, quiet"),
-    Mutant(OnMainActor<CancellationLeavesRequest>.self, "appear, type, bad-status, retry, quiet, retry", isForSwarm: true),
+    Mutant(
+      OnMainActor<CancellationLeavesRequest>.self, "appear, bad-status, retry, type, retry +300.000001ms",
+      isForSwarm: true),
     Mutant(OnMainActor<WaitingCancelsLoading>.self, "appear, type"),
   ]
 
