@@ -3,8 +3,8 @@ import Foundation
 extension Characters {
   /// A page of characters as the server makes it.
   ///
-  /// It knows fifty characters, and five fewer for each letter that their names are to start with: texts of ten letters and
-  /// more find nothing.
+  /// It knows forty characters, which fill two pages, and five fewer for each letter that their names are to start with:
+  /// texts of eight letters and more find nothing.
   struct ServerPage {
     let prefix: String
     let offset: Int
@@ -18,7 +18,7 @@ extension Characters {
       limit = min(100, max(1, Int(request.query["limit"] ?? "") ?? Request.pageSize))
     }
 
-    var total: Int { max(0, 50 - 5 * prefix.count) }
+    var total: Int { max(0, 40 - 5 * prefix.count) }
 
     /// The places of its characters in the whole list, from 1.
     var places: Range<Int> {
