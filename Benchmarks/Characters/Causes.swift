@@ -57,9 +57,9 @@ extension Characters.Event {
   fileprivate static func page(startingWith prefix: String = "") -> Self { fault(.page, startingWith: prefix) }
 
   fileprivate static func fault(
-    _ outcome: Characters.Answer.Outcome, startingWith prefix: String = "", offset: Int = 0
+    _ kind: Characters.Answer.Kind, startingWith prefix: String = "", offset: Int = 0
   ) -> Self {
     let request = Characters.Request.characters(startingWith: prefix, offset: offset)
-    return .answer(Characters.World.answer(outcome, to: request), to: request)
+    return .answer(Characters.World.answer(kind, to: request), to: request)
   }
 }
