@@ -56,8 +56,8 @@ extension [Cause<Characters>] {
 extension Characters.Event {
   fileprivate static func page(at offset: Int = 0) -> Self { fault(.page, offset: offset) }
 
-  fileprivate static func fault(_ outcome: Characters.Answer.Outcome, offset: Int = 0) -> Self {
+  fileprivate static func fault(_ kind: Characters.Answer.Kind, offset: Int = 0) -> Self {
     let request = Characters.Request.characters(offset: offset)
-    return .answer(Characters.World.answer(outcome, to: request), to: request)
+    return .answer(Characters.World.answer(kind, to: request), to: request)
   }
 }

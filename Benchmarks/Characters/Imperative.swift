@@ -38,7 +38,7 @@ extension Characters {
 
     func didChangeText(_ text: String) {
       quiet?.cancel()
-      quiet = scheduler.schedule(after: .milliseconds(300)) { [weak self] in self?.search(text) }
+      quiet = scheduler.schedule(after: .milliseconds(300)) { [weak self] in self?.didBecomeQuiet(text) }
     }
 
     func didReachBottom() {
@@ -52,8 +52,11 @@ extension Characters {
       load(failed)
     }
 
+    private func didBecomeQuiet(_ text: String) {
+      if text != prefix ?? "" { search(text) }
+    }
+
     private func search(_ prefix: String) {
-      guard prefix != self.prefix else { return }
       call?.cancel()
       self.prefix = prefix
       names = []
