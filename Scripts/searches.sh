@@ -56,6 +56,13 @@ fresh_orders_verify() {
   } >"$fresh/$owns/stories.txt"
 }
 
+fresh_characters_verify() {
+  owns=results/reference/characters-verify
+  mkdir -p "$fresh/$owns"
+  set -- imperative model reducer async-sequence protocol-layers-repaired closure-composition-repaired closure-module
+  searches characters 6 "$@" && faults characters "$@"
+}
+
 fresh_video_call_verify() {
   owns=results/reference/video-call-verify
   mkdir -p "$fresh/$owns"

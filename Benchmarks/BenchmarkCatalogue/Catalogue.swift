@@ -1,3 +1,4 @@
+import Characters
 import CurrencyConverter
 import Lights
 import NearbySearch
@@ -15,5 +16,6 @@ public let catalogue = Catalogue([
   CurrencyConverter.benchmark,
   Lights.benchmark,
   Orders.benchmark,
+  Characters.benchmark,
   Operators.benchmark,
 ])
