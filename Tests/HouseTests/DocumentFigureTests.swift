@@ -37,7 +37,7 @@ import Testing
     "results/reference/latency.csv", "results/reference/allocations.csv", "results/reference/instructions.csv",
     "results/reference/matrix/correctness.csv", "results/reference/resources.csv",
     "results/reference/darkness/darkness.csv", "results/reference/compile-cost/compile-cost.csv",
-    "results/reference/rule-changes/rule-changes.csv",
+    "results/reference/rule-changes/rule-changes.csv", "results/reference/network-changes/network-changes.csv",
     "Benchmarks/Thresholds/video-call/estimates.csv",
   ]
 
