@@ -177,6 +177,9 @@ let tests = [
   Module(
     "DarknessTests", in: "Tests",
     imports: ["Basics", "Darkness", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall"]),
+  Module(
+    "LoopbackTests", in: "Tests",
+    imports: ["Loopback", "Processes", "Scenarios", "TestSupport", "Traces", "Verification"]),
   Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
   Module("BenchCommandLineTests", in: "Tests", imports: ["Basics", "BenchCommandLine", "Processes", "TestSupport"]),
   Module(
