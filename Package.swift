@@ -10,19 +10,23 @@ struct Module {
   let path: String
   /// Files that the program carries within itself.
   let embedded: [Resource]
+  /// Whether an `async` function runs where its caller does, as in the Swift that the code is written for.
+  let staysWithCaller: Bool
   /// - Parameters:
   ///   - parent: where its folder lies.
   ///   - folder: what its folder is called; as the module if nil.
   init(
     _ name: String, in parent: String = "Sources", folder: String? = nil, imports: [String] = [],
-    embedding files: [String] = []
+    embedding files: [String] = [], staysWithCaller: Bool = false
   ) {
     self.name = name
     self.imports = imports
     path = "\(parent)/\(folder ?? name)"
     embedded = files.map { .embedInCode($0) }
+    self.staysWithCaller = staysWithCaller
   }
   var dependencies: [Target.Dependency] { imports.map { .target(name: $0) } }
+  var settings: [SwiftSetting] { staysWithCaller ? [.enableUpcomingFeature("NonisolatedNonsendingByDefault")] : [] }
 }
 
 /// Arrows go one way: a module imports only modules above it.
@@ -37,6 +41,7 @@ let libraries = [
   Module("MVVM", in: "Sources/Kits", imports: ["Streams"]),
   Module("VIPER", in: "Sources/Kits"),
   Module("Khipu", in: "Sources/Kits", imports: ["Basics"]),
+  Module("NetworkLayer", in: "Sources/Kits", staysWithCaller: true),
   Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
   Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
@@ -98,9 +103,18 @@ let libraries = [
       "Basics", "Feedback", "Khipu", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
       "Streams", "Traces",
     ]),
+  Module("CharactersNetwork", in: "Benchmarks", staysWithCaller: true),
+  Module(
+    "Characters", in: "Benchmarks",
+    imports: [
+      "CharactersNetwork", "ModelController", "NetworkLayer", "ReducerKit", "Scenarios", "SearchSupport", "Streams",
+      "Traces",
+    ], staysWithCaller: true),
   Module(
     "BenchmarkCatalogue", in: "Benchmarks",
-    imports: ["CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall"]),
+    imports: [
+      "Characters", "CurrencyConverter", "Lights", "NearbySearch", "Operators", "PagedSearch", "Scenarios", "VideoCall",
+    ]),
 ]
 
 let executables = [
@@ -131,9 +145,9 @@ let countingExecutables = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Traces",
-    "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport", "PagedSearch",
-    "NearbySearch", "CurrencyConverter", "Lights",
+    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu",
+    "NetworkLayer", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators", "SearchSupport",
+    "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights", "Characters",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -155,6 +169,7 @@ let tests = [
   Module("MVVMTests", in: "Tests", imports: ["MVVM", "Streams", "TestSupport"]),
   Module("VIPERTests", in: "Tests", imports: ["VIPER"]),
   Module("KhipuTests", in: "Tests", imports: ["Basics", "Khipu", "khipu-counter", "Processes", "TestSupport"]),
+  Module("NetworkLayerTests", in: "Tests", imports: ["NetworkLayer", "TestSupport"], staysWithCaller: true),
   Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(
@@ -224,6 +239,13 @@ let tests = [
       "Basics", "Feedback", "Khipu", "Lights", "ModelController", "Reactor", "ReducerKit", "Scenarios", "SearchSupport",
       "Streams", "TestSupport", "Traces", "Verification",
     ]),
+  Module("CharactersNetworkTests", in: "Tests", imports: ["CharactersNetwork"], staysWithCaller: true),
+  Module(
+    "CharactersTests", in: "Tests",
+    imports: [
+      "Basics", "Characters", "CharactersNetwork", "ModelController", "NetworkLayer", "ReducerKit", "Scenarios",
+      "SearchSupport", "Streams", "TestSupport", "Traces", "Verification",
+    ], staysWithCaller: true),
   Module(
     "ProgramTests", in: "Tests",
     imports: [
@@ -253,9 +275,14 @@ let package = Package(
   products: products.map { .library(name: $0, targets: [$0]) }
     + (executables + (hasJemalloc ? countingExecutables : [])).map { .executable(name: $0.name, targets: [$0.name]) },
   targets: (libraries + [testSupport] + (hasJemalloc ? countingLibraries : []))
-    .map { .target(name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded) }
+    .map {
+      .target(
+        name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded, swiftSettings: $0.settings)
+    }
     + (executables + tools + (hasJemalloc ? countingExecutables : []))
     .map { .executableTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
-    + (chosenTests ?? tests).map { .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
+    + (chosenTests ?? tests).map {
+      .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path, swiftSettings: $0.settings)
+    }
     + (hasJemalloc ? [jemalloc] : [])
 )

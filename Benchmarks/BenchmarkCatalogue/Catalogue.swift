@@ -1,3 +1,4 @@
+import Characters
 import CurrencyConverter
 import Lights
 import NearbySearch
@@ -13,5 +14,6 @@ public let catalogue = Catalogue([
   NearbySearch.benchmark,
   CurrencyConverter.benchmark,
   Lights.benchmark,
+  Characters.benchmark,
   Operators.benchmark,
 ])

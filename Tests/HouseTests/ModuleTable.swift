@@ -11,10 +11,10 @@ struct ModuleTable {
   /// In the manifest's order.
   let modules: [Module]
 
-  /// Reads every `Module("Name", in: "Parent", folder: "Folder", imports: ["A", "B"], embedding: ["C"])`.
+  /// Reads every `Module("Name", in: "Parent", folder: "Folder", imports: ["A", "B"], embedding: ["C"], staysWithCaller: true)`.
   init(manifest: String) throws {
     let entry =
-      #/Module\(\s*"(?<name>[^"]+)"(?:,\s*in: "(?<parent>[^"]+)")?(?:,\s*folder: "(?<folder>[^"]+)")?(?:,\s*imports: \[(?<imports>[^\]]*)\])?(?:,\s*embedding: \[[^\]]*\])?\s*\)/#
+      #/Module\(\s*"(?<name>[^"]+)"(?:,\s*in: "(?<parent>[^"]+)")?(?:,\s*folder: "(?<folder>[^"]+)")?(?:,\s*imports: \[(?<imports>[^\]]*)\])?(?:,\s*embedding: \[[^\]]*\])?(?:,\s*staysWithCaller: true)?\s*\)/#
     modules = manifest.matches(of: entry).map { match in
       let imports = (match.imports ?? "").matches(of: #/"([^"]+)"/#).map { String($0.1) }
       let name = String(match.name)

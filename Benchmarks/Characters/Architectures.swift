@@ -1,0 +1,37 @@
+public import Scenarios
+
+extension Characters {
+  public static let architectures: [ArchitectureEntry<Characters>] = [
+    entry(HomeScreen<ProtocolLayers>.self, sources: home("ProtocolLayers", "HomeViewModel", "ServerSession")),
+    entry(
+      HomeScreen<ProtocolLayersRepaired>.self,
+      sources: home("ProtocolLayersRepaired", "HomeViewModelRepaired", "ServerSession", "Entities+App")),
+    entry(HomeScreen<ClosureComposition>.self, sources: home("ClosureComposition", "HomeViewModel")),
+    entry(
+      HomeScreen<ClosureCompositionRepaired>.self,
+      sources: home("ClosureCompositionRepaired", "HomeViewModelRepaired", "Entities+App")),
+    entry(HomeScreen<ClosureModule>.self, sources: home("ClosureModule", "HomeViewModelRepaired")),
+    entry(
+      ModelViewController.self,
+      sources: ["Model/ModelViewController.swift", "Model/CharactersModel.swift", "CharacterPage.swift"]),
+    entry(
+      ReducerScreen.self,
+      sources: ["Reducer/ReducerScreen.swift", "Reducer/CharactersFeature.swift", "CharacterPage.swift"]),
+    entry(OnMainActor<AsyncSequenceScreen>.self, sources: ["Tasks/AsyncSequenceScreen.swift", "CharacterPage.swift"]),
+    entry(Imperative.self, sources: ["Imperative.swift", "CharacterPage.swift"]),
+  ]
+
+  /// The sources of an architecture over a network layer. The layers themselves are the kit's, or the module's.
+  private static func home(_ name: String, _ model: String, _ others: String...) -> [SourceList.File] {
+    ([name, model, "ViewModel", "HomeModel", "HomeView", "CharacterServer+URL"] + others)
+      .map { .init("NetworkLayers/\($0).swift") }
+  }
+
+  /// The app with all its architectures, as `bench` knows it.
+  public static let benchmark = benchmark(adding: [])
+
+  /// The app with all its architectures, and yours.
+  public static func benchmark(adding own: [ArchitectureEntry<Characters>]) -> AppBenchmark<Characters> {
+    AppBenchmark(Characters.self, architectures: architectures + own)
+  }
+}

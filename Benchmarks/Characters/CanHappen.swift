@@ -1,0 +1,27 @@
+extension Characters {
+  /// What a person can do.
+  ///
+  /// - Nothing before the screen appeared. It may appear again, when somebody comes back to it.
+  /// - A text field changes to another text than it has.
+  /// - Retry is pressed under an error. Which state is shown is up to the architecture. But no error is shown before an
+  ///   answer of that kind came.
+  /// - The end of a list comes into sight again and again.
+  public static func canHappen(_ event: Event, after events: [Event]) -> Bool {
+    switch event {
+    case .appear, .quiet, .answer: true
+    case .text(let text): events.contains(.appear) && text != self.text(after: events)
+    case .bottom: events.contains(.appear)
+    case .retry: events.contains(where: isFault)
+    }
+  }
+
+  private static func text(after events: [Event]) -> String {
+    for case .text(let text) in events.reversed() { return text }
+    return ""
+  }
+
+  private static func isFault(_ event: Event) -> Bool {
+    guard case .answer(let answer, _) = event else { return false }
+    return answer.outcome != .page && answer.outcome != .empty
+  }
+}

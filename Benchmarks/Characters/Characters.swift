@@ -1,0 +1,35 @@
+public import Scenarios
+
+/// The app of "the network layer, composed": a list of characters that a server sends page after page, and a search for
+/// those whose names start with what is typed, once that has been quiet for 300 ms. The list's place is taken by one of
+/// the four states of the article's base view. Whoever sees an error may ask again.
+public enum Characters: App {
+  public enum Event: Equatable, Sendable {
+    /// The screen appeared.
+    case appear
+    /// The text of the search field has changed to this.
+    case text(String)
+    /// It has not changed for 300 ms.
+    case quiet
+    /// The end of the list came into sight.
+    case bottom
+    /// Retry was pressed, under an error.
+    case retry
+    /// The server answered, or it did not, and that is known now.
+    case answer(Answer, to: Request)
+  }
+
+  public static let name = "characters"
+  public static let summary =
+    "a list from a server, page after page, and a search: bytes that may be anything, told by the kind of error"
+
+  public static let effects = ["send", "reply", "show"]
+
+  public static func origin(of event: Event) -> Origin {
+    switch event {
+    case .appear, .text, .bottom, .retry: .user
+    case .quiet: .time
+    case .answer: .world
+    }
+  }
+}

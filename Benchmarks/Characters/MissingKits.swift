@@ -1,0 +1,15 @@
+public import Scenarios
+
+extension Characters {
+  public static let missingKits: [Kit: String] = [
+    .viewController: "handlers that hold the data and act on it are what imperative is here",
+    .streamChain: "paged-search has it with the same inputs; here the layers under them are compared",
+    .khipu: "paged-search has it with the same inputs; here the layers under them are compared",
+    .reactor: "paged-search has it with the same inputs; here the layers under them are compared",
+    .feedback: "paged-search has it with the same inputs; here the layers under them are compared",
+    .mvvm: "the view model over the network layers is one",
+    .viper: "its one list leads nowhere; currency-converter has it against a server",
+    .container: "the network layers are resolved by one",
+    .observation: "paged-search has it with the same inputs; here the layers under them are compared",
+  ]
+}

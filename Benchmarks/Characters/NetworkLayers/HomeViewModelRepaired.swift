@@ -1,0 +1,92 @@
+import Streams
+
+extension Characters {
+  /// The view model, repaired: one task loads at a time, a search cancels it, and what was cancelled touches nothing. What
+  /// failed can be repeated.
+  @MainActor
+  class HomeViewModelRepaired: ViewModel, HomeModel {
+    typealias FetchCharacters = (_ offset: Int, _ searchKey: String?) async -> Result<CharacterPage, LoadError>
+
+    private let fetchCharacters: FetchCharacters
+    private var searchKey: String?
+    private(set) var names: [String] = []
+    private var totalCount = 0
+    private(set) var loading: Task<Void, Never>?
+    /// Where the page begins that failed.
+    private(set) var failedOffset: Int?
+
+    @Published var searchText = ""
+    @Published var debouncedSearchText = ""
+
+    init(fetchCharacters: @escaping FetchCharacters, scheduler: VirtualScheduler) {
+      self.fetchCharacters = fetchCharacters
+      super.init()
+      $searchText
+        .debounce(for: .milliseconds(300), scheduler: scheduler)
+        .assign(to: &$debouncedSearchText)
+    }
+
+    isolated deinit { loading?.cancel() }
+
+    func loadCharacters() async {
+      if searchKey == nil { await searchCharacters() }
+    }
+
+    func searchCharacters() async {
+      searchKey = debouncedSearchText
+      names = []
+      totalCount = 0
+      state = .loading
+      load(from: 0)
+    }
+
+    func loadMoreCharacters() async {
+      if canLoadMore { load(from: names.count) }
+    }
+
+    var canLoadMore: Bool { loading == nil && failedOffset == nil && names.count < totalCount }
+
+    func retry() async {
+      guard let failedOffset else { return }
+      state = .loading
+      load(from: failedOffset)
+    }
+
+    func load(from offset: Int) {
+      loading?.cancel()
+      failedOffset = nil
+      let searchKey = searchKey
+      loading = Task { [weak self, fetchCharacters] in
+        let result = await fetchCharacters(offset, searchKey?.isEmpty == false ? searchKey : nil)
+        guard !Task.isCancelled else { return }
+        self?.take(result, from: offset)
+      }
+    }
+
+    func take(_ result: Result<CharacterPage, LoadError>, from offset: Int) {
+      loading = nil
+      switch result {
+      case .success(let page):
+        names += page.names
+        totalCount = page.total
+        state = names.isEmpty ? .empty : .success
+      case .failure(let error):
+        failedOffset = offset
+        state = .error(error)
+      }
+    }
+  }
+}
+
+extension Characters.HomeViewModelRepaired {
+  var debouncedSearchTexts: Published<String>.Publisher { $debouncedSearchText }
+
+  var shown: Characters.BaseState {
+    switch state {
+    case .initial, .loading: .loading
+    case .success: .success(names)
+    case .empty: .empty
+    case .error(let error): .error(error)
+    }
+  }
+}

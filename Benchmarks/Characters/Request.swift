@@ -1,0 +1,52 @@
+extension Characters {
+  /// What is asked of the server: a method, a path and a query. The order of what is in the query means nothing.
+  ///
+  ///     GET /v1/public/characters?limit=20&nameStartsWith=sp&offset=20
+  public struct Request: Hashable, Sendable, CustomStringConvertible {
+    public let method: String
+    public let path: String
+    /// Value by name, without escapes.
+    public let query: [String: String]
+
+    public init(method: String = "GET", path: String, query: [String: String] = [:]) {
+      self.method = method
+      self.path = path
+      self.query = query
+    }
+
+    /// How many characters a page has.
+    public static let pageSize = 20
+    public static let charactersPath = "/v1/public/characters"
+
+    /// A page of the characters.
+    ///
+    /// - Parameters:
+    ///   - prefix: what their names start with; empty for all of them.
+    ///   - offset: how many come before the page.
+    public static func characters(startingWith prefix: String = "", offset: Int = 0) -> Request {
+      var query = ["limit": "\(pageSize)", "offset": "\(offset)"]
+      if !prefix.isEmpty { query["nameStartsWith"] = prefix }
+      return Request(path: charactersPath, query: query)
+    }
+
+    /// As the first line of HTTP has it, the query in the order of its names.
+    public var description: String {
+      let items = query.sorted { $0.key < $1.key }.map { "\(URLText.escaped($0.key))=\(URLText.escaped($0.value))" }
+      return "\(method) \(path)" + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+    }
+
+    /// The request of such a description. A text without a method is a path.
+    public init(description: String) {
+      let words = description.split(separator: " ", maxSplits: 1)
+      let (method, target) = words.count == 2 ? (words[0], words[1]) : ("GET", Substring(description))
+      let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+      let items = parts.count == 2 ? parts[1].split(separator: "&") : []
+      let pairs = items.map { item in
+        let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(URLText.plain)
+        return (sides[0], sides.count == 2 ? sides[1] : "")
+      }
+      self.init(
+        method: String(method), path: String(parts.first ?? ""), query: Dictionary(pairs) { first, _ in first })
+    }
+  }
+}

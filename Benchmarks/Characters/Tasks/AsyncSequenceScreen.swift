@@ -1,0 +1,111 @@
+import Scenarios
+
+extension Characters {
+  /// Inputs as asynchronous sequences. To wait and to load are two tasks: a text cancels the waiting alone, and a search the
+  /// loading. What was cancelled touches nothing.
+  final class AsyncSequenceScreen: MainActorScreen {
+    nonisolated static let name = "async-sequence"
+    nonisolated static let origin = "one task per request, cancelled by the next"
+    nonisolated static let kit = Kit.asyncSequence
+    nonisolated static let promise = Promise<Characters>.identical
+
+    private let appearances = AsyncStream.makeStream(of: Void.self)
+    private let texts = AsyncStream.makeStream(of: String.self)
+    private let bottoms = AsyncStream.makeStream(of: Void.self)
+    private let retries = AsyncStream.makeStream(of: Void.self)
+    private let server: CharacterServer
+    private let screen: CharactersScreen
+    private let clock: any Clock<Duration>
+    private var waiting: Task<Void, any Error>?
+    private var loading: Task<Void, Never>?
+    private var prefix: String?
+    private var names: [String] = []
+    /// What the end of the list asks for; nil while something is under way or has failed, and where there are no more.
+    private var next: Request?
+    /// What Retry asks for.
+    private var failed: Request?
+
+    init(server: CharacterServer, screen: CharactersScreen, clock: any Clock<Duration>) {
+      self.server = server
+      self.screen = screen
+      self.clock = clock
+      Task { [weak self, appearances = appearances.stream] in
+        for await _ in appearances { self?.begin() }
+      }
+      Task { [weak self, texts = texts.stream] in
+        for await text in texts { self?.wait(with: text) }
+      }
+      Task { [weak self, bottoms = bottoms.stream] in
+        for await _ in bottoms { self?.loadNextPage() }
+      }
+      Task { [weak self, retries = retries.stream] in
+        for await _ in retries { self?.repeatFailed() }
+      }
+    }
+
+    deinit {
+      waiting?.cancel()
+      loading?.cancel()
+    }
+
+    func didAppear() { appearances.continuation.yield() }
+    func didChangeText(_ text: String) { texts.continuation.yield(text) }
+    func didReachBottom() { bottoms.continuation.yield() }
+    func didTapRetry() { retries.continuation.yield() }
+
+    private func begin() {
+      if prefix == nil { search("") }
+    }
+
+    private func wait(with text: String) {
+      waiting?.cancel()
+      waiting = Task { [weak self, clock] in
+        try await clock.sleep(for: .milliseconds(300))
+        self?.search(text)
+      }
+    }
+
+    private func search(_ prefix: String) {
+      guard prefix != self.prefix else { return }
+      self.prefix = prefix
+      names = []
+      screen.show(.loading)
+      load(.characters(startingWith: prefix))
+    }
+
+    private func loadNextPage() {
+      if let next { load(next) }
+    }
+
+    private func repeatFailed() {
+      guard let failed else { return }
+      screen.show(.loading)
+      load(failed)
+    }
+
+    private func load(_ request: Request) {
+      loading?.cancel()
+      next = nil
+      failed = nil
+      loading = Task { [weak self, server] in
+        let answer: Result<Reply, NoAnswer>
+        do { answer = .success(try await server.reply(to: request)) } catch { answer = .failure(NoAnswer()) }
+        // Nor is a cancellation an error to be told.
+        guard !Task.isCancelled else { return }
+        self?.take(answer, to: request)
+      }
+    }
+
+    private func take(_ answer: Result<Reply, NoAnswer>, to request: Request) {
+      do throws(LoadError) {
+        let page = try CharacterPage(answer)
+        names += page.names
+        if let prefix, names.count < page.total { next = .characters(startingWith: prefix, offset: names.count) }
+        screen.show(names.isEmpty ? .empty : .success(names))
+      } catch {
+        failed = request
+        screen.show(.error(error))
+      }
+    }
+  }
+}

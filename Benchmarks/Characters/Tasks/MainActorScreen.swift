@@ -1,0 +1,67 @@
+public import Scenarios
+public import Streams
+
+/// A screen that lives on the main actor, as one that starts tasks does.
+///
+///     @MainActor final class Mine: MainActorScreen { … }
+///     let entry = entry(OnMainActor<Mine>.self)
+@MainActor
+public protocol MainActorScreen: AnyObject, Sendable {
+  nonisolated static var name: String { get }
+  nonisolated static var origin: String { get }
+  nonisolated static var kit: Kit { get }
+  nonisolated static var isPublished: Bool { get }
+  nonisolated static var promise: Promise<Characters> { get }
+
+  /// - Parameters:
+  ///   - server: answers requests with bytes.
+  ///   - screen: the base view.
+  ///   - clock: for tasks that sleep; in an app this is a `ContinuousClock`.
+  init(server: CharacterServer, screen: CharactersScreen, clock: any Clock<Duration>)
+
+  /// The screen appeared.
+  func didAppear()
+  /// The text of the field is now `text`. It is `""` at first.
+  func didChangeText(_ text: String)
+  /// The end of the list came into sight.
+  func didReachBottom()
+  /// Retry was pressed, under an error.
+  func didTapRetry()
+}
+
+extension MainActorScreen {
+  public nonisolated static var kit: Kit { .unstated }
+  public nonisolated static var isPublished: Bool { false }
+}
+
+/// Such a screen as an architecture: what calls it is on the main actor, which the thread that replays it is.
+public final class OnMainActor<Screen: MainActorScreen>: CharactersArchitecture, Sendable {
+  public static var name: String { Screen.name }
+  public static var origin: String { Screen.origin }
+  public static var kit: Kit { Screen.kit }
+  public static var isPublished: Bool { Screen.isPublished }
+  public static var promise: Promise<Characters> { Screen.promise }
+  public static var runsTasks: Bool { true }
+
+  @usableFromInline let screen: Screen
+
+  @inlinable
+  public init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler) {
+    // Nobody uses them from another thread: there is none.
+    nonisolated(unsafe) let (server, screen) = (server, screen)
+    let clock = VirtualClock(scheduler)
+    self.screen = MainActor.assumeIsolated { Screen(server: server, screen: screen, clock: clock) }
+  }
+
+  @inlinable
+  public func didAppear() { MainActor.assumeIsolated { screen.didAppear() } }
+
+  @inlinable
+  public func didChangeText(_ text: String) { MainActor.assumeIsolated { screen.didChangeText(text) } }
+
+  @inlinable
+  public func didReachBottom() { MainActor.assumeIsolated { screen.didReachBottom() } }
+
+  @inlinable
+  public func didTapRetry() { MainActor.assumeIsolated { screen.didTapRetry() } }
+}

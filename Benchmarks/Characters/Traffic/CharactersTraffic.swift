@@ -1,0 +1,67 @@
+public import Scenarios
+import SearchSupport
+public import Traces
+
+/// What people do to the screen, and how its server answers: it appears, a person types a text, looks at what is found,
+/// scrolls on, presses Retry, and types the next text.
+///
+///     let trace = CharactersTraffic.trace(named: "wifi", parameters: .wifi, seed: 1, events: 10_000)
+///
+/// The words, as they stand in the file:
+/// - `world,…`: the conditions of the server, at the start. They are no events.
+/// - `screen,appear,`: the screen appeared; the first event.
+/// - `keyboard,text,<text>`: the field's text changed; the value is the whole of it. The field starts empty.
+/// - `list,bottom,`: the end of the list came into sight.
+/// - `screen,retry,`: Retry was pressed. If no error is shown, there is nothing to be pressed.
+public enum CharactersTraffic {
+  /// The presets by name; the first is the default.
+  public static let presets: [Preset<CharactersParameters>] = [
+    Preset(name: "wifi", meaning: "a thumb or two on a phone, answers after some 300 ms", parameters: .wifi),
+    Preset(
+      name: "train", meaning: "as wifi, with answers after a second or many, and one request in seven failing",
+      parameters: .train),
+    Preset(
+      name: "stress", meaning: "events 0 and 1 ns apart, answers of any latency, one request in three failing",
+      parameters: .stress),
+  ]
+
+  /// A trace of exactly `events` events of the user's; the same bytes on every machine for the same arguments.
+  ///
+  /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
+  /// others alone.
+  /// - Complexity: O(events).
+  public static func trace(
+    named name: String, parameters: CharactersParameters, seed: UInt64, events count: Int
+  ) -> Trace {
+    var person = SearchingPerson(parameters.search, seed: seed)
+    var haste = Haste(parameters.search.haste, seed: seed)
+    let events = GenerationMeter.events(count) { index in
+      index == 0 ? Characters.line(.appear) : haste.apply(to: line(person.next()))
+    }
+    let origin = ["generator: CharactersTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
+    return Trace(
+      name: name, origin: origin + parameters.parameterLines(),
+      events: parameters.search.server.lines(seed: seed) + events)
+  }
+
+  private static func line(_ deed: SearchingPerson.Deed) -> TraceEvent {
+    let event: Characters.Event =
+      switch deed.act {
+      case .text(let text): .text(text)
+      case .bottom: .bottom
+      case .tap: .retry
+      }
+    var line = Characters.line(event)
+    line.timeNanoseconds = deed.timeNanoseconds
+    return line
+  }
+}
+
+extension Characters {
+  public static let traces = CharactersTraffic.presets.map { TraceRecipe($0, generate: CharactersTraffic.trace) }
+
+  /// A recording of keys as a trace, as `Trace(typing:seed:)` makes it, after the screen has appeared.
+  public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
+    Trace(typing: recording, seed: seed, after: [line(.appear)]) { line(.text($0)) }
+  }
+}

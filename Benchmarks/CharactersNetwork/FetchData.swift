@@ -1,0 +1,22 @@
+/// Which characters are to be fetched.
+package struct CharacterFetchData {
+  package let offset: Int
+  /// What their names start with; nil for all.
+  package let searchKey: String?
+
+  package init(offset: Int, searchKey: String?) {
+    self.offset = offset
+    self.searchKey = searchKey
+  }
+}
+
+/// Which comics are to be fetched.
+package struct ComicsFetchData {
+  package let offset: Int
+  package let characterID: Int
+
+  package init(offset: Int, characterID: Int) {
+    self.offset = offset
+    self.characterID = characterID
+  }
+}

@@ -1,0 +1,22 @@
+/// One page of a list, as the app knows it.
+public struct PaginatedResponse<T: Equatable>: Equatable {
+  public let offset, limit, total, count: Int?
+  public let results: [T]?
+
+  public init(offset: Int?, limit: Int?, total: Int?, count: Int?, results: [T]?) {
+    self.offset = offset
+    self.limit = limit
+    self.total = total
+    self.count = count
+    self.results = results
+  }
+}
+
+extension PaginatedResponse: Sendable where T: Sendable {}
+
+extension PaginatedResponseModel where T: DomainMapper, T.EntityType: Equatable {
+  /// The page of what its items are in the app. In the published code the caller names the type, and the items are cast.
+  public func toDomain() -> PaginatedResponse<T.EntityType> {
+    PaginatedResponse(offset: offset, limit: limit, total: total, count: count, results: results?.map { $0.toDomain() })
+  }
+}

@@ -1,0 +1,11 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// What sends a request and waits for the answer: `URLSession` in an app, something in memory in a test.
+public protocol NetworkSession {
+  func data(for request: URLRequest) async throws -> (Data, URLResponse)
+}

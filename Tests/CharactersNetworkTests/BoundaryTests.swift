@@ -1,0 +1,91 @@
+import CharactersNetwork
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The module behind its boundary, as an app sees it.
+@Suite struct BoundaryTests {
+  /// Notes what it is asked, and answers.
+  private final class Server {
+    private(set) var requests: [URLRequest] = []
+    private let answer: (Int, String)
+
+    init(_ answer: (status: Int, body: String) = (200, page)) { self.answer = answer }
+
+    lazy var store = NetworkStore { [self] request in
+      requests.append(request)
+      let response = HTTPURLResponse(
+        url: request.url!, statusCode: answer.0, httpVersion: "HTTP/1.1", headerFields: nil)
+      return (Data(answer.1.utf8), response!)
+    }
+  }
+
+  private static let page = """
+    {"code": 200, "status": "Ok", "data": {"total": 21, "results": [{"id": 7, "name": "Spider-Ham", "title": "Tails"}]}}
+    """
+
+  @Test("A fetcher asks the store that it is given for what it is called for, and has the page")
+  func pages() async throws {
+    let server = Server()
+    let characters = NetworkFetcher.characterFetcher(store: server.store)
+    let found = try await characters(CharacterFetchData(offset: 40, searchKey: "s+p")).get()
+    #expect(found.results?.map(\.name) == ["Spider-Ham"])
+    #expect(found.total == 21)
+    _ = await characters(CharacterFetchData(offset: 0, searchKey: nil))
+    let comics = NetworkFetcher.comicFetcher(store: server.store)
+    #expect(try await comics(ComicsFetchData(offset: 20, characterID: 7)).get().results?.map(\.title) == ["Tails"])
+    let root = "https://gateway.marvel.com/v1/public/characters"
+    #expect(
+      server.requests.map(\.url?.absoluteString) == [
+        "\(root)?limit=20&nameStartsWith=s%2Bp&offset=40", "\(root)?limit=20&offset=0",
+        "\(root)/7/comics?limit=20&offset=20",
+      ])
+    #expect(server.requests.allSatisfy { $0.httpMethod == "GET" })
+  }
+
+  @Test(
+    "Each kind of failure has an error of its own",
+    arguments: [
+      (500, page, FetchError.badStatus), (200, "<html>", .notJSON), (200, String(page.prefix(60)), .notJSON),
+      (200, "[]", .wrongShape), (200, #"{"data": {"results": 7}}"#, .wrongShape),
+    ])
+  func failures(status: Int, body: String, error: FetchError) async {
+    let server = Server((status, body))
+    #expect(await self.error(of: server.store) == error)
+  }
+
+  @Test("Neither is no answer a cancellation")
+  func noAnswer() async {
+    #expect(await error(of: NetworkStore { _ in throw URLError(.timedOut) }) == .noAnswer)
+    #expect(await error(of: NetworkStore { _ in throw URLError(.cancelled) }) == .cancelled)
+    #expect(await error(of: NetworkStore { _ in throw CancellationError() }) == .cancelled)
+  }
+
+  private func error(of store: NetworkStore) async -> FetchError? {
+    let fetch = NetworkFetcher.characterFetcher(store: store)
+    guard case .failure(let error) = await fetch(CharacterFetchData(offset: 0, searchKey: nil)) else { return nil }
+    return error
+  }
+
+  @Test("Nothing can be seen from outside but the fetchers, and what they take and give")
+  func interface() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = root.appending(path: "Benchmarks/CharactersNetwork")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    var names: [String] = []
+    for path in paths {
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      #expect(!text.contains("public "), "\(path)")
+      names += text.matches(of: #/package (?:static )?(?:enum|struct|class|protocol|func) (\w+)/#).map { String($0.1) }
+    }
+    #expect(
+      names.sorted() == [
+        "CharacterFetchData", "ComicsFetchData", "FetchError", "FetchedCharacter", "FetchedComic", "NetworkFetcher",
+        "NetworkStore", "Page", "characterFetcher", "comicFetcher",
+      ])
+  }
+}

@@ -1,0 +1,94 @@
+import Scenarios
+
+@testable import Characters
+
+/// The async sequences, open to mutation: each mutant overrides what a task does, or what cancels it. What the user does
+/// comes as calls.
+class TaskMutant: MainActorScreen {
+  typealias Request = Characters.Request
+  typealias Answer = Result<Characters.Reply, NoAnswer>
+
+  nonisolated class var name: String { String(describing: self) }
+  nonisolated static let origin = "a mutant of async-sequence"
+  nonisolated static let promise = Promise<Characters>.identical
+
+  final let server: CharacterServer
+  final let screen: CharactersScreen
+  final let clock: any Clock<Duration>
+  final var waiting: Task<Void, any Error>?
+  final var loading: Task<Void, Never>?
+  final var prefix: String?
+  final var names: [String] = []
+  final var next: Request?
+  final var failed: Request?
+
+  required init(server: CharacterServer, screen: CharactersScreen, clock: any Clock<Duration>) {
+    self.server = server
+    self.screen = screen
+    self.clock = clock
+  }
+
+  final func didAppear() {
+    if prefix == nil { search("") }
+  }
+
+  final func didChangeText(_ text: String) {
+    stopWaiting()
+    waiting = Task { [weak self] in
+      try await self?.sleep()
+      self?.search(text)
+    }
+  }
+
+  func stopWaiting() { waiting?.cancel() }
+
+  func sleep() async throws { try await clock.sleep(for: .milliseconds(300)) }
+
+  private func search(_ prefix: String) {
+    guard prefix != self.prefix else { return }
+    self.prefix = prefix
+    names = []
+    screen.show(.loading)
+    load(.characters(startingWith: prefix))
+  }
+
+  final func didReachBottom() {
+    if let next { load(next) }
+  }
+
+  final func didTapRetry() {
+    guard let failed else { return }
+    screen.show(.loading)
+    load(failed)
+  }
+
+  private func load(_ request: Request) {
+    stopLoading()
+    next = nil
+    failed = nil
+    loading = Task { [weak self] in await self?.finish(request) }
+  }
+
+  func stopLoading() { loading?.cancel() }
+
+  final func answer(to request: Request) async -> Answer {
+    do { return .success(try await server.reply(to: request)) } catch { return .failure(NoAnswer()) }
+  }
+
+  func finish(_ request: Request) async {
+    let answer = await answer(to: request)
+    if !Task.isCancelled { take(answer, to: request) }
+  }
+
+  final func take(_ answer: Answer, to request: Request) {
+    do throws(Characters.LoadError) {
+      let page = try Characters.CharacterPage(answer)
+      names += page.names
+      if let prefix, names.count < page.total { next = .characters(startingWith: prefix, offset: names.count) }
+      screen.show(names.isEmpty ? .empty : .success(names))
+    } catch {
+      failed = request
+      screen.show(.error(error))
+    }
+  }
+}

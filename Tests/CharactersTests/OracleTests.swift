@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Characters
+
+/// The oracle on short stories, as a person would tell them.
+@Suite struct OracleTests {
+  typealias Outcome = Characters.Answer.Outcome
+
+  struct Story: Sendable, CustomTestStringConvertible {
+    let sentence: String
+    let events: [Characters.Event]
+    /// What is due at each event.
+    let due: [[Characters.Decision]]
+
+    var testDescription: String { sentence }
+  }
+
+  static let all = Characters.Request.characters()
+  static let next = Characters.Request.characters(offset: 20)
+  static let a = Characters.Request.characters(startingWith: "a")
+
+  private static func answer(_ outcome: Outcome, _ request: Characters.Request = all) -> Characters.Event {
+    .answer(Characters.World.answer(outcome, to: request), to: request)
+  }
+
+  private static func list(_ count: Int, startingWith prefix: String = "") -> Characters.Decision {
+    .show(.success((1...count).map { "\(prefix)#\($0)" }))
+  }
+
+  private static func asked(_ request: Characters.Request) -> [Characters.Decision] {
+    [.show(.loading), .request(request)]
+  }
+
+  /// The screen has appeared, and what the server answered.
+  private static func story(
+    _ sentence: String, _ first: Outcome, _ events: [Characters.Event], due: [[Characters.Decision]]
+  ) -> Story {
+    let shown: Characters.Decision =
+      switch first {
+      case .page: list(20)
+      case .empty: .show(.empty)
+      case .badStatus: .show(.error(.badStatus))
+      case .notJSON, .truncated: .show(.error(.notJSON))
+      case .wrongShape: .show(.error(.wrongShape))
+      case .noAnswer: .show(.error(.noAnswer))
+      }
+    return Story(sentence: sentence, events: [.appear, answer(first)] + events, due: [asked(all), [shown]] + due)
+  }
+
+  static let stories =
+    [
+      Story(
+        sentence: "the screen that appears asks once, however often it appears", events: [.appear, .appear],
+        due: [asked(all), []]),
+      Story(
+        sentence: "a text that has been quiet is searched for, once", events: [.appear, .text("a"), .quiet, .quiet],
+        due: [asked(all), [], [.request(a)], []]),
+      Story(
+        sentence: "an answer to an older search changes nothing",
+        events: [.appear, .text("a"), .quiet, answer(.page), answer(.badStatus), answer(.page, a)],
+        due: [asked(all), [], [.request(a)], [], [], [list(20, startingWith: "a")]]),
+      Story(
+        sentence: "while the first page is under way the end of the list asks for nothing", events: [.appear, .bottom],
+        due: [asked(all), []]),
+      story(
+        "the list stays while its next page comes, until there are no more", .page,
+        [.bottom, .bottom, answer(.page, next), .bottom], due: [[.request(next)], [], [list(40)], []]),
+      story(
+        "a text that was taken back is not searched for", .page, [.text("a"), .text(""), .quiet], due: [[], [], []]),
+      story(
+        "a cleared text shows them all again", .page, [.text("a"), .quiet, .text(""), .quiet],
+        due: [[], asked(a), [], [.request(all)]]),
+      story("nothing found is a state of its own, and ends the list", .empty, [.bottom], due: [[]]),
+      story(
+        "a next page with nothing on it leaves the list, and ends it", .page,
+        [.bottom, answer(.empty, next), .bottom], due: [[.request(next)], [], []]),
+      story(
+        "retry repeats the first page", .badStatus, [.retry, .retry, answer(.page)], due: [asked(all), [], [list(20)]]),
+      story(
+        "an error takes the place of the list, and retry brings it back, longer by the page that failed", .page,
+        [.bottom, answer(.noAnswer, next), .bottom, .retry, answer(.page, next)],
+        due: [[.request(next)], [.show(.error(.noAnswer))], [], asked(next), [list(40)]]),
+      story("retry without an error is nothing", .page, [.retry], due: [[]]),
+      story(
+        "another search forgets what failed", .notJSON, [.text("a"), .quiet, .retry], due: [[], asked(a), []]),
+      story(
+        "the text that failed is not searched for again by itself", .wrongShape, [.text("a"), .text(""), .quiet],
+        due: [[], [], []]),
+    ]
+    + [.truncated, .notJSON, .wrongShape, .noAnswer, .badStatus].map {
+      story("\($0) is told by its kind, the same once", $0, [.retry, answer($0)], due: [asked(all), [error($0)]])
+    }
+
+  private static func error(_ outcome: Outcome) -> Characters.Decision {
+    .show(.error(outcome == .truncated ? .notJSON : Characters.LoadError(rawValue: outcome.rawValue) ?? .noAnswer))
+  }
+
+  @Test(arguments: stories)
+  func decides(_ story: Story) {
+    var oracle = Characters.Oracle()
+    #expect(story.events.map { oracle.decisions(at: $0) } == story.due)
+  }
+
+  @Test("only a change of the text is waited after")
+  func alarms() throws {
+    let oracle = Characters.Oracle()
+    let alarm = try #require(oracle.alarm(after: .text("x")))
+    #expect(alarm.event == .quiet)
+    #expect(alarm.delay == .milliseconds(300))
+    let others: [Characters.Event] = [.appear, .quiet, .bottom, .retry, Self.answer(.page)]
+    #expect(others.allSatisfy { oracle.alarm(after: $0) == nil })
+  }
+}
