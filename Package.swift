@@ -52,6 +52,7 @@ let libraries = [
   Module("Reports", imports: ["Basics", "Metrics", "Results", "Verification"]),
   Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Results", "Traces", "Verification"]),
   Module("Processes", imports: ["Basics", "CProbes"]),
+  Module("Loopback", imports: ["Basics", "Processes", "Scenarios"], embedding: ["server.py"]),
   Module("SwiftToolchain", imports: ["Basics", "Processes", "Scenarios"]),
   Module(
     "Darkness", imports: ["Basics", "Processes", "Reports", "SwiftToolchain"], embedding: ["Reader/main.swift"]),
@@ -62,14 +63,14 @@ let libraries = [
   Module(
     "Measuring",
     imports: [
-      "Basics", "CProbes", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
+      "Basics", "CProbes", "Loopback", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
       "Verification",
     ]),
   Module(
     "BenchCommand",
     imports: [
-      "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Measuring", "Metrics", "Processes",
-      "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces", "Verification",
+      "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Loopback", "Measuring", "Metrics",
+      "Processes", "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces", "Verification",
     ]),
   Module(
     "VideoCall", in: "Benchmarks",
@@ -202,6 +203,9 @@ let tests = [
   Module(
     "DarknessTests", in: "Tests",
     imports: ["Basics", "Darkness", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall"]),
+  Module(
+    "LoopbackTests", in: "Tests",
+    imports: ["Loopback", "Processes", "Scenarios", "TestSupport", "Traces", "Verification"]),
   Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
   Module("BenchCommandLineTests", in: "Tests", imports: ["Basics", "BenchCommandLine", "Processes", "TestSupport"]),
   Module(

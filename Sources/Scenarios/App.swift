@@ -53,6 +53,9 @@ public protocol App: SendableMetatype {
   /// ``DecisionLog``.
   static var effects: [String] { get }
 
+  /// How its ``World`` is reached over HTTP, for `bench run --network loopback`. Nil, as by default, if it is not.
+  static var network: NetworkService<Self>? { get }
+
   /// The traces that can be asked for by name; the first is the default. Without any there is one of random events.
   static var traces: [TraceRecipe] { get }
   /// Makes a trace of this app from a recording of a keyboard. What the recording lacks comes from the seed. Nil, as by
@@ -82,6 +85,7 @@ extension App {
   public static var traces: [TraceRecipe] { [] }
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? { nil }
   public static var effects: [String] { ["emit"] }
+  public static var network: NetworkService<Self>? { nil }
   /// The ``alphabet``, then the ``rareLetters``; a ``Step`` names a letter by its index here.
   public static var letters: [Letter<Self>] { alphabet + rareLetters }
 }

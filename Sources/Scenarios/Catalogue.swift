@@ -28,6 +28,14 @@ extension AnyAppBenchmark {
     trace.events.count { $0.source != Conditions.source && App.origin(of: App.event($0)) == .user }
   }
 
+  /// Whether lines of a trace are answers of the world.
+  ///
+  /// - Precondition: the trace's words are in the app's ``App/traceVocabulary``.
+  /// - Complexity: O(lines).
+  package func hasAnswers(_ trace: Trace) -> Bool {
+    trace.events.contains { $0.source != Conditions.source && App.origin(of: App.event($0)) == .world }
+  }
+
   public var appName: String { App.name }
   public var appSummary: String { App.summary }
   public var comparesKits: Bool { App.comparesKits }

@@ -17,6 +17,7 @@ enum ReplayTask<App: Scenarios.App> {
   case listening(Timeline<App>, (() -> Bool) -> Void, TaskResult<Stray>)
   case worldLoad(Script<App>, TaskResult<WorldLoad<App>>)
   case worldAlone(WorldLoad<App>, Script<App>, Log, (ReplayPhase) -> Void)
+  case live(LiveTask<App>)
 
   /// Runs fresh instances of `type`. The loops in here are compiled for that type, in the module that lists it.
   @inlinable
@@ -55,6 +56,8 @@ enum ReplayTask<App: Scenarios.App> {
       observe(.willReplay)
       replay.run()
       observe(.didReplay)
+    case .live(let task):
+      task.run(through: A.self)
     }
   }
 }

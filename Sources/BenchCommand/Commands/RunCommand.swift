@@ -25,6 +25,11 @@ extension Command {
           + "are served. A round at a speed replays as much of the trace as fits into --duration; at a low speed up to thirty "
           + "times as much, to have 20 events in all rounds together. If the speeds end in '...', bench goes on to the knee "
           + "of each architecture, the speed from which on events pile up, and finds it to 10 %.",
+        "With --network loopback a trace is replayed once, in real time at one speed, 10 if none is given, and an HTTP server "
+          + "answers over 127.0.0.1: Python's, started by the run. It plays what the app's world in memory would answer, "
+          + "after as long, faults and all. What happened is compared with the oracle as ever, and is not the same in another "
+          + "run. Nothing is timed in the closed loop and nothing is counted. A generated trace has 60 events if --events "
+          + "names no other number, which takes seconds for each architecture.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
         "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises to decide as the oracle does did not; "
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
@@ -46,10 +51,12 @@ extension Command {
         Example(
           "bench run --speed 1,10,100,...",
           "In real time too, ever faster until every architecture falls behind; four minutes more."),
+        Example("bench run --app characters --network loopback", "Requests go over HTTP to a server on this machine."),
       ],
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
         Options.baseline, Options.instructions, Options.deterministic, Options.speeds, Options.roundDuration,
+        Options.network,
         Options.jobs, Options.outputFolder, Options.force, Options.reportFormat, Options.quiet, Options.noProgress,
         Options.dryRun,
       ]

@@ -81,7 +81,7 @@ extension Invocation {
       for file in try files(result) { try folder.write(file.text, to: file.name) }
       return result
     }
-    for skipped in result.manifest.skippedPasses where skipped.reason != Plan.reasonNotTimed {
+    for skipped in result.manifest.skippedPasses where skipped.reason != plan.plan.reasonNotTimed {
       console.warn("no \(skipped.pass.rawValue): \(skipped.reason)")
     }
     for sentence in result.leftRunningSentences() { console.warn(sentence) }

@@ -1,5 +1,6 @@
 import Basics
 import BenchCommandLine
+import Loopback
 import Measuring
 import Traces
 
@@ -8,10 +9,10 @@ extension PlanError: ReportedFailure {
   package var exitCode: ExitCode {
     switch self {
     case .unknownTrace: .noInput
-    case .emptyTrace: .badData
+    case .emptyTrace, .traceAnswers: .badData
     case .trace(let error): error.exitCode
     case .unknownApp, .unknownArchitecture, .parameter, .sameTraceName, .sameName, .nothingPlanned, .baselineNotPlanned,
-      .openLoopWithoutTiming, .badNumber:
+      .openLoopWithoutTiming, .noNetwork, .badNumber:
       .usage
     }
   }
@@ -19,6 +20,7 @@ extension PlanError: ReportedFailure {
   package var message: String {
     switch self {
     case .unknownArchitecture(_, _, let owners): description + Self.whose(owners)
+    case .noNetwork(_, let owners): description + Self.whose(owners)
     case .unknownTrace(let name, let owners, let known):
       description + (owners.isEmpty ? didYouMean(Spelling.nearest(to: name, among: known)) : Self.whose(owners))
     default: description
@@ -29,6 +31,12 @@ extension PlanError: ReportedFailure {
   static func whose(_ owners: [String]) -> String {
     owners.isEmpty ? "" : "; it belongs to \(owners.map { "--app \($0)" }.joined(separator: " or "))"
   }
+}
+
+/// What is missing is a part of the machine, as a toolchain would be.
+extension LoopbackFailure: ReportedFailure {
+  package var exitCode: ExitCode { self == .noPython ? .noInput : .failure }
+  package var message: String { description }
 }
 
 extension OtherBuildError: ReportedFailure {

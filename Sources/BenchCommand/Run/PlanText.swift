@@ -21,6 +21,10 @@ extension CheckedPlan {
       "baseline       \(app.planned.baseline)",
       "rounds         \(roundsText(app))",
     ]
+    if let network = plan.passes.network {
+      lines.removeLast(2)
+      lines += text(network, app)
+    }
     if let openLoop = plan.passes.openLoop { lines += text(openLoop, app) }
     return lines
   }
@@ -31,6 +35,16 @@ extension CheckedPlan {
     let seconds = Double(app.traces.count * app.architectures.count * plan.rounds) * round
     return "\(plan.rounds) of \(round) s for each architecture and the harness overhead: "
       + "\(Int(seconds) + 1) s of timing"
+  }
+
+  private func text(_ network: NetworkPlan, _ app: CheckedApp) -> [String] {
+    let nanoseconds = app.traces.map {
+      network.expectedNanoseconds(of: $0, architectures: app.architectures.count)
+    }.reduce(0, +)
+    return [
+      "network        \(ServerPlace.loopback.rawValue): python3's http.server on 127.0.0.1, for as long as it runs",
+      "speed          \(network.speedText): about \(Int(nanoseconds / 1e9) + 1) s, the harness overhead included",
+    ]
   }
 
   private func text(_ openLoop: OpenLoopPlan, _ app: CheckedApp) -> [String] {

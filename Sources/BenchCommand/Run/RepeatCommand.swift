@@ -6,8 +6,8 @@ import Traces
 extension RunIdentity {
   /// The identity of a run that `bench run` was asked for.
   init(runID: String, _ plan: CheckedPlan, _ arguments: Arguments) {
-    let lines = plan.lines(events: arguments[Options.events])
-    self.init(runID, lines, repeating: lines[plan.apps[0].planned.name, arguments[Options.architectures]])
+    let lines = plan.lines(events: arguments.eventCount)
+    self.init(runID, plan, lines, repeating: lines[plan.apps[0].planned.name, arguments[Options.architectures]])
   }
 
   /// The identity of a run that `bench kits` was asked for. What one architecture of an app did is repeated by `bench run`.
@@ -19,11 +19,11 @@ extension RunIdentity {
     }
     words += ["--events", "\(arguments[KitsOptions.events])", "--seed", "\(plan.plan.seed)"]
     words += ["--rounds", "\(plan.plan.rounds)"]
-    self.init(runID, plan.lines(events: arguments[KitsOptions.events]), repeating: words.joined(separator: " "))
+    self.init(runID, plan, plan.lines(events: arguments[KitsOptions.events]), repeating: words.joined(separator: " "))
   }
 
-  private init(_ runID: String, _ lines: RepeatLines, repeating repeatCommand: String) {
-    self.init(runID: runID, repeatCommand: repeatCommand, reasonNotTimed: Plan.reasonNotTimed) { app, architecture in
+  private init(_ runID: String, _ plan: CheckedPlan, _ lines: RepeatLines, repeating repeatCommand: String) {
+    self.init(runID: runID, repeatCommand: repeatCommand, reasonNotTimed: plan.plan.reasonNotTimed) { app, architecture in
       lines[app, architecture.map { [$0] } ?? []]
     }
   }
@@ -56,7 +56,12 @@ extension CheckedPlan {
     if app.traces.contains(where: { trace in app.benchmark.traces.contains { $0.name == trace.name } }) {
       words += ["--events", "\(events)"]
     }
-    words += ["--seed", "\(plan.seed)", "--rounds", "\(plan.rounds)"]
+    words += ["--seed", "\(plan.seed)"]
+    if let network = plan.passes.network {
+      words += [Options.network.label, ServerPlace.loopback.rawValue, "--speed", network.speedText]
+      return words.joined(separator: " ")
+    }
+    words += ["--rounds", "\(plan.rounds)"]
     if app.planned.baseline != Plan.usualBaseline {
       words += ["--baseline", ShellQuoting.quoted(app.planned.baseline)]
     }

@@ -7,6 +7,12 @@ extension Plan {
   ///
   /// - Throws: `CommandFailure`, or ``PlanError``; the message names what is wrong.
   init(_ arguments: Arguments, catalogue: Catalogue, timeout: Duration) throws {
+    if let network = try NetworkPlan(arguments) {
+      self.init(
+        apps: [try PlannedApp(arguments, catalogue: catalogue)], passes: PlannedPasses(network: network), rounds: 1,
+        seed: arguments[Options.seed], limits: PlanLimits(timeout: timeout, jobs: 1))
+      return
+    }
     let isTimed = !arguments[Options.deterministic]
     let openLoop = try OpenLoopPlan(arguments)
     if !isTimed, openLoop != nil {
@@ -23,6 +29,11 @@ extension Plan {
   static let usualBaseline = "imperative"
   /// The reason given for figures that ``Options/deterministic`` leaves out.
   static let reasonNotTimed = "not asked for: \(Options.deterministic.label)"
+
+  /// The reason given for figures that are not measured.
+  var reasonNotTimed: String {
+    passes.network == nil ? Self.reasonNotTimed : "over a network the trace is replayed once, in real time"
+  }
 }
 
 extension PlannedApp {
@@ -47,7 +58,7 @@ extension PlannedTrace {
     let named = arguments[Options.traces]
     let names = named.isEmpty ? benchmark.traces.prefix(1).map(\.name) : named
     return names.map {
-      PlannedTrace(named: $0, of: benchmark, seed: arguments[Options.seed], events: arguments[Options.events])
+      PlannedTrace(named: $0, of: benchmark, seed: arguments[Options.seed], events: arguments.eventCount)
     }
   }
 

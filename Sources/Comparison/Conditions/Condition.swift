@@ -1,7 +1,7 @@
 /// A condition under which two runs were measured, and which differs between them.
 package struct Condition: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    case machine, compiler, configuration, allocator, baseline, trace, seed, rounds, processors, layout
+    case network, machine, compiler, configuration, allocator, baseline, trace, seed, rounds, processors, layout
   }
 
   package let kind: Kind

@@ -12,6 +12,7 @@ extension Condition {
       difference(.configuration, "configurations", before.build.configuration, after.build.configuration),
       difference(.allocator, "allocators", before.build.timingAllocator, after.build.timingAllocator),
       countingAllocators(before.build, after.build),
+      difference(.network, "networks", before.networkWords, after.networkWords),
       baselines(before, after),
     ].compactMap { $0 } + traces(before, after, selection)
       + [
@@ -103,6 +104,10 @@ extension Condition {
 
 extension ReplayedTrace {
   func isNamed(as other: ReplayedTrace) -> Bool { app == other.app && name == other.name }
+}
+
+extension RunManifest {
+  fileprivate var networkWords: String { network.map { "\($0.name) at speed \($0.speed)" } ?? "none" }
 }
 
 extension MachineRecord {

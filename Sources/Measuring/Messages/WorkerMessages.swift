@@ -19,6 +19,8 @@ enum WorkerRequest: Codable, Sendable {
   case resources
   /// Replay the beginning of the trace in the open loop, so many times as fast, again and again until a time has passed.
   case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)
+  /// Replay live, so many times as fast, with a server at a port of this machine that plays what is written into a folder.
+  case replayLive(port: UInt16, folder: String, speed: Double)
 }
 
 /// What a worker answers.
@@ -33,6 +35,7 @@ enum WorkerReply: Codable, Sendable {
   case countedKnownLoad
   case used(ResourceUse)
   case replayedOpenLoop(OpenLoopTimes)
+  case replayedLive(LiveTimes)
   /// It cannot do what it is asked to, for this reason.
   case unavailable(reason: String)
 }

@@ -1,4 +1,5 @@
 import Results
+import Verification
 
 /// What a pass found out.
 struct PassResult {
@@ -9,6 +10,10 @@ struct PassResult {
   var failures: [String: ArchitectureOutcome.Failure] = [:]
   /// What processes used between their turns, of those that left a thread running. By the architecture's name.
   var leftRunning: [String: IdleUse] = [:]
+  /// What was decided, where the pass judges. By the architecture's name.
+  var judgements: [String: CorrectnessRecord] = [:]
+  /// Whether that is what is decided where answers come from memory. By the architecture's name.
+  var isAsInMemory: [String: Bool] = [:]
   /// Why the pass did not take place; nil if it did.
   var reasonSkipped: String?
   var missing: [MissingMetric] = []

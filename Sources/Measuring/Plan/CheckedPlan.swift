@@ -13,6 +13,7 @@ package struct CheckedPlan: Sendable {
     try plan.apps.map(\.name).checkDistinct(what: "app")
     var apps: [CheckedApp] = []
     for app in plan.apps { apps.append(try CheckedApp(app, catalogue)) }
+    if plan.passes.network != nil { for app in apps { try app.checkNetwork(catalogue) } }
     self.apps = apps
     self.plan = plan
   }
@@ -48,6 +49,13 @@ package struct CheckedApp: Sendable {
     architectures = benchmark.planned(app.architectures)
     traces = try catalogue.traces(app.traces, of: benchmark)
   }
+
+  fileprivate func checkNetwork(_ catalogue: Catalogue) throws(PlanError) {
+    guard benchmark.hasNetwork else {
+      throw .noNetwork(app: planned.name, owners: catalogue.owners { $0.hasNetwork })
+    }
+    for trace in traces where benchmark.hasAnswers(trace) { throw .traceAnswers(trace.name) }
+  }
 }
 
 extension Catalogue {
@@ -71,6 +79,10 @@ extension Plan {
     if let openLoop = passes.openLoop {
       if !passes.timing { throw .openLoopWithoutTiming }
       if openLoop.duration <= .zero { throw .badNumber(what: "open-loop duration", value: "\(openLoop.duration)") }
+    }
+    if let network = passes.network {
+      if network.speed <= 0 { throw .badNumber(what: "speed", value: "\(network.speed)") }
+      if rounds != 1 { throw .badNumber(what: "number of rounds over a network", value: "\(rounds)") }
     }
     for case .listed(_, _, let events) in apps.flatMap(\.traces) where events < 1 {
       throw .badNumber(what: "number of events", value: "\(events)")

@@ -51,11 +51,16 @@ package struct PlannedPasses: Codable, Equatable, Sendable {
   package var instructions: Bool
   /// Nil unless the traces are replayed in the open loop too, which needs ``timing``.
   package var openLoop: OpenLoopPlan?
+  /// Nil unless the traces are replayed over a network, and nothing else is done.
+  package var network: NetworkPlan?
 
-  package init(timing: Bool = true, instructions: Bool = false, openLoop: OpenLoopPlan? = nil) {
+  package init(
+    timing: Bool = true, instructions: Bool = false, openLoop: OpenLoopPlan? = nil, network: NetworkPlan? = nil
+  ) {
     self.timing = timing
     self.instructions = instructions
     self.openLoop = openLoop
+    self.network = network
   }
 }
 

@@ -18,6 +18,10 @@ package enum PlanError: Error, Sendable, Equatable {
   case nothingPlanned(what: String)
   case baselineNotPlanned(String, app: String)
   case openLoopWithoutTiming
+  /// - owners: the apps that have one.
+  case noNetwork(app: String, owners: [String])
+  /// A trace has lines that are answers, and over a network a server answers.
+  case traceAnswers(String)
   /// A number that makes no sense, such as no rounds.
   case badNumber(what: String, value: String)
 }
@@ -37,6 +41,8 @@ extension PlanError: CustomStringConvertible {
     case .nothingPlanned(let what): "the plan names no \(what)"
     case .baselineNotPlanned(let name, let app): "the baseline '\(name)' is no planned architecture of \(app)"
     case .openLoopWithoutTiming: "the open loop measures times, and nothing is to be timed"
+    case .noNetwork(let app, _): "\(app) asks no server that could be reached over a network"
+    case .traceAnswers(let name): "\(name) says itself what is answered when, and over a network a server does"
     case .badNumber(let what, let value): "the plan's \(what) cannot be \(value)"
     }
   }

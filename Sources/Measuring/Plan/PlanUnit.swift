@@ -24,6 +24,7 @@ extension Plan {
 extension PlannedPasses {
   /// In the order in which they take place.
   var list: [MeasuringPass] {
+    if network != nil { return [.network] }
     var list: [MeasuringPass] = [.correctness, .allocations]
     if instructions { list.append(.instructions) }
     if timing { list.append(.timing) }

@@ -10,7 +10,9 @@ extension RunResult {
   ) {
     let results = results.sorted { $0.unit.number < $1.unit.number }
     let allocations = results.flatMap(\.allocations)
-    let skipped = plan.passes.timing ? [] : [SkippedPass(pass: .timing, reason: identity.reasonNotTimed)]
+    let unplanned: [MeasuringPass] =
+      plan.passes.network != nil ? [.timing, .allocations] : plan.passes.timing ? [] : [.timing]
+    let skipped = unplanned.map { SkippedPass(pass: $0, reason: identity.reasonNotTimed) }
     let unasked = ResourceUse.metrics.map { MissingMetric(metric: $0.name, reason: identity.reasonNotTimed) }
     var build = build
     build.countingAllocator = allocations.isEmpty ? nil : "jemalloc"
@@ -21,6 +23,7 @@ extension RunResult {
         ? Dictionary(uniqueKeysWithValues: plan.apps.map { ($0.name, $0.baseline) }) : nil,
       traces: results.map(\.trace).withoutRepetition, build: build, machine: machine, clock: clock,
       processorTurns: results.processorTurns,
+      network: plan.passes.network.map { NetworkRecord(name: "loopback", speed: $0.speed) },
       skippedPasses: (results.compactMap(\.skipped) + skipped).withoutRepetition,
       missingMetrics: plan.passes.timing ? results.missing : unasked,
       kits: results.kits, outcomes: results.outcomes)

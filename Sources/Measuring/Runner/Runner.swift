@@ -34,7 +34,7 @@ package struct Runner {
   /// Runs all units, in their order.
   ///
   /// - Parameter handOver: is given what came out of each unit, as soon as it is there.
-  /// - Throws: ``WorkFileError``, or what `handOver` throws. An architecture that fails is an outcome, and no error.
+  /// - Throws: ``WorkFileError``, `LoopbackFailure`, or what `handOver` throws. An architecture that fails is an outcome, and no error.
   package func run(handingOver handOver: (UnitResult) throws -> Void = { _ in }) throws -> RunResult {
     var results: [UnitResult] = []
     for unit in plan.plan.units {
@@ -55,7 +55,8 @@ package struct Runner {
   /// Runs one unit of the plan.
   ///
   /// - Parameter findings: of the units of its app and trace that come before it.
-  package func run(_ unit: PlanUnit, after findings: UnitFindings) throws(WorkFileError) -> UnitResult {
+  /// - Throws: ``WorkFileError``, or `LoopbackFailure` if a server is planned and there is none.
+  package func run(_ unit: PlanUnit, after findings: UnitFindings) throws -> UnitResult {
     let (app, trace) = plan.place(of: unit)
     let file = try WorkFile(CanonicalTrace.bytes(of: trace), named: "trace.csv", in: folder)
     defer { file.remove() }
@@ -69,7 +70,7 @@ package struct Runner {
       result.add(judge(context, progress), context, identity)
     } else {
       let sound = app.architectures.filter { findings.admit($0.name, to: unit.pass) }
-      result.add(pass(unit.pass, of: sound, on: trace, context, findings, progress), context, identity)
+      result.add(try pass(unit.pass, of: sound, on: trace, context, findings, progress), context, identity)
     }
     if let resources = context.resources { result.add(resources) }
     return result
@@ -87,7 +88,7 @@ package struct Runner {
   private func pass(
     _ pass: MeasuringPass, of sound: [PlannedArchitecture], on trace: Trace, _ context: PassContext,
     _ findings: UnitFindings, _ progress: any RunProgress
-  ) -> PassResult {
+  ) throws -> PassResult {
     switch pass {
     case .correctness: preconditionFailure("its result is another one")
     case .allocations:
@@ -109,6 +110,13 @@ package struct Runner {
         plan: openLoop, context: context, events: trace.events, progress: progress, program: programs.timing,
         architectures: sound, processors: processors,
         stepCount: plan.openLoopSteps(context.architectures.count, on: trace)
+      ).run()
+    case .network:
+      guard let network = plan.plan.passes.network else { preconditionFailure("the plan has no network") }
+      let duration = Duration.nanoseconds(Int64(network.expectedNanoseconds(of: trace, architectures: 1)))
+      return try NetworkPass(
+        plan: network, context: context.allowing(duration + .seconds(60) / network.speed), progress: progress,
+        program: programs.timing, architectures: sound, folder: folder
       ).run()
     }
   }

@@ -3,6 +3,7 @@ import Traces
 extension CheckedPlan {
   /// How many steps of about the same length a run of it tells its progress in.
   package var stepCount: Int {
+    if plan.passes.network != nil { return apps.map { $0.architectures.count * $0.traces.count }.reduce(0, +) }
     let steps =
       2 + (plan.passes.timing ? plan.rounds : 0) + (plan.passes.instructions ? Self.instructionSteps : 0)
     return apps.map { app in

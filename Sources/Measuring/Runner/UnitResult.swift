@@ -49,6 +49,8 @@ package struct UnitResult: Equatable, Sendable {
     outcomes = context.architectures.map { architecture in
       var outcome = ArchitectureOutcome(of: architecture, context, identity)
       outcome.failure = result.failures[architecture.name]
+      outcome.correctness = result.judgements[architecture.name]
+      outcome.isAsInMemory = result.isAsInMemory[architecture.name]
       outcome.leftRunning = result.leftRunning[architecture.name]
       return outcome
     }

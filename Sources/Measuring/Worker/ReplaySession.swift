@@ -14,6 +14,8 @@ protocol ReplaySession {
   func countInstructions() -> WorkerReply
   /// - Parameter minimumNanoseconds: replays are repeated until that much time has passed, whatever it was spent on.
   func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) -> OpenLoopTimes
+  /// - Precondition: the app has a network, and no line of the trace is an answer.
+  func replayLive(over transport: any Transport, at speed: Double) -> LiveTimes
 }
 
 struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
@@ -122,6 +124,20 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     } while MonotonicClock.now - start < minimumNanoseconds
     return OpenLoopTimes(
       record, isOneEvent: script.count < 2, decisionsHash: decisionsHash, closedLoopHash: closedLoopHash)
+  }
+
+  func replayLive(over transport: any Transport, at speed: Double) -> LiveTimes {
+    probe_lower_timer_slack()
+    let inMemory = warmUp(script)
+    let live = architecture.replayLive(script, over: transport, at: speed)
+    let decided = live.history.entries
+    let isJudged = architecture.name != benchmark.overhead.name
+    return LiveTimes(
+      correctness: isJudged ? benchmark.correctness(of: architecture, in: live.history, on: script) : nil,
+      isAsInMemory: isJudged ? decided == inMemory.entries : nil,
+      times: OpenLoopTimes(
+        live.times, isOneEvent: script.count < 2, decisionsHash: DecisionLog.hash(of: decided),
+        closedLoopHash: inMemory.hash))
   }
 
   /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a replay needs.

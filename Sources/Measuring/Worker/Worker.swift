@@ -1,6 +1,7 @@
 import Basics
 import CProbes
 import Foundation
+import Loopback
 import Metrics
 import Processes
 import Scenarios
@@ -79,6 +80,8 @@ package struct Worker {
         return .unavailable(reason: "\(error)")
       }
       return .allocated(session.countAllocations(with: counter))
+    case .replayLive(let port, let folder, let speed):
+      return .replayedLive(session.replayLive(over: LoopbackTransport(port: port, folder: folder), at: speed))
     case .countInstructions: return session.countInstructions()
     case .countKnownLoad(let turns):
       probe_callgrind_toggle()

@@ -10,8 +10,19 @@ struct CostColumn {
   let cell: (CostLine) -> String?
 
   static func all(of section: SummarySection) -> [CostColumn] {
-    [
-      CostColumn(name: "decisions", upperTitle: "decisions", lowerTitle: "") { $0.correctness?.decisions.figure },
+    let decisions = CostColumn(name: "decisions", upperTitle: "decisions", lowerTitle: "") {
+      $0.correctness?.decisions.figure
+    }
+    if section.network != nil {
+      return [
+        decisions,
+        CostColumn(name: "as in memory", upperTitle: "as in", lowerTitle: "memory") {
+          $0.outcome.isAsInMemory.map { $0 ? "yes" : "no" }
+        },
+      ]
+    }
+    return [
+      decisions,
       CostColumn(name: "batch", upperTitle: "batch", lowerTitle: "ns") { $0.batchTime?.figure },
       CostColumn(name: "ratio", upperTitle: "ratio", lowerTitle: "") { $0.ratio?.value?.figure },
       CostColumn(

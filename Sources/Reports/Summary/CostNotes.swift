@@ -14,7 +14,8 @@ struct CostNotes {
   }
 
   private var notes: [String] {
-    [
+    if section.network != nil { return [decisions, asInMemory, harnessOverhead, correctHereOnly].compactMap(\.self) }
+    return [
       decisions, timing, section.trace.shortTraceCaveat, ratio, interval, outliers, service, tooShort, allocations,
       instructions, world, harnessOverhead, correctHereOnly, roaming, busy,
     ].compactMap(\.self)
@@ -30,6 +31,11 @@ struct CostNotes {
     if compared.contains(where: { $0.correctness == nil }) { return "decisions: - because \(reason(.correctness))" }
     return compared.isEmpty
       ? nil : "decisions: how many it made; oracle: the app's own rule for which are due"
+  }
+
+  private var asInMemory: String? {
+    complete.contains { $0.outcome.isAsInMemory != nil }
+      ? "as in memory: whether these are the decisions that it makes where the answers come from memory" : nil
   }
 
   private var timing: String? {

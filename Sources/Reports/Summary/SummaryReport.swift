@@ -44,6 +44,11 @@ package enum SummaryReport: ReportFormat {
     if section.modes.contains(.closed) {
       page.paragraph("Closed loop, virtual clock: each event comes as soon as the last has settled.")
     }
+    if let network = section.network {
+      page.paragraph(
+        "Over \(network.name), on the real clock, at speed \(network.speed.speedFigure): an HTTP server on this machine "
+          + "answered. Not deterministic: another run may decide otherwise.")
+    }
     page.gap()
     let table = CostTable(section, columns: page.columns)
     table.write(to: &page)

@@ -10,6 +10,8 @@ struct SummarySection {
   let baseline: String
   let clock: ClockResolution
   let skippedPasses: [SkippedPass]
+  /// The network that it went over, if it did.
+  let network: NetworkRecord?
   /// The modes the trace was replayed in.
   let modes: [LatencyRow.Mode]
   /// In the order in which the architectures are listed.
@@ -32,6 +34,7 @@ struct SummarySection {
     baseline = manifest.baseline(of: trace.app)
     clock = manifest.clock
     skippedPasses = manifest.skippedPasses
+    network = manifest.network
     seed = manifest.seed
     let outcomes = manifest.outcomes.filter { $0.app == trace.app && $0.trace == trace.name }
     let latency = result.latency.filter { $0.app == trace.app && $0.trace == trace.name }

@@ -19,7 +19,9 @@ struct Estimates {
   var rows: [EstimateRow] {
     manifest.outcomes.flatMap { outcome in
       let rows = latency[[outcome.app, outcome.trace, outcome.architecture]] ?? []
-      return closedLoop(outcome, rows.filter { $0.mode == .closed }) + knee(outcome, rows.filter { $0.mode == .open })
+      return closedLoop(outcome, rows.filter { $0.mode == .closed })
+        // Over a network one waits for the network: the knee would be its own.
+        + (manifest.network == nil ? knee(outcome, rows.filter { $0.mode == .open }) : [])
     }
   }
 

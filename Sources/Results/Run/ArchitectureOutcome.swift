@@ -38,6 +38,9 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var correctness: CorrectnessRecord?
   /// What its process used between its requests, if that shows that it left a thread running; nil otherwise.
   package var leftRunning: IdleUse?
+  /// Whether it decided over a network what it decides where the answers come from memory; nil where it did not run over
+  /// one.
+  package var isAsInMemory: Bool?
   /// The command line that replays it.
   package var repeatCommand: String
 
@@ -63,6 +66,7 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
     case isPublished = "is_published"
     case failure, correctness
     case leftRunning = "left_running"
+    case isAsInMemory = "as_in_memory"
     case repeatCommand = "repeat_command"
   }
 }

@@ -23,6 +23,8 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var clock: ClockResolution
   /// nil if nothing was timed, if the system cannot pin a process to a processor, or in files of versions without it.
   package var processorTurns: ProcessorTurns?
+  /// Nil if the run went over no network, and in files of versions without it.
+  package var network: NetworkRecord?
   /// Passes that did not take place.
   package var skippedPasses: [SkippedPass]
   /// Metrics that are empty although their pass took place; nil in files of versions without this list.
@@ -42,6 +44,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     baselines: [String: String]? = nil,
     traces: [ReplayedTrace],
     build: BuildRecord, machine: MachineRecord, clock: ClockResolution, processorTurns: ProcessorTurns? = nil,
+    network: NetworkRecord? = nil,
     skippedPasses: [SkippedPass], missingMetrics: [MissingMetric]? = [], kits: [String]? = nil,
     outcomes: [ArchitectureOutcome]
   ) {
@@ -57,6 +60,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.machine = machine
     self.clock = clock
     self.processorTurns = processorTurns
+    self.network = network
     self.skippedPasses = skippedPasses
     self.missingMetrics = missingMetrics
     self.kits = kits
@@ -72,6 +76,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     case repeatCommand = "repeat_command"
     case seed, rounds, baseline, baselines, traces, build, machine, clock
     case processorTurns = "processor_turns"
+    case network
     case skippedPasses = "skipped_passes"
     case missingMetrics = "missing_metrics"
     case kits, outcomes

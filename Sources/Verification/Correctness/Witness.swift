@@ -49,9 +49,12 @@ struct Witness<App: Scenarios.App> {
   /// How many events may be replayed to shrink one witness: about a second.
   private static var replayedEventsMax: Int { 4_000_000 }
 
-  /// The events in words. Only the last ones of a long witness, as in its diagram.
-  var words: [String] {
-    let words = App.words(of: events)
+  /// The events in words, as many as in its diagram.
+  var words: [String] { Self.words(of: events) }
+
+  /// Events in words. Only the last ones of many.
+  static func words(of events: some Collection<App.Event>) -> [String] {
+    let words = App.words(of: Array(events))
     return words.count > MarbleDiagram.eventsMax ? ["…"] + words.suffix(MarbleDiagram.eventsMax) : words
   }
 }

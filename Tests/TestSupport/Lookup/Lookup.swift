@@ -121,6 +121,25 @@ package enum Lookup: App {
     .answer("failed"),
   ]
 
+  /// What is found is the text itself. What is not there has a status of its own, and no network is as good as that.
+  package static let network: NetworkService<Lookup>? = NetworkService { answer in
+    let (text, isFound) =
+      switch answer {
+      case .found(let text): (text, true)
+      case .failed(let text): (text, false)
+      case .text, .quiet: preconditionFailure("\(answer) is no answer")
+      }
+    let target = "/lookup?text=" + text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return HTTPExchange(
+      HTTPRequest(target: target), .whole(HTTPResponse(status: isFound ? 200 : 404, body: Array(text.utf8))))
+  } event: { response, answer in
+    switch answer {
+    case .found(let text), .failed(let text):
+      response == HTTPResponse(status: 200, body: Array(text.utf8)) ? .found(text) : .failed(text)
+    case .text, .quiet: preconditionFailure("\(answer) is no answer")
+    }
+  }
+
   package static let lanes = ["text", "quiet", "server"]
 
   package static func marble(_ event: Event) -> Marble {

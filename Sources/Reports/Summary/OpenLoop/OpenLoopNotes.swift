@@ -13,14 +13,17 @@ struct OpenLoopNotes {
     for note in notes + failures + [leftOutNote(columns: page.columns)].compactMap(\.self) {
       page.paragraph(note, .quiet, hanging: 2)
     }
-    if let distance = KneeDistance(lines: architectures, slowest: speeds.first).sentence {
+    if section.network == nil, let distance = KneeDistance(lines: architectures, slowest: speeds.first).sentence {
       page.gap()
       page.paragraph(distance)
     }
   }
 
   private var notes: [String] {
-    [
+    if section.network != nil {
+      return [busy, metrics, networkResponse, percentiles, harnessOverhead, tooFew, missing].compactMap(\.self)
+    }
+    return [
       knee, throughput, busy, metrics, percentiles, harnessOverhead, tooShort, tooFew, harnessLimit, missing,
     ].compactMap(\.self)
   }
@@ -50,6 +53,8 @@ struct OpenLoopNotes {
     with one reading of the clock, two where there is a decision; response: from when it is due to its decision
     """
   }
+
+  private var networkResponse: String { "an answer is due when it arrives: what the server takes is in no figure" }
 
   private var percentiles: String { "p50, p99: what half, and 99 %, of the events do not exceed" }
 

@@ -25,18 +25,24 @@ struct OpenLoopText {
     page.gap()
     page.line("Open loop", .heading)
     page.paragraph(
-      """
+      section.network != nil
+        ? "Each event comes when it is due, and waits while those before it are served. Times are in nanoseconds."
+        : """
       Real clock: the trace is replayed at a speed, so many times as fast as it was recorded. Each event comes when it is \
       due, and waits while those before it are served. Times are in nanoseconds, the median of \
       \(section.rounds.of("round")).
       """)
     page.gap()
-    let tables =
-      [
+    let knees =
+      section.network != nil
+      ? []
+      : [
         OpenLoopTable(
           title: "the knee, and the last speed before it", lines: lines, columns: OpenLoopColumn.knee(section),
           pageWidth: page.columns)
       ]
+    let tables =
+      knees
       + shownSpeeds.map { speed in
         OpenLoopTable(
           title: title(of: speed), lines: lines, columns: OpenLoopColumn.all(at: speed, section),

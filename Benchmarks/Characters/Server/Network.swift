@@ -1,0 +1,50 @@
+import Foundation
+public import Scenarios
+
+extension Characters {
+  /// The server as it is reached over HTTP. What has no answer is a connection that is reset, and a truncated body one whose
+  /// length was not told: else the client would notice, and have no answer at all.
+  public static let network: NetworkService<Characters>? = NetworkService { event in
+    let (answer, request) = answered(event)
+    return HTTPExchange(HTTPRequest(method: request.method, target: request.target), reply(answer, to: request))
+  } event: { response, event in
+    let (answer, request) = answered(event)
+    return .answer(heard(response, inPlaceOf: answer, to: request), to: request)
+  }
+
+  private static func answered(_ event: Event) -> (Answer, Request) {
+    guard case .answer(let answer, let request) = event else { preconditionFailure("\(event) is no answer") }
+    return (answer, request)
+  }
+
+  private static func reply(_ answer: Answer, to request: Request) -> HTTPReply {
+    guard let reply = answer.reply else { return .reset }
+    guard answer.outcome == .truncated, let page = World.answer(.page, to: request).reply else {
+      return .whole(HTTPResponse(reply))
+    }
+    return .half(of: HTTPResponse(page), isLengthTold: false)
+  }
+
+  /// What came, as one of the answers that there are. What is none of the world's is told by what it is like.
+  private static func heard(_ response: HTTPResponse?, inPlaceOf answer: Answer, to request: Request) -> Answer {
+    guard let response else { return Answer(.noAnswer, nil) }
+    let reply = Reply(status: response.status, body: Data(response.body))
+    if let known = ([answer] + World.answers(to: request)).first(where: { $0.reply == reply }) { return known }
+    switch CharacterPage.result(of: .success(reply)) {
+    case .success: return Answer(.page, reply)
+    case .failure(.badStatus): return Answer(.badStatus, reply)
+    case .failure(.notJSON): return Answer(.notJSON, reply)
+    case .failure(.wrongShape): return Answer(.wrongShape, reply)
+    case .failure(.noAnswer), .failure(.unknown): return Answer(.noAnswer, nil)
+    }
+  }
+}
+
+extension Characters.Request {
+  /// Its path and query as HTTP sends them.
+  fileprivate var target: String { String(description.dropFirst(method.count + 1)) }
+}
+
+extension HTTPResponse {
+  fileprivate init(_ reply: Characters.Reply) { self.init(status: reply.status, body: Array(reply.body)) }
+}

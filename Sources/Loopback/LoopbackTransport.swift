@@ -1,0 +1,106 @@
+import Basics
+import Foundation
+package import Scenarios
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Sends requests with a `URLSession` to a ``LoopbackServer``, after it has written down what that is to answer. Nothing else
+/// is ever contacted: no proxy, no cookie, no cache, no redirection.
+package final class LoopbackTransport: Transport {
+  private let address: LoopbackAddress
+  private let folder: String
+  private let session: URLSession
+  private let calls: Calls
+  /// How often each request was sent.
+  private let counts = Mutex<[String: Int]>([:])
+
+  /// - Parameters:
+  ///   - port: the server's.
+  ///   - folder: the server's.
+  package init(port: UInt16, folder: String) {
+    address = LoopbackAddress(port: port)
+    self.folder = folder
+    // On Linux the library under a `URLSession` reads the proxy from the environment, and not from the configuration.
+    setenv("no_proxy", "*", 1)
+    setenv("NO_PROXY", "*", 1)
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.connectionProxyDictionary = [:]
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    calls = Calls()
+    session = URLSession(configuration: configuration, delegate: calls, delegateQueue: nil)
+  }
+
+  /// Cancels what is under way. A session holds its delegate until then.
+  deinit { session.invalidateAndCancel() }
+
+  package func send(
+    _ exchange: HTTPExchange, delayNanoseconds: UInt64, timeoutNanoseconds: UInt64,
+    _ take: @escaping @Sendable (HTTPResponse?) -> Void
+  ) -> @Sendable () -> Void {
+    guard let url = address.url(exchange.request.target), let name = record(exchange, delayNanoseconds) else {
+      take(nil)
+      return {}
+    }
+    var request = URLRequest(url: url)
+    request.httpMethod = exchange.request.method
+    request.timeoutInterval = Double(timeoutNanoseconds) / 1e9
+    request.setValue(name, forHTTPHeaderField: "Recording")
+    let task = session.dataTask(with: request)
+    calls.expect(task.taskIdentifier, take)
+    task.resume()
+    return { task.cancel() }
+  }
+
+  /// Writes down what the server is to answer. Returns what the recording is called; nil if it could not be written.
+  private func record(_ exchange: HTTPExchange, _ delayNanoseconds: UInt64) -> String? {
+    let request = Recording.name(of: exchange.request)
+    let number = counts.withLock { counts in
+      counts[request, default: 0] += 1
+      return counts[request, default: 0]
+    }
+    let name = "\(request)-\(number)"
+    let path = folder.appendingPathName(name)
+    do {
+      let recording = try Recording(of: exchange, delayNanoseconds: delayNanoseconds)
+      try Data(recording.bytes).write(to: URL(fileURLWithPath: path))
+      return name
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// What becomes of the tasks of a session.
+private final class Calls: NSObject, URLSessionDataDelegate {
+  private struct Call {
+    let take: @Sendable (HTTPResponse?) -> Void
+    var body: [UInt8] = []
+  }
+
+  private let calls = Mutex<[Int: Call]>([:])
+
+  func expect(_ task: Int, _ take: @escaping @Sendable (HTTPResponse?) -> Void) {
+    calls.withLock { $0[task] = Call(take: take) }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    calls.withLock { $0[dataTask.taskIdentifier]?.body += data }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    guard let call = calls.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    let status = (task.response as? HTTPURLResponse)?.statusCode
+    call.take(error == nil ? status.map { HTTPResponse(status: $0, body: call.body) } : nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) { completionHandler(nil) }
+}

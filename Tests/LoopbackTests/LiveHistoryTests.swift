@@ -1,0 +1,41 @@
+import Foundation
+import Loopback
+import Scenarios
+import TestSupport
+import Testing
+import Traces
+import Verification
+
+@Suite("Live, over loopback", .enabled(if: LoopbackServerTests.hasPython, "needs python3"))
+struct LiveHistoryTests {
+  /// Texts so far apart that each answer has come before the next.
+  private static let trace: Trace = {
+    let conditions = [("seed", 1), ("latency_median_ns", 100_000_000), ("mishaps_ppm", 400_000)].map {
+      TraceEvent(timeNanoseconds: 0, source: "world", kind: $0.0, value: "\($0.1)")
+    }
+    let texts = (0..<8).map {
+      TraceEvent(timeNanoseconds: 2_000_000_000 * Int64($0), source: "keyboard", kind: "text", value: "t\($0)")
+    }
+    return Trace(name: "test", events: conditions + texts)
+  }()
+
+  @Test(
+    "Where gaps exceed every answer, the decisions are those of the run in memory, and the judge says the same",
+    arguments: Lookup.benchmark.architectures.map(\.name))
+  func asInMemory(name: String) throws {
+    let architecture = try #require(Lookup.benchmark.architectures.first { $0.name == name })
+    let folder = try TemporaryFolder()
+    let server = try LoopbackServer(folder: folder.path)
+    let transport = LoopbackTransport(port: server.port, folder: folder.path)
+    let script = Script<Lookup>(Self.trace)
+    let inMemory = architecture.record(script)
+    let live = architecture.replayLive(script, over: transport, at: 20)
+    #expect(live.history.entries == inMemory.entries)
+    #expect(live.history.entries.contains { $0.decision == .fail })
+    let verdict = Judgement(of: inMemory).isIdentical
+    let record = Lookup.benchmark.correctness(of: architecture, in: live.history, on: script)
+    #expect((record.verdict == .identical) == verdict)
+    #expect(record.decisionsHash == nil)
+    #expect(record.divergences.count == (verdict ? 0 : 1))
+  }
+}
