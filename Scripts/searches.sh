@@ -42,6 +42,20 @@ fresh_lights_verify() {
   searches lights 7 "$@" && faults lights "$@"
 }
 
+fresh_orders_verify() {
+  owns=results/reference/orders-verify
+  mkdir -p "$fresh/$owns"
+  set -- imperative model reducer khipu viper coordinator mvvm-repaired
+  searches orders 6 "$@" || return 1
+  faults orders "$@" || return 1
+  {
+    story orders mvvm 'appear, orders, tap, done, link' && echo &&
+      story orders mvvm 'appear, orders, tap, link, done' && echo &&
+      story orders massive-view-controller 'appear, orders, tap, done, link' && echo &&
+      story orders mvvm 'appear, orders, refresh, orders, tap row 4'
+  } >"$fresh/$owns/stories.txt"
+}
+
 fresh_video_call_verify() {
   owns=results/reference/video-call-verify
   mkdir -p "$fresh/$owns"
