@@ -1,5 +1,6 @@
 import ContainerKit
 import Foundation
+import Screens
 import Testing
 
 @Suite struct ResolvingTests {
@@ -39,6 +40,11 @@ import Testing
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("handed no Counter"))
   }
 
+  @Test("Contract 2: an optional is another type, and is not nil because it was not handed over")
+  func optional() async {
+    await #expect(processExitsWith: .failure) { _ = Container(sharing: 5).shared(Int?.self) }
+  }
+
   @Test("Contract 3: a singleton that needs itself ends the program with the way there")
   func cycle() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -58,22 +64,34 @@ import Testing
     }
   }
 
-  @Test("Contract 4: a container keeps its singletons, which do not keep it")
+  @Test("Contract 4: a container keeps its singletons, which keep neither it nor the application")
   func lifetime() {
     weak var clock: Clock?
     weak var container: Container?
     weak var presenter: PresenterService?
+    weak var application: UIApplication?
     do {
-      let phone = Phone(Phone.stack("list"))
+      let page = Phone.page("list")
+      let phone = Phone(page)
+      application = phone.application
       container = phone.container
       clock = phone.container.resolve()
       presenter = phone.container.resolve()
-      let _: NavigationService = phone.container.resolve()
-      let _: CustomContainerService = phone.container.resolve()
-      let _: TabService = phone.container.resolve()
-      #expect(clock != nil && presenter != nil)
+      // As a view model of that screen would.
+      page.associatedObjects[ObjectIdentifier(Self.self as Any.Type)] = services(phone)
+      #expect(clock != nil && presenter != nil && application != nil)
     }
-    #expect(container == nil && clock == nil && presenter == nil)
+    #expect(container == nil && clock == nil && presenter == nil && application == nil)
+  }
+
+  private func services(_ phone: Phone) -> [AnyObject] {
+    let presenter: PresenterService = phone.container.resolve()
+    let navigation: NavigationService = phone.container.resolve()
+    let frames: CustomContainerService = phone.container.resolve()
+    let tabs: TabService = phone.container.resolve()
+    let publishedPresenter: PublishedPresenterService = phone.published.resolve()
+    let publishedNavigation: PublishedNavigationService = phone.published.resolve()
+    return [presenter, navigation, frames, tabs, publishedPresenter, publishedNavigation]
   }
 }
 

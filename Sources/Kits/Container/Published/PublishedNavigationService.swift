@@ -8,7 +8,7 @@ public final class PublishedNavigationService: ISingleton {
 
   public init(container: any IContainer, args: Void) {
     self.container = container
-    search = PublishedSearch(container.shared())
+    search = PublishedSearch(container.shared(UIApplication.self))
   }
 
   public func pushViewController<VC: UIViewController & IHaveViewModel>(

@@ -2,12 +2,12 @@ import Screens
 
 /// How the published services look for the controller to go on from. It is told nothing of custom containers.
 struct PublishedSearch {
-  private let application: UIApplication
+  private weak var application: UIApplication?
 
   init(_ application: UIApplication) { self.application = application }
 
   var topViewController: UIViewController? {
-    topViewController(in: application.windows.first { $0.isKeyWindow }?.rootViewController)
+    topViewController(in: application?.windows.first { $0.isKeyWindow }?.rootViewController)
   }
 
   var topNavigationController: UINavigationController? { navigationController(in: topViewController) }

@@ -7,7 +7,8 @@ struct SharedInstances {
   }
 
   func instance<Instance>(_ type: Instance.Type) -> Instance {
-    guard let instance = instances[ObjectIdentifier(type)] as? Instance else {
+    // Unwrapped first: nothing at all would be an instance of an optional type.
+    guard let found = instances[ObjectIdentifier(type)], let instance = found as? Instance else {
       fatalError("the container was handed no \(type): Container(sharing: …)")
     }
     return instance

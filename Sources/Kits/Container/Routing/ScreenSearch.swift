@@ -2,13 +2,14 @@ public import Screens
 
 /// Finds the controller that a transition starts from.
 public final class ScreenSearch: ISingleton {
-  private let application: UIApplication
+  /// Its screens have view models, and those have services that have this.
+  private weak var application: UIApplication?
 
-  public init(container: any IContainer, args: Void) { application = container.shared() }
+  public init(container: any IContainer, args: Void) { application = container.shared(UIApplication.self) }
 
   /// The screen that is seen: in the key window, over all others; of a container the child that it shows.
   public var topViewController: UIViewController? {
-    application.windows.first { $0.isKeyWindow }?.rootViewController.map(top)
+    application?.windows.first { $0.isKeyWindow }?.rootViewController.map(top)
   }
 
   /// Whether a transition is under way in the key window.
