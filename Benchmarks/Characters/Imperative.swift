@@ -47,9 +47,7 @@ extension Characters {
     }
 
     func didTapRetry() {
-      guard let failed else { return }
-      screen.show(.loading)
-      load(failed)
+      if let failed { load(failed, hidingList: true) }
     }
 
     private func didBecomeQuiet(_ text: String) {
@@ -61,13 +59,13 @@ extension Characters {
       self.prefix = prefix
       names = []
       isWhole = false
-      screen.show(.loading)
-      load(.characters(startingWith: prefix))
+      load(.characters(startingWith: prefix), hidingList: true)
     }
 
-    private func load(_ request: Request) {
+    private func load(_ request: Request, hidingList: Bool = false) {
       failed = nil
       isLoading = true
+      if hidingList { screen.show(.loading) }
       call = server.send(request) { [weak self] answer in self?.didLoad(answer, request) }
     }
 
