@@ -26,7 +26,7 @@ extension Characters {
         .assign(to: &$debouncedSearchText)
     }
 
-    isolated deinit { loading?.cancel() }
+    deinit { loading?.cancel() }
 
     func loadCharacters() async {
       if searchKey == nil { await searchCharacters() }

@@ -1,0 +1,34 @@
+import Characters
+import Scenarios
+import Testing
+import Verification
+
+/// The forms of the network layer, under one view model, do the same.
+@Suite struct FormTests {
+  static let pairs = [
+    ["protocol-layers", "closure-composition"],
+    ["protocol-layers-repaired", "closure-composition-repaired"],
+    ["closure-composition-repaired", "closure-module"],
+  ]
+
+  @Test("No sequence of up to four events tells layers from closures, nor from closures in a module", arguments: pairs)
+  func alike(names: [String]) throws {
+    let benchmark = Characters.benchmark
+    let entries = try names.map { name in try #require(benchmark.architectures.first { $0.name == name }) }
+    let contest = Contest(of: entries[0], against: entries[1], in: benchmark)
+    let search = ExhaustiveSearch(contest, choices: Choices(alphabetOf: Characters.self))
+    for length in 1...4 {
+      let found = search.search(length: length, known: [], jobs: 1, meter: SearchMeter())?.1
+      #expect(found?.isEmpty == true, "length \(length)")
+    }
+  }
+
+  @Test("The published forms differ from the oracle for the same reasons")
+  func reasons() throws {
+    let sentences = Self.pairs[0].map { name in
+      Characters.benchmark.architectures.first { $0.name == name }?.promise.causes.map(\.sentence)
+    }
+    #expect(sentences[0]?.count == 7)
+    #expect(sentences[0] == sentences[1])
+  }
+}
