@@ -25,7 +25,8 @@ extension NetworkPlan {
     let asked = Options.network.label
     if let stranger = Options.withoutNetwork.first(where: { arguments.isGiven($0) }) {
       throw CommandFailure(
-        .usage, "with \(asked) a trace is replayed once, in real time, and nothing is counted: it goes without "
+        .usage,
+        "with \(asked) a trace is replayed once, in real time, and nothing is counted: it goes without "
           + stranger.label)
     }
     let speeds = arguments[Options.speeds]
