@@ -42,6 +42,13 @@ fresh_lights_verify() {
   searches lights 7 "$@" && faults lights "$@"
 }
 
+fresh_characters_verify() {
+  owns=results/reference/characters-verify
+  mkdir -p "$fresh/$owns"
+  set -- imperative model reducer async-sequence protocol-layers-repaired closure-composition-repaired closure-module
+  searches characters 6 "$@" && faults characters "$@"
+}
+
 fresh_video_call_verify() {
   owns=results/reference/video-call-verify
   mkdir -p "$fresh/$owns"

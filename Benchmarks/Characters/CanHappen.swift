@@ -22,6 +22,6 @@ extension Characters {
 
   private static func isFault(_ event: Event) -> Bool {
     guard case .answer(let answer, _) = event else { return false }
-    return answer.outcome != .page && answer.outcome != .empty
+    return answer.kind != .page && answer.kind != .empty
   }
 }

@@ -28,7 +28,7 @@ extension Cause<Characters> {
 
   static let asksBeyondEnd = Cause(
     "asks for a page beyond the last", section: "UI layer",
-    witness: [.appear, .text("123456"), .quiet, .page(startingWith: "123456"), .bottom]
+    witness: [.appear, .page(), .bottom, .page(at: 20), .bottom]
   ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.isWhole }
 
   static let tellsNoKind = Cause(
@@ -54,12 +54,10 @@ extension [Cause<Characters>] {
 }
 
 extension Characters.Event {
-  fileprivate static func page(startingWith prefix: String = "") -> Self { fault(.page, startingWith: prefix) }
+  fileprivate static func page(at offset: Int = 0) -> Self { fault(.page, offset: offset) }
 
-  fileprivate static func fault(
-    _ outcome: Characters.Answer.Outcome, startingWith prefix: String = "", offset: Int = 0
-  ) -> Self {
-    let request = Characters.Request.characters(startingWith: prefix, offset: offset)
-    return .answer(Characters.World.answer(outcome, to: request), to: request)
+  fileprivate static func fault(_ kind: Characters.Answer.Kind, offset: Int = 0) -> Self {
+    let request = Characters.Request.characters(offset: offset)
+    return .answer(Characters.World.answer(kind, to: request), to: request)
   }
 }

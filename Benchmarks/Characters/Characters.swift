@@ -1,8 +1,8 @@
 public import Scenarios
 
-/// The app of "the network layer, composed": a list of characters that a server sends page after page, and a search for
-/// those whose names start with what is typed, once that has been quiet for 300 ms. The list's place is taken by one of
-/// the four states of the article's base view. Whoever sees an error may ask again.
+/// The app of the article "Clean Code Review: Removing all the extra Types": a list of characters that a server sends page
+/// after page, and a search for those whose names start with what is typed, once that has been quiet for 300 ms. The
+/// list's place is taken by one of the four states of the article's base view. Whoever sees an error may ask again.
 public enum Characters: App {
   public enum Event: Equatable, Sendable {
     /// The screen appeared.

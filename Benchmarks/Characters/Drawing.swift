@@ -11,7 +11,7 @@ extension Characters {
     case .retry: Marble(lane: 3, mark: "↻")
     case .quiet: Marble(lane: 4, mark: "●")
     case .answer(let answer, let request):
-      Marble(lane: 5, mark: (answer.outcome == .page ? "" : "\(answer.outcome.rawValue) ") + mark(request))
+      Marble(lane: 5, mark: (answer.kind == .page ? "" : "\(answer.kind.rawValue) ") + mark(request))
     }
   }
 
@@ -37,7 +37,7 @@ extension Characters {
     case .quiet: "quiet"
     case .bottom: "bottom"
     case .retry: "retry"
-    case .answer(let answer, _): answer.outcome.rawValue
+    case .answer(let answer, _): answer.kind.rawValue
     }
   }
 }

@@ -38,7 +38,7 @@ extension Characters {
 
     func didChangeText(_ text: String) {
       quiet?.cancel()
-      quiet = scheduler.schedule(after: .milliseconds(300)) { [weak self] in self?.search(text) }
+      quiet = scheduler.schedule(after: .milliseconds(300)) { [weak self] in self?.didBecomeQuiet(text) }
     }
 
     func didReachBottom() {
@@ -47,24 +47,25 @@ extension Characters {
     }
 
     func didTapRetry() {
-      guard let failed else { return }
-      screen.show(.loading)
-      load(failed)
+      if let failed { load(failed, hidingList: true) }
+    }
+
+    private func didBecomeQuiet(_ text: String) {
+      if text != prefix ?? "" { search(text) }
     }
 
     private func search(_ prefix: String) {
-      guard prefix != self.prefix else { return }
       call?.cancel()
       self.prefix = prefix
       names = []
       isWhole = false
-      screen.show(.loading)
-      load(.characters(startingWith: prefix))
+      load(.characters(startingWith: prefix), hidingList: true)
     }
 
-    private func load(_ request: Request) {
+    private func load(_ request: Request, hidingList: Bool = false) {
       failed = nil
       isLoading = true
+      if hidingList { screen.show(.loading) }
       call = server.send(request) { [weak self] answer in self?.didLoad(answer, request) }
     }
 

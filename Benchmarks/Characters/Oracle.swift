@@ -2,7 +2,8 @@ public import Scenarios
 
 extension Characters {
   /// The first appearance asks for the first page of all characters. A text that has been quiet and is not what was asked
-  /// for last is searched for: its first page is asked for. The end of the list asks for the next page if a list is shown,
+  /// for last is searched for: its first page is asked for. An empty one is not where nothing was asked for yet, as in a
+  /// part of a trace that begins behind the appearance. The end of the list asks for the next page if a list is shown,
   /// nothing is under way and there are more. Retry repeats the request that failed. A list stays while its next page is
   /// under way; in every other case the base view is loading. Only the answer to what was asked last counts, and an error
   /// is told by its kind.
@@ -33,7 +34,7 @@ extension Characters {
         self.text = text
         return []
 
-      case .quiet: return text == prefix ? [] : search(text)
+      case .quiet: return text == prefix ?? "" ? [] : search(text)
 
       case .bottom:
         guard let prefix, awaited == nil, failed == nil, !isWhole else { return [] }
@@ -63,7 +64,7 @@ extension Characters {
 
     private mutating func take(_ answer: Answer, to request: Request) -> [Decision] {
       let error: LoadError
-      switch answer.outcome {
+      switch answer.kind {
       case .page:
         let page = ServerPage(request)
         names += page?.names ?? []

@@ -7,7 +7,7 @@ extension Characters {
       Vocabulary.Word("keyboard", "text", value: .text),
       Vocabulary.Word("list", "bottom"),
       Vocabulary.Word("screen", "retry"),
-    ] + Answer.Outcome.allCases.map { Vocabulary.Word("server", $0.rawValue, value: .text) })
+    ] + Answer.Kind.allCases.map { Vocabulary.Word("server", $0.rawValue, value: .text) })
 
   public static func event(_ line: TraceEvent) -> Event {
     switch line.kind {
@@ -16,11 +16,11 @@ extension Characters {
     case "bottom": return .bottom
     case "retry": return .retry
     default:
-      guard let outcome = Answer.Outcome(rawValue: line.kind) else {
+      guard let kind = Answer.Kind(rawValue: line.kind) else {
         preconditionFailure("not in the vocabulary: \(line.source),\(line.kind)")
       }
       let request = Request(description: line.value)
-      return .answer(World.answer(outcome, to: request), to: request)
+      return .answer(World.answer(kind, to: request), to: request)
     }
   }
 
@@ -32,7 +32,7 @@ extension Characters {
     case .retry: TraceEvent(timeNanoseconds: 0, source: "screen", kind: "retry")
     case .answer(let answer, let request):
       TraceEvent(
-        timeNanoseconds: 0, source: "server", kind: answer.outcome.rawValue, value: request.description)
+        timeNanoseconds: 0, source: "server", kind: answer.kind.rawValue, value: request.description)
     case .quiet: preconditionFailure("time has no lines in a trace")
     }
   }

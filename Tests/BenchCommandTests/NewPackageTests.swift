@@ -39,6 +39,7 @@ import Testing
     arguments: [
       "video-call": "VideoCall", "operators": "Operators", "paged-search": "PagedSearch",
       "nearby-search": "NearbySearch", "currency-converter": "CurrencyConverter", "lights": "Lights",
+      "characters": "Characters",
     ])
   func architecture(app: String, type: String) throws {
     let folder = try TemporaryFolder()

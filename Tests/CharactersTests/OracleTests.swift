@@ -4,7 +4,7 @@ import Testing
 
 /// The oracle on short stories, as a person would tell them.
 @Suite struct OracleTests {
-  typealias Outcome = Characters.Answer.Outcome
+  typealias Kind = Characters.Answer.Kind
 
   struct Story: Sendable, CustomTestStringConvertible {
     let sentence: String
@@ -19,8 +19,8 @@ import Testing
   static let next = Characters.Request.characters(offset: 20)
   static let a = Characters.Request.characters(startingWith: "a")
 
-  private static func answer(_ outcome: Outcome, _ request: Characters.Request = all) -> Characters.Event {
-    .answer(Characters.World.answer(outcome, to: request), to: request)
+  private static func answer(_ kind: Kind, _ request: Characters.Request = all) -> Characters.Event {
+    .answer(Characters.World.answer(kind, to: request), to: request)
   }
 
   private static func list(_ count: Int, startingWith prefix: String = "") -> Characters.Decision {
@@ -33,7 +33,7 @@ import Testing
 
   /// The screen has appeared, and what the server answered.
   private static func story(
-    _ sentence: String, _ first: Outcome, _ events: [Characters.Event], due: [[Characters.Decision]]
+    _ sentence: String, _ first: Kind, _ events: [Characters.Event], due: [[Characters.Decision]]
   ) -> Story {
     let shown: Characters.Decision =
       switch first {
@@ -55,6 +55,9 @@ import Testing
       Story(
         sentence: "a text that has been quiet is searched for, once", events: [.appear, .text("a"), .quiet, .quiet],
         due: [asked(all), [], [.request(a)], []]),
+      Story(
+        sentence: "behind the appearance a cleared text asks for nothing, and another does",
+        events: [.text(""), .quiet, .text("a"), .quiet], due: [[], [], [], asked(a)]),
       Story(
         sentence: "an answer to an older search changes nothing",
         events: [.appear, .text("a"), .quiet, answer(.page), answer(.badStatus), answer(.page, a)],
@@ -91,8 +94,8 @@ import Testing
       story("\($0) is told by its kind, the same once", $0, [.retry, answer($0)], due: [asked(all), [error($0)]])
     }
 
-  private static func error(_ outcome: Outcome) -> Characters.Decision {
-    .show(.error(outcome == .truncated ? .notJSON : Characters.LoadError(rawValue: outcome.rawValue) ?? .noAnswer))
+  private static func error(_ kind: Kind) -> Characters.Decision {
+    .show(.error(kind == .truncated ? .notJSON : Characters.LoadError(rawValue: kind.rawValue) ?? .noAnswer))
   }
 
   @Test(arguments: stories)

@@ -7,7 +7,7 @@ import Traces
 
 @Suite struct WorldTests {
   typealias Request = Characters.Request
-  typealias Outcome = Characters.Answer.Outcome
+  typealias Kind = Characters.Answer.Kind
 
   private func names(startingWith prefix: String = "", offset: Int = 0) throws -> [String] {
     let answer = Characters.World.answer(.page, to: .characters(startingWith: prefix, offset: offset))
@@ -49,22 +49,22 @@ import Traces
   }
 
   /// What is read of each answer.
-  static let errors: [(Outcome, Characters.LoadError?)] = [
+  static let errors: [(Kind, Characters.LoadError?)] = [
     (.page, nil), (.empty, nil), (.badStatus, .badStatus), (.notJSON, .notJSON), (.wrongShape, .wrongShape),
     (.truncated, .notJSON), (.noAnswer, .noAnswer),
   ]
 
-  @Test("every outcome is possible, and read as its kind", arguments: errors)
-  func outcomes(outcome: Outcome, error: Characters.LoadError?) throws {
+  @Test("every kind is possible, and read as its kind", arguments: errors)
+  func kinds(kind: Kind, error: Characters.LoadError?) throws {
     let request = Request.characters()
-    let answer = Characters.World.answer(outcome, to: request)
+    let answer = Characters.World.answer(kind, to: request)
     let page = Characters.CharacterPage.result(of: answer.reply.map { .success($0) } ?? .failure(NoAnswer()))
     switch page {
     case .success: #expect(error == nil)
     case .failure(let found): #expect(found == error)
     }
-    #expect(Self.errors.map(\.0) == Characters.World.answers(to: request).map(\.outcome))
-    #expect(Self.errors.map(\.0) == Outcome.allCases)
+    #expect(Self.errors.map(\.0) == Characters.World.answers(to: request).map(\.kind))
+    #expect(Self.errors.map(\.0) == Kind.allCases)
   }
 
   @Test("half of the body is lost, and no half can be read", arguments: ["", "a", "abcdefghijk"])
@@ -81,7 +81,7 @@ import Traces
     arguments: [Request(method: "POST", path: Request.charactersPath), Request(path: "/"), Request(path: "")])
   func unknown(request: Request) {
     let answers = Characters.World.answers(to: request)
-    #expect(answers.map(\.outcome) == [.badStatus, .noAnswer])
+    #expect(answers.map(\.kind) == [.badStatus, .noAnswer])
     #expect(answers.first?.reply?.status == 404)
   }
 
@@ -105,14 +105,14 @@ import Traces
   }
 
   @Test(
-    "an answer is written and read back, body and all", arguments: Outcome.allCases, ["x", "two words", "", "a&b=%"])
-  func lines(outcome: Outcome, prefix: String) {
+    "an answer is written and read back, body and all", arguments: Kind.allCases, ["x", "two words", "", "a&b=%"])
+  func lines(kind: Kind, prefix: String) {
     let request = Request.characters(startingWith: prefix, offset: 20)
-    let answer = Characters.World.answer(outcome, to: request)
+    let answer = Characters.World.answer(kind, to: request)
     guard case .answer(let read, let asked) = Characters.event(Characters.line(.answer(answer, to: request))) else {
       Issue.record("no answer")
       return
     }
-    #expect(read.outcome == outcome && read.reply == answer.reply && asked == request)
+    #expect(read.kind == kind && read.reply == answer.reply && asked == request)
   }
 }

@@ -40,6 +40,7 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
         "Sources/Traces/Generators/KeyRhythm.swift": "the least gap between two keys",
         "Sources/Traces/Generators/KeyRhythm+Parameters.swift": "the same",
         "Sources/Traces/Generators/PeoplesKeyRhythms.swift": "the same",
+        "Tests/CharactersTests/TrafficTests.swift": "the same",
         "Tests/PagedSearchTests/TrafficTests.swift": "the same",
         "Tests/TracesTests/TypingTests.swift": "the same",
         "Tests/VideoCallTests/TrafficTests.swift": "the same",

@@ -43,7 +43,7 @@ extension Characters.Model {
   }
 
   mutating func becomeQuiet() {
-    if text != prefix { search(text) }
+    if text != prefix ?? "" { search(text) }
   }
 
   mutating func reachBottom() {

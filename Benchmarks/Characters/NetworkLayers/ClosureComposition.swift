@@ -6,7 +6,7 @@ extension Characters {
   /// Functions that return functions, made by the article's container, under its view model.
   enum ClosureComposition: HomeComposition {
     nonisolated static let name = "closure-composition"
-    nonisolated static let origin = "Composing a network layer (Demo-SwiftyMarvelous)"
+    nonisolated static let origin = "Removing all the extra Types (Demo-SwiftyMarvelous)"
     nonisolated static let kit = Kit.closureComposition
     nonisolated static let isPublished = true
     nonisolated static let promise = Promise<Characters>.diverges(.ofPublishedHomeViewModel)

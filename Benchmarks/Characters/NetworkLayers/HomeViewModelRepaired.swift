@@ -52,8 +52,10 @@ extension Characters {
       load(from: failedOffset)
     }
 
+    func stopLoading() { loading?.cancel() }
+
     func load(from offset: Int) {
-      loading?.cancel()
+      stopLoading()
       failedOffset = nil
       let searchKey = searchKey
       loading = Task { [weak self, fetchCharacters] in

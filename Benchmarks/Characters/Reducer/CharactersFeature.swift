@@ -37,7 +37,7 @@ extension Characters {
         return .publisher { Just(.textQuiet(text)).delay(for: .milliseconds(300), scheduler: scheduler) }
           .cancellable(id: CancelID.quietPeriod, cancelInFlight: true)
 
-      case .textQuiet(let text): return text == state.prefix ? .none : search(text, &state)
+      case .textQuiet(let text): return text == state.prefix ?? "" ? .none : search(text, &state)
 
       case .bottomReached: return state.next.map { send($0, &state) } ?? .none
 

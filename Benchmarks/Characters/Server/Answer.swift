@@ -12,9 +12,9 @@ extension Characters {
     }
   }
 
-  /// What may become of a request. Two of one outcome are equal: what is in them follows from the request.
+  /// What may become of a request. Two of one kind are equal: what is in them follows from the request.
   public struct Answer: Equatable, Sendable {
-    public enum Outcome: String, Sendable, CaseIterable {
+    public enum Kind: String, Sendable, CaseIterable {
       /// The page that was asked for; it may be empty.
       case page
       /// A page with nothing on it: no such characters.
@@ -31,15 +31,15 @@ extension Characters {
       case noAnswer = "no-answer"
     }
 
-    public let outcome: Outcome
+    public let kind: Kind
     /// Nil if there was none.
     public let reply: Reply?
 
-    public init(_ outcome: Outcome, _ reply: Reply?) {
-      self.outcome = outcome
+    public init(_ kind: Kind, _ reply: Reply?) {
+      self.kind = kind
       self.reply = reply
     }
 
-    public static func == (left: Answer, right: Answer) -> Bool { left.outcome == right.outcome }
+    public static func == (left: Answer, right: Answer) -> Bool { left.kind == right.kind }
   }
 }

@@ -27,9 +27,9 @@ extension Characters {
       ]
     }
 
-    /// That of this outcome; without an answer if the request has none.
-    static func answer(_ outcome: Answer.Outcome, to request: Request) -> Answer {
-      answers(to: request).first { $0.outcome == outcome } ?? Answer(outcome, nil)
+    /// That of this kind; without an answer if the request has none.
+    static func answer(_ kind: Answer.Kind, to request: Request) -> Answer {
+      answers(to: request).first { $0.kind == kind } ?? Answer(kind, nil)
     }
   }
 }

@@ -61,12 +61,15 @@ extension Characters {
       waiting?.cancel()
       waiting = Task { [weak self, clock] in
         try await clock.sleep(for: .milliseconds(300))
-        self?.search(text)
+        self?.becomeQuiet(text)
       }
     }
 
+    private func becomeQuiet(_ text: String) {
+      if text != prefix ?? "" { search(text) }
+    }
+
     private func search(_ prefix: String) {
-      guard prefix != self.prefix else { return }
       self.prefix = prefix
       names = []
       screen.show(.loading)

@@ -45,7 +45,7 @@ class ScreenMutant: CharactersArchitecture {
     }
   }
 
-  func isNew(_ text: String) -> Bool { text != prefix }
+  func isNew(_ text: String) -> Bool { text != prefix ?? "" }
 
   var loadsMore: Bool { !isLoading && failed == nil && !isWhole }
 

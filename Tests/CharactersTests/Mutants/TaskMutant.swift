@@ -36,7 +36,7 @@ class TaskMutant: MainActorScreen {
     stopWaiting()
     waiting = Task { [weak self] in
       try await self?.sleep()
-      self?.search(text)
+      self?.becomeQuiet(text)
     }
   }
 
@@ -44,8 +44,11 @@ class TaskMutant: MainActorScreen {
 
   func sleep() async throws { try await clock.sleep(for: .milliseconds(300)) }
 
+  private func becomeQuiet(_ text: String) {
+    if text != prefix ?? "" { search(text) }
+  }
+
   private func search(_ prefix: String) {
-    guard prefix != self.prefix else { return }
     self.prefix = prefix
     names = []
     screen.show(.loading)

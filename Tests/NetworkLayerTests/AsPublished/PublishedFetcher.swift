@@ -5,7 +5,7 @@ import NetworkLayer
   import FoundationNetworking
 #endif
 
-/// The listings of "Composing a network layer", indented as the code around them. They compile as they stand: the kit has
+/// The listings of "Removing all the extra Types", indented as the code around them. They compile as they stand: the kit has
 /// all that they name, but for ``NetworkStore/urlSession``, and what makes a request and an error.
 enum PublishedFetcher {
   static func modelFetcher<T, U: Codable>(

@@ -11,6 +11,7 @@ public final class Resolver {
   /// How a type is made from now on. Who registers a type again replaces what makes it.
   ///
   /// - Parameters:
+  ///   - type: what is asked for, a protocol as a rule.
   ///   - scope: whether all get the same instance.
   ///   - make: makes an instance; it may resolve others.
   public func register<T>(_ type: T.Type, in scope: Scope = .transient, _ make: @escaping (Resolver) -> T) {
