@@ -37,5 +37,11 @@ struct LiveHistoryTests {
     #expect((record.verdict == .identical) == verdict)
     #expect(record.decisionsHash == nil)
     #expect(record.divergences.count == (verdict ? 0 : 1))
+    #expect(record.isPromiseBroken == (!verdict && architecture.promise.kind == .identical))
+    // What went wrong is shown from memory.
+    let divergence = record.divergences.first
+    #expect(
+      divergence?.witness == Lookup.benchmark.correctness(of: architecture, on: Self.trace).firstDivergence?.witness)
+    #expect((divergence?.diagram != nil) == !verdict)
   }
 }
