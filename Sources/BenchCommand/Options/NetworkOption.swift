@@ -41,7 +41,7 @@ extension NetworkPlan {
 }
 
 extension Arguments {
-  /// How many events a generated trace has.
+  /// How many events a generated trace of `bench run` has.
   var eventCount: Int {
     self[Options.network] != nil && !isGiven(Options.events) ? Self.networkEventCount : self[Options.events]
   }
