@@ -14,6 +14,8 @@ package final class LoopbackTransport: Transport {
   private let folder: String
   private let session: URLSession
   private let calls: Calls
+  /// Cancels what takes too long.
+  private let timers = DispatchQueue(label: "timeouts")
   /// How often each request was sent.
   private let counts = Mutex<[String: Int]>([:])
 
@@ -49,11 +51,13 @@ package final class LoopbackTransport: Transport {
     }
     var request = URLRequest(url: url)
     request.httpMethod = exchange.request.method
-    request.timeoutInterval = Double(timeoutNanoseconds) / 1e9
+    // On Linux a session knows whole seconds alone.
+    request.timeoutInterval = (Double(timeoutNanoseconds) / 1e9).rounded(.up) + 1
     request.setValue(name, forHTTPHeaderField: "Recording")
     let task = session.dataTask(with: request)
     calls.expect(task.taskIdentifier, take)
     task.resume()
+    timers.asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: timeoutNanoseconds))) { task.cancel() }
     return { task.cancel() }
   }
 

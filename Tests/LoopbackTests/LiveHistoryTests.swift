@@ -13,8 +13,8 @@ struct LiveHistoryTests {
     let conditions = [("seed", 1), ("latency_median_ns", 100_000_000), ("mishaps_ppm", 400_000)].map {
       TraceEvent(timeNanoseconds: 0, source: "world", kind: $0.0, value: "\($0.1)")
     }
-    let texts = (0..<8).map {
-      TraceEvent(timeNanoseconds: 2_000_000_000 * Int64($0), source: "keyboard", kind: "text", value: "t\($0)")
+    let texts = (0..<5).map {
+      TraceEvent(timeNanoseconds: 10_000_000_000 * Int64($0), source: "keyboard", kind: "text", value: "t\($0)")
     }
     return Trace(name: "test", events: conditions + texts)
   }()
@@ -29,7 +29,7 @@ struct LiveHistoryTests {
     let transport = LoopbackTransport(port: server.port, folder: folder.path)
     let script = Script<Lookup>(Self.trace)
     let inMemory = architecture.record(script)
-    let live = architecture.replayLive(script, over: transport, at: 20)
+    let live = architecture.replayLive(script, over: transport, at: 10)
     #expect(live.history.entries == inMemory.entries)
     #expect(live.history.entries.contains { $0.decision == .fail })
     let verdict = Judgement(of: inMemory).isIdentical
@@ -37,5 +37,11 @@ struct LiveHistoryTests {
     #expect((record.verdict == .identical) == verdict)
     #expect(record.decisionsHash == nil)
     #expect(record.divergences.count == (verdict ? 0 : 1))
+    #expect(record.isPromiseBroken == (!verdict && architecture.promise.kind == .identical))
+    // What went wrong is shown from memory.
+    let divergence = record.divergences.first
+    #expect(
+      divergence?.witness == Lookup.benchmark.correctness(of: architecture, on: Self.trace).firstDivergence?.witness)
+    #expect((divergence?.diagram != nil) == !verdict)
   }
 }

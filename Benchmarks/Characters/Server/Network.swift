@@ -19,7 +19,7 @@ extension Characters {
 
   private static func reply(_ answer: Answer, to request: Request) -> HTTPReply {
     guard let reply = answer.reply else { return .reset }
-    guard answer.outcome == .truncated, let page = World.answer(.page, to: request).reply else {
+    guard answer.kind == .truncated, let page = World.answer(.page, to: request).reply else {
       return .whole(HTTPResponse(reply))
     }
     return .half(of: HTTPResponse(page), isLengthTold: false)

@@ -25,7 +25,8 @@ extension NetworkPlan {
     let asked = Options.network.label
     if let stranger = Options.withoutNetwork.first(where: { arguments.isGiven($0) }) {
       throw CommandFailure(
-        .usage, "with \(asked) a trace is replayed once, in real time, and nothing is counted: it goes without "
+        .usage,
+        "with \(asked) a trace is replayed once, in real time, and nothing is counted: it goes without "
           + stranger.label)
     }
     let speeds = arguments[Options.speeds]
@@ -40,7 +41,7 @@ extension NetworkPlan {
 }
 
 extension Arguments {
-  /// How many events a generated trace has.
+  /// How many events a generated trace of `bench run` has.
   var eventCount: Int {
     self[Options.network] != nil && !isGiven(Options.events) ? Self.networkEventCount : self[Options.events]
   }

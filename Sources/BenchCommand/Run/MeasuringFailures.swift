@@ -20,7 +20,8 @@ extension PlanError: ReportedFailure {
   package var message: String {
     switch self {
     case .unknownArchitecture(_, _, let owners): description + Self.whose(owners)
-    case .noNetwork(_, let owners): description + Self.whose(owners)
+    case .noNetwork(_, let owners):
+      description + (owners.isEmpty ? "" : ", as \(owners.map { "--app \($0)" }.joined(separator: " and ")) does")
     case .unknownTrace(let name, let owners, let known):
       description + (owners.isEmpty ? didYouMean(Spelling.nearest(to: name, among: known)) : Self.whose(owners))
     default: description

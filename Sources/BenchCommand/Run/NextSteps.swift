@@ -49,6 +49,8 @@ struct NextSteps {
 
   /// What another correct architecture costs beside the baseline, or a wrong one if no other is correct.
   private func compare(_ result: RunResult, in folder: String) -> NextCommand? {
+    // Over a network nothing is measured that could be compared.
+    if result.manifest.network != nil { return nil }
     for trace in result.manifest.traces {
       let judged = result.judged.filter { $0.app == trace.app && $0.trace == trace.name }
       let baseline = result.manifest.baseline(of: trace.app)

@@ -23,7 +23,9 @@ extension RunIdentity {
   }
 
   private init(_ runID: String, _ plan: CheckedPlan, _ lines: RepeatLines, repeating repeatCommand: String) {
-    self.init(runID: runID, repeatCommand: repeatCommand, reasonNotTimed: plan.plan.reasonNotTimed) { app, architecture in
+    self.init(
+      runID: runID, repeatCommand: repeatCommand, reasonNotTimed: plan.plan.reasonNotTimed
+    ) { app, architecture in
       lines[app, architecture.map { [$0] } ?? []]
     }
   }

@@ -47,18 +47,23 @@ extension PlannedApp {
     guard let baseline = baseline ?? usual else { throw PlanError.nothingPlanned(what: "architecture") }
     if !names.contains(baseline) { names.append(baseline) }
     self.init(
-      benchmark.appName, architectures: names, traces: PlannedTrace.named(arguments, of: benchmark),
+      benchmark.appName, architectures: names,
+      traces: PlannedTrace.named(arguments, of: benchmark, events: arguments.eventCount),
       baseline: baseline)
   }
 }
 
 extension PlannedTrace {
   /// The traces named on the command line, or the app's first.
-  static func named(_ arguments: Arguments, of benchmark: any AnyAppBenchmark) -> [PlannedTrace] {
+  ///
+  /// - Parameter events: how many a generated one has.
+  static func named(
+    _ arguments: Arguments, of benchmark: any AnyAppBenchmark, events: Int
+  ) -> [PlannedTrace] {
     let named = arguments[Options.traces]
     let names = named.isEmpty ? benchmark.traces.prefix(1).map(\.name) : named
     return names.map {
-      PlannedTrace(named: $0, of: benchmark, seed: arguments[Options.seed], events: arguments.eventCount)
+      PlannedTrace(named: $0, of: benchmark, seed: arguments[Options.seed], events: events)
     }
   }
 

@@ -17,11 +17,16 @@ struct UnexplainedText {
 
   private func headline(_ line: CostLine) -> String {
     if line.correctness?.isPromiseBroken == true {
-      return "BROKEN PROMISE: \(line.name) promises the oracle's decisions and took others.\(clock)"
+      return "BROKEN PROMISE: \(line.name) promises the oracle's decisions and took others.\(remarks)"
     }
     let also = line.correctness?.stated.isEmpty == false ? "also " : ""
-    return "UNEXPLAINED: \(line.name) \(also)differs in a way that none of the causes it lists explains.\(clock)"
+    return "UNEXPLAINED: \(line.name) \(also)differs in a way that none of the causes it lists explains.\(remarks)"
   }
+
+  private var remarks: String { clock + network }
+
+  /// A remark on what the command that follows may show.
+  private var network: String { section.network == nil ? "" : " No two runs over a network need to be alike." }
 
   /// A remark on the clock of the trace, if it may be the reason; otherwise empty.
   private var clock: String {

@@ -46,13 +46,14 @@ extension StagedNetwork: WakingClock {
 
   func sleep(until instant: UInt64) {
     let next = state.withLock { state -> Delivery? in
-      guard let index = state.deliveries.indices.min(by: { state.deliveries[$0].instant < state.deliveries[$1].instant }),
-        state.deliveries[index].instant <= instant + lateness
+      let instants = state.deliveries.map(\.instant)
+      guard let index = instants.indices.min(by: { instants[$0] < instants[$1] }),
+        instants[index] <= instant + lateness
       else {
         state.time = max(state.time, instant) + lateness
         return nil
       }
-      state.time = max(state.time, state.deliveries[index].instant)
+      state.time = max(state.time, instants[index])
       return state.deliveries.remove(at: index)
     }
     next.map { $0.take($0.response) }

@@ -24,14 +24,7 @@ struct OpenLoopText {
   func write(to page: inout TextPage) {
     page.gap()
     page.line("Open loop", .heading)
-    page.paragraph(
-      section.network != nil
-        ? "Each event comes when it is due, and waits while those before it are served. Times are in nanoseconds."
-        : """
-      Real clock: the trace is replayed at a speed, so many times as fast as it was recorded. Each event comes when it is \
-      due, and waits while those before it are served. Times are in nanoseconds, the median of \
-      \(section.rounds.of("round")).
-      """)
+    page.paragraph(introduction)
     page.gap()
     let knees =
       section.network != nil
@@ -55,6 +48,17 @@ struct OpenLoopText {
     OpenLoopNotes(
       section: section, lines: lines, speeds: shownSpeeds, leftOut: Set(tables.flatMap(\.leftOut)).sorted()
     ).write(to: &page)
+  }
+
+  private var introduction: String {
+    if section.network != nil {
+      return "Each event comes when it is due, and waits while those before it are served. Times are in nanoseconds."
+    }
+    return """
+      Real clock: the trace is replayed at a speed, so many times as fast as it was recorded. Each event comes when it is \
+      due, and waits while those before it are served. Times are in nanoseconds, the median of \
+      \(section.rounds.of("round")).
+      """
   }
 
   /// The slowest speed, and the fastest at which no architecture is past its knee. Only speeds are considered at which
