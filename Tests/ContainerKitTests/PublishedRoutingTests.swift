@@ -83,13 +83,14 @@ import Testing
     #expect(phone.window.rootViewController?.presentedViewController.map { "\($0)" } == "a")
   }
 
-  @Test("As published: nor is a pushed screen told from the sheet that it is in")
-  func dismissesSheetOfPushed() {
+  @Test("As published: nor is a pushed screen told from the sheet that it is in; here, too", arguments: [true, false])
+  func dismissesSheetOfPushed(isPublished: Bool) throws {
+    let repaired: PresenterService = phone.container.resolve()
     let sheet = Phone.stack("inner")
     phone.window.rootViewController?.present(sheet, animated: false)
     navigation.pushViewController(NoteVC.self, args: "a")
     phone.log.finish()
-    presenter.dismiss()
+    if isPublished { presenter.dismiss() } else { try repaired.dismiss() }
     phone.log.finish()
     #expect(phone.window.rootViewController?.presentedViewController == nil)
     #expect(sheet.viewControllers.count == 2)
