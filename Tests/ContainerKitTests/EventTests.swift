@@ -23,7 +23,7 @@ import Testing
     #expect(heard == (1..<20).map { "\($0):8" } + ["0 anew:8"])
   }
 
-  @Test("As published: subscribers are told in the order of their hashes")
+  @Test("As others publish it: subscribers are told in the order of their hashes")
   func hashOrder() {
     let listeners = (0..<64).map { Listener("\($0)") }
     let (event, ordered) = (Event<Void>(order: .hash), Event<Void>())
@@ -77,7 +77,7 @@ import Testing
     #expect(heard == ["a2", "b2", "a1", "b1"])
   }
 
-  @Test("As published: who unsubscribes while others are told is still told")
+  @Test("As others publish it: who unsubscribes while others are told is still told")
   func publishedUnsubscription() {
     let event = Event<Void>(order: .hash)
     let listeners = (0..<3).map { Listener("\($0)") }

@@ -69,6 +69,33 @@ import Testing
     #expect(throws: Never.self) { try repaired.dismiss() }
   }
 
+  @Test("As published: whoever asks to be closed, what is on top is; here, too", arguments: [true, false])
+  func dismissesAnother(isPublished: Bool) throws {
+    let repaired: PresenterService = phone.container.resolve()
+    for name in ["a", "b"] {
+      presenter.present(NoteVC.self, args: name)
+      phone.log.finish()
+    }
+    // The view model of a asks. Services do not know whose it is.
+    if isPublished { presenter.dismiss() } else { try repaired.dismiss() }
+    phone.log.finish()
+    #expect(phone.log.lines == ["present(a)", "present(b)", "dismiss(b)"])
+    #expect(phone.window.rootViewController?.presentedViewController.map { "\($0)" } == "a")
+  }
+
+  @Test("As published: nor is a pushed screen told from the sheet that it is in; here, too", arguments: [true, false])
+  func dismissesSheetOfPushed(isPublished: Bool) throws {
+    let repaired: PresenterService = phone.container.resolve()
+    let sheet = Phone.stack("inner")
+    phone.window.rootViewController?.present(sheet, animated: false)
+    navigation.pushViewController(NoteVC.self, args: "a")
+    phone.log.finish()
+    if isPublished { presenter.dismiss() } else { try repaired.dismiss() }
+    phone.log.finish()
+    #expect(phone.window.rootViewController?.presentedViewController == nil)
+    #expect(sheet.viewControllers.count == 2)
+  }
+
   @Test("As published: where nothing is presented, nothing is dismissed")
   func nothingPresented() {
     presenter.dismiss()

@@ -15,7 +15,7 @@ import Testing
     #expect(other !== a.clock)
   }
 
-  @Test("As published: the same")
+  @Test("As others publish it: the same")
   func publishedScopes() {
     let counter = Counter()
     let container = PublishedContainer(sharing: counter)
@@ -55,7 +55,7 @@ import Testing
     #expect(message.contains("a singleton needs itself: Egg needs Nest needs Egg"))
   }
 
-  @Test("As published: a singleton that needs itself is made for ever")
+  @Test("As others publish it: a singleton that needs itself is made for ever")
   func publishedCycle() async {
     // The guard ends it with a code of its own before the stack overflows.
     await #expect(processExitsWith: .exitCode(Depth.code)) {

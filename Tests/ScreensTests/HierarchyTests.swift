@@ -31,11 +31,19 @@ import Testing
     a.present(a, animated: true)
     stage.navigation.pushViewController(list, animated: true)
     stage.navigation.pushViewController(a, animated: true)
+    let (x, other) = (Page("x"), Page("other"))
+    other.addChild(Page("child"))
+    stage.navigation.setViewControllers([list, a], animated: true)
+    stage.navigation.setViewControllers([x, x], animated: true)
+    stage.navigation.setViewControllers(other.children, animated: true)
     #expect(
       stage.log.lines.dropFirst() == [
         "present(b) refused: alreadyPresenting", "present(a) refused: alreadyShown", "push(list) refused: alreadyShown",
-        "push(a) refused: alreadyShown",
+        "push(a) refused: alreadyShown", "set(a) refused: alreadyShown", "set(x) refused: alreadyShown",
+        "set(child) refused: alreadyShown",
       ])
+    #expect(stage.navigation.viewControllers.areSame(as: [list]) && x.parent == nil)
+    #expect(other.children.allSatisfy { $0.parent === other })
     a.present(Page("c"), animated: false)
     #expect(stage.log.lines.last == "present(c)")
   }
@@ -83,6 +91,53 @@ import Testing
     #expect(navigation.popToViewController(pages[3], animated: true) == nil)
     #expect(stage.log.lines == ["pop(c)", "pop(b)"])
     #expect(pages[1].parent == nil && pages[0].parent === navigation)
+  }
+
+  @Test("Contract 8: outside a window a stack changes at once")
+  func stackInNoWindow() {
+    let pages = ["list", "a", "b", "c"].map { Page($0) }
+    let navigation = UINavigationController()
+    navigation.setViewControllers([pages[0], pages[1]], animated: true)
+    navigation.pushViewController(pages[2], animated: true)
+    navigation.pushViewController(pages[2], animated: true)
+    navigation.pushViewController(pages[3], animated: true)
+    #expect(navigation.viewControllers.areSame(as: pages))
+    #expect(navigation.popViewController(animated: true) === pages[3])
+    #expect(navigation.popToViewController(pages[1], animated: true)?.areSame(as: [pages[2]]) == true)
+    #expect(navigation.popToRootViewController(animated: true)?.areSame(as: [pages[1]]) == true)
+    #expect(navigation.popViewController(animated: true) == nil)
+    #expect(navigation.viewControllers.areSame(as: [pages[0]]) && pages[1...].allSatisfy { $0.parent == nil })
+    navigation.setViewControllers([pages[1], pages[1]], animated: true)
+    #expect(navigation.viewControllers.areSame(as: [pages[0]]))
+    let stage = Stage(Page("other"))
+    stage.window.rootViewController?.present(pages[1], animated: false)
+    navigation.pushViewController(pages[1], animated: true)
+    #expect(navigation.viewControllers.areSame(as: [pages[0]]) && pages[0].transitionCoordinator == nil)
+  }
+
+  @Test("Contract 9: a tab that stood elsewhere is taken from there, and none but the selected one appears")
+  func tabsFromElsewhere() {
+    let diary = Diary()
+    let (tabs, frame) = (UITabBarController(), Page("frame"))
+    let (a, b) = (Page("a", diary), Page("b", diary))
+    frame.addChild(a)
+    let stage = Stage(tabs)
+    tabs.viewControllers = [a]
+    tabs.addChild(b)
+    #expect(frame.children.isEmpty && a.parent === tabs && tabs.viewControllers.areSame(as: [a, b]))
+    #expect(diary.take() == ["a loads", "a will appear", "a appears"])
+    #expect(stage.log.lines.isEmpty)
+  }
+
+  @Test("Contract 9: what a tab does when it has appeared is told after its selection")
+  func selectionOrder() {
+    let (tabs, list) = (UITabBarController(), Page("list"))
+    let navigation = UINavigationController(rootViewController: list)
+    tabs.viewControllers = [Page("home"), navigation]
+    let stage = Stage(tabs)
+    list.acts["appears"] = { navigation.pushViewController(Page("a"), animated: true) }
+    tabs.selectedViewController = navigation
+    #expect(stage.log.lines == ["select(UINavigationController)", "push(a)"])
   }
 
   @Test("Contract 9: the selected tab is shown, the others when they are selected")

@@ -26,6 +26,8 @@ final class Diary {
 final class Page: UIViewController {
   var name = "page"
   var diary: Diary?
+  /// What it does when it is told so, once.
+  var acts: [String: () -> Void] = [:]
 
   override var description: String { name }
 
@@ -35,7 +37,10 @@ final class Page: UIViewController {
     self.diary = diary
   }
 
-  private func note(_ line: String) { diary?.lines.append("\(name) \(line)") }
+  private func note(_ line: String) {
+    diary?.lines.append("\(name) \(line)")
+    acts.removeValue(forKey: line)?()
+  }
 
   override func viewDidLoad() { note("loads") }
   override func viewWillAppear(_ animated: Bool) { note("will appear") }

@@ -4,43 +4,44 @@ import Testing
 @Suite struct TransitionTests {
   typealias Act = @Sendable (Stage) -> Void
 
-  /// What cannot happen during a transition, in a stack of two screens.
-  static let acts: [(line: String, act: Act)] = [
-    ("present(x)", { $0.window.rootViewController?.present(Page("x"), animated: true) { Issue.record("completed") } }),
-    ("present(x)", { $0.window.rootViewController?.present(Page("x"), animated: false) }),
-    ("push(x)", { $0.navigation.pushViewController(Page("x"), animated: true) }),
-    ("pop(top)", { $0.navigation.popViewController(animated: true) }),
-    ("set(x)", { $0.navigation.setViewControllers([Page("x")], animated: false) }),
+  /// Whatever can be done in a stack of some screens that has a sheet over it, and how it is told.
+  static let acts: [(line: @Sendable (Stage) -> String, act: Act)] = [
+    ({ _ in "present(x)" }, { $0.top.present(Page("x"), animated: true) { Issue.record("completed") } }),
+    ({ _ in "present(x)" }, { $0.top.present(Page("x"), animated: false) }),
+    ({ "dismiss(\($0.top))" }, { $0.top.dismiss(animated: true) { Issue.record("completed") } }),
+    ({ "dismiss(\($0.top))" }, { $0.top.dismiss(animated: false) }),
+    ({ _ in "push(x)" }, { $0.navigation.pushViewController(Page("x"), animated: true) }),
+    ({ _ in "push(x)" }, { $0.navigation.pushViewController(Page("x"), animated: false) }),
+    ({ "pop(\($0.topOfStack))" }, { $0.navigation.popViewController(animated: true) }),
+    ({ "pop(\($0.topOfStack))" }, { $0.navigation.popToRootViewController(animated: false) }),
+    ({ _ in "set(x)" }, { $0.navigation.setViewControllers([Page("x")], animated: true) }),
+    ({ _ in "set(x)" }, { $0.navigation.setViewControllers([Page("x")], animated: false) }),
   ]
 
   static let beginnings: [Act] = [
-    { $0.navigation.pushViewController(Page("top"), animated: true) },
-    { $0.navigation.setViewControllers([Page("list"), Page("top")], animated: true) },
+    { $0.top.present(Page("y"), animated: true) },
+    { $0.top.dismiss(animated: true) },
+    { $0.navigation.pushViewController(Page("y"), animated: true) },
+    { $0.navigation.popViewController(animated: true) },
+    { $0.navigation.setViewControllers([Page("list"), Page("y")], animated: true) },
   ]
 
-  @Test("Contract 1: during a transition another is refused", arguments: acts.indices, beginnings.indices)
+  @Test("Contract 1: during a transition every other is refused", arguments: acts.indices, beginnings.indices)
   func refusal(act: Int, beginning: Int) {
+    let (line, act) = Self.acts[act]
     let stage = Stage(UINavigationController(rootViewController: Page("list")))
+    for name in ["a", "b"] { stage.navigation.pushViewController(Page(name), animated: false) }
+    stage.navigation.present(Page("sheet"), animated: false)
     Self.beginnings[beginning](stage)
-    let screens = stage.navigation.viewControllers
-    Self.acts[act].act(stage)
-    #expect(stage.log.lines.last == "\(Self.acts[act].line) refused: transitionUnderWay")
-    #expect(stage.navigation.viewControllers.areSame(as: screens))
-    #expect(stage.navigation.presentedViewController == nil)
+    let (screens, top) = (stage.navigation.viewControllers, stage.top)
+    act(stage)
+    #expect(stage.log.lines.last == "\(line(stage)) refused: transitionUnderWay")
+    #expect(stage.navigation.viewControllers.areSame(as: screens) && stage.top === top)
     stage.log.finish()
-    Self.acts[act].act(stage)
-    #expect(stage.log.lines.last == Self.acts[act].line)
-  }
-
-  @Test("Contract 1: a dismissal, too, is refused while a screen is still being presented")
-  func dismissal() {
-    let stage = Stage(Page("list"))
-    let page = Page("x")
-    stage.window.rootViewController?.present(page, animated: true)
-    page.dismiss(animated: true) { Issue.record("completed") }
-    #expect(stage.log.lines == ["present(x)", "dismiss(x) refused: transitionUnderWay"])
-    stage.log.finish()
-    #expect(page.presentingViewController != nil)
+    if stage.top === stage.navigation { stage.top.present(Page("sheet"), animated: false) }
+    let due = line(stage)
+    act(stage)
+    #expect(stage.log.lines.last == due)
   }
 
   @Test("Contract 1: a tab is selected also during a transition")
@@ -65,6 +66,15 @@ import Testing
     #expect(stage.navigation.presentedViewController == nil)
     stage.navigation.popViewController(animated: false)
     #expect(stage.log.lines == ["push(a)", "present(b)", "dismiss(b)", "pop(a)"])
+  }
+
+  @Test("Contract 2: without animation, too, what follows from its end is told after it")
+  func unanimatedOrder() {
+    let stage = Stage(UINavigationController(rootViewController: Page("list")))
+    let a = Page("a")
+    a.acts["appears"] = { [unowned a] in a.present(Page("b"), animated: false) }
+    stage.navigation.present(a, animated: false) { stage.navigation.pushViewController(Page("c"), animated: false) }
+    #expect(stage.log.lines == ["present(a)", "present(b)", "push(c)"])
   }
 
   @Test("Contract 3: only a dismissed screen keeps its place until the end")
@@ -106,6 +116,25 @@ import Testing
     #expect(!stage.log.finish())
   }
 
+  @Test("Contract 4: from whatever is told of the end another transition can begin")
+  func beginningsAtEnd() throws {
+    let stage = Stage(UINavigationController(rootViewController: Page("list")))
+    let (a, b) = (Page("a"), Page("b"))
+    a.acts["appears"] = { stage.navigation.pushViewController(b, animated: true) }
+    stage.navigation.pushViewController(a, animated: true)
+    stage.log.finish()
+    a.acts["disappears"] = { stage.navigation.present(Page("sheet"), animated: true) }
+    stage.log.finish()
+    stage.log.finish()
+    stage.navigation.dismiss(animated: true) { stage.navigation.popViewController(animated: true) }
+    stage.log.finish()
+    try #require(stage.navigation.transitionCoordinator).animate {
+      stage.navigation.setViewControllers([Page("new")], animated: true)
+    }
+    stage.log.finish()
+    #expect(stage.log.lines == ["push(a)", "push(b)", "present(sheet)", "dismiss(sheet)", "pop(b)", "set(new)"])
+  }
+
   @Test("A second completion of one transition ends no other")
   func completionTwice() {
     var completions: [() -> Void] = []
@@ -123,4 +152,11 @@ import Testing
 
 extension Stage {
   var navigation: UINavigationController { window.rootViewController as! UINavigationController }
+  /// The controller that is over all others.
+  var top: UIViewController {
+    var top: UIViewController = navigation
+    while let presented = top.presentedViewController { top = presented }
+    return top
+  }
+  var topOfStack: UIViewController { navigation.viewControllers.last! }
 }

@@ -17,6 +17,20 @@ extension UIViewController {
     endDisappearing(isAnimated: isAnimated)
   }
 
+  /// Whether a child that is shown from now on appears.
+  var isSeen: Bool { appearance == .appearing || appearance == .appeared }
+
+  /// A child that is shown from now on appears if this one has, and with it if it is about to.
+  func show(_ child: UIViewController) {
+    if isSeen { child.beginAppearing(isAnimated: false) }
+    endShowing(child, isAnimated: false)
+  }
+
+  /// A child has appeared, if this one has. If it is about to, the child will with it.
+  func endShowing(_ child: UIViewController, isAnimated: Bool) {
+    if appearance == .appeared { child.endAppearing(isAnimated: isAnimated) }
+  }
+
   /// A container is told before its children.
   func beginAppearing(isAnimated: Bool) {
     loadViewIfNeeded()
@@ -33,8 +47,9 @@ extension UIViewController {
     for child in visibleChildren { child.endAppearing(isAnimated: isAnimated) }
   }
 
+  /// Who is about to appear can disappear instead.
   func beginDisappearing(isAnimated: Bool) {
-    guard appearance == .appeared else { return }
+    guard isSeen else { return }
     appearance = .disappearing
     viewWillDisappear(isAnimated)
     for child in visibleChildren { child.beginDisappearing(isAnimated: isAnimated) }

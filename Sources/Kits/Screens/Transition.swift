@@ -26,14 +26,13 @@ public struct Transition: CustomStringConvertible {
 /// A transition that is not animated is handed to it as well. Its completion does nothing.
 public typealias Animator = (Transition, _ completion: @escaping () -> Void) -> Void
 
-/// Why a transition did not happen. UIKit prints a warning and does nothing.
+/// Why a transition did not happen. Unless it is said otherwise, UIKit prints a warning and does nothing.
 public enum Refusal: Equatable, Sendable {
   /// Another transition is under way in the window.
   case transitionUnderWay
   /// The controller is already presenting another.
   case alreadyPresenting
-  /// The controller is in no window.
-  case notInWindow
-  /// The controller that was to be presented or pushed is part of a window already.
+  /// The controller that was to be presented or pushed is in a window or a container already, or comes twice in a stack.
+  /// UIKit raises an exception.
   case alreadyShown
 }

@@ -15,26 +15,8 @@ open class UINavigationController: UIViewController {
   public final var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
   public final func pushViewController(_ screen: UIViewController, animated: Bool) {
-    guard let window = hostWindow else {
-      if screen.parent == nil { addChild(screen) }
-      return
-    }
     let transition = Transition(kind: .push, screen: screen, isAnimated: animated && !children.isEmpty)
-    if screen.parent != nil || screen.hostWindow != nil {
-      window.refused?(transition, .alreadyShown)
-      return
-    }
-    let former = topViewController
-    let isSeen = appearance == .appeared
-    _ = window.perform(transition) {
-      if isSeen { former?.beginDisappearing(isAnimated: animated) }
-      adopt(screen)
-      if isSeen { screen.beginAppearing(isAnimated: animated) } else { screen.loadViewIfNeeded() }
-    } end: { [weak self] in
-      former?.endDisappearing(isAnimated: animated)
-      screen.endAppearing(isAnimated: animated)
-      screen.didMove(toParent: self)
-    }
+    _ = change(to: children + [screen], by: transition, from: topViewController)
   }
 
   /// - Returns: what is popped; nil if nothing is, because there is but one screen or a transition is under way.
@@ -73,7 +55,10 @@ open class UINavigationController: UIViewController {
     let gone = children.filter { child in !screens.contains { $0 === child } }
     let new = screens.filter { screen in !children.contains { $0 === screen } }
     let (top, changesTop) = (screens.last, screens.last !== former)
-    let isSeen = appearance == .appeared
+    if Set(screens.map(ObjectIdentifier.init)).count < screens.count || new.contains(where: \.isPlaced) {
+      hostWindow?.refused?(transition, .alreadyShown)
+      return false
+    }
     func begin() {
       for screen in gone { screen.willMove(toParent: nil) }
       if changesTop { former?.beginDisappearing(isAnimated: isAnimated) }
@@ -83,7 +68,7 @@ open class UINavigationController: UIViewController {
     }
     func end() {
       former?.endDisappearing(isAnimated: isAnimated)
-      top?.endAppearing(isAnimated: isAnimated)
+      if let top { endShowing(top, isAnimated: isAnimated) }
       for screen in gone {
         screen.parent = nil
         screen.didMove(toParent: nil)

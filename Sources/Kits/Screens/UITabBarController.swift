@@ -9,7 +9,7 @@ open class UITabBarController: UIViewController {
       for child in newValue where child.parent !== self { adopt(child) }
       children = newValue
       index = newValue.firstIndex { $0 === selected } ?? 0
-      if appearance == .appeared { selectedViewController?.appear(isAnimated: false) }
+      selectedViewController.map(show)
     }
   }
 
@@ -31,8 +31,10 @@ open class UITabBarController: UIViewController {
       selectedViewController?.disappear(isAnimated: false)
       index = newValue
       let selected = children[newValue]
-      if appearance == .appeared { selected.appear(isAnimated: false) }
+      if isSeen { selected.beginAppearing(isAnimated: false) }
+      // Told as other transitions are: between beginning and end.
       hostWindow?.note(Transition(kind: .select, screen: selected, isAnimated: false))
+      endShowing(selected, isAnimated: false)
     }
   }
 

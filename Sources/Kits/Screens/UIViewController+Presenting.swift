@@ -14,7 +14,7 @@ extension UIViewController {
     let transition = Transition(kind: .present, screen: screen, isAnimated: animated)
     // In no window there is nobody to be told.
     guard let window = hostWindow else { return }
-    if screen.hostWindow != nil || screen.parent != nil {
+    if screen.isPlaced {
       window.refused?(transition, .alreadyShown)
       return
     }

@@ -68,6 +68,9 @@ open class UIViewController: CustomStringConvertible {
     return outermost.window ?? outermost.ownPresenting?.hostWindow
   }
 
+  /// Whether it is part of a window or of a container.
+  final var isPlaced: Bool { parent != nil || hostWindow != nil }
+
   /// Those of its children that are seen when it is.
   var visibleChildren: [UIViewController] { children }
 
@@ -75,9 +78,8 @@ open class UIViewController: CustomStringConvertible {
 
   /// Adds a child, whose view is added at once.
   public final func addChild(_ child: UIViewController) {
-    child.removeFromParent()
     adopt(child)
-    if appearance == .appeared { child.appear(isAnimated: false) }
+    if visibleChildren.contains(where: { $0 === child }) { show(child) }
     child.didMove(toParent: self)
   }
 
@@ -90,8 +92,9 @@ open class UIViewController: CustomStringConvertible {
     didMove(toParent: nil)
   }
 
-  /// Makes it a child that does not appear yet.
+  /// Makes it a child that does not appear yet, and nobody else's.
   final func adopt(_ child: UIViewController) {
+    child.removeFromParent()
     child.willMove(toParent: self)
     children.append(child)
     child.parent = self

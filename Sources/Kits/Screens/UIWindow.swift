@@ -47,11 +47,12 @@ public final class UIWindow {
     let coordinator = UIViewControllerTransitionCoordinator()
     underWay = coordinator
     begin()
-    if !transition.isAnimated {
-      finish(coordinator, end)
-      animator(transition) {}
-    } else {
+    if transition.isAnimated {
       animator(transition) { [weak self] in self?.finish(coordinator, end) }
+    } else {
+      // What follows from the end is told after it.
+      animator(transition) {}
+      finish(coordinator, end)
     }
     return true
   }

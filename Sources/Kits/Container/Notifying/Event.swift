@@ -7,7 +7,7 @@ public final class Event<Args> {
   /// In which order subscribers are told.
   public enum Order: Sendable {
     case subscription
-    /// As published: by the hash of the subscriber, hence another one in each run.
+    /// As others publish it: by the hash of the subscriber, hence another one in each run.
     case hash
   }
 

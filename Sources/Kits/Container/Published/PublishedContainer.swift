@@ -1,4 +1,4 @@
-/// The container as published: a singleton is kept once it is made. One that needs itself, through whatever others, is made
+/// The container as others publish it, who follow the author: a singleton is kept once it is made. One that needs itself, through whatever others, is made
 /// again and again until the stack overflows.
 public final class PublishedContainer: IContainer {
   private let sharedInstances: SharedInstances

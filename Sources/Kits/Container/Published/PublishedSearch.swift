@@ -10,7 +10,7 @@ struct PublishedSearch {
     topViewController(in: application?.windows.first { $0.isKeyWindow }?.rootViewController)
   }
 
-  var topNavigationController: UINavigationController? { navigationController(in: topViewController) }
+  var topNavigationController: UINavigationController? { topViewController?.nearestNavigationController }
 
   private func topViewController(in controller: UIViewController?) -> UIViewController? {
     if let navigation = controller as? UINavigationController {
@@ -22,13 +22,5 @@ struct PublishedSearch {
     } else {
       controller
     }
-  }
-
-  private func navigationController(in controller: UIViewController?) -> UINavigationController? {
-    if let navigation = controller as? UINavigationController ?? controller?.navigationController { return navigation }
-    for child in controller?.children ?? [] {
-      if let navigation = navigationController(in: child) { return navigation }
-    }
-    return nil
   }
 }

@@ -9,6 +9,6 @@ public protocol IContainer: AnyObject {
 extension IContainer {
   public func resolve<Instance: IResolvable>() -> Instance where Instance.Arguments == Void { resolve(args: ()) }
 
-  /// As the other, with the type from where it is used.
+  /// What was handed to the container, of the type that is expected where it is used.
   public func shared<Instance>() -> Instance { shared(Instance.self) }
 }

@@ -26,17 +26,7 @@ public final class NavigationService: ISingleton {
 
   private func topNavigationController() throws(RoutingError) -> UINavigationController {
     let top = try search.start()
-    guard let navigation = top.navigationController ?? navigationController(in: top) else {
-      throw .noNavigationController(of: "\(top)")
-    }
+    guard let navigation = top.nearestNavigationController else { throw .noNavigationController(of: "\(top)") }
     return navigation
-  }
-
-  private func navigationController(in controller: UIViewController) -> UINavigationController? {
-    if let navigation = controller as? UINavigationController { return navigation }
-    for child in controller.children {
-      if let navigation = navigationController(in: child) { return navigation }
-    }
-    return nil
   }
 }

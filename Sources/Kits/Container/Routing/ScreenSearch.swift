@@ -12,9 +12,6 @@ public final class ScreenSearch: ISingleton {
     application?.windows.first { $0.isKeyWindow }?.rootViewController.map(top)
   }
 
-  /// Whether a transition is under way in the key window.
-  public var isInTransition: Bool { topViewController?.transitionCoordinator != nil }
-
   /// Calls the action once no transition is under way: at once, or when the one that is has ended.
   public func whenIdle(_ action: @escaping () -> Void) {
     if let coordinator = topViewController?.transitionCoordinator {
