@@ -32,7 +32,7 @@ extension Cause<Characters> {
   ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.isWhole }
 
   static let tellsNoKind = Cause(
-    "tells no kind of error but a bad status: to the rest `toAppError` says \"Unknown Error\"",
+    "tells no kind of error but a bad status: to the rest `toAppError`, here the view model, says \"Unknown Error\"",
     section: "network layer", witness: [.appear, .fault(.notJSON)]
   ) { divergence in
     guard case .show(.error(let error))? = divergence.expected.first else { return false }
