@@ -30,8 +30,8 @@ struct InterleaveRequest {
       throw CommandFailure(.noInput, "\(other.path) has no architecture of \(app) to compare with")
     }
     let planned = PlannedApp(
-      app, architectures: names, traces: PlannedTrace.named(arguments, of: benchmark, events: arguments[Options.events]),
-      baseline: first)
+      app, architectures: names,
+      traces: PlannedTrace.named(arguments, of: benchmark, events: arguments[Options.events]), baseline: first)
     plan = try CheckedPlan(
       Plan(
         apps: [planned], rounds: arguments[InterleaveOptions.rounds], seed: arguments[Options.seed],
