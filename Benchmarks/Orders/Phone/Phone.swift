@@ -57,9 +57,10 @@ public final class Phone {
   /// - Returns: whether the user could select the tab, and it was not selected.
   func touch(_ tab: Orders.Tab) -> Bool {
     guard window.underWay == nil, tabs.presentedViewController == nil, tabs.tab != tab else { return false }
+    let isWithinTouch = recorder.isTouching
     recorder.isTouching = true
     tabs.select(tab)
-    recorder.isTouching = false
+    recorder.isTouching = isWithinTouch
     return true
   }
 
