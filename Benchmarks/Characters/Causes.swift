@@ -5,7 +5,7 @@ import SearchSupport
 extension Cause<Characters> {
   /// In both published apps the view is the first of all and appears once. It takes a tab or a sheet for it to appear again.
   static let asksAgainAtAppear = Cause(
-    "asks for the first page once more where the view appears again, as in a tab, and so lists it twice (`.task`)",
+    "asks for the first page once more where the view appears again, as in a tab, and appends it (`.task`)",
     section: "UI layer", witness: [.appear, .appear]
   ) { divergence in
     divergence.event == .appear && divergence.expected.isEmpty
