@@ -60,8 +60,15 @@ import Testing
   @Test("Neither is no answer a cancellation")
   func noAnswer() async {
     #expect(await error(of: NetworkStore { _ in throw URLError(.timedOut) }) == .noAnswer)
+    #expect(await error(of: NetworkStore { _ in throw URLError(.networkConnectionLost) }) == .noAnswer)
     #expect(await error(of: NetworkStore { _ in throw URLError(.cancelled) }) == .cancelled)
     #expect(await error(of: NetworkStore { _ in throw CancellationError() }) == .cancelled)
+  }
+
+  @Test("What the store fails with for a reason of its own is unknown, and no missing answer")
+  func unknown() async {
+    struct Anything: Error {}
+    #expect(await error(of: NetworkStore { _ in throw Anything() }) == .unknown)
   }
 
   private func error(of store: NetworkStore) async -> FetchError? {
@@ -76,16 +83,41 @@ import Testing
       .deletingLastPathComponent()
     let folder = root.appending(path: "Benchmarks/CharactersNetwork")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-    var names: [String] = []
-    for path in paths {
-      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      #expect(!text.contains("public "), "\(path)")
-      names += text.matches(of: #/package (?:static )?(?:enum|struct|class|protocol|func) (\w+)/#).map { String($0.1) }
+    let visible = try paths.sorted().flatMap { path in
+      try String(contentsOf: folder.appending(path: path), encoding: .utf8).split(separator: "\n")
+        .map { String($0.trimmingPrefix(while: \.isWhitespace)) }
+        .filter { !$0.hasPrefix("//") && $0.contains(#/(^|\s)(package|public|open)[ (]/#) }
     }
-    #expect(
-      names.sorted() == [
-        "CharacterFetchData", "ComicsFetchData", "FetchError", "FetchedCharacter", "FetchedComic", "NetworkFetcher",
-        "NetworkStore", "Page", "characterFetcher", "comicFetcher",
-      ])
+    #expect(visible == Self.interface)
   }
+
+  /// Every line of the module that opens something to others.
+  private static let interface = """
+    package struct CharacterFetchData {
+    package let offset: Int
+    package let searchKey: String?
+    package init(offset: Int, searchKey: String?) {
+    package struct ComicsFetchData {
+    package let offset: Int
+    package let characterID: Int
+    package init(offset: Int, characterID: Int) {
+    package enum FetchError: Error {
+    package enum NetworkFetcher {
+    package static func characterFetcher(
+    package static func comicFetcher(
+    package import Foundation
+    package import FoundationNetworking
+    package import Foundation
+    package struct NetworkStore {
+    package init(fetchData: @escaping (URLRequest) async throws -> (Data, URLResponse)) {
+    package struct Page<Item: Decodable>: Decodable {
+    package let total: Int?
+    package let results: [Item]?
+    package struct FetchedCharacter: Decodable {
+    package let id: Int?
+    package let name: String?
+    package struct FetchedComic: Decodable {
+    package let id: Int?
+    package let title: String?
+    """.split(separator: "\n").map(String.init)
 }

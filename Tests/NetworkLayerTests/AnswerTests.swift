@@ -14,6 +14,7 @@ import Testing
     let (first, second) = (FakeServer(), FakeServer())
     let (fetch, other) = (form.characters(first.store), form.characters(second.store))
     _ = await fetch(Self.anything)
+    #expect(first.requests.count == 1)
     _ = await form.comics(first.store)(GetComicsParams(offset: 0, characterID: 7))
     #expect(first.requests.count == 2)
     #expect(second.requests.isEmpty)
@@ -71,20 +72,39 @@ import Testing
     for form in Form.all {
       let server = FakeServer(answer)
       #expect(await form.characters(server.store)(Self.anything) == .failure(error), "\(form.testDescription)")
+      #expect(server.requests.count == 1, "\(form.testDescription)")
       let comics = await form.comics(server.store)(GetComicsParams(offset: 0, characterID: 7))
       #expect(comics == .failure(error), "\(form.testDescription)")
+      #expect(server.requests.count == 2, "\(form.testDescription)")
     }
+  }
+
+  @Test(
+    "Contract 7: the text of an error is its localised description",
+    arguments: [
+      (AppError.serverError("text"), "text"), (.parsingError("text"), "text"), (.shapeError("text"), "text"),
+      (.networkError("text"), "text"), (.unknownError("text"), "text"), (.cancelled, "Cancelled"),
+    ])
+  func text(of error: AppError, is text: String) {
+    #expect((error as any Error).localizedDescription == text)
   }
 
   @Test("Contract 8: a fetch runs where its caller does, and starts nothing of its own", arguments: Form.all)
   @MainActor func isolation(form: Form) async {
+    var tasks: [Int?] = []
     let store = NetworkStore { request in
-      MainActor.assertIsolated()
+      MainActor.preconditionIsolated()
+      tasks.append(Self.currentTask)
       throw URLError(.timedOut)
     }
-    let fetch = form.characters(store)
-    #expect(await fetch(Self.anything) == .failure(.networkError("Network Error")))
+    #expect(await form.characters(store)(Self.anything) == .failure(.networkError("Network Error")))
+    _ = await form.comics(store)(GetComicsParams(offset: 0, characterID: 7))
+    #expect(Self.currentTask != nil)
+    #expect(tasks == [Self.currentTask, Self.currentTask])
   }
+
+  /// Which task runs this, by its hash: it must not be kept.
+  private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
   @Test("Contract 9: many fetches at a time do not touch one another", arguments: Form.all)
   @MainActor func concurrent(form: Form) async throws {

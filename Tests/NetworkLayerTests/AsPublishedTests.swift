@@ -48,6 +48,25 @@ import Testing
     #expect(Set(errors.map { "\($0.toAppError)" }).count == 4)
   }
 
+  @Test("As published: a path that makes no URL is told as a bad status is")
+  func invalidURL() {
+    let errors: [NetworkError] = [.invalidServerResponse, .invalidURL]
+    #expect(
+      errors.map(PublishedFetcher.toAppErrorAsPublished) == Array(repeating: .networkError("Network Error"), count: 2))
+    #expect(errors.map(\.toAppError) == [.serverError("Server Error"), .unknownError("Unknown Error")])
+  }
+
+  @Test("As published: the screen does not show the text of an error, as its description knows nothing of it")
+  func description() {
+    enum AppErrorAsPublished: Error {
+      case networkError(String)
+    }
+    let published = (AppErrorAsPublished.networkError("Network Error") as any Error).localizedDescription
+    #expect(!published.contains("Network Error"))
+    #expect(published.contains("AppErrorAsPublished error"))
+    #expect((AppError.networkError("Network Error") as any Error).localizedDescription == "Network Error")
+  }
+
   @Test("As published: a plus sign that is searched for reaches the server as a space")
   func plus() throws {
     let published = try PublishedFetcher.createRequest(
@@ -58,26 +77,25 @@ import Testing
     #expect(mended.url?.query == "nameStartsWith=a%2Bb")
   }
 
-  @Test("As published: a page that is mapped to the wrong type ends the program; here it does not compile")
-  func mapping() async {
-    await #expect(processExitsWith: .failure) {
-      let page = PaginatedResponseModel(
-        offset: 0, limit: 20, total: 1, count: 1, results: [CharacterModel(id: 7, name: "Spider-Ham")])
-      _ = Self.toDomainAsPublished(page, dataType: Comic.self)
+  @Test("As published: equal requests have other URLs, as the query is in the order of a dictionary")
+  func order() throws {
+    let parameters: [[String: String?]] = (0..<100).map { (capacity: Int) in
+      var parameters = [String: String?](minimumCapacity: capacity)
+      for name in ["limit", "nameStartsWith", "offset"] { parameters[name] = .some("1") }
+      return parameters
     }
+    #expect(Set(parameters).count == 1)
+    let published = try parameters.map {
+      try PublishedFetcher.createRequest(requestType: .GET, path: "/p", urlParams: $0).url
+    }
+    #expect(Set(published).count > 1)
+    let mended = try parameters.map {
+      try NetworkFetcher.createRequest(requestType: .GET, path: "/p", urlParams: $0).url
+    }
+    #expect(Set(mended).count == 1)
   }
 
-  /// The caller names the type, and every item is cast to it.
-  private static func toDomainAsPublished<Model: DomainMapper, T>(
-    _ page: PaginatedResponseModel<Model>, dataType: T.Type
-  ) -> PaginatedResponse<T> {
-    PaginatedResponse(
-      offset: page.offset, limit: page.limit, total: page.total, count: page.count,
-      // swift-format-ignore: NeverForceUnwrap
-      results: page.results?.map { $0.toDomain() as! T })
-  }
-
-  @Test("As published: the parser is in no initialiser, but who writes another request manager can have another")
+  @Test("As published: the parser is in no initialiser, but another request manager can have another")
   func parser() async throws {
     final class Upper: RequestManager {
       let networkManager: any NetworkManager

@@ -58,24 +58,32 @@ import Testing
     #expect(request.url?.query == "e=1&i=1&o=1&p=1&q=1&r=1&t=1&u=1&w=1&y=1")
   }
 
-  @Test("Contract 3: headers and a body are sent as given, and the content is JSON")
+  @Test("Contract 3: headers are sent as given, but for the content, which is JSON; so is the body, by sorted keys")
   func headers() throws {
+    let order = Order()
     let request = try NetworkFetcher.createRequest(
-      requestType: .POST, path: "/p", params: ["a": 1], urlParams: [:], headers: ["X-Key": "k"])
-    for request in [request, try Order().request()] {
+      requestType: order.requestType, path: order.path, params: order.params, urlParams: [:], headers: order.headers)
+    for request in [request, try order.request()] {
       #expect(request.httpMethod == "POST")
       #expect(request.url?.absoluteString == "https://gateway.marvel.com/p")
       #expect(request.value(forHTTPHeaderField: "X-Key") == "k")
       #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
-      #expect(request.httpBody == Data(#"{"a":1}"#.utf8))
+      #expect(request.allHTTPHeaderFields?.count == 2)
+      #expect(request.httpBody == Data(#"{"e":1,"i":1,"o":{"a":1,"u":1},"q":1,"w":1,"y":1}"#.utf8))
     }
   }
 
   private struct Order: RequestProtocol {
     var path: String { "/p" }
     var requestType: RequestType { .POST }
-    var headers: [String: String] { ["X-Key": "k"] }
-    var params: [String: Any] { ["a": 1] }
+    var headers: [String: String] { ["X-Key": "k", "Content-Type": "text/plain"] }
+    var params: [String: Any] { ["q": 1, "w": 1, "e": 1, "y": 1, "i": 1, "o": ["u": 1, "a": 1]] }
+  }
+
+  @Test("Contract 3: without parameters there is no body")
+  func noBody() throws {
+    #expect(try NetworkFetcher.createRequest(requestType: .GET, path: "/p", urlParams: [:]).httpBody == nil)
+    #expect(try CharactersRequest.getCharacters(offset: 0, searchKey: nil).request().httpBody == nil)
   }
 
   @Test("Contract 4: of a path that makes no URL there is no request")

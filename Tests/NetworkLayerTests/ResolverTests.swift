@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct ResolverTests {
+  private static let third = GetCharactersParams(offset: 3, searchKey: nil)
+
   private final class Part {}
   private final class Whole {
     let part: Part
@@ -26,29 +28,40 @@ import Testing
   func layers() {
     let resolver = Resolver()
     resolver.registerNetworkLayers(urlSession: FakeServer().store)
-    #expect(
-      resolver.resolve((any GetCharactersUC).self) as AnyObject
-        === resolver.resolve((any GetCharactersUC).self) as AnyObject)
-    #expect(
-      resolver.resolve((any RequestManager).self) as AnyObject === resolver.resolve((any RequestManager).self)
-        as AnyObject)
+    func isMadeOnce<T>(_ type: T.Type) -> Bool {
+      resolver.resolve(type) as AnyObject === resolver.resolve(type) as AnyObject
+    }
+    #expect(isMadeOnce((any NetworkManager).self))
+    #expect(isMadeOnce((any RequestManager).self))
+    #expect(isMadeOnce((any CharactersDataSource).self))
+    #expect(isMadeOnce((any ComicsDataSource).self))
+    #expect(isMadeOnce((any CharactersRepository).self))
+    #expect(isMadeOnce((any ComicsRepository).self))
+    #expect(isMadeOnce((any GetCharactersUC).self))
+    #expect(isMadeOnce((any GetComicsUC).self))
   }
 
-  @Test("Contract 11: who asks for what nobody has registered ends the program")
-  func unregistered() async {
-    await #expect(processExitsWith: .failure) { _ = Resolver().resolve(Int.self) }
+  @Test("Contract 11: to ask for what nobody has registered ends the program, with the name of the type")
+  func unregistered() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Resolver().resolve((any GetCharactersUC).self)
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("nobody has registered GetCharactersUC"))
   }
 
-  @Test("Contract 11: who registers what needs itself ends the program when it is asked for")
-  func cycle() async {
-    await #expect(processExitsWith: .failure) {
+  @Test("Contract 11: to ask for what needs itself ends the program, with the name of the type")
+  func cycle() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let resolver = Resolver()
       resolver.register(Int.self, in: .container) { $0.resolve(Int.self) }
       _ = resolver.resolve(Int.self)
     }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("Int needs itself"))
   }
 
-  @Test("Contract 12: a layer can be replaced: what is registered in its place is used")
+  @Test("Contract 12: a layer can be replaced: what is made after that uses it, and what was made before the old one")
   func replacing() async throws {
     struct Silent: CharactersDataSource {
       func getCharacters(from offset: Int, by searchKey: String?) async throws -> PaginatedResponseModel<CharacterModel>
@@ -59,10 +72,20 @@ import Testing
     let server = FakeServer()
     let resolver = Resolver()
     resolver.registerNetworkLayers(urlSession: server.store)
+    let before = resolver.resolve((any CharactersRepository).self)
     resolver.register((any CharactersDataSource).self) { _ in Silent() }
+    // It is above the layer that was made before, which is kept.
     let useCase = resolver.resolve((any GetCharactersUC).self)
-    let page = try await useCase.execute(with: GetCharactersParams(offset: 3, searchKey: nil)).get()
+    for page in [await before.getCharacters(from: 3, by: nil), await useCase.execute(with: Self.third)] {
+      #expect(try page.get().offset == 20)
+    }
+    #expect(server.requests.count == 2)
+
+    let after = Resolver()
+    after.registerNetworkLayers(urlSession: server.store)
+    after.register((any CharactersDataSource).self) { _ in Silent() }
+    let page = try await after.resolve((any GetCharactersUC).self).execute(with: Self.third).get()
     #expect(page.offset == 3)
-    #expect(server.requests.isEmpty)
+    #expect(server.requests.count == 2)
   }
 }

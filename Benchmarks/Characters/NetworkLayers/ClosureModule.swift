@@ -37,7 +37,7 @@ extension Characters.LoadError {
       case .notJSON: .notJSON
       case .wrongShape: .wrongShape
       case .noAnswer: .noAnswer
-      case .cancelled: .unknown
+      case .cancelled, .unknown: .unknown
       }
   }
 }

@@ -47,7 +47,7 @@ extension NetworkFetcher {
 }
 
 extension FetchError {
-  /// What the caller is told of it. A request that cannot be made is one that nobody answers.
+  /// What the caller is told of it.
   fileprivate init(_ error: any Error) {
     self =
       switch error {
@@ -55,7 +55,8 @@ extension FetchError {
       case is CancellationError, URLError.cancelled: .cancelled
       case DecodingError.dataCorrupted: .notJSON
       case is DecodingError: .wrongShape
-      default: .noAnswer
+      case is URLError: .noAnswer
+      default: .unknown
       }
   }
 }

@@ -13,7 +13,7 @@ extension NetworkFetcher {
     components.path = path
     components.queryItems = urlParams.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0, value: $1) }
     components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
-    guard let url = components.url else { throw URLError(.badURL) }
+    guard let url = components.url else { throw FetchError.unknown }
     var request = URLRequest(url: url)
     request.httpMethod = "GET"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")

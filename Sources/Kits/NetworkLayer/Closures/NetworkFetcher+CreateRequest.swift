@@ -6,7 +6,8 @@
 #endif
 
 extension NetworkFetcher {
-  /// A request. Its query and its headers are those given; its body is JSON, if there is anything in it.
+  /// A request. Its query and its headers are those given, but for `Content-Type`, which is JSON; so is its body, if there
+  /// is anything in it.
   public static func createRequest(
     host: String = APIConstants.baseURL,
     requestType: RequestType,
@@ -33,7 +34,7 @@ extension NetworkFetcher {
     urlRequest.setValue("application/json", forHTTPHeaderField: "Content-Type")
 
     if !params.isEmpty {
-      urlRequest.httpBody = try JSONSerialization.data(withJSONObject: params)
+      urlRequest.httpBody = try JSONSerialization.data(withJSONObject: params, options: .sortedKeys)
     }
     return urlRequest
   }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -6,9 +6,9 @@ import Foundation
 
 /// What an app is told of a fetch that failed. The text is for people.
 public enum AppError: Error, Equatable {
-  /// No answer came, or only a part of one.
+  /// No answer came, or the connection was lost before all of it was there.
   case networkError(String)
-  /// The body is not JSON.
+  /// The body is not JSON, or ends too early, of which the connection knew nothing.
   case parsingError(String)
   /// The body is JSON, and not what was asked for.
   case shapeError(String)
@@ -17,6 +17,18 @@ public enum AppError: Error, Equatable {
   /// The task was cancelled. Nobody waits for the answer any more.
   case cancelled
   case unknownError(String)
+}
+
+extension AppError: LocalizedError {
+  /// The text, so that `localizedDescription` is it.
+  public var errorDescription: String? {
+    switch self {
+    case .networkError(let text), .parsingError(let text), .shapeError(let text), .serverError(let text),
+      .unknownError(let text):
+      text
+    case .cancelled: "Cancelled"
+    }
+  }
 }
 
 extension Error {

@@ -4,7 +4,7 @@ public import Foundation
 public enum NetworkError: LocalizedError {
   /// The status is another than 200, or the answer is not of HTTP.
   case invalidServerResponse
-  /// No URL can be made of path and query, or no body of the parameters.
+  /// No URL can be made of the path and the query.
   case invalidURL
 
   public var errorDescription: String? {

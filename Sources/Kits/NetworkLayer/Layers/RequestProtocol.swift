@@ -39,7 +39,7 @@ extension RequestProtocol {
     urlRequest.setValue("application/json", forHTTPHeaderField: "Content-Type")
 
     if !params.isEmpty {
-      urlRequest.httpBody = try JSONSerialization.data(withJSONObject: params)
+      urlRequest.httpBody = try JSONSerialization.data(withJSONObject: params, options: .sortedKeys)
     }
     return urlRequest
   }

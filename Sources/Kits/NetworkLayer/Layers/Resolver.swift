@@ -8,7 +8,7 @@ public final class Resolver {
 
   public init() {}
 
-  /// How a type is made from now on. Who registers a type again replaces what makes it.
+  /// How a type is made from now on. A type that is registered again is made the new way.
   ///
   /// - Parameters:
   ///   - type: what is asked for, a protocol as a rule.
@@ -19,9 +19,9 @@ public final class Resolver {
   }
 
   /// An instance of the type. A type that nobody has registered is an error of the caller, and ends the program with the
-  /// type's name. So does one that needs itself.
+  /// type's name, in a release too. So does one that needs itself.
   public func resolve<T>(_ type: T.Type) -> T {
-    guard let entry = entries[ObjectIdentifier(type)] else { preconditionFailure("nobody has registered \(type)") }
+    guard let entry = entries[ObjectIdentifier(type)] else { fatalError("nobody has registered \(type)") }
     return entry.instance(by: self, of: type)
   }
 
@@ -45,11 +45,11 @@ public final class Resolver {
 
     func instance<T>(by resolver: Resolver, of type: T.Type) -> T {
       if let kept = kept as? T { return kept }
-      precondition(!isBeingMade, "\(type) needs itself")
+      if isBeingMade { fatalError("\(type) needs itself") }
       isBeingMade = true
       defer { isBeingMade = false }
       // It was registered for this type.
-      guard let made = make(resolver) as? T else { preconditionFailure("what was registered is no \(type)") }
+      guard let made = make(resolver) as? T else { fatalError("what was registered is no \(type)") }
       if scope == .container { kept = made }
       return made
     }

@@ -22,6 +22,11 @@ public struct ThumbnailModel: Codable {
   public let path: String?
   public let thumbnailExtension: String?
 
+  public init(path: String?, thumbnailExtension: String?) {
+    self.path = path
+    self.thumbnailExtension = thumbnailExtension
+  }
+
   enum CodingKeys: String, CodingKey {
     case path
     case thumbnailExtension = "extension"
