@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Whoever reads a page reads the same of it.
+/// All that read a page read the same of it.
 @Suite struct ReaderTests {
   typealias Page = Characters.CharacterPage
   typealias Outcome = Result<Page, Characters.LoadError>
