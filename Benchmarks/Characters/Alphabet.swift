@@ -19,6 +19,7 @@ extension Characters {
     .answer("not-json"),
     .answer("wrong-shape"),
     .answer("truncated"),
+    .answer("proxied"),
     .answer("no-answer"),
   ]
 }

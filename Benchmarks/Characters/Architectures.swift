@@ -2,15 +2,19 @@ public import Scenarios
 
 extension Characters {
   public static let architectures: [ArchitectureEntry<Characters>] = [
-    entry(HomeScreen<ProtocolLayers>.self, sources: home("ProtocolLayers", "HomeViewModel", "ServerSession")),
     entry(
-      HomeScreen<ProtocolLayersRepaired>.self,
-      sources: home("ProtocolLayersRepaired", "HomeViewModelRepaired", "ServerSession", "Entities+App")),
-    entry(HomeScreen<ClosureComposition>.self, sources: home("ClosureComposition", "HomeViewModel")),
+      OnMainActor<HomeScreen<ProtocolLayers>>.self,
+      sources: home("ProtocolLayers", "HomeViewModel", "ServerSession", "Hero+Names")),
     entry(
-      HomeScreen<ClosureCompositionRepaired>.self,
-      sources: home("ClosureCompositionRepaired", "HomeViewModelRepaired", "Entities+App")),
-    entry(HomeScreen<ClosureModule>.self, sources: home("ClosureModule", "HomeViewModelRepaired")),
+      OnMainActor<HomeScreen<ProtocolLayersRepaired>>.self,
+      sources: home("ProtocolLayersRepaired", "HomeViewModelRepaired", "ServerSession", "Entities+App", "Hero+Names")),
+    entry(
+      OnMainActor<HomeScreen<ClosureComposition>>.self,
+      sources: home("ClosureComposition", "HomeViewModel", "Hero+Names")),
+    entry(
+      OnMainActor<HomeScreen<ClosureCompositionRepaired>>.self,
+      sources: home("ClosureCompositionRepaired", "HomeViewModelRepaired", "Entities+App", "Hero+Names")),
+    entry(OnMainActor<HomeScreen<ClosureModule>>.self, sources: home("ClosureModule", "HomeViewModelRepaired")),
     entry(
       ModelViewController.self,
       sources: ["Model/ModelViewController.swift", "Model/CharactersModel.swift", "CharacterPage.swift"]),
@@ -21,7 +25,8 @@ extension Characters {
     entry(Imperative.self, sources: ["Imperative.swift", "CharacterPage.swift"]),
   ]
 
-  /// The sources of an architecture over a network layer. The layers themselves are the kit's, or the module's.
+  /// The sources of an architecture over a network layer. The layers themselves are the kit's, or the module's, and are
+  /// counted by `Scripts/network-changes`.
   private static func home(_ name: String, _ model: String, _ others: String...) -> [SourceList.File] {
     ([name, model, "ViewModel", "HomeModel", "HomeView", "CharacterServer+URL"] + others)
       .map { .init("NetworkLayers/\($0).swift") }

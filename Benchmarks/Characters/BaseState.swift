@@ -8,10 +8,10 @@ extension Characters {
     case empty
     case error(LoadError)
 
-    /// All that is in it, as it goes into the hash of a replay.
+    /// All that is in it, as it goes into the hash of a replay. No name has a tab, as no text field takes one.
     public var payload: String {
       switch self {
-      case .success(let names): "success \(names.joined(separator: " "))"
+      case .success(let names): "success \(names.joined(separator: "\t"))"
       case .loading, .empty, .error: description
       }
     }
@@ -36,11 +36,11 @@ extension Characters {
   public enum LoadError: String, Error, Sendable, CaseIterable, CustomStringConvertible {
     /// The server answered, and refused.
     case badStatus = "bad-status"
-    /// What it sent is no JSON, or only the beginning of some.
+    /// What it sent is no JSON, or only the beginning of some, and nobody could know that there was more.
     case notJSON = "not-json"
     /// What it sent is JSON of another shape.
     case wrongShape = "wrong-shape"
-    /// It did not answer in time, or could not be reached.
+    /// It did not answer in time, could not be reached, or the connection was lost before all of the answer was there.
     case noAnswer = "no-answer"
     /// Something else, or nobody knows what.
     case unknown

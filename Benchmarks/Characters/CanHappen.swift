@@ -5,7 +5,8 @@ extension Characters {
   /// - A text field changes to another text than it has.
   /// - Retry is pressed under an error. Which state is shown is up to the architecture. But no error is shown before an
   ///   answer of that kind came.
-  /// - The end of a list comes into sight again and again.
+  /// - The end of a list comes into sight again and again, in any state: in the article's base view the list stays behind
+  ///   the other three.
   public static func canHappen(_ event: Event, after events: [Event]) -> Bool {
     switch event {
     case .appear, .quiet, .answer: true

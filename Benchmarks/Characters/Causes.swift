@@ -3,54 +3,102 @@ import SearchSupport
 
 /// How architectures of this app differ from the oracle. Every witness is the shortest there is.
 extension Cause<Characters> {
+  /// In both published apps the view is the first of all and appears once. It takes a tab or a sheet for it to appear again.
   static let asksAgainAtAppear = Cause(
-    "asks for the first page once more whenever the screen appears, and so lists it twice (`.task`)",
+    "asks for the first page once more where the view appears again, as in a tab, and appends it (`.task`)",
     section: "UI layer", witness: [.appear, .appear]
-  ) { $0.event == .appear && $0.expected.isEmpty }
+  ) { divergence in
+    divergence.event == .appear && divergence.expected.isEmpty
+      && divergence.actual.requests == [.characters(startingWith: divergence.state.prefix ?? "")]
+  }
 
   static let takesOldAnswer = Cause(
     "shows the answer to an older search: nothing cancels the task that waits for it", section: "UI layer",
     witness: [.appear, .text("1"), .quiet, .page()]
   ) { divergence in
     guard case .answer? = divergence.event else { return false }
-    return divergence.expected.isEmpty
+    return divergence.expected.isEmpty && divergence.actual.count == 1 && divergence.actual.state != nil
+  }
+
+  static let tellsCancelledPage = Cause(
+    "tells an error where a search cancels the next page: its task is that of a row, and the rows go",
+    section: "UI layer", witness: [.appear, .page(), .bottom, .text("1"), .quiet]
+  ) { divergence in
+    guard let awaited = divergence.state.awaited, awaited.offset > 0 else { return false }
+    return divergence.event == .quiet && divergence.actual.requests == divergence.expected.requests
+      && divergence.actual.last == .show(.error(.unknown))
   }
 
   static let asksPageAfterNext = Cause(
     "asks for the page after the next while that one is under way", section: "UI layer",
     witness: [.appear, .page(), .bottom, .bottom]
-  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.awaited != nil }
+  ) { divergence in
+    guard let awaited = divergence.state.awaited else { return false }
+    return divergence.event == .bottom && divergence.expected.isEmpty && divergence.actual.requests == [awaited.next]
+  }
 
   static let skipsFailedPage = Cause(
     "asks for the page after the one that failed, which is never asked for again", section: "UI layer",
     witness: [.appear, .page(), .bottom, .fault(.badStatus, offset: 20), .bottom]
-  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.failed != nil }
+  ) { divergence in
+    guard let failed = divergence.state.failed else { return false }
+    return divergence.event == .bottom && divergence.expected.isEmpty && divergence.actual.requests == [failed.next]
+  }
 
   static let asksBeyondEnd = Cause(
     "asks for a page beyond the last", section: "UI layer",
     witness: [.appear, .page(), .bottom, .page(at: 20), .bottom]
-  ) { $0.event == .bottom && $0.expected.isEmpty && $0.state.isWhole }
+  ) { divergence in
+    guard divergence.event == .bottom, divergence.expected.isEmpty, divergence.state.isWhole,
+      let request = divergence.actual.requests.first
+    else { return false }
+    return divergence.actual.requests.count == 1 && request.offset >= divergence.state.names.count
+  }
 
   static let tellsNoKind = Cause(
     "tells no kind of error but a bad status: to the rest `toAppError`, here the view model, says \"Unknown Error\"",
     section: "network layer", witness: [.appear, .fault(.notJSON)]
   ) { divergence in
-    guard case .show(.error(let error))? = divergence.expected.first else { return false }
+    guard case .error(let error)? = divergence.expected.state else { return false }
     return error != .badStatus && divergence.actual == [.show(.error(.unknown))]
   }
 
   static let cannotRetry = Cause(
     "cannot repeat what failed: there is nothing to press", section: "UI layer",
     witness: [.appear, .fault(.badStatus), .retry]
-  ) { $0.event == .retry && $0.actual.isEmpty }
+  ) { divergence in
+    divergence.event == .retry && divergence.actual.isEmpty
+      && divergence.expected.requests == [divergence.state.failed]
+  }
 }
 
 extension [Cause<Characters>] {
   /// Of the view model that the article has in common with the project before it.
   static let ofPublishedHomeViewModel: Self = [
-    .asksAgainAtAppear, .takesOldAnswer, .asksPageAfterNext, .skipsFailedPage, .asksBeyondEnd, .tellsNoKind,
-    .cannotRetry,
+    .asksAgainAtAppear, .takesOldAnswer, .tellsCancelledPage, .asksPageAfterNext, .skipsFailedPage, .asksBeyondEnd,
+    .tellsNoKind, .cannotRetry,
   ]
+}
+
+extension [Characters.Decision] {
+  fileprivate var requests: [Characters.Request] {
+    compactMap { if case .request(let request) = $0 { request } else { nil } }
+  }
+
+  /// What is shown first.
+  fileprivate var state: Characters.BaseState? {
+    for case .show(let state) in self { return state }
+    return nil
+  }
+}
+
+extension Characters.Request {
+  fileprivate var offset: Int { query["offset"].flatMap { Int($0) } ?? 0 }
+
+  /// The page after this one.
+  fileprivate var next: Self {
+    .characters(startingWith: query["nameStartsWith"] ?? "", offset: offset + Self.pageSize)
+  }
 }
 
 extension Characters.Event {

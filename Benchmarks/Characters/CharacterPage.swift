@@ -11,13 +11,13 @@ extension Characters {
       self.total = total
     }
 
-    /// Reads it.
+    /// Reads it. What is missing on a page is nothing.
     init(_ answer: Result<Reply, NoAnswer>) throws(LoadError) {
       guard case .success(let reply) = answer else { throw .noAnswer }
       guard reply.status == 200 else { throw .badStatus }
       do {
         let data = try JSONDecoder().decode(Envelope.self, from: reply.body).data
-        self.init(names: data.results.map(\.name), total: data.total)
+        self.init(names: data.results?.map { $0.name ?? "" } ?? [], total: data.total ?? 0)
       } catch DecodingError.dataCorrupted {
         throw .notJSON
       } catch {
@@ -33,12 +33,12 @@ extension Characters {
 
   private struct Envelope: Decodable {
     struct Contents: Decodable {
-      let total: Int
-      let results: [Character]
+      let total: Int?
+      let results: [Character]?
     }
 
     struct Character: Decodable {
-      let name: String
+      let name: String?
     }
 
     let data: Contents

@@ -1,15 +1,20 @@
 public import Scenarios
 
 extension Characters {
-  /// The first appearance asks for the first page of all characters. A text that has been quiet and is not what was asked
-  /// for last is searched for: its first page is asked for. An empty one is not where nothing was asked for yet, as in a
-  /// part of a trace that begins behind the appearance. The end of the list asks for the next page if a list is shown,
-  /// nothing is under way and there are more. Retry repeats the request that failed. A list stays while its next page is
-  /// under way; in every other case the base view is loading. Only the answer to what was asked last counts, and an error
-  /// is told by its kind.
+  /// The first appearance asks for the first page of all characters. A text that has been quiet and is not that of the last
+  /// search is searched for: its first page is asked for. An empty one is not where nothing was asked for yet, as in a part
+  /// of a trace that begins behind the appearance. The end of the list asks for the next page if a list is shown, nothing
+  /// is under way and there are more. Retry repeats the request that failed.
+  ///
+  /// A list stays while its next page is under way; in every other case the base view is loading. That an error takes the
+  /// place of the list is this project's rule: in the article's base view it lies in front of it. What is in sight behind
+  /// an error asks for nothing. An error says of which kind it is.
+  ///
+  /// Only the answer to the last request counts. Requests are told apart by what they ask for: of two equal ones the
+  /// answer that comes first counts, as in the app `paged-search`.
   public struct Oracle: Scenarios.Oracle {
     private(set) var text = ""
-    /// What the names that were asked for last start with; nil before anything was.
+    /// What the names of the last search start with; nil before the first.
     private(set) var prefix: String?
     private(set) var names: [String] = []
     /// Whether there are no more.
@@ -73,7 +78,7 @@ extension Characters {
       case .empty:
         isWhole = true
         return show(names.isEmpty ? .empty : .success(names))
-      case .badStatus: error = .badStatus
+      case .badStatus, .proxied: error = .badStatus
       case .notJSON, .truncated: error = .notJSON
       case .wrongShape: error = .wrongShape
       case .noAnswer: error = .noAnswer

@@ -39,7 +39,7 @@ import Testing
       switch first {
       case .page: list(20)
       case .empty: .show(.empty)
-      case .badStatus: .show(.error(.badStatus))
+      case .badStatus, .proxied: .show(.error(.badStatus))
       case .notJSON, .truncated: .show(.error(.notJSON))
       case .wrongShape: .show(.error(.wrongShape))
       case .noAnswer: .show(.error(.noAnswer))
@@ -62,6 +62,10 @@ import Testing
         sentence: "an answer to an older search changes nothing",
         events: [.appear, .text("a"), .quiet, answer(.page), answer(.badStatus), answer(.page, a)],
         due: [asked(all), [], [.request(a)], [], [], [list(20, startingWith: "a")]]),
+      Story(
+        sentence: "of two equal requests the answer that comes first counts",
+        events: [.appear, .text("a"), .quiet, .text(""), .quiet, answer(.page), answer(.page)],
+        due: [asked(all), [], [.request(a)], [], [.request(all)], [list(20)], []]),
       Story(
         sentence: "while the first page is under way the end of the list asks for nothing", events: [.appear, .bottom],
         due: [asked(all), []]),
@@ -90,12 +94,16 @@ import Testing
         "the text that failed is not searched for again by itself", .wrongShape, [.text("a"), .text(""), .quiet],
         due: [[], [], []]),
     ]
-    + [.truncated, .notJSON, .wrongShape, .noAnswer, .badStatus].map {
+    + [.truncated, .notJSON, .wrongShape, .noAnswer, .badStatus, .proxied].map {
       story("\($0) is told by its kind, the same once", $0, [.retry, answer($0)], due: [asked(all), [error($0)]])
     }
 
   private static func error(_ kind: Kind) -> Characters.Decision {
-    .show(.error(kind == .truncated ? .notJSON : Characters.LoadError(rawValue: kind.rawValue) ?? .noAnswer))
+    switch kind {
+    case .truncated: .show(.error(.notJSON))
+    case .proxied: .show(.error(.badStatus))
+    default: .show(.error(Characters.LoadError(rawValue: kind.rawValue) ?? .unknown))
+    }
   }
 
   @Test(arguments: stories)

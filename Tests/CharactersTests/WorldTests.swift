@@ -51,7 +51,7 @@ import Traces
   /// What is read of each answer.
   static let errors: [(Kind, Characters.LoadError?)] = [
     (.page, nil), (.empty, nil), (.badStatus, .badStatus), (.notJSON, .notJSON), (.wrongShape, .wrongShape),
-    (.truncated, .notJSON), (.noAnswer, .noAnswer),
+    (.truncated, .notJSON), (.proxied, .badStatus), (.noAnswer, .noAnswer),
   ]
 
   @Test("every kind is possible, and read as its kind", arguments: errors)
@@ -83,6 +83,8 @@ import Traces
     let answers = Characters.World.answers(to: request)
     #expect(answers.map(\.kind) == [.badStatus, .noAnswer])
     #expect(answers.first?.reply?.status == 404)
+    let page = Characters.World.answer(.page, to: request)
+    #expect(page.kind == .noAnswer && page.reply == nil)
   }
 
   @Test("a page has at least one character and at most a hundred, and begins nowhere before the first")

@@ -24,13 +24,13 @@ extension Characters {
 }
 
 extension Characters.CharacterPage {
-  fileprivate init(_ page: Page<FetchedCharacter>) {
+  init(_ page: Page<FetchedCharacter>) {
     self.init(names: page.results?.map { $0.name ?? "" } ?? [], total: page.total ?? 0)
   }
 }
 
 extension Characters.LoadError {
-  fileprivate init(_ error: FetchError) {
+  init(_ error: FetchError) {
     self =
       switch error {
       case .badStatus: .badStatus

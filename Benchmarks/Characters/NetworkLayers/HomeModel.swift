@@ -9,6 +9,8 @@ extension Characters {
     var debouncedSearchTexts: Published<String>.Publisher { get }
     /// What the base view shows.
     var shown: BaseState { get }
+    /// Whether there are rows, be they in sight or behind another state.
+    var hasRows: Bool { get }
 
     /// The view appears.
     func loadCharacters() async

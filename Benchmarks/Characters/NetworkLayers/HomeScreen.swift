@@ -1,4 +1,3 @@
-import NetworkLayer
 import Scenarios
 import Streams
 
@@ -19,30 +18,24 @@ extension Characters {
     static func homeViewModel(server: CharacterServer, scheduler: VirtualScheduler) -> Model
   }
 
-  /// The home view with such a view model, as an architecture. What calls it is on the main actor, which the thread that
-  /// replays it is.
-  final class HomeScreen<Composition: HomeComposition>: CharactersArchitecture, Sendable {
-    static var name: String { Composition.name }
-    static var origin: String { Composition.origin }
-    static var kit: Kit { Composition.kit }
-    static var isPublished: Bool { Composition.isPublished }
-    static var promise: Promise<Characters> { Composition.promise }
-    static var runsTasks: Bool { true }
+  /// The home view with such a view model.
+  final class HomeScreen<Composition: HomeComposition>: MainActorScreen {
+    nonisolated static var name: String { Composition.name }
+    nonisolated static var origin: String { Composition.origin }
+    nonisolated static var kit: Kit { Composition.kit }
+    nonisolated static var isPublished: Bool { Composition.isPublished }
+    nonisolated static var promise: Promise<Characters> { Composition.promise }
 
     private let view: HomeView<Composition.Model>
 
     init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler) {
-      // Nobody uses them from another thread: there is none.
-      nonisolated(unsafe) let (server, screen, scheduler) = (server, screen, scheduler)
-      view = MainActor.assumeIsolated {
-        HomeView(viewModel: Composition.homeViewModel(server: server, scheduler: scheduler), screen: screen)
-      }
+      view = HomeView(viewModel: Composition.homeViewModel(server: server, scheduler: scheduler), screen: screen)
     }
 
-    func didAppear() { MainActor.assumeIsolated { view.didAppear() } }
-    func didChangeText(_ text: String) { MainActor.assumeIsolated { view.didChangeText(text) } }
-    func didReachBottom() { MainActor.assumeIsolated { view.didReachBottom() } }
-    func didTapRetry() { MainActor.assumeIsolated { view.didTapRetry() } }
+    func didAppear() { view.didAppear() }
+    func didChangeText(_ text: String) { view.didChangeText(text) }
+    func didReachBottom() { view.didReachBottom() }
+    func didTapRetry() { view.didTapRetry() }
   }
 }
 

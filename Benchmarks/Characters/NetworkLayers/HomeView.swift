@@ -3,12 +3,18 @@ import Streams
 extension Characters {
   /// The home view, without SwiftUI: it starts a task where `.task` and `.onChange` do, and is drawn again in the turn
   /// after its view model has changed.
+  ///
+  /// As in SwiftUI a task of `.task` is cancelled with what it belongs to: that of the view when the view disappears,
+  /// which it has done if it appears again; that of the last row when the row is out of sight, which it was if it comes
+  /// into sight again, or has gone. A task of `.onChange` belongs to nobody.
   @MainActor
   final class HomeView<Model: HomeModel> {
     private let viewModel: Model
     private let screen: CharactersScreen
     private var isDirty = false
     private var subscriptions: Set<AnyCancellable> = []
+    private var task: Task<Void, Never>?
+    private var taskOfLastRow: Task<Void, Never>?
 
     init(viewModel: Model, screen: CharactersScreen) {
       self.viewModel = viewModel
@@ -18,10 +24,34 @@ extension Characters {
         .sink { [viewModel] _ in Task { await viewModel.searchCharacters() } }.store(in: &subscriptions)
     }
 
-    func didAppear() { Task { [viewModel] in await viewModel.loadCharacters() } }
+    deinit {
+      task?.cancel()
+      taskOfLastRow?.cancel()
+    }
+
+    func didAppear() {
+      taskOfLastRow?.cancel()
+      task = Self.task(after: task) { [viewModel] in await viewModel.loadCharacters() }
+    }
+
     func didChangeText(_ text: String) { viewModel.searchText = text }
-    func didReachBottom() { Task { [viewModel] in await viewModel.loadMoreCharacters() } }
+
+    func didReachBottom() {
+      taskOfLastRow = Self.task(after: taskOfLastRow) { [viewModel] in await viewModel.loadMoreCharacters() }
+    }
+
     func didTapRetry() { Task { [viewModel] in await viewModel.retry() } }
+
+    /// Starts a task once the former is cancelled and done: what it belongs to went before it came again.
+    private static func task(
+      after former: Task<Void, Never>?, _ action: @escaping @MainActor () async -> Void
+    ) -> Task<Void, Never> {
+      former?.cancel()
+      return Task {
+        await former?.value
+        await action()
+      }
+    }
 
     private func setNeedsDisplay() {
       guard !isDirty else { return }
@@ -31,6 +61,7 @@ extension Characters {
 
     private func draw() {
       isDirty = false
+      if !viewModel.hasRows { taskOfLastRow?.cancel() }
       if viewModel.state != .initial { screen.show(viewModel.shown) }
     }
   }

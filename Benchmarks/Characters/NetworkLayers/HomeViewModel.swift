@@ -5,7 +5,7 @@ extension Characters {
   /// The view model of the article and of the project before it, which differ in what they are given: a closure, or a use
   /// case of one method.
   @MainActor
-  class HomeViewModel: ViewModel, HomeModel {
+  final class HomeViewModel: ViewModel, HomeModel {
     typealias FetchCharacters = (GetCharactersParams) async -> Result<PaginatedResponse<Hero>, AppError>
 
     private let fetchCharacters: FetchCharacters
@@ -72,7 +72,10 @@ extension Characters {
 extension Characters.HomeViewModel {
   var debouncedSearchTexts: Published<String>.Publisher { $debouncedSearchText }
 
-  /// The list is always there, and the activity indicator over it: what is seen of a list stays while more is loaded.
+  var hasRows: Bool { !characters.isEmpty }
+
+  /// The list is always there, and the other states lie in front of it. What is told is what a person reads: the list
+  /// behind an activity indicator, which says nothing, and the message of an error in front of one.
   var shown: Characters.BaseState {
     switch state {
     case .initial, .loading: characters.isEmpty ? .loading : .success(characters.names)
@@ -89,9 +92,4 @@ extension AppError {
   fileprivate var kindAsPublished: Characters.LoadError {
     if case .serverError = self { .badStatus } else { .unknown }
   }
-}
-
-extension [Hero] {
-  /// As the rows show them.
-  var names: [String] { map { $0.name ?? "" } }
 }

@@ -4,16 +4,16 @@ extension Characters {
   /// The view model, repaired: one task loads at a time, a search cancels it, and what was cancelled touches nothing. What
   /// failed can be repeated.
   @MainActor
-  class HomeViewModelRepaired: ViewModel, HomeModel {
+  final class HomeViewModelRepaired: ViewModel, HomeModel {
     typealias FetchCharacters = (_ offset: Int, _ searchKey: String?) async -> Result<CharacterPage, LoadError>
 
     private let fetchCharacters: FetchCharacters
     private var searchKey: String?
-    private(set) var names: [String] = []
+    private var names: [String] = []
     private var totalCount = 0
-    private(set) var loading: Task<Void, Never>?
+    private var loading: Task<Void, Never>?
     /// Where the page begins that failed.
-    private(set) var failedOffset: Int?
+    private var failedOffset: Int?
 
     @Published var searchText = ""
     @Published var debouncedSearchText = ""
@@ -41,10 +41,9 @@ extension Characters {
     }
 
     func loadMoreCharacters() async {
-      if canLoadMore { load(from: names.count) }
+      guard loading == nil, failedOffset == nil, names.count < totalCount else { return }
+      load(from: names.count)
     }
-
-    var canLoadMore: Bool { loading == nil && failedOffset == nil && names.count < totalCount }
 
     func retry() async {
       guard let failedOffset else { return }
@@ -52,10 +51,8 @@ extension Characters {
       load(from: failedOffset)
     }
 
-    func stopLoading() { loading?.cancel() }
-
-    func load(from offset: Int) {
-      stopLoading()
+    private func load(from offset: Int) {
+      loading?.cancel()
       failedOffset = nil
       let searchKey = searchKey
       loading = Task { [weak self, fetchCharacters] in
@@ -65,7 +62,7 @@ extension Characters {
       }
     }
 
-    func take(_ result: Result<CharacterPage, LoadError>, from offset: Int) {
+    private func take(_ result: Result<CharacterPage, LoadError>, from offset: Int) {
       loading = nil
       switch result {
       case .success(let page):
@@ -82,6 +79,8 @@ extension Characters {
 
 extension Characters.HomeViewModelRepaired {
   var debouncedSearchTexts: Published<String>.Publisher { $debouncedSearchText }
+
+  var hasRows: Bool { !names.isEmpty }
 
   var shown: Characters.BaseState {
     switch state {

@@ -19,15 +19,17 @@ extension Characters {
       case page
       /// A page with nothing on it: no such characters.
       case empty
-      /// A status that is not 200, and a body that says why.
+      /// A status of an error, and a body that says why.
       case badStatus = "bad-status"
       /// A page of a portal that wants a log-in first.
       case notJSON = "not-json"
       /// Numbers where names are due.
       case wrongShape = "wrong-shape"
-      /// The connection was lost after half of the body.
+      /// Half of the body, and then the end. Its length was not told, so nobody but the reader can notice.
       case truncated
-      /// A time-out.
+      /// A page that a proxy has changed, of which it tells by the status 203.
+      case proxied
+      /// A time-out, or a connection that was lost: before the first byte, or before as many as were told.
       case noAnswer = "no-answer"
     }
 

@@ -2,7 +2,7 @@ public import Scenarios
 import SearchSupport
 public import Streams
 
-/// The server did not answer in time, or could not be reached.
+/// The server did not answer in time, could not be reached, or the connection was lost on the way.
 public struct NoAnswer: Error, Equatable {
   public init() {}
 }

@@ -5,6 +5,10 @@ extension Characters {
   ///
   /// It knows forty characters, which fill two pages, and five fewer for each letter that their names are to start with:
   /// texts of eight letters and more find nothing.
+  ///
+  /// Every reader agrees on what of a page is read: `data` is an object; in it `total` is a number, and `results` an array
+  /// of objects whose `name` is a text. Of another type it is a wrong shape; what is missing there is nothing: no
+  /// characters, no name. That `code` and `status` come along only the published models demand.
   struct ServerPage {
     let prefix: String
     let offset: Int

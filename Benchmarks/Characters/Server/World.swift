@@ -23,13 +23,14 @@ extension Characters {
         Answer(.notJSON, .portal),
         Answer(.wrongShape, .misshapen),
         Answer(.truncated, Reply(status: 200, body: body.prefix(body.count / 2))),
+        Answer(.proxied, Reply(status: 203, body: body)),
         Answer(.noAnswer, nil),
       ]
     }
 
-    /// That of this kind; without an answer if the request has none.
+    /// That of this kind; no answer at all if the request has none of this kind.
     static func answer(_ kind: Answer.Kind, to request: Request) -> Answer {
-      answers(to: request).first { $0.kind == kind } ?? Answer(kind, nil)
+      answers(to: request).first { $0.kind == kind } ?? Answer(.noAnswer, nil)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Scenarios
+import Streams
 
 extension Characters {
   /// Inputs as asynchronous sequences. To wait and to load are two tasks: a text cancels the waiting alone, and a search the
@@ -25,10 +26,10 @@ extension Characters {
     /// What Retry asks for.
     private var failed: Request?
 
-    init(server: CharacterServer, screen: CharactersScreen, clock: any Clock<Duration>) {
+    init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler) {
       self.server = server
       self.screen = screen
-      self.clock = clock
+      clock = VirtualClock(scheduler)
       Task { [weak self, appearances = appearances.stream] in
         for await _ in appearances { self?.begin() }
       }

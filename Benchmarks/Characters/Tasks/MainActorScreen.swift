@@ -16,8 +16,9 @@ public protocol MainActorScreen: AnyObject, Sendable {
   /// - Parameters:
   ///   - server: answers requests with bytes.
   ///   - screen: the base view.
-  ///   - clock: for tasks that sleep; in an app this is a `ContinuousClock`.
-  init(server: CharacterServer, screen: CharactersScreen, clock: any Clock<Duration>)
+  ///   - scheduler: for timers, and for a `VirtualClock` where tasks sleep; in an app these are the main run loop and a
+  ///     `ContinuousClock`.
+  init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler)
 
   /// The screen appeared.
   func didAppear()
@@ -48,9 +49,8 @@ public final class OnMainActor<Screen: MainActorScreen>: CharactersArchitecture,
   @inlinable
   public init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler) {
     // Nobody uses them from another thread: there is none.
-    nonisolated(unsafe) let (server, screen) = (server, screen)
-    let clock = VirtualClock(scheduler)
-    self.screen = MainActor.assumeIsolated { Screen(server: server, screen: screen, clock: clock) }
+    nonisolated(unsafe) let (server, screen, scheduler) = (server, screen, scheduler)
+    self.screen = MainActor.assumeIsolated { Screen(server: server, screen: screen, scheduler: scheduler) }
   }
 
   @inlinable

@@ -10,12 +10,12 @@ import Testing
     Mutant(QuietFor310.self, "appear, type, quiet"),
     Mutant(QuietPeriodNotRestarted.self, "appear, type, type, quiet"),
     Mutant(AppearanceAsksAgain.self, "appear, appear"),
-    Mutant(ClearedTextIgnored.self, "appear, type, clear +300.000001ms, type +300.000001ms", isForSwarm: true),
-    Mutant(SameTextSearchedAgain.self, "appear, type, clear, retry +300ms", isForSwarm: true),
-    Mutant(SecondSearchIgnored.self, "appear, type, type +300.000001ms, type +300.000001ms", isForSwarm: true),
+    Mutant(ClearedTextIgnored.self, "appear, type, clear +300.000001ms, quiet", isForSwarm: true),
+    Mutant(SameTextSearchedAgain.self, "appear, type, clear, type +300.000001ms", isForSwarm: true),
+    Mutant(SecondSearchIgnored.self, "appear, type, type +300.000001ms, quiet", isForSwarm: true),
     Mutant(CancelForgotten.self, "appear, type, quiet, page"),
     Mutant(CallCancelledByTyping.self, "appear, type"),
-    Mutant(NamesNotReset.self, "appear, type, page, quiet, page", isForSwarm: true),
+    Mutant(NamesNotReset.self, "appear, page, type, page +300ms", isForSwarm: true),
     Mutant(OldNamesShownUntilAnswered.self, "appear, type, page, quiet"),
     Mutant(SearchAsksForAll.self, "appear, type, quiet"),
     Mutant(LoadingGuardLost.self, "appear, bottom"),
@@ -38,6 +38,7 @@ import Testing
     Mutant(EmptyAfterError.self, "appear, page, bottom, bad-status, retry, page", isForSwarm: true),
 
     Mutant(StatusIgnored.self, "appear, bad-status"),
+    Mutant(AnySuccessIsPage.self, "appear, proxied", isForSwarm: true),
     Mutant(OnlyServerErrorsRefuse.self, "appear, bad-status"),
     Mutant(EveryDecodingErrorIsNoJSON.self, "appear, wrong-shape", isForSwarm: true),
     Mutant(EveryDecodingErrorIsWrongShape.self, "appear, not-json", isForSwarm: true),
@@ -65,7 +66,7 @@ import Testing
     Mutant(OnMainActor<LoadingNotCancelled>.self, "appear, type, quiet, page"),
     Mutant(OnMainActor<CancellationTold>.self, "appear, type, quiet"),
     Mutant(
-      OnMainActor<CancellationLeavesRequest>.self, "appear, bad-status, retry, type, retry +300.000001ms",
+      OnMainActor<CancellationLeavesRequest>.self, "appear, bad-status, retry, type, quiet, retry",
       isForSwarm: true),
     Mutant(OnMainActor<WaitingCancelsLoading>.self, "appear, type"),
   ]

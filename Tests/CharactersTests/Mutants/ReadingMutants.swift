@@ -11,7 +11,14 @@ final class StatusIgnored: ScreenMutant {
   }
 }
 
-/// Anything from 200 to 299 may be a page; so may not everything below 500.
+/// Anything from 200 to 299 may be a page.
+final class AnySuccessIsPage: ScreenMutant {
+  override func read(_ answer: Answer) throws(Characters.LoadError) -> Characters.CharacterPage {
+    try super.read(answer.map { 200...299 ~= $0.status ? Characters.Reply(status: 200, body: $0.body) : $0 })
+  }
+}
+
+/// Anything below 500 may be a page.
 final class OnlyServerErrorsRefuse: ScreenMutant {
   override func read(_ answer: Answer) throws(Characters.LoadError) -> Characters.CharacterPage {
     try super.read(answer.map { $0.status < 500 ? Characters.Reply(status: 200, body: $0.body) : $0 })

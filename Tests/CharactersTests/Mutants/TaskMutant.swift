@@ -1,4 +1,5 @@
 import Scenarios
+import Streams
 
 @testable import Characters
 
@@ -22,10 +23,10 @@ class TaskMutant: MainActorScreen {
   final var next: Request?
   final var failed: Request?
 
-  required init(server: CharacterServer, screen: CharactersScreen, clock: any Clock<Duration>) {
+  required init(server: CharacterServer, screen: CharactersScreen, scheduler: VirtualScheduler) {
     self.server = server
     self.screen = screen
-    self.clock = clock
+    clock = VirtualClock(scheduler)
   }
 
   final func didAppear() {

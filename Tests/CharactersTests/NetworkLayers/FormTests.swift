@@ -28,7 +28,7 @@ import Verification
     let sentences = Self.pairs[0].map { name in
       Characters.benchmark.architectures.first { $0.name == name }?.promise.causes.map(\.sentence)
     }
-    #expect(sentences[0]?.count == 7)
+    #expect(sentences[0]?.count == 8)
     #expect(sentences[0] == sentences[1])
   }
 }

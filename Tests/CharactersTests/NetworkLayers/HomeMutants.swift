@@ -35,14 +35,14 @@ final class HomeRetriesUnderError: HomeMutant {
 }
 
 final class HomeHidesErrorByList: HomeMutant {
-  override func take(_ result: Result<Characters.CharacterPage, Characters.LoadError>, from offset: Int) {
+  override func take(_ result: Answer, from offset: Int) {
     super.take(result, from: offset)
     if !names.isEmpty { state = .success }
   }
 }
 
 final class HomeTakesPageAsLast: HomeMutant {
-  override func take(_ result: Result<Characters.CharacterPage, Characters.LoadError>, from offset: Int) {
+  override func take(_ result: Answer, from offset: Int) {
     super.take(result.map { .init(names: $0.names, total: $0.names.count) }, from: offset)
   }
 }

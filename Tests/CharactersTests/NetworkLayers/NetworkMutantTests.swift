@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct NetworkMutantTests {
   typealias Mutant = TestSupport.Mutant<Characters>
-  typealias Screen = Characters.HomeScreen
+  typealias Screen<Composition: Characters.HomeComposition> = OnMainActor<Characters.HomeScreen<Composition>>
 
   static let mutants = [
     Mutant(Screen<Mutated<HomeLoadsAtEachAppearance>>.self, "appear, appear"),
@@ -33,6 +33,12 @@ import Testing
     Mutant(Screen<ClosureChecksNoStatus>.self, "appear, bad-status"),
     Mutant(Screen<ClosureKeepsFirstAnswer>.self, "appear, page, bottom"),
     Mutant(Screen<ClosureLosesTotal>.self, "appear, page, bottom"),
+
+    Mutant(Screen<ModuleLosesOffset>.self, "appear, page, bottom"),
+    Mutant(Screen<ModuleLosesSearchKey>.self, "appear, type, quiet"),
+    Mutant(Screen<ModuleLosesTotal>.self, "appear, page, bottom"),
+    Mutant(Screen<ModuleTellsTimeOutAsStatus>.self, "appear, no-answer", isForSwarm: true),
+    Mutant(Screen<ModuleMapsNoKind>.self, "appear, bad-status"),
   ]
 
   @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
