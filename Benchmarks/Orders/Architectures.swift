@@ -27,8 +27,8 @@ extension Orders {
   ]
 
   private static let repairedMVVMSources: [SourceList.File] = [
-    "MVVM/Repaired/RepairedMVVM.swift", "MVVM/Repaired/OrdersScreen.swift", "MVVM/Repaired/DetailsScreen.swift", "MVVM/Repaired/LinkService.swift",
-    "Services/OrdersProvider.swift", "Services/AlertService.swift",
+    "MVVM/Repaired/RepairedMVVM.swift", "MVVM/Repaired/OrdersScreen.swift", "MVVM/Repaired/DetailsScreen.swift",
+    "MVVM/Repaired/LinkService.swift", "Services/OrdersProvider.swift", "Services/AlertService.swift",
   ]
 
   private static let coordinatorSources: [SourceList.File] = [

@@ -34,7 +34,7 @@ import Verification
     Mutant(MVVMWith<ConfirmedNeverLeft>.self, "link, orders, done, confirm, confirmed", isForSwarm: true),
     Mutant(MVVMWith<LeavingStillConfirms>.self, "appear, orders, tap, done, confirm, close, refused", isForSwarm: true),
 
-    Mutant(CoordinatorWith<HomeKeepsLink>.self, "link, home, appear, orders"),
+    Mutant(CoordinatorWith<HomeKeepsLink>.self, "link, home, orders"),
     Mutant(
       CoordinatorWith<TapKeepsLink>.self, "unknown link, orders, refresh, link, tap, orders, done", isForSwarm: true),
     Mutant(CoordinatorWith<OlderLinkCounts>.self, "link, link, orders"),
