@@ -57,9 +57,10 @@ public final class Phone {
   func touch(_ tab: Orders.Tab) -> Bool {
     defer { endTouch() }
     guard window.underWay == nil, tabs.presentedViewController == nil, tabs.tab != tab else { return false }
+    let isWithinTouch = recorder.isTouching
     recorder.isTouching = true
     tabs.select(tab)
-    recorder.isTouching = false
+    recorder.isTouching = isWithinTouch
     return true
   }
 

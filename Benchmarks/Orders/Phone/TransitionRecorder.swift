@@ -35,7 +35,7 @@ final class TransitionRecorder {
     case .push: return id.map { .push($0) }
     case .dismiss: return .dismiss
     case .pop: return .pop
-    case .select: return isTouching ? nil : tabs.map { .select($0.tab) }
+    case .select: return isTouching ? nil : .select(transition.screen === tabs?.orders ? .orders : .home)
     case .set: return nil
     }
   }
