@@ -23,17 +23,17 @@ extension Orders {
 
   private static let publishedMVVMSources: [SourceList.File] = [
     "MVVM/Published/PublishedMVVM.swift", "MVVM/Published/PublishedOrdersScreen.swift",
-    "MVVM/Published/PublishedDetailsScreen.swift", "MVVM/AlertService.swift",
+    "MVVM/Published/PublishedDetailsScreen.swift", "Services/AlertService.swift",
   ]
 
   private static let repairedMVVMSources: [SourceList.File] = [
-    "MVVM/RepairedMVVM.swift", "MVVM/OrdersScreen.swift", "MVVM/DetailsScreen.swift", "MVVM/LinkService.swift",
-    "MVVM/OrdersProvider.swift", "MVVM/AlertService.swift",
+    "MVVM/Repaired/RepairedMVVM.swift", "MVVM/Repaired/OrdersScreen.swift", "MVVM/Repaired/DetailsScreen.swift",
+    "MVVM/Repaired/LinkService.swift", "Services/OrdersProvider.swift", "Services/AlertService.swift",
   ]
 
   private static let coordinatorSources: [SourceList.File] = [
     "Coordinator/CoordinatorApp.swift", "Coordinator/OrdersCoordinator.swift", "Coordinator/CoordinatedScreens.swift",
-    "MVVM/OrdersProvider.swift", "MVVM/AlertService.swift",
+    "Services/OrdersProvider.swift", "Services/AlertService.swift",
   ]
 
   private static let khipuSources: [SourceList.File] = [

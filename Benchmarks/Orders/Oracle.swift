@@ -8,7 +8,10 @@ extension Orders {
   /// - **Touches during a transition** change nothing: neither the same one again nor another.
   /// - **A link** leads to the tab with the orders. It waits until a transition has ended, and while orders are awaited. The
   ///   latest counts. What is presented is dismissed first, and the order pushed when that has ended.
-  /// - **A link without orders** asks for them if nobody has, and waits for them, also if they do not come at first.
+  /// - **A link without orders** asks for them if nobody has, and waits for them. If they do not come, it goes on waiting, and
+  ///   is followed when they come, however late.
+  /// - **A link to the order that is on top** is followed like any other: details that are pushed get others on them, and those
+  ///   that are presented are dismissed first. A link says where to go, whatever is there.
   /// - **A link to an order that is not in the list** is told when it would be followed. Nothing is dismissed for it.
   /// - **Who goes elsewhere** has forgotten the link that waits: by a tap, by closing or leaving details, or to the other tab.
   ///   Who pulls the list, or confirms, stays.
@@ -16,7 +19,9 @@ extension Orders {
   ///   ask again. If they do not come, that is told, and the list stays as it is.
   /// - **A row that the list has no more**, as it got shorter under the finger, leads nowhere.
   /// - **A confirmation** is asked for once while it is awaited. When it has come the details are left, if they are on top and
-  ///   nothing moves. If they are not, they stay. A refusal is told.
+  ///   nothing moves. If they are not, they stay.
+  /// - **A refusal** is told if its details are still there. Who has left them did not wait for the reply: nothing is told over
+  ///   other screens, the order is as it was, and can be confirmed again.
   /// - **An answer is for the screen that asked.** If that is gone, it changes nothing. Details are gone when they begin to go,
   ///   not if others are pushed on them.
   /// - **A memory warning** drops the list and all that is pushed on it if the user is at home. When he comes back, they are as

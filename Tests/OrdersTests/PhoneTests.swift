@@ -87,9 +87,23 @@ import Testing
     #expect(heardOfTouches() == ["pulled", "row 1"])
     #expect(heard(.tap(4), .tap(5)) == ["row 4"])
     notes.list?.table.show(Array(Orders.World.orders.prefix(2)))
-    #expect(heard(.tap(4), .tap(5)) == ["row 4"])
+    #expect(heard(.tap(4), .tap(4), .tap(1)) == ["row 4", "row 1"], "the next finger sees what there is")
     notes.list?.table.show(Array(Orders.World.orders.prefix(3)))
     #expect(heard(.tap(2), .tap(3)) == ["row 2"])
+    notes.list?.table.show(Array(Orders.World.orders.prefix(1)))
+    notes.list?.present(notes.makeDetails(7), animated: true)
+    #expect(heard(.tap(2), .tap(0)) == ["row 0"], "a transition is seen, too")
+  }
+
+  @Test("a list that is empty from the first is shown")
+  func emptyList() {
+    let (notes, environment) = (notes, environment)
+    notes.receive(.home)
+    notes.receive(.memoryWarning)
+    let count = environment.decisions.count
+    notes.list?.table.show([])
+    notes.list?.table.show([])
+    #expect(environment.decisions.entries.dropFirst(count).map(\.decision) == [.show([])])
   }
 
   @Test("during a transition the screen that is left hears of what leads elsewhere, and of nothing else")
@@ -129,10 +143,22 @@ import Testing
     #expect(notes.list !== list)
   }
 
-  @Test("an app that has trapped does nothing more")
+  @Test("once an app has trapped nothing is decided, and no answer arrives")
   func trap() {
+    notes.phone.service.load { [notes] _ in notes.phone.tell(.noOrders) }
+    notes.list?.present(notes.makeDetails(7), animated: true)
+    notes.phone.whenSettled { [notes] in notes.list?.table.show([]) }
     notes.phone.trap()
-    #expect(heardOfTouches() == [] && heard(.home, .link(1)) == [])
+    let count = decisions.count
     #expect(decisions.last == .traps)
+    #expect(heardOfTouches() == [] && heard(.home, .link(1)) == [])
+    #expect(environment.services.give(.orders(Orders.World.orders, of: 1)) && environment.services.give(.done(1)))
+    notes.phone.trap()
+    notes.phone.tell(.noOrders)
+    notes.phone.service.load { _ in }
+    notes.phone.service.confirm(1) { _ in }
+    notes.list?.table.show([])
+    notes.phone.tabs.select(.home)
+    #expect(decisions.count == count)
   }
 }

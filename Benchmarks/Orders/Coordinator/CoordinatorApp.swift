@@ -26,9 +26,9 @@ extension Orders {
       phone.launch { [unowned self] in makeList() }
     }
 
-    private func makeList() -> CoordinatedOrdersVC {
+    private func makeList() -> OrdersVC {
       coordinator.startAnew()
-      let list = CoordinatedOrdersVC()
+      let list = OrdersVC()
       list.viewModel = container.resolve()
       return list
     }

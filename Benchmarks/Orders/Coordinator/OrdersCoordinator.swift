@@ -1,100 +1,126 @@
 import ContainerKit
 
-/// Leads from screen to screen: by taps, by links, and away when an order is confirmed.
-class OrdersCoordinator: ISingleton {
-  /// The order to which the link that waits leads.
-  final var link: Int?
+extension Orders.CoordinatorApp {
+  /// Leads from screen to screen: by taps, by links, and away when an order is confirmed.
+  class OrdersCoordinator: ISingleton {
+    /// The order to which the link that waits leads.
+    var link: Int?
 
-  final let search: ScreenSearch
-  private let ordersProvider: OrdersProvider
-  private let alerts: AlertService
-  private let presenter: PresenterService
-  private let navigation: NavigationService
-  private let tabs: TabService
+    private let search: ScreenSearch
+    private let ordersProvider: Orders.OrdersProvider
+    private let alerts: Orders.AlertService
+    private let presenter: PresenterService
+    private let navigation: NavigationService
+    private let tabs: TabService
 
-  required init(container: any IContainer, args: Void) {
-    search = container.resolve()
-    ordersProvider = container.resolve()
-    alerts = container.resolve()
-    presenter = container.resolve()
-    navigation = container.resolve()
-    tabs = container.resolve()
-    ordersProvider.changed.subscribe(self) { $0.goOn() }
-  }
+    required init(container: any IContainer, args: Void) {
+      search = container.resolve()
+      ordersProvider = container.resolve()
+      alerts = container.resolve()
+      presenter = container.resolve()
+      navigation = container.resolve()
+      tabs = container.resolve()
+      ordersProvider.changed.subscribe(self) { $0.goOn() }
+    }
 
-  /// The list is another one.
-  final func startAnew() { ordersProvider.forget() }
+    /// The list is another one.
+    func startAnew() { ordersProvider.forget() }
 
-  /// The user is at home.
-  func leaveOrders() { link = nil }
+    /// The user is at home.
+    func leaveOrders() { link = nil }
 
-  // MARK: - To details
+    // MARK: - To details
 
-  func showDetails(of order: Order) {
-    do throws(RoutingError) {
-      try presenter.present(CoordinatedDetailsVC.self, args: order)
+    func showDetails(of order: Order) {
+      let former = link
       link = nil
-    } catch {
-      // Another screen is on its way: the tap was too late.
+      do throws(RoutingError) {
+        try presenter.present(OrderDetailsVC.self, args: order)
+      } catch .transitionUnderWay {
+        // Another screen is on its way: the tap was too late.
+        link = former
+      } catch {
+        alerts.fail(error)
+      }
     }
-  }
 
-  func open(order id: Int) {
-    link = id
-    // Where tabs are not seen, or in a transition, that tab is the one.
-    try? tabs.select(Orders.Tab.orders.rawValue)
-    if ordersProvider.orders == nil { ordersProvider.loadOrders() }
-    goOn()
-  }
+    func open(order id: Int) {
+      link = id
+      selectOrders()
+      if ordersProvider.orders == nil { ordersProvider.loadOrders() }
+      goOn()
+    }
 
-  /// Goes where the link leads, when there are orders and nothing moves.
-  final func goOn() {
-    guard link != nil, ordersProvider.awaitedLoad == nil, ordersProvider.orders != nil else { return }
-    search.whenIdle { [weak self] in self?.followLink() }
-  }
+    private func selectOrders() {
+      do throws(RoutingError) {
+        try tabs.select(Orders.Tab.orders.rawValue)
+      } catch .noTabController, .transitionUnderWay {
+        // Where tabs are not seen, or in a transition, that tab is the one.
+      } catch {
+        alerts.fail(error)
+      }
+    }
 
-  private func followLink() {
-    guard let id = link, ordersProvider.awaitedLoad == nil, let orders = ordersProvider.orders else { return }
-    guard let order = orders.first(where: { $0.id == id }) else {
+    /// Goes where the link leads, when there are orders and nothing moves.
+    private func goOn() {
+      guard link != nil, ordersProvider.awaitedLoad == nil, ordersProvider.orders != nil else { return }
+      search.whenIdle { [weak self] in self?.followLink() }
+    }
+
+    private func followLink() {
+      guard let id = link, ordersProvider.awaitedLoad == nil, let orders = ordersProvider.orders else { return }
+      guard let order = orders.first(where: { $0.id == id }) else {
+        link = nil
+        return alerts.tell(.unknown(id))
+      }
+      if isDetailsPresented {
+        leaveDetails { [weak self] in self?.goOn() }
+        return
+      }
       link = nil
-      return alerts.tell(.unknown(id))
+      do throws(RoutingError) {
+        try navigation.pushViewController(OrderDetailsVC.self, args: order)
+      } catch {
+        // Nothing moves, and the orders are seen.
+        alerts.fail(error)
+      }
     }
-    if isDetailsPresented {
-      try? leaveDetails { [weak self] in self?.followLink() }
-      return
-    }
-    link = nil
-    // The orders are seen, so that there is a navigation controller.
-    try? navigation.pushViewController(CoordinatedDetailsVC.self, args: order)
-  }
 
-  // MARK: - Away from them
+    // MARK: - Away from them
 
-  func close() {
-    do throws(RoutingError) {
-      try leaveDetails()
+    func close() {
+      let former = link
       link = nil
-    } catch {
-      // Another screen is on its way: the touch was too late.
+      if !leaveDetails() { link = former }
     }
-  }
 
-  func didConfirm(_ viewModel: CoordinatedDetailsVM) {
-    if details?.viewModel === viewModel { try? leaveDetails() }
-  }
-
-  /// Those on top, if they are.
-  final var details: CoordinatedDetailsVC? { search.topViewController as? CoordinatedDetailsVC }
-
-  private var isDetailsPresented: Bool { details?.presentingViewController != nil }
-
-  private func leaveDetails(then completion: (() -> Void)? = nil) throws(RoutingError) {
-    let viewModel = details?.viewModel
-    if isDetailsPresented {
-      try presenter.dismiss(completion: completion)
-    } else {
-      try navigation.popViewController()
+    func didConfirm(_ viewModel: OrderDetailsVM) {
+      if details?.viewModel === viewModel { leaveDetails() }
     }
-    viewModel?.didLeave()
+
+    /// Those on top, if they are.
+    var details: OrderDetailsVC? { search.topViewController as? OrderDetailsVC }
+
+    private var isDetailsPresented: Bool { details?.presentingViewController != nil }
+
+    /// - Returns: whether they begin to go. If something moves, they do not.
+    @discardableResult
+    private func leaveDetails(then completion: (() -> Void)? = nil) -> Bool {
+      let viewModel = details?.viewModel
+      do throws(RoutingError) {
+        if isDetailsPresented {
+          try presenter.dismiss(completion: completion)
+        } else {
+          try navigation.popViewController()
+        }
+        viewModel?.didLeave()
+        return true
+      } catch .transitionUnderWay {
+        return false
+      } catch {
+        alerts.fail(error)
+        return false
+      }
+    }
   }
 }

@@ -9,7 +9,7 @@ extension Orders {
     static let origin = "what the article on routing starts from: controllers that present and push themselves"
     static let kit = Kit.viewController
     static let promise = Promise<Orders>.diverges(
-      .ofLists + [.losesLink, .pushesUnderSheet, .answerMovesOthers, .tellsWhileLeaving])
+      .ofLists + [.losesLink, .pushesUnderSheet, .leavesUnseen, .popsOthers])
 
     let phone: Phone
     private weak var list: OrdersViewController?
@@ -83,28 +83,31 @@ extension Orders.MassiveViewController {
   final class OrderDetailsViewController: UIViewController, DetailsScreen {
     weak var phone: Phone?
     var order: Order?
-    private var isConfirmEnabled = true
+    private var isConfirming = false
 
     var orderID: Int { order?.id ?? 0 }
 
-    func didPressClose() { dismiss(animated: true) }
+    func didPressClose() { leave() }
 
-    func didPressBack() { navigationController?.popViewController(animated: true) }
+    func didPressBack() { leave() }
 
     func didPressConfirm() {
-      guard isConfirmEnabled else { return }
-      isConfirmEnabled = false
-      phone?.service.confirm(orderID) { [weak self] reply in
-        guard let self else { return }
-        isConfirmEnabled = true
-        switch reply {
-        case .confirmed: leave()
-        case .refused: phone?.tell(.refused(orderID))
-        }
+      if isConfirming { return }
+      isConfirming = true
+      phone?.service.confirm(orderID) { [weak self] in self?.didReply($0) }
+    }
+
+    private func didReply(_ reply: OrdersService.Reply) {
+      guard isConfirming else { return }
+      isConfirming = false
+      switch reply {
+      case .confirmed: leave()
+      case .refused: phone?.tell(.refused(orderID))
       }
     }
 
     private func leave() {
+      isConfirming = false
       if presentingViewController != nil {
         dismiss(animated: true)
       } else {

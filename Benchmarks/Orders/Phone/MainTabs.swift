@@ -20,6 +20,7 @@ public final class MainTabs: UITabBarController {
   public var tab: Orders.Tab { selectedIndex == Orders.Tab.home.rawValue ? .home : .orders }
 
   public override func didReceiveMemoryWarning() {
-    if tab == .home { orders.setViewControllers([makeList()], animated: false) }
+    // A stack that is changing is not replaced.
+    if tab == .home, transitionCoordinator == nil { orders.setViewControllers([makeList()], animated: false) }
   }
 }

@@ -1,4 +1,3 @@
-public import Scenarios
 import SearchSupport
 public import Streams
 
@@ -17,9 +16,9 @@ public struct OrdersService {
     case refused
   }
 
-  private let services: Services<Orders>
+  private let process: AppProcess
 
-  public init(_ services: Services<Orders>) { self.services = services }
+  init(_ process: AppProcess) { self.process = process }
 
   /// Asks for all orders.
   ///
@@ -27,7 +26,7 @@ public struct OrdersService {
   /// - Returns: the request, to cancel it.
   @discardableResult
   public func load(_ completion: @escaping (Answer) -> Void) -> any Cancellable {
-    services.ask(.load) { event in
+    process.ask(.load) { event in
       if case .orders(let orders, _) = event {
         completion(.success(orders))
       } else {
@@ -42,7 +41,7 @@ public struct OrdersService {
   /// - Returns: the request. To cancel it takes back nothing: the reply is not heard.
   @discardableResult
   public func confirm(_ id: Int, _ completion: @escaping (Reply) -> Void) -> any Cancellable {
-    services.ask(.confirm(id)) { event in
+    process.ask(.confirm(id)) { event in
       if case .confirmed = event { completion(.confirmed) } else { completion(.refused) }
     }
   }

@@ -11,12 +11,13 @@ public final class Phone {
   public let tabs = MainTabs()
   public let service: OrdersService
 
+  private let process: AppProcess
   private let recorder: TransitionRecorder
 
   public init(services: Services<Orders>, decisions: DecisionLog<Orders.Decision>) {
-    let recorder = TransitionRecorder(services, decisions)
-    self.recorder = recorder
-    service = OrdersService(services)
+    process = AppProcess(services, decisions)
+    recorder = TransitionRecorder(process)
+    service = OrdersService(process)
     window = UIWindow(in: application, animator: recorder.perform)
     recorder.tabs = tabs
   }
@@ -26,9 +27,10 @@ public final class Phone {
   /// - Parameter makeList: is called now, and each time that the list before was dropped. Whatever it captures must not keep
   ///   the phone.
   public func launch(list makeList: @escaping () -> any ListScreen) {
-    tabs.makeList = { [recorder] in
+    tabs.makeList = { [process, recorder] in
       let list = makeList()
-      list.table.decisions = recorder.decisions
+      list.table.process = process
+      recorder.table = list.table
       return list
     }
     tabs.fill()
@@ -37,25 +39,23 @@ public final class Phone {
   }
 
   /// Tells the user what went wrong.
-  public func tell(_ problem: Orders.Problem) { recorder.decisions.emit(.tell(problem)) }
+  public func tell(_ problem: Orders.Problem) { process.decide(.tell(problem)) }
 
   /// Calls `action` when the transition that is under way has ended; at once if there is none.
   public func whenSettled(_ action: @escaping () -> Void) {
     if let transition = window.underWay { transition.animate(completion: action) } else { action() }
   }
 
-  /// The app traps here: from now on it does nothing.
-  public func trap() {
-    recorder.decisions.emit(.traps)
-    hasTrapped = true
-  }
+  /// The app traps here: from now on it decides nothing, and hears nothing.
+  public func trap() { process.trap() }
 
-  public private(set) var hasTrapped = false
+  public var hasTrapped: Bool { process.hasTrapped }
 
   // MARK: - Touches
 
   /// - Returns: whether the user could select the tab, and it was not selected.
   func touch(_ tab: Orders.Tab) -> Bool {
+    defer { endTouch() }
     guard window.underWay == nil, tabs.presentedViewController == nil, tabs.tab != tab else { return false }
     let isWithinTouch = recorder.isTouching
     recorder.isTouching = true
@@ -65,26 +65,33 @@ public final class Phone {
   }
 
   func tap(_ row: Int) {
-    guard let list = left as? any ListScreen, list.table.canBeTapped(at: row) else { return }
+    defer { endTouch() }
+    guard let list = touched as? any ListScreen, list.table.canBeTapped(at: row) else { return }
     list.didSelectRow(at: row)
   }
 
   func pullDown() {
     if window.underWay == nil { (recorder.top as? any ListScreen)?.didPullDown() }
+    endTouch()
   }
 
   func pressClose() {
-    if let details = left as? any DetailsScreen, details.parent == nil { details.didPressClose() }
+    if let details = touched as? any DetailsScreen, details.parent == nil { details.didPressClose() }
+    endTouch()
   }
 
   func pressBack() {
-    if let details = left as? any DetailsScreen, details.navigationController != nil { details.didPressBack() }
+    if let details = touched as? any DetailsScreen, details.navigationController != nil { details.didPressBack() }
+    endTouch()
   }
 
   func pressConfirm() {
     if window.underWay == nil { (recorder.top as? any DetailsScreen)?.didPressConfirm() }
+    endTouch()
   }
 
   /// The screen that is on top, or the one that is being left.
-  private var left: UIViewController? { window.underWay == nil ? recorder.top : recorder.left }
+  private var touched: UIViewController? { window.underWay == nil ? recorder.top : recorder.origin }
+
+  private func endTouch() { recorder.table?.forgetFormerRows() }
 }

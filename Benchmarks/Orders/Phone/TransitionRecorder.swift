@@ -1,20 +1,17 @@
-import Scenarios
 import Screens
 
 /// Turns transitions into decisions, which the world answers when they have ended.
 final class TransitionRecorder {
-  let decisions: DecisionLog<Orders.Decision>
-  private let services: Services<Orders>
+  private let process: AppProcess
   weak var tabs: MainTabs?
+  /// The table of the list that there is.
+  weak var table: OrdersTable?
   /// Whether the user selects a tab: then that is no decision.
   var isTouching = false
   /// The screen from which the latest transition leads.
-  private(set) weak var left: UIViewController?
+  private(set) weak var origin: UIViewController?
 
-  init(_ services: Services<Orders>, _ decisions: DecisionLog<Orders.Decision>) {
-    self.services = services
-    self.decisions = decisions
-  }
+  init(_ process: AppProcess) { self.process = process }
 
   /// The screen that is on top of all others.
   var top: UIViewController? {
@@ -24,10 +21,11 @@ final class TransitionRecorder {
   }
 
   func perform(_ transition: Transition, _ completion: @escaping () -> Void) {
+    table?.forgetFormerRows()
     guard let decision = decision(transition) else { return }
-    guard transition.isAnimated else { return decisions.emit(decision) }
-    left = origin(of: transition)
-    services.ask(decision) { _ in completion() }
+    guard transition.isAnimated else { return process.decide(decision) }
+    origin = origin(of: transition)
+    process.ask(decision) { _ in completion() }
   }
 
   private func decision(_ transition: Transition) -> Orders.Decision? {

@@ -11,12 +11,17 @@ import Verification
     Mutant(MVVMWith<OrdersLoadedTwice>.self, "link"),
     Mutant(CoordinatorWith<OrdersLoadedTwice>.self, "link"),
     Mutant(MVVMWith<DroppedListAnswered>.self, "appear, home, memory warning, orders", isForSwarm: true),
-    Mutant(MVVMWith<DroppedListRemembered>.self, "appear, home, memory warning, orders", isForSwarm: true),
-    Mutant(CoordinatorWith<DroppedListRemembered>.self, "appear, home, memory warning, orders", isForSwarm: true),
+    Mutant(CoordinatorWith<DroppedListAnswered>.self, "appear, home, memory warning, orders", isForSwarm: true),
+    Mutant(MVVMWith<DroppedListRemembered>.self, "link, home, orders, memory warning, link, failure", isForSwarm: true),
+    Mutant(
+      CoordinatorWith<DroppedListRemembered>.self, "link, home, orders, memory warning, link, failure", isForSwarm: true
+    ),
     Mutant(MVVMWith<NobodyTold>.self, "link, failure", isForSwarm: true),
     Mutant(CoordinatorWith<NobodyTold>.self, "link, failure", isForSwarm: true),
 
     Mutant(MVVMWith<FirstLinkCounts>.self, "link, link, orders"),
+    Mutant(MVVMWith<LinkSelectsNoTab>.self, "link"),
+    Mutant(MVVMDeafToTabs.self, "link, home, appear, orders"),
     Mutant(MVVMWith<LinkNeverForgotten>.self, "link, home, appear, orders"),
     Mutant(MVVMWith<LinkLeavesOrdersMissing>.self, "link, failure, link", isForSwarm: true),
     Mutant(MVVMWith<LinkWaitsForNoOrders>.self, "unknown link, orders, refresh, unknown link", isForSwarm: true),
@@ -29,7 +34,7 @@ import Verification
     Mutant(MVVMWith<ConfirmedNeverLeft>.self, "link, orders, done, confirm, confirmed", isForSwarm: true),
     Mutant(MVVMWith<LeavingStillConfirms>.self, "appear, orders, tap, done, confirm, close, refused", isForSwarm: true),
 
-    Mutant(CoordinatorWith<HomeKeepsLink>.self, "link, home, appear, orders"),
+    Mutant(CoordinatorWith<HomeKeepsLink>.self, "link, home, orders"),
     Mutant(
       CoordinatorWith<TapKeepsLink>.self, "unknown link, orders, refresh, link, tap, orders, done", isForSwarm: true),
     Mutant(CoordinatorWith<OlderLinkCounts>.self, "link, link, orders"),

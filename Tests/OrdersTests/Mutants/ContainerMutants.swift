@@ -2,106 +2,131 @@ import ContainerKit
 
 @testable import Orders
 
-// MARK: - The provider, of both
+// MARK: - The services, of both
 
-final class OrdersLoadedTwice: OrdersProvider, Substitute {
-  typealias Original = OrdersProvider
-  override var canLoad: Bool { true }
+final class OrdersLoadedTwice: Orders.OrdersProvider, Substitute {
+  typealias Original = Orders.OrdersProvider
+  override func loadOrders() {
+    awaitedLoad = nil
+    super.loadOrders()
+  }
 }
 
-final class DroppedListAnswered: OrdersProvider, Substitute {
-  typealias Original = OrdersProvider
-  override func isAwaited(_ number: Int) -> Bool { true }
+final class DroppedListAnswered: Orders.OrdersProvider, Substitute {
+  typealias Original = Orders.OrdersProvider
+  override func forget() { orders = nil }
 }
 
-final class DroppedListRemembered: OrdersProvider, Substitute {
-  typealias Original = OrdersProvider
-  override func forget() {}
+final class DroppedListRemembered: Orders.OrdersProvider, Substitute {
+  typealias Original = Orders.OrdersProvider
+  override func forget() { awaitedLoad = nil }
 }
 
-final class NobodyTold: AlertService, Substitute {
-  typealias Original = AlertService
+final class NobodyTold: Orders.AlertService, Substitute {
+  typealias Original = Orders.AlertService
   override func tell(_ problem: Orders.Problem) {}
 }
 
 // MARK: - Links
 
-final class FirstLinkCounts: LinkService, Substitute {
-  typealias Original = LinkService
+final class FirstLinkCounts: Orders.RepairedMVVM.LinkService, Substitute {
+  typealias Original = Orders.RepairedMVVM.LinkService
   override func open(order id: Int) { super.open(order: waiting ?? id) }
 }
 
-final class LinkNeverForgotten: LinkService, Substitute {
-  typealias Original = LinkService
+final class LinkSelectsNoTab: Orders.RepairedMVVM.LinkService, Substitute {
+  typealias Original = Orders.RepairedMVVM.LinkService
+  override func selectOrders() {}
+}
+
+final class LinkNeverForgotten: Orders.RepairedMVVM.LinkService, Substitute {
+  typealias Original = Orders.RepairedMVVM.LinkService
   override func forget() {}
 }
 
-final class LinkLeavesOrdersMissing: LinkService, Substitute {
-  typealias Original = LinkService
-  override func loadMissingOrders() {}
+final class LinkLeavesOrdersMissing: Orders.RepairedMVVM.LinkService, Substitute {
+  typealias Original = Orders.RepairedMVVM.LinkService
+  override func open(order id: Int) {
+    waiting = id
+    selectOrders()
+    followWhenIdle()
+  }
 }
 
-final class LinkWaitsForNoOrders: LinkService, Substitute {
-  typealias Original = LinkService
-  override var isWaitingForOrders: Bool { false }
+final class LinkWaitsForNoOrders: Orders.RepairedMVVM.LinkService, Substitute {
+  typealias Original = Orders.RepairedMVVM.LinkService
+  override func follow() {
+    let awaited = ordersProvider.awaitedLoad
+    ordersProvider.awaitedLoad = nil
+    super.follow()
+    ordersProvider.awaitedLoad = awaited
+  }
 }
 
-final class LinkDismissesNothing: LinkService, Substitute {
-  typealias Original = LinkService
-  override func makeWay() {}
+final class LinkDismissesNothing: Orders.RepairedMVVM.LinkService, Substitute {
+  typealias Original = Orders.RepairedMVVM.LinkService
+  override func follow() {
+    if search.topViewController?.presentingViewController == nil { super.follow() }
+  }
 }
 
-final class LinkStopsAfterDismissal: LinkService, Substitute {
-  typealias Original = LinkService
-  override func makeWay() {
-    super.makeWay()
-    forget()
+final class LinkStopsAfterDismissal: Orders.RepairedMVVM.LinkService, Substitute {
+  typealias Original = Orders.RepairedMVVM.LinkService
+  override func follow() {
+    let isPresented = search.topViewController?.presentingViewController != nil
+    super.follow()
+    if isPresented { forget() }
   }
 }
 
 // MARK: - View models
 
-final class TapForgetsNoLink: OrdersVM, Substitute {
-  typealias Original = OrdersVM
+final class TapForgetsNoLink: Orders.RepairedMVVM.OrdersVM, Substitute {
+  typealias Original = Orders.RepairedMVVM.OrdersVM
   override func showOrderDetails(forOrderIndex index: Int) {
-    guard orders.indices.contains(index) else { return }
-    try? presenter.present(OrderDetailsVC.self, args: (orders[index], .presented))
+    let link = links.waiting
+    super.showOrderDetails(forOrderIndex: index)
+    links.waiting = link
   }
 }
 
-final class LateTapForgetsLink: OrdersVM, Substitute {
-  typealias Original = OrdersVM
+final class LateTapForgetsLink: Orders.RepairedMVVM.OrdersVM, Substitute {
+  typealias Original = Orders.RepairedMVVM.OrdersVM
   override func showOrderDetails(forOrderIndex index: Int) {
     links.forget()
     super.showOrderDetails(forOrderIndex: index)
   }
 }
 
-final class CloseForgetsNoLink: OrderDetailsVM, Substitute {
-  typealias Original = OrderDetailsVM
+final class CloseForgetsNoLink: Orders.RepairedMVVM.OrderDetailsVM, Substitute {
+  typealias Original = Orders.RepairedMVVM.OrderDetailsVM
   override func close() { leave() }
 }
 
-final class ConfirmedTwice: OrderDetailsVM, Substitute {
-  typealias Original = OrderDetailsVM
+final class ConfirmedTwice: Orders.RepairedMVVM.OrderDetailsVM, Substitute {
+  typealias Original = Orders.RepairedMVVM.OrderDetailsVM
   override func confirm() {
     isConfirming = false
     super.confirm()
   }
 }
 
-final class ConfirmedNeverLeft: OrderDetailsVM, Substitute {
-  typealias Original = OrderDetailsVM
-  override var isOnTop: Bool { false }
+final class ConfirmedNeverLeft: Orders.RepairedMVVM.OrderDetailsVM, Substitute {
+  typealias Original = Orders.RepairedMVVM.OrderDetailsVM
+  override func didReply(_ reply: OrdersService.Reply) {
+    if reply == .refused { super.didReply(reply) } else { isConfirming = false }
+  }
 }
 
-final class ConfirmedAlwaysLeft: OrderDetailsVM, Substitute {
-  typealias Original = OrderDetailsVM
-  override var isOnTop: Bool { true }
+final class ConfirmedAlwaysLeft: Orders.RepairedMVVM.OrderDetailsVM, Substitute {
+  typealias Original = Orders.RepairedMVVM.OrderDetailsVM
+  override func didReply(_ reply: OrdersService.Reply) {
+    if reply == .confirmed, isConfirming { leave() } else { super.didReply(reply) }
+  }
 }
 
-final class LeavingStillConfirms: OrderDetailsVM, Substitute {
-  typealias Original = OrderDetailsVM
+final class LeavingStillConfirms: Orders.RepairedMVVM.OrderDetailsVM, Substitute {
+  typealias Original = Orders.RepairedMVVM.OrderDetailsVM
   override func leave(then completion: (() -> Void)? = nil) -> Bool {
     let wasConfirming = isConfirming
     let isLeaving = super.leave(then: completion)
@@ -112,13 +137,13 @@ final class LeavingStillConfirms: OrderDetailsVM, Substitute {
 
 // MARK: - The coordinator
 
-final class HomeKeepsLink: OrdersCoordinator, Substitute {
-  typealias Original = OrdersCoordinator
+final class HomeKeepsLink: Orders.CoordinatorApp.OrdersCoordinator, Substitute {
+  typealias Original = Orders.CoordinatorApp.OrdersCoordinator
   override func leaveOrders() {}
 }
 
-final class TapKeepsLink: OrdersCoordinator, Substitute {
-  typealias Original = OrdersCoordinator
+final class TapKeepsLink: Orders.CoordinatorApp.OrdersCoordinator, Substitute {
+  typealias Original = Orders.CoordinatorApp.OrdersCoordinator
   override func showDetails(of order: Order) {
     let former = link
     super.showDetails(of: order)
@@ -126,8 +151,8 @@ final class TapKeepsLink: OrdersCoordinator, Substitute {
   }
 }
 
-final class CloseKeepsLink: OrdersCoordinator, Substitute {
-  typealias Original = OrdersCoordinator
+final class CloseKeepsLink: Orders.CoordinatorApp.OrdersCoordinator, Substitute {
+  typealias Original = Orders.CoordinatorApp.OrdersCoordinator
   override func close() {
     let former = link
     super.close()
@@ -135,32 +160,32 @@ final class CloseKeepsLink: OrdersCoordinator, Substitute {
   }
 }
 
-final class OlderLinkCounts: OrdersCoordinator, Substitute {
-  typealias Original = OrdersCoordinator
+final class OlderLinkCounts: Orders.CoordinatorApp.OrdersCoordinator, Substitute {
+  typealias Original = Orders.CoordinatorApp.OrdersCoordinator
   override func open(order id: Int) { super.open(order: link ?? id) }
 }
 
-final class ConfirmedStays: OrdersCoordinator, Substitute {
-  typealias Original = OrdersCoordinator
-  override func didConfirm(_ viewModel: CoordinatedDetailsVM) {}
+final class ConfirmedStays: Orders.CoordinatorApp.OrdersCoordinator, Substitute {
+  typealias Original = Orders.CoordinatorApp.OrdersCoordinator
+  override func didConfirm(_ viewModel: Orders.CoordinatorApp.OrderDetailsVM) {}
 }
 
-final class ConfirmedLeavesTop: OrdersCoordinator, Substitute {
-  typealias Original = OrdersCoordinator
-  override func didConfirm(_ viewModel: CoordinatedDetailsVM) {
+final class ConfirmedLeavesTop: Orders.CoordinatorApp.OrdersCoordinator, Substitute {
+  typealias Original = Orders.CoordinatorApp.OrdersCoordinator
+  override func didConfirm(_ viewModel: Orders.CoordinatorApp.OrderDetailsVM) {
     if let top = details?.viewModel { super.didConfirm(top) }
   }
 }
 
-final class AskedTwice: CoordinatedDetailsVM, Substitute {
-  typealias Original = CoordinatedDetailsVM
+final class AskedTwice: Orders.CoordinatorApp.OrderDetailsVM, Substitute {
+  typealias Original = Orders.CoordinatorApp.OrderDetailsVM
   override func confirm() {
     isConfirming = false
     super.confirm()
   }
 }
 
-final class LeftStillAwaits: CoordinatedDetailsVM, Substitute {
-  typealias Original = CoordinatedDetailsVM
+final class LeftStillAwaits: Orders.CoordinatorApp.OrderDetailsVM, Substitute {
+  typealias Original = Orders.CoordinatorApp.OrderDetailsVM
   override func didLeave() {}
 }

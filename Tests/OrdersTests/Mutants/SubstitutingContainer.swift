@@ -50,6 +50,23 @@ final class MVVMWith<Substituted: Substitute>: OrdersArchitecture {
   func didSelect(_ tab: Orders.Tab) { app.didSelect(tab) }
 }
 
+/// `mvvm-repaired`, which nobody tells of the tab that the user selects.
+final class MVVMDeafToTabs: OrdersArchitecture {
+  static var name: String { "\(self)" }
+  static var origin: String { "a mutant of mvvm-repaired" }
+  static var promise: Promise<Orders> { .identical }
+
+  let phone: Phone
+  private let app: Orders.RepairedMVVM
+
+  init(phone: Phone) {
+    self.phone = phone
+    app = Orders.RepairedMVVM(phone: phone)
+  }
+
+  func open(order id: Int) { app.open(order: id) }
+}
+
 /// `coordinator` with one class that is wrong.
 final class CoordinatorWith<Substituted: Substitute>: OrdersArchitecture {
   static var name: String { String(describing: Substituted.self) }

@@ -2,29 +2,46 @@ import ContainerKit
 import Screens
 
 extension Orders.PublishedMVVM {
-  /// It knows a service that dismisses, and not how its screen was opened.
+  /// The listing's view model with its title. To leave and to confirm are added, on the services of the article.
   final class OrderDetailsVM: IPerRequest {
     typealias Arguments = Order
 
+    let title: String
     let order: Order
+    private var isConfirming = false
     private let ordersProvider: OrdersProvider
     private let presenter: PublishedPresenterService
-    private let alerts: AlertService
+    private let navigation: PublishedNavigationService
+    private let alerts: Orders.AlertService
 
     init(container: any IContainer, args order: Order) {
+      title = "Details of \(order.name) #\(order.id)"
       self.order = order
       ordersProvider = container.resolve()
       presenter = container.resolve()
+      navigation = container.resolve()
       alerts = container.resolve()
     }
 
-    func close() { presenter.dismiss() }
+    func close() {
+      isConfirming = false
+      presenter.dismiss()
+    }
 
-    func confirm() {
+    func goBack() {
+      isConfirming = false
+      navigation.popViewController()
+    }
+
+    /// - Parameter leave: is called when the order is confirmed.
+    func confirm(then leave: @escaping (OrderDetailsVM) -> Void) {
+      if isConfirming { return }
+      isConfirming = true
       ordersProvider.confirm(order) { [weak self] reply in
-        guard let self else { return }
+        guard let self, isConfirming else { return }
+        isConfirming = false
         switch reply {
-        case .confirmed: presenter.dismiss()
+        case .confirmed: leave(self)
         case .refused: alerts.tell(.refused(order.id))
         }
       }
@@ -34,14 +51,20 @@ extension Orders.PublishedMVVM {
   final class OrderDetailsVC: UIViewController, IHaveViewModel, DetailsScreen {
     typealias ViewModel = OrderDetailsVM
 
+    private(set) var title = ""
+
     var orderID: Int { viewModel?.order.id ?? 0 }
 
-    func viewModelChanged(_ viewModel: OrderDetailsVM) {}
+    func viewModelChanged(_ viewModel: OrderDetailsVM) { title = viewModel.title }
 
     func didPressClose() { viewModel?.close() }
 
-    func didPressBack() { navigationController?.popViewController(animated: true) }
+    func didPressBack() { viewModel?.goBack() }
 
-    func didPressConfirm() { viewModel?.confirm() }
+    /// A controller knows how it is shown, and so how it is left.
+    func didPressConfirm() {
+      let isPresented = presentingViewController != nil
+      viewModel?.confirm { isPresented ? $0.close() : $0.goBack() }
+    }
   }
 }

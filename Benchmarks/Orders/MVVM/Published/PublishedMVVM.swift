@@ -10,7 +10,7 @@ extension Orders {
     static let kit = Kit.container
     static let isPublished = true
     static let promise = Promise<Orders>.diverges(
-      .ofLists + [.cannotPushOverSheet, .losesLink, .pushedStaysWhenConfirmed, .tellsWhileLeaving, .confirmsAgain])
+      .ofLists + [.cannotPushOverSheet, .losesLink, .popsOthers])
 
     let phone: Phone
     private let container: PublishedContainer

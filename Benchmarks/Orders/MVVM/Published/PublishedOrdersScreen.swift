@@ -27,13 +27,15 @@ extension Orders.PublishedMVVM {
     private let ordersProvider: OrdersProvider
     private let presenter: PublishedPresenterService
     private let navigation: PublishedNavigationService
-    private let alerts: AlertService
+    private let alerts: Orders.AlertService
+    private unowned let phone: Phone
 
     init(container: any IContainer, args: Void) {
       ordersProvider = container.resolve()
       presenter = container.resolve()
       navigation = container.resolve()
       alerts = container.resolve()
+      phone = container.shared()
     }
 
     func loadOrders() {
@@ -49,7 +51,7 @@ extension Orders.PublishedMVVM {
 
     /// `orders[index]` traps where there is no such row any more.
     func showOrderDetails(forOrderIndex index: Int) {
-      guard orders.indices.contains(index) else { return alerts.trap() }
+      guard orders.indices.contains(index) else { return phone.trap() }
       presenter.present(OrderDetailsVC.self, args: orders[index].order)
     }
 

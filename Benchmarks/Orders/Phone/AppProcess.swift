@@ -1,0 +1,31 @@
+import Scenarios
+import Streams
+
+/// The process that the app runs in. Once the app has trapped nothing more is decided, and no answer arrives.
+final class AppProcess {
+  private let services: Services<Orders>
+  private let decisions: DecisionLog<Orders.Decision>
+  private(set) var hasTrapped = false
+
+  init(_ services: Services<Orders>, _ decisions: DecisionLog<Orders.Decision>) {
+    self.services = services
+    self.decisions = decisions
+  }
+
+  func decide(_ decision: Orders.Decision) {
+    if !hasTrapped { decisions.emit(decision) }
+  }
+
+  @discardableResult
+  func ask(_ decision: Orders.Decision, _ completion: @escaping (Orders.Event) -> Void) -> any Cancellable {
+    if hasTrapped { return AnyCancellable {} }
+    return services.ask(decision) { [weak self] event in
+      if self?.hasTrapped == false { completion(event) }
+    }
+  }
+
+  func trap() {
+    decide(.traps)
+    hasTrapped = true
+  }
+}

@@ -1,0 +1,49 @@
+import ContainerKit
+
+extension Orders {
+  /// Knows the orders, once they have come.
+  class OrdersProvider: ISingleton, INotifyOnChanged {
+    /// Raised after each answer, also if there are no orders in it.
+    let changed = ContainerKit.Event<Void>()
+    /// Nil if none have come yet.
+    var orders: [Order]?
+    var awaitedLoad: Int?
+
+    private let service: OrdersService
+    private let alerts: AlertService
+    private var loadCount = 0
+
+    required init(container: any IContainer, args: Void) {
+      service = container.shared()
+      alerts = container.resolve()
+    }
+
+    /// Asks for the orders, unless they are awaited.
+    func loadOrders() {
+      if awaitedLoad != nil { return }
+      loadCount += 1
+      awaitedLoad = loadCount
+      service.load { [weak self, loadCount] in self?.didLoad($0, number: loadCount) }
+    }
+
+    private func didLoad(_ answer: OrdersService.Answer, number: Int) {
+      guard number == awaitedLoad else { return }
+      awaitedLoad = nil
+      switch answer {
+      case .success(let orders): self.orders = orders
+      case .failure: alerts.tell(.noOrders)
+      }
+      changed.raise()
+    }
+
+    /// The list was dropped: what it asked for is for nobody.
+    func forget() {
+      orders = nil
+      awaitedLoad = nil
+    }
+
+    func confirm(_ order: Order, _ completion: @escaping (OrdersService.Reply) -> Void) {
+      service.confirm(order.id, completion)
+    }
+  }
+}
