@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 import Traces
 import Verification
-
-@testable import VideoCall
+import VideoCall
 
 /// What generated traces show of the architectures, beside what ``ConformanceTests`` checks of every app.
 @Suite struct GeneratedTraceTests {
