@@ -54,7 +54,7 @@ extension Cause<VideoCall> {
 }
 
 extension Cause<VideoCall> {
-  static let losesPress = Cause(
+  package static let losesPress = Cause(
     "loses a press at which Date() reads no later than at the number", section: "article 1.7",
     witness: [.text("1"), .call]
   ) {

@@ -54,7 +54,7 @@ public enum VideoCall: App {
 
   /// RFC 4122, section 3: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between. The architectures have
   /// a check of their own, which this one judges.
-  static func isUUID(_ payload: String) -> Bool {
+  package static func isUUID(_ payload: String) -> Bool {
     let groups = payload.split(separator: "-", omittingEmptySubsequences: false)
     return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
       && groups.allSatisfy { group in group.allSatisfy { $0.isASCII && $0.isHexDigit } }

@@ -1,8 +1,7 @@
 import BenchmarkCatalogue
 import Scenarios
 import Testing
-
-@testable import Verification
+import Verification
 
 /// Who decides as the oracle does is told by two logs, where they tell it.
 @Suite struct CorrectnessTests {

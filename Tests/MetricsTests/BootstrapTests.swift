@@ -1,7 +1,6 @@
 import Basics
+import Metrics
 import Testing
-
-@testable import Metrics
 
 @Suite("Bootstrap")
 struct BootstrapTests {

@@ -1,6 +1,5 @@
+import Metrics
 import Testing
-
-@testable import Metrics
 
 @Suite("Student's t") struct StudentTTests {
   /// The tables of every textbook, and R 4.2.2: `qt(0.975, df)`.

@@ -2,8 +2,7 @@ import Foundation
 import Scenarios
 import Testing
 import Verification
-
-@testable import VideoCall
+import VideoCall
 
 /// What the article says of its architectures, beside their promises, which ``ConformanceTests`` checks.
 @Suite struct ArticleExampleTests {

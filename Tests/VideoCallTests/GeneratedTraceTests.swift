@@ -3,13 +3,12 @@ import TestSupport
 import Testing
 import Traces
 import Verification
-
-@testable import VideoCall
+import VideoCall
 
 /// What generated traces show of the architectures, beside what ``ConformanceTests`` checks of every app.
 @Suite struct GeneratedTraceTests {
   /// What `bench run` replays.
-  static let defaultScript = Result { Script<VideoCall>(try VideoCall.traces[0].trace(seed: 1, events: 100_000)) }
+  static let defaultScript = Result { Script<VideoCall>(try VideoCall.traces[0].trace(seed: 1, events: 50_000)) }
 
   private func trace(_ name: String, seed: UInt64, events: Int) throws -> Trace {
     let recipe = try #require(VideoCall.traces.first { $0.name == name })

@@ -2,8 +2,7 @@ import Basics
 import Foundation
 import Testing
 import Traces
-
-@testable import VideoCall
+import VideoCall
 
 @Suite struct UUIDTests {
   @Test("the architectures' check and the oracle's agree, and are no laxer than Foundation's")

@@ -1,8 +1,7 @@
 import Scenarios
 import Testing
 import Verification
-
-@testable import VideoCall
+import VideoCall
 
 /// The chain of 1.7 with `Date()`: what it decides depends on how fast the machine replays.
 @Suite struct WallClockTests {

@@ -3,18 +3,18 @@ import Streams
 /// The loop of a store: takes actions in turn, reduces each, starts its effect, and writes the state back when no action
 /// waits.
 @usableFromInline
-final class StoreCore<State, Action> {
+package final class StoreCore<State, Action> {
   @usableFromInline let states: CurrentValueSubject<State, Never>
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
   @usableFromInline let cancellableEffects = CancellableEffects()
   @usableFromInline var waiting: [Action] = []
   @usableFromInline var isSending = false
-  @usableFromInline var startedCount = 0
+  @usableFromInline package var startedCount = 0
   /// In the order in which they were started.
   @usableFromInline var inFlight: [EffectInFlight] = []
 
   @inlinable
-  init(_ initialState: State, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+  package init(_ initialState: State, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     states = CurrentValueSubject(initialState)
     self.reduce = reduce
   }
@@ -24,7 +24,7 @@ final class StoreCore<State, Action> {
   }
 
   @inlinable
-  func send(_ action: Action) {
+  package func send(_ action: Action) {
     if isSending { return waiting.append(action) }
     isSending = true
     var state = states.value
@@ -71,6 +71,12 @@ final class StoreCore<State, Action> {
     let ended = inFlight.remove(at: index)
     withExtendedLifetime(ended) {}
   }
+
+  /// How many effects have been started and have not finished.
+  package var inFlightCount: Int { inFlight.count }
+
+  /// How many effects can be cancelled by an id.
+  package var cancellableCount: Int { cancellableEffects.count }
 }
 
 /// An effect that was started and has not finished.

@@ -35,7 +35,7 @@ extension ConfidenceInterval {
   /// Teachers Should Know About the Bootstrap", The American Statistician 69 (2015), section 5.3. Without the
   /// expansion, the interval of seven values at 95 % would run from the second lowest to the second highest, and
   /// contain the median in 87.5 % of all cases.
-  static func expandedTail(confidence: Double, count: Int) -> Double {
+  package static func expandedTail(confidence: Double, count: Int) -> Double {
     let t = StudentT.quantile(within: confidence, degrees: count - 1)
     return erfc(t * (Double(count) / Double(count - 1)).squareRoot() / 2.0.squareRoot()) / 2
   }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Student's t distribution with a whole number of degrees of freedom.
-enum StudentT {
+package enum StudentT {
   /// The probability that a value lies between -t and t. Abramowitz and Stegun, "Handbook of Mathematical Functions"
   /// (1964), 26.7.3 for odd degrees and 26.7.4 for even ones.
   ///
   /// - Precondition: t is not negative, and `degrees` is positive.
   /// - Complexity: O(degrees).
-  static func probability(within t: Double, degrees: Int) -> Double {
+  package static func probability(within t: Double, degrees: Int) -> Double {
     precondition(t >= 0 && degrees > 0, "t lies above 0, and a degree of freedom is needed")
     let angle = atan(t / Double(degrees).squareRoot())
     let (sine, cosine) = (sin(angle), cos(angle))
@@ -25,7 +25,7 @@ enum StudentT {
   /// degrees)`.
   ///
   /// - Precondition: the probability lies between 0 and 1.
-  static func quantile(within probability: Double, degrees: Int) -> Double {
+  package static func quantile(within probability: Double, degrees: Int) -> Double {
     precondition(probability > 0 && probability < 1, "a probability lies between 0 and 1")
     var (low, high) = (0.0, 1.0)
     while Self.probability(within: high, degrees: degrees) < probability { high *= 2 }

@@ -5,7 +5,7 @@ import Streams
 ///
 /// Sendable, as what cancels a task need not be on its actor. That is sound where all happens on one thread, as in a
 /// replay.
-final class Waiter<Value: Sendable>: @unchecked Sendable {
+package final class Waiter<Value: Sendable>: @unchecked Sendable {
   private var continuation: UnsafeContinuation<Value, any Error>?
   /// What came first.
   private var result: Result<Value, any Error>?
@@ -17,7 +17,7 @@ final class Waiter<Value: Sendable>: @unchecked Sendable {
   /// - Parameter start: is given what to call with the value, later or at once; where it is at once, the task waits until
   ///   `start` has returned. It returns what to cancel where nobody waits any more.
   /// - Throws: `CancellationError` if the task is cancelled first. If it was before the call, `start` is not called.
-  nonisolated(nonsending) static func value(
+  nonisolated(nonsending) package static func value(
     _ start: (@escaping (Value) -> Void) -> any Cancellable
   ) async throws -> Value {
     let waiter = Waiter()

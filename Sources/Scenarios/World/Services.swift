@@ -171,7 +171,7 @@ public final class Services<App: Scenarios.App> {
   }
 
   /// How many requests are under way.
-  var pendingCount: Int { requests.count(where: \.isPending) }
+  package var pendingCount: Int { requests.count(where: \.isPending) }
 
   /// The requests that can be answered, in the order in which they were asked.
   @inlinable

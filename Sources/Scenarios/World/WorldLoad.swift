@@ -7,9 +7,9 @@ public import Streams
 /// ``ArchitectureEntry/replay(_:over:_:_:)``.
 public struct WorldLoad<App: Scenarios.App>: Sendable {
   @usableFromInline
-  struct Step: Sendable {
+  package struct Step: Sendable {
     @usableFromInline
-    enum Action: Sendable {
+    package enum Action: Sendable {
       /// - Parameter slot: where the request is kept until it is cancelled; nil if it never is.
       case ask(App.Decision, slot: Int?)
       case tell(App.Decision)
@@ -17,15 +17,15 @@ public struct WorldLoad<App: Scenarios.App>: Sendable {
     }
 
     /// The user's event after which it happens; -1 while the instance is made.
-    @usableFromInline let eventIndex: Int
-    @usableFromInline let time: VirtualInstant
-    @usableFromInline var action: Action
+    @usableFromInline package let eventIndex: Int
+    @usableFromInline package let time: VirtualInstant
+    @usableFromInline package var action: Action
   }
 
   /// In their order.
-  @usableFromInline var steps: [Step] = []
+  @usableFromInline package var steps: [Step] = []
   /// How many requests are cancelled.
-  @usableFromInline var slotCount = 0
+  @usableFromInline package var slotCount = 0
 
   /// Nothing is asked.
   public init() {}

@@ -6,10 +6,10 @@ public import Streams
 /// At one instant requests come before answers. So an answer comes to whom it came, because a request is answered after
 /// the instant at which it is asked, and a line of a trace goes to the request that has waited longest.
 @usableFromInline
-final class WorldReplay<App: Scenarios.App> {
+package final class WorldReplay<App: Scenarios.App> {
   @usableFromInline let script: Script<App>
   @usableFromInline let load: WorldLoad<App>
-  @usableFromInline let environment: Environment<App>
+  @usableFromInline package let environment: Environment<App>
   @usableFromInline let nobody: Nothing<App>
   // Exclusivity is not checked at run time: what is asked and answered here calls nothing back.
   @exclusivity(unchecked) @usableFromInline var nextStep = 0
@@ -17,7 +17,7 @@ final class WorldReplay<App: Scenarios.App> {
   @exclusivity(unchecked) @usableFromInline var held: [Request<App>?]
 
   @inlinable
-  init(of script: Script<App>, asking load: WorldLoad<App>, into decisions: DecisionLog<App.Decision>) {
+  package init(of script: Script<App>, asking load: WorldLoad<App>, into decisions: DecisionLog<App.Decision>) {
     self.script = script
     self.load = load
     environment = Environment(decisions: decisions)
@@ -28,7 +28,7 @@ final class WorldReplay<App: Scenarios.App> {
   }
 
   @inlinable @inline(never)
-  func run() {
+  package func run() {
     var index = 0
     while index < script.count {
       let time = script.lines[index].time

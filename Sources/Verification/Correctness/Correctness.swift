@@ -12,7 +12,7 @@ extension AnyAppBenchmark {
   }
 
   /// The same, from a history of the replay, which takes ten times as long.
-  func judgedCorrectness(of architecture: ArchitectureEntry<App>, on script: Script<App>) -> CorrectnessRecord {
+  package func judgedCorrectness(of architecture: ArchitectureEntry<App>, on script: Script<App>) -> CorrectnessRecord {
     let episodes = Episodes(of: architecture, on: script)
     return CorrectnessRecord(
       architecture, on: script, episodes.entries,

@@ -1,8 +1,7 @@
+import Scenarios
 import Streams
 import Synchronization
 import Testing
-
-@testable import Scenarios
 
 @Suite struct WaiterTests {
   private final class Token: Cancellable, Sendable {

@@ -1,7 +1,6 @@
 import Metrics
+import Scenarios
 import Testing
-
-@testable import Scenarios
 
 @Suite("The open loop, on a clock that the test moves") struct OpenLoopReplayTests {
   /// What a replay came to, as lists of what was recorded in rising order.

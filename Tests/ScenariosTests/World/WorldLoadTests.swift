@@ -1,9 +1,8 @@
+import Scenarios
 import Streams
 import TestSupport
 import Testing
 import Traces
-
-@testable import Scenarios
 
 /// What an architecture asks of the world, and how it is asked again.
 @Suite struct WorldLoadTests {

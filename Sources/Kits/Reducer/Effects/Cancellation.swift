@@ -56,7 +56,9 @@ final class CancellableEffects {
   /// Ends an effect when it sends.
   @usableFromInline typealias Stop = PassthroughSubject<Void, Never>
 
-  private(set) var stops: [EffectID: [Stop]] = [:]
+  private var stops: [EffectID: [Stop]] = [:]
+
+  var count: Int { stops.values.map(\.count).reduce(0, +) }
 
   @usableFromInline
   init() {}
