@@ -60,6 +60,19 @@ install_valgrind() {
   has valgrind || say "valgrind could not be installed, so instructions are not counted; to have them: $command"
 }
 
+# The server of `bench run --network loopback` is Python's. Its tests are skipped where it cannot be installed.
+install_python() {
+  has python3 && return 0
+  if has apt-get; then
+    say 'Installing Python, whose server answers runs over a network...'
+    apt_install python3 || :
+    command='sudo apt-get install python3'
+  else
+    command='install Python 3'
+  fi
+  has python3 || say "Python could not be installed, so nothing runs over a network; to have it: $command"
+}
+
 require_swift() {
   has swift && return 0
   say 'There is no swift on the PATH: install Swift 6.3 or later from https://www.swift.org/install and try again.'

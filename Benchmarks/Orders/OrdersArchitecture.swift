@@ -28,9 +28,7 @@ public protocol OrdersArchitecture: Architecture where App == Orders {
 }
 
 extension OrdersArchitecture {
-  public init(_ environment: Environment<Orders>) {
-    self.init(phone: Phone(services: environment.services, decisions: environment.decisions))
-  }
+  public init(_ environment: Environment<Orders>) { self.init(phone: Phone(environment)) }
 
   public func didSelect(_ tab: Orders.Tab) {}
 

@@ -95,6 +95,16 @@ import Testing
     #expect(heard(.tap(2), .tap(0)) == ["row 0"], "a transition is seen, too")
   }
 
+  @Test("a finger has left a row that is no more after 115 ms")
+  func press() {
+    notes.list?.table.show(Array(Orders.World.orders.prefix(2)))
+    environment.scheduler.advance(by: .milliseconds(114))
+    #expect(heard(.tap(4)) == ["row 4"])
+    notes.list?.table.show(Array(Orders.World.orders.prefix(1)))
+    environment.scheduler.advance(by: .milliseconds(115))
+    #expect(heard(.tap(1), .tap(0)) == ["row 0"])
+  }
+
   @Test("a list that is empty from the first is shown")
   func emptyList() {
     let (notes, environment) = (notes, environment)

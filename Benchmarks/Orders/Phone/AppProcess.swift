@@ -5,12 +5,16 @@ import Streams
 final class AppProcess {
   private let services: Services<Orders>
   private let decisions: DecisionLog<Orders.Decision>
+  private let scheduler: VirtualScheduler
   private(set) var hasTrapped = false
 
-  init(_ services: Services<Orders>, _ decisions: DecisionLog<Orders.Decision>) {
-    self.services = services
-    self.decisions = decisions
+  init(_ environment: Environment<Orders>) {
+    services = environment.services
+    decisions = environment.decisions
+    scheduler = environment.scheduler
   }
+
+  var now: VirtualInstant { scheduler.now }
 
   func decide(_ decision: Orders.Decision) {
     if !hasTrapped { decisions.emit(decision) }

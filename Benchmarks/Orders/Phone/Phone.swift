@@ -14,8 +14,8 @@ public final class Phone {
   private let process: AppProcess
   private let recorder: TransitionRecorder
 
-  public init(services: Services<Orders>, decisions: DecisionLog<Orders.Decision>) {
-    process = AppProcess(services, decisions)
+  public init(_ environment: Environment<Orders>) {
+    process = AppProcess(environment)
     recorder = TransitionRecorder(process)
     service = OrdersService(process)
     window = UIWindow(in: application, animator: recorder.perform)
