@@ -88,9 +88,9 @@ import Testing
     func value(_ kit: String, _ app: String, _ column: String, _ figure: String = "") -> String? {
       lines.first { $0[0] == kit && $0[1] == app && $0[4] == column && $0[3].hasPrefix(figure) }?[5]
     }
-    #expect(value("imperative", "", "correct") == "2 of 2")
-    #expect(value("redux", "", "correct") == "1 of 2")
-    #expect(value("mvvm", "", "correct") == "0 of 2")
+    #expect(value("imperative", "", "apps") == "2/2")
+    #expect(value("redux", "", "apps") == "1/2")
+    #expect(value("mvvm", "", "apps") == "0/2")
     #expect(value("redux", "calls", "ratio") == "2.5")
     #expect(value("redux", "search", "ratio") == "-")
     #expect(value("mvvm", "calls", "ratio") == "none")

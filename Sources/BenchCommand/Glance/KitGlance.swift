@@ -67,16 +67,16 @@ struct KitGlance {
   private static let compileTitle = (title: "time to type-check", command: "bench compile-cost --output FOLDER")
 
   private var times: GlanceSection? {
-    let correct = GlanceSection.Column(
-      app: "", name: "correct",
+    let inApps = GlanceSection.Column(
+      app: "", name: "apps",
       cells: kits.map { kit in
-        .word("\(apps.count { architecture(of: kit, in: $0) != nil }) of \(apps.count)")
+        .word("\(apps.count { architecture(of: kit, in: $0) != nil })/\(apps.count)")
       })
     let baselines = Set(best.map(\.reference)).sorted().joined(separator: " or ")
     return GlanceSection(
       title: "time per event relative to \(baselines)", command: "bench kits --output FOLDER",
-      note: "correct: in how many apps a version of the kit decides as the app's oracle does.",
-      columns: [correct]
+      note: "apps: in how many of them a version of the kit decides as the app's oracle does.",
+      columns: [inApps]
         + apps.map { app in
           column(app, "ratio") { architecture in
             best.first { $0.app == app && $0.architecture == architecture }?.value.map(GlanceCell.figure)
