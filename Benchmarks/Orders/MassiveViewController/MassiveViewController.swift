@@ -98,8 +98,8 @@ extension Orders.MassiveViewController {
     }
 
     private func didReply(_ reply: OrdersService.Reply) {
-      guard isConfirming else { return }
       isConfirming = false
+      if isLeft { return }
       switch reply {
       case .confirmed: leave()
       case .refused: phone?.tell(.refused(orderID))
@@ -107,7 +107,6 @@ extension Orders.MassiveViewController {
     }
 
     private func leave() {
-      isConfirming = false
       if presentingViewController != nil {
         dismiss(animated: true)
       } else {

@@ -18,3 +18,11 @@ public protocol DetailsScreen: UIViewController {
   func didPressBack()
   func didPressConfirm()
 }
+
+extension DetailsScreen {
+  /// Whether it has been left, or is being left. Who is refused a transition, or pushes others on it, has not left it.
+  public var isLeft: Bool {
+    let isInStack = navigationController?.viewControllers.contains { $0 === self } == true
+    return isBeingDismissed || presentingViewController == nil && !isInStack
+  }
+}

@@ -23,23 +23,20 @@ extension Orders.PublishedMVVM {
       alerts = container.resolve()
     }
 
-    func close() {
-      isConfirming = false
-      presenter.dismiss()
-    }
+    func close() { presenter.dismiss() }
 
-    func goBack() {
-      isConfirming = false
-      navigation.popViewController()
-    }
+    func goBack() { navigation.popViewController() }
 
-    /// - Parameter leave: is called when the order is confirmed.
-    func confirm(then leave: @escaping (OrderDetailsVM) -> Void) {
+    /// - Parameters:
+    ///   - isLeft: whether the screen has been left meanwhile: then the reply is for nobody.
+    ///   - leave: is called when the order is confirmed.
+    func confirm(unless isLeft: @escaping () -> Bool, then leave: @escaping (OrderDetailsVM) -> Void) {
       if isConfirming { return }
       isConfirming = true
       ordersProvider.confirm(order) { [weak self] reply in
-        guard let self, isConfirming else { return }
+        guard let self else { return }
         isConfirming = false
+        if isLeft() { return }
         switch reply {
         case .confirmed: leave(self)
         case .refused: alerts.tell(.refused(order.id))
@@ -64,7 +61,8 @@ extension Orders.PublishedMVVM {
     /// A controller knows how it is shown, and so how it is left.
     func didPressConfirm() {
       let isPresented = presentingViewController != nil
-      viewModel?.confirm { isPresented ? $0.close() : $0.goBack() }
+      viewModel?.confirm(
+        unless: { [weak self] in self?.isLeft ?? true }, then: { isPresented ? $0.close() : $0.goBack() })
     }
   }
 }
