@@ -81,7 +81,6 @@ struct RecordingTests {
     let profile = try folder.read("slow.profile")
     #expect(profile.hasPrefix("# bench typing profile\n# slow.csv, a trace, "))
     #expect(try folder.bench("trace fit slow.csv --output -").output == profile)
-    #expect(try folder.bench("trace fit slow.csv -q").output == "")
     #expect(try folder.bench("trace fit slow.csv --output slow.profile").exitCode == .cannotWrite)
 
     let generated = try folder.bench("trace generate --profile slow.profile --set typing.rollover=0.5 --events 5")

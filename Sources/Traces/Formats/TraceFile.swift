@@ -1,7 +1,7 @@
 import Basics
 
-/// A file format for traces, or for recordings that can be turned into one. To add one, write a type and list it in
-/// ``TraceFile/formats``.
+/// A file format for traces, or for recordings that can be turned into one. To add one of recordings, write a type and list
+/// it in ``TraceFile/recordingFormats``.
 public protocol TraceFormat: SendableMetatype {
   /// What people call it.
   static var name: String { get }
