@@ -81,6 +81,8 @@ struct JSONReader {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw malformed(found: "bytes that are not UTF-8", expected: "UTF-8")
     }
+    // Written as \u0000. No trace may hold it.
+    if bytes.contains(0) { throw malformed(found: "a NUL character in a string", expected: "text without one") }
     return text
   }
 
