@@ -57,12 +57,18 @@ extension Character {
 }
 
 extension Substring {
-  /// What follows the escape sequence at the beginning: `ESC [ … letter`, `ESC O letter`, or `ESC` and a character (ECMA-48).
+  /// What follows the escape sequence at the beginning (ECMA-48): `ESC [ … letter`, `ESC O letter`, a string
+  /// `ESC ] … ESC \`, which may also end with a bell, or `ESC` and a character. Terminals answer by strings, such as when
+  /// they are asked for their colours.
   fileprivate var afterEscapeSequence: Substring {
     let body = dropFirst()
     guard let introducer = body.first else { return body }
     if introducer == "[" {
       return body.dropFirst().drop { !("@"..."~").contains($0) }.dropFirst()
+    }
+    if "]P_^X".contains(introducer) {
+      let end = body.dropFirst().drop { $0 != "\u{7}" && $0 != "\u{1b}" }
+      return end.hasPrefix("\u{1b}\\") ? end.dropFirst(2) : end.first == "\u{7}" ? end.dropFirst() : end
     }
     return introducer == "O" ? body.dropFirst(2) : body.dropFirst()
   }

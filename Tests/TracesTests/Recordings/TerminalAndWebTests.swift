@@ -18,7 +18,9 @@ import Traces
       (["\\u001b"], [""], 1), (["\\u001b[1;5D\\u001b[C"], [""], 2), (["a", "\\t", "b"], ["ab"], 1),
       (["a", "\\u001b[200~pasted\\u001b[201~"], ["apasted"], 2), (["\\ud83d\\ude00", "é"], ["😀é"], 0),
       (["ls\\rpwd\\r"], ["ls", "pwd"], 0), (["\\u0004"], [""], 0), (["a", "\\u0004"], ["a"], 1),
-      ([""] + ["a"], ["a"], 0),
+      ([""] + ["a"], ["a"], 0), (["a", "\\u001b]11;rgb:1e1e/1e1e\\u001b\\\\", "b"], ["ab"], 1),
+      (["a", "\\u001b]11;rgb:1e1e/1e1e\\u0007b"], ["ab"], 1), (["a\\u001bP1$r0m\\u001b\\\\b"], ["ab"], 1),
+      (["a", "\\u001b]11;?", "b"], ["ab"], 1), (["a", "\\u001b]11;?\\u001b[A", "b"], ["ab"], 2),
     ])
   func text(pieces: [String], texts: [String], unknownCount: Int) throws {
     let recording = try recording(pieces)
@@ -103,6 +105,13 @@ import Traces
     let error = #expect(throws: TraceError.self) { try recording([input(5, "a"), "\"x\":\(deep)"]) }
     #expect(
       error?.description == "it:1: found arrays and objects over 500 deep, expected at most 500 within each other")
+  }
+
+  @Test("A NUL character in a text is an error: no trace may hold it")
+  func nul() throws {
+    let error = #expect(throws: TraceError.self) { try recording([input(5, "a\\u0000b")]) }
+    #expect(error?.description == "it:1: found a NUL character in a string, expected text without one")
+    #expect(try recording([input(5, "a"), "\"href\":\"\\u0000\""]).keyCount == 1)
   }
 
   @Test("A text of over 100,000 bytes is an error: no line of a trace may hold it")
