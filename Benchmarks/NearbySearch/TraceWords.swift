@@ -2,8 +2,8 @@ public import Traces
 
 extension NearbySearch {
   public static let vocabulary: Vocabulary = [
-    Vocabulary.Word("device", "location", value: .text),
-    Vocabulary.Word("picker", "location", value: .text),
+    Vocabulary.Word("device", "location", value: .name),
+    Vocabulary.Word("picker", "location", value: .name),
     Vocabulary.Word("picker", "here"),
     Vocabulary.Word("keyboard", "text", value: .text),
     Vocabulary.Word("list", "bottom"),

@@ -29,6 +29,18 @@ import Traces
     #expect(Set(taking) == Set(Self.apps))
   }
 
+  @Test("Redacted, a trace differs in what was typed and in nothing else", arguments: apps)
+  func redacted(app: String) throws {
+    let benchmark = try #require(catalogue.benchmarks.first { $0.appName == app })
+    let trace = try #require(benchmark.trace(from: Self.recording, seed: 1))
+    let redacted = Redaction.redacted(trace, vocabulary: benchmark.vocabulary, seed: 1, isRecorded: true)
+    for (before, after) in zip(trace.events, redacted.events) {
+      let isTyped = [before.source, before.kind] == ["keyboard", "text"] && !before.value.isEmpty
+      #expect((before == after) == !isTyped, "\(before)")
+    }
+    #expect(!redacted.origin.contains { $0.contains("FNV") })
+  }
+
   @Test("Keys and presses keep their times, and the trace can be written and read", arguments: apps)
   func times(app: String) throws {
     let benchmark = try #require(catalogue.benchmarks.first { $0.appName == app })
