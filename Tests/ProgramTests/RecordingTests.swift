@@ -51,6 +51,8 @@ struct RecordingTests {
     #expect(redacted.exitCode == .success)
     let text = try folder.read("mine.csv")
     #expect(text.hasPrefix("# redacted: what was typed is replaced, seed 3; kept are"))
+    #expect(text.contains("\n# imported: redacted, a cast of asciinema\n"))
+    #expect(!text.contains("mine"))
     for start in 0...10 { #expect(!text.contains("secretpassword".dropFirst(start).prefix(4))) }
     let times = { (text: String) in
       text.split(separator: "\n").filter { $0.first != "#" }.map { $0.prefix { $0 != "," } }
@@ -66,6 +68,17 @@ struct RecordingTests {
     let refused = try folder.bench("trace import answered.csv --app paged-search --redact")
     #expect(refused.exitCode == .badData)
     #expect(refused.talk.hasPrefix("bench: answered.csv: found answers, which may repeat what was typed"))
+  }
+
+  @Test("A text that would not fit into a line once it is redacted is an error")
+  func redactedTooLong() throws {
+    let folder = try TemporaryFolder()
+    let text = String(repeating: "a", count: 600_000)
+    try folder.write("t_ns,source,kind,value\n0,keyboard,text,\(text)\n", to: "it.csv")
+    let ended = try folder.bench("trace import it.csv --redact --output out.csv")
+    #expect(ended.exitCode == .badData)
+    #expect(ended.talk.hasPrefix("bench: it.csv: found a text of over 523288 bytes once it is redacted"))
+    #expect(try folder.contents == ["it.csv"])
   }
 
   @Test("A recording is fitted, and a trace is generated of whoever typed it")

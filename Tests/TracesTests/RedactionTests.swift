@@ -100,6 +100,17 @@ import Testing
     #expect(Set(texts.joined()).isDisjoint(with: after.joined()))
   }
 
+  @Test("What was typed as an amount stands nowhere either")
+  func amounts() {
+    let events = ["ą", "hąć", "a"].map {
+      TraceEvent(timeNanoseconds: 0, source: "field", kind: "amount", value: $0)
+    }
+    for seed in 0..<20 as Range<UInt64> {
+      let values = redacted(Trace(name: "it", events: events), seed: seed).events.map(\.value)
+      #expect(Set(values.joined()).isDisjoint(with: "ąćah"))
+    }
+  }
+
   @Test("A redacted trace can be written and read")
   func file() throws {
     let trace = redacted(Self.trace())

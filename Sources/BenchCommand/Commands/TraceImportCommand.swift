@@ -33,7 +33,10 @@ extension Command {
       var isRecorded = false
       var trace = try TraceFile.read(path: arguments[file], vocabulary: benchmark.vocabulary) {
         isRecorded = true
-        return benchmark.trace(from: $0, seed: seed)
+        var recording = $0
+        // Apps write the file's name above the trace, and somebody chose it.
+        if arguments[redact] { recording.name = "redacted" }
+        return benchmark.trace(from: recording, seed: seed)
       }
       if arguments[redact] {
         guard !benchmark.hasAnswers(trace) else {
@@ -42,6 +45,12 @@ extension Command {
             "\(arguments[file]): found answers, which may repeat what was typed; --redact expects a trace without them")
         }
         trace = Redaction.redacted(trace, vocabulary: benchmark.vocabulary, seed: seed, isRecorded: isRecorded)
+        guard trace.events.allSatisfy({ $0.value.utf8.count <= Redaction.textBytesMax }) else {
+          throw CommandFailure(
+            .badData,
+            "\(arguments[file]): found a text of over \(Redaction.textBytesMax) bytes once it is redacted; "
+              + "--redact expects shorter ones")
+        }
       }
       try invocation.write(trace)
     }

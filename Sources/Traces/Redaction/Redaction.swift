@@ -11,6 +11,10 @@ import Basics
 /// cannot be computed from the result, even with the seed. Texts of ``Vocabulary/Value/amount`` keep their signs and zeros,
 /// and other digits become other digits. No other character that was typed is written.
 public enum Redaction {
+  /// The longest redacted text that surely fits into a line of a file. A character may take more bytes than what it
+  /// stands for.
+  public static let textBytesMax = TraceSource.lineBytesMax / 2 - 1_000
+
   /// The trace without what was typed: same events, same times.
   ///
   /// - Parameter isRecorded: whether the origin was written by an importer. Otherwise anybody may have written anything there,
@@ -21,7 +25,7 @@ public enum Redaction {
       vocabulary.words.map { ([$0.source, $0.kind], $0.value) }, uniquingKeysWith: { first, _ in first })
     let isTyped = { (event: TraceEvent) in values[[event.source, event.kind]] }
     var typed: Set<Character> = []
-    for event in trace.events where isTyped(event) == .text { typed.formUnion(event.value) }
+    for event in trace.events where [.text, .amount].contains(isTyped(event)) { typed.formUnion(event.value) }
     var texts = RedactedTexts(avoiding: typed, seed: seed)
     var redacted = trace
     for (index, event) in trace.events.enumerated() {
