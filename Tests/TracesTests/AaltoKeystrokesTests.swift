@@ -10,7 +10,7 @@ import Traces
   private func recording(_ text: String) throws -> KeystrokeRecording {
     // Every character of these fixtures is below 256: its number is its byte.
     let bytes = text.unicodeScalars.map { UInt8($0.value) }
-    return try AaltoKeystrokes.recording(in: TraceSource(bytes: bytes, name: "keys.tsv"))
+    return try AaltoKeystrokes.recording(in: TraceInput(TraceSource(bytes: bytes, name: "keys.tsv")))
   }
 
   @Test func keysBecomeText() throws {
@@ -116,7 +116,7 @@ import Traces
 @Suite struct KeystrokeReplayTests {
   private func replayed(_ keys: [AaltoFixture.Key]) throws -> (KeystrokeRecording, [[String]]) {
     let source = TraceSource(bytes: Array(AaltoFixture.text(keys).utf8), name: "keys.tsv")
-    let recording = try AaltoKeystrokes.recording(in: source)
+    let recording = try AaltoKeystrokes.recording(in: TraceInput(source))
     let sentences = recording.replayed().map { sentence in
       ["\(sentence.startNanoseconds)-\(sentence.endNanoseconds)"]
         + sentence.changes.map { "\($0.timeNanoseconds) \($0.text)" }

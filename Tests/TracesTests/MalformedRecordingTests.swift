@@ -48,8 +48,8 @@ import Traces
       "release time empty", "7\t1\tab\tab\t9\t100\t\ta\t65\n", line: 2, found: "the RELEASE_TIME \"\"", expected: times),
     rows("NUL", "7\t1\tab\tab\t9\t100\t180\t\0\t65\n", line: 2, found: "a NUL byte", expected: "text without one"),
     rows(
-      "line too long", String(repeating: "x", count: (1 << 20) + 1) + "\n", line: 2, found: "a line of 1048577 bytes",
-      expected: "at most 1048576 (1 MiB)"),
+      "line too long", String(repeating: "x", count: (1 << 20) + 1) + "\n", line: 2,
+      found: "a line of over 1048576 bytes", expected: "at most 1048576 (1 MiB)"),
     rows(
       "lines within a key count", "7\t1\tab\tab\t9\t100\t180\t\n\t13\n" + "x\n", line: 4, found: "1 column",
       expected: "9 between tabs"),
@@ -60,7 +60,8 @@ import Traces
     let error = TraceError.malformedLine(
       file: "bad.tsv", number: malformed.line, found: malformed.found, expected: malformed.expected)
     #expect(throws: error) {
-      try AaltoKeystrokes.recording(in: TraceSource(bytes: Array(malformed.text.utf8), name: "bad.tsv"))
+      try AaltoKeystrokes.recording(
+        in: TraceInput(TraceSource(bytes: Array(malformed.text.utf8), name: "bad.tsv")))
     }
   }
 }

@@ -5,12 +5,12 @@ struct AaltoKeyboard {
   /// When the last shift key now down is released.
   private var shiftEndMilliseconds = Int64.min
 
-  mutating func press(_ row: AaltoRow) -> KeystrokeRecording.Action {
-    switch AaltoKey(letter: row.letter, keyCode: row.keyCode) {
+  mutating func press(_ stroke: AaltoStroke) -> KeystrokeRecording.Action {
+    switch stroke.key {
     case .character(let character):
       return .types(character)
     case .key(let key):
-      let isShifted = row.pressTimeMilliseconds < shiftEndMilliseconds
+      let isShifted = stroke.pressTimeMilliseconds < shiftEndMilliseconds
       let isUpper = key.isLetter ? isShifted != isCapsLocked : isShifted
       return .types(isUpper ? key.shifted : key.plain)
     case .backspace:
@@ -19,7 +19,7 @@ struct AaltoKeyboard {
       isCapsLocked.toggle()
       return .nothing
     case .shift:
-      shiftEndMilliseconds = max(shiftEndMilliseconds, row.releaseTimeMilliseconds)
+      shiftEndMilliseconds = max(shiftEndMilliseconds, stroke.releaseTimeMilliseconds)
       return .nothing
     case .unknown:
       unknownKeyCount += 1

@@ -1,5 +1,3 @@
-import Basics
-
 /// The recordings of the Aalto study of typing, one participant a file: a key a line, in columns between tabs, Latin-1.
 ///
 /// Source: Dhakal, Feit, Kristensson, Oulasvirta, "Observations on Typing from 136 Million Keystrokes", CHI 2018; the
@@ -25,27 +23,19 @@ public enum AaltoKeystrokes: RecordingFormat {
 
   public static let header = columns.joined(separator: "\t")
 
-  public static func recording(in input: TraceInput) throws(TraceError) -> KeystrokeRecording {
-    try recording(in: input.takeAll())
-  }
-
   /// The recording in the file.
   ///
-  /// - Complexity: O(bytes + keys · log(keys)).
-  public static func recording(in source: TraceSource) throws(TraceError) -> KeystrokeRecording {
-    try source.checkLines(expected: "the header \(SafeText.printable(header))")
-    var rows = AaltoRows(source)
-    try rows.readHeader()
+  /// - Complexity: O(bytes + keys · log(keys)), and memory for the keys.
+  public static func recording(in input: TraceInput) throws(TraceError) -> KeystrokeRecording {
+    var rows = try AaltoRows(input)
     var sections = AaltoSections()
     while let row = try rows.next() { sections.add(row) }
     if sections.isEmpty {
-      throw source.malformed(line: rows.line, found: "the end of the file", expected: "a key")
+      throw input.malformed(line: rows.line + 1, found: "the end of the file", expected: "a key")
     }
-    var digest = FNV1a()
-    digest.combine(source.bytes)
     let (sentences, unknownKeyCount) = sections.sentences()
     return KeystrokeRecording(
-      format: name, name: source.name, byteCount: source.bytes.count, digest: digest, sentences: sentences,
+      format: name, name: input.name, byteCount: input.byteCount, digest: input.digest, sentences: sentences,
       unknownKeyCount: unknownKeyCount)
   }
 }

@@ -1,22 +1,24 @@
 /// The rows of an Aalto recording by sentence, and the sentences that come of them.
 struct AaltoSections {
   private struct Section {
-    let userInput: ArraySlice<UInt8>
-    var rows: [AaltoRow] = []
+    let userInput: String
+    var strokes: [AaltoStroke] = []
   }
 
   private var sections: [Section] = []
-  private var indexes: [ArraySlice<UInt8>: Int] = [:]
+  private var indexes: [[UInt8]: Int] = [:]
 
   var isEmpty: Bool { sections.isEmpty }
 
   mutating func add(_ row: AaltoRow) {
-    let index = indexes[row.section] ?? sections.count
+    // A copy: the slice would keep all bytes that were read along with it.
+    let name = Array(row.section)
+    let index = indexes[name] ?? sections.count
     if index == sections.count {
-      indexes[row.section] = index
-      sections.append(Section(userInput: row.userInput))
+      indexes[name] = index
+      sections.append(Section(userInput: String(latin1: row.userInput)))
     }
-    sections[index].rows.append(row)
+    sections[index].strokes.append(row.stroke)
   }
 
   /// The sentences, and the number of keys that were not understood.
@@ -24,24 +26,24 @@ struct AaltoSections {
     var keyboard = AaltoKeyboard()
     let sentences = inOrderOfTime().map { section in
       KeystrokeRecording.Sentence(
-        keys: section.rows.map { row in
+        keys: section.strokes.map { stroke in
           KeystrokeRecording.Key(
-            pressTimeNanoseconds: row.pressTimeMilliseconds * 1_000_000, action: keyboard.press(row),
-            holdNanoseconds: row.holdNanoseconds)
+            pressTimeNanoseconds: stroke.pressTimeMilliseconds * 1_000_000, action: keyboard.press(stroke),
+            holdNanoseconds: stroke.holdNanoseconds)
         },
-        finalText: String(latin1: section.userInput))
+        finalText: section.userInput)
     }
     return (sentences, keyboard.unknownKeyCount)
   }
 
-  /// Rows by time in each section, sections by their first row; Swift's sort leaves equals in the order they had.
+  /// Strokes by time in each section, sections by their first stroke; Swift's sort leaves equals in the order they had.
   private func inOrderOfTime() -> [Section] {
     let sorted = sections.map { section in
       var section = section
-      section.rows.sort { $0.pressTimeMilliseconds < $1.pressTimeMilliseconds }
+      section.strokes.sort { $0.pressTimeMilliseconds < $1.pressTimeMilliseconds }
       return section
     }
-    return sorted.sorted { $0.rows[0].pressTimeMilliseconds < $1.rows[0].pressTimeMilliseconds }
+    return sorted.sorted { $0.strokes[0].pressTimeMilliseconds < $1.strokes[0].pressTimeMilliseconds }
   }
 }
 

@@ -83,6 +83,18 @@ import Traces
     #expect(throws: error) { try fixture.recording(text) }
   }
 
+  @Test("What follows a bad line is not read: the file is a stream", arguments: RecordingFixture.all)
+  func stream(fixture: RecordingFixture) throws {
+    let malformed = try #require(fixture.malformed.first)
+    let text = malformed.text + String(repeating: "\n", count: 2 << 20)
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let input = try TraceInput(path: file.path)
+    #expect(throws: TraceError.self) { try fixture.format.recording(in: input) }
+    #expect(input.byteCount < 1 << 20)
+  }
+
   @Test("A file is read in pieces as its bytes are at once", arguments: RecordingFixture.all)
   func pieces(fixture: RecordingFixture) throws {
     // Over a piece of 256 KiB, of lines that all mean something, but not the same everywhere.
