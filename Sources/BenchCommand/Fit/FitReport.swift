@@ -18,8 +18,9 @@ struct FitReport {
       lines.append(Self.row(setting.name, presets.map { $0[setting.name] ?? "" } + [setting.value]))
     }
     lines += ["", Self.row("Kolmogorov-Smirnov distance to", ["all gaps", "second half"])]
-    for (name, distance) in fit.presetDistances {
-      lines.append(Self.row("  \(name)", [Self.text(distance.whole), Self.text(distance.secondHalf)]))
+    for preset in fit.presets {
+      let distance = preset.distance
+      lines.append(Self.row("  \(preset.name)", [Self.text(distance.whole), Self.text(distance.secondHalf)]))
     }
     lines.append(Self.row("  fitted", [Self.text(fit.distance.whole), Self.text(fit.distance.secondHalf)]))
     if observations.knownRolloverCount > 0 {

@@ -13,7 +13,7 @@ public struct TypingFit: Sendable, Equatable {
   /// The recording's gaps, and those the generator draws with these parameters, in thousandths.
   public let distance: Distances
   /// The same of each preset, by its name.
-  public let presetDistances: [(name: String, distance: Distances)]
+  public let presets: [Preset]
   public let gapCount: Int
   /// How many of the gaps are in the second half.
   public let secondHalfCount: Int
@@ -24,6 +24,12 @@ public struct TypingFit: Sendable, Equatable {
     public let whole: Int
     /// To the second half of the gaps. Of the fit: of one to the first half.
     public let secondHalf: Int
+  }
+
+  /// A preset of ``KeyRhythm``.
+  public struct Preset: Sendable, Equatable {
+    public let name: String
+    public let distance: Distances
   }
 
   /// The fewest gaps that are fitted: 50 for each half.
@@ -46,15 +52,11 @@ public struct TypingFit: Sendable, Equatable {
     }
     profile = TypingProfile(rhythm: rhythm, slips: observations.slips)
     distance = distances(rhythm, firstHalf)
-    presetDistances = [("phone", KeyRhythm.phone), ("desktop", .desktop)].map { name, rhythm in
-      (name, distances(rhythm, rhythm))
+    presets = [("phone", KeyRhythm.phone), ("desktop", .desktop)].map { name, rhythm in
+      Preset(name: name, distance: distances(rhythm, rhythm))
     }
     gapCount = gaps.count
     secondHalfCount = secondHalf.count
-  }
-
-  public static func == (first: TypingFit, second: TypingFit) -> Bool {
-    first.profile == second.profile && first.distance == second.distance && first.gapCount == second.gapCount
   }
 }
 

@@ -57,7 +57,7 @@ public struct KeystrokeRecording: Sendable, Equatable {
   public var byteCount: Int
   /// FNV-1a of the file.
   public var digest: FNV1a
-  /// Ordered by their first key; at least one.
+  /// In the order in which they begin. Only a trace may have none, if nothing is typed in it.
   public var sentences: [Sentence]
   /// How many keys were not understood. They do nothing to the text.
   public var unknownKeyCount: Int

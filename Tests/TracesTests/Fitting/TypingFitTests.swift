@@ -41,7 +41,7 @@ import Testing
     #expect(Double(found.disfluentGap.sigma.millionths).isWithin(0.3, of: Double(rhythm.disfluentGap.sigma.millionths)))
     #expect(fit.distance.whole < 20)
     #expect(fit.distance.secondHalf < 50)
-    if rhythm == Self.slow { #expect(fit.presetDistances.allSatisfy { $0.distance.whole > 400 }) }
+    if rhythm == Self.slow { #expect(fit.presets.allSatisfy { $0.distance.whole > 400 }) }
   }
 
   @Test("The same recording gives the same profile, to the byte")
