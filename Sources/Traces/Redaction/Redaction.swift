@@ -11,9 +11,8 @@ import Basics
 /// cannot be computed from the result, even with the seed. Texts of ``Vocabulary/Value/amount`` keep their signs and zeros,
 /// and other digits become other digits. No other character that was typed is written.
 public enum Redaction {
-  /// The longest redacted text that surely fits into a line of a file. A character may take more bytes than what it
-  /// stands for.
-  public static let textBytesMax = TraceSource.lineBytesMax / 2 - 1_000
+  /// The longest text that surely fits into a line of a file once it is redacted: a byte may become four.
+  public static let textBytesMax = TraceSource.lineBytesMax / 4 - 1_000
 
   /// The trace without what was typed: same events, same times.
   ///
