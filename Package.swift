@@ -205,7 +205,7 @@ let tests = [
     imports: ["Basics", "Darkness", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall"]),
   Module(
     "LoopbackTests", in: "Tests",
-    imports: ["Loopback", "Processes", "Scenarios", "TestSupport", "Traces", "Verification"]),
+    imports: ["Loopback", "Metrics", "Processes", "Scenarios", "TestSupport", "Traces", "Verification"]),
   Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
   Module("BenchCommandLineTests", in: "Tests", imports: ["Basics", "BenchCommandLine", "Processes", "TestSupport"]),
   Module(
