@@ -1,0 +1,27 @@
+import Foundation
+import Processes
+import TestSupport
+import Testing
+
+/// `ArchitectureTesting` imports both libraries for tests, so nothing that users run may import it.
+@Suite("Linked libraries") struct LinkedLibraryTests {
+  private static let testing = #/lib(Testing|XCTest)\.so/#
+
+  private static func libraries(of program: String) throws -> String {
+    let ended = try ProgramCall("/usr/bin/env", ["ldd", program], in: "/").finish()
+    return try #require(ended.exitCode == .success ? ended.output : nil, "\(ended.talk)")
+  }
+
+  #if os(Linux)
+    @Test(
+      "Programs link no library for tests", arguments: ["bench"] + (Jemalloc.isInstalled ? ["bench-allocations"] : []))
+    func programs(name: String) throws {
+      let libraries = try Self.libraries(of: BuiltProgram.path(name))
+      #expect(libraries.contains("libswiftCore.so"))
+      #expect(!libraries.contains(Self.testing), "\(libraries)")
+    }
+
+    @Test("Tests do, which shows that it can be seen")
+    func tests() throws { #expect(try Self.libraries(of: Executable.own()).contains(Self.testing)) }
+  #endif
+}
