@@ -223,7 +223,9 @@ let tests = [
     ]),
   Module(
     "ArchitectureTestingTests", in: "Tests",
-    imports: ["ArchitectureTesting", "PagedSearch", "Scenarios", "TestSupport", "Traces", "VideoCall"]),
+    imports: [
+      "ArchitectureTesting", "PagedSearch", "Scenarios", "TestSupport", "Traces", "Verification", "VideoCall",
+    ]),
   Module(
     "BenchCommandTests", in: "Tests",
     imports: [

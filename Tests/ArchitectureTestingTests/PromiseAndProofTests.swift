@@ -15,7 +15,7 @@ import VideoCall
   func broken() throws {
     let text = try #require(Failures.texts { expectKeepsPromise(EmptyTextCalled.self, upTo: 2, histories: 1) }.first)
     #expect(text.hasPrefix("empty-text-called decides startCall() at Call, where nothing is due\n  on: Call\n"))
-    #expect(text.hasSuffix("\n  which its promise does not state"))
+    #expect(text.hasSuffix("\n  its promise does not state that"))
   }
 
   @Test("A cause that nothing shows is no promise")

@@ -28,6 +28,18 @@ import Testing
     #expect(texts == ["imperative: nothing can be said: none of the steps \"page, failure\" can happen"])
   }
 
+  @Test("A trace is cut down to steps, with the answers among them")
+  func trace() throws {
+    let trace = try #require(PagedSearch.traces.first).trace(seed: 1, events: 100)
+    expectIdentical(PagedSearch.ReducerScreen.self, on: trace)
+    let texts = Failures.texts { expectIdentical(PagedSearch.Functions.self, on: trace) }
+    let text = try #require(texts.first)
+    let steps = try #require(text.firstMatch(of: #/on: \.replay\("(?<steps>.+)"\)\)/#)?.steps)
+    #expect(steps.split(separator: ", ").count < 8)
+    let again = Failures.texts { expectIdentical(PagedSearch.Functions.self, on: .replay(String(steps))) }
+    #expect(again.first?.split(separator: "\n").first == text.split(separator: "\n").first)
+  }
+
   @Test("Two histories cannot be proved alike")
   func proof() {
     let texts = Failures.texts { expectProved(PagedSearch.Imperative.self, against: PagedSearch.Functions.self) }

@@ -20,7 +20,7 @@ public func expectKeepsPromise<A: Architecture>(
     switch check.finding() {
     case .kept: return nil
     case .broken(let counterexample):
-      return Failure(of: trial, [counterexample], remark: "which its promise does not state")
+      return Failure(of: trial, [counterexample], remark: "its promise does not state that")
     case .unseen(let cause):
       return Failure(text: "\(A.name): its promise states that it \(cause.sentence), but nothing shows that")
     case .unrepeatable(let reason): throw NothingCompared("\(reason)")

@@ -23,7 +23,10 @@ package struct AllocationCount: Sendable, Equatable {
     let programs = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
       .filter { $0.hasSuffix(NoCountingProgram.suffix) && access(folder.appendingPathName($0), X_OK) == 0 }
     guard !programs.isEmpty else {
-      throw Unavailable(description: "\(NoCountingProgram(beside: folder.appendingPathName("bench")))")
+      throw Unavailable(
+        description: "no program whose name ends with '\(NoCountingProgram.suffix)' lies in \(folder)"
+          + (NoCountingProgram.isJemallocInstalled
+            ? "" : "; to build it jemalloc is missing: apt-get install libjemalloc-dev"))
     }
     var reasons: [String] = []
     for program in programs {
