@@ -40,7 +40,7 @@ public struct Histories: Sendable {
   }
 
   /// Random histories of up to 60 steps, in which nothing goes wrong. The same seed tries the same ones, in the same order.
-  public static func swarm(seed: UInt64 = 1, budget: SwarmBudget = .histories(1_000)) -> Histories {
+  public static func swarm(seed: UInt64 = 1, budget: SwarmBudget = .histories(500)) -> Histories {
     Histories(choice: .swarm(seed: seed, budget: budget, faults: .none))
   }
 
@@ -49,7 +49,7 @@ public struct Histories: Sendable {
   /// - Parameter names: of the faults, as `bench verify --help` lists them. Every one that the architectures can express if
   ///   none is named.
   public static func faults(
-    _ names: String..., seed: UInt64 = 1, budget: SwarmBudget = .histories(1_000)
+    _ names: String..., seed: UInt64 = 1, budget: SwarmBudget = .histories(500)
   ) -> Histories {
     Histories(choice: .swarm(seed: seed, budget: budget, faults: names.isEmpty ? .all : .named(names)))
   }

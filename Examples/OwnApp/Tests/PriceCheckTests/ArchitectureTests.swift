@@ -7,7 +7,8 @@ import Testing
   @Test("Callbacks ask and show as the oracle does")
   func callbacks() {
     expectIdentical(Callbacks.self, upTo: 5)
-    expectIdentical(Callbacks.self, on: .faults("answers-out-of-order", "answers-twice"))
+    expectIdentical(
+      Callbacks.self, on: .faults("answers-out-of-order", "answers-with-error", budget: .histories(100)))
     expectProved(Callbacks.self)
   }
 
