@@ -86,7 +86,9 @@ extension Histories.FaultChoice {
           throw NothingCompared(unknown: name, sort: "fault of \(App.name)", known: all.map(\.name))
         }
         guard contest.canExpress(fault) else {
-          throw NothingCompared("the fault \(name) is n/a: the architectures cannot express it")
+          throw NothingCompared(
+            "the fault \(name) is n/a: the architectures cannot express it, which takes a conformance to "
+              + "LateObservable, Completable or Failable")
         }
         faults.append(fault)
       }
