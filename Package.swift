@@ -66,6 +66,12 @@ let libraries = [
       "Basics", "CProbes", "Loopback", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
       "Verification",
     ]),
+  // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
+  Module(
+    "ArchitectureTesting",
+    imports: [
+      "Basics", "BenchCommandLine", "Measuring", "Processes", "Reports", "Scenarios", "Traces", "Verification",
+    ]),
   Module(
     "BenchCommand",
     imports: [
@@ -155,8 +161,9 @@ let countingExecutables = [
 let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Screens",
-    "ContainerKit", "NetworkLayer", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators",
-    "SearchSupport", "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights", "Orders", "Characters",
+    "ContainerKit", "NetworkLayer", "Traces", "Scenarios", "Verification", "ArchitectureTesting", "BenchCommand",
+    "VideoCall", "Operators", "SearchSupport", "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights", "Orders",
+    "Characters",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -213,6 +220,11 @@ let tests = [
     imports: [
       "Basics", "bench", "BenchmarkCatalogue", "Measuring", "Metrics", "Operators", "Processes", "Results",
       "Scenarios", "TestSupport", "Traces", "VideoCall",
+    ]),
+  Module(
+    "ArchitectureTestingTests", in: "Tests",
+    imports: [
+      "ArchitectureTesting", "PagedSearch", "Scenarios", "TestSupport", "Traces", "Verification", "VideoCall",
     ]),
   Module(
     "BenchCommandTests", in: "Tests",

@@ -21,13 +21,7 @@ struct SwarmVerification<App: Scenarios.App> {
   }
 
   /// The selected faults that the two cannot express.
-  private var inexpressible: [Fault] {
-    let cast = Fault.Cast(of: App.self)
-    return swarm.faults.filter { fault in
-      let special = fault.letters(cast).filter { $0.capability != nil }
-      return !special.isEmpty && !special.contains(where: contest.canExpress)
-    }
-  }
+  private var inexpressible: [Fault] { swarm.faults.filter { !contest.canExpress($0) } }
 
   func plan(columns: Int) -> [String] {
     let missing = Set(inexpressible.map(\.name))

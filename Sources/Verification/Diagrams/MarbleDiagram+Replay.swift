@@ -9,11 +9,15 @@ extension MarbleDiagram {
   /// The last ``eventsMax`` events of a script, with the decisions of the oracle and of the architecture. In a world the
   /// diagram ends with the first divergence.
   public init<App: Scenarios.App>(of script: Script<App>, through architecture: ArchitectureEntry<App>) {
-    let judgement = Judgement(of: architecture.record(script))
+    self.init(of: Judgement(of: architecture.record(script)), names: ("oracle", architecture.name))
+  }
+
+  /// The last ``eventsMax`` events of a history beside what was due in it. In a world the diagram ends with the first
+  /// divergence.
+  package init<App: Scenarios.App>(of judgement: Judgement<App>, names: (expected: String, actual: String)) {
     let slots = Self.shown(judgement).map { MarbleSlot($0) { _ in nil } }
     let last = slots.last?.position ?? 0
-    self.init(
-      slots, from: max(0, last + 1 - Self.eventsMax), lanes: App.lanes, names: ("oracle", architecture.name))
+    self.init(slots, from: max(0, last + 1 - Self.eventsMax), lanes: App.lanes, names: names)
   }
 
   /// Steps with the decisions of both sides of a contest; rows for late subscribers are below. In a world the diagram ends
