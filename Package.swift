@@ -232,7 +232,9 @@ let tests = [
       "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Comparison", "Measuring", "Metrics",
       "Reports", "Results", "Scenarios", "TestSupport", "Verification", "VideoCall",
     ]),
-  Module("BenchmarkCatalogueTests", in: "Tests", imports: ["BenchmarkCatalogue", "Scenarios", "Verification"]),
+  Module(
+    "BenchmarkCatalogueTests", in: "Tests",
+    imports: ["Basics", "BenchmarkCatalogue", "Scenarios", "Traces", "Verification"]),
   Module("HouseTests", in: "Tests"),
   Module(
     "VideoCallTests", in: "Tests",

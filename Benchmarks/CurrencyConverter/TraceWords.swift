@@ -3,13 +3,13 @@ public import Traces
 extension CurrencyConverter {
   public static let vocabulary: Vocabulary = [
     Vocabulary.Word("app", "launch"),
-    Vocabulary.Word("field", "source", value: .text),
-    Vocabulary.Word("field", "destination", value: .text),
+    Vocabulary.Word("field", "source", value: .amount),
+    Vocabulary.Word("field", "destination", value: .amount),
     Vocabulary.Word("button", "source"),
     Vocabulary.Word("button", "destination"),
     Vocabulary.Word("button", "refresh"),
-    Vocabulary.Word("picker", "source", value: .text),
-    Vocabulary.Word("picker", "destination", value: .text),
+    Vocabulary.Word("picker", "source", value: .name),
+    Vocabulary.Word("picker", "destination", value: .name),
     Vocabulary.Word("disk", "saved", value: .text),
     Vocabulary.Word("disk", "empty"),
     Vocabulary.Word("server", "rates", value: .text),

@@ -12,13 +12,14 @@ extension Operators {
     }
   ]
 
-  /// Each text of the field becomes a number, its length, at the time of its key; each sentence ends with a read. So the
-  /// numbers come in the rhythm of a person typing. The seed is not used.
+  /// Each text of the field becomes a number, its length, at the time of its key; each press is a read, and a sentence
+  /// without one ends with a read. So the numbers come in the rhythm of a person typing. The seed is not used.
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     let events = recording.replayed().flatMap { sentence in
-      sentence.changes.map { change in
+      let presses = sentence.pressesNanoseconds.isEmpty ? [sentence.endNanoseconds] : sentence.pressesNanoseconds
+      return sentence.changes.map { change in
         TraceEvent.number(change.text.count, at: change.timeNanoseconds)
-      } + [.read(at: sentence.endNanoseconds)]
+      } + presses.map { .read(at: $0) }
     }
     return Trace(
       name: recording.name,

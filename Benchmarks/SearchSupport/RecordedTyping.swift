@@ -1,4 +1,4 @@
-import Basics
+public import Basics
 public import Traces
 
 extension Trace {
@@ -9,14 +9,20 @@ extension Trace {
   /// - Parameters:
   ///   - start: what happens at time 0, before the first key.
   ///   - line: the line for a text of the field. Its time does not count.
+  ///   - press: the line for Enter, a tap or a click; what it was that was pressed comes from the seed.
   public init(
     typing recording: KeystrokeRecording, seed: UInt64, after start: [TraceEvent] = [],
-    line: (String) -> TraceEvent
+    line: (String) -> TraceEvent, press: (inout SplitMix64) -> TraceEvent
   ) {
-    let typing = recording.replayed().flatMap(\.changes).map { change in
-      var line = line(change.text)
-      line.timeNanoseconds = change.timeNanoseconds
+    var presses = SplitMix64(seed: seed, stream: "presses")
+    func at(_ timeNanoseconds: Int64, _ line: TraceEvent) -> TraceEvent {
+      var line = line
+      line.timeNanoseconds = timeNanoseconds
       return line
+    }
+    let typing = recording.replayed().flatMap { sentence in
+      sentence.changes.map { at($0.timeNanoseconds, line($0.text)) }
+        + sentence.pressesNanoseconds.map { at($0, press(&presses)) }
     }
     let parameters = SearchParameters.wifi
     self.init(

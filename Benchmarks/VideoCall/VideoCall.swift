@@ -72,7 +72,7 @@ extension VideoCall {
   public static let vocabulary: Vocabulary = [
     Vocabulary.Word("keyboard", "text", value: .text),
     Vocabulary.Word("button", "call"),
-    Vocabulary.Word("push", "voip", value: .text),
+    Vocabulary.Word("push", "voip", value: .name),
     Vocabulary.Word("button", "answer"),
   ]
 

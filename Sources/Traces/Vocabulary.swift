@@ -16,7 +16,14 @@ public struct Vocabulary: Sendable, Equatable, ExpressibleByArrayLiteral {
 
   /// What an event may carry. One that carries anything else is malformed.
   public enum Value: Sendable, Hashable {
-    case none, text
+    case none
+    /// What a person types or a service answers: any text. ``Redaction`` replaces it.
+    case text
+    /// A text that counts as a number, digits and signs as they are typed. Redaction replaces the digits by others.
+    case amount
+    /// One of the names that the app or its services know, such as an id that was pushed or an entry of a list: any text that
+    /// nobody types. Redaction keeps it.
+    case name
     /// Decimal digits, after a minus sign if it is negative: at most 2^63 - 1 either way.
     case wholeNumber
     /// A whole number within limits.

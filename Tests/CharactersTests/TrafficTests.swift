@@ -146,7 +146,7 @@ import Traces
   @Test("a recording of keys is typed into the field, at its times")
   func recording() throws {
     let keys = [(1_000, "a"), (1_200, "b")].map { time, character in
-      KeystrokeRecording.Key(pressTimeMilliseconds: time, action: .types(Character(character)))
+      KeystrokeRecording.Key(pressTimeNanoseconds: time * 1_000_000, action: .types(Character(character)))
     }
     let recording = KeystrokeRecording(
       format: "recording made for this test", name: "keys.tsv", byteCount: 12, digest: FNV1a(),

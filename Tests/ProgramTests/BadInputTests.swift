@@ -20,15 +20,19 @@ struct BadInputTests {
   }
 
   private static let header = "# origin\nt_ns,source,kind,value\n"
-  private static let headers = "expected the header of a trace or a recording of the Aalto keystroke study"
+  private static let beginnings =
+    "expected the beginning of a trace or a recording of the Aalto keystroke study or a recording of evemu "
+    + "or a log of getevent -lt or a cast of asciinema or a recording of rrweb"
   private static let times = "expected whole nanoseconds from 0 to 4611686018427387904"
 
   static let cases = [
-    Case("an empty file", "", "1: found an empty file, \(headers)"),
+    Case("an empty file", "", "1: found an empty file, \(beginnings)"),
     Case(
       "no header", "0,button,call,\n",
-      "1: found \"0,button,call,\", \(headers): t_ns,source,kind,value or "
-        + AaltoRecording.header.dropLast().replacingOccurrences(of: "\t", with: "\\t")),
+      "1: found \"0,button,call,\", \(beginnings): t_ns,source,kind,value or "
+        + AaltoRecording.header.dropLast().replacingOccurrences(of: "\t", with: "\\t")
+        + " or N: (the device) or E: (an event) or [ seconds.microseconds] (an event) or add device "
+        + "or {\"version\": 2 or 3, …} or [{\"type\": …, \"data\": …, \"timestamp\": …}, …]"),
     Case("too few columns", header + "0,button,call\n", "3: found 3 columns, expected 4"),
     Case("too many columns", header + "0,button,call,,\n", "3: found 5 columns, expected 4"),
     Case(
@@ -59,6 +63,13 @@ struct BadInputTests {
     Case(
       "a recording with a time that is no integer", AaltoRecording.header + "7\t1\tab\tab\t9\tnow\t180\ta\t65\n",
       "2: found the PRESS_TIME \"now\", expected whole milliseconds from 0 to 4611686018427"),
+    Case(
+      "a recording of evemu with too few columns", "N: A keyboard\nE: 0.1 0001 001e\n",
+      "2: found 4 columns, expected 5: E:, the time, type, code and value"),
+    Case(
+      "a cast without input", "{\"version\": 2}\n[0.1, \"o\", \"$ \"]\n",
+      "2: found no input, which are events of code \"i\", "
+        + "expected a cast recorded with it, by asciinema rec --stdin, or --capture-input from 3.0 on"),
     Case(
       "a recording with too few columns", AaltoRecording.header + "7\t1\n",
       "2: found 2 columns, expected 9 between tabs"),

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Recordings of the Aalto study")
+@Suite("Recordings")
 struct RecordingTests {
   static let recordings = ProcessInfo.processInfo.environment["BENCH_RECORDINGS"]
 
@@ -36,6 +36,69 @@ struct RecordingTests {
     }
     let hashes = try ["one", "two"].map { try RunFiles(in: folder, $0).correctness.map(\.decisionsHash) }
     #expect(hashes[0] == hashes[1])
+  }
+
+  @Test("A cast is imported, and redacted, and nothing of what was typed is in the file")
+  func redacted() throws {
+    let folder = try TemporaryFolder()
+    let keys = "secretpassword".enumerated().map { "[\($0.offset).25, \"i\", \"\($0.element)\"]\n" }
+    try folder.write("{\"version\": 2}\n" + keys.joined() + "[20.5, \"i\", \"\\r\"]\n", to: "mine.cast")
+    let plain = try folder.bench("trace import mine.cast --seed 3")
+    #expect(plain.output.contains("13000000000,keyboard,text,secretpassword\n"))
+    #expect(plain.output.contains("20250000000,button,call,\n"))
+
+    let redacted = try folder.bench("trace import mine.cast --seed 3 --redact --output mine.csv")
+    #expect(redacted.exitCode == .success)
+    let text = try folder.read("mine.csv")
+    #expect(text.hasPrefix("# redacted: what was typed is replaced, seed 3; kept are"))
+    for start in 0...10 { #expect(!text.contains("secretpassword".dropFirst(start).prefix(4))) }
+    let times = { (text: String) in
+      text.split(separator: "\n").filter { $0.first != "#" }.map { $0.prefix { $0 != "," } }
+    }
+    #expect(times(text) == times(plain.output))
+    #expect(try folder.bench("trace import mine.cast --seed 3 --redact").output == text)
+    // A trace is redacted as a recording is.
+    try folder.write(plain.output, to: "plain.csv")
+    let again = try folder.bench("trace import plain.csv --seed 3 --redact").output
+    #expect(
+      again.split(separator: "\n").filter { $0.first != "#" } == text.split(separator: "\n").filter { $0.first != "#" })
+    try folder.write("t_ns,source,kind,value\n0,keyboard,text,apple\n5,server,page,apple\n", to: "answered.csv")
+    let refused = try folder.bench("trace import answered.csv --app paged-search --redact")
+    #expect(refused.exitCode == .badData)
+    #expect(refused.talk.hasPrefix("bench: answered.csv: found answers, which may repeat what was typed"))
+  }
+
+  @Test("A recording is fitted, and a trace is generated of whoever typed it")
+  func fitted() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      folder.bench("trace generate --events 500 --set typing.median=600ms --set edits.backspace=0.2").output,
+      to: "slow.csv")
+    let fit = try folder.bench("trace fit slow.csv --output slow.profile")
+    #expect(fit.exitCode == .success)
+    #expect(fit.remarks == "slow.profile: 11 parameters\n")
+    #expect(fit.output.contains("Kolmogorov-Smirnov distance to"))
+    let profile = try folder.read("slow.profile")
+    #expect(profile.hasPrefix("# bench typing profile\n# slow.csv, a trace, "))
+    #expect(try folder.bench("trace fit slow.csv --output -").output == profile)
+    #expect(try folder.bench("trace fit slow.csv --output slow.profile").exitCode == .cannotWrite)
+
+    let generated = try folder.bench("trace generate --profile slow.profile --set typing.rollover=0.5 --events 5")
+      .output
+    let settings = profile.split(separator: "\n").filter { $0.hasPrefix("typing.") && !$0.contains("rollover") }
+    for setting in settings { #expect(generated.contains(setting)) }
+    #expect(generated.contains("typing.rollover=0.5"))
+
+    let few = try folder.bench("trace generate --events 60 --output few.csv").exitCode
+    #expect(few == .success)
+    let refused = try folder.bench("trace fit few.csv --output few.profile")
+    #expect(refused.exitCode == .badData)
+    #expect(
+      refused.talk.wholeMatch(of: #/bench: few\.csv: found \d+ gaps between keys, expected at least 100\n/#) != nil)
+    #expect(try !folder.contents.contains("few.profile"))
+    let lights = try folder.bench("trace generate --app lights --profile slow.profile --events 5")
+    #expect(lights.exitCode == .usage)
+    #expect(lights.talk.hasPrefix("bench: --profile slow.profile sets typing.median, which lights has not"))
   }
 
   @Test(

@@ -26,10 +26,10 @@ struct UsageTests {
 
   static let cases = [
     Case("rum", "no command is called 'rum'; did you mean 'run'?", see: "help"),
-    Case("trace", "'trace' is no command; expected one of generate, import, show", see: "help trace"),
+    Case("trace", "'trace' is no command; expected one of generate, import, fit, show", see: "help trace"),
     Case(
       "trace generat",
-      "'trace generat' is no command; expected one of generate, import, show; did you mean 'trace generate'?",
+      "'trace generat' is no command; expected one of generate, import, fit, show; did you mean 'trace generate'?",
       see: "help trace"),
     Case("trace show", "FILE is missing: the path of a file", see: "help trace show"),
     Case("trace import", "FILE is missing: the path of a file", see: "help trace import"),

@@ -9,9 +9,10 @@ import Traces
   @Test(.enabled(if: folder != nil, "BENCH_RECORDINGS names no folder"))
   func areReadAndReplayed() throws {
     let folder = try #require(Self.folder)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".tsv") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { [".tsv", ".events", ".log", ".cast", ".json"].contains(where: $0.hasSuffix) }
     for name in names.sorted() {
-      try checkReplay(of: AaltoKeystrokes.recording(in: TraceSource(path: folder + "/" + name)))
+      try checkReplay(of: TraceFile.recording(path: folder + "/" + name))
     }
   }
 

@@ -54,14 +54,15 @@ import Traces
     }
   }
 
-  @Test func theErrorNamesBothHeaders() throws {
+  @Test func theErrorNamesEveryHeader() throws {
     let source = TraceSource(bytes: Array("# x\nhello\n".utf8), name: "x")
     let error = #expect(throws: TraceError.self) {
       try TraceFile.read(source, vocabulary: nil) { _ in Trace(name: "") }
     }
     let text = try #require(error?.description)
-    #expect(text.hasPrefix("x:2: found \"hello\", expected the header of a trace or a recording of the Aalto"))
+    #expect(text.hasPrefix("x:2: found \"hello\", expected the beginning of a trace or a recording of the Aalto"))
     #expect(text.contains("t_ns,source,kind,value or PARTICIPANT_ID\\tTEST_SECTION_ID"))
+    for format in TraceFile.formats { #expect(text.contains("a \(format.name)")) }
   }
 
   @Test func whatIsMissingIsSaid() {

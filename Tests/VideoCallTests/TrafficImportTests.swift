@@ -18,7 +18,7 @@ import VideoCall
     _ text: String, finalText: String, from start: Int64
   ) -> KeystrokeRecording.Sentence {
     let keys = text.enumerated().map { index, character in
-      KeystrokeRecording.Key(pressTimeMilliseconds: start + 100 * Int64(index), action: .types(character))
+      KeystrokeRecording.Key(pressTimeNanoseconds: (start + 100 * Int64(index)) * 1_000_000, action: .types(character))
     }
     return KeystrokeRecording.Sentence(keys: keys, finalText: finalText)
   }

@@ -61,7 +61,12 @@ extension Characters {
   public static let traces = CharactersTraffic.presets.map { TraceRecipe($0, generate: CharactersTraffic.trace) }
 
   /// A recording of keys as a trace, as `Trace(typing:seed:)` makes it, after the screen has appeared.
+  /// What is pressed is Retry.
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
-    Trace(typing: recording, seed: seed, after: [line(.appear)]) { line(.text($0)) }
+    Trace(typing: recording, seed: seed, after: [line(.appear)]) {
+      line(.text($0))
+    } press: { _ in
+      line(.retry)
+    }
   }
 }

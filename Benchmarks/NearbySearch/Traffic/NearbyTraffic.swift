@@ -66,21 +66,24 @@ private struct Walk {
     switch act {
     case .text(let text): .text(text)
     case .bottom: .bottom
-    case .tap: moveHand()
+    case .tap: habits.event(isDeviceLocated: isDeviceLocated, using: &hand)
     }
-  }
-
-  private mutating func moveHand() -> NearbySearch.Event {
-    let pulls = habits.pulls.occurs(using: &hand)
-    let choosesHere = habits.choosesHere.occurs(using: &hand)
-    let place = hand.uniform(in: 1...habits.locations)
-    if pulls { return .pull }
-    return .chosen(choosesHere && isDeviceLocated ? nil : "c\(place)")
   }
 
   private func line(_ event: NearbySearch.Event, _ timeNanoseconds: Int64) -> TraceEvent {
     var line = NearbySearch.line(event)
     line.timeNanoseconds = timeNanoseconds
     return line
+  }
+}
+
+extension NearbyParameters.Hand {
+  /// What the hand does that does not scroll. Takes three random numbers.
+  func event(isDeviceLocated: Bool, using random: inout SplitMix64) -> NearbySearch.Event {
+    let pulls = self.pulls.occurs(using: &random)
+    let choosesHere = self.choosesHere.occurs(using: &random)
+    let place = random.uniform(in: 1...locations)
+    if pulls { return .pull }
+    return .chosen(choosesHere && isDeviceLocated ? nil : "c\(place)")
   }
 }

@@ -8,8 +8,8 @@ extension VideoCallTraffic {
   /// A recording of keys as a trace: a person types its sentences into the field and calls each.
   ///
   /// - Keys keep their times, counted from the first one. Each sentence begins by clearing the field.
-  /// - Call follows the last key of a sentence after the pause of `parameters`, at the latest where the next sentence
-  ///   begins, right before its clearing.
+  /// - Where the recording has Enter, taps or clicks, each is a Call. Else Call follows the last key of a sentence after the
+  ///   pause of `parameters`, at the latest where the next sentence begins, right before its clearing.
   /// - Pushes and answers come from the generator, from the first key to the last Call. Where one falls on the same
   ///   instant as a key, the key comes first.
   ///
@@ -36,7 +36,9 @@ extension VideoCallTraffic {
     return zip(sentences, starts).flatMap { sentence, nextStart -> [TraceEvent] in
       let changes = sentence.changes.map { TraceEvent.text($0.text, at: $0.timeNanoseconds) }
       let pressed = sentence.endNanoseconds.later(by: calls.drawPauseNanoseconds(using: &pauses))
-      return changes + [.call(at: min(pressed, nextStart))]
+      let isPressed = !sentence.pressesNanoseconds.isEmpty
+      let times = isPressed ? sentence.pressesNanoseconds : [min(pressed, nextStart)]
+      return changes + times.map { .call(at: $0) }
     }
   }
 
@@ -63,7 +65,8 @@ extension VideoCallTraffic {
       "imported: \(recording.name), a \(recording.format)",
       "file: \(recording.byteCount) bytes, FNV-1a 64 \(recording.digest.hexadecimal)",
       "seed: \(seed)",
-      "sentences: \(recording.sentences.count), \(recording.unlikeFinalTextCount) typed unlike USER_INPUT",
+      "sentences: \(recording.sentences.count)"
+        + (recording.unlikeFinalTextCount.map { ", \($0) typed unlike USER_INPUT" } ?? ""),
       "keys: \(recording.keyCount), \(recording.unknownKeyCount) not understood, "
         + "\(recording.delayedKeyCount) delayed to the end of the sentence before",
     ]

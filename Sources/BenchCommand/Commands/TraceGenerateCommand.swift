@@ -7,6 +7,8 @@ extension Command {
   static func traceGenerate(_ catalogue: Catalogue) -> Command {
     let name = Option<String?>(
       "trace", .optional(.name("NAME", of: \.traces)), "the trace to generate; the app's first if none is named")
+    let profile = Option<String?>(
+      "profile", .optional(.file), "type as the profile says that 'bench trace fit' wrote; --set comes after it")
     let settings = catalogue.benchmarks.map { benchmark in
       Command.Glossary(
         title: "What --set changes for \(benchmark.appName), with the values of \(benchmark.traces[0].name)",
@@ -20,10 +22,11 @@ extension Command {
           "bench trace generate --seed 1 --events 100000 --output phone.csv",
           "A person at a phone, as 'bench run' replays it."),
         Example("bench trace generate --set typing.median=300ms --events 1000", "Somebody slower, to standard output."),
+        Example("bench trace generate --profile me.profile --output me.csv", "Somebody who types like you."),
       ],
       options: [
-        Options.app, name, Options.events, Options.seed, Options.settings, Options.outputFile, Options.force,
-        Options.quiet, Options.noProgress,
+        Options.app, name, Options.events, Options.seed, profile, Options.settings, Options.outputFile,
+        Options.force, Options.quiet, Options.noProgress,
       ],
       glossaries: settings
     ) { invocation in
@@ -31,13 +34,15 @@ extension Command {
       let benchmark = try catalogue.benchmark(named: arguments[Options.app])
       let recipe = try catalogue.recipe(named: arguments[name], of: benchmark)
       let (seed, events) = (arguments[Options.seed], arguments[Options.events])
-      let settings = arguments[Options.settings]
+      let changes =
+        try recipe.changes(byProfile: arguments[profile], of: benchmark)
+        + arguments[Options.settings].map { ($0.name, $0.value) }
       let meter = GenerationMeter()
       let trace = try invocation.watching(
         steps: events, activity: "generating \(recipe.name)", done: { meter.count }
       ) {
         try GenerationMeter.$current.withValue(meter) {
-          try recipe.trace(seed: seed, events: events, changes: settings.map { ($0.name, $0.value) })
+          try recipe.trace(seed: seed, events: events, changes: changes)
         }
       }
       // On a terminal a bar would stand between the lines of the trace itself.
@@ -58,6 +63,19 @@ extension Catalogue {
       throw CommandFailure(.usage, "\(benchmark.appName) has no trace '\(name)'\(owner)")
     }
     return recipe
+  }
+}
+
+extension TraceRecipe {
+  /// What the profile in the file changes; nothing if there is no file.
+  fileprivate func changes(byProfile path: String?, of benchmark: any AnyAppBenchmark) throws -> [Change] {
+    guard let path else { return [] }
+    let profile = try TypingProfile(TraceSource(path: path))
+    if let missing = profile.settings.first(where: { setting in !settings.contains { $0.name == setting.name } }) {
+      throw CommandFailure(
+        .usage, "--profile \(path) sets \(missing.name), which \(benchmark.appName) has not: nobody types into it")
+    }
+    return profile.settings.map { ($0.name, $0.value) }
   }
 }
 

@@ -5,27 +5,43 @@ import Traces
 
 extension Command {
   static func traceImport(_ catalogue: Catalogue) -> Command {
-    let file = Operand<String>("FILE", .required(.file), "the recording")
+    let file = Operand<String>("FILE", .required(.file), "the recording, or a trace")
+    let redact = Option<Bool>(
+      "redact", .flag,
+      "replace what was typed by other text, of the same length at the same times; the seed decides by which")
     return Command(
       "trace import",
-      summary: "Turns a recording of keystrokes into a trace of an app",
+      summary: "Turns a recording of keys and taps into a trace of an app",
       discussion: [
-        "Reads recordings of the Aalto study of 136 million keystrokes (tab-separated, one key a line). Keys keep their "
-          + "times; what an app needs and the recording lacks, such as presses of buttons and pushes, comes from the seed. "
-          + "A trace is read as well.",
+        "Reads recordings of the Aalto study of keystrokes, evemu, getevent -lt, asciinema and rrweb, told apart by how they "
+          + "begin. Keys and presses keep their times; what an app needs and the recording lacks, such as pushes, comes "
+          + "from the seed. A trace is read as well.",
+        "With --redact, times, lengths and kinds of characters stay; the first line says that the trace is redacted.",
         "'bench run --trace' takes a recording directly.",
       ],
       examples: [
         Example(
-          "bench trace import typing.tsv --app video-call --seed 1 --output typing.csv", "A recording as a trace.")
+          "bench trace import typing.tsv --app video-call --seed 1 --output typing.csv", "A recording as a trace."),
+        Example("bench trace import mine.cast --redact --output mine.csv", "One that others may see."),
       ],
       operands: [file],
-      options: [Options.app, Options.seed, Options.outputFile, Options.force, Options.quiet]
+      options: [Options.app, Options.seed, redact, Options.outputFile, Options.force, Options.quiet]
     ) { invocation in
-      let benchmark = try catalogue.benchmark(named: invocation.arguments[Options.app])
-      let seed = invocation.arguments[Options.seed]
-      let trace = try TraceFile.read(path: invocation.arguments[file], vocabulary: benchmark.vocabulary) {
-        benchmark.trace(from: $0, seed: seed)
+      let arguments = invocation.arguments
+      let benchmark = try catalogue.benchmark(named: arguments[Options.app])
+      let seed = arguments[Options.seed]
+      var isRecorded = false
+      var trace = try TraceFile.read(path: arguments[file], vocabulary: benchmark.vocabulary) {
+        isRecorded = true
+        return benchmark.trace(from: $0, seed: seed)
+      }
+      if arguments[redact] {
+        guard !benchmark.hasAnswers(trace) else {
+          throw CommandFailure(
+            .badData,
+            "\(arguments[file]): found answers, which may repeat what was typed; --redact expects a trace without them")
+        }
+        trace = Redaction.redacted(trace, vocabulary: benchmark.vocabulary, seed: seed, isRecorded: isRecorded)
       }
       try invocation.write(trace)
     }

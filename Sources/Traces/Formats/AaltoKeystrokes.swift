@@ -15,7 +15,7 @@ import Basics
 /// - Nothing is quoted: a quote is a letter.
 ///
 /// A key that is not understood is counted, and does nothing. A line of any other shape than this is an error.
-public enum AaltoKeystrokes: TraceFormat {
+public enum AaltoKeystrokes: RecordingFormat {
   public static let name = "recording of the Aalto keystroke study"
 
   static let columns = [
@@ -25,14 +25,8 @@ public enum AaltoKeystrokes: TraceFormat {
 
   public static let header = columns.joined(separator: "\t")
 
-  public static func read(
-    _ source: TraceSource, vocabulary: Vocabulary?, importer: TraceFile.Importer
-  ) throws(TraceError) -> Trace {
-    guard let trace = importer(try recording(in: source)) else {
-      throw source.malformed(
-        line: 1, found: "a recording of a keyboard", expected: "a trace, as this app has nothing to type into")
-    }
-    return trace
+  public static func recording(in input: TraceInput) throws(TraceError) -> KeystrokeRecording {
+    try recording(in: input.takeAll())
   }
 
   /// The recording in the file.

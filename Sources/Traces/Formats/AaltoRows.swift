@@ -8,6 +8,12 @@ struct AaltoRow {
   let releaseTimeMilliseconds: Int64
   let letter: ArraySlice<UInt8>
   let keyCode: Int64?
+
+  /// For how long the key was down; nil if it is said to have gone up before.
+  var holdNanoseconds: Int64? {
+    let milliseconds = releaseTimeMilliseconds - pressTimeMilliseconds
+    return milliseconds < 0 ? nil : milliseconds * 1_000_000
+  }
 }
 
 /// The lines of an Aalto recording, one after the other.

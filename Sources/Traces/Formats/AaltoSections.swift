@@ -25,7 +25,9 @@ struct AaltoSections {
     let sentences = inOrderOfTime().map { section in
       KeystrokeRecording.Sentence(
         keys: section.rows.map { row in
-          KeystrokeRecording.Key(pressTimeMilliseconds: row.pressTimeMilliseconds, action: keyboard.press(row))
+          KeystrokeRecording.Key(
+            pressTimeNanoseconds: row.pressTimeMilliseconds * 1_000_000, action: keyboard.press(row),
+            holdNanoseconds: row.holdNanoseconds)
         },
         finalText: String(latin1: section.userInput))
     }

@@ -127,7 +127,7 @@ extension Vocabulary {
     let (isAllowed, expected) =
       switch word.value {
       case .none: (event.value.isEmpty, "no value")
-      case .text: (true, "a text")
+      case .text, .amount, .name: (true, "a text")
       case .wholeNumber: (Int64(decimalDigits: Array(event.value.utf8)[...]) != nil, "a whole number")
       case .number(in: let limits):
         (

@@ -7,6 +7,8 @@ extension KeystrokeRecording {
     public var endNanoseconds: Int64
     /// Every text the field took on, the clearing included, each unlike the one before.
     public var changes: [Change]
+    /// When Enter, a tap or a click ended the text; none where the recording has none. All follow the last change.
+    public var pressesNanoseconds: [Int64]
   }
 
   public struct Change: Sendable, Equatable {
@@ -20,36 +22,45 @@ extension KeystrokeRecording {
   /// back. All others keep their times.
   /// - Complexity: O(keys), and a copy of the text for each.
   public func replayed() -> [ReplayedSentence] {
-    let origin = sentences.first?.keys.first?.pressTimeMilliseconds ?? 0
+    let origin = sentences.first?.keys.first?.pressTimeNanoseconds ?? 0
     var field = ""
     var lastNanoseconds: Int64 = 0
     return sentences.map { sentence in
-      var changes: [Change] = []
+      var replayed = ReplayedSentence(startNanoseconds: 0, endNanoseconds: 0, changes: [], pressesNanoseconds: [])
       func change(to text: String) {
-        if text != field { changes.append(Change(timeNanoseconds: lastNanoseconds, text: text)) }
+        if text == field { return }
+        // A text that goes on after a press is one that it did not end.
+        replayed.pressesNanoseconds.removeAll()
+        replayed.changes.append(Change(timeNanoseconds: lastNanoseconds, text: text))
         field = text
       }
 
-      var startNanoseconds: Int64?
-      for key in sentence.keys {
-        lastNanoseconds = max(lastNanoseconds, (key.pressTimeMilliseconds - origin) * 1_000_000)
-        if startNanoseconds == nil { change(to: "") }
-        startNanoseconds = startNanoseconds ?? lastNanoseconds
+      for (index, key) in sentence.keys.enumerated() {
+        lastNanoseconds = max(lastNanoseconds, key.pressTimeNanoseconds - origin)
+        if index == 0 {
+          // What only presses leaves the text as it is.
+          if sentence.keys.contains(where: { $0.action != .presses }) { change(to: "") }
+          replayed.startNanoseconds = lastNanoseconds
+        }
+        if key.action == .presses { replayed.pressesNanoseconds.append(lastNanoseconds) }
         var text = field
         key.action.apply(to: &text)
         change(to: text)
       }
-      return ReplayedSentence(
-        startNanoseconds: startNanoseconds ?? lastNanoseconds, endNanoseconds: lastNanoseconds, changes: changes)
+      replayed.endNanoseconds = lastNanoseconds
+      return replayed
     }
   }
 
-  /// How many keys ``replayed()`` moves to a later time because sentences overlap.
+  /// How many keys ``replayed()`` moves to a later time, because sentences overlap or time went back.
   public var delayedKeyCount: Int {
     var last = Int64.min
     return sentences.reduce(0) { count, sentence in
-      defer { last = max(last, sentence.keys.last?.pressTimeMilliseconds ?? last) }
-      return count + sentence.keys.count { $0.pressTimeMilliseconds < last }
+      count
+        + sentence.keys.count { key in
+          defer { last = max(last, key.pressTimeNanoseconds) }
+          return key.pressTimeNanoseconds < last
+        }
     }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The bytes of a file, its name, and the checks that all text formats share.
 public struct TraceSource: Sendable {
   /// How the file is called in errors.
@@ -20,39 +18,17 @@ public struct TraceSource: Sendable {
   }
 
   /// Reads the whole file, which may be a pipe. Of a device without an end, such as `/dev/zero`, it reads as much as shows
-  /// that it is no text: at most ``lineBytesMax`` and a chunk after the last line feed.
-  public init(path: String) throws(TraceError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(file: path) }
-    if isFolder.boolValue { throw .folder(file: path) }
-    let bytes: [UInt8]
-    do {
-      bytes = try Self.readText(path)
-    } catch {
-      throw .unreadable(file: path, reason: error.localizedDescription)
-    }
-    file = path
-    name = URL(fileURLWithPath: path).lastPathComponent
-    self.bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
+  /// that it is no text.
+  public init(path: String) throws(TraceError) { self = try TraceInput(path: path).takeAll() }
+
+  /// Bytes of a file, without a byte order mark.
+  init(bytes: [UInt8], file: String, name: String) {
+    self.file = file
+    self.name = name
+    self.bytes = bytes
   }
 
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
-
-  /// The file's bytes, up to the chunk with the first NUL byte or the first line that is too long.
-  private static func readText(_ path: String) throws -> [UInt8] {
-    // Data(contentsOf:) refuses pipes on Linux.
-    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    var bytes: [UInt8] = []
-    var lineStart = 0
-    while let data = try file.read(upToCount: 1 << 20), !data.isEmpty {
-      // An array is searched much faster than Data.
-      let chunk = Array(data)
-      if let lineEnd = chunk.lastIndex(of: UInt8(ascii: "\n")) { lineStart = bytes.count + lineEnd + 1 }
-      bytes += chunk
-      if chunk.contains(0) || bytes.count - lineStart > lineBytesMax { break }
-    }
-    return bytes
-  }
 
   /// Throws unless the file has a byte at all, no NUL and no line over ``lineBytesMax``.
   func checkLines(expected: String) throws(TraceError) {

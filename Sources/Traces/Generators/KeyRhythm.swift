@@ -32,19 +32,27 @@ public struct KeyRhythm: Sendable, Hashable {
 
   /// The gap before the next key, in nanoseconds. Takes four random numbers, whatever the parameters.
   public func drawGapNanoseconds(using random: inout SplitMix64) -> Int64 {
-    let isDisfluent = disfluency.occurs(using: &random)
-    let fluentPosition = random.next()
-    let fluentNanoseconds = gap.nanoseconds(at: fluentPosition)
-    let disfluentNanoseconds = disfluentGap.drawNanoseconds(using: &random)
-    let holdNanoseconds = hold.drawNanoseconds(using: &random)
+    gapNanoseconds(
+      at: Positions(choice: random.next(), fluent: random.next(), slow: random.next(), hold: random.next()))
+  }
 
+  /// Where in its distribution each quantity of a gap lies, counted in 2^-64.
+  struct Positions {
+    var choice: UInt64
+    var fluent: UInt64
+    var slow: UInt64
+    var hold: UInt64
+  }
+
+  /// The gap of which the quantities lie there.
+  func gapNanoseconds(at positions: Positions) -> Int64 {
     let drawn =
-      if isDisfluent {
-        disfluentNanoseconds
-      } else if rollover.covers(fluentPosition) {
-        min(fluentNanoseconds, holdNanoseconds)
+      if disfluency.covers(positions.choice) {
+        disfluentGap.nanoseconds(at: positions.slow)
+      } else if rollover.covers(positions.fluent) {
+        min(gap.nanoseconds(at: positions.fluent), hold.nanoseconds(at: positions.hold))
       } else {
-        fluentNanoseconds
+        gap.nanoseconds(at: positions.fluent)
       }
     return max(drawn, floor.traceNanoseconds)
   }

@@ -1,0 +1,93 @@
+import Basics
+
+/// How a person types, as parameters of the generators: a file of lines `name=value`, which `bench trace fit` writes and
+/// `bench trace generate --profile` reads.
+///
+///     # bench typing profile
+///     # typing.tsv, a recording of the Aalto keystroke study
+///     typing.median=187.4ms
+///     typing.sigma=0.431
+public struct TypingProfile: Sendable, Equatable {
+  /// Names and values, in the order in which they are set.
+  public let settings: [Setting]
+
+  public struct Setting: Sendable, Equatable {
+    public let name: String
+    public let value: String
+  }
+
+  /// The first line of the file.
+  public static let header = "# bench typing profile"
+
+  init(rhythm: KeyRhythm, slips: TypingSlips) {
+    func chance(_ count: Int, of total: Int) -> Chance {
+      let tenThousandths = total == 0 ? 0 : (count * 20_000 + total) / (2 * total)
+      return Chance(millionths: Int64(min(tenThousandths, 10_000)) * 100)
+    }
+    settings =
+      rhythm.parameterTexts.map { Setting(name: $0.name, value: $0.value) } + [
+        Setting(name: "edits.backspace", value: chance(slips.backspaces, of: slips.keysOnText).parameterText),
+        Setting(name: "edits.wrongKey", value: chance(slips.wrongKeys, of: slips.keys).parameterText),
+      ]
+  }
+
+  /// The file.
+  ///
+  /// - Parameter remarks: what it comes of, a line each.
+  public func text(remarks: [String]) -> String {
+    ([Self.header] + remarks.map { "# " + SafeText.printable($0) } + settings.map { "\($0.name)=\($0.value)" })
+      .map { $0 + "\n" }.joined()
+  }
+
+  /// The profile in a file. Lines that begin with `#` are remarks, but for the first, which says what the file is.
+  public init(_ source: TraceSource) throws(TraceError) {
+    try source.checkLines(expected: "the line \(Self.header)")
+    var settings: [Setting] = []
+    var lines = LineReader(TraceInput(source))
+    while let line = try lines.next() {
+      if lines.line == 1, !line.elementsEqual(Self.header.utf8) {
+        throw lines.malformed(found: Excerpt.quoted(line), expected: "the line \(Self.header)")
+      }
+      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+      settings.append(try Self.setting(line, after: settings, in: lines))
+    }
+    if settings.isEmpty { throw lines.malformed(found: "no parameter", expected: "a line such as typing.median=250ms") }
+    self.settings = settings
+  }
+
+  private static func setting(
+    _ line: ArraySlice<UInt8>, after settings: [Setting], in lines: LineReader
+  ) throws(TraceError) -> Setting {
+    let text = String(decoding: line, as: UTF8.self)
+    guard let sign = text.firstIndex(of: "=") else {
+      throw lines.malformed(found: Excerpt.quoted(line), expected: "a name, '=' and a value")
+    }
+    let setting = Setting(name: String(text[..<sign]), value: String(text[text.index(after: sign)...]))
+    var edits = SlipParameters()
+    var rhythm = KeyRhythm.phone
+    do {
+      if setting.name.hasPrefix("edits.") {
+        try edits.set(setting.name, to: setting.value)
+      } else {
+        try rhythm.set(setting.name, to: setting.value)
+      }
+    } catch {
+      throw lines.malformed(found: SafeText.printable("\(error)"), expected: "a parameter of typing")
+    }
+    if settings.contains(where: { $0.name == setting.name }) {
+      throw lines.malformed(found: "\(setting.name) once more", expected: "each parameter once")
+    }
+    return setting
+  }
+}
+
+/// The slips of a profile.
+private struct SlipParameters: ParameterGroup {
+  var backspace: Chance = 0
+  var wrongKey: Chance = 0
+
+  static let parameters: [Parameter<Self>] = [
+    Parameter("edits.backspace", \.backspace, "the last character is erased, per character"),
+    Parameter("edits.wrongKey", \.wrongKey, "a wrong key, erased at once, per character"),
+  ]
+}

@@ -1,0 +1,206 @@
+/// JSON (RFC 8259) read value by value, without the rest of the file in memory.
+///
+///     var json = JSONReader(input)
+///     try json.beginArray()
+///     while try json.nextElement() { try json.skip() }
+///     try json.end()
+///
+/// What is not needed is skipped, but must be JSON all the same. Arrays and objects may be nested ``depthMax`` deep.
+struct JSONReader {
+  /// The line of the next byte.
+  private(set) var line: Int
+  private let input: TraceInput
+  /// Whether the bytes are one line of the input, and not all of it.
+  private let isLine: Bool
+  private var bytes: [UInt8]
+  private var position = 0
+  /// For each array or object that is open, whether its first member has been read.
+  private var hasMember: [Bool] = []
+
+  static let depthMax = 500
+  private static let digitsMax = 400
+  /// The longest string that is read, in bytes.
+  static let stringBytesMax = 100_000
+
+  /// The whole input.
+  init(_ input: TraceInput) {
+    self.input = input
+    line = 1
+    isLine = false
+    bytes = []
+  }
+
+  /// One line of it.
+  init(_ bytes: ArraySlice<UInt8>, of lines: LineReader) {
+    input = lines.input
+    line = lines.line
+    isLine = true
+    self.bytes = Array(bytes)
+  }
+
+  /// What the next value begins with; nil at the end.
+  mutating func peek() throws(TraceError) -> UInt8? {
+    while true {
+      while position < bytes.count {
+        switch bytes[position] {
+        case 0x20, 0x09, 0x0d: break
+        case 0x0a: line += 1
+        case let byte: return byte
+        }
+        position += 1
+      }
+      guard try refill() else { return nil }
+    }
+  }
+
+  mutating func beginArray(_ what: String = "an array") throws(TraceError) { try open("[", what) }
+
+  mutating func beginObject(_ what: String = "an object") throws(TraceError) { try open("{", what) }
+
+  /// Whether another element follows. At the end of the array, the array is closed.
+  mutating func nextElement() throws(TraceError) -> Bool { try nextMember(closing: "]") }
+
+  /// The name of the next member; nil at the end of the object, which is then closed.
+  mutating func nextKey() throws(TraceError) -> String? {
+    guard try nextMember(closing: "}") else { return nil }
+    let key = try string("a name in double quotes")
+    try take(":", "a colon")
+    return key
+  }
+
+  mutating func string(_ what: String = "a string") throws(TraceError) -> String {
+    guard try peek() == UInt8(ascii: "\"") else { throw try unexpected(what) }
+    var bytes: [UInt8] = []
+    var isTooLong = false
+    try readString { byte in
+      if bytes.count < Self.stringBytesMax { bytes.append(byte) } else { isTooLong = true }
+    }
+    if isTooLong {
+      throw malformed(found: "a string of over \(Self.stringBytesMax) bytes", expected: "a shorter one")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw malformed(found: "bytes that are not UTF-8", expected: "UTF-8")
+    }
+    return text
+  }
+
+  /// The digits of a number.
+  mutating func number(_ what: String = "a number") throws(TraceError) -> ArraySlice<UInt8> {
+    guard let first = try peek(), first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
+      throw try unexpected(what)
+    }
+    var digits: [UInt8] = []
+    while let byte = try nextByte(), Self.isOfNumber(byte), digits.count < Self.digitsMax {
+      digits.append(byte)
+      dropByte()
+    }
+    return digits[...]
+  }
+
+  mutating func bool() throws(TraceError) -> Bool {
+    switch try peek() {
+    case UInt8(ascii: "t"):
+      try take(word: "true")
+      return true
+    case UInt8(ascii: "f"):
+      try take(word: "false")
+      return false
+    default: throw try unexpected("true or false")
+    }
+  }
+
+  /// Steps over a value of any kind.
+  mutating func skip() throws(TraceError) {
+    switch try peek() {
+    case UInt8(ascii: "["):
+      try beginArray()
+      while try nextElement() { try skip() }
+    case UInt8(ascii: "{"):
+      try beginObject()
+      while try nextMember(closing: "}") {
+        guard try peek() == UInt8(ascii: "\"") else { throw try unexpected("a name in double quotes") }
+        try readString { _ in }
+        try take(":", "a colon")
+        try skip()
+      }
+    case UInt8(ascii: "\""): try readString { _ in }
+    case UInt8(ascii: "t"): try take(word: "true")
+    case UInt8(ascii: "f"): try take(word: "false")
+    case UInt8(ascii: "n"): try take(word: "null")
+    default: _ = try number("a value")
+    }
+  }
+
+  /// Throws unless nothing follows.
+  mutating func end() throws(TraceError) {
+    if try peek() != nil { throw try unexpected("the end of the \(isLine ? "line" : "file")") }
+  }
+
+  /// An error at the next byte.
+  func malformed(found: String, expected: String) -> TraceError {
+    input.malformed(line: line, found: found, expected: expected)
+  }
+
+  /// An error: the next byte is not what it should be.
+  mutating func unexpected(_ expected: String) throws(TraceError) -> TraceError {
+    guard try peek() != nil else {
+      return malformed(found: "the end of the \(isLine ? "line" : "file")", expected: expected)
+    }
+    let shown = bytes[position...].prefix { $0 != UInt8(ascii: "\n") }
+    return malformed(found: Excerpt.quoted(shown), expected: expected)
+  }
+
+  private mutating func nextMember(closing end: Unicode.Scalar) throws(TraceError) -> Bool {
+    let isFirst = !hasMember[hasMember.count - 1]
+    if try peek() == UInt8(ascii: end) {
+      dropByte()
+      hasMember.removeLast()
+      return false
+    }
+    if !isFirst { try take(",", "a comma or \(end)") }
+    hasMember[hasMember.count - 1] = true
+    return true
+  }
+
+  private mutating func open(_ bracket: Unicode.Scalar, _ what: String) throws(TraceError) {
+    guard hasMember.count < Self.depthMax else {
+      throw malformed(
+        found: "arrays and objects over \(Self.depthMax) deep", expected: "at most \(Self.depthMax) within each other")
+    }
+    try take(bracket, what)
+    hasMember.append(false)
+  }
+
+  private mutating func take(_ sign: Unicode.Scalar, _ what: String) throws(TraceError) {
+    guard try peek() == UInt8(ascii: sign) else { throw try unexpected(what) }
+    dropByte()
+  }
+
+  private mutating func take(word: String) throws(TraceError) {
+    for letter in word.utf8 {
+      guard try nextByte() == letter else { throw try unexpected(word) }
+      dropByte()
+    }
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || [0x2b, 0x2d, 0x2e, 0x45, 0x65].contains(byte)
+  }
+
+  // MARK: - Bytes
+
+  /// The next byte, which stays; nil at the end.
+  mutating func nextByte() throws(TraceError) -> UInt8? {
+    if position == bytes.count, try !refill() { return nil }
+    return bytes[position]
+  }
+
+  mutating func dropByte() { position += 1 }
+
+  private mutating func refill() throws(TraceError) -> Bool {
+    guard !isLine, let chunk = try input.takeChunk() else { return false }
+    bytes = chunk
+    position = 0
+    return true
+  }
+}

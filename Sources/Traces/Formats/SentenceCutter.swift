@@ -1,0 +1,93 @@
+/// Cuts what was typed and pressed into sentences, where the recording itself knows none.
+///
+/// A sentence ends
+/// - with Enter, a tap or a click, and those that follow at once are part of it;
+/// - before a rest of a minute: the person has left;
+/// - at ``textBytesMax``, so that texts, each of which is an event of a trace, do not grow with the recording.
+struct SentenceCutter {
+  private(set) var sentences: [KeystrokeRecording.Sentence] = []
+  /// How many keys were not understood.
+  var unknownKeyCount = 0
+  /// What stands in the field.
+  private(set) var text = ""
+  private var keys: [KeystrokeRecording.Key] = []
+  private var isPressed = false
+
+  /// The longest text that is typed key by key, in bytes.
+  static let textBytesMax = 1_000
+  /// A minute.
+  static let restNanoseconds: Int64 = 60_000_000_000
+
+  /// Whether a key at that time goes on with the text.
+  func continues(at timeNanoseconds: Int64) -> Bool { !isPressed && !isRest(before: timeNanoseconds) && !keys.isEmpty }
+
+  /// Where a key is, for ``release(_:at:)``.
+  struct Place {
+    fileprivate let sentence: Int
+    fileprivate let key: Int
+  }
+
+  /// Adds a key, and says where it is.
+  @discardableResult
+  mutating func add(
+    _ action: KeystrokeRecording.Action, at timeNanoseconds: Int64, isRepeat: Bool = false
+  ) -> Place {
+    if endsBefore(action, timeNanoseconds) { endSentence() }
+    if action == .presses { isPressed = true }
+    action.apply(to: &text)
+    keys.append(
+      KeystrokeRecording.Key(pressTimeNanoseconds: timeNanoseconds, action: action, isRepeat: isRepeat))
+    return Place(sentence: sentences.count, key: keys.count - 1)
+  }
+
+  /// Adds a key that is not understood.
+  mutating func addUnknown(at timeNanoseconds: Int64) {
+    unknownKeyCount += 1
+    add(.nothing, at: timeNanoseconds)
+  }
+
+  /// The key at `place` went up.
+  mutating func release(_ place: Place, at timeNanoseconds: Int64) {
+    func setHold(of key: inout KeystrokeRecording.Key) {
+      let hold = timeNanoseconds - key.pressTimeNanoseconds
+      if hold >= 0 { key.holdNanoseconds = hold }
+    }
+    if place.sentence == sentences.count {
+      setHold(of: &keys[place.key])
+    } else {
+      setHold(of: &sentences[place.sentence].keys[place.key])
+    }
+  }
+
+  /// What comes next begins a new sentence.
+  mutating func endSentence() {
+    isPressed = false
+    text = ""
+    if keys.isEmpty { return }
+    sentences.append(KeystrokeRecording.Sentence(keys: keys))
+    keys = []
+  }
+
+  /// The recording of all that was added; nil if nothing was.
+  mutating func recording(_ format: any RecordingFormat.Type, of input: TraceInput) -> KeystrokeRecording? {
+    endSentence()
+    if sentences.isEmpty { return nil }
+    return KeystrokeRecording(
+      format: format.name, name: input.name, byteCount: input.byteCount, digest: input.digest, sentences: sentences,
+      unknownKeyCount: unknownKeyCount)
+  }
+
+  private func isRest(before timeNanoseconds: Int64) -> Bool {
+    guard let last = keys.last else { return false }
+    return timeNanoseconds - last.pressTimeNanoseconds >= Self.restNanoseconds
+  }
+
+  private func endsBefore(_ action: KeystrokeRecording.Action, _ timeNanoseconds: Int64) -> Bool {
+    if isRest(before: timeNanoseconds) { return true }
+    return switch action {
+    case .types: isPressed || text.utf8.count >= Self.textBytesMax
+    case .erases, .sets: isPressed
+    case .presses, .nothing: false
+    }
+  }
+}
