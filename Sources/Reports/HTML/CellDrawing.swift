@@ -19,22 +19,26 @@ extension PageCell {
       (axis.map { [.picture($0.bar(to: value, standing))] } ?? [])
         + [.element(HTMLElement("span", .class("value")) { text })]
     case .marks(let marks): marks.flatMap { [HTMLNode.text(" "), .element($0.element)] }
-    case .places(let counts): [.element(Self.places(counts))]
+    case .places(let places): [.element(Self.boxes(places))]
     case .empty: []
     }
   }
 
   /// A box for each place, with a dot for each condition in it.
-  private static func places(_ counts: [Int]) -> HTMLElement {
-    HTMLElement("span", .class("places"), .role("img"), .label(counts.map(String.init).joined(separator: ", "))) {
-      for count in counts { HTMLElement("i") { String(repeating: "●", count: count) } }
+  private static func boxes(_ places: [PagePlace]) -> HTMLElement {
+    HTMLElement(
+      "span", .class("places"), .role("img"), .label(places.map(\.words).joined(separator: "; "))
+    ) {
+      for place in places {
+        HTMLElement("i", place.decides ? .class("decides") : nil) { place.marks }
+      }
     }
   }
 }
 
 extension PageMark {
   fileprivate var element: HTMLElement {
-    let look = "mark \(standing.rawValue)\(isFilled ? " filled" : "")"
+    let look = "mark \(standing.rawValue)\(isFilled ? " filled" : "")\(tint > 0 ? " tint-\(tint)" : "")"
     guard let story else {
       return HTMLElement("span", .class(look), .role("img"), .label(meaning)) { text }
     }

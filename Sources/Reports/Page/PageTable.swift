@@ -104,7 +104,7 @@ package enum PageCell {
   /// Letters of stories, or marks without one.
   case marks([PageMark])
   /// Conditions, a dot each, together where they stand together.
-  case places([Int])
+  case places([PagePlace])
   case empty
 }
 
@@ -137,16 +137,20 @@ package struct PageMark {
   package let standing: PageStanding
   /// Whether it is filled: the fault is to blame.
   package let isFilled: Bool
+  /// How strongly what is behind it is tinted, from 0 to 4: the dearer the stronger.
+  package let tint: Int
   /// The number of the story it leads to; nil for none.
   package let story: Int?
 
   package init(
-    _ text: String, meaning: String, standing: PageStanding, isFilled: Bool = false, story: Int? = nil
+    _ text: String, meaning: String, standing: PageStanding, isFilled: Bool = false, tint: Int = 0,
+    story: Int? = nil
   ) {
     self.text = text
     self.meaning = meaning
     self.standing = standing
     self.isFilled = isFilled
+    self.tint = tint
     self.story = story
   }
 }
