@@ -30,7 +30,7 @@ struct StoryBook {
       for divergence in line.correctness?.divergences ?? [] {
         guard let diagram = divergence.diagram else { continue }
         add(
-          diagram, title: divergence.sentence, witness: divergence.witness.joined(separator: ", "),
+          diagram, title: divergence.sentence, witness: divergence.witness.map(\.excerpt).joined(separator: ", "),
           command: line.outcome.repeatCommand,
           Teller(name: divergence.cause?.attributed(to: line.name) ?? line.name, remark: divergence.frequency),
           place: [line.name, CorrectnessRow.noFault])
