@@ -127,7 +127,7 @@ struct RunPageTests {
 extension AppPage {
   static func sample(_ run: SampleRun) -> AppPage {
     let input = ReportInput(runs: [run.result])
-    return AppPage(input.sections[0], of: input, firstStory: 1, further: [])
+    return AppPage(input.sections[0], of: input, firstStory: 1)
   }
 }
 

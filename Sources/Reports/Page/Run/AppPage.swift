@@ -13,11 +13,16 @@ struct AppPage {
   /// - Parameters:
   ///   - number: of the first story.
   ///   - further: sections that stand before those on the sources.
-  init(_ one: ReportInput.Section, of input: ReportInput, firstStory number: Int, further: [PageSection]) {
+  init(
+    _ one: ReportInput.Section, of input: ReportInput, firstStory number: Int,
+    further: RunPage.Further = { _, _ in [] }
+  ) {
     section = SummarySection(one.run, trace: one.trace)
     result = one.run
     self.input = input
-    self.further = further
+    self.further = further(
+      input,
+      Dictionary(section.lines.map { ($0.name, $0.standing.onPage) }, uniquingKeysWith: { first, _ in first }))
     matrix = PageMatrix(input, app: one.trace.app)
     stories = StoryBook(section, matrix, firstNumber: number)
   }

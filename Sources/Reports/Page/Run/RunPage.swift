@@ -3,8 +3,11 @@ import Results
 
 /// The page about runs: the verdict of each, and the evidence.
 package struct RunPage {
-  /// What other modules say of an app: a section for the architectures with these names, if they know of any.
-  package typealias Further = (_ input: ReportInput, _ architectures: Set<String>) -> [PageSection]
+  /// What other modules say of an app's architectures, of which the verdicts are given by name.
+  package typealias Further = (_ input: ReportInput, _ standings: [String: PageStanding]) -> [PageSection]
+
+  /// What its file is called in the folder of a run.
+  package static let fileName = "report.html"
 
   private let input: ReportInput
   private let apps: [AppPage]
@@ -14,9 +17,7 @@ package struct RunPage {
     self.input = input
     var number = 1
     apps = input.sections.map { one in
-      let outcomes = one.run.manifest.outcomes.filter { $0.app == one.trace.app && $0.trace == one.trace.name }
-      let page = AppPage(
-        one, of: input, firstStory: number, further: further(input, Set(outcomes.map(\.architecture))))
+      let page = AppPage(one, of: input, firstStory: number, further: further)
       number += page.stories.count
       return page
     }
