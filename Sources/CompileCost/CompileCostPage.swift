@@ -70,27 +70,24 @@ package struct CompileCostPage {
     let ranges = architectures.rows.compactMap(\.net?.range)
     let axis = PageAxis(
       fromZero: "milliseconds to type-check it", over: ranges.map(\.upperBound), tick: { $0.figure })
-    let columns =
-      [PageColumn("Architecture", alignment: .start)]
-      + (axis.map { [PageColumn("ms", alignment: .start, axis: $0)] } ?? [])
-      + [
-        PageColumn("ms"), PageColumn("range", hint: "the fastest and the slowest run", isExpendable: true),
-        PageColumn("ratio", hint: architectures.ratioNote), PageColumn("95 %", isExpendable: true),
-        PageColumn("outcome", alignment: .start, isExpendable: true),
-      ]
+    let columns: [PageColumn?] = [
+      PageColumn("Architecture", alignment: .start), axis.map { PageColumn("ms", alignment: .start, axis: $0) },
+      PageColumn("ms"), PageColumn("range", hint: "the fastest and the slowest run", isExpendable: true),
+      PageColumn("ratio", hint: architectures.ratioNote), PageColumn("95 %", isExpendable: true),
+      PageColumn("outcome", alignment: .start, isExpendable: true),
+    ]
     let rows = architectures.rows.map { row in
       let ratio = architectures.ratio(of: row)
       let dot = PageDot(
         row.net?.milliseconds, lower: row.net?.range.lowerBound, upper: row.net?.range.upperBound,
         standing: standing(row.name))
-      return PageRow(
-        PageName(row.name, standing: standing(row.name)),
-        (axis == nil ? [] : [.dot(dot)])
-          + [
-            .figure(row.net?.text ?? "-", value: row.net?.milliseconds), .figure(row.rangeText ?? "-", value: nil),
-            .figure(ratio?.value.figure ?? "-", value: ratio?.value), .figure(ratio?.intervalText ?? "-", value: nil),
-            .text(PageText(row.source.diagnosis?.outcome.rawValue ?? "-")),
-          ])
+      let cells: [PageCell?] = [
+        axis == nil ? nil : .dot(dot), .figure(row.net?.text ?? "-", value: row.net?.milliseconds),
+        .figure(row.rangeText ?? "-", value: nil), .figure(ratio?.value.figure ?? "-", value: ratio?.value),
+        .figure(ratio?.intervalText ?? "-", value: nil),
+        .text(PageText(row.source.diagnosis?.outcome.rawValue ?? "-")),
+      ]
+      return PageRow(PageName(row.name, standing: standing(row.name)), cells.compactMap(\.self))
     }
     return PageTable(
       .plot,
@@ -98,7 +95,7 @@ package struct CompileCostPage {
         Milliseconds to type-check an architecture's files, less those of the same imports alone; the line goes from the \
         fastest run to the slowest: where lines overlap, there is little to tell them apart. \(architectures.ratioNote). < x: \
         too little to measure.
-        """, columns: columns, groups: [PageRowGroup("", rows)])
+        """, columns: columns.compactMap(\.self), groups: [PageRowGroup("", rows)])
   }
 
   /// A row for each form of the chain, a column for each number of pairs.

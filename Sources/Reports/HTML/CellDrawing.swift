@@ -14,10 +14,12 @@ extension PageCell {
     switch self {
     case .figure(let text, _): [.text(text)]
     case .text(let text): text.nodes
-    case .dot(let dot): axis.map { [.picture(dot.picture(on: $0))] } ?? []
+    case .dot(let dot): [axis.map { HTMLNode.picture(dot.picture(on: $0)) }].compactMap(\.self)
     case .bar(let text, let value, let standing):
-      (axis.map { [.picture($0.bar(to: value, standing))] } ?? [])
-        + [.element(HTMLElement("span", .class("value")) { text })]
+      [
+        axis.map { HTMLNode.picture($0.bar(to: value, standing)) },
+        .element(HTMLElement("span", .class("value")) { text }),
+      ].compactMap(\.self)
     case .marks(let marks): marks.flatMap { [HTMLNode.text(" "), .element($0.element)] }
     case .places(let places): [.element(Self.boxes(places))]
     case .empty: []

@@ -6,6 +6,7 @@ package enum HTMLBuilder {
   package static func buildExpression(_ picture: SVGElement) -> [HTMLNode] { [.picture(picture)] }
   package static func buildExpression(_ node: HTMLNode) -> [HTMLNode] { [node] }
   package static func buildExpression(_ nodes: [HTMLNode]) -> [HTMLNode] { nodes }
+  package static func buildExpression(_ elements: [HTMLElement]) -> [HTMLNode] { elements.map(HTMLNode.element) }
   package static func buildExpression(_ element: HTMLElement?) -> [HTMLNode] { element.map { [.element($0)] } ?? [] }
   package static func buildBlock(_ parts: [HTMLNode]...) -> [HTMLNode] { parts.flatMap(\.self) }
   package static func buildOptional(_ nodes: [HTMLNode]?) -> [HTMLNode] { nodes ?? [] }

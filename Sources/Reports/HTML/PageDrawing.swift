@@ -79,10 +79,10 @@ struct PageDrawing {
     case .table(let table): return [.element(self.table(table))]
     case .stories(let stories):
       let cards = stories.map { $0.element(level: level) }
-      return [.element(HTMLElement("div", .class("stories")) { for card in cards { card } })]
+      return [.element(HTMLElement("div", .class("stories")) { cards })]
     case .charts(let charts):
       let figures = charts.map { chart($0) }
-      return [.element(HTMLElement("div", .class("charts")) { for figure in figures { figure } })]
+      return [.element(HTMLElement("div", .class("charts")) { figures })]
     case .comparison(let table, _):
       let rows = self.table(table, shownOnly: Set(chosen))
       return [.element(HTMLElement("div", .class("comparison")) { rows })]

@@ -11,10 +11,9 @@ extension AppPage {
     let groups = groups([.correct, .diverging, .unjudged]) { line in
       matrix.faults.map { fault in cell(line, fault, matrix) }
     }
-    let hasLetters = !stories.all.isEmpty
+    let letters = stories.all.isEmpty ? "" : "A letter leads to what it does instead. "
     let caption: PageText = """
-      A disc: it decides as the oracle does on all that was tried. \
-      \(hasLetters ? "A letter: what it does instead, see above; a number: the steps that show it" : "A number: the steps that show otherwise"). \
+      A disc: it decides as the oracle does on all that was tried. \(letters)A number: how many steps show otherwise. \
       Filled: the fault is to blame. Outlined: as without it. A dash: it cannot express the fault.
       """
     return PageSection(
@@ -53,11 +52,12 @@ extension AppPage {
       return count == 0 ? nil : "\(fault.name) breaks \(count.word)"
     }
     if correct.isEmpty { return "None decides correctly without one." }
-    let first: PageText =
+    let verb = sound.count == 1 ? "stands" : "stand"
+    let first =
       sound.isEmpty
       ? "None of the correct ones stands every fault"
       : sound.count == correct.count
-        ? "The correct ones stand every fault" : "Of the correct ones \(sound.listed) \(sound.count == 1 ? "stands" : "stand") every fault"
-    return broken.isEmpty ? first + "." : first + "; \(broken.listed)."
+        ? "The correct ones stand every fault" : "Of the correct ones \(sound.listed) \(verb) every fault"
+    return broken.isEmpty ? "\(first)." : "\(first); \(broken.listed)."
   }
 }

@@ -3,25 +3,28 @@ import Results
 
 /// What the open loop shows, if any run of this app on this trace has it.
 struct PageLoad {
-  let section: SummarySection
   let lines: [OpenLoopLine]
   /// How far the recorded speed is from the knees; nil if that is not known.
   let distance: String?
 }
 
-extension AppPage {
-  var openLoop: PageLoad? {
-    for run in [result] + input.runs where run.manifest.network == nil {
-      guard let trace = run.manifest.traces.first(where: { $0.app == app && $0.name == section.trace.name }) else {
-        continue
-      }
-      let section = SummarySection(run, trace: trace)
+extension PageLoad {
+  /// The first that any of the runs has of this app and trace.
+  init?(_ runs: [RunResult], of trace: ReplayedTrace) {
+    for run in runs where run.manifest.network == nil {
+      guard let same = run.manifest.traces.first(where: { $0.app == trace.app && $0.name == trace.name }),
+        run.latency.contains(where: { $0.mode == .open && $0.app == trace.app && $0.trace == trace.name })
+      else { continue }
+      let section = SummarySection(run, trace: same)
       guard let text = OpenLoopText(run, section) else { continue }
-      return PageLoad(section: section, lines: text.lines, distance: text.distance)
+      self.init(lines: text.lines, distance: text.distance)
+      return
     }
     return nil
   }
+}
 
+extension AppPage {
   /// Response against speed, and the knees.
   var load: PageSection? {
     guard let load = openLoop else { return nil }

@@ -36,8 +36,7 @@ extension AppPage {
     }
     return PageSection(
       "Method", question: "How was this measured?",
-      answer: "\(section.trace.events) events, \(section.rounds.of("round")), on \(manifest.machine.processor ?? "an unnamed processor").",
-      isFolded: true, evidence: [.definitions(definitions)])
+      answer: "\(section.extent), on \(manifest.machine.words).", isFolded: true, evidence: [.definitions(definitions)])
   }
 }
 

@@ -6,27 +6,27 @@ extension AppPage {
   var pick: PageSection? {
     let axis = costAxis
     if axis == nil, correct.isEmpty, wrongLines.isEmpty { return nil }
-    let plot = axis.map { PageColumn("cost", alignment: .start, axis: $0) }
     let lines = linesOfCode
-    let columns =
-      [PageColumn("Architecture", alignment: .start), plot].compactMap(\.self)
-      + [
-        PageColumn("ns", hint: "nanoseconds an event, the median of the rounds"),
-        PageColumn("ratio", hint: "its time divided by that of \(section.baseline)"),
-        PageColumn("\(section.confidence.percentFigure)", hint: "the interval of the ratio", isExpendable: true),
-      ] + (lines.isEmpty ? [] : [PageColumn("lines", hint: "lines of code", isExpendable: true)])
-      + [PageColumn("goes wrong on", alignment: .start)]
+    let columns: [PageColumn?] = [
+      PageColumn("Architecture", alignment: .start), axis.map { PageColumn("cost", alignment: .start, axis: $0) },
+      PageColumn("ns", hint: "nanoseconds an event, the median of the rounds"),
+      PageColumn("ratio", hint: "its time divided by that of \(section.baseline)"),
+      PageColumn(section.confidence.percentFigure, hint: "the interval of the ratio", isExpendable: true),
+      lines.isEmpty ? nil : PageColumn("lines", hint: "lines of code", isExpendable: true),
+      PageColumn("goes wrong on", alignment: .start),
+    ]
     let groups = groups([.correct, .diverging, .unjudged]) { line in
-      (axis == nil ? [] : [.dot(dot(line))])
-        + [
-          .figure(line.batchTime?.figure ?? "-", value: line.batchTime),
-          .figure(line.ratio?.value?.figure ?? "-", value: line.ratio?.value),
-          .figure(intervalText(line) ?? "-", value: nil),
-        ] + (lines.isEmpty ? [] : [.figure(lines[line.name] ?? "-", value: nil)]) + [faultsMet(by: line)]
+      let cells: [PageCell?] = [
+        axis == nil ? nil : .dot(dot(line)), .figure(line.batchTime?.figure ?? "-", value: line.batchTime),
+        .figure(line.ratio?.value?.figure ?? "-", value: line.ratio?.value),
+        .figure(intervalText(line) ?? "-", value: nil),
+        lines.isEmpty ? nil : .figure(lines[line.name] ?? "-", value: nil), faultsMet(by: line),
+      ]
+      return cells.compactMap(\.self)
     }
     return PageSection(
       "Pick", question: "Which should I pick?", answer: pickAnswer,
-      evidence: [.table(PageTable(.plot, caption: pickCaption, columns: columns, groups: groups))])
+      evidence: [.table(PageTable(.plot, caption: pickCaption, columns: columns.compactMap(\.self), groups: groups))])
   }
 
   /// The interval of the ratio, as the summary has it.
@@ -74,7 +74,8 @@ extension AppPage {
   private func faultsMet(by line: CostLine) -> PageCell {
     let own = stories.stories(of: line.name)
     if line.standing == .diverging || !own.isEmpty {
-      if own.isEmpty { return .text(PageText(line.correctness?.divergences.first?.witness.joined(separator: ", ") ?? "")) }
+      let witness = line.correctness?.divergences.first?.witness ?? []
+      if own.isEmpty { return .text(PageText(witness.map(\.excerpt).joined(separator: ", "), .code)) }
       return .marks(own.map { PageMark($0.letter, meaning: $0.title, standing: .wrong, story: $0.number) })
     }
     guard let matrix, line.standing == .correct else { return .text(line.standing == .correct ? "nothing" : "") }

@@ -20,22 +20,28 @@ extension AppPage {
       ("spread", "spread", "0: all conditions in one place; 1: as many in every place"),
       ("lines", "lines", "lines of code, without comments and empty lines"),
     ]
-    let columns =
-      [PageColumn("Architecture", alignment: .start)]
-      + (places.isEmpty ? [] : [PageColumn("where", alignment: .start)])
-      + metrics.map { PageColumn($0.1, hint: $0.2, isSortable: true) }
+    var columns = [PageColumn("Architecture", alignment: .start)]
+    if !places.isEmpty { columns.append(PageColumn("where", alignment: .start)) }
+    columns += metrics.map { PageColumn($0.1, hint: $0.2, isSortable: true) }
     let groups = groups([.correct, .diverging, .unjudged]) { line in
-      (places.isEmpty ? [] : [.places(places[line.name] ?? [])])
-        + metrics.map { metric, _, _ in
-          let row = value(line.name, metric)
-          return .figure(row?.figure ?? "-", value: row?.value)
-        }
+      var cells: [PageCell] = []
+      if !places.isEmpty { cells.append(.places(places[line.name] ?? [])) }
+      for (metric, _, _) in metrics {
+        let row = value(line.name, metric)
+        cells.append(.figure(row?.figure ?? "-", value: row?.value))
+      }
+      return cells
     }
     let counted = architectures.compactMap { line -> (name: String, places: Double)? in
       value(line.name, "places")?.value.map { (line.name, $0) }
     }
     guard let least = counted.min(by: { $0.places < $1.places }), let most = counted.max(by: { $0.places < $1.places })
     else { return nil }
+    let boxes =
+      places.isEmpty
+      ? ""
+      : "A box is a place, a dot in it a condition: filled where the language has it, hollow where an operator does; "
+        + "boxes with a thick edge decide. "
     return PageSection(
       "Darkness", question: "Where do the conditions live?",
       answer: "In \(Int(least.places).of("place")) (\(least.name)) to \(Int(most.places)) (\(most.name)).",
@@ -43,8 +49,7 @@ extension AppPage {
         .table(
           PageTable(
             caption: """
-              \(places.isEmpty ? "" : "A box is a place, a dot in it a condition: filled where the language has it, hollow where an operator does; boxes with a thick edge decide. ")\
-              A condition is explicit, such as if, or implicit, in an operator such as filter; a place is a function, a closure \
+              \(boxes)A condition is explicit, such as if, or implicit, in an operator such as filter; a place is a function, a closure \
               or a property that holds one.
               """, columns: columns, groups: groups))
       ])
@@ -66,22 +71,20 @@ extension AppPage {
     func sum(_ line: CostLine, _ count: KeyPath<RuleChangeRow, Int>) -> Int {
       (sums[line.name] ?? []).map { $0[keyPath: count] }.reduce(0, +)
     }
-    let columns =
-      [PageColumn("Architecture", alignment: .start)]
-      + ["files", "added", "removed", "spots"].map { PageColumn($0, group: "all together", isSortable: true) }
-      + rules.map { PageColumn($0, group: "lines added and removed, in how many files", isSortable: true) }
+    var columns = [PageColumn("Architecture", alignment: .start)]
+    columns += ["files", "added", "removed", "spots"].map { PageColumn($0, group: "all together", isSortable: true) }
+    columns += rules.map { PageColumn($0, group: "lines added and removed, in how many files", isSortable: true) }
     let group = PageRowGroup(
       "",
       shown.map { line in
         let totals = [\RuleChangeRow.files, \.linesAdded, \.linesRemoved, \.spots].map { sum(line, $0) }
-        return PageRow(
-          PageName(line.name, standing: line.standing.onPage),
-          totals.map { .figure($0.grouped, value: Double($0)) }
-            + rules.map { rule in
-              let change = change(line.name, rule)
-              let lines = (change?.linesAdded ?? 0) + (change?.linesRemoved ?? 0)
-              return .figure("\(lines) in \(change?.files ?? 0)", value: Double(lines))
-            })
+        var cells = totals.map { PageCell.figure($0.grouped, value: Double($0)) }
+        for rule in rules {
+          let change = change(line.name, rule)
+          let lines = (change?.linesAdded ?? 0) + (change?.linesRemoved ?? 0)
+          cells.append(.figure("\(lines) in \(change?.files ?? 0)", value: Double(lines)))
+        }
+        return PageRow(PageName(line.name, standing: line.standing.onPage), cells)
       })
     let lines = shown.map { (name: $0.name, count: sum($0, \.linesAdded) + sum($0, \.linesRemoved)) }
     guard let least = lines.min(by: { $0.count < $1.count }), let most = lines.max(by: { $0.count < $1.count }) else {

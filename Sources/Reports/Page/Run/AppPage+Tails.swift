@@ -34,7 +34,11 @@ extension AppPage {
   }
 
   private func chart(_ metric: Metric, _ title: String, shadeUpTo: Double?) -> PageChart? {
-    let series = (architectures + overhead).compactMap { series(of: $0, metric) }
+    let rows = Dictionary(
+      grouping: result.latency.filter {
+        $0.metric == metric.name && $0.mode == .closed && $0.app == app && $0.trace == section.trace.name
+      }, by: \.architecture)
+    let series = (architectures + overhead).compactMap { Self.series(of: $0, metric, rows[$0.name] ?? []) }
     let heights = series.flatMap { $0.points.map(\.y) }
     guard let vertical = PageAxis(logarithmic: "ns", over: heights, tick: { $0.durationFigure }), heights.count > 1 else {
       return nil
@@ -56,10 +60,7 @@ extension AppPage {
   }
 
   /// nil if nothing of it was timed.
-  private func series(of line: CostLine, _ metric: Metric) -> PageSeries? {
-    let rows = result.latency.filter {
-      $0.app == app && $0.trace == section.trace.name && $0.architecture == line.name && $0.mode == .closed
-    }
+  private static func series(of line: CostLine, _ metric: Metric, _ rows: [LatencyRow]) -> PageSeries? {
     let points = Statistic.allCases.compactMap { statistic -> PageSeries.Point? in
       guard let share = statistic.perTenThousand, let value = rows.byRound(metric, statistic).map(\.value).median(),
         value > 0

@@ -12,29 +12,28 @@ extension AppPage {
         ? "\(strong: wrongLines[0].name) does not decide as it should."
         : "None of \(judged.word) architectures decides correctly."
     }
-    let all =
-      judged == 1
-      ? PageText("The one architecture decides correctly")
-      : correct.count == judged
-        ? PageText("All \(judged.word) architectures decide correctly")
-        : PageText(
-          "\(correct.count.word.capitalizedSentence) of \(judged.word) architectures "
-            + (correct.count == 1 ? "decides" : "decide") + " correctly")
-    let cost: PageText = cheapest.batchTime.map { ", at \($0.figure) ns an event" } ?? ""
-    let which: PageText = cheapest.batchTime == nil ? "among them " : "the cheapest, "
-    let fate = matrix.map { matrix -> PageText in
-      let (tried, broken) = (matrix.tried(on: cheapest.name).count, matrix.breaking(cheapest.name).count)
-      if tried == 0 { return "" }
-      return broken == 0
-        ? ", stands all \(tried.word) faults tried"
-        : ", breaks under \(broken.word) of the \(tried.word) faults tried"
-    }
-    if correct.count == 1 { return all + ": \(strong: cheapest.name)" + cost + (fate ?? "") + "." }
-    let verdict: PageText = "; \(which)\(strong: cheapest.name)"
-    guard let fate, !fate.isEmpty else {
-      return all + verdict + (cheapest.batchTime.map { ", takes \($0.figure) ns an event" } ?? "") + "."
-    }
-    return all + verdict + cost + fate + "."
+    let cost = cheapest.batchTime.map { "takes \($0.figure) ns an event" }
+    let deeds = [cost, fate(of: cheapest)].compactMap(\.self)
+    if deeds.isEmpty { return "\(verdict(judged)): \(strong: correct.map(\.name).listed)." }
+    let which = correct.count == 1 ? "this one" : cost == nil ? "the first" : "the cheapest"
+    return "\(verdict(judged)); \(which), \(strong: cheapest.name), \(deeds.listed)."
+  }
+
+  /// `Sixteen of 25 architectures decide correctly`
+  private func verdict(_ judged: Int) -> String {
+    if judged == 1 { return "The one architecture decides correctly" }
+    if correct.count == judged { return "All \(judged.word) architectures decide correctly" }
+    let verb = correct.count == 1 ? "decides" : "decide"
+    return "\(correct.count.word.capitalizedSentence) of \(judged.word) architectures \(verb) correctly"
+  }
+
+  /// What faults do to it; nil where none was tried.
+  private func fate(of line: CostLine) -> String? {
+    guard let matrix else { return nil }
+    let (tried, broken) = (matrix.tried(on: line.name).count, matrix.breaking(line.name).count)
+    if tried == 0 { return nil }
+    return broken == 0
+      ? "stands all \(tried.word) faults tried" : "breaks under \(broken.word) of the \(tried.word) faults tried"
   }
 
   /// At most three.
@@ -62,15 +61,20 @@ extension AppPage {
     guard let matrix, !correct.isEmpty else { return nil }
     let sound = correct.filter { matrix.breaking($0.name).isEmpty }
     let counts = correct.map { (name: $0.name, count: matrix.breaking($0.name).count) }
-    let start: PageText =
-      sound.isEmpty
-      ? "\(strong: "Each") of the \(correct.count.word) correct ones breaks under some fault."
-      : "\(strong: sound.count.word.capitalizedSentence) of the \(correct.count.word) correct ones "
-        + (sound.count == 1 ? "stands" : "stand") + " every fault that can befall "
-        + (sound.count == 1 ? "it: \(sound[0].name)." : "them.")
     let worst = counts.filter { $0.count > 0 }.max { $0.count < $1.count }
-    let end: PageText = worst.map { " \($0.name) breaks under \($0.count.word)." } ?? ""
-    return PageFact("What breaks the correct", start + end)
+    let end = worst.map { " \($0.name) breaks under \($0.count.word)." } ?? ""
+    if sound.isEmpty {
+      return PageFact(
+        "What breaks the correct",
+        "\(strong: "Each") of the \(correct.count.word) correct ones breaks under some fault.\(end)")
+    }
+    let (verb, whom) = sound.count == 1 ? ("stands", "it: \(sound[0].name)") : ("stand", "them")
+    return PageFact(
+      "What breaks the correct",
+      """
+      \(strong: sound.count.word.capitalizedSentence) of the \(correct.count.word) correct ones \(verb) every fault that \
+      can befall \(whom).\(end)
+      """)
   }
 
   private var range: PageFact? {
@@ -80,17 +84,22 @@ extension AppPage {
     let bounds = last.ratio?.interval.map { " (\($0.figure))" } ?? ""
     return PageFact(
       "How far they lie apart",
-      "The dearest correct one, \(last.name), takes \(time.figure) ns: \(strong: "\(ratio.figure)×")\(bounds) the time of "
-        + "\(section.baseline).")
+      """
+      The dearest correct one, \(last.name), takes \(time.figure) ns: \(strong: "\(ratio.figure)×")\(bounds) the time of \
+      \(section.baseline).
+      """)
   }
 
   private var memory: PageFact? {
     let counted = correct.filter { $0.mallocsPerEvent != nil }
     if counted.isEmpty { return nil }
     let none = counted.filter { $0.mallocsPerEvent == 0 }
+    let verb = none.count == 1 ? "allocates" : "allocate"
     return PageFact(
       "What they allocate",
-      "\(strong: none.count.word.capitalizedSentence) of the \(counted.count.word) correct ones "
-        + (none.count == 1 ? "allocates" : "allocate") + " no memory at an event.")
+      """
+      \(strong: none.count.word.capitalizedSentence) of the \(counted.count.word) correct ones \(verb) no memory at an \
+      event.
+      """)
   }
 }

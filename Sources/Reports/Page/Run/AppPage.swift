@@ -6,6 +6,7 @@ struct AppPage {
   let result: RunResult
   let input: ReportInput
   let matrix: PageMatrix?
+  let openLoop: PageLoad?
   let stories: StoryBook
   /// What else was found out about the architectures, in sections made elsewhere.
   private let further: [PageSection]
@@ -24,6 +25,7 @@ struct AppPage {
       input,
       Dictionary(section.lines.map { ($0.name, $0.standing.onPage) }, uniquingKeysWith: { first, _ in first }))
     matrix = PageMatrix(input, app: one.trace.app)
+    openLoop = PageLoad([one.run] + input.runs, of: one.trace)
     stories = StoryBook(section, matrix, firstNumber: number)
   }
 
