@@ -17,9 +17,12 @@ extension PageCell {
     case .dot(let dot): [axis.map { HTMLNode.picture(dot.picture(on: $0)) }].compactMap(\.self)
     case .bar(let text, let value, let standing):
       [
-        axis.map { HTMLNode.picture($0.bar(to: value, standing)) },
-        .element(HTMLElement("span", .class("value")) { text }),
-      ].compactMap(\.self)
+        .element(
+          HTMLElement("div", .class("bar")) {
+            if let axis { axis.bar(to: value, standing) }
+            HTMLElement("span") { text }
+          })
+      ]
     case .marks(let marks): marks.flatMap { [HTMLNode.text(" "), .element($0.element)] }
     case .places(let places): [.element(Self.boxes(places))]
     case .empty: []
