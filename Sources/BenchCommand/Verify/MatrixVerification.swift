@@ -78,9 +78,9 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   private func record(_ cells: [Cell], runID: String, program: String) throws -> String {
     let families = zip(Fault.families(of: App.self), Fault.familyNames)
     let faults = families.flatMap { family, name in
-      family.map { MatrixRecord.Fault(name: $0.name, family: name, summary: $0.summary) }
+      family.map { MatrixRecord.FaultRecord(name: $0.name, family: name, summary: $0.summary) }
     }
-    let plain = MatrixRecord.Fault(name: VerifyOptions.noFault, family: "", summary: "no fault")
+    let plain = MatrixRecord.FaultRecord(name: VerifyOptions.noFault, family: "", summary: "no fault")
     let record = MatrixRecord(
       runID: runID, app: App.name, seed: matrix.seed, sequencesMax: FaultMatrix<Benchmark>.sequencesMax,
       histories: matrix.histories, build: Build.record(countingAllocator: nil), faults: [plain] + faults,

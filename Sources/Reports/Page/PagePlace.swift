@@ -17,9 +17,9 @@ package struct PagePlace {
 
   /// The places of one architecture, the greatest first; equal ones in the order of the source.
   package static func all(_ conditions: [ConditionRow]) -> [PagePlace] {
-    let held = Dictionary(grouping: conditions, by: \.place)
-    let places = held.keys.sorted().compactMap { number -> PagePlace? in
-      guard let own = held[number], let first = own.first else { return nil }
+    let byPlace = Dictionary(grouping: conditions, by: \.place)
+    let places = byPlace.keys.sorted().compactMap { number -> PagePlace? in
+      guard let own = byPlace[number], let first = own.first else { return nil }
       let explicit = own.count { $0.form == "explicit" }
       return PagePlace(explicit: explicit, implicit: own.count - explicit, decides: first.decides)
     }

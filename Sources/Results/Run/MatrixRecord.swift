@@ -4,7 +4,7 @@ package import Verification
 /// The `run.json` of `bench verify --matrix`: what was searched, and the diagrams of what was found.
 package struct MatrixRecord: Sendable, Equatable, Codable {
   /// A fault that was tried, in the order in which tables show them.
-  package struct Fault: Sendable, Equatable, Codable {
+  package struct FaultRecord: Sendable, Equatable, Codable {
     /// As in the column `fault`.
     package var name: String
     /// What kind of fault it is: `clock`.
@@ -59,12 +59,12 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
   package var histories: Int
   package var build: BuildRecord
   /// nil in files of versions without them.
-  package var faults: [Fault]?
+  package var faults: [FaultRecord]?
   /// nil in files of versions without them.
   package var examples: [Example]?
 
   package init(
-    runID: String, app: String, seed: UInt64, sequencesMax: Int, histories: Int, build: BuildRecord, faults: [Fault],
+    runID: String, app: String, seed: UInt64, sequencesMax: Int, histories: Int, build: BuildRecord, faults: [FaultRecord],
     examples: [Example]
   ) {
     self.runID = runID

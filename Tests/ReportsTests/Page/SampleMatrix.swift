@@ -4,7 +4,7 @@ import Verification
 /// A made-up matrix: every second architecture breaks under the second fault.
 enum SampleMatrix {
   static let faults = (["none"] + (1...13).map { "fault-\($0)" }).map {
-    MatrixRecord.Fault(name: $0, family: $0 == "none" ? "" : "clock", summary: "what \($0) does")
+    MatrixRecord.FaultRecord(name: $0, family: $0 == "none" ? "" : "clock", summary: "what \($0) does")
   }
 
   static func of(_ results: [RunResult]) -> (rows: [CorrectnessRow], records: [MatrixRecord]) {
@@ -33,7 +33,7 @@ enum SampleMatrix {
   }
 
   private static func row(
-    _ outcome: ArchitectureOutcome, _ fault: MatrixRecord.Fault, _ result: RunResult
+    _ outcome: ArchitectureOutcome, _ fault: MatrixRecord.FaultRecord, _ result: RunResult
   ) -> CorrectnessRow {
     let isBroken = fault.name == faults[2].name && broken(result).contains(outcome)
     return CorrectnessRow(

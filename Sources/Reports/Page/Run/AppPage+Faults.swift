@@ -24,7 +24,7 @@ extension AppPage {
       ])
   }
 
-  private func cell(_ line: CostLine, _ fault: MatrixRecord.Fault, _ matrix: PageMatrix) -> PageCell {
+  private func cell(_ line: CostLine, _ fault: MatrixRecord.FaultRecord, _ matrix: PageMatrix) -> PageCell {
     guard let row = matrix.row(line.name, fault.name) else { return .empty }
     let place = "\(line.name), \(fault.name)"
     switch row.verdict {

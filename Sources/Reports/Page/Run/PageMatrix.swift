@@ -4,7 +4,7 @@ import Verification
 /// What faults do to the architectures of one app.
 struct PageMatrix {
   /// In the order of the table, the column without a fault first.
-  let faults: [MatrixRecord.Fault]
+  let faults: [MatrixRecord.FaultRecord]
   let examples: [MatrixRecord.Example]
   private let rows: [[String]: CorrectnessRow]
 
@@ -17,7 +17,7 @@ struct PageMatrix {
     var names: [String] = []
     for row in rows where !names.contains(row.fault) { names.append(row.fault) }
     faults = names.map { name in
-      known.first { $0.name == name } ?? MatrixRecord.Fault(name: name, family: "", summary: "")
+      known.first { $0.name == name } ?? MatrixRecord.FaultRecord(name: name, family: "", summary: "")
     }
     examples = records.flatMap { $0.examples ?? [] }
     self.rows = Dictionary(rows.map { ([$0.architecture, $0.fault], $0) }, uniquingKeysWith: { first, _ in first })
@@ -26,16 +26,16 @@ struct PageMatrix {
   func row(_ architecture: String, _ fault: String) -> CorrectnessRow? { rows[[architecture, fault]] }
 
   /// The faults that can befall an architecture.
-  func tried(on architecture: String) -> [MatrixRecord.Fault] {
+  func tried(on architecture: String) -> [MatrixRecord.FaultRecord] {
     realFaults.filter { fault in row(architecture, fault.name).map { $0.verdict != .notApplicable } ?? false }
   }
 
   /// The faults that are to blame for a divergence of it.
-  func breaking(_ architecture: String) -> [MatrixRecord.Fault] {
+  func breaking(_ architecture: String) -> [MatrixRecord.FaultRecord] {
     realFaults.filter { row(architecture, $0.name)?.faultToBlame == true }
   }
 
-  private var realFaults: [MatrixRecord.Fault] { faults.filter { $0.name != CorrectnessRow.noFault } }
+  private var realFaults: [MatrixRecord.FaultRecord] { faults.filter { $0.name != CorrectnessRow.noFault } }
 
   func example(_ architecture: String, _ fault: String) -> MatrixRecord.Example? {
     examples.first { $0.architecture == architecture && $0.fault == fault }
