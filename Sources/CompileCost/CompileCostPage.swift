@@ -1,5 +1,5 @@
-package import Reports
-package import Results
+import Reports
+import Results
 
 /// What the compiler takes, as a section of a page. It is computed from the rows of `compile-cost.csv`.
 package struct CompileCostPage {

@@ -1,4 +1,4 @@
-package import Verification
+import Verification
 
 /// A counterexample: what goes wrong, shown by a diagram, and who does so.
 package struct PageStory {

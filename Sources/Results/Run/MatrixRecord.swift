@@ -1,5 +1,5 @@
 import Foundation
-package import Verification
+import Verification
 
 /// The `run.json` of `bench verify --matrix`: what was searched, and the diagrams of what was found.
 package struct MatrixRecord: Sendable, Equatable, Codable {

@@ -16,7 +16,7 @@ extension AppPage {
       """
     return PageSection(
       "Cost", question: "What does each cost?", answer: PageText(answer),
-      evidence: [.table(costTable(.allCases, caption: caption))])
+      evidence: [.table(costTable(CostLine.Standing.allCases, caption: caption))])
   }
 
   /// Two of them side by side.
