@@ -38,8 +38,8 @@ package struct PageAxis {
     let margin = max(pow(most / least, 0.04), 1.1)
     let (lower, upper) = (least / margin, most * margin)
     let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
-    let steps: [Double] = decades.count > 4 ? [1] : decades.count > 2 ? [1, 3] : [1, 2, 5]
-    let stride = max(1, decades.count / 8)
+    let steps: [Double] = upper / lower > 300 ? [1] : upper / lower > 20 ? [1, 3] : [1, 1.5, 2, 3, 5, 7]
+    let stride = max(1, (decades.count + 4) / 6)
     let values = decades.filter { ($0 - decades.lowerBound) % stride == 0 }.flatMap { decade in
       steps.map { Double(String(format: "%.6g", $0 * pow(10, Double(decade)))) ?? 1 }
     }
