@@ -54,7 +54,7 @@ package struct PageAxis {
     let figures = figures.filter { $0 > 0 && $0.isFinite }
     guard let most = figures.max() else { return nil }
     let power = pow(10, log10(most).rounded(.down))
-    let step = [0.2, 0.5, 1, 2, 5].map { $0 * power }.first { most / $0 <= 5 } ?? power
+    let step = [0.2, 0.5, 1, 2, 5].map { $0 * power }.first { most / $0 <= 4 } ?? power
     let ticks = (0...5).map { Double(String(format: "%.6g", Double($0) * step)) ?? 0 }.filter { $0 <= most * 1.05 }
     self.init(
       title, isLogarithmic: false, lower: 0, upper: most * 1.05, ticks: ticks.map { Tick(value: $0, text: tick($0)) })
