@@ -39,8 +39,8 @@ extension Command {
           "A proof for traces of any length, under assumptions that are printed."),
         Example("bench verify --architecture timestamped --replay 'type, Call @0'", "These events alone, drawn."),
         Example(
-          "bench verify --architecture timestamped --replay 'type, Call @0' --export perfetto --output replay.json",
-          "The same on a time axis, for ui.perfetto.dev."),
+          "bench verify --architecture closures --replay Call --export perfetto",
+          "The same as a file for ui.perfetto.dev."),
         Example(
           "bench verify --matrix --output matrix",
           "What every fault does to every architecture of the first app; pictures too."),

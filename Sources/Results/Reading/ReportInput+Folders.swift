@@ -110,7 +110,7 @@ extension ReportInput.Folder {
 
   /// What tells the `run.json` of a run from that of another command.
   private struct Marks: Decodable {
-    struct Outcome: Decodable {}
-    let outcomes: [Outcome]?
+    struct Entry: Decodable {}
+    let outcomes: [Entry]?
   }
 }
