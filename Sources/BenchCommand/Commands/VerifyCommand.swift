@@ -39,6 +39,9 @@ extension Command {
           "A proof for traces of any length, under assumptions that are printed."),
         Example("bench verify --architecture timestamped --replay 'type, Call @0'", "These events alone, drawn."),
         Example(
+          "bench verify --architecture closures --replay Call --export perfetto",
+          "The same as a file for ui.perfetto.dev."),
+        Example(
           "bench verify --matrix --output matrix",
           "What every fault does to every architecture of the first app; pictures too."),
         Example("bench verify --all", "Every promise of every app."),
@@ -48,7 +51,7 @@ extension Command {
         VerifyOptions.exhaustive, VerifyOptions.depth, VerifyOptions.clock, VerifyOptions.lateSubscriber,
         VerifyOptions.swarm, VerifyOptions.budget, VerifyOptions.faults,
         VerifyOptions.prove, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
-        VerifyOptions.replay,
+        VerifyOptions.replay, VerifyOptions.export,
         VerifyOptions.matrix, VerifyOptions.diagrams, VerifyOptions.output, VerifyOptions.all,
         VerifyOptions.save, VerifyOptions.svg, Options.seed, Options.jobs, Options.force, Options.format, Options.quiet,
         Options.noProgress,
@@ -92,6 +95,14 @@ extension Invocation {
     let mode = given.first ?? VerifyMode.all[0]
     for option in VerifyMode.special where arguments.isGiven(option) && !mode.takes(option) {
       throw CommandFailure(.usage, "\(option.label) means nothing with \(mode.option.label)")
+    }
+    if mode.option.label == VerifyOptions.replay.label, arguments[VerifyOptions.output] != nil,
+      arguments[VerifyOptions.export] == nil
+    {
+      throw CommandFailure(
+        .usage,
+        "\(VerifyOptions.output.label) means nothing with \(mode.option.label) without \(VerifyOptions.export.label)"
+      )
     }
     let passedOver: [Option<String?>] = [VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg]
     for option in passedOver where arguments[VerifyOptions.dot] && arguments.isGiven(option) {
