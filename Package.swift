@@ -49,7 +49,9 @@ let libraries = [
   Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
   Module("Verification", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module("Results", imports: ["Basics", "Metrics", "Traces", "Verification"]),
-  Module("Reports", imports: ["Basics", "Metrics", "Results", "Verification"]),
+  Module(
+    "Reports", imports: ["Basics", "Metrics", "Results", "Verification"],
+    embedding: ["HTML/style.css", "HTML/script.js"]),
   Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Results", "Traces", "Verification"]),
   Module("Processes", imports: ["Basics", "CProbes"]),
   Module("Loopback", imports: ["Basics", "Processes", "Scenarios"], embedding: ["server.py"]),

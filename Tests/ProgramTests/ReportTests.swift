@@ -11,17 +11,31 @@ import Testing
     return folder
   }
 
-  @Test("Without options it is the summary of the run, as wide as the page")
+  @Test("As text it is the summary of the run, as wide as the page")
   func text() throws {
     let folder = try Self.folder()
-    let narrow = try folder.bench("report out")
+    let narrow = try folder.bench("report out --format text")
     #expect(narrow.exitCode == .success && narrow.talk == "")
     #expect(narrow.output.hasPrefix("video-call on phone: 2,000 events, seed 7, 7 rounds\n"))
     #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    let wide = try folder.bench("report out", environment: ["COLUMNS": "200"]).output
+    let wide = try folder.bench("report out --format text", environment: ["COLUMNS": "200"]).output
     #expect(wide.split(separator: "\n").contains { $0.count > 150 })
     #expect(!wide.contains("left out, as the page"))
-    #expect(try folder.bench("report out --quiet").output == "")
+  }
+
+  @Test("Without options it is a page in the folder of the run, and says where")
+  func page() throws {
+    let folder = try Self.folder()
+    let made = try folder.bench("report out")
+    #expect(made.exitCode == .success && made.talk == "")
+    #expect(made.output == "out/report.html\n")
+    let page = try folder.read("out/report.html")
+    #expect(page.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(page.contains("call the number in the field"), "what the app is, from the catalogue")
+    #expect(try folder.bench("report out").exitCode == .cannotWrite)
+    #expect(try folder.bench("report out --force --quiet").output == "")
+    #expect(try folder.read("out/report.html") == page)
+    #expect(try folder.bench("report out --output -").output == page)
   }
 
   @Test("A file has what standard output has, is as wide as documents are, and is not replaced unasked")
@@ -48,7 +62,7 @@ import Testing
       ("", ExitCode.usage, "RUN is missing: the folder of a run\nSee 'bench help report'."),
       (
         "out --format yaml", .usage,
-        "--format knows no 'yaml'; expected one of text, markdown, json, csv\nSee 'bench help report'."
+        "--format knows no 'yaml'; expected one of html, text, markdown, json, csv\nSee 'bench help report'."
       ),
       ("out --export jhm", .usage, "--export knows no 'jhm'; did you mean 'jmh'?\nSee 'bench help report'."),
       ("out --export jmh --format csv", .usage, "--export and --format exclude each other"),

@@ -1,9 +1,10 @@
 import BenchCommandLine
 import Reports
 import Results
+import Scenarios
 
 extension Command {
-  static var report: Command {
+  static func report(_ catalogue: Catalogue) -> Command {
     Command(
       "report",
       summary: "Makes a report of runs that were measured, or a file that another tool reads",
@@ -19,7 +20,12 @@ extension Command {
           + "to export; 66 no such folder; 73 cannot write.",
       ],
       examples: [
-        Example("bench report results/main", "The summary of a run again, as wide as the terminal now is."),
+        Example("bench report results/main", "A page for a browser, to be shown to others: results/main/report.html."),
+        Example(
+          "bench report results/main matrix load darkness --output page.html",
+          "The same, with what other commands have found out."),
+        Example(
+          "bench report results/main --format text", "The summary of a run again, as wide as the terminal now is."),
         Example("bench report results/main matrix --format markdown", "A comment on a pull request."),
         Example("bench report results/main --format json --output run.json", "All there is, for a program."),
         Example("bench report results/main --export junit > promises.xml", "Promises as the tests of a CI."),
@@ -36,14 +42,14 @@ extension Command {
         Command.Glossary(title: "Exports", entries: reportExports.map { (term: $0.name, meaning: $0.summary) })
       ]
     ) { invocation in
-      try invocation.report()
+      try invocation.report(catalogue)
     }
   }
 }
 
 extension Invocation {
-  fileprivate func report() throws {
-    let request = try ReportRequest(arguments)
+  fileprivate func report(_ catalogue: Catalogue) throws {
+    let request = try ReportRequest(arguments, catalogue)
     let isTerminal = request.target == "-"
     let place = ReportPlace(
       folder: request.input.runFolders.first ?? "",

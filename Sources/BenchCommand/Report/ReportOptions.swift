@@ -9,9 +9,9 @@ enum ReportOptions {
     "format",
     .one(
       .text(
-        "FORMAT", expecting: "the name of a format", candidates: .only { _ in ReportDocument.all.map(\.name) }),
-      default: ReportDocument.all[0].name),
-    "in which form: \(ReportDocument.all.map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
+        "FORMAT", expecting: "the name of a format", candidates: .only { _ in ReportDocument.names }),
+      default: ReportDocument.names[0]),
+    "in which form: \(ReportDocument.list(nil).map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
   static let export = Option<String?>(
     "export",
     .optional(
@@ -25,7 +25,9 @@ enum ReportOptions {
   static let traces = Option<[String]>(
     "trace", .list(name(of: "a trace", \.traces)), "a trace to report on; if none is named, all of the runs")
   static let output = Option<String?>(
-    "output", short: "o", .optional(.file), "the file to write; - is standard output, as if none is named")
+    "output", short: "o", .optional(.file),
+    "the file to write, or - for standard output; if none is named, \(RunPage.fileName) in the first RUN for html, and "
+      + "standard output for all else")
 
   private static func name(
     of what: String, _ names: KeyPath<KnownNames, [String]> & Sendable

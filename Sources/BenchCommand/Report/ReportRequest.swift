@@ -3,6 +3,7 @@ import BenchCommandLine
 import Measuring
 import Reports
 import Results
+import Scenarios
 
 /// The folders and options of `bench report`, read and checked.
 struct ReportRequest {
@@ -14,7 +15,7 @@ struct ReportRequest {
   let target: String
 
   /// - Throws: `UsageError`, `CommandFailure`, or what says that something could not be read or written.
-  init(_ arguments: Arguments) throws {
+  init(_ arguments: Arguments, _ catalogue: Catalogue) throws {
     let folders = arguments[ReportOptions.runs]
     guard let first = folders.first else {
       throw UsageError(
@@ -22,7 +23,7 @@ struct ReportRequest {
     }
     // The parser lets no other names through.
     export = arguments[ReportOptions.export].flatMap { name in reportExports.first { $0.name == name } }
-    document = export == nil ? ReportDocument.all.first { $0.name == arguments[ReportOptions.format] } : nil
+    document = export == nil ? ReportDocument.list(catalogue).first { $0.name == arguments[ReportOptions.format] } : nil
     if export != nil, arguments.isGiven(ReportOptions.format) {
       throw CommandFailure(
         .usage, "\(ReportOptions.export.label) and \(ReportOptions.format.label) exclude each other")

@@ -4,9 +4,11 @@ import Scenarios
 
 extension RunResult {
   /// The run that units of a plan make up, in whatever order they come.
+  ///
+  /// - Parameter apps: what the plan's apps are.
   package init(
-    merging results: [UnitResult], of plan: Plan, identity: RunIdentity, build: BuildRecord, machine: MachineRecord,
-    clock: ClockResolution
+    merging results: [UnitResult], of plan: Plan, apps: [AppRecord], identity: RunIdentity, build: BuildRecord,
+    machine: MachineRecord, clock: ClockResolution
   ) {
     let results = results.sorted { $0.unit.number < $1.unit.number }
     let allocations = results.flatMap(\.allocations)
@@ -21,7 +23,7 @@ extension RunResult {
       baseline: plan.apps[0].baseline,
       baselines: plan.apps.count > 1
         ? Dictionary(uniqueKeysWithValues: plan.apps.map { ($0.name, $0.baseline) }) : nil,
-      traces: results.map(\.trace).withoutRepetition, build: build, machine: machine, clock: clock,
+      apps: apps, traces: results.map(\.trace).withoutRepetition, build: build, machine: machine, clock: clock,
       processorTurns: results.processorTurns,
       network: plan.passes.network.map { NetworkRecord(name: "loopback", speed: $0.speed) },
       skippedPasses: (results.compactMap(\.skipped) + skipped).withoutRepetition,

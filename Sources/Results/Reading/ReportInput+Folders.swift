@@ -14,7 +14,9 @@ extension ReportInput {
 
   /// The names of the files that are read.
   package static let fileNames =
-    RunResult.fileNames + [DarknessRow.fileName, CompileCostRow.fileName, RuleChangeRow.fileName]
+    RunResult.fileNames + [
+      DarknessRow.fileName, ConditionRow.fileName, CompileCostRow.fileName, RuleChangeRow.fileName,
+    ]
 
   /// Reads what commands have written. What a folder is about is told by the files in it.
   ///
@@ -28,6 +30,7 @@ extension ReportInput {
       if isRun { try add(RunResult(texts: folder.texts, folder: folder.path), of: folder, &owners) }
       let readers = isRun ? Self.besideRuns : [Self.matrixReader] + Self.besideRuns
       let found = try readers.map { reader throws(RunFileError) in try reader(&self, folder, &owners) }
+      if !isRun, folder.texts[CorrectnessRow.fileName] != nil { try addMatrixRecord(of: folder) }
       if !isRun, !found.contains(true) { throw .noResult(folder: folder.path) }
     }
   }
@@ -47,6 +50,17 @@ extension ReportInput {
     runFolders.append(folder.path)
   }
 
+  /// Adds the record of a matrix, if there is one beside its rows.
+  private mutating func addMatrixRecord(of folder: Folder) throws(RunFileError) {
+    guard let json = folder.texts[RunManifest.fileName] else { return }
+    do {
+      matrixRecords.append(try MatrixRecord(json: json))
+    } catch {
+      throw .malformedManifest(
+        file: "\(folder.path)/\(RunManifest.fileName)", reason: "expected that of a matrix, found something else")
+    }
+  }
+
   /// Adds the rows of a file that not only runs have. Returns false where the folder has no such file.
   private typealias Reader =
     @Sendable (
@@ -57,6 +71,9 @@ extension ReportInput {
 
   private static let besideRuns = [
     reader(into: \.darkness) { [$0.app, $0.architecture, $0.metric] },
+    reader(into: \.conditions) {
+      [$0.app, $0.architecture, $0.file, $0.line.csvField, $0.column.csvField, $0.construct]
+    },
     reader(into: \.compileCosts) { [$0.subject, $0.variant, $0.pairs.csvField, $0.run.csvField] },
     reader(into: \.ruleChanges) { [$0.rule, $0.architecture, $0.attempt] },
   ]

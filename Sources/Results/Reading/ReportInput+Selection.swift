@@ -12,6 +12,12 @@ extension ReportInput {
       runs: [], matrix: matrix?.filter { isChosen($0.app, $0.architecture, nil) },
       darkness: darkness?.filter { isChosen($0.app, $0.architecture, nil) }, compileCosts: compileCosts,
       ruleChanges: ruleChanges)
+    chosen.matrixRecords = matrixRecords.filter { apps.isEmpty || apps.contains($0.app) }.map { record in
+      var record = record
+      record.examples = record.examples?.filter { isChosen(record.app, $0.architecture, nil) }
+      return record
+    }
+    chosen.conditions = conditions?.filter { isChosen($0.app, $0.architecture, nil) }
     for (folder, run) in zip(runFolders, runs) {
       let run = run.restricted { isChosen($0, $1, $2) }
       if run.manifest.traces.isEmpty { continue }

@@ -6,8 +6,12 @@ package struct ReportInput: Sendable, Equatable {
   package var runFolders: [String]
   /// What faults do, of `bench verify --matrix`.
   package var matrix: [CorrectnessRow]?
+  /// What the matrices have searched, and their diagrams.
+  package var matrixRecords: [MatrixRecord] = []
   /// Of `bench darkness`.
   package var darkness: [DarknessRow]?
+  /// Where each condition stands, of `bench darkness` too.
+  package var conditions: [ConditionRow]?
   /// Of `bench compile-cost`.
   package var compileCosts: [CompileCostRow]?
   /// Of `Scripts/rule-changes`.

@@ -1,0 +1,93 @@
+import Results
+import Verification
+
+/// The counterexamples of an app, each once: what is drawn alike is one story with one letter, whoever tells it.
+struct StoryBook {
+  /// Somebody who tells a story, and what is said of it.
+  private struct Teller {
+    let name: String
+    let remark: String
+  }
+
+  private struct Entry {
+    let title: String
+    let witness: String
+    let diagram: MarbleDiagram
+    let command: String
+    var tellers: [Teller]
+  }
+
+  private var entries: [Entry] = []
+  private let firstNumber: Int
+  /// By architecture and fault, in the order in which its divergences are listed.
+  private var places: [[String]: [Int]] = [:]
+
+  /// The divergences of the run, then what faults add.
+  init(_ section: SummarySection, _ matrix: PageMatrix?, firstNumber: Int) {
+    self.firstNumber = firstNumber
+    let lines = CostLine.Standing.allCases.flatMap(section.lines)
+    for line in lines {
+      for divergence in line.correctness?.divergences ?? [] {
+        guard let diagram = divergence.diagram else { continue }
+        add(
+          diagram, title: divergence.sentence, witness: divergence.witness.map(\.excerpt).joined(separator: ", "),
+          command: line.outcome.repeatCommand,
+          Teller(name: divergence.cause?.attributed(to: line.name) ?? line.name, remark: divergence.frequency),
+          place: [line.name, CorrectnessRow.noFault])
+      }
+    }
+    for example in matrix?.examples ?? [] where lines.contains(where: { $0.name == example.architecture }) {
+      let remark = example.fault == CorrectnessRow.noFault ? "without a fault" : "under \(example.fault)"
+      add(
+        example.diagram, title: example.sentence, witness: example.steps, command: example.repeatCommand,
+        Teller(name: example.architecture, remark: remark), place: [example.architecture, example.fault])
+    }
+  }
+
+  private mutating func add(
+    _ diagram: MarbleDiagram, title: String, witness: String, command: String, _ teller: Teller, place: [String]
+  ) {
+    let index = entries.firstIndex { $0.diagram.looksLike(diagram) } ?? entries.endIndex
+    if index == entries.endIndex {
+      entries.append(Entry(title: title, witness: witness, diagram: diagram, command: command, tellers: []))
+    }
+    entries[index].tellers.append(teller)
+    if places[place]?.contains(index) != true { places[place, default: []].append(index) }
+  }
+
+  var count: Int { entries.count }
+
+  /// What an architecture tells under a fault, or without one.
+  func stories(of architecture: String, under fault: String = CorrectnessRow.noFault) -> [PageStory] {
+    (places[[architecture, fault]] ?? []).map(story)
+  }
+
+  var all: [PageStory] { entries.indices.map(story) }
+
+  private func story(_ index: Int) -> PageStory {
+    let entry = entries[index]
+    let names = Set(entry.tellers.map(\.name))
+    let tellers = entry.tellers.reduce(into: [(remark: String, names: [String])]()) { groups, teller in
+      let place = groups.firstIndex { $0.remark == teller.remark } ?? groups.endIndex
+      if place == groups.endIndex { groups.append((teller.remark, [])) }
+      if !groups[place].names.contains(teller.name) { groups[place].names.append(teller.name) }
+    }
+    return PageStory(
+      number: firstNumber + index, letter: PageStory.letter(index), title: entry.title.capitalizedSentence,
+      witness: entry.witness, diagram: names.count > 1 ? entry.diagram.named("architecture") : entry.diagram,
+      tellers: tellers.map { group in "\(strong: group.names.listed): \(group.remark)" }, command: entry.command)
+  }
+}
+
+extension DivergenceRecord {
+  /// What goes wrong, in a sentence that begins with a verb.
+  fileprivate var sentence: String {
+    if let cause { return cause.sentence }
+    guard let actual, let expected else { return "decides otherwise than the oracle" }
+    func words(_ decisions: [String]) -> String { decisions.isEmpty ? "nothing" : decisions.map(\.excerpt).listed }
+    return "decides \(words(actual)) where \(words(expected)) is due"
+  }
+
+  /// `412 times, first at event 6`
+  fileprivate var frequency: String { "\(count.times), first at event \(firstIndex.grouped)" }
+}
