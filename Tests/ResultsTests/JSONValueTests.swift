@@ -44,7 +44,8 @@ import Testing
       ("latency", LatencyRow.schema.header), ("estimates", EstimateRow.schema.header),
       ("allocations", AllocationRow.schema.header), ("instructions", InstructionRow.schema.header),
       ("correctness", CorrectnessRow.schema.header), ("resources", ResourceRow.schema.header),
-      ("darkness", DarknessRow.schema.header), ("compile_cost", CompileCostRow.schema.header),
+      ("darkness", DarknessRow.schema.header),
+      ("conditions", ConditionRow.schema.header), ("compile_cost", CompileCostRow.schema.header),
       ("rule_changes", RuleChangeRow.schema.header),
     ]
     for (name, header) in files { #expect(schema.definitions["\(name)_row"]?.required == header, "\(name)") }

@@ -22,10 +22,16 @@ import Testing
     runID: "m", app: "video-call", architecture: "model", trace: "search", fault: "clock-ties", events: 2,
     decisions: 1, decisionsHash: "", promise: .identical, verdict: .diverges, firstDivergenceIndex: 1, expected: "",
     actual: "x", witness: "type, Call", faultToBlame: true, firstDivergenceNanoseconds: 2)
+  private static let matrixRecord = #"""
+    {
+      "runID": "m", "app": "video-call", "seed": 1, "sequencesMax": 30000, "histories": 2000,
+      "build": {"compiler": "Swift 6.3", "configuration": "release", "timing_allocator": "system"}
+    }
+    """#
   private static let others = [
     ReportInput.Folder(
       path: "matrix",
-      texts: ["run.json": "{\"app\": \"video-call\"}", "correctness.csv": CSVTable(rows: [matrix]).text]),
+      texts: ["run.json": matrixRecord, "correctness.csv": CSVTable(rows: [matrix]).text]),
     ReportInput.Folder(
       path: "darkness",
       texts: [
@@ -53,7 +59,7 @@ import Testing
     let run = Self.run()
     let input = try ReportInput([Self.folder("out", run)] + Self.others)
     #expect(input.runs == [run.result] && input.runFolders == ["out"])
-    #expect(input.matrix == [Self.matrix])
+    #expect(input.matrix == [Self.matrix] && input.matrixRecords.map(\.app) == ["video-call"])
     #expect(input.darkness?.count == 1 && input.compileCosts?.count == 1 && input.ruleChanges?.count == 1)
     let alone = try ReportInput([Self.folder("out", run)])
     #expect(alone.matrix == nil && alone.darkness == nil && alone.compileCosts == nil && alone.ruleChanges == nil)

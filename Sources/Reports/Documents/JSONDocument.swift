@@ -8,10 +8,11 @@ enum JSONDocument {
 
   static func text(for input: ReportInput) throws -> String {
     let runs = try zip(input.runFolders, input.runs).map { folder, run in try json(of: run, in: folder) }
+    let records = try input.matrixRecords.map { record in try JSONValue.encoding(record) }
     return JSONValue.object([
       ("schema_version", .integer(schemaVersion)), ("runs", .array(runs)), ("matrix", json(input.matrix)),
-      ("darkness", json(input.darkness)), ("compile_cost", json(input.compileCosts)),
-      ("rule_changes", json(input.ruleChanges)),
+      ("matrix_records", .array(records)), ("darkness", json(input.darkness)), ("conditions", json(input.conditions)),
+      ("compile_cost", json(input.compileCosts)), ("rule_changes", json(input.ruleChanges)),
     ]).text
   }
 
