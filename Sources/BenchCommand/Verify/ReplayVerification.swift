@@ -47,11 +47,12 @@ struct ReplayVerification<App: Scenarios.App> {
     let notation = StepNotation<App>.text(steps)
     let idle = idle.flatMap { $0.wrapped(to: columns, hanging: 2) }
     return VerifyReport(
+      contest: contest,
       text: found.isEmpty
         ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"] + idle
           + drawing(columns: columns) : idle,
       csv: ["steps,diverging", CSVQuoting.line([notation, found.isEmpty ? "0" : "1"])],
       counterexamples: found,
-      failure: contest.failure(Counterexample.inOrder(found)))
+      failure: contest.failure(Counterexample.inOrder(found)), replayed: steps)
   }
 }

@@ -7,12 +7,15 @@ import Verification
 
 /// The result of a search: the output, the counterexamples, and the failure if there is one.
 struct VerifyReport<App: Scenarios.App> {
+  let contest: Contest<App>
   /// The text, without the counterexamples.
   var text: [String]
   /// The lines of CSV.
   var csv: [String]
   var counterexamples: [Counterexample<App>]
   var failure: CommandFailure?
+  /// The steps that were named, if nothing was searched.
+  var replayed: [Step]?
 }
 
 extension Contest {
@@ -60,6 +63,7 @@ extension Invocation {
     // What was found is told even if it cannot be saved, and saved even if nobody reads.
     let printing = Result { try print(report, found) }
     try save(found)
+    try savePage(report, found)
     do {
       try printing.get()
     } catch OutputFailure.closedPipe where report.failure != nil {
@@ -89,12 +93,21 @@ extension Invocation {
 
   /// Throws if the output could not be saved, before a search that may take hours.
   func checkPlaces() throws {
-    let targets = [VerifyOptions.save, VerifyOptions.svg].compactMap { arguments[$0] }
-    if targets.count == 2, targets[0] == targets[1] {
-      throw CommandFailure(
-        .usage, "\(VerifyOptions.save.label) and \(VerifyOptions.svg.label) cannot both write '\(targets[0])'")
+    var takers: [String: String] = [:]
+    for option in [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html] {
+      guard let target = arguments[option] else { continue }
+      if let other = takers.updateValue(option.label, forKey: target) {
+        throw CommandFailure(.usage, "\(other) and \(option.label) cannot both write '\(target)'")
+      }
+      try OutputTarget.check(target, replacing: arguments[Options.force])
     }
-    for target in targets { try OutputTarget.check(target, replacing: arguments[Options.force]) }
+  }
+
+  private func savePage<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
+    guard let target = arguments[VerifyOptions.html] else { return }
+    let page = VerifyPage(report: report, found: found, program: table.program.name).page
+    try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(page.html) }
+    console.say("\(target): open it in a browser")
   }
 
   private func save<App: Scenarios.App>(_ found: [Counterexample<App>]) throws {

@@ -84,8 +84,8 @@ struct RunPageTests {
     run.build.compiler = name
     let reading = PageReading(Self.html([run.result], matrix: true))
     #expect(reading.problems == [])
-    #expect(reading.named("script").count == 1)
-    #expect(reading.named("style").count == 1)
+    #expect(reading.named("script").count == 2)
+    #expect(reading.named("style").count == 2)
     #expect(reading.named("img").isEmpty)
     #expect(reading.named("title").first?.text.contains(SafeText.printable(name)) == true)
     #expect(reading.elements.allSatisfy { element in !element.attributes.keys.contains { $0.hasPrefix("on") } })

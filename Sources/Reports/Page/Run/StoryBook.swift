@@ -14,6 +14,7 @@ struct StoryBook {
     let witness: String
     let diagram: MarbleDiagram
     let command: String
+    var player: PlayedHistory?
     var tellers: [Teller]
   }
 
@@ -23,7 +24,7 @@ struct StoryBook {
   private var places: [[String]: [Int]] = [:]
 
   /// The divergences of the run, then what faults add.
-  init(_ section: SummarySection, _ matrix: PageMatrix?, firstNumber: Int) {
+  init(_ section: SummarySection, of result: RunResult, _ matrix: PageMatrix?, firstNumber: Int) {
     self.firstNumber = firstNumber
     let lines = CostLine.Standing.allCases.flatMap(section.lines)
     for line in lines {
@@ -32,6 +33,9 @@ struct StoryBook {
         add(
           diagram, title: divergence.sentence, witness: divergence.witness.map(\.excerpt).joined(separator: ", "),
           command: line.outcome.repeatCommand,
+          player: result.player(
+            app: section.trace.app, trace: section.trace.name, architecture: line.name,
+            cause: divergence.cause?.sentence),
           Teller(name: divergence.cause?.attributed(to: line.name) ?? line.name, remark: divergence.frequency),
           place: [line.name, CorrectnessRow.noFault])
       }
@@ -45,12 +49,15 @@ struct StoryBook {
   }
 
   private mutating func add(
-    _ diagram: MarbleDiagram, title: String, witness: String, command: String, _ teller: Teller, place: [String]
+    _ diagram: MarbleDiagram, title: String, witness: String, command: String, player: PlayedHistory? = nil,
+    _ teller: Teller, place: [String]
   ) {
     let index = entries.firstIndex { $0.diagram.looksLike(diagram) } ?? entries.endIndex
     if index == entries.endIndex {
-      entries.append(Entry(title: title, witness: witness, diagram: diagram, command: command, tellers: []))
+      entries.append(
+        Entry(title: title, witness: witness, diagram: diagram, command: command, player: player, tellers: []))
     }
+    entries[index].player = entries[index].player ?? player
     entries[index].tellers.append(teller)
     if places[place]?.contains(index) != true { places[place, default: []].append(index) }
   }
@@ -75,7 +82,8 @@ struct StoryBook {
     return PageStory(
       number: firstNumber + index, letter: PageStory.letter(index), title: entry.title.capitalizedSentence,
       witness: entry.witness, diagram: names.count > 1 ? entry.diagram.named("architecture") : entry.diagram,
-      tellers: tellers.map { group in "\(strong: group.names.listed): \(group.remark)" }, command: entry.command)
+      tellers: tellers.map { group in "\(strong: group.names.listed): \(group.remark)" }, command: entry.command,
+      player: entry.player.map { PagePlayer($0) })
   }
 }
 
