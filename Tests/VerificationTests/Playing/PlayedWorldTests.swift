@@ -14,9 +14,9 @@ import Verification
   @Test("A request is under way from the step that asks to the step that answers, with the answers that it may get")
   func requests() throws {
     let history = try played("right", "type, quiet, found")
-    #expect(history.steps.map(\.event) == ["type", "quiet", "found"])
+    #expect(history.steps.map(\.event) == ["type \"1\"", "quiet", "found 1"])
     #expect(history.steps.map(\.origin) == [.user, .time, .world])
-    let request = PlayedHistory.Request(decision: "ask(1)", answers: ["found", "failed"], isCancelled: false)
+    let request = PlayedHistory.Request(decision: "ask(1)", answers: ["found 1", "failed"], isCancelled: false)
     #expect(history.steps.map(\.requests) == [[], [request], []])
     #expect(history.steps.map { $0.hearings[0].due } == [[], ["ask(1)"], ["show(1)"]])
     #expect(history.steps.map { $0.hearings[0].made } == [[], ["ask(1)"], ["show(1)"]])
