@@ -86,6 +86,20 @@ install_chromium() {
   has chromium || say "Chromium could not be installed, so nobody looks at pages; to have it: $command"
 }
 
+# What `bench report` writes for other tools is read by Python packages in tests, which are skipped without them.
+install_readers() {
+  readers=$root/.build/readers
+  wanted=$root/Tests/Readers/requirements.txt
+  cmp -s "$wanted" "$readers/installed.txt" && return 0
+  say 'Installing Python packages, which read what reports are exported to...'
+  if ! python3 -m venv "$readers" >/dev/null 2>&1 && has apt-get; then
+    apt_install python3-venv && python3 -m venv "$readers" >&2 || :
+  fi
+  "$readers/bin/pip" install --quiet --disable-pip-version-check --requirement "$wanted" >&2 &&
+    cp "$wanted" "$readers/installed.txt" ||
+    say "The packages could not be installed, so nothing reads exports; to have them: $readers/bin/pip install -r $wanted"
+}
+
 require_swift() {
   has swift && return 0
   say 'There is no swift on the PATH: install Swift 6.3 or later from https://www.swift.org/install and try again.'

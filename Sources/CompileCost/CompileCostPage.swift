@@ -69,7 +69,7 @@ package struct CompileCostPage {
   private func table(_ standing: (String) -> PageStanding) -> PageTable {
     let ranges = architectures.rows.compactMap(\.net?.range)
     let axis = PageAxis(
-      fromZero: "milliseconds to type-check it", over: ranges.map(\.upperBound), tick: { $0.figure })
+      fromZero: "milliseconds to type-check it", over: ranges.map(\.upperBound), tick: { $0.tickFigure })
     let columns: [PageColumn?] = [
       PageColumn("Architecture", alignment: .start), axis.map { PageColumn("ms", alignment: .start, axis: $0) },
       PageColumn("ms"), PageColumn("range", hint: "the fastest and the slowest run", isExpendable: true),

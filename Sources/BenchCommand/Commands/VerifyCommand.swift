@@ -42,6 +42,9 @@ extension Command {
           "bench verify --architecture timestamped --html timestamped.html",
           "What is found as a page: step by step what it holds, what is due and what it decides."),
         Example(
+          "bench verify --architecture timestamped --replay 'type, Call @0' --export perfetto --output replay.json",
+          "The same on a time axis, for ui.perfetto.dev."),
+        Example(
           "bench verify --matrix --output matrix",
           "What every fault does to every architecture of the first app; pictures too."),
         Example("bench verify --all", "Every promise of every app."),
@@ -51,7 +54,7 @@ extension Command {
         VerifyOptions.exhaustive, VerifyOptions.depth, VerifyOptions.clock, VerifyOptions.lateSubscriber,
         VerifyOptions.swarm, VerifyOptions.budget, VerifyOptions.faults,
         VerifyOptions.prove, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
-        VerifyOptions.replay,
+        VerifyOptions.replay, VerifyOptions.export,
         VerifyOptions.matrix, VerifyOptions.diagrams, VerifyOptions.output, VerifyOptions.all,
         VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, Options.seed, Options.jobs, Options.force,
         Options.format, Options.quiet, Options.noProgress,
@@ -95,6 +98,14 @@ extension Invocation {
     let mode = given.first ?? VerifyMode.all[0]
     for option in VerifyMode.special where arguments.isGiven(option) && !mode.takes(option) {
       throw CommandFailure(.usage, "\(option.label) means nothing with \(mode.option.label)")
+    }
+    if mode.option.label == VerifyOptions.replay.label, arguments[VerifyOptions.output] != nil,
+      arguments[VerifyOptions.export] == nil
+    {
+      throw CommandFailure(
+        .usage,
+        "\(VerifyOptions.output.label) means nothing with \(mode.option.label) without \(VerifyOptions.export.label)"
+      )
     }
     let passedOver: [Option<String?>] = [
       VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,

@@ -36,6 +36,20 @@ extension AnyAppBenchmark {
   fileprivate func origin(of name: String) -> String? { architecture(named: name)?.origin }
 }
 
+extension ReportDocument {
+  /// All documents; the first is the default.
+  ///
+  /// - Parameter catalogue: where descriptions are that files of earlier versions lack; nil if only names are wanted.
+  static func list(_ catalogue: Catalogue?) -> [ReportDocument] {
+    let page = ReportDocument(name: "html", summary: "a browser", fileName: RunPage.fileName) { input, _ in
+      input.html(catalogue ?? Catalogue([]))
+    }
+    return [page] + all
+  }
+
+  static let names = list(nil).map(\.name)
+}
+
 extension RunResult {
   /// The file of its page.
   func page(_ catalogue: Catalogue) -> RunFile {

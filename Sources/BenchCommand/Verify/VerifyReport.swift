@@ -14,6 +14,8 @@ struct VerifyReport<App: Scenarios.App> {
   var csv: [String]
   var counterexamples: [Counterexample<App>]
   var failure: CommandFailure?
+  /// What was replayed, for an export; nil for a search.
+  var replay: PerfettoExport.Replay?
   /// The steps that were named, if nothing was searched.
   var replayed: [Step]?
 }
@@ -82,6 +84,13 @@ extension Invocation {
   }
 
   private func print<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
+    if let replay = report.replay, arguments[VerifyOptions.export] != nil {
+      let text = PerfettoExport.text(of: [replay])
+      guard let target = arguments[VerifyOptions.output], target != "-" else {
+        return try console.print(String(text.dropLast()))
+      }
+      try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(text) }
+    }
     switch arguments[Options.format] {
     case .csv: try console.print(report.csv.joined(separator: "\n"))
     case .text:
@@ -93,13 +102,13 @@ extension Invocation {
 
   /// Throws if the output could not be saved, before a search that may take hours.
   func checkPlaces() throws {
-    var takers: [String: String] = [:]
-    for option in [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html] {
-      guard let target = arguments[option] else { continue }
-      if let other = takers.updateValue(option.label, forKey: target) {
-        throw CommandFailure(.usage, "\(other) and \(option.label) cannot both write '\(target)'")
+    let options = [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.output]
+    let places = options.compactMap { option in arguments[option].map { (option: option.label, target: $0) } }
+    for (index, place) in places.enumerated() {
+      if let other = places[..<index].first(where: { $0.target == place.target }) {
+        throw CommandFailure(.usage, "\(other.option) and \(place.option) cannot both write '\(place.target)'")
       }
-      try OutputTarget.check(target, replacing: arguments[Options.force])
+      try OutputTarget.check(place.target, replacing: arguments[Options.force])
     }
   }
 

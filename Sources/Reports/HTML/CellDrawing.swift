@@ -23,7 +23,7 @@ extension PageCell {
             HTMLElement("span") { text }
           })
       ]
-    case .marks(let marks): marks.flatMap { [HTMLNode.text(" "), .element($0.element)] }
+    case .marks(let marks): Array(marks.map { [HTMLNode.element($0.element)] }.joined(separator: [.text(", ")]))
     case .places(let places): [.element(Self.boxes(places))]
     case .empty: []
     }

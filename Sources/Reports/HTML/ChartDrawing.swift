@@ -44,8 +44,9 @@ struct ChartDrawing {
   private var shade: [SVGElement] {
     guard let shade = chart.shade else { return [] }
     let top = y(shade.upTo)
+    let height = chart.vertical.percent(of: shade.upTo).tenths
     return [
-      SVGElement("rect", [("class", "shade"), ("width", "100%"), ("y", "\(top)%"), ("height", "100%")]),
+      SVGElement("rect", [("class", "shade"), ("width", "100%"), ("y", "\(top)%"), ("height", "\(height)%")]),
       SVGElement(
         "text",
         [

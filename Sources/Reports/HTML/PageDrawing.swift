@@ -41,7 +41,7 @@ struct PageDrawing {
       let sections = part.sections.map { section($0, level: .two) }
       return HTMLElement("div", .class("part"), .id(id)) { sections }
     }
-    links.append((id, part.title))
+    links.append((id, part.name))
     let linksBefore = links
     let sections = part.sections.map { section($0, level: .three) }
     links = linksBefore

@@ -38,8 +38,8 @@ package struct PageAxis {
     let margin = max(pow(most / least, 0.04), 1.1)
     let (lower, upper) = (least / margin, most * margin)
     let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
-    let steps: [Double] = decades.count > 4 ? [1] : decades.count > 2 ? [1, 3] : [1, 2, 5]
-    let stride = max(1, decades.count / 8)
+    let steps: [Double] = upper / lower > 300 ? [1] : upper / lower > 20 ? [1, 3] : [1, 1.5, 2, 3, 5, 7]
+    let stride = max(1, (decades.count + 4) / 6)
     let values = decades.filter { ($0 - decades.lowerBound) % stride == 0 }.flatMap { decade in
       steps.map { Double(String(format: "%.6g", $0 * pow(10, Double(decade)))) ?? 1 }
     }
@@ -54,7 +54,7 @@ package struct PageAxis {
     let figures = figures.filter { $0 > 0 && $0.isFinite }
     guard let most = figures.max() else { return nil }
     let power = pow(10, log10(most).rounded(.down))
-    let step = [0.2, 0.5, 1, 2, 5].map { $0 * power }.first { most / $0 <= 5 } ?? power
+    let step = [0.2, 0.5, 1, 2, 5].map { $0 * power }.first { most / $0 <= 4 } ?? power
     let ticks = (0...5).map { Double(String(format: "%.6g", Double($0) * step)) ?? 0 }.filter { $0 <= most * 1.05 }
     self.init(
       title, isLogarithmic: false, lower: 0, upper: most * 1.05, ticks: ticks.map { Tick(value: $0, text: tick($0)) })

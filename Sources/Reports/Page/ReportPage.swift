@@ -45,6 +45,8 @@ package struct PageFact {
 
 /// The sections of one app on one trace.
 package struct PagePart {
+  /// In a word or two, for the navigation.
+  package let name: String
   /// `video-call on phone`
   package let title: String
   /// Its verdict in a sentence, seen while it is folded.
@@ -53,7 +55,11 @@ package struct PagePart {
   package let isOpen: Bool
   package let sections: [PageSection]
 
-  package init(title: String, answer: PageText = "", isOpen: Bool = false, sections: [PageSection]) {
+  /// - Parameter name: the title if nil.
+  package init(
+    _ name: String? = nil, title: String, answer: PageText = "", isOpen: Bool = false, sections: [PageSection]
+  ) {
+    self.name = name ?? title
     self.title = title
     self.answer = answer
     self.isOpen = isOpen

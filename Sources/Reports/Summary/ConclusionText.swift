@@ -13,12 +13,15 @@ struct ConclusionText {
   }
 
   func write(to page: inout TextPage) {
-    let sentences = [correctness, noVerdict, cheapest, priceOfCorrectness].compactMap { $0 }
+    let sentences = sentences
     if sentences.isEmpty { return }
     page.gap()
     page.line("Verdict", .heading)
     for sentence in sentences { page.paragraph(sentence) }
   }
+
+  /// What decides correctly, what is cheapest, and what correctness costs; none where nothing was compared.
+  var sentences: [String] { [correctness, noVerdict, cheapest, priceOfCorrectness].compactMap(\.self) }
 
   /// How many decide correctly, and which.
   var correctness: String? {

@@ -11,7 +11,7 @@ package struct ReportInput: Sendable, Equatable {
   /// Of `bench darkness`.
   package var darkness: [DarknessRow]?
   /// Where each condition stands, of `bench darkness` too.
-  package var conditions: [ConditionRow] = []
+  package var conditions: [ConditionRow]?
   /// Of `bench compile-cost`.
   package var compileCosts: [CompileCostRow]?
   /// Of `Scripts/rule-changes`.

@@ -7,6 +7,8 @@ package struct ConditionRow: CSVRow {
   package var file: String
   /// From 1.
   package var line: Int
+  /// From 1, in UTF-8 bytes.
+  package var column: Int
   /// `explicit` or `implicit`.
   package var form: String
   /// As it is written: `if`, `??`, `filter`.
@@ -19,13 +21,14 @@ package struct ConditionRow: CSVRow {
   package var decides: Bool
 
   package init(
-    app: String, architecture: String, file: String, line: Int, form: String, construct: String, place: Int,
-    placeName: String, decides: Bool
+    app: String, architecture: String, file: String, line: Int, column: Int, form: String, construct: String,
+    place: Int, placeName: String, decides: Bool
   ) {
     self.app = app
     self.architecture = architecture
     self.file = file
     self.line = line
+    self.column = column
     self.form = form
     self.construct = construct
     self.place = place
@@ -36,8 +39,8 @@ package struct ConditionRow: CSVRow {
   package static let fileName = "conditions.csv"
 
   package static let schema = CSVSchema(
-    ConditionRow.init(app:architecture:file:line:form:construct:place:placeName:decides:),
+    ConditionRow.init(app:architecture:file:line:column:form:construct:place:placeName:decides:),
     CSVColumn("app", \.app), CSVColumn("architecture", \.architecture), CSVColumn("file", \.file),
-    CSVColumn("line", \.line), CSVColumn("form", \.form), CSVColumn("construct", \.construct),
+    CSVColumn("line", \.line), CSVColumn("column", \.column), CSVColumn("form", \.form), CSVColumn("construct", \.construct),
     CSVColumn("place", \.place), CSVColumn("place_name", \.placeName), CSVColumn("decides", \.decides))
 }

@@ -67,6 +67,8 @@ extension AppPage {
       }
       return cells + figures.map { PageCell.figure($0.cell(line) ?? "-", value: $0.figure?(line)) }
     }
-    return PageTable(.figures, caption: caption, columns: columns, groups: groups)
+    return PageTable(
+      .figures, caption: caption, columns: columns,
+      groups: isFlat ? [PageRowGroup("", groups.flatMap(\.rows))] : groups)
   }
 }

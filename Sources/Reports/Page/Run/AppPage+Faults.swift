@@ -47,9 +47,14 @@ extension AppPage {
 
   private func faultsAnswer(_ matrix: PageMatrix) -> PageText {
     let sound = correct.filter { matrix.breaking($0.name).isEmpty }.map(\.name)
-    let broken = matrix.faults.compactMap { fault -> String? in
-      let count = correct.count { line in matrix.breaking(line.name).contains { $0.name == fault.name } }
-      return count == 0 ? nil : "\(fault.name) breaks \(count.word)"
+    let counts = Dictionary(
+      grouping: matrix.faults.map(\.name), by: { name in
+        correct.count { line in matrix.breaking(line.name).contains { $0.name == name } }
+      })
+    let broken = counts.keys.filter { $0 > 0 }.sorted(by: >).map { count in
+      let names = counts[count] ?? []
+      return names.count == 1
+        ? "\(names[0]) breaks \(count.word)" : "\(names.listed) break \(count.word) each"
     }
     if correct.isEmpty { return "None decides correctly without one." }
     let verb = sound.count == 1 ? "stands" : "stand"
@@ -58,6 +63,6 @@ extension AppPage {
       ? "None of the correct ones stands every fault"
       : sound.count == correct.count
         ? "The correct ones stand every fault" : "Of the correct ones \(sound.listed) \(verb) every fault"
-    return broken.isEmpty ? "\(first)." : "\(first); \(broken.listed)."
+    return broken.isEmpty ? "\(first)." : "\(first); \(broken.joined(separator: ", "))."
   }
 }

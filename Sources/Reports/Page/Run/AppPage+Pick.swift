@@ -15,7 +15,7 @@ extension AppPage {
       lines.isEmpty ? nil : PageColumn("lines", hint: "lines of code", isExpendable: true),
       PageColumn("goes wrong on", alignment: .start),
     ]
-    let groups = groups([.correct, .diverging, .unjudged]) { line in
+    let groups = groups([.correct, .diverging, .unjudged], isIntroducing: true) { line in
       let cells: [PageCell?] = [
         axis == nil ? nil : .dot(dot(line)), .figure(line.batchTime?.figure ?? "-", value: line.batchTime),
         .figure(line.ratio?.value?.figure ?? "-", value: line.ratio?.value),

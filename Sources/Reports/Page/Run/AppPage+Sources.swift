@@ -10,7 +10,7 @@ extension AppPage {
       rows.first { $0.architecture == name && $0.metric == metric }
     }
     let places = Dictionary(
-      grouping: input.conditions.filter { $0.app == app }, by: \.architecture
+      grouping: (input.conditions ?? []).filter { $0.app == app }, by: \.architecture
     ).mapValues(PagePlace.all)
     let metrics = [
       ("conditions_explicit", "explicit", "if, guard, case and their kin"),

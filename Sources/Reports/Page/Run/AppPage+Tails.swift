@@ -28,7 +28,7 @@ extension AppPage {
       return "One event in a hundred takes longer than the 99th percentile."
     }
     return """
-      99 of 100 events take the correct ones no more than \(section.serviceFigure(least.1)) ns (\(least.0)) to \
+      One event in a hundred takes the correct ones longer than \(section.serviceFigure(least.1)) ns (\(least.0)) to \
       \(section.serviceFigure(most.1)) ns (\(most.0)).
       """
   }

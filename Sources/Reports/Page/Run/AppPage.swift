@@ -51,18 +51,29 @@ struct AppPage {
   var names: Set<String> { Set(section.lines.map(\.name)) }
 
   /// The architectures in groups by their verdict.
-  func groups(_ standings: [CostLine.Standing], _ cells: (CostLine) -> [PageCell]) -> [PageRowGroup] {
+  ///
+  /// - Parameter isIntroducing: whether it is said what each is.
+  func groups(
+    _ standings: [CostLine.Standing], isIntroducing: Bool = false, _ cells: (CostLine) -> [PageCell]
+  ) -> [PageRowGroup] {
     standings.map { standing in
-      PageRowGroup(standing.pageTitle, section.lines(standing).map { PageRow(PageName($0), cells($0)) })
+      PageRowGroup(
+        standing.pageTitle,
+        section.lines(standing).map { line in
+          PageRow(PageName(line, isIntroducing: isIntroducing), cells(line))
+        })
     }
   }
 }
 
 extension PageName {
-  init(_ line: CostLine) {
-    let remark = line.isCorrectHereOnly ? "wrong on other traces; this one never met the cause" : nil
-    let about = [line.outcome.failure?.sentence, remark, line.outcome.origin].compactMap(\.self).first ?? ""
-    self.init(line.name, about: about, standing: line.standing.onPage)
+  init(_ line: CostLine, isIntroducing: Bool) {
+    let remarks = [
+      line.outcome.failure?.sentence, isIntroducing ? line.outcome.origin : nil,
+      line.isCorrectHereOnly ? "wrong on other traces; this one never met the cause" : nil,
+    ]
+    self.init(
+      line.name, about: remarks.compactMap(\.self).joined(separator: "; "), standing: line.standing.onPage)
   }
 }
 

@@ -31,7 +31,9 @@ package struct RunPage {
       introduction: [Self.explanation], facts: kits?.facts ?? [],
       origin: origin, sections: kits?.section.map { [$0] } ?? [],
       parts: apps.map { app in
-        PagePart(title: app.title, answer: app.headline, sections: app.sections)
+        PagePart(
+          appCount == apps.count ? app.app : app.section.trace.name, title: app.title, answer: app.headline,
+          sections: app.sections)
       })
   }
 
@@ -46,7 +48,7 @@ package struct RunPage {
       introduction: [
         PageText(
           (summary.map { "The app: \($0). " } ?? "")
-            + "\(app.section.trace.events.of("event")) went through \(app.architectures.count.of("architecture")) of it."),
+            + "\(app.section.trace.events.of("event")) went through \(app.architectures.count.of("architecture")) of the app."),
         Self.explanation,
       ], facts: app.facts, origin: origin, parts: [PagePart(title: app.title, isOpen: true, sections: app.sections)])
   }
