@@ -113,6 +113,15 @@ enum PageScripts {
     })
     """
 
+  /// What a screen reader would meet without a name.
+  static let unnamed = """
+    [...document.querySelectorAll('a, button, summary, select, input, [role=img], dialog[open], h1, h2, h3, h4')]
+      .filter(element => {
+        const label = element.getAttribute('aria-label') ?? element.closest('label')?.textContent;
+        return !(label || element.textContent || element.title).trim();
+      }).map(element => element.outerHTML.slice(0, 80))
+    """
+
   static let idsAreUnique = """
     (() => {
       const ids = [...document.querySelectorAll('[id]')].map(element => element.id);

@@ -134,12 +134,7 @@ package final class BrowserPage {
   }
 
   @discardableResult
-  fileprivate func call(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
+  private func call(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     try browser.call(method, parameters, session: session)
   }
-}
-
-extension BrowserPage {
-  /// The tree that a screen reader gets: nodes with a role and a name.
-  package func accessibilityTree() throws -> [JSONValue] { try call("Accessibility.getFullAXTree")["nodes"].list }
 }
