@@ -55,7 +55,8 @@ public enum Bench {
       commands: [
         .kits(catalogue, timeout: timeout), .run(catalogue, timeout: timeout), .glance, .list(catalogue),
         .traceGenerate(catalogue), .traceImport(catalogue),
-        .traceShow(catalogue), .report(catalogue), .compare(catalogue, timeout: timeout), .verify(catalogue), .darkness(catalogue),
+        .traceShow(catalogue), .report(catalogue), .compare(catalogue, timeout: timeout), .verify(catalogue),
+        .darkness(catalogue),
         .compileCost(catalogue), .newApp(catalogue), .newArchitecture(catalogue),
       ],
       names: KnownNames(

@@ -72,8 +72,8 @@ import Testing
       ),
       (
         "out --export hgrm", .usage,
-        "hgrm: expected one architecture on one trace, found video-call on phone: imperative; video-call on phone: "
-          + "timestamped; video-call on phone: nothing\nChoose one with --app, --architecture and --trace."
+        "hgrm: expected one architecture on one trace, found video-call on phone: timestamped; video-call on phone: "
+          + "imperative; video-call on phone: nothing\nChoose one with --app, --architecture and --trace."
       ),
       (
         "out --architecture imperative --export perfetto", .badData,

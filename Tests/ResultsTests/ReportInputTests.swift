@@ -3,6 +3,16 @@ import TestSupport
 import Testing
 
 @Suite("What a report is made of") struct ReportInputTests {
+  /// Of three architectures, as the statistics of more take their time.
+  private static func run(
+    _ id: String = "a", traces: [String] = ["phone"], shares: [String: Double] = [:], speeds: [Double] = []
+  ) -> SampleRun {
+    SampleRun(
+      id: id,
+      architectures: SampleArchitecture.article.filter { ["closures", "model", "imperative"].contains($0.name) },
+      traceNames: traces, rounds: 2, processorShares: shares, openLoopSpeeds: speeds)
+  }
+
   private static func folder(_ path: String, _ run: SampleRun) throws -> ReportInput.Folder {
     ReportInput.Folder(
       path: path, texts: Dictionary(uniqueKeysWithValues: try run.result.files().map { ($0.name, $0.text) }))
@@ -40,7 +50,7 @@ import Testing
 
   @Test("A folder is recognised by the files in it, and what no folder has is missing")
   func recognition() throws {
-    let run = SampleRun(rounds: 2)
+    let run = Self.run()
     let input = try ReportInput([Self.folder("out", run)] + Self.others)
     #expect(input.runs == [run.result] && input.runFolders == ["out"])
     #expect(input.matrix == [Self.matrix])
@@ -52,11 +62,11 @@ import Testing
 
   @Test("The same twice is refused, and both folders are named")
   func twice() throws {
-    let closed = SampleRun(rounds: 2)
-    let open = SampleRun(id: "b", rounds: 2, openLoopSpeeds: [1, 10])
+    let closed = Self.run()
+    let open = Self.run("b", speeds: [1, 10])
     #expect(try ReportInput([Self.folder("a", closed), Self.folder("b", open)]).runs.count == 2)
     let error = #expect(throws: RunFileError.self) {
-      try ReportInput([Self.folder("a", closed), Self.folder("c", SampleRun(id: "c", rounds: 2))])
+      try ReportInput([Self.folder("a", closed), Self.folder("c", Self.run("c"))])
     }
     #expect(
       error?.description == "a and c both have video-call on phone in the closed loop, expected it in one of them")
@@ -87,7 +97,7 @@ import Testing
 
   @Test("Restricted, it has the rows of what was chosen and no others")
   func selection() throws {
-    let run = SampleRun(traceNames: ["phone", "desktop"], rounds: 2)
+    let run = Self.run(traces: ["phone", "desktop"])
     let input = try ReportInput([Self.folder("out", run)] + Self.others)
     let chosen = input.restricted(architectures: ["model"], traces: ["desktop"])
     #expect(chosen.runs[0].manifest.traces.map(\.name) == ["desktop"])
@@ -104,7 +114,7 @@ import Testing
 
   @Test("Every figure of every file is in one table, with all that tells it from others")
   func figures() throws {
-    let run = SampleRun(rounds: 2, processorShares: ["model": 0.5], openLoopSpeeds: [1, 10])
+    let run = Self.run(shares: ["model": 0.5], speeds: [1, 10])
     let input = try ReportInput([Self.folder("out", run)] + Self.others)
     let result = run.result
     let rows = input.figures

@@ -32,7 +32,8 @@ extension Command {
       ],
       options: [
         KitsOptions.apps, KitsOptions.architectures, KitsOptions.events, Options.seed, KitsOptions.rounds, Options.jobs,
-        Options.outputFolder, Options.force, KitsOptions.format, Options.html, Options.quiet, Options.noProgress, Options.dryRun,
+        Options.outputFolder, Options.force, KitsOptions.format, Options.html, Options.quiet, Options.noProgress,
+        Options.dryRun,
       ]
     ) { invocation in
       let arguments = invocation.arguments

@@ -42,8 +42,8 @@ extension Command {
           "bench verify --architecture timestamped --html timestamped.html",
           "What is found as a page: step by step what it holds, what is due and what it decides."),
         Example(
-          "bench verify --architecture timestamped --replay 'type, Call @0' --export perfetto --output replay.json",
-          "The same on a time axis, for ui.perfetto.dev."),
+          "bench verify --architecture closures --replay Call --export perfetto",
+          "The same as a file for ui.perfetto.dev."),
         Example(
           "bench verify --matrix --output matrix",
           "What every fault does to every architecture of the first app; pictures too."),

@@ -52,7 +52,8 @@ struct DarknessReport {
         let place = profile.places[condition.place]
         return ConditionRow(
           app: request.app ?? "", architecture: portrait.name, file: profile.files[condition.location.file].name,
-          line: condition.location.line, column: condition.location.column, form: condition.kind.form.rawValue, construct: condition.kind.name,
+          line: condition.location.line, column: condition.location.column, form: condition.kind.form.rawValue,
+          construct: condition.kind.name,
           place: (places.firstIndex(of: condition.place) ?? 0) + 1, placeName: place.name, decides: place.decides)
       }
     }

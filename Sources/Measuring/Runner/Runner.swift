@@ -48,7 +48,8 @@ package struct Runner {
   /// The run that these units of the plan make up.
   package func merged(_ results: [UnitResult]) -> RunResult {
     RunResult(
-      merging: results, of: plan.plan, apps: plan.apps.map(\.record), identity: identity, build: Build.record(countingAllocator: nil),
+      merging: results, of: plan.plan, apps: plan.apps.map(\.record), identity: identity,
+      build: Build.record(countingAllocator: nil),
       machine: Machine.record, clock: ClockResolution.measure())
   }
 

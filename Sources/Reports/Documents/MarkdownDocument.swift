@@ -4,7 +4,7 @@ import Results
 /// stories to open. See the GitHub Flavored Markdown Spec, https://github.github.com/gfm/.
 enum MarkdownDocument {
   static func text(for input: ReportInput) -> String {
-    var blocks = [["### bench report: \(verdict(on: input.runs))"], complaints(about: input.runs)]
+    var blocks = [["### bench report: \(verdict(on: input))"], complaints(about: input)]
     for run in input.runs {
       blocks += KitMarkdown(run).blocks
       for trace in run.manifest.traces { blocks += MarkdownSection(SummarySection(run, trace: trace)).blocks }
@@ -18,21 +18,34 @@ enum MarkdownDocument {
   }
 
   /// What is to be known first: whether promises hold and architectures got through.
-  private static func verdict(on runs: [RunResult]) -> String {
-    let outcomes = runs.flatMap(\.manifest.outcomes)
-    let broken = outcomes.count { $0.correctness?.isPromiseBroken == true }
+  private static func verdict(on input: ReportInput) -> String {
+    let outcomes = input.runs.flatMap(\.manifest.outcomes)
+    let broken = outcomes.count { $0.correctness?.isPromiseBroken == true } + brokenWithoutFault(input).count
     let failed = outcomes.count { $0.failure != nil }
     if broken + failed == 0 { return outcomes.isEmpty ? "nothing was run" : "every promise holds" }
     return [(broken, "broken promise"), (failed, "failure")].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.listed
   }
 
-  private static func complaints(about runs: [RunResult]) -> [String] {
-    runs.flatMap(\.manifest.outcomes).compactMap { outcome in
+  /// The promises that the search for what faults do found broken although there was none.
+  private static func brokenWithoutFault(_ input: ReportInput) -> [CorrectnessRow] {
+    (input.matrix ?? []).filter {
+      $0.fault == CorrectnessRow.noFault && $0.promise == .identical && $0.verdict == .diverges
+    }
+  }
+
+  private static func complaints(about input: ReportInput) -> [String] {
+    let met = input.runs.flatMap(\.manifest.outcomes).compactMap { outcome -> String? in
       let name = "\(outcome.architecture) of \(outcome.app) on \(outcome.trace)"
       if let failure = outcome.failure { return "- **failed: \("\(name) \(failure.sentence)".escapedForMarkdown)**" }
       return outcome.correctness?.isPromiseBroken == true
         ? "- **broken promise: \("\(name) promises the oracle's decisions and takes others".escapedForMarkdown)**" : nil
     }
+    return met
+      + brokenWithoutFault(input).map { row in
+        let words =
+          "\(row.architecture) of \(row.app) promises the oracle's decisions, and takes others on \(row.witness)"
+        return "- **broken promise: \(words.escapedForMarkdown)**"
+      }
   }
 
   /// What a run is of, and the command that repeats it.

@@ -1,4 +1,5 @@
 import Basics
+
 /// A chart of a page: as wide as there is room, and its figures in a table below, folded.
 struct ChartDrawing {
   private let chart: PageChart

@@ -30,7 +30,7 @@ extension ReportInput {
       if isRun { try add(RunResult(texts: folder.texts, folder: folder.path), of: folder, &owners) }
       let readers = isRun ? Self.besideRuns : [Self.matrixReader] + Self.besideRuns
       let found = try readers.map { reader throws(RunFileError) in try reader(&self, folder, &owners) }
-      if !isRun, folder.texts[CorrectnessRow.fileName] != nil { try addMatrixRecord(of: folder) }
+      if !isRun, folder.texts[CorrectnessRow.fileName] != nil { addMatrixRecord(of: folder) }
       if !isRun, !found.contains(true) { throw .noResult(folder: folder.path) }
     }
   }
@@ -50,14 +50,10 @@ extension ReportInput {
     runFolders.append(folder.path)
   }
 
-  /// Adds the record of a matrix, if there is one beside its rows.
-  private mutating func addMatrixRecord(of folder: Folder) throws(RunFileError) {
-    guard let json = folder.texts[RunManifest.fileName] else { return }
-    do {
-      matrixRecords.append(try MatrixRecord(json: json))
-    } catch {
-      throw .malformedManifest(
-        file: "\(folder.path)/\(RunManifest.fileName)", reason: "expected that of a matrix, found something else")
+  /// Adds the record of a matrix, if there is one beside its rows. Without one the rows tell enough.
+  private mutating func addMatrixRecord(of folder: Folder) {
+    if let json = folder.texts[RunManifest.fileName], let record = try? MatrixRecord(json: json) {
+      matrixRecords.append(record)
     }
   }
 
@@ -114,7 +110,7 @@ extension ReportInput.Folder {
 
   /// What tells the `run.json` of a run from that of another command.
   private struct Marks: Decodable {
-    struct Outcome: Decodable {}
-    let outcomes: [Outcome]?
+    struct Entry: Decodable {}
+    let outcomes: [Entry]?
   }
 }

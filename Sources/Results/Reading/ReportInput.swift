@@ -1,4 +1,4 @@
-/// What a report is made of: runs, and what other commands found out about the same apps. What no folder held is nil.
+/// What a report is made of: runs, and what other commands found out about the same apps. What no folder has is nil.
 package struct ReportInput: Sendable, Equatable {
   /// In the order in which they were named.
   package var runs: [RunResult]

@@ -41,6 +41,7 @@ package struct ConditionRow: CSVRow {
   package static let schema = CSVSchema(
     ConditionRow.init(app:architecture:file:line:column:form:construct:place:placeName:decides:),
     CSVColumn("app", \.app), CSVColumn("architecture", \.architecture), CSVColumn("file", \.file),
-    CSVColumn("line", \.line), CSVColumn("column", \.column), CSVColumn("form", \.form), CSVColumn("construct", \.construct),
+    CSVColumn("line", \.line), CSVColumn("column", \.column), CSVColumn("form", \.form),
+    CSVColumn("construct", \.construct),
     CSVColumn("place", \.place), CSVColumn("place_name", \.placeName), CSVColumn("decides", \.decides))
 }

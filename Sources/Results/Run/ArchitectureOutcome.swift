@@ -47,7 +47,8 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var repeatCommand: String
 
   package init(
-    app: String, trace: String, architecture: String, origin: String? = nil, isHarnessOverhead: Bool = false, kit: String? = nil,
+    app: String, trace: String, architecture: String, origin: String? = nil, isHarnessOverhead: Bool = false,
+    kit: String? = nil,
     isPublished: Bool? = nil, failure: Failure? = nil, correctness: CorrectnessRecord? = nil, repeatCommand: String
   ) {
     self.app = app

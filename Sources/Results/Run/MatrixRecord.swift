@@ -64,7 +64,8 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
   package var examples: [Example]?
 
   package init(
-    runID: String, app: String, seed: UInt64, sequencesMax: Int, histories: Int, build: BuildRecord, faults: [FaultRecord],
+    runID: String, app: String, seed: UInt64, sequencesMax: Int, histories: Int, build: BuildRecord,
+    faults: [FaultRecord],
     examples: [Example]
   ) {
     self.runID = runID

@@ -45,7 +45,7 @@ import Testing
   func markdown() throws {
     let text = try Self.text("markdown", of: Self.input)
     #expect(text.hasPrefix("### bench report: every promise holds\n\n#### video-call on phone\n\nVerdict: 5 of 14 "))
-    #expect(text.contains("\n| architecture | verdict | decisions | batch ns | ratio | 95 % interval |"))
+    #expect(text.contains("\n| architecture | verdict | decisions | batch ns | ratio | 75 % interval |"))
     #expect(text.contains("\n|---|---|--:|--:|"))
     let story = """
 
@@ -72,6 +72,13 @@ import Testing
       """
     #expect(other.hasPrefix(start))
     #expect(other.contains("| imperative | BROKEN PROMISE |"))
+    var searched = Self.input
+    searched.matrix?[0].verdict = .diverges
+    searched.matrix?[0].witness = "type"
+    let sentence = "model of video-call promises the oracle's decisions, and takes others on type"
+    #expect(
+      try Self.text("markdown", of: searched)
+        .hasPrefix("### bench report: 1 broken promise\n\n- **broken promise: \(sentence)**\n"))
   }
 
   @Test("json has every row with a member for each column, numbers as numbers, and null for what is missing")

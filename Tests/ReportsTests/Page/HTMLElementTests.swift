@@ -7,14 +7,17 @@ import Testing
 struct HTMLElementTests {
   @Test(
     "whatever is in a text or an attribute stays text",
-    arguments: ["<script>alert(1)</script>", "a\"b' c='", "&lt;", "</title>", "<!--", "]]>", "javascript:x", "\u{0}\u{202E}\n"])
+    arguments: [
+      "<script>alert(1)</script>", "a\"b' c='", "&lt;", "</title>", "<!--", "]]>", "javascript:x", "\u{0}\u{202E}\n",
+    ])
   func escaping(text: String) {
     let page = HTMLElement("p", .class(text), .label(text)) { text }.markup
     let reading = PageReading(page)
     #expect(reading.problems == [])
     #expect(reading.elements.map(\.name) == ["p"])
     #expect(reading.elements.first?.text == SafeText.printable(text))
-    #expect(reading.elements.first?.attributes == ["class": SafeText.printable(text), "aria-label": SafeText.printable(text)])
+    #expect(
+      reading.elements.first?.attributes == ["class": SafeText.printable(text), "aria-label": SafeText.printable(text)])
   }
 
   @Test("what holds nothing has no end tag, all others have one")
@@ -52,7 +55,8 @@ struct HTMLPageTests {
   func policy() throws {
     let reading = PageReading(page)
     #expect(reading.problems == [])
-    let policy = try #require(reading.named("meta").compactMap { $0.attributes["content"] }.first { $0.contains("src") })
+    let policy = try #require(
+      reading.named("meta").compactMap { $0.attributes["content"] }.first { $0.contains("src") })
     for name in ["style", "script"] {
       let own = try #require(reading.named(name).first)
       #expect(policy.contains("\(name)-src 'sha256-\(SHA256(of: own.text.utf8).base64)'"))

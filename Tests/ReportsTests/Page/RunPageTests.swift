@@ -16,7 +16,9 @@ struct RunPageTests {
   }
 
   /// Broken, small and large runs.
-  @Test("whatever the run, the page is well formed, and every link leads somewhere", arguments: [UInt64](0..<12))
+  @Test(
+    "whatever the run, the page is well formed, and every link leads somewhere",
+    arguments: [UInt64](0..<(Tier.isFull ? 12 : 3)))
   func structure(seed: UInt64) {
     let page = Self.html([RandomRun.make(seed: seed).result], matrix: seed.isMultiple(of: 2))
     let reading = PageReading(page)
@@ -26,7 +28,9 @@ struct RunPageTests {
     for link in reading.named("a") { #expect(ids.contains { "#\($0)" == link.attributes["href"] }) }
     for label in reading.elements.compactMap({ $0.attributes["aria-labelledby"] }) { #expect(ids.contains(label)) }
     #expect(reading.named("h1").count == 1)
-    #expect(reading.elements.allSatisfy { element in !element.attributes.keys.contains { $0.hasPrefix("on") || $0 == "style" } })
+    #expect(
+      reading.elements.allSatisfy { element in !element.attributes.keys.contains { $0.hasPrefix("on") || $0 == "style" }
+      })
     for table in reading.named("table") { #expect(!table.text.isEmpty) }
     #expect(reading.named("caption").count == reading.named("table").count)
     #expect(reading.named("th").allSatisfy { $0.attributes["scope"] != nil })
@@ -69,7 +73,9 @@ struct RunPageTests {
     ])
   func hostile(name: String) {
     let diagram = MarbleDiagram(
-      rows: [.init(name: name, role: .input), .init(name: "oracle", role: .expected), .init(name: name, role: .actual)],
+      rows: [
+        .init(name: name, role: .input), .init(name: "oracle", role: .expected), .init(name: name, role: .actual),
+      ],
       instants: [.init(nanoseconds: 1, marks: [name, "", name])])
     let divergence = DivergenceRecord(
       cause: .init(sentence: name, section: name), count: 2, firstIndex: 1, expected: [name], actual: [name],
@@ -79,7 +85,7 @@ struct RunPageTests {
         SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8, promise: .identical, verdict: .identical),
         SampleArchitecture(
           name: name, batchTimeNanoseconds: 9, promise: .diverges, verdict: .diverges, divergences: [divergence]),
-      ], traceNames: [name], openLoopSpeeds: [1, 10, 100])
+      ], traceNames: [name], rounds: 2, openLoopSpeeds: [1, 10, 100])
     run.machine.processor = name
     run.build.compiler = name
     let reading = PageReading(Self.html([run.result], matrix: true))
@@ -102,7 +108,7 @@ struct RunPageTests {
           SampleArchitecture(
             name: name, batchTimeNanoseconds: 8 + 3 * Double(index), promise: index < 7 ? .identical : .diverges,
             verdict: index < 7 ? .identical : .diverges, divergences: index < 7 ? [] : [.sample(number: index)])
-        }, baseline: names[0], openLoopSpeeds: [1, 10, 100, 1_000, 10_000, 100_000])
+        }, rounds: 2, baseline: names[0], openLoopSpeeds: [1, 10, 100, 1_000, 10_000, 100_000])
       run.traces[0].app = "app-\(app)"
       return run.result
     }

@@ -20,7 +20,8 @@ extension AppPage {
       "Faults", question: "What breaks them?", answer: faultsAnswer(matrix),
       evidence: [
         .table(PageTable(.matrix, caption: caption, columns: columns, groups: groups)),
-        .definitions(matrix.faults.filter { !$0.summary.isEmpty }.map { PageDefinition($0.name, PageText($0.summary)) }),
+        .definitions(
+          matrix.faults.filter { !$0.summary.isEmpty }.map { PageDefinition($0.name, PageText($0.summary)) }),
       ])
   }
 
@@ -48,7 +49,8 @@ extension AppPage {
   private func faultsAnswer(_ matrix: PageMatrix) -> PageText {
     let sound = correct.filter { matrix.breaking($0.name).isEmpty }.map(\.name)
     let counts = Dictionary(
-      grouping: matrix.faults.map(\.name), by: { name in
+      grouping: matrix.faults.map(\.name),
+      by: { name in
         correct.count { line in matrix.breaking(line.name).contains { $0.name == name } }
       })
     let broken = counts.keys.filter { $0 > 0 }.sorted(by: >).map { count in

@@ -21,7 +21,8 @@ extension AppPage {
       PageDefinition(
         "clock",
         PageText(
-          "steps of \(Int(section.clock.stepNanoseconds)) ns; reading it takes \(section.clock.readCostNanoseconds.figure) ns")),
+          "steps of \(Int(section.clock.stepNanoseconds)) ns; reading it takes \(section.clock.readCostNanoseconds.figure) ns"
+        )),
     ]
     if let turns = manifest.processorTurns {
       definitions.append(

@@ -40,7 +40,8 @@ extension AppPage {
       }, by: \.architecture)
     let series = (architectures + overhead).compactMap { Self.series(of: $0, metric, rows[$0.name] ?? []) }
     let heights = series.flatMap { $0.points.map(\.y) }
-    guard let vertical = PageAxis(logarithmic: "ns", over: heights, tick: { $0.durationFigure }), heights.count > 1 else {
+    guard let vertical = PageAxis(logarithmic: "ns", over: heights, tick: { $0.durationFigure }), heights.count > 1
+    else {
       return nil
     }
     let places = series.flatMap { $0.points.map(\.x) }

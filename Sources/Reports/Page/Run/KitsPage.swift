@@ -73,7 +73,8 @@ struct KitsPage {
     return [
       PageFact(
         "What holds everywhere",
-        "\(strong: best.count.word.capitalizedSentence) of \(named.count.word) kits have a correct version in every app."),
+        "\(strong: best.count.word.capitalizedSentence) of \(named.count.word) kits have a correct version in every app."
+      ),
       published.isEmpty
         ? nil
         : PageFact(

@@ -48,7 +48,8 @@ package struct RunPage {
       introduction: [
         PageText(
           (summary.map { "The app: \($0). " } ?? "")
-            + "\(app.section.trace.events.of("event")) went through \(app.architectures.count.of("architecture")) of the app."),
+            + "\(app.section.trace.events.of("event")) went through \(app.architectures.count.of("architecture")) of the app."
+        ),
         Self.explanation,
       ], facts: app.facts, origin: origin, parts: [PagePart(title: app.title, isOpen: true, sections: app.sections)])
   }
@@ -68,7 +69,8 @@ package struct RunPage {
   private var headline: PageText {
     let judged = apps.map { ($0.correct.count, $0.correct.count + $0.wrongLines.count) }
     let (right, all) = (judged.map(\.0).reduce(0, +), judged.map(\.1).reduce(0, +))
-    return "\((appCount > 1 ? "in" : "on").capitalizedSentence) \(place), \(strong: right.grouped) of \(all) architectures decide correctly."
+    return
+      "\((appCount > 1 ? "in" : "on").capitalizedSentence) \(place), \(strong: right.grouped) of \(all) architectures decide correctly."
   }
 
   /// `23 November 2026 · 21 rounds · AMD EPYC · Swift 6.3 · commit 9526a8a8`

@@ -5,6 +5,8 @@ import Verification
 struct StoryBook {
   /// Somebody who tells a story, and what is said of it.
   private struct Teller {
+    let architecture: String
+    /// As it is written: perhaps with a section of an article.
     let name: String
     let remark: String
   }
@@ -13,7 +15,7 @@ struct StoryBook {
     let title: String
     let witness: String
     let diagram: MarbleDiagram
-    let command: String
+    var command: String
     var player: PlayedHistory?
     var tellers: [Teller]
   }
@@ -36,29 +38,37 @@ struct StoryBook {
           player: result.player(
             app: section.trace.app, trace: section.trace.name, architecture: line.name,
             cause: divergence.cause?.sentence),
-          Teller(name: divergence.cause?.attributed(to: line.name) ?? line.name, remark: divergence.frequency),
-          place: [line.name, CorrectnessRow.noFault])
+          Teller(
+            architecture: line.name, name: divergence.cause?.attributed(to: line.name) ?? line.name,
+            remark: divergence.frequency), under: CorrectnessRow.noFault)
       }
     }
     for example in matrix?.examples ?? [] where lines.contains(where: { $0.name == example.architecture }) {
       let remark = example.fault == CorrectnessRow.noFault ? "without a fault" : "under \(example.fault)"
       add(
         example.diagram, title: example.sentence, witness: example.steps, command: example.repeatCommand,
-        Teller(name: example.architecture, remark: remark), place: [example.architecture, example.fault])
+        Teller(architecture: example.architecture, name: example.architecture, remark: remark), under: example.fault)
     }
   }
 
   private mutating func add(
     _ diagram: MarbleDiagram, title: String, witness: String, command: String, player: PlayedHistory? = nil,
-    _ teller: Teller, place: [String]
+    _ teller: Teller, under fault: String
   ) {
+    let isPlain = fault == CorrectnessRow.noFault
     let index = entries.firstIndex { $0.diagram.looksLike(diagram) } ?? entries.endIndex
     if index == entries.endIndex {
       entries.append(
         Entry(title: title, witness: witness, diagram: diagram, command: command, player: player, tellers: []))
     }
     entries[index].player = entries[index].player ?? player
-    entries[index].tellers.append(teller)
+    if isPlain, entries[index].tellers.contains(where: { $0.architecture == teller.architecture }) {
+      // The search found what the run has shown: its command is the shorter one.
+      entries[index].command = command
+    } else {
+      entries[index].tellers.append(teller)
+    }
+    let place = [teller.architecture, fault]
     if places[place]?.contains(index) != true { places[place, default: []].append(index) }
   }
 
@@ -73,17 +83,26 @@ struct StoryBook {
 
   private func story(_ index: Int) -> PageStory {
     let entry = entries[index]
-    let names = Set(entry.tellers.map(\.name))
-    let tellers = entry.tellers.reduce(into: [(remark: String, names: [String])]()) { groups, teller in
-      let place = groups.firstIndex { $0.remark == teller.remark } ?? groups.endIndex
-      if place == groups.endIndex { groups.append((teller.remark, [])) }
-      if !groups[place].names.contains(teller.name) { groups[place].names.append(teller.name) }
-    }
+    let isShared = Set(entry.tellers.map(\.architecture)).count > 1
     return PageStory(
       number: firstNumber + index, letter: PageStory.letter(index), title: entry.title.capitalizedSentence,
-      witness: entry.witness, diagram: names.count > 1 ? entry.diagram.named("architecture") : entry.diagram,
-      tellers: tellers.map { group in "\(strong: group.names.listed): \(group.remark)" }, command: entry.command,
+      witness: entry.witness, diagram: isShared ? entry.diagram.named("architecture") : entry.diagram,
+      tellers: Self.told(entry.tellers), command: entry.command,
       player: entry.player.map { PagePlayer($0) })
+  }
+
+  /// Those of whom the same is said, together; and all that is said of the same ones.
+  private static func told(_ tellers: [Teller]) -> [PageText] {
+    var groups: [(names: [String], remarks: [String])] = []
+    for remark in tellers.map(\.remark) where !groups.contains(where: { $0.remarks.contains(remark) }) {
+      let names = tellers.filter { $0.remark == remark }.map(\.name)
+      if let place = groups.firstIndex(where: { $0.names == names }) {
+        groups[place].remarks.append(remark)
+      } else {
+        groups.append((names, [remark]))
+      }
+    }
+    return groups.map { "\(strong: $0.names.listed): \($0.remarks.listed)" }
   }
 }
 
