@@ -25,7 +25,7 @@ struct PlayerDrawing {
   private var start: HTMLElement {
     HTMLElement("li", .class("step")) {
       Self.title("before the first event", note: "")
-      HTMLElement("dl") { Self.held(player.start) }
+      HTMLElement("dl") { Self.state(player.start) }
     }
   }
 
@@ -34,7 +34,7 @@ struct PlayerDrawing {
       Self.title(step.event, note: note(step, number: number))
       HTMLElement("dl") {
         for (observer, hearing) in step.hearings.enumerated() { element(hearing, observer: observer) }
-        Self.held(step.holdings)
+        Self.state(step.holdings)
         if !step.requests.isEmpty {
           Self.entry(
             "under way",
@@ -77,13 +77,13 @@ struct PlayerDrawing {
   }
 
   @HTMLBuilder
-  private static func held(_ holdings: [PlayedHistory.Holding]) -> [HTMLNode] {
+  private static func state(_ holdings: [PlayedHistory.Holding]) -> [HTMLNode] {
     if holdings.isEmpty {
       entry("holds", [.text("nothing that can be seen")])
     } else {
       entry(
         "holds",
-        [.element(HTMLElement("ul", .class("held")) { for holding in holdings { element(holding) } })])
+        [.element(HTMLElement("ul", .class("state")) { for holding in holdings { element(holding) } })])
     }
   }
 

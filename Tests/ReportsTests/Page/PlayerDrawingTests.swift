@@ -24,7 +24,7 @@ import Verification
       ])
   }
 
-  @Test("every step stands there, with what was due, decided, held and asked")
+  @Test("every step stands there, with what was due, decided, shown as state and asked")
   func steps() {
     let html = page(
       history(
