@@ -38,6 +38,15 @@ import Testing
     #expect(try folder.bench("report out --output -").output == page)
   }
 
+  @Test("A run may have its page at once")
+  func html() throws {
+    let folder = try TemporaryFolder()
+    let line = "run --html --deterministic --events 100 --architecture imperative --output out --quiet"
+    #expect(try folder.bench(line).exitCode == .success)
+    #expect(try folder.read("out/report.html").contains("The one architecture decides correctly"))
+    #expect(try folder.bench("report out --output -").output == folder.read("out/report.html"))
+  }
+
   @Test("A file has what standard output has, is as wide as documents are, and is not replaced unasked")
   func file() throws {
     let folder = try Self.folder()
