@@ -51,7 +51,7 @@ let libraries = [
   Module("Results", imports: ["Basics", "Metrics", "Traces", "Verification"]),
   Module(
     "Reports", imports: ["Basics", "Metrics", "Results", "Verification"],
-    embedding: ["HTML/style.css", "HTML/script.js"]),
+    embedding: ["HTML/style.css", "HTML/script.js", "HTML/player.css", "HTML/player.js"]),
   Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Results", "Traces", "Verification"]),
   Module("Processes", imports: ["Basics", "CProbes"]),
   Module("Loopback", imports: ["Basics", "Processes", "Scenarios"], embedding: ["server.py"]),
@@ -237,6 +237,8 @@ let tests = [
   Module(
     "BenchmarkCatalogueTests", in: "Tests",
     imports: ["Basics", "BenchmarkCatalogue", "Scenarios", "Traces", "Verification"]),
+  Module(
+    "PageTests", in: "Tests", imports: ["bench", "Measuring", "Reports", "Results", "TestSupport", "Verification"]),
   Module("HouseTests", in: "Tests"),
   Module(
     "VideoCallTests", in: "Tests",

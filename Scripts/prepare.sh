@@ -73,6 +73,19 @@ install_python() {
   has python3 || say "Python could not be installed, so nothing runs over a network; to have it: $command"
 }
 
+# Pages are looked at in a real browser. Those tests are skipped where it cannot be installed.
+install_chromium() {
+  has chromium && return 0
+  if has apt-get; then
+    say 'Installing Chromium, in which pages are looked at...'
+    apt_install chromium || :
+    command='sudo apt-get install chromium'
+  else
+    command='install Chromium'
+  fi
+  has chromium || say "Chromium could not be installed, so nobody looks at pages; to have it: $command"
+}
+
 # What `bench report` writes for other tools is read by Python packages in tests, which are skipped without them.
 install_readers() {
   readers=$root/.build/readers

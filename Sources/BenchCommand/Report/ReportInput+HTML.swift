@@ -26,7 +26,7 @@ extension ReportInput {
       }
       return RunResult(
         manifest: manifest, latency: run.latency, allocations: run.allocations, instructions: run.instructions,
-        resources: run.resources, estimates: run.estimates)
+        resources: run.resources, estimates: run.estimates, players: run.players)
     }
     return input
   }

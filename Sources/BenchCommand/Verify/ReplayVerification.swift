@@ -48,12 +48,14 @@ struct ReplayVerification<App: Scenarios.App> {
     let diagram = MarbleDiagram(of: steps, in: contest)
     let idle = idle.flatMap { $0.wrapped(to: columns, hanging: 2) }
     return VerifyReport(
+      contest: contest,
       text: found.isEmpty
         ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"] + idle
           + drawing(of: diagram, columns: columns) : idle,
       csv: ["steps,diverging", CSVQuoting.line([notation, found.isEmpty ? "0" : "1"])],
       counterexamples: found,
       failure: contest.failure(Counterexample.inOrder(found)),
-      replay: PerfettoExport.Replay(title: "\(contest.actual.name) of \(App.name): \(notation)", diagram: diagram))
+      replay: PerfettoExport.Replay(title: "\(contest.actual.name) of \(App.name): \(notation)", diagram: diagram),
+      replayed: steps)
   }
 }

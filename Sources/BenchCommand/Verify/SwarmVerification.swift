@@ -61,6 +61,7 @@ struct SwarmVerification<App: Scenarios.App> {
     let found = Counterexample.inOrder(counterexamples)
     let isExcluded = found.isEmpty ? ["No history makes the two decide differently."] : []
     return VerifyReport(
+      contest: contest,
       text: plan + [
         "",
         "tried \(outcome.tried.grouped) histories, \(outcome.steps.grouped) steps: \(outcome.diverging.grouped) diverge",

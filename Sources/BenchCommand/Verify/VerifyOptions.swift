@@ -56,6 +56,8 @@ enum VerifyOptions {
     "save", .optional(.file),
     "write the first difference found to a trace file, for 'bench run --trace'")
   static let svg = Option<String?>("svg", .optional(.file), "write the first difference found as a picture")
+  static let html = Option<String?>(
+    "html", .optional(.file), "write all that is found as a page, in which each difference can be stepped through")
   static let export = Option<ReplayExport?>(
     "export", .optional(.choice("NAME")),
     "with --replay: write what happened for another tool, in place of text: perfetto for ui.perfetto.dev")
@@ -76,25 +78,25 @@ struct VerifyMode: Sendable {
       option: VerifyOptions.exhaustive,
       options: [
         VerifyOptions.against, VerifyOptions.depth, VerifyOptions.clock, VerifyOptions.lateSubscriber,
-        VerifyOptions.save,
-        VerifyOptions.svg,
+        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,
       ]),
     VerifyMode(
       option: VerifyOptions.swarm,
       options: [
         VerifyOptions.against, VerifyOptions.budget, VerifyOptions.faults, VerifyOptions.save, VerifyOptions.svg,
+        VerifyOptions.html,
       ]),
     VerifyMode(
       option: VerifyOptions.prove,
       options: [
         VerifyOptions.against, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
-        VerifyOptions.save,
-        VerifyOptions.svg,
+        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,
       ]),
     VerifyMode(
       option: VerifyOptions.replay,
       options: [
-        VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg, VerifyOptions.export, VerifyOptions.output,
+        VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.export,
+        VerifyOptions.output,
       ]),
     VerifyMode(
       option: VerifyOptions.matrix, options: [VerifyOptions.budget, VerifyOptions.diagrams, VerifyOptions.output]),

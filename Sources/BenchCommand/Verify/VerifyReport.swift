@@ -7,6 +7,7 @@ import Verification
 
 /// The result of a search: the output, the counterexamples, and the failure if there is one.
 struct VerifyReport<App: Scenarios.App> {
+  let contest: Contest<App>
   /// The text, without the counterexamples.
   var text: [String]
   /// The lines of CSV.
@@ -15,6 +16,8 @@ struct VerifyReport<App: Scenarios.App> {
   var failure: CommandFailure?
   /// What was replayed, for an export; nil for a search.
   var replay: PerfettoExport.Replay?
+  /// The steps that were named, if nothing was searched.
+  var replayed: [Step]?
 }
 
 extension Contest {
@@ -62,6 +65,7 @@ extension Invocation {
     // What was found is told even if it cannot be saved, and saved even if nobody reads.
     let printing = Result { try print(report, found) }
     try save(found)
+    try savePage(report, found)
     do {
       try printing.get()
     } catch OutputFailure.closedPipe where report.failure != nil {
@@ -98,7 +102,7 @@ extension Invocation {
 
   /// Throws if the output could not be saved, before a search that may take hours.
   func checkPlaces() throws {
-    let options = [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.output]
+    let options = [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.output]
     let places = options.compactMap { option in arguments[option].map { (option: option.label, target: $0) } }
     for (index, place) in places.enumerated() {
       if let other = places[..<index].first(where: { $0.target == place.target }) {
@@ -106,6 +110,13 @@ extension Invocation {
       }
       try OutputTarget.check(place.target, replacing: arguments[Options.force])
     }
+  }
+
+  private func savePage<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
+    guard let target = arguments[VerifyOptions.html] else { return }
+    let page = VerifyPage(report: report, found: found, program: table.program.name).page
+    try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(page.html) }
+    console.say("\(target): open it in a browser")
   }
 
   private func save<App: Scenarios.App>(_ found: [Counterexample<App>]) throws {

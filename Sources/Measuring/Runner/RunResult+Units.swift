@@ -18,6 +18,8 @@ extension RunResult {
     let unasked = ResourceUse.metrics.map { MissingMetric(metric: $0.name, reason: identity.reasonNotTimed) }
     var build = build
     build.countingAllocator = allocations.isEmpty ? nil : "jemalloc"
+    var outcomes = results.outcomes
+    let players = outcomes.takePlayed()
     let manifest = RunManifest(
       runID: identity.runID, repeatCommand: identity.repeatCommand, seed: plan.seed, rounds: plan.rounds,
       baseline: plan.apps[0].baseline,
@@ -28,11 +30,11 @@ extension RunResult {
       network: plan.passes.network.map { NetworkRecord(name: "loopback", speed: $0.speed) },
       skippedPasses: (results.compactMap(\.skipped) + skipped).withoutRepetition,
       missingMetrics: plan.passes.timing ? results.missing : unasked,
-      kits: results.kits, outcomes: results.outcomes)
+      kits: results.kits, outcomes: outcomes)
     self.init(
       manifest: manifest, latency: results.flatMap(\.latency), allocations: allocations,
       instructions: plan.passes.instructions ? results.flatMap(\.instructions) : nil,
-      resources: results.flatMap(\.resources))
+      resources: results.flatMap(\.resources), players: players)
   }
 }
 

@@ -82,7 +82,9 @@ package struct Runner {
   ) -> [PlannedArchitecture: CorrectnessPass.Judgement] {
     progress.show("comparing decisions on \(context.trace.name)")
     defer { progress.advance(by: context.architectures.count) }
-    return CorrectnessPass(context: context, program: programs.timing).run()
+    return CorrectnessPass(
+      context: context, program: programs.timing, isPlayed: plan.plan.passes.players
+    ).run()
   }
 
   /// - Parameter sound: the architectures that take part.

@@ -17,7 +17,9 @@ package struct PageAsset {
 
   package static var style: PageAsset { PageAsset(.style, PackageResources.style_css) }
   package static var script: PageAsset { PageAsset(.script, PackageResources.script_js) }
-  package static var all: [PageAsset] { [style, script] }
+  package static var playerStyle: PageAsset { PageAsset(.style, PackageResources.player_css) }
+  package static var playerScript: PageAsset { PageAsset(.script, PackageResources.player_js) }
+  package static var all: [PageAsset] { [style, playerStyle, script, playerScript] }
 
   /// As a Content-Security-Policy names it.
   var source: String { "'sha256-\(SHA256(of: text.utf8).base64)'" }

@@ -86,6 +86,9 @@ struct PageDrawing {
     case .comparison(let table, _):
       let rows = self.table(table, shownOnly: Set(chosen))
       return [.element(HTMLElement("div", .class("comparison")) { rows })]
+    case .listing(let lines):
+      let nodes = lines.flatMap { [HTMLNode.text($0), .lineEnd] }
+      return [.element(HTMLElement("div", .class("scroll")) { HTMLElement("pre") { nodes } })]
     case .definitions(let definitions):
       return [
         .element(

@@ -18,6 +18,7 @@ extension PageStory {
       if !command.isEmpty {
         HTMLElement("p", .class("command")) { HTMLElement("code") { command } }
       }
+      if let player { PlayerDrawing(player: player.history, isOpen: player.isOpen).element }
     }
   }
 }

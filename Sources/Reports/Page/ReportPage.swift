@@ -97,6 +97,8 @@ package enum PageEvidence {
   /// Two to choose among these architectures: their rows are shown, and all charts of the part show them in bold.
   case comparison(PageTable, chosen: [String])
   case definitions([PageDefinition])
+  /// Lines as they stand in a text.
+  case listing([String])
 }
 
 /// A term and what it stands for.

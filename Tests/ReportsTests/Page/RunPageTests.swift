@@ -75,8 +75,8 @@ struct RunPageTests {
   func hostile(names: [String]) {
     let reading = PageReading(Self.html([HostileRun.result(names)], matrix: true))
     #expect(reading.problems == [])
-    #expect(reading.named("script").count == 1)
-    #expect(reading.named("style").count == 1)
+    #expect(reading.named("script").count == 2)
+    #expect(reading.named("style").count == 2)
     #expect(reading.named("img").isEmpty)
     let shown = Set(
       reading.first("table", class: "plot")?.text.isEmpty == false ? reading.named("bdi").map(\.text) : [])

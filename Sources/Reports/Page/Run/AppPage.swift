@@ -26,7 +26,7 @@ struct AppPage {
       Dictionary(section.lines.map { ($0.name, $0.standing.onPage) }, uniquingKeysWith: { first, _ in first }))
     matrix = PageMatrix(input, app: one.trace.app)
     openLoop = PageLoad([one.run] + input.runs, of: one.trace)
-    stories = StoryBook(section, matrix, firstNumber: number)
+    stories = StoryBook(section, of: result, matrix, firstNumber: number)
   }
 
   var app: String { section.trace.app }

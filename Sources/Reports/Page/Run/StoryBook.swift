@@ -16,6 +16,7 @@ struct StoryBook {
     let witness: String
     let diagram: MarbleDiagram
     var command: String
+    var player: PlayedHistory?
     var tellers: [Teller]
   }
 
@@ -25,7 +26,7 @@ struct StoryBook {
   private var places: [[String]: [Int]] = [:]
 
   /// The divergences of the run, then what faults add.
-  init(_ section: SummarySection, _ matrix: PageMatrix?, firstNumber: Int) {
+  init(_ section: SummarySection, of result: RunResult, _ matrix: PageMatrix?, firstNumber: Int) {
     self.firstNumber = firstNumber
     let lines = CostLine.Standing.allCases.flatMap(section.lines)
     for line in lines {
@@ -34,6 +35,9 @@ struct StoryBook {
         add(
           diagram, title: divergence.sentence, witness: divergence.witness.map(\.excerpt).joined(separator: ", "),
           command: line.outcome.repeatCommand,
+          player: result.player(
+            app: section.trace.app, trace: section.trace.name, architecture: line.name,
+            cause: divergence.cause?.sentence),
           Teller(
             architecture: line.name, name: divergence.cause?.attributed(to: line.name) ?? line.name,
             remark: divergence.frequency), under: CorrectnessRow.noFault)
@@ -48,13 +52,16 @@ struct StoryBook {
   }
 
   private mutating func add(
-    _ diagram: MarbleDiagram, title: String, witness: String, command: String, _ teller: Teller, under fault: String
+    _ diagram: MarbleDiagram, title: String, witness: String, command: String, player: PlayedHistory? = nil,
+    _ teller: Teller, under fault: String
   ) {
     let isPlain = fault == CorrectnessRow.noFault
     let index = entries.firstIndex { $0.diagram.looksLike(diagram) } ?? entries.endIndex
     if index == entries.endIndex {
-      entries.append(Entry(title: title, witness: witness, diagram: diagram, command: command, tellers: []))
+      entries.append(
+        Entry(title: title, witness: witness, diagram: diagram, command: command, player: player, tellers: []))
     }
+    entries[index].player = entries[index].player ?? player
     if isPlain, entries[index].tellers.contains(where: { $0.architecture == teller.architecture }) {
       // The search found what the run has shown: its command is the shorter one.
       entries[index].command = command
@@ -80,7 +87,8 @@ struct StoryBook {
     return PageStory(
       number: firstNumber + index, letter: PageStory.letter(index), title: entry.title.capitalizedSentence,
       witness: entry.witness, diagram: isShared ? entry.diagram.named("architecture") : entry.diagram,
-      tellers: Self.told(entry.tellers), command: entry.command)
+      tellers: Self.told(entry.tellers), command: entry.command,
+      player: entry.player.map { PagePlayer($0) })
   }
 
   /// Those of whom the same is said, together; and all that is said of the same ones.
