@@ -24,6 +24,9 @@ struct PageTests {
       try window.resize(width: width)
       let wide = try window.evaluate(PageScripts.overflows).texts
       #expect(wide == [], "at \(width) px")
+      guard page != .hostile else { continue }
+      let broken = try window.evaluate(PageScripts.brokenNames).texts
+      #expect(broken == [], "at \(width) px")
     }
   }
 

@@ -16,6 +16,13 @@ enum PageScripts {
     })()
     """
 
+  /// The names that are broken into more than three lines.
+  static let brokenNames = """
+    [...document.querySelectorAll('.name')].filter(name => name.getClientRects().length
+      && name.getBoundingClientRect().height > 3.5 * 1.6 * parseFloat(getComputedStyle(name).fontSize))
+      .map(name => name.textContent).slice(0, 8)
+    """
+
   /// Every text whose contrast with what lies behind it is less than WCAG 2 asks for at level AA, with the ratio.
   static let faintTexts = """
     (() => {
