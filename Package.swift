@@ -49,7 +49,9 @@ let libraries = [
   Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
   Module("Verification", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module("Results", imports: ["Basics", "Metrics", "Traces", "Verification"]),
-  Module("Reports", imports: ["Basics", "Metrics", "Results", "Verification"]),
+  Module(
+    "Reports", imports: ["Basics", "Metrics", "Results", "Verification"],
+    embedding: ["HTML/style.css", "HTML/script.js", "HTML/player.css", "HTML/player.js"]),
   Module("Comparison", imports: ["Basics", "Metrics", "Reports", "Results", "Traces", "Verification"]),
   Module("Processes", imports: ["Basics", "CProbes"]),
   Module("Loopback", imports: ["Basics", "Processes", "Scenarios"], embedding: ["server.py"]),
@@ -65,6 +67,12 @@ let libraries = [
     imports: [
       "Basics", "CProbes", "Loopback", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
       "Verification",
+    ]),
+  // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
+  Module(
+    "ArchitectureTesting",
+    imports: [
+      "Basics", "BenchCommandLine", "Measuring", "Processes", "Reports", "Scenarios", "Traces", "Verification",
     ]),
   Module(
     "BenchCommand",
@@ -155,8 +163,9 @@ let countingExecutables = [
 let products =
   [
     "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Screens",
-    "ContainerKit", "NetworkLayer", "Traces", "Scenarios", "Verification", "BenchCommand", "VideoCall", "Operators",
-    "SearchSupport", "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights", "Orders", "Characters",
+    "ContainerKit", "NetworkLayer", "Traces", "Scenarios", "Verification", "ArchitectureTesting", "BenchCommand",
+    "VideoCall", "Operators", "SearchSupport", "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights", "Orders",
+    "Characters",
   ]
   + (hasJemalloc ? ["BenchAllocations"] : [])
 
@@ -205,7 +214,7 @@ let tests = [
     imports: ["Basics", "Darkness", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall"]),
   Module(
     "LoopbackTests", in: "Tests",
-    imports: ["Loopback", "Processes", "Scenarios", "TestSupport", "Traces", "Verification"]),
+    imports: ["Loopback", "Metrics", "Processes", "Scenarios", "TestSupport", "Traces", "Verification"]),
   Module("ProcessesTests", in: "Tests", imports: ["Processes", "TestSupport"]),
   Module("BenchCommandLineTests", in: "Tests", imports: ["Basics", "BenchCommandLine", "Processes", "TestSupport"]),
   Module(
@@ -213,6 +222,11 @@ let tests = [
     imports: [
       "Basics", "bench", "BenchmarkCatalogue", "Measuring", "Metrics", "Operators", "Processes", "Results",
       "Scenarios", "TestSupport", "Traces", "VideoCall",
+    ]),
+  Module(
+    "ArchitectureTestingTests", in: "Tests",
+    imports: [
+      "ArchitectureTesting", "PagedSearch", "Scenarios", "TestSupport", "Traces", "Verification", "VideoCall",
     ]),
   Module(
     "BenchCommandTests", in: "Tests",
@@ -223,6 +237,8 @@ let tests = [
   Module(
     "BenchmarkCatalogueTests", in: "Tests",
     imports: ["Basics", "BenchmarkCatalogue", "Scenarios", "Traces", "Verification"]),
+  Module(
+    "PageTests", in: "Tests", imports: ["bench", "Measuring", "Reports", "Results", "TestSupport", "Verification"]),
   Module("HouseTests", in: "Tests"),
   Module(
     "VideoCallTests", in: "Tests",

@@ -73,6 +73,33 @@ install_python() {
   has python3 || say "Python could not be installed, so nothing runs over a network; to have it: $command"
 }
 
+# Pages are looked at in a real browser. Those tests are skipped where it cannot be installed.
+install_chromium() {
+  has chromium && return 0
+  if has apt-get; then
+    say 'Installing Chromium, in which pages are looked at...'
+    apt_install chromium || :
+    command='sudo apt-get install chromium'
+  else
+    command='install Chromium'
+  fi
+  has chromium || say "Chromium could not be installed, so nobody looks at pages; to have it: $command"
+}
+
+# What `bench report` writes for other tools is read by Python packages in tests, which are skipped without them.
+install_readers() {
+  readers=$root/.build/readers
+  wanted=$root/Tests/Readers/requirements.txt
+  cmp -s "$wanted" "$readers/installed.txt" && return 0
+  say 'Installing Python packages, which read what reports are exported to...'
+  if ! python3 -m venv "$readers" >/dev/null 2>&1 && has apt-get; then
+    apt_install python3-venv && python3 -m venv "$readers" >&2 || :
+  fi
+  "$readers/bin/pip" install --quiet --disable-pip-version-check --requirement "$wanted" >&2 &&
+    cp "$wanted" "$readers/installed.txt" ||
+    say "The packages could not be installed, so nothing reads exports; to have them: $readers/bin/pip install -r $wanted"
+}
+
 require_swift() {
   has swift && return 0
   say 'There is no swift on the PATH: install Swift 6.3 or later from https://www.swift.org/install and try again.'

@@ -13,10 +13,16 @@ tolerance=0.1%
 # are written as text; in characters up to 220 times, as JSON is decoded. Allocations are compared as elsewhere.
 tolerance_of_many_allocations=2%
 
+# Code that is generic at run time asks the runtime for its types, which finds them by their addresses. How many of these
+# collide depends on where the linker has put them. `reducer` in nearby-search counted 64,428 in one build and 69,004 in the
+# next, in which a screen of orders was changed.
+tolerance_of_types_at_run_time=10%
+
 # The tolerance of the architecture $2 of the app $1. `observation` finds its observers by the addresses of key paths, and the
 # heap decides how many of these collide: at another path one program counted 1.6 % more.
 tolerance_of() {
   case $1/$2 in
+    *-search/reducer | *-search/feedback) echo "$tolerance_of_types_at_run_time" ;;
     *-search/* | currency-converter/* | lights/* | orders/* | characters/* | */observation)
       echo "$tolerance_of_many_allocations"
       ;;
@@ -72,7 +78,7 @@ compare_app() {
   report=.build/logs/thresholds-${1##*/}.txt
   mkdir -p .build/logs
   : >"$report"
-  for limit in "$tolerance" "$tolerance_of_many_allocations"; do
+  for limit in "$tolerance" "$tolerance_of_many_allocations" "$tolerance_of_types_at_run_time"; do
     names=$(architectures_of "$1" "$limit")
     [ -z "$names" ] || compare_architectures "$1" "$2" "$limit" "$names" || result_of_app=1
   done

@@ -17,6 +17,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "PriceCheckTests",
-      dependencies: ["PriceCheck", .product(name: "Verification", package: "reactive-bench")]),
+      dependencies: [
+        "PriceCheck",
+        .product(name: "ArchitectureTesting", package: "reactive-bench"),
+        .product(name: "Verification", package: "reactive-bench"),
+      ]),
   ]
 )

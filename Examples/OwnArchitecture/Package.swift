@@ -16,6 +16,15 @@ let package = Package(
     .executableTarget(
       name: "own-bench",
       dependencies: ["OwnArchitectures", .product(name: "BenchCommand", package: "reactive-bench")]),
+    .testTarget(
+      name: "OwnArchitecturesTests",
+      dependencies: [
+        "OwnArchitectures",
+        .product(name: "ArchitectureTesting", package: "reactive-bench"),
+        .product(name: "Scenarios", package: "reactive-bench"),
+        .product(name: "Traces", package: "reactive-bench"),
+        .product(name: "VideoCall", package: "reactive-bench"),
+      ]),
     // Counts allocations for own-bench; leave it out where jemalloc is not installed.
     .executableTarget(
       name: "own-bench-allocations",

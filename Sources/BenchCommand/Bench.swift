@@ -55,7 +55,8 @@ public enum Bench {
       commands: [
         .kits(catalogue, timeout: timeout), .run(catalogue, timeout: timeout), .glance, .list(catalogue),
         .traceGenerate(catalogue), .traceImport(catalogue),
-        .traceFit, .traceShow(catalogue), .compare(catalogue, timeout: timeout), .verify(catalogue),
+        .traceFit, .traceShow(catalogue), .report(catalogue), .compare(catalogue, timeout: timeout),
+        .verify(catalogue),
         .darkness(catalogue),
         .compileCost(catalogue), .newApp(catalogue), .newArchitecture(catalogue),
       ],

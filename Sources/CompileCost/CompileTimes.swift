@@ -15,7 +15,7 @@ package struct CompileTimes: Equatable, Sendable {
 
   package init() {}
 
-  package mutating func add(_ diagnosis: Diagnosis, seconds: Double) {
+  package mutating func add(_ diagnosis: Diagnosis, seconds: Double?) {
     self.diagnosis = diagnosis
     runs.append(Run(outcome: diagnosis.outcome, seconds: diagnosis.outcome == .limit ? nil : seconds))
   }

@@ -40,17 +40,20 @@ package struct CostTable {
 }
 
 extension NetCost {
-  fileprivate var text: String { isResolved ? milliseconds.figure : "< \(resolution.figure)" }
+  /// As tables show it: in milliseconds, or `< 7.62` where it is too little to measure.
+  var text: String { isResolved ? milliseconds.figure : "< \(resolution.figure)" }
 }
 
 extension CostRatio {
-  fileprivate var intervalText: String? {
+  /// As tables show it; nil if there is no interval.
+  var intervalText: String? {
     isBaseline ? "baseline" : interval.map { "\($0.lower.figure)-\($0.upper.figure)" }
   }
 }
 
 extension CostSection.Row {
-  fileprivate var rangeText: String? {
+  /// The fastest and the slowest run, as tables show them.
+  var rangeText: String? {
     guard let range = net?.range, source.seconds.count > 1 else { return nil }
     return "\(range.lowerBound.figure)-\(range.upperBound.figure)"
   }

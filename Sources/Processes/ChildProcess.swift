@@ -25,10 +25,12 @@ package final class ChildProcess {
 
   /// Starts `executable`.
   ///
-  /// - Parameter environment: the child's whole environment. `SWIFT_BACKTRACE=enable=no` is added unless the variable
-  ///   is set: a crash is reported in one line here, and a backtrace would take a second and a page.
+  /// - Parameters:
+  ///   - environment: the child's whole environment. `SWIFT_BACKTRACE=enable=no` is added unless the variable is set: a
+  ///     crash is reported in one line here, and a backtrace would take a second and a page.
+  ///   - conversation: how it is spoken to. What is called a line here is a message of that.
   package init(
-    executable: String, arguments: [String], environment: [String: String]
+    executable: String, arguments: [String], environment: [String: String], speaking conversation: Conversation = .lines
   ) throws(ChildProcessFailure) {
     StandardDescriptors.ignoreBrokenPipes()
     let launch = Launch(
@@ -38,9 +40,10 @@ package final class ChildProcess {
       let requests = try PipeEnds()
       let replies = try PipeEnds()
       let child = (reads: requests.readEnd.number, writes: replies.writeEnd.number)
-      exchange = try LineExchange(requests: requests.writeEnd, replies: replies.readEnd)
+      exchange = try LineExchange(
+        requests: requests.writeEnd, replies: replies.readEnd, terminator: conversation.terminator)
       processIdentifier = try Interruption.shared.starting { () throws(SystemError) in
-        try launch.start(requests: child.reads, replies: child.writes)
+        try launch.start(conversation, requests: child.reads, replies: child.writes)
       }
     } catch {
       throw .cannotStart(executable: executable, reason: error)
@@ -51,7 +54,7 @@ package final class ChildProcess {
     if outcome == nil { conclude(orElse: .timedOut) }
   }
 
-  /// Sends a line, which must contain no line break. If `limit` is exceeded the child is killed.
+  /// Sends a line, which must not contain what ends it. If `limit` is exceeded the child is killed.
   package func send(line: [UInt8], within limit: Duration) throws(ChildProcessFailure) {
     let deadline = ContinuousClock.now + limit
     try checkAlive()

@@ -8,14 +8,17 @@ struct Launch {
   /// All of the child's environment; nothing is inherited.
   let environment: [String: String]
 
-  /// Starts the program as a worker: it reads its requests from descriptor 0 and writes its replies to descriptor 3.
-  /// Its standard output goes to our standard error, so that an architecture that prints does not disturb our output.
+  /// Starts the program for a conversation.
   ///
   /// - Parameters:
-  ///   - requests: the end of a pipe that the child reads. Its number is above 3, as is that of `replies`.
+  ///   - requests: the end of a pipe that the child reads. Its number is above those that a child is given, as is that of
+  ///     `replies`.
   ///   - replies: the end of a pipe that the child writes.
-  func start(requests: Int32, replies: Int32) throws(SystemError) -> pid_t {
-    try start(giving: [(requests, 0), (2, 1), (replies, WorkerChannel.replyDescriptor)])
+  func start(_ conversation: Conversation, requests: Int32, replies: Int32) throws(SystemError) -> pid_t {
+    let ends = [(ours: requests, childs: conversation.requests), (replies, conversation.replies)]
+    guard conversation.isSilent else { return try start(giving: [(ours: 2, childs: 1)] + ends) }
+    let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
+    return try start(giving: (0...2).map { (ours: nothing.number, childs: $0) } + ends)
   }
 
   /// Starts the program in a process group of its own, with default handling of all signals.

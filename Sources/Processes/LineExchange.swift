@@ -13,13 +13,19 @@ struct LineExchange: ~Copyable {
 
   private var requests: Descriptor?
   private let replies: Descriptor
-  private var received = LineBuffer()
+  private let terminator: UInt8
+  private var received: LineBuffer
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
   /// - Parameters:
   ///   - requests: the end of a pipe to write to.
   ///   - replies: the end of a pipe to read from.
-  init(requests: consuming Descriptor, replies: consuming Descriptor) throws(SystemError) {
+  ///   - terminator: what ends a line, both ways.
+  init(
+    requests: consuming Descriptor, replies: consuming Descriptor, terminator: UInt8
+  ) throws(SystemError) {
+    self.terminator = terminator
+    received = LineBuffer(terminator: terminator)
     try requests.makeNonBlocking()
     try replies.makeNonBlocking()
     self.requests = consume requests
@@ -31,7 +37,7 @@ struct LineExchange: ~Copyable {
 
   mutating func send(_ line: [UInt8], until deadline: ContinuousClock.Instant) throws(End) {
     guard let number = requestNumber else { throw .closed }
-    var rest = (line + [UInt8(ascii: "\n")])[...]
+    var rest = (line + [terminator])[...]
     while !rest.isEmpty {
       if try wait(until: deadline, writing: number) { try receive() }
       do {

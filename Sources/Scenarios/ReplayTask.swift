@@ -14,6 +14,7 @@ enum ReplayTask<App: Scenarios.App> {
   case again(Script<App>, ReusedEnvironment<App>)
   case sweep(ClockSweep<App>)
   case timeline(Timeline<App>, TaskResult<History<App>>)
+  case watched(Timeline<App>, TaskResult<WatchedHistory<App>>)
   case listening(Timeline<App>, (() -> Bool) -> Void, TaskResult<Stray>)
   case worldLoad(Script<App>, TaskResult<WorldLoad<App>>)
   case worldAlone(WorldLoad<App>, Script<App>, Log, (ReplayPhase) -> Void)
@@ -46,6 +47,8 @@ enum ReplayTask<App: Scenarios.App> {
       sweep.run(through: A.self)
     case .timeline(let timeline, let result):
       result.value = RecordedReplay<A>(of: timeline).run()
+    case .watched(let timeline, let result):
+      result.value = RecordedReplay<A>.watched(timeline)
     case .listening(let timeline, let wait, let result):
       result.value = RecordedReplay<A>.stray(on: timeline, wait)
     case .worldLoad(let script, let result):

@@ -28,6 +28,7 @@ import Testing
         "new/Package.swift", "new/Sources/TenCandles/Architectures.swift", "new/Sources/TenCandles/Imperative.swift",
         "new/Sources/TenCandles/StreamChain.swift", "new/Sources/TenCandles/TenCandles.swift",
         "new/Sources/ten-candles-bench/main.swift", "new/Tests/TenCandlesTests/ConformanceTests.swift",
+        "new/Tests/TenCandlesTests/IdenticalTests.swift",
       ])
     #expect(try folder.read("new/Package.swift").contains("path: \"\(Self.root)\""))
     #expect(

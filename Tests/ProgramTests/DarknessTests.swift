@@ -125,7 +125,7 @@ struct DarknessTests {
     #expect(try folder.read("out/darkness.svg") == folder.read("picture.svg"))
     #expect(try folder.bench("\(line) --svg -").output == folder.read("picture.svg"))
     #expect(try folder.read("out/run.json").contains(#""effects" : ["#))
-    #expect(try folder.contents.filter { $0.hasPrefix("out/") }.count == 4)
+    #expect(try folder.contents.filter { $0.hasPrefix("out/") }.count == 5)
 
     for again in ["--output out", "--svg picture.svg"] {
       let refused = try folder.bench("\(line) \(again)")

@@ -152,7 +152,7 @@ import VideoCall
       Set(keys.keys).subtracting(["processor_turns"]) == [
         "schema_version", "run_id", "repeat_command", "seed", "rounds", "baseline", "traces", "build", "machine",
         "clock",
-        "skipped_passes", "missing_metrics", "kits", "outcomes",
+        "skipped_passes", "missing_metrics", "kits", "apps", "outcomes",
       ])
     let manifest = try run.files.manifest
     #if os(Linux)

@@ -84,6 +84,10 @@ import VideoCall
     Exit(
       line: "verify --architecture model --depth 2 --save x --svg x", code: .usage,
       remark: "--save and --svg cannot both write 'x'"),
+    Exit(
+      line: "verify --architecture model --depth 2 --svg x --html x", code: .usage,
+      remark: "--svg and --html cannot both write 'x'"),
+    Exit(line: "verify --all --html x", code: .usage, remark: "--html means nothing with --all"),
     Exit(line: "verify --architecture model --depth 20 --svg .", code: .cannotWrite, remark: ". is not a file"),
     Exit(line: "verify --architecture model --depth 1 --save /nowhere/x --force", code: .success),
   ]
@@ -132,6 +136,23 @@ import VideoCall
       folder, ["verify", "--architecture", "timestamped-non-empty", "--replay", "type, Call @0", "--save", "tie.csv"])
     #expect(again.exitCode == .cannotWrite)
     #expect(try folder.read("tie.csv").contains("-999999999"))
+  }
+
+  @Test("What is found is a page, and steps on which nothing differs are one too")
+  func page() throws {
+    let folder = try TemporaryFolder()
+    let found = try folder.bench("verify --architecture timestamped-non-empty --depth 3 --clock any --html found.html")
+    #expect(found.exitCode == .success)
+    #expect(found.talk.contains("found.html: open it in a browser"))
+    let page = try folder.read("found.html")
+    #expect(page.components(separatedBy: "<details class=\"player\" open>").count == 6)
+    let same = try words(
+      folder, ["verify", "--architecture", "model", "--replay", "type, Call", "--html", "same.html"])
+    #expect(same.exitCode == .success)
+    #expect(try folder.read("same.html").contains("decides as oracle does on these steps"))
+    let again = try folder.bench("verify --architecture model --depth 2 --html found.html")
+    #expect(again.exitCode == .cannotWrite)
+    #expect(try folder.read("found.html") == page)
   }
 
   @Test("Of several counterexamples one is saved that a trace can say")

@@ -50,6 +50,9 @@ struct EscapingTests {
     "in Markdown it is text, code or a block, whatever is in it",
     arguments: [
       ("a|b*c_d`<e>[f]\\", #"a\|b\*c\_d\`\<e\>\[f\]\\"#, "`` a|b*c_d`<e>[f]\\ ``"), ("a\nb", #"a\\nb"#, #"`a\nb`"#),
+      ("@a #1 :x: x: y", "@<!-- -->a #<!-- -->1 :<!-- -->x: x: y", "`@a #1 :x: x: y`"),
+      ("https://b www.c GH-1 a-1", "https:<!-- -->//b www.<!-- -->c GH-<!-- -->1 a-1", "`https://b www.c GH-1 a-1`"),
+      ("~~d~~ &lt; $e$", #"\~\~d\~\~ &amp;lt; <span>$</span>e<span>$</span>"#, "`~~d~~ &lt; $e$`"),
     ])
   func markdown(text: String, escaped: String, code: String) {
     #expect(text.escapedForMarkdown == escaped)

@@ -37,6 +37,9 @@ extension Command {
       examples: [
         Example("bench compare results/main results/branch", "What is worse in the second of two runs."),
         Example(
+          "bench compare results/main results/branch --html change.html",
+          "The same as a page too: two dots a figure, and every changed decision drawn."),
+        Example(
           "bench compare results/main --architectures imperative model-non-empty",
           "What model-non-empty costs beside imperative, in one run."),
         Example(
@@ -50,8 +53,9 @@ extension Command {
       options: [
         CompareOptions.architecturePair, InterleaveOptions.other, CompareOptions.apps, CompareOptions.architectures,
         CompareOptions.traces,
-        CompareOptions.failOn, CompareOptions.crossMachine, CompareOptions.format, Options.outputFile, Options.force,
-        Options.quiet,
+        CompareOptions.failOn, CompareOptions.crossMachine, CompareOptions.format, Options.outputFile,
+        CompareOptions.html,
+        Options.force, Options.quiet,
       ] + InterleaveOptions.all,
       glossaries: [
         Command.Glossary(
@@ -73,7 +77,12 @@ extension Command {
       ]
     ) { invocation in
       let arguments = invocation.arguments
-      try OutputTarget.check(arguments[Options.outputFile], replacing: arguments[Options.force])
+      let targets = [arguments[Options.outputFile], arguments[CompareOptions.html] ?? "-"]
+      for target in targets { try OutputTarget.check(target, replacing: arguments[Options.force]) }
+      if targets[0] == targets[1], targets[0] != "-" {
+        throw CommandFailure(
+          .usage, "\(Options.outputFile.label) and \(CompareOptions.html.label) cannot both write '\(targets[0])'")
+      }
       guard let other = arguments[InterleaveOptions.other] else {
         for option in InterleaveOptions.all where arguments.isGiven(option) {
           throw CommandFailure(.usage, "\(option.label) means nothing without \(InterleaveOptions.other.label)")

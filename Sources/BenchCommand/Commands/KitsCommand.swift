@@ -32,7 +32,8 @@ extension Command {
       ],
       options: [
         KitsOptions.apps, KitsOptions.architectures, KitsOptions.events, Options.seed, KitsOptions.rounds, Options.jobs,
-        Options.outputFolder, Options.force, KitsOptions.format, Options.quiet, Options.noProgress, Options.dryRun,
+        Options.outputFolder, Options.force, KitsOptions.format, Options.html, Options.quiet, Options.noProgress,
+        Options.dryRun,
       ]
     ) { invocation in
       let arguments = invocation.arguments
@@ -40,7 +41,10 @@ extension Command {
         Plan(comparingKits: arguments, catalogue: catalogue, timeout: timeout), catalogue)
       let measured = try invocation.measure(
         plan, identity: { RunIdentity(comparingKits: $0, plan, arguments) },
-        files: { try $0.files() + [RunFile(name: KitRow.fileName, text: KitReport.csv(for: $0))] })
+        files: { result in
+          let table = RunFile(name: KitRow.fileName, text: KitReport.csv(for: result))
+          return try result.files() + [table] + (arguments[Options.html] ? [result.page(catalogue)] : [])
+        })
       guard let (result, folder) = measured else { return }
       try invocation.conclude(result, of: catalogue) {
         switch arguments[KitsOptions.format] {

@@ -51,19 +51,21 @@ extension Command {
         Example(
           "bench run --speed 1,10,100,...",
           "In real time too, ever faster until every architecture falls behind; four minutes more."),
+        Example("bench run --html", "With report.html in the folder, a page for a browser."),
         Example("bench run --app characters --network loopback", "Requests go over HTTP to a server on this machine."),
       ],
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
         Options.baseline, Options.instructions, Options.deterministic, Options.speeds, Options.roundDuration,
-        Options.network,
-        Options.jobs, Options.outputFolder, Options.force, Options.reportFormat, Options.quiet, Options.noProgress,
-        Options.dryRun,
+        Options.network, Options.jobs, Options.outputFolder, Options.force, Options.reportFormat, Options.html,
+        Options.quiet, Options.noProgress, Options.dryRun,
       ]
     ) { invocation in
       let arguments = invocation.arguments
       let plan = try CheckedPlan(Plan(arguments, catalogue: catalogue, timeout: timeout), catalogue)
-      let measured = try invocation.measure(plan, identity: { RunIdentity(runID: $0, plan, arguments) })
+      let measured = try invocation.measure(
+        plan, identity: { RunIdentity(runID: $0, plan, arguments) },
+        files: { try $0.files() + (arguments[Options.html] ? [$0.page(catalogue)] : []) })
       guard let (result, folder) = measured else { return }
       try invocation.conclude(result, of: catalogue) {
         let steps = NextSteps(catalogue, program: invocation.table.program.name)

@@ -39,6 +39,12 @@ extension Command {
           "A proof for traces of any length, under assumptions that are printed."),
         Example("bench verify --architecture timestamped --replay 'type, Call @0'", "These events alone, drawn."),
         Example(
+          "bench verify --architecture timestamped --html timestamped.html",
+          "What is found as a page: step by step what it holds, what is due and what it decides."),
+        Example(
+          "bench verify --architecture closures --replay Call --export perfetto",
+          "The same as a file for ui.perfetto.dev."),
+        Example(
           "bench verify --matrix --output matrix",
           "What every fault does to every architecture of the first app; pictures too."),
         Example("bench verify --all", "Every promise of every app."),
@@ -48,10 +54,10 @@ extension Command {
         VerifyOptions.exhaustive, VerifyOptions.depth, VerifyOptions.clock, VerifyOptions.lateSubscriber,
         VerifyOptions.swarm, VerifyOptions.budget, VerifyOptions.faults,
         VerifyOptions.prove, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
-        VerifyOptions.replay,
+        VerifyOptions.replay, VerifyOptions.export,
         VerifyOptions.matrix, VerifyOptions.diagrams, VerifyOptions.output, VerifyOptions.all,
-        VerifyOptions.save, VerifyOptions.svg, Options.seed, Options.jobs, Options.force, Options.format, Options.quiet,
-        Options.noProgress,
+        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, Options.seed, Options.jobs, Options.force,
+        Options.format, Options.quiet, Options.noProgress,
       ],
       glossaries: [
         Command.Glossary(title: "Faults", entries: Fault.all.map { (term: $0.name, meaning: $0.summary) }),
@@ -93,7 +99,17 @@ extension Invocation {
     for option in VerifyMode.special where arguments.isGiven(option) && !mode.takes(option) {
       throw CommandFailure(.usage, "\(option.label) means nothing with \(mode.option.label)")
     }
-    let passedOver: [Option<String?>] = [VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg]
+    if mode.option.label == VerifyOptions.replay.label, arguments[VerifyOptions.output] != nil,
+      arguments[VerifyOptions.export] == nil
+    {
+      throw CommandFailure(
+        .usage,
+        "\(VerifyOptions.output.label) means nothing with \(mode.option.label) without \(VerifyOptions.export.label)"
+      )
+    }
+    let passedOver: [Option<String?>] = [
+      VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,
+    ]
     for option in passedOver where arguments[VerifyOptions.dot] && arguments.isGiven(option) {
       throw CommandFailure(.usage, "\(option.label) means nothing with --dot, which draws one architecture")
     }

@@ -31,6 +31,9 @@ enum CompareOptions {
       default: ComparisonFormat.all[0].name),
     "how to write it: text for a terminal, markdown for a pull request, csv for a program")
 
+  static let html = Option<String?>(
+    "html", .optional(.file), "write it as a page too, with changed decisions drawn")
+
   private static func name(
     of what: String, _ names: KeyPath<KnownNames, [String]> & Sendable
   ) -> ValueKind<String> {

@@ -5,9 +5,15 @@ import Reports
 import Results
 
 extension Invocation {
-  /// Writes a comparison to the target of `--output`, and throws the failure that determines the exit code.
+  /// Writes a comparison to the targets of `--output` and `--html`, and throws the failure that determines the exit code.
   func deliver(_ comparison: RunComparison) throws {
     warnOfUncheckedTimes(comparison)
+    if let target = arguments[CompareOptions.html] {
+      try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
+        try file.write(comparison.page.html)
+      }
+      console.say("\(target): open it in a browser")
+    }
     // The parser lets no other name through.
     let format = ComparisonFormat.all.first { $0.name == arguments[CompareOptions.format] } ?? ComparisonFormat.all[0]
     let target = arguments[Options.outputFile]

@@ -43,6 +43,22 @@ struct DarknessReport {
     }
   }
 
+  /// Every condition, architecture by architecture in the order of the source.
+  private var conditions: [ConditionRow] {
+    portraits.flatMap { portrait in
+      let profile = portrait.profile
+      let places = Set(profile.conditions.map(\.place)).sorted()
+      return profile.conditions.map { condition in
+        let place = profile.places[condition.place]
+        return ConditionRow(
+          app: request.app ?? "", architecture: portrait.name, file: profile.files[condition.location.file].name,
+          line: condition.location.line, column: condition.location.column, form: condition.kind.form.rawValue,
+          construct: condition.kind.name,
+          place: (places.firstIndex(of: condition.place) ?? 0) + 1, placeName: place.name, decides: place.decides)
+      }
+    }
+  }
+
   var picture: String { DarknessSVG(portraits, title: title).text }
 
   /// A remark on the measures that are missing if no effect was named; otherwise nil.
@@ -66,6 +82,7 @@ struct DarknessReport {
   func write(to folder: OutputFolder, toolchain: Toolchain) throws {
     try folder.write(record(toolchain), to: RunManifest.fileName)
     try folder.write(csv, to: DarknessRow.fileName)
+    try folder.write(CSVTable(rows: conditions).text, to: ConditionRow.fileName)
     try folder.write(text() + "\n", to: Self.textFileName)
     try folder.write(picture, to: Self.pictureFileName)
   }

@@ -22,7 +22,8 @@ extension Plan {
     }
     let apps = benchmarks.compactMap { PlannedApp(comparingKitsOf: $0, named, arguments) }
     self.init(
-      apps: apps, rounds: arguments[KitsOptions.rounds] ?? Self.rounds(architectures: apps.map(\.architectures.count)),
+      apps: apps, passes: PlannedPasses(players: arguments[Options.html]),
+      rounds: arguments[KitsOptions.rounds] ?? Self.rounds(architectures: apps.map(\.architectures.count)),
       seed: arguments[Options.seed],
       limits: PlanLimits(
         timeout: timeout, jobs: arguments[Options.jobs] ?? Machine.coreCount, roundDuration: .milliseconds(20)))

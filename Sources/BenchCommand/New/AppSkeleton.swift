@@ -10,7 +10,10 @@ extension SkeletonPackage {
         File(path: "StreamChain.swift", text: streamChainText(name)),
         File(path: "Architectures.swift", text: architecturesText(name)),
       ],
-      tests: [File(path: "ConformanceTests.swift", text: conformanceText(name))],
+      tests: [
+        File(path: "ConformanceTests.swift", text: conformanceText(name)),
+        File(path: "IdenticalTests.swift", text: identicalText(name)),
+      ],
       products: ["Scenarios", "Streams", "Traces"], bench: bench, countsAllocations: countsAllocations)
   }
 
@@ -176,6 +179,24 @@ extension SkeletonPackage {
           }
         }
       }
+    }
+
+    """
+  }
+
+  private static func identicalText(_ name: SkeletonName) -> String {
+    """
+    import ArchitectureTesting
+    import Testing
+
+    @testable import \(name.type)
+
+    @Suite struct IdenticalTests {
+      @Test("Fields and a switch decide as the oracle does")
+      func imperative() { expectIdentical(\(name.type).Imperative.self, upTo: 5) }
+
+      @Test("The chain differs for the reason that it states, and for no other")
+      func streamChain() { expectKeepsPromise(\(name.type).StreamChain.self) }
     }
 
     """

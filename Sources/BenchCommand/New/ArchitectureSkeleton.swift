@@ -17,7 +17,10 @@ extension SkeletonPackage {
           text: appType.hasWorld ? worldText(name, of: app, appType) : architectureText(name, of: app, appType)),
         File(path: "Catalogue.swift", text: catalogueText(name, of: app, appType)),
       ],
-      tests: [File(path: "ConformanceTests.swift", text: conformanceText(name))],
+      tests: [
+        File(path: "ConformanceTests.swift", text: conformanceText(name)),
+        File(path: "IdenticalTests.swift", text: identicalText(name)),
+      ],
       products: ["Scenarios", "Streams", appType.module], bench: bench, countsAllocations: countsAllocations)
   }
 
@@ -115,6 +118,25 @@ extension SkeletonPackage {
 
     /// The app \(app) with all its architectures, and ours.
     public let catalogue = Catalogue([\(appType.name).benchmark.adding([entry(\(name.type)Architecture.self)])])
+
+    """
+  }
+
+  /// The suite that compares the architecture with the oracle.
+  private static func identicalText(_ name: SkeletonName) -> String {
+    """
+    import ArchitectureTesting
+    import Testing
+
+    @testable import \(name.type)
+
+    @Suite struct IdenticalTests {
+      @Test("It decides as the oracle does, on every short sequence")
+      func sequences() { expectIdentical(\(name.type)Architecture.self, upTo: 3) }
+
+      @Test("and on random histories")
+      func histories() { expectIdentical(\(name.type)Architecture.self, on: .swarm(budget: .seconds(1))) }
+    }
 
     """
   }

@@ -94,7 +94,10 @@ private struct Manifest {
     \(countsAllocations ? counting : "")\
         .testTarget(
           name: "\(name.type)Tests",
-          dependencies: ["\(name.type)", \(product("Verification"))]),
+          dependencies: [
+            "\(name.type)", \(product("ArchitectureTesting")),
+            \(product("Verification")),
+          ]),
       ]
     )
 

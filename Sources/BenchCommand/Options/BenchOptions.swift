@@ -53,6 +53,8 @@ extension Options {
         "FORMAT", expecting: "the name of a format", candidates: .only { _ in reportFormats.map { $0.name } }),
       default: reportFormats[0].name),
     "what goes to standard output: text for the summary, csv for correctness.csv, svg for a picture")
+  package static let html = Option<Bool>(
+    "html", .flag, "write report.html into the folder too: a page for a browser, to be shown to others")
   package static let settings = Option<[Setting]>(
     "set", .list(.setting), "change a parameter of the generator, see below")
 }

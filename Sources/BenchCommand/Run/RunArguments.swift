@@ -21,7 +21,9 @@ extension Plan {
     }
     self.init(
       apps: [try PlannedApp(arguments, catalogue: catalogue)],
-      passes: PlannedPasses(timing: isTimed, instructions: arguments[Options.instructions], openLoop: openLoop),
+      passes: PlannedPasses(
+        timing: isTimed, instructions: arguments[Options.instructions], openLoop: openLoop,
+        players: arguments[Options.html]),
       rounds: arguments[Options.rounds], seed: arguments[Options.seed],
       limits: PlanLimits(timeout: timeout, jobs: arguments[Options.jobs] ?? Machine.coreCount))
   }

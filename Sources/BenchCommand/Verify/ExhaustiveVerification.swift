@@ -91,6 +91,7 @@ struct ExhaustiveVerification<App: Scenarios.App> {
       })
     let found = Counterexample.inOrder(counterexamples)
     return VerifyReport(
+      contest: contest,
       text: ledger.text + (found.isEmpty ? ["", "No sequence makes the two decide differently."] : []), csv: ledger.csv,
       counterexamples: found, failure: contest.failure(found))
   }

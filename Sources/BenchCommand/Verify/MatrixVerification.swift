@@ -58,7 +58,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   }
 
   private func write(_ cells: [Cell], _ rows: [CorrectnessRow], to folder: OutputFolder, program: String) throws {
-    try folder.write(record(runID: rows[0].runID), to: RunManifest.fileName)
+    try folder.write(record(cells, runID: rows[0].runID, program: program), to: RunManifest.fileName)
     try folder.write(CSVTable(rows: rows).text, to: CorrectnessRow.fileName)
     let lines = MatrixTable(matrix, cells).lines + diagrams(cells, program: program)
     try folder.write(lines.joined(separator: "\n") + "\n", to: Self.tableFileName)
@@ -74,20 +74,17 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: arguments[Options.seed])
   }
 
-  private struct Record: Encodable {
-    let runID: String
-    let app: String
-    let seed: UInt64
-    let sequencesMax: Int
-    let histories: Int
-    let build: BuildRecord
-  }
-
-  /// The record of what ran, as JSON.
-  private func record(runID: String) throws -> String {
-    let record = Record(
+  /// The record of what ran and of what it found, as JSON.
+  private func record(_ cells: [Cell], runID: String, program: String) throws -> String {
+    let families = zip(Fault.families(of: App.self), Fault.familyNames)
+    let faults = families.flatMap { family, name in
+      family.map { MatrixRecord.FaultRecord(name: $0.name, family: name, summary: $0.summary) }
+    }
+    let plain = MatrixRecord.FaultRecord(name: VerifyOptions.noFault, family: "", summary: "no fault")
+    let record = MatrixRecord(
       runID: runID, app: App.name, seed: matrix.seed, sequencesMax: FaultMatrix<Benchmark>.sequencesMax,
-      histories: matrix.histories, build: Build.record(countingAllocator: nil))
+      histories: matrix.histories, build: Build.record(countingAllocator: nil), faults: [plain] + faults,
+      examples: cells.compactMap { $0.example(program: program) })
     return try RecordJSON.text(of: record)
   }
 
@@ -157,5 +154,16 @@ extension MatrixVerification {
       }
       return row
     }
+  }
+}
+
+extension FaultMatrix.Cell {
+  /// What does not occur without the fault, and how it looks; nil if there is nothing.
+  fileprivate func example(program: String) -> MatrixRecord.Example? {
+    guard isNew, let counterexample else { return nil }
+    return MatrixRecord.Example(
+      architecture: architecture.name, fault: faultName, sentence: counterexample.sentence,
+      steps: counterexample.notation, diagram: counterexample.diagram,
+      repeatCommand: CounterexampleText(counterexample, program: program).command)
   }
 }

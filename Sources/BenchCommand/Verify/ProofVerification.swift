@@ -66,7 +66,7 @@ struct ProofVerification<App: Scenarios.App> {
       }
     }
     return VerifyReport(
-      text: text,
+      contest: contest, text: text,
       csv: [
         "states,pairs,transitions,diverging",
         "\(proof.machine.states.count),\(proof.machine.states.count),\(proof.transitionCount),\(proof.wrongSteps.count)",
@@ -99,7 +99,7 @@ struct ProofVerification<App: Scenarios.App> {
         [try repeatable { () throws(Unrepeatable) in try contest.counterexample(showing: transition) }]
       } ?? []
     return VerifyReport(
-      text: text,
+      contest: contest, text: text,
       csv: [
         "states,pairs,transitions,diverging",
         "\(proof.actual.states.count),\(proof.stateCount),\(proof.transitionCount),\(proof.divergingTransitions.count)",

@@ -31,9 +31,9 @@ struct ReplayVerification<App: Scenarios.App> {
     }
   }
 
-  private func drawing(columns: Int) -> [String] {
+  private func drawing(of diagram: MarbleDiagram, columns: Int) -> [String] {
     var page = TextPage(columns: columns)
-    page.diagram(MarbleDiagram(of: steps, in: contest), gap: 1)
+    page.diagram(diagram, gap: 1)
     return page.plainLines
   }
 
@@ -45,13 +45,17 @@ struct ReplayVerification<App: Scenarios.App> {
       }
     }
     let notation = StepNotation<App>.text(steps)
+    let diagram = MarbleDiagram(of: steps, in: contest)
     let idle = idle.flatMap { $0.wrapped(to: columns, hanging: 2) }
     return VerifyReport(
+      contest: contest,
       text: found.isEmpty
         ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"] + idle
-          + drawing(columns: columns) : idle,
+          + drawing(of: diagram, columns: columns) : idle,
       csv: ["steps,diverging", CSVQuoting.line([notation, found.isEmpty ? "0" : "1"])],
       counterexamples: found,
-      failure: contest.failure(Counterexample.inOrder(found)))
+      failure: contest.failure(Counterexample.inOrder(found)),
+      replay: PerfettoExport.Replay(title: "\(contest.actual.name) of \(App.name): \(notation)", diagram: diagram),
+      replayed: steps)
   }
 }

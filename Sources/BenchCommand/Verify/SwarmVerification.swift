@@ -21,13 +21,7 @@ struct SwarmVerification<App: Scenarios.App> {
   }
 
   /// The selected faults that the two cannot express.
-  private var inexpressible: [Fault] {
-    let cast = Fault.Cast(of: App.self)
-    return swarm.faults.filter { fault in
-      let special = fault.letters(cast).filter { $0.capability != nil }
-      return !special.isEmpty && !special.contains(where: contest.canExpress)
-    }
-  }
+  private var inexpressible: [Fault] { swarm.faults.filter { !contest.canExpress($0) } }
 
   func plan(columns: Int) -> [String] {
     let missing = Set(inexpressible.map(\.name))
@@ -67,6 +61,7 @@ struct SwarmVerification<App: Scenarios.App> {
     let found = Counterexample.inOrder(counterexamples)
     let isExcluded = found.isEmpty ? ["No history makes the two decide differently."] : []
     return VerifyReport(
+      contest: contest,
       text: plan + [
         "",
         "tried \(outcome.tried.grouped) histories, \(outcome.steps.grouped) steps: \(outcome.diverging.grouped) diverge",

@@ -56,9 +56,15 @@ enum VerifyOptions {
     "save", .optional(.file),
     "write the first difference found to a trace file, for 'bench run --trace'")
   static let svg = Option<String?>("svg", .optional(.file), "write the first difference found as a picture")
+  static let html = Option<String?>(
+    "html", .optional(.file), "write all that is found as a page, in which each difference can be stepped through")
+  static let export = Option<ReplayExport?>(
+    "export", .optional(.choice("NAME")),
+    "with --replay: write what happened for another tool, in place of text: perfetto for ui.perfetto.dev")
   static let output = Option<String?>(
     "output", short: "o", .optional(.folder),
-    "with --matrix: the folder for correctness.csv, the table with its diagrams, and pictures of them")
+    "with --matrix: the folder for correctness.csv, the table with its diagrams, and pictures of them; with --export: the "
+      + "file, standard output if none is named")
 }
 
 /// One way to verify, with its options.
@@ -72,23 +78,26 @@ struct VerifyMode: Sendable {
       option: VerifyOptions.exhaustive,
       options: [
         VerifyOptions.against, VerifyOptions.depth, VerifyOptions.clock, VerifyOptions.lateSubscriber,
-        VerifyOptions.save,
-        VerifyOptions.svg,
+        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,
       ]),
     VerifyMode(
       option: VerifyOptions.swarm,
       options: [
         VerifyOptions.against, VerifyOptions.budget, VerifyOptions.faults, VerifyOptions.save, VerifyOptions.svg,
+        VerifyOptions.html,
       ]),
     VerifyMode(
       option: VerifyOptions.prove,
       options: [
         VerifyOptions.against, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
-        VerifyOptions.save,
-        VerifyOptions.svg,
+        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html,
       ]),
     VerifyMode(
-      option: VerifyOptions.replay, options: [VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg]),
+      option: VerifyOptions.replay,
+      options: [
+        VerifyOptions.against, VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.export,
+        VerifyOptions.output,
+      ]),
     VerifyMode(
       option: VerifyOptions.matrix, options: [VerifyOptions.budget, VerifyOptions.diagrams, VerifyOptions.output]),
     VerifyMode(option: VerifyOptions.all, options: [VerifyOptions.depth, VerifyOptions.budget]),
@@ -98,6 +107,11 @@ struct VerifyMode: Sendable {
   static var special: [any OptionDeclaration] { all.flatMap(\.options) }
 
   func takes(_ option: any OptionDeclaration) -> Bool { options.contains { $0.label == option.label } }
+}
+
+/// What a replay is exported for.
+enum ReplayExport: String, CaseIterable, Sendable {
+  case perfetto
 }
 
 /// How the app's clock may move between events.

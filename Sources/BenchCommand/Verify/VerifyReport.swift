@@ -7,12 +7,17 @@ import Verification
 
 /// The result of a search: the output, the counterexamples, and the failure if there is one.
 struct VerifyReport<App: Scenarios.App> {
+  let contest: Contest<App>
   /// The text, without the counterexamples.
   var text: [String]
   /// The lines of CSV.
   var csv: [String]
   var counterexamples: [Counterexample<App>]
   var failure: CommandFailure?
+  /// What was replayed, for an export; nil for a search.
+  var replay: PerfettoExport.Replay?
+  /// The steps that were named, if nothing was searched.
+  var replayed: [Step]?
 }
 
 extension Contest {
@@ -60,6 +65,7 @@ extension Invocation {
     // What was found is told even if it cannot be saved, and saved even if nobody reads.
     let printing = Result { try print(report, found) }
     try save(found)
+    try savePage(report, found)
     do {
       try printing.get()
     } catch OutputFailure.closedPipe where report.failure != nil {
@@ -78,6 +84,13 @@ extension Invocation {
   }
 
   private func print<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
+    if let replay = report.replay, arguments[VerifyOptions.export] != nil {
+      let text = PerfettoExport.text(of: [replay])
+      guard let target = arguments[VerifyOptions.output], target != "-" else {
+        return try console.print(String(text.dropLast()))
+      }
+      try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(text) }
+    }
     switch arguments[Options.format] {
     case .csv: try console.print(report.csv.joined(separator: "\n"))
     case .text:
@@ -89,12 +102,21 @@ extension Invocation {
 
   /// Throws if the output could not be saved, before a search that may take hours.
   func checkPlaces() throws {
-    let targets = [VerifyOptions.save, VerifyOptions.svg].compactMap { arguments[$0] }
-    if targets.count == 2, targets[0] == targets[1] {
-      throw CommandFailure(
-        .usage, "\(VerifyOptions.save.label) and \(VerifyOptions.svg.label) cannot both write '\(targets[0])'")
+    let options = [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.output]
+    let places = options.compactMap { option in arguments[option].map { (option: option.label, target: $0) } }
+    for (index, place) in places.enumerated() {
+      if let other = places[..<index].first(where: { $0.target == place.target }) {
+        throw CommandFailure(.usage, "\(other.option) and \(place.option) cannot both write '\(place.target)'")
+      }
+      try OutputTarget.check(place.target, replacing: arguments[Options.force])
     }
-    for target in targets { try OutputTarget.check(target, replacing: arguments[Options.force]) }
+  }
+
+  private func savePage<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
+    guard let target = arguments[VerifyOptions.html] else { return }
+    let page = VerifyPage(report: report, found: found, program: table.program.name).page
+    try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(page.html) }
+    console.say("\(target): open it in a browser")
   }
 
   private func save<App: Scenarios.App>(_ found: [Counterexample<App>]) throws {

@@ -16,7 +16,7 @@ struct ComparisonConclusion {
   /// A sentence for each row that fails, with its threshold.
   var failures: [String] { comparison.failures.map(\.failureSentence) }
 
-  private func decisions(_ rows: [ComparisonRow]) -> String? {
+  func decisions(_ rows: [ComparisonRow]) -> String? {
     let decided = rows.filter { $0.metric == DecisionJudge.metric }
     let other = decided.filter { [.changed, .different].contains($0.conclusion) }
     if decided.isEmpty { return nil }
@@ -27,7 +27,7 @@ struct ComparisonConclusion {
     return Self.areSame("decisions", decided)
   }
 
-  private func counts(_ rows: [ComparisonRow]) -> String? {
+  func counts(_ rows: [ComparisonRow]) -> String? {
     let counted = rows.filter { $0.isOf(Thresholds.counted) }
     let judged = counted.filter { $0.conclusion != .notJudged }
     if judged.isEmpty { return counted.isEmpty ? nil : Self.areSame("counts", counted) }
@@ -55,7 +55,7 @@ struct ComparisonConclusion {
       + "\(unjudged.grouped) not judged."
   }
 
-  private func times(_ rows: [ComparisonRow]) -> String? {
+  func times(_ rows: [ComparisonRow]) -> String? {
     let timed = rows.filter(\.isTime)
     if timed.isEmpty { return nil }
     let order: [ComparisonRow.Conclusion] = [.slower, .faster, .sameWithinNoise, .same, .cannotTell, .notJudged]

@@ -24,7 +24,7 @@ struct DecisionChangeText {
     }
   }
 
-  private var headline: String {
+  var headline: String {
     let what =
       switch change.row.conclusion {
       case .changed: "DECISIONS CHANGED: \(name) on \(change.row.trace)"

@@ -7,6 +7,8 @@ enum WorkerRequest: Codable, Sendable {
   case open(app: String, architecture: String, tracePath: String, traceName: String, protocolVersion: Int?)
   /// Compare its decisions with the oracle's.
   case judge
+  /// The same, with the witness of each divergence step by step. Programs built before this case was here do not know it.
+  case judgeAndPlay
   /// Measure one round.
   case time(minimumNanoseconds: UInt64)
   /// Count what one replay allocates.

@@ -8,6 +8,8 @@ struct CorrectnessPass: Sendable {
 
   let context: PassContext
   let program: WorkerProgram
+  /// Whether witnesses are recorded step by step.
+  let isPlayed: Bool
 
   /// One judgement an architecture; the one that does nothing takes no decisions and gets none.
   func run() -> [PlannedArchitecture: Judgement] {
@@ -21,7 +23,9 @@ struct CorrectnessPass: Sendable {
       let process = try context.process(program, architecture)
       defer { process.finish() }
       try process.waitUntilOpen()
-      guard case .judged(let record) = try process.ask(.judge) else { preconditionFailure("another reply to judge") }
+      guard case .judged(let record) = try process.ask(isPlayed ? .judgeAndPlay : .judge) else {
+        preconditionFailure("another reply to judge")
+      }
       try context.noteResources(of: process, architecture, during: .correctness)
       return .success(record)
     } catch {

@@ -1,3 +1,4 @@
+import Results
 import Scenarios
 import Traces
 
@@ -49,6 +50,8 @@ package struct CheckedApp: Sendable {
     architectures = benchmark.planned(app.architectures)
     traces = try catalogue.traces(app.traces, of: benchmark)
   }
+
+  var record: AppRecord { AppRecord(name: benchmark.appName, summary: benchmark.appSummary) }
 
   fileprivate func checkNetwork(_ catalogue: Catalogue) throws(PlanError) {
     guard benchmark.hasNetwork else {

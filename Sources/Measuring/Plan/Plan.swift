@@ -53,14 +53,18 @@ package struct PlannedPasses: Codable, Equatable, Sendable {
   package var openLoop: OpenLoopPlan?
   /// Nil unless the traces are replayed over a network, and nothing else is done.
   package var network: NetworkPlan?
+  /// Whether the witnesses of divergences are recorded step by step.
+  package var players: Bool
 
   package init(
-    timing: Bool = true, instructions: Bool = false, openLoop: OpenLoopPlan? = nil, network: NetworkPlan? = nil
+    timing: Bool = true, instructions: Bool = false, openLoop: OpenLoopPlan? = nil, network: NetworkPlan? = nil,
+    players: Bool = false
   ) {
     self.timing = timing
     self.instructions = instructions
     self.openLoop = openLoop
     self.network = network
+    self.players = players
   }
 }
 

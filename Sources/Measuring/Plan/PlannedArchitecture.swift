@@ -3,6 +3,8 @@ import Scenarios
 /// An architecture of a plan, and what passes have to know of it.
 package struct PlannedArchitecture: Hashable, Sendable {
   package let name: String
+  /// What it is, in a few words; empty if that is not known.
+  let origin: String
   /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
   package let isHarnessOverhead: Bool
   /// Whether its decisions differ from replay to replay.
@@ -13,10 +15,11 @@ package struct PlannedArchitecture: Hashable, Sendable {
   let isPublished: Bool
 
   init(
-    name: String, isHarnessOverhead: Bool, readsMachineClock: Bool = false, kit: Kit = .unstated,
+    name: String, origin: String = "", isHarnessOverhead: Bool, readsMachineClock: Bool = false, kit: Kit = .unstated,
     isPublished: Bool = false
   ) {
     self.name = name
+    self.origin = origin
     self.isHarnessOverhead = isHarnessOverhead
     self.readsMachineClock = readsMachineClock
     self.kit = kit
@@ -29,8 +32,8 @@ extension AnyAppBenchmark {
   func planned(_ names: [String]) -> [PlannedArchitecture] {
     architectures.filter { names.contains($0.name) }.map {
       PlannedArchitecture(
-        name: $0.name, isHarnessOverhead: false, readsMachineClock: $0.readsMachineClock, kit: $0.kit,
-        isPublished: $0.isPublished)
-    } + [PlannedArchitecture(name: overhead.name, isHarnessOverhead: true)]
+        name: $0.name, origin: $0.origin, isHarnessOverhead: false, readsMachineClock: $0.readsMachineClock,
+        kit: $0.kit, isPublished: $0.isPublished)
+    } + [PlannedArchitecture(name: overhead.name, origin: overhead.origin, isHarnessOverhead: true)]
   }
 }

@@ -6,17 +6,35 @@ import Results
 package enum RunFolder {
   /// Reads the run at a path.
   package static func read(_ path: String) throws(RunFolderError) -> RunResult {
+    let texts = try texts(of: RunResult.fileNames, in: path)
+    do {
+      return try RunResult(texts: texts, folder: path.normalizedPath)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Reads the folders of a report: runs, and what other commands have written.
+  package static func readReport(_ paths: [String]) throws(RunFolderError) -> ReportInput {
+    let folders = try paths.map { path throws(RunFolderError) in
+      ReportInput.Folder(path: path.normalizedPath, texts: try texts(of: ReportInput.fileNames, in: path))
+    }
+    do {
+      return try ReportInput(folders)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The texts of those files that are there, by name.
+  private static func texts(of names: [String], in path: String) throws(RunFolderError) -> [String: String] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .missing(path: path) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .isFile(path: path) }
     let folder = path.normalizedPath
     var texts: [String: String] = [:]
-    for name in RunResult.fileNames { texts[name] = try text(of: folder.appendingPathName(name)) }
-    do {
-      return try RunResult(texts: texts, folder: folder)
-    } catch {
-      throw .file(error)
-    }
+    for name in names { texts[name] = try text(of: folder.appendingPathName(name)) }
+    return texts
   }
 
   /// nil where there is no such file.
@@ -39,7 +57,7 @@ package enum RunFolderError: Error, CustomStringConvertible {
   /// Whether there was nothing to read, rather than something wrong in what was read.
   package var isMissingInput: Bool {
     switch self {
-    case .missing, .isFile, .unreadable: true
+    case .missing, .isFile, .unreadable, .file(.noResult): true
     case .notUTF8, .file: false
     }
   }

@@ -4,9 +4,11 @@ import Scenarios
 
 extension RunResult {
   /// The run that units of a plan make up, in whatever order they come.
+  ///
+  /// - Parameter apps: what the plan's apps are.
   package init(
-    merging results: [UnitResult], of plan: Plan, identity: RunIdentity, build: BuildRecord, machine: MachineRecord,
-    clock: ClockResolution
+    merging results: [UnitResult], of plan: Plan, apps: [AppRecord], identity: RunIdentity, build: BuildRecord,
+    machine: MachineRecord, clock: ClockResolution
   ) {
     let results = results.sorted { $0.unit.number < $1.unit.number }
     let allocations = results.flatMap(\.allocations)
@@ -16,21 +18,23 @@ extension RunResult {
     let unasked = ResourceUse.metrics.map { MissingMetric(metric: $0.name, reason: identity.reasonNotTimed) }
     var build = build
     build.countingAllocator = allocations.isEmpty ? nil : "jemalloc"
+    var outcomes = results.outcomes
+    let players = outcomes.takePlayed()
     let manifest = RunManifest(
       runID: identity.runID, repeatCommand: identity.repeatCommand, seed: plan.seed, rounds: plan.rounds,
       baseline: plan.apps[0].baseline,
       baselines: plan.apps.count > 1
         ? Dictionary(uniqueKeysWithValues: plan.apps.map { ($0.name, $0.baseline) }) : nil,
-      traces: results.map(\.trace).withoutRepetition, build: build, machine: machine, clock: clock,
+      apps: apps, traces: results.map(\.trace).withoutRepetition, build: build, machine: machine, clock: clock,
       processorTurns: results.processorTurns,
       network: plan.passes.network.map { NetworkRecord(name: "loopback", speed: $0.speed) },
       skippedPasses: (results.compactMap(\.skipped) + skipped).withoutRepetition,
       missingMetrics: plan.passes.timing ? results.missing : unasked,
-      kits: results.kits, outcomes: results.outcomes)
+      kits: results.kits, outcomes: outcomes)
     self.init(
       manifest: manifest, latency: results.flatMap(\.latency), allocations: allocations,
       instructions: plan.passes.instructions ? results.flatMap(\.instructions) : nil,
-      resources: results.flatMap(\.resources))
+      resources: results.flatMap(\.resources), players: players)
   }
 }
 

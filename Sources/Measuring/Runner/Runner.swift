@@ -48,7 +48,8 @@ package struct Runner {
   /// The run that these units of the plan make up.
   package func merged(_ results: [UnitResult]) -> RunResult {
     RunResult(
-      merging: results, of: plan.plan, identity: identity, build: Build.record(countingAllocator: nil),
+      merging: results, of: plan.plan, apps: plan.apps.map(\.record), identity: identity,
+      build: Build.record(countingAllocator: nil),
       machine: Machine.record, clock: ClockResolution.measure())
   }
 
@@ -81,7 +82,9 @@ package struct Runner {
   ) -> [PlannedArchitecture: CorrectnessPass.Judgement] {
     progress.show("comparing decisions on \(context.trace.name)")
     defer { progress.advance(by: context.architectures.count) }
-    return CorrectnessPass(context: context, program: programs.timing).run()
+    return CorrectnessPass(
+      context: context, program: programs.timing, isPlayed: plan.plan.passes.players
+    ).run()
   }
 
   /// - Parameter sound: the architectures that take part.

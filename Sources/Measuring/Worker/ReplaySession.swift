@@ -6,7 +6,8 @@ import Verification
 
 /// Measures one architecture on one trace. The protocol hides the app's type.
 protocol ReplaySession {
-  func judge() -> CorrectnessRecord
+  /// - Parameter isPlayed: whether witnesses are recorded step by step.
+  func judge(isPlayed: Bool) -> CorrectnessRecord
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
   func time(minimumNanoseconds: UInt64) -> RoundTimes
   /// What a replay allocates, after one that is discarded; and what of it the world does.
@@ -32,7 +33,9 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     script = Script(trace)
   }
 
-  func judge() -> CorrectnessRecord { benchmark.correctness(of: architecture, on: trace) }
+  func judge(isPlayed: Bool) -> CorrectnessRecord {
+    benchmark.correctness(of: architecture, on: trace, isPlayed: isPlayed)
+  }
 
   func time(minimumNanoseconds: UInt64) -> RoundTimes {
     let decisions = warmUp(script)

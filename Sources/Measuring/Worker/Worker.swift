@@ -69,7 +69,8 @@ package struct Worker {
     guard let session else { return .unavailable(reason: "nothing is open") }
     switch request {
     case .open, .resources: preconditionFailure("handled above")
-    case .judge: return .judged(session.judge())
+    case .judge: return .judged(session.judge(isPlayed: false))
+    case .judgeAndPlay: return .judged(session.judge(isPlayed: true))
     case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
     case .countAllocations:
       guard let makeCounter else { return .unavailable(reason: "this program does not count allocations") }

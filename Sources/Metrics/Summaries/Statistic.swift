@@ -18,7 +18,7 @@ package enum Statistic: String, Sendable, Codable, CaseIterable, CodingKeyRepres
   package static let always: [Statistic] = [.mean, .p50, .p90, .p99, .p999, .max]
 
   /// The number of measurements from which on the percentile can differ from the lowest and the highest.
-  var countMin: UInt64 {
+  package var countMin: UInt64 {
     guard let perTenThousand else { return 1 }
     let tail = UInt64(Swift.min(perTenThousand, 10_000 - perTenThousand))
     return (10_000 + tail - 1) / tail

@@ -1,9 +1,44 @@
 extension String {
-  /// As text in GitHub's Markdown, on one line.
+  /// As text in GitHub's Markdown, on one line and not at its start. It is no markup, mentions nobody and no issue, and is
+  /// no link, emoji or formula.
   package var escapedForMarkdown: String {
-    printable.reduce(into: "") { text, character in
-      if "\\|*_`<>[]".contains(character) { text += "\\" }
-      text.append(character)
+    let text = printable
+    var escaped = ""
+    for (index, character) in zip(text.indices, text) {
+      switch character {
+      case "&": escaped += "&amp;"
+      // A backslash does not keep GitHub from taking it for the beginning of a formula.
+      case "$": escaped += "<span>$</span>"
+      case _ where "\\|*_`<>[]~".contains(character): escaped += "\\\(character)"
+      default: escaped.append(character)
+      }
+      if text.isReference(at: index) { escaped += Self.nothing }
+    }
+    return escaped
+  }
+
+  /// As text between tags of HTML in GitHub's Markdown, such as in a `summary`, on one line.
+  package var escapedForMarkdownTag: String {
+    let text = printable
+    return zip(text.indices, text).reduce(into: "") { escaped, place in
+      escaped += place.1 == "$" ? "<span>$</span>" : String(place.1).escapedForXML
+      if text.isReference(at: place.0) { escaped += Self.nothing }
+    }
+  }
+
+  /// GitHub sees no reference where something stands in it, and shows nothing of a comment.
+  private static let nothing = "<!-- -->"
+
+  /// Whether GitHub would make something of the character and what follows it: `@name`, `#1`, `GH-1`, `:emoji:`,
+  /// `https://`, or `www.`.
+  private func isReference(at index: Index) -> Bool {
+    guard let next = self[self.index(after: index)...].first else { return false }
+    switch self[index] {
+    case "@", "#": return true
+    case ":": return next == "/" || next.isLetter || next.isNumber || "+-_".contains(next)
+    case "-": return next.isNumber && self[..<index].suffix(2).lowercased() == "gh"
+    case ".": return next.isLetter && self[..<index].suffix(3).lowercased() == "www"
+    default: return false
     }
   }
 

@@ -68,7 +68,7 @@ extension KitRow {
 }
 
 extension KitRow.Version {
-  fileprivate var title: String {
+  var title: String {
     switch self {
     case .correct: "the cheapest correct version of each kit"
     case .published: "the best published version, right or wrong"

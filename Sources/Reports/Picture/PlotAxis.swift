@@ -71,7 +71,7 @@ struct PlotAxis {
 
 extension Double {
   /// A round figure as an axis shows it: `0.05`, `20`, `5,000`, `2M`.
-  var tickFigure: String {
+  package var tickFigure: String {
     if self < 1 { return decimalText }
     if self < 100_000 { return Int(self).grouped }
     return figure.replacing(#/\.0+(?=[a-zA-Z])/#, with: "")

@@ -33,6 +33,13 @@ package struct SVGElement {
     SVGElement("rect", [("width", "100%"), ("height", "100%"), ("fill", "#fff")])
   }
 
+  /// The element as it stands within HTML: as XML, without line ends between children.
+  package var inlineMarkup: String {
+    let start = name + attributes.map { #" \#($0.name)="\#($0.value.escapedForXML)""# }.joined()
+    if children.isEmpty, text.isEmpty { return "<\(start)/>" }
+    return "<\(start)>\(text.escapedForXML)\(children.map(\.inlineMarkup).joined())</\(name)>"
+  }
+
   /// The element as XML. Children stand on lines of their own.
   package var markup: String {
     let start = name + attributes.map { #" \#($0.name)="\#($0.value.escapedForXML)""# }.joined()

@@ -13,14 +13,18 @@ struct ConclusionText {
   }
 
   func write(to page: inout TextPage) {
-    let sentences = [correctness, noVerdict, cheapest, priceOfCorrectness].compactMap { $0 }
+    let sentences = sentences
     if sentences.isEmpty { return }
     page.gap()
     page.line("Verdict", .heading)
     for sentence in sentences { page.paragraph(sentence) }
   }
 
-  private var correctness: String? {
+  /// What decides correctly, what is cheapest, and what correctness costs; none where nothing was compared.
+  var sentences: [String] { [correctness, noVerdict, cheapest, priceOfCorrectness].compactMap(\.self) }
+
+  /// How many decide correctly, and which.
+  var correctness: String? {
     let judged = correct.count + wrong.count
     switch (correct.count, judged) {
     case (_, 0): return nil
@@ -42,7 +46,8 @@ struct ConclusionText {
     return names.isEmpty ? nil : "There is no verdict on \(names.listed)."
   }
 
-  private var cheapest: String? {
+  /// The cheapest correct one, and those that cannot be told from it.
+  var cheapest: String? {
     guard let cheapest = correct.first, let time = cheapest.batchTime, correct.count + wrong.count > 1 else {
       return nil
     }
@@ -66,7 +71,11 @@ struct ConclusionText {
     return ", and \(ratio.figure) times as long as \(section.baseline)"
   }
 
-  private var priceOfCorrectness: String? {
+  /// How the sentence begins that has a figure for it.
+  static let priceStart = "What correctness costs: "
+
+  /// What the cheapest correct one costs beside the cheapest wrong one.
+  var priceOfCorrectness: String? {
     guard let right = correct.first, let rightTime = right.batchTime, let cheapestWrong = wrong.first,
       let wrongTime = cheapestWrong.batchTime, let ratio = section.ratio(of: right, to: cheapestWrong)
     else { return nil }
@@ -79,7 +88,7 @@ struct ConclusionText {
     }
     let interval = ratio.interval.map { " (\($0.figure))" } ?? ""
     return """
-      What correctness costs: the cheapest correct one takes \(ratio.median.figure)\(interval) times as long as the \
+      \(Self.priceStart)the cheapest correct one takes \(ratio.median.figure)\(interval) times as long as the \
       cheapest wrong one, \(cheapestWrong.name)\(baselineClause(right, besides: cheapestWrong)).
       """
   }

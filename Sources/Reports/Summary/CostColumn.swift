@@ -8,11 +8,14 @@ struct CostColumn {
   let lowerTitle: String
   /// nil where the figure is missing.
   let cell: (CostLine) -> String?
+  /// What it is sorted by; nil for what is no figure.
+  var figure: ((CostLine) -> Double?)?
 
   static func all(of section: SummarySection) -> [CostColumn] {
-    let decisions = CostColumn(name: "decisions", upperTitle: "decisions", lowerTitle: "") {
+    var decisions = CostColumn(name: "decisions", upperTitle: "decisions", lowerTitle: "") {
       $0.correctness?.decisions.figure
     }
+    decisions.figure = { $0.correctness.map { Double($0.decisions) } }
     if section.network != nil {
       return [
         decisions,
@@ -23,28 +26,44 @@ struct CostColumn {
     }
     return [
       decisions,
-      CostColumn(name: "batch", upperTitle: "batch", lowerTitle: "ns") { $0.batchTime?.figure },
-      CostColumn(name: "ratio", upperTitle: "ratio", lowerTitle: "") { $0.ratio?.value?.figure },
+      CostColumn(name: "batch", upperTitle: "batch", lowerTitle: "ns", of: \.batchTime),
+      CostColumn(name: "ratio", upperTitle: "ratio", lowerTitle: "", of: \.ratio?.value),
       CostColumn(
         name: section.intervalName, upperTitle: section.confidence.percentFigure, lowerTitle: "interval"
       ) { line in
         line.name == section.baseline && line.ratio != nil ? "baseline" : line.ratio?.interval?.figure
       },
-      CostColumn(name: "service p99", upperTitle: "service", lowerTitle: "p99 ns") {
-        $0.serviceP99.map(section.serviceFigure)
-      },
-      CostColumn(name: "mallocs", upperTitle: "mallocs", lowerTitle: "/event") { $0.mallocsPerEvent?.figure },
-      section.hasWorldFigures ? world { $0.worldMallocsPerEvent } : nil,
+      CostColumn(
+        name: "service p99", upperTitle: "service", lowerTitle: "p99 ns", of: \.serviceP99, as: section.serviceFigure),
+      CostColumn(name: "mallocs", upperTitle: "mallocs", lowerTitle: "/event", of: \.mallocsPerEvent),
+      section.hasWorldFigures ? world(\.worldMallocsPerEvent) : nil,
       section.hasInstructions
-        ? CostColumn(name: "instr.", upperTitle: "instr.", lowerTitle: "/event") { $0.instructionsPerEvent?.figure }
-        : nil,
-      section.hasInstructions && section.hasWorldFigures ? world { $0.worldInstructionsPerEvent } : nil,
+        ? CostColumn(name: "instr.", upperTitle: "instr.", lowerTitle: "/event", of: \.instructionsPerEvent) : nil,
+      section.hasInstructions && section.hasWorldFigures ? world(\.worldInstructionsPerEvent) : nil,
     ].compactMap(\.self)
   }
 
   /// What of the figures to the left is the world's.
   private static func world(_ figure: @escaping (CostLine) -> Double?) -> CostColumn {
-    CostColumn(name: "world", upperTitle: "world", lowerTitle: "") { figure($0)?.figure }
+    CostColumn(name: "world", upperTitle: "world", lowerTitle: "", of: figure)
+  }
+
+  /// A column that shows a figure.
+  private init(
+    name: String, upperTitle: String, lowerTitle: String, of figure: @escaping (CostLine) -> Double?,
+    as text: @escaping (Double) -> String = \.figure
+  ) {
+    self.init(name: name, upperTitle: upperTitle, lowerTitle: lowerTitle) { figure($0).map(text) }
+    self.figure = figure
+  }
+
+  private init(
+    name: String, upperTitle: String, lowerTitle: String, cell: @escaping (CostLine) -> String?
+  ) {
+    self.name = name
+    self.upperTitle = upperTitle
+    self.lowerTitle = lowerTitle
+    self.cell = cell
   }
 
   /// The positions in the table of those that a narrow page does without, the first to go first. A page with a world has

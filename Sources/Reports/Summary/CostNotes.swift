@@ -13,7 +13,8 @@ struct CostNotes {
     }
   }
 
-  private var notes: [String] {
+  /// Those that a page shows that has room for all columns.
+  var notes: [String] {
     if section.network != nil { return [decisions, asInMemory, harnessOverhead, correctHereOnly].compactMap(\.self) }
     return [
       decisions, timing, section.trace.shortTraceCaveat, ratio, interval, outliers, service, tooShort, allocations,

@@ -39,6 +39,12 @@ extension Double {
     return "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)") + " %"
   }
 
+  /// With two decimals: `0.83`. Values below 1 are never rounded up to 1.
+  package var hundredthsFigure: String {
+    let hundredths = self < 1 ? min(99, Int((self * 100).rounded())) : Int((self * 100).rounded())
+    return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
+  }
+
   /// A speed for display: `1`, `31.6`, `100`, `1.00M`.
   package var speedFigure: String { self < 100_000 && self == rounded() ? Int(self).description : figure }
 

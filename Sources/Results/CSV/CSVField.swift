@@ -2,6 +2,8 @@
 package protocol CSVField: Sendable {
   /// The text of the field, before any quoting.
   var csvField: String { get }
+  /// The value in a JSON text.
+  var json: JSONValue { get }
   /// nil if the text is no such value.
   init?(csvField: String)
   /// What a field may hold, for an error message: `an integer`.
@@ -16,12 +18,14 @@ extension String: CSVField {
 
 extension Int: CSVField {
   package var csvField: String { description }
+  package var json: JSONValue { .integer(self) }
   package init?(csvField: String) { self.init(csvField) }
   package static var csvFieldExpectation: String { "an integer" }
 }
 
 extension Int64: CSVField {
   package var csvField: String { description }
+  package var json: JSONValue { .integer(Int(self)) }
   package init?(csvField: String) { self.init(csvField) }
   package static var csvFieldExpectation: String { "an integer" }
 }
@@ -29,6 +33,7 @@ extension Int64: CSVField {
 extension Double: CSVField {
   /// - Precondition: the value is finite. Missing values are nil, not NaN.
   package var csvField: String { decimalText }
+  package var json: JSONValue { .number(self) }
 
   package init?(csvField: String) {
     guard let value = Double(csvField), value.isFinite else { return nil }
@@ -40,12 +45,14 @@ extension Double: CSVField {
 
 extension Bool: CSVField {
   package var csvField: String { self ? "true" : "false" }
+  package var json: JSONValue { .bool(self) }
   package init?(csvField: String) { self.init(csvField) }
   package static var csvFieldExpectation: String { "true or false" }
 }
 
 extension Optional: CSVField where Wrapped: CSVField {
   package var csvField: String { self?.csvField ?? "" }
+  package var json: JSONValue { self?.json ?? .null }
 
   package init?(csvField: String) {
     guard !csvField.isEmpty else {

@@ -21,6 +21,8 @@ package struct CSVSchema<Row>: Sendable {
   let columnsAtFirst: Int
   /// The fields of a row.
   let fields: @Sendable (_ row: Row) -> [String]
+  /// A row as an object, its members named as the columns are.
+  let json: @Sendable (_ row: Row) -> JSONValue
   /// Makes a row from a record's fields.
   let row: @Sendable (_ record: CSVRecord) throws(CSVError) -> Row
 
@@ -37,6 +39,11 @@ package struct CSVSchema<Row>: Sendable {
       var fields: [String] = []
       for column in repeat each columns { fields.append(row[keyPath: column.property].csvField) }
       return fields
+    }
+    json = { row in
+      var members: [(String, JSONValue)] = []
+      for column in repeat each columns { members.append((column.name, row[keyPath: column.property].json)) }
+      return .object(members)
     }
     row = { [count = header.count] (record) throws(CSVError) in
       try record.expectFields(count)

@@ -5,6 +5,12 @@ package enum RunFileError: Error, Equatable {
   /// `run.json` is no valid manifest.
   case malformedManifest(file: String, reason: String)
   case malformedTable(CSVError)
+  /// `players.json` has another form.
+  case malformedPlayers(file: String, reason: String)
+  /// A folder has none of the files that a report is made of.
+  case noResult(folder: String)
+  /// Two folders tell the same thing.
+  case twice(String, first: String, second: String)
 }
 
 extension RunFileError: CustomStringConvertible {
@@ -13,6 +19,12 @@ extension RunFileError: CustomStringConvertible {
     case .missing(let file): "\(file): no such file; expected the folder of a run, which has one"
     case .malformedManifest(let file, let reason): "\(file): expected the manifest of a run; \(reason)"
     case .malformedTable(let error): error.description
+    case .malformedPlayers(let file, let reason): "\(file): expected the players of a run; \(reason)"
+    case .noResult(let folder): "\(folder): found none of the files of a result, expected the folder of one"
+    case .twice(let what, let first, let second):
+      first == second
+        ? "\(first) has \(what) twice, expected it once"
+        : "\(first) and \(second) both have \(what), expected it in one of them"
     }
   }
 }

@@ -15,13 +15,13 @@ extension RunResult {
     self.init(
       manifest: try reader.completeManifest(), latency: try reader.rows(), allocations: try reader.rows(),
       instructions: try reader.optionalRows(), resources: try reader.optionalRows() ?? [],
-      estimates: try reader.optionalRows())
+      estimates: try reader.optionalRows(), players: try reader.players())
   }
 
   /// The names of the files that a run may have.
   package static let fileNames = [
     RunManifest.fileName, LatencyRow.fileName, EstimateRow.fileName, AllocationRow.fileName, InstructionRow.fileName,
-    CorrectnessRow.fileName, ResourceRow.fileName,
+    CorrectnessRow.fileName, ResourceRow.fileName, PlayersFile.fileName,
   ]
 }
 
@@ -96,6 +96,16 @@ private struct RunFileReader {
       }.rows
     } catch {
       throw .malformedTable(error)
+    }
+  }
+
+  /// None if there is no such file.
+  func players() throws(RunFileError) -> [PlayedWitness] {
+    guard let json = texts[PlayersFile.fileName] else { return [] }
+    do {
+      return try PlayersFile(json: json).players
+    } catch {
+      throw .malformedPlayers(file: "\(folder)/\(PlayersFile.fileName)", reason: Self.reason(error))
     }
   }
 

@@ -26,6 +26,8 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var app: String
   package var trace: String
   package var architecture: String
+  /// What it is, in a few words; nil in files of versions without it.
+  package var origin: String?
   /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
   package var isHarnessOverhead: Bool
   /// The name of the kit it is written with; nil if it states none, and in files of versions without it.
@@ -45,12 +47,14 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var repeatCommand: String
 
   package init(
-    app: String, trace: String, architecture: String, isHarnessOverhead: Bool = false, kit: String? = nil,
+    app: String, trace: String, architecture: String, origin: String? = nil, isHarnessOverhead: Bool = false,
+    kit: String? = nil,
     isPublished: Bool? = nil, failure: Failure? = nil, correctness: CorrectnessRecord? = nil, repeatCommand: String
   ) {
     self.app = app
     self.trace = trace
     self.architecture = architecture
+    self.origin = origin
     self.isHarnessOverhead = isHarnessOverhead
     self.kit = kit
     self.isPublished = isPublished
@@ -60,7 +64,7 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case app, trace, architecture
+    case app, trace, architecture, origin
     case isHarnessOverhead = "is_floor"
     case kit
     case isPublished = "is_published"

@@ -15,7 +15,7 @@ package struct RunFile: Sendable, Equatable {
 
 extension RunResult {
   /// The files of the run folder: all measurements, one observation a row, and the manifest. `instructions.csv` is
-  /// included only if instructions were asked for.
+  /// included only if instructions were asked for, `players.json` only if players were.
   ///
   /// - Throws: `EncodingError` if a figure of the manifest is not finite.
   /// - Precondition: every figure of the rows is finite.
@@ -24,6 +24,7 @@ extension RunResult {
       RunFile(latency), RunFile(estimates), RunFile(allocations), RunFile(correctness), RunFile(resources),
     ]
     if let instructions { files.append(RunFile(instructions)) }
+    if !players.isEmpty { files.append(RunFile(name: PlayersFile.fileName, text: try PlayersFile(players).json)) }
     files.append(RunFile(name: RunManifest.fileName, text: try manifest.json()))
     return files
   }

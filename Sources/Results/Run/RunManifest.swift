@@ -16,6 +16,8 @@ package struct RunManifest: Sendable, Equatable, Codable {
   package var baseline: String
   /// The baseline of every app, by the app's name; nil if there is only one app.
   package var baselines: [String: String]?
+  /// What the apps are; nil in files of versions without it.
+  package var apps: [AppRecord]?
   /// The traces, in the order in which reports show them.
   package var traces: [ReplayedTrace]
   package var build: BuildRecord
@@ -41,8 +43,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
 
   package init(
     runID: String, repeatCommand: String, seed: UInt64, rounds: Int, baseline: String,
-    baselines: [String: String]? = nil,
-    traces: [ReplayedTrace],
+    baselines: [String: String]? = nil, apps: [AppRecord]? = nil, traces: [ReplayedTrace],
     build: BuildRecord, machine: MachineRecord, clock: ClockResolution, processorTurns: ProcessorTurns? = nil,
     network: NetworkRecord? = nil,
     skippedPasses: [SkippedPass], missingMetrics: [MissingMetric]? = [], kits: [String]? = nil,
@@ -55,6 +56,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.rounds = rounds
     self.baseline = baseline
     self.baselines = baselines
+    self.apps = apps
     self.traces = traces
     self.build = build
     self.machine = machine
@@ -67,6 +69,9 @@ package struct RunManifest: Sendable, Equatable, Codable {
     self.outcomes = outcomes
   }
 
+  /// What an app is; nil if that is not known.
+  package func app(named name: String) -> AppRecord? { apps?.first { $0.name == name } }
+
   /// The baseline of an app.
   package func baseline(of app: String) -> String { baselines?[app] ?? baseline }
 
@@ -74,7 +79,7 @@ package struct RunManifest: Sendable, Equatable, Codable {
     case schemaVersion = "schema_version"
     case runID = "run_id"
     case repeatCommand = "repeat_command"
-    case seed, rounds, baseline, baselines, traces, build, machine, clock
+    case seed, rounds, baseline, baselines, apps, traces, build, machine, clock
     case processorTurns = "processor_turns"
     case network
     case skippedPasses = "skipped_passes"

@@ -7,6 +7,8 @@ package struct RunResult: Sendable, Equatable {
   package let instructions: [InstructionRow]?
   package let resources: [ResourceRow]
   package let estimates: [EstimateRow]
+  /// Witnesses step by step; none if nobody asked for them.
+  package let players: [PlayedWitness]
 
   /// Sorts the rows, given in any order, by ``RunManifest/outcomes``, then by round, metric and statistic. So two runs
   /// with one seed write their rows in the same order.
@@ -15,10 +17,11 @@ package struct RunResult: Sendable, Equatable {
   /// - Complexity: O(n log n) in the number of rows.
   package init(
     manifest: RunManifest, latency: [LatencyRow], allocations: [AllocationRow], instructions: [InstructionRow]?,
-    resources: [ResourceRow] = [], estimates: [EstimateRow]? = nil
+    resources: [ResourceRow] = [], estimates: [EstimateRow]? = nil, players: [PlayedWitness] = []
   ) {
     let order = RowOrder(manifest.outcomes)
     self.manifest = manifest
+    self.players = players
     self.latency = order.sorted(latency)
     self.allocations = order.sorted(allocations)
     self.instructions = instructions.map(order.sorted)

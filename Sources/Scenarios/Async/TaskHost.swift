@@ -40,6 +40,11 @@ final class TaskHost<A: Architecture>: Architecture {
   }
 }
 
+/// Whoever looks at it sees the instance.
+extension TaskHost: CustomReflectable {
+  @usableFromInline var customMirror: Mirror { instance.map { Mirror(reflecting: $0) } ?? Mirror(self, children: [:]) }
+}
+
 extension TaskHost: LateObservable where A: LateObservable {
   @usableFromInline
   func addObserver(_ decisions: DecisionLog<App.Decision>) { reach { $0.addObserver(decisions) } }

@@ -29,6 +29,8 @@ public struct Fault: Sendable {
   /// Faults that belong together, in the order in which tables show them: of the clock, of the history, of the delivery,
   /// of the world.
   public static let families: [[Fault]] = [clockFaults, historyFaults, deliveryFaults, worldFaults]
+  /// What each family is about, in a word or two.
+  public static let familyNames = ["clock", "history", "delivery", "world"]
   public static let all: [Fault] = families.flatMap(\.self)
 
   /// The families of faults that can happen to an app. Those of the world can happen only where there is one.

@@ -21,6 +21,8 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
   /// Asked for what was cancelled.
   weak var services: Services<App>?
   private var cancellations: [History.Cancellation] = []
+  /// Nil if nobody looks at the instance.
+  var watch: HistoryWatch<App>?
 
   init(_ log: DecisionLog<App.Decision>) { logs = [(-1, log)] }
 
@@ -29,6 +31,7 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
 
   /// - Parameter position: in the timeline; that of the moment before if nil.
   func begin(_ happening: History.Happening, at time: VirtualInstant, position: Int? = nil) {
+    watch?.begin()
     if let position { self.position = position }
     open.append(moments.count)
     mark(moments.count)
@@ -39,7 +42,8 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
 
   /// Ends the innermost moment. What is decided from here on belongs to the one around it, if there is one.
   func end() {
-    open.removeLast()
+    let ended = open.removeLast()
+    watch?.end(ended)
     if let outer = open.last { return mark(outer) }
     for answer in services?.takeCancelled() ?? [] {
       cancellations.append(History.Cancellation(moment: moments.count - 1, answer: answer))

@@ -13,8 +13,10 @@ struct RecordedReplay<A: Architecture> {
   @usableFromInline
   init(of timeline: Timeline<A.App>) { self.init(of: timeline, heardBy: nil) }
 
-  /// - Parameter ear: hears what the instance decides, from the start.
-  init(of timeline: Timeline<A.App>, heardBy ear: Ear?) {
+  /// - Parameters:
+  ///   - ear: hears what the instance decides, from the start.
+  ///   - isWatched: whether the instance is looked at around each moment.
+  init(of timeline: Timeline<A.App>, heardBy ear: Ear?, isWatched: Bool = false) {
     self.timeline = timeline
     var environment = Environment<A.App>(decisions: DecisionLog(heardBy: ear))
     recorder = HistoryRecorder(environment.decisions)
@@ -22,10 +24,26 @@ struct RecordedReplay<A: Architecture> {
     environment.world?.recorder = recorder
     recorder.services = environment.world
     environment.world?.begin(timeline.answers)
+    let requests = isWatched ? environment.world.map(RequestWatch.init) : nil
+    environment.world?.listener = requests
     architecture = Replay<A>.instance(in: environment)
     canReadClock = environment.isClockHeld()
     recorder.clock = environment.clock
     self.environment = environment
+    guard isWatched else { return }
+    recorder.watch = HistoryWatch { [architecture] in
+      Sight(state: StateReader(of: architecture, app: A.App.self).lines, requests: requests?.open ?? [])
+    }
+  }
+
+  /// What was seen. Nothing is from now on: who looks holds the instance, and that who looks.
+  func endWatch(of history: History<A.App>) -> WatchedHistory<A.App> {
+    defer {
+      recorder.watch = nil
+      environment.world?.listener = nil
+    }
+    guard let watch = recorder.watch else { preconditionFailure("nobody has watched") }
+    return watch.watched(history)
   }
 
   /// - Precondition: the architecture is capable of every moment.

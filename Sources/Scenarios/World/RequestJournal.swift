@@ -2,7 +2,7 @@ import Streams
 
 /// Writes down a ``WorldLoad`` while an instance runs.
 @usableFromInline
-final class RequestJournal<App: Scenarios.App> {
+final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   private var load = WorldLoad<App>()
   private let scheduler: VirtualScheduler
   private let decisions: DecisionLog<App.Decision>
@@ -14,11 +14,11 @@ final class RequestJournal<App: Scenarios.App> {
     decisions = environment.decisions
   }
 
-  func noteTold(_ decision: App.Decision) { note(.tell(decision)) }
+  override func noteTold(_ decision: App.Decision) { note(.tell(decision)) }
 
   /// - Returns: the completion, to be handed on in place of the one given. A request that is cancelled releases it unheard:
   ///   that is how the journal learns of it.
-  func noteAsked(
+  override func noteAsked(
     _ decision: App.Decision, _ completion: @escaping (App.Event) -> Void
   ) -> (App.Event) -> Void {
     let hope = Hope(of: load.steps.count, in: self)
@@ -73,7 +73,7 @@ extension Replay {
     guard A.App.hasWorld else { return WorldLoad() }
     let environment = Environment<A.App>(decisions: DecisionLog(), for: A.self)
     let journal = RequestJournal(environment)
-    environment.world?.journal = journal
+    environment.world?.listener = journal
     environment.decisions.eventIndex = -1
     environment.world?.begin(script.answers)
     let architecture = instance(in: environment)

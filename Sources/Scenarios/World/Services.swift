@@ -36,7 +36,7 @@ public final class Services<App: Scenarios.App> {
   /// Whether more is to be done for an answer than to give it.
   @exclusivity(unchecked) @usableFromInline private(set) var isAttended = false
   /// Told of every request; nil while something is being measured.
-  @exclusivity(unchecked) @usableFromInline var journal: RequestJournal<App>?
+  @exclusivity(unchecked) @usableFromInline var listener: RequestListener<App>?
 
   @inlinable
   init(scheduler: VirtualScheduler, decisions: DecisionLog<App.Decision>) {
@@ -52,7 +52,7 @@ public final class Services<App: Scenarios.App> {
   @inlinable @discardableResult
   public func ask(_ decision: App.Decision, _ completion: @escaping (App.Event) -> Void) -> Request<App> {
     guard decisions.take(decision) else { return Request([], completion) }
-    let completion = journal == nil ? completion : noteAsked(decision, completion)
+    let completion = listener == nil ? completion : noteAsked(decision, completion)
     let request = Request<App>(world.answers(to: decision), completion)
     if !request.answers.isEmpty { enter(request, decision) }
     return request
@@ -62,17 +62,17 @@ public final class Services<App: Scenarios.App> {
   @inlinable
   public func tell(_ decision: App.Decision) {
     guard decisions.take(decision) else { return }
-    if journal != nil { noteTold(decision) }
+    if listener != nil { noteTold(decision) }
     _ = world.answers(to: decision)
   }
 
   @usableFromInline @inline(never)
   func noteAsked(
     _ decision: App.Decision, _ completion: @escaping (App.Event) -> Void
-  ) -> (App.Event) -> Void { journal?.noteAsked(decision, completion) ?? completion }
+  ) -> (App.Event) -> Void { listener?.noteAsked(decision, completion) ?? completion }
 
   @usableFromInline @inline(never)
-  func noteTold(_ decision: App.Decision) { journal?.noteTold(decision) }
+  func noteTold(_ decision: App.Decision) { listener?.noteTold(decision) }
 
   @inlinable
   func enter(_ request: Request<App>, _ decision: App.Decision) {

@@ -37,7 +37,7 @@ public enum TraceCodecRule: ConformanceRule {
   }
 
   /// What is wrong with a trace; nil if the file that holds it gives it back.
-  static func problem<App: Scenarios.App>(with trace: Trace, of app: App.Type) -> String? {
+  package static func problem<App: Scenarios.App>(with trace: Trace, of app: App.Type) -> String? {
     let times = trace.events.map(\.timeNanoseconds)
     if let first = times.first, first < 0 { return "time begins before 0" }
     if let index = times.indices.dropFirst().first(where: { times[$0] < times[$0 - 1] }) {

@@ -3,20 +3,28 @@ public import Traces
 
 extension AnyAppBenchmark {
   /// Replays a trace through one architecture and compares its decisions with those that were due.
-  public func correctness(of architecture: ArchitectureEntry<App>, on trace: Trace) -> CorrectnessRecord {
+  ///
+  /// - Parameter isPlayed: whether the witness of each divergence is recorded step by step.
+  public func correctness(
+    of architecture: ArchitectureEntry<App>, on trace: Trace, isPlayed: Bool = false
+  ) -> CorrectnessRecord {
     let script = Script<App>(trace)
     if let entries = entriesAsDue(of: architecture, on: script) {
       return CorrectnessRecord(architecture, on: script, entries, [])
     }
-    return judgedCorrectness(of: architecture, on: script)
+    return judgedCorrectness(of: architecture, on: script, isPlayed: isPlayed)
   }
 
   /// The same, from a history of the replay, which takes ten times as long.
-  package func judgedCorrectness(of architecture: ArchitectureEntry<App>, on script: Script<App>) -> CorrectnessRecord {
+  package func judgedCorrectness(
+    of architecture: ArchitectureEntry<App>, on script: Script<App>, isPlayed: Bool = false
+  ) -> CorrectnessRecord {
     let episodes = Episodes(of: architecture, on: script)
     return CorrectnessRecord(
       architecture, on: script, episodes.entries,
-      episodes.findings().map { DivergenceRecord($0, Witness(of: $0, by: architecture, on: script), architecture) })
+      episodes.findings().map {
+        DivergenceRecord($0, Witness(of: $0, by: architecture, on: script), architecture, isPlayed: isPlayed)
+      })
   }
 
   /// What a replay logs that is not written down further, where that is what the oracle's logs. Nil where it is not, and
@@ -45,7 +53,9 @@ extension CorrectnessRecord {
 }
 
 extension DivergenceRecord {
-  fileprivate init<App>(_ finding: Finding<App>, _ witness: Witness<App>, _ architecture: ArchitectureEntry<App>) {
+  fileprivate init<App>(
+    _ finding: Finding<App>, _ witness: Witness<App>, _ architecture: ArchitectureEntry<App>, isPlayed: Bool
+  ) {
     self.init(
       cause: finding.cause.map { Cause(sentence: $0.sentence, section: $0.section) }, count: finding.count,
       firstIndex: finding.first.eventIndex, firstNanoseconds: finding.first.time.nanoseconds,
@@ -53,5 +63,8 @@ extension DivergenceRecord {
       actual: finding.first.actual.map(\.description), witness: witness.words,
       // Another replay on the machine's clock would show something else.
       diagram: architecture.readsMachineClock ? nil : MarbleDiagram(of: witness.script, through: architecture))
+    if isPlayed, !architecture.readsMachineClock {
+      played = PlayedHistory(of: witness.script, through: architecture)
+    }
   }
 }

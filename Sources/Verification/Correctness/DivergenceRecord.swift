@@ -30,6 +30,8 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
   public var witness: [String]
   /// A diagram of the witness; nil if another replay would show something else.
   public var diagram: MarbleDiagram?
+  /// The witness step by step, on its way from the process that recorded it; nil in files, where it stands apart.
+  public var played: PlayedHistory?
 
   public init(
     cause: Cause?, count: Int, firstIndex: Int, firstNanoseconds: Int64? = nil, expected: [String]?, actual: [String]?,
@@ -50,6 +52,6 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
     case cause, count
     case firstIndex = "first_index"
     case firstNanoseconds = "first_ns"
-    case expected, actual, witness, diagram
+    case expected, actual, witness, diagram, played
   }
 }

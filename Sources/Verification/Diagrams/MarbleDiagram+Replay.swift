@@ -9,11 +9,15 @@ extension MarbleDiagram {
   /// The last ``eventsMax`` events of a script, with the decisions of the oracle and of the architecture. In a world the
   /// diagram ends with the first divergence.
   public init<App: Scenarios.App>(of script: Script<App>, through architecture: ArchitectureEntry<App>) {
-    let judgement = Judgement(of: architecture.record(script))
-    let slots = Self.shown(judgement).map { MarbleSlot($0) { _ in nil } }
+    self.init(of: Judgement(of: architecture.record(script)), names: ("oracle", architecture.name))
+  }
+
+  /// The last ``eventsMax`` events of a history beside what was due in it. In a world the diagram ends with the first
+  /// divergence.
+  package init<App: Scenarios.App>(of judgement: Judgement<App>, names: (expected: String, actual: String)) {
+    let slots = judgement.shown.map { MarbleSlot($0) { _ in nil } }
     let last = slots.last?.position ?? 0
-    self.init(
-      slots, from: max(0, last + 1 - Self.eventsMax), lanes: App.lanes, names: ("oracle", architecture.name))
+    self.init(slots, from: max(0, last + 1 - Self.eventsMax), lanes: App.lanes, names: names)
   }
 
   /// Steps with the decisions of both sides of a contest; rows for late subscribers are below. In a world the diagram ends
@@ -22,20 +26,10 @@ extension MarbleDiagram {
     let timeline = Timeline<App>(steps)
     let stepIndices = Dictionary(
       timeline.moments.map { ($0.position, $0.stepIndex) }, uniquingKeysWith: { first, _ in first })
-    let slots = Self.shown(contest.judgement(on: timeline)).map { moment in
+    let slots = contest.judgement(on: timeline).shown.map { moment in
       MarbleSlot(moment) { position in stepIndices[position].flatMap { steps[$0].mishap } }
     }
     self.init(slots, from: 0, lanes: App.lanes, names: (contest.expected.name, contest.actual.name))
-  }
-
-  /// What follows a divergence in a world comes of it.
-  private static func shown<App: Scenarios.App>(
-    _ judgement: Judgement<App>
-  ) -> ArraySlice<Judgement<App>.Moment> {
-    guard App.hasWorld, let wrong = judgement.moments.firstIndex(where: { !$0.isRight }) else {
-      return judgement.moments[...]
-    }
-    return judgement.moments[...wrong]
   }
 
   /// - Parameter position: slots before it are not drawn.

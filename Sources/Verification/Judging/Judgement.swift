@@ -32,6 +32,9 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     public let clock: VirtualInstant?
     /// The position in the ``Timeline``; that of the moment before for answers and for what time brings.
     public let position: Int
+    /// The moments of the history that it consists of, by index: its own, and timers that ran at its instant. Empty where
+    /// nothing happened to the instance; then it begins where that was.
+    public internal(set) var lived: Range<Int>
     /// One for each observer, the app itself first.
     public internal(set) var hearings: [Hearing]
 
@@ -106,7 +109,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
 
 extension Judgement.Moment {
   /// What happened, in a few words; nil if it was an event.
-  fileprivate var words: String? {
+  var words: String? {
     switch happening {
     case .alarm, .unheard: nil
     case .nothing: Divergence<App>.noEvent

@@ -34,7 +34,7 @@ struct JudgementBuilder<App: Scenarios.App> {
       case .timer:
         let first = moments.count
         ring(through: moment.time, upTo: index, &expectation)
-        if made.contains(where: { !$0.isEmpty }) { place(made, of: moment, rungFrom: first) }
+        if made.contains(where: { !$0.isEmpty }) { place(made, of: moment, at: index, rungFrom: first) }
         judgeCancellations(at: index, &expectation)
         continue
       case .answer: ring(through: moment.time, upTo: index, &expectation)
@@ -45,7 +45,7 @@ struct JudgementBuilder<App: Scenarios.App> {
       moments.append(
         Moment(
           happening: .lived(moment.happening), time: moment.time, clock: moment.clock, position: moment.position,
-          hearings: hearings(due, made, at: index)))
+          lived: index..<index + 1, hearings: hearings(due, made, at: index)))
       judgeCancellations(at: index, &expectation)
     }
     ring(through: history.end, upTo: history.moments.count, &expectation)
@@ -60,7 +60,7 @@ struct JudgementBuilder<App: Scenarios.App> {
       moments.append(
         Moment(
           happening: .unheard(next.answer), time: moment.time, clock: nil, position: moment.position,
-          hearings: hearings([due], history.hearings.map { _ in [] }, at: index)))
+          lived: index + 1..<index + 1, hearings: hearings([due], history.hearings.map { _ in [] }, at: index)))
     }
   }
 
@@ -82,7 +82,7 @@ struct JudgementBuilder<App: Scenarios.App> {
     moments.append(
       Moment(
         happening: own.event.map { .alarm($0) } ?? .nothing, time: own.time, clock: nil,
-        position: moments.last?.position ?? 0,
+        position: moments.last?.position ?? 0, lived: index..<index,
         hearings: hearings(own.due, history.hearings.map { _ in [] }, at: index)))
   }
 
@@ -99,17 +99,20 @@ struct JudgementBuilder<App: Scenarios.App> {
 
   /// Finds the moments to which timers' decisions belong: the alarms that rang at this instant, after whatever else happened at
   /// it. Each gets as many decisions as were due at it and are the right ones, and the last gets the rest.
-  private mutating func place(_ made: [[App.Decision]], of timer: History<App>.Moment, rungFrom first: Int) {
+  private mutating func place(
+    _ made: [[App.Decision]], of timer: History<App>.Moment, at index: Int, rungFrom first: Int
+  ) {
     var places = Array(first..<moments.count)
     if first > 0, moments[first - 1].time == timer.time { places.insert(first - 1, at: 0) }
     guard let last = places.last, moments[last].time == timer.time else {
       moments.append(
         Moment(
-          happening: .nothing, time: timer.time, clock: nil, position: timer.position,
+          happening: .nothing, time: timer.time, clock: nil, position: timer.position, lived: index..<index + 1,
           hearings: made.map { Moment.Hearing(due: [], made: $0) }))
       return
     }
     places.removeAll { moments[$0].time < timer.time }
+    moments[last].lived = moments[last].lived.lowerBound..<index + 1
     for observer in made.indices {
       var rest = made[observer][...]
       for place in places.dropLast() {

@@ -19,7 +19,12 @@ final class OwnPackage: Sendable {
     try folder.write(TroubledBench.source, to: "package/Sources/troubled-bench/main.swift")
     try folder.write(Self.manifest(from: folder.read("package/Package.swift")), to: "package/Package.swift")
 
-    try swift("build", "--quiet", package: package)
+    for (name, text) in Self.wrongTests { try folder.write(text, to: "package/Tests/OwnArchitecturesTests/\(name)") }
+    try FileManager.default.copyItem(
+      atPath: "\(Self.root)/Examples/OwnArchitecture/wrong/WrongTests.swift",
+      toPath: "\(package)/Tests/OwnArchitecturesTests/WrongTests.swift")
+
+    try swift("build", "--build-tests", "--quiet", package: package)
   }
 
   /// Builds another package with its tests where this one was built, so that what both depend on is compiled once, and runs
@@ -29,10 +34,19 @@ final class OwnPackage: Sendable {
     try swift("test", "--skip-build", "--disable-xctest", package: package)
   }
 
+  /// Runs the example's own tests, and those that are wrong.
+  func ownTests(_ words: String...) throws -> ProgramCall.Ended {
+    try call(["test", "--skip-build"] + words, package: "\(folder.path)/package").finish(within: .seconds(600))
+  }
+
   private func swift(_ words: String..., package: String) throws {
+    let ended = try call(words, package: package).finish(within: .seconds(600))
+    guard ended.exitCode == .success else { throw SwiftFailed(call: words, output: ended.output + ended.talk) }
+  }
+
+  private func call(_ words: [String], package: String) throws -> ProgramCall {
     let call = ["swift"] + words + ["--package-path", package, "--scratch-path", "\(folder.path)/package/.build"]
-    let ended = try ProgramCall("/usr/bin/env", call, in: package).finish(within: .seconds(600))
-    guard ended.exitCode == .success else { throw SwiftFailed(call: call, output: ended.output + ended.talk) }
+    return try ProgramCall("/usr/bin/env", call, in: package)
   }
 
   /// Runs one of its programs.

@@ -1,3 +1,5 @@
+import Reports
+
 /// A column of the table: a measure, and its meaning in one line.
 struct DarknessColumn {
   let title: String
@@ -35,14 +37,6 @@ struct DarknessColumn {
 
   func cell(_ profile: Profile) -> String {
     guard let value = measure.value(profile) else { return Self.missing }
-    return measure.unit == "count" ? "\(Int(value))" : value.hundredths
-  }
-}
-
-extension Double {
-  /// With two decimals: `0.83`. Values below 1 are never rounded up to 1.
-  fileprivate var hundredths: String {
-    let hundredths = self < 1 ? min(99, Int((self * 100).rounded())) : Int((self * 100).rounded())
-    return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
+    return measure.unit == "count" ? "\(Int(value))" : value.hundredthsFigure
   }
 }

@@ -6,7 +6,7 @@ import Results
 /// It has tables of its own, since figures of the two modes are never mixed.
 struct OpenLoopText {
   /// In the order of the closed loop's table, the harness overhead last.
-  private let lines: [OpenLoopLine]
+  let lines: [OpenLoopLine]
   private let section: SummarySection
 
   /// nil if nothing was replayed in the open loop.
@@ -19,6 +19,13 @@ struct OpenLoopText {
       rowsByName[line.name].map { OpenLoopLine(line, rows: $0, knee: section.knees[line.name] ?? (nil, nil)) }
     }
     if lines.isEmpty { return nil }
+  }
+
+  /// How far the recorded speed is from the knees, in a sentence; nil if that is not known.
+  var distance: String? {
+    KneeDistance(
+      lines: lines.filter { $0.line.standing != .harnessOverhead }, slowest: shownSpeeds.first
+    ).sentence
   }
 
   func write(to page: inout TextPage) {

@@ -1,0 +1,46 @@
+public import Scenarios
+public import Traces
+
+/// Expects that an architecture decides as the oracle does on every sequence of one to so many letters of its app's alphabet.
+///
+///     @Test func mine() { expectIdentical(Mine.self, upTo: 5) }
+///
+/// If it does not, an issue is recorded with the shortest sequence on which they differ, drawn, and with the lines that show
+/// it again. Works in tests of Swift Testing and of XCTest.
+///
+/// - Parameter length: every letter more takes as many times as long as the alphabet has letters.
+public func expectIdentical<A: Architecture>(
+  _ architecture: A.Type, upTo length: Int,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  expectIdentical(
+    architecture, on: .exhaustive(upTo: length), fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Expects that an architecture decides as the oracle does on these histories.
+///
+///     @Test func races() { expectIdentical(Mine.self, on: .swarm(seed: 7, budget: .seconds(2))) }
+///     @Test func clearedField() { expectIdentical(Mine.self, on: .replay("type, clear, Call")) }
+///
+/// An issue is recorded as well where nothing could be compared: the steps of a replay that are none, a fault that the
+/// architecture cannot express, decisions that do not repeat.
+public func expectIdentical<A: Architecture>(
+  _ architecture: A.Type, on histories: Histories,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  expect(A.name, at: SourcePlace(fileID, filePath, line, column)) { () throws(NothingCompared) in
+    try Trial(of: architecture).failure(on: histories)
+  }
+}
+
+/// Expects that an architecture decides as the oracle does on a trace.
+///
+///     @Test(arguments: traces) func recorded(_ trace: Trace) { expectIdentical(Mine.self, on: trace) }
+///
+/// If it does not, the trace is cut down to the few events that show it.
+public func expectIdentical<A: Architecture>(
+  _ architecture: A.Type, on trace: Trace,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  expectIdentical(architecture, on: .trace(trace), fileID: fileID, filePath: filePath, line: line, column: column)
+}

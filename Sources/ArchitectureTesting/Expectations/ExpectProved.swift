@@ -1,0 +1,72 @@
+public import Scenarios
+public import Verification
+
+/// Expects a proof that an architecture decides as the oracle does, on histories of any length.
+///
+///     @Test func proved() { expectProved(Mine.self) }
+///
+/// What such a proof takes for granted is in ``Proof/assumptions`` and ``WorldProof/assumptions``; `bench verify --prove`
+/// prints it. An architecture that cannot be proved right is an issue, be it wrong or beyond the bounds.
+public func expectProved<A: Architecture>(
+  _ architecture: A.Type, bounds: ProofBounds = ProofBounds(),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  expect(A.name, at: SourcePlace(fileID, filePath, line, column)) { () throws(NothingCompared) in
+    let trial = Trial(of: architecture)
+    return try A.App.hasWorld ? trial.failureOfWorldProof(within: bounds) : trial.failureOfProof(within: bounds)
+  }
+}
+
+/// Expects a proof that two architectures decide alike, on traces of any length.
+///
+///     @Test func proved() { expectProved(Mine.self, against: Theirs.self) }
+///
+/// In an app with a world that cannot be proved: two that ask differently have two histories.
+public func expectProved<A: Architecture, B: Architecture<A.App>>(
+  _ architecture: A.Type, against rival: B.Type, bounds: ProofBounds = ProofBounds(),
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  expect(A.name, at: SourcePlace(fileID, filePath, line, column)) { () throws(NothingCompared) in
+    guard !A.App.hasWorld else {
+      throw NothingCompared(
+        "the world of \(A.App.name) answers what each of them asks, so two have two histories; prove each by itself")
+    }
+    return try Trial(of: architecture, against: rival).failureOfProof(within: bounds)
+  }
+}
+
+extension Trial {
+  fileprivate func failureOfProof(within bounds: ProofBounds) throws(NothingCompared) -> Failure? {
+    try check()
+    let proof: Proof<App>
+    do {
+      proof = try Proof(that: contest.actual, decidesAs: contest.expected, bounds: bounds)
+    } catch {
+      throw NothingCompared("nothing is proved: \(error)")
+    }
+    if let transition = proof.divergingTransitions.first {
+      return try failure { () throws(Unrepeatable) in [try contest.counterexample(showing: transition)] }
+    }
+    guard proof.isEquivalent else {
+      throw NothingCompared("nothing is proved: " + proof.valueDependences.map(\.sentence).joined(separator: "; "))
+    }
+    return nil
+  }
+
+  fileprivate func failureOfWorldProof(within bounds: ProofBounds) throws(NothingCompared) -> Failure? {
+    try check()
+    let proof: WorldProof<App>
+    do {
+      proof = try WorldProof(of: contest.actual, bounds: bounds)
+    } catch {
+      throw NothingCompared("nothing is proved: \(error)")
+    }
+    guard let steps = proof.wrongSteps.first else { return nil }
+    let failure = try failure { () throws(Unrepeatable) in
+      try contest.kinds(on: steps).map { kind throws(Unrepeatable) in
+        try Counterexample(of: kind, in: contest, showing: steps)
+      }
+    }
+    return failure ?? Failure(text: proof.statement)
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+/// Tells the test that runs what is wrong.
+package struct TestReporter: Sendable {
+  /// That of this task.
+  @TaskLocal package static var current = TestReporter.ofRunningTest
+
+  private let fail: @Sendable (Failure, SourcePlace) -> Void
+  private let skip: @Sendable (String, SourcePlace) throws -> Never
+
+  /// - Parameters:
+  ///   - fail: is told of every failure.
+  ///   - skip: ends the test as skipped, for that reason.
+  package init(
+    fail: @escaping @Sendable (Failure, SourcePlace) -> Void,
+    skip: @escaping @Sendable (String, SourcePlace) throws -> Never
+  ) {
+    self.fail = fail
+    self.skip = skip
+  }
+
+  func fail(_ failure: Failure, at place: SourcePlace) { fail(failure, place) }
+
+  func skip(_ reason: String, at place: SourcePlace) throws -> Never { try skip(reason, place) }
+
+  /// Swift Testing knows of which test a task is. Where it knows of none, XCTest is told, which has one test at a time.
+  ///
+  /// A thread or a detached task that a test of Swift Testing has started belongs to no test either, so Swift Testing is told
+  /// too: a failure that nobody hears would be a test that passes. It passes over what it is told while XCTest runs.
+  private static let ofRunningTest = TestReporter(
+    fail: { failure, place in
+      if Test.current == nil { failure.recordInXCTest(at: place) }
+      failure.recordInSwiftTesting(at: place)
+    },
+    skip: { reason, place in
+      if Test.current == nil { try SkippedTest.inXCTest(reason, at: place) }
+      try SkippedTest.inSwiftTesting(reason, at: place)
+    })
+}
+
+/// Runs an expectation, and records an issue if it does not hold or if nothing can be said.
+///
+/// - Parameter body: says what is wrong; nil if the expectation holds.
+func expect(_ name: String, at place: SourcePlace, _ body: () throws(NothingCompared) -> Failure?) {
+  do throws(NothingCompared) {
+    if let failure = try body() { TestReporter.current.fail(failure, at: place) }
+  } catch {
+    TestReporter.current.fail(Failure(text: "\(name): nothing can be said: \(error.reason)"), at: place)
+  }
+}

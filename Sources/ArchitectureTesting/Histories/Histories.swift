@@ -1,0 +1,98 @@
+import Scenarios
+public import Traces
+import Verification
+
+/// The histories on which a test compares an architecture: what happens to it, in which order, and what goes wrong.
+///
+///     expectIdentical(Mine.self, on: .exhaustive(upTo: 5))
+///     expectIdentical(Mine.self, on: .swarm(seed: 7, budget: .seconds(2)))
+///     expectIdentical(Mine.self, on: .faults("duplicated", "dropped"))
+///     expectIdentical(Mine.self, on: .replay("type, clear, Call"))
+public struct Histories: Sendable {
+  enum Choice: Sendable {
+    case exhaustive(length: Int, clock: Clock)
+    case swarm(seed: UInt64, budget: SwarmBudget, faults: FaultChoice)
+    case replay(String)
+    case trace(Trace)
+  }
+
+  enum FaultChoice: Sendable {
+    case none
+    /// Every fault that the architectures can express.
+    case all
+    case named([String])
+  }
+
+  /// How the app's clock moves from one event to the next.
+  public enum Clock: Sendable {
+    /// One nanosecond on, as time does.
+    case strict
+    /// One nanosecond on, not at all, or one nanosecond back.
+    case any
+  }
+
+  let choice: Choice
+
+  /// Every sequence of one to so many letters of the app's alphabet. The first length that shows a difference is the last
+  /// that is tried.
+  public static func exhaustive(upTo length: Int, clock: Clock = .strict) -> Histories {
+    Histories(choice: .exhaustive(length: length, clock: clock))
+  }
+
+  /// Random histories of up to 60 steps, in which nothing goes wrong. The same seed tries the same ones, in the same order.
+  public static func swarm(seed: UInt64 = 1, budget: SwarmBudget = .histories(500)) -> Histories {
+    Histories(choice: .swarm(seed: seed, budget: budget, faults: .none))
+  }
+
+  /// Random histories in which something goes wrong: an event that happens twice, a clock that is set back.
+  ///
+  /// - Parameter names: of the faults, as `bench verify --help` lists them. Every one that the architectures can express if
+  ///   none is named.
+  public static func faults(
+    _ names: String..., seed: UInt64 = 1, budget: SwarmBudget = .histories(500)
+  ) -> Histories {
+    Histories(choice: .swarm(seed: seed, budget: budget, faults: names.isEmpty ? .all : .named(names)))
+  }
+
+  /// One history, in the notation in which a failure prints its steps: `"type, Call @0"`.
+  public static func replay(_ steps: String) -> Histories { Histories(choice: .replay(steps)) }
+
+  /// A trace, generated or recorded.
+  public static func trace(_ trace: Trace) -> Histories { Histories(choice: .trace(trace)) }
+}
+
+extension Histories.Clock {
+  /// The movements, in nanoseconds; nil means as time does.
+  var advances: [Int64?] {
+    switch self {
+    case .strict: [nil]
+    case .any: [nil, 0, -1]
+    }
+  }
+}
+
+extension Histories.FaultChoice {
+  /// The faults that are tried on the two of a contest.
+  /// - Throws: ``NothingCompared`` if a name is none of the app's faults, or if one of the two cannot express it.
+  func faults<App: Scenarios.App>(for contest: Contest<App>) throws(NothingCompared) -> [Fault] {
+    let all = Fault.all(of: App.self)
+    switch self {
+    case .none: return []
+    case .all: return all.filter(contest.canExpress)
+    case .named(let names):
+      var faults: [Fault] = []
+      for name in names {
+        guard let fault = all.first(where: { $0.name == name }) else {
+          throw NothingCompared(unknown: name, sort: "fault of \(App.name)", known: all.map(\.name))
+        }
+        guard contest.canExpress(fault) else {
+          throw NothingCompared(
+            "the fault \(name) is n/a: the architectures cannot express it, which takes a conformance to "
+              + "LateObservable, Completable or Failable")
+        }
+        faults.append(fault)
+      }
+      return faults
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Scenarios
+import Verification
+
+/// An architecture and what it is compared with, as a test names them.
+struct Trial<App: Scenarios.App> {
+  let contest: Contest<App>
+  /// How the test calls them in Swift: `Mine.self`, or `Mine.self, to: Theirs.self`.
+  let types: String
+
+  /// An architecture against the oracle.
+  init<A: Architecture<App>>(of type: A.Type) {
+    let entry = Scenarios.entry(type)
+    contest = Contest(of: entry, in: AppBenchmark(App.self, architectures: [entry]))
+    types = Self.reference(to: type)
+  }
+
+  /// An architecture against another one.
+  init<A: Architecture<App>, B: Architecture<App>>(of type: A.Type, against rival: B.Type) {
+    let (entry, other) = (Scenarios.entry(type), Scenarios.entry(rival))
+    contest = Contest(of: entry, against: other, in: AppBenchmark(App.self, architectures: [entry, other]))
+    types = "\(Self.reference(to: type)), to: \(Self.reference(to: rival))"
+  }
+
+  /// - Throws: ``NothingCompared`` if one of the two does not decide the same on every replay of the same steps.
+  func check() throws(NothingCompared) {
+    for entry in [contest.actual, contest.expected] where !entry.isDefault {
+      throw NothingCompared(
+        entry.readsMachineClock
+          ? "\(entry.name) reads the machine's clock, so that it decides otherwise in every replay"
+          : "\(entry.name) runs tasks, and this Swift runtime does not let them be replayed")
+    }
+  }
+
+  /// The type as code names it, without its module and without the functions and files to which it is private.
+  private static func reference(to type: Any.Type) -> String {
+    let name = String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+    return "\(name.drop { $0 != "." }.dropFirst()).self"
+  }
+}

@@ -1,0 +1,67 @@
+import Reports
+import Scenarios
+import Verification
+
+/// What `bench verify --html` writes: what was found as a page, every counterexample with a player.
+struct VerifyPage<App: Scenarios.App> {
+  let report: VerifyReport<App>
+  /// In the order in which they are shown.
+  let found: [Counterexample<App>]
+  /// The name by which this program was called.
+  let program: String
+
+  var page: ReportPage {
+    var page = ReportPage(
+      title: "\(contest.actual.name) against \(contest.expected.name)",
+      place: "\(App.name), \(contest.actual.name) against \(contest.expected.name)", headline: headline,
+      origin: "Written by \(code: "\(program) verify").")
+    page.parts = [PagePart(title: App.name, isOpen: true, sections: [stories, searched].compactMap(\.self))]
+    return page
+  }
+
+  private var contest: Contest<App> { report.contest }
+
+  private var headline: PageText {
+    let name = PageText(contest.actual.name, .strong)
+    if report.failure != nil, contest.promise != nil { return name + " breaks its promise." }
+    if found.isEmpty {
+      return report.replayed == nil
+        ? "Nothing was found on which " + name + " decides otherwise than \(contest.expected.name)."
+        : name + " decides as \(contest.expected.name) does on these steps."
+    }
+    return name + " decides otherwise than \(contest.expected.name): \(found.count.of("reason"))."
+  }
+
+  private var stories: PageSection? {
+    if found.isEmpty {
+      guard let steps = report.replayed else { return nil }
+      let story = PageStory(
+        number: 1, letter: "=", title: "\(contest.actual.name) decides as \(contest.expected.name) does",
+        witness: StepNotation<App>.text(steps), diagram: MarbleDiagram(of: steps, in: contest), tellers: [],
+        command: "", player: PagePlayer(PlayedHistory(of: steps, in: contest), isOpen: true))
+      return PageSection(
+        "Steps", question: "What happens on these steps?", answer: "What was due was decided.",
+        evidence: [.stories([story])])
+    }
+    let cards = found.enumerated().map { index, counterexample in
+      PageStory(
+        number: index + 1, letter: PageStory.letter(index),
+        title: "\(contest.actual.name) \(counterexample.sentence)", witness: counterexample.notation,
+        diagram: counterexample.diagram,
+        tellers: [counterexample.hint].compactMap { $0.map { PageText("Hint: \($0)") } },
+        command: CounterexampleText(counterexample, program: program).command,
+        player: PagePlayer(PlayedHistory(of: counterexample.steps, in: contest), isOpen: true))
+    }
+    return PageSection(
+      "Stories", question: "On which events do the two decide otherwise?",
+      answer: "Each story is the shortest that shows its reason: without one of its steps it is another story or none.",
+      evidence: [.stories(cards)])
+  }
+
+  private var searched: PageSection? {
+    if report.text.isEmpty { return nil }
+    return PageSection(
+      "Search", question: "What was tried?", answer: report.replayed == nil ? "" : "These steps alone.",
+      evidence: [.listing(report.text)])
+  }
+}

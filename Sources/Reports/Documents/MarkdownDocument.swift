@@ -1,0 +1,83 @@
+import Results
+
+/// The report as a comment on a pull request, in GitHub's dialect: the verdict first, a table for each app and trace, and
+/// stories to open. See the GitHub Flavored Markdown Spec, https://github.github.com/gfm/.
+enum MarkdownDocument {
+  static func text(for input: ReportInput) -> String {
+    var blocks = [["### bench report: \(verdict(on: input))"], complaints(about: input)]
+    for run in input.runs {
+      blocks += KitMarkdown(run).blocks
+      for trace in run.manifest.traces { blocks += MarkdownSection(SummarySection(run, trace: trace)).blocks }
+    }
+    for table in BesideTable.all(of: input) {
+      blocks += details(table.title, [MarkdownTable(header: table.header, rows: table.rows).lines])
+    }
+    if let rest = BesideTable.leftOut(of: input) { blocks.append([rest.escapedForMarkdown]) }
+    for (folder, run) in zip(input.runFolders, input.runs) { blocks += measured(run, in: folder) }
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  /// What is to be known first: whether promises hold and architectures got through.
+  private static func verdict(on input: ReportInput) -> String {
+    let outcomes = input.runs.flatMap(\.manifest.outcomes)
+    let broken = outcomes.count { $0.correctness?.isPromiseBroken == true } + brokenWithoutFault(input).count
+    let failed = outcomes.count { $0.failure != nil }
+    if broken + failed == 0 { return outcomes.isEmpty ? "nothing was run" : "every promise holds" }
+    return [(broken, "broken promise"), (failed, "failure")].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.listed
+  }
+
+  /// The promises that the search for what faults do found broken although there was none.
+  private static func brokenWithoutFault(_ input: ReportInput) -> [CorrectnessRow] {
+    (input.matrix ?? []).filter {
+      $0.fault == CorrectnessRow.noFault && $0.promise == .identical && $0.verdict == .diverges
+    }
+  }
+
+  private static func complaints(about input: ReportInput) -> [String] {
+    let met = input.runs.flatMap(\.manifest.outcomes).compactMap { outcome -> String? in
+      let name = "\(outcome.architecture) of \(outcome.app) on \(outcome.trace)"
+      if let failure = outcome.failure { return "- **failed: \("\(name) \(failure.sentence)".escapedForMarkdown)**" }
+      return outcome.correctness?.isPromiseBroken == true
+        ? "- **broken promise: \("\(name) promises the oracle's decisions and takes others".escapedForMarkdown)**" : nil
+    }
+    return met
+      + brokenWithoutFault(input).map { row in
+        let words =
+          "\(row.architecture) of \(row.app) promises the oracle's decisions, and takes others on \(row.witness)"
+        return "- **broken promise: \(words.escapedForMarkdown)**"
+      }
+  }
+
+  /// What a run is of, and the command that repeats it.
+  private static func measured(_ run: RunResult, in folder: String) -> [[String]] {
+    let (build, machine) = (run.manifest.build, run.manifest.machine)
+    let facts = [
+      "files: \(folder.codeInMarkdown)", "again: \(run.manifest.repeatCommand.codeInMarkdown)",
+      "build: \("\(build.commit ?? "unknown commit"), \(build.compiler), \(build.configuration)".codeInMarkdown)",
+      "machine: \("\(machine.processor ?? machine.instructionSet), \(machine.operatingSystem)".codeInMarkdown)",
+    ]
+    return details("How \(run.manifest.runID) was measured", [facts.map { "- \($0)" }])
+  }
+
+  /// Blocks to open by a click on their title.
+  static func details(_ title: String, _ blocks: [[String]]) -> [[String]] {
+    [["<details><summary>\(title.escapedForMarkdownTag)</summary>"]] + blocks + [["</details>"]]
+  }
+}
+
+/// A table in GitHub's dialect.
+struct MarkdownTable {
+  let header: [String]
+  /// Text, which is escaped here.
+  let rows: [[String]]
+  /// How many columns at the left are words; the others are figures.
+  var wordCount = Int.max
+
+  var lines: [String] {
+    let rule = header.indices.map { $0 < wordCount ? "---" : "--:" }
+    return [line(header.map(\.escapedForMarkdown)), "|\(rule.joined(separator: "|"))|"]
+      + rows.map { line($0.map(\.escapedForMarkdown)) }
+  }
+
+  private func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+}

@@ -1,0 +1,64 @@
+import Metrics
+import Results
+
+/// The figures of an architecture on a trace as exports have them. Nothing is computed but medians over rounds, as in
+/// every table.
+struct ExportedArchitecture {
+  let manifest: RunManifest
+  let trace: ReplayedTrace
+  let name: String
+  /// The median over the rounds of the mean time per event, in nanoseconds, with its interval.
+  let time: EstimateRow?
+  /// The mean time per event of each round, by round.
+  let roundTimes: [(round: Int, nanoseconds: Double)]
+  private let figures: SectionFigures
+  /// Its rows of the closed loop.
+  private let latency: [LatencyRow]
+
+  /// Every architecture of every app and trace, the harness overhead too.
+  static func all(of input: ReportInput) -> [ExportedArchitecture] {
+    input.sections.flatMap { section in
+      let (app, trace) = (section.trace.app, section.trace.name)
+      let figures = SectionFigures(section.run, app: app, trace: trace)
+      let latency = section.run.latency.filter { $0.app == app && $0.trace == trace && $0.mode == .closed }
+      let rows = Dictionary(grouping: latency, by: \.architecture)
+      return section.run.manifest.outcomes.filter { $0.app == app && $0.trace == trace }
+        .map { ExportedArchitecture(section, $0.architecture, figures, rows[$0.architecture] ?? []) }
+    }
+  }
+
+  private init(
+    _ section: ReportInput.Section, _ name: String, _ figures: SectionFigures, _ latency: [LatencyRow]
+  ) {
+    manifest = section.run.manifest
+    trace = section.trace
+    self.name = name
+    self.figures = figures
+    time = figures.estimate(.batchTime, .mean, of: name)
+    self.latency = latency
+    roundTimes = latency.byRound(.batchTime, .mean).sorted { $0.key < $1.key }.map {
+      (round: $0.key, nanoseconds: $0.value)
+    }
+  }
+
+  /// `video-call on phone: model`, which is the same from run to run.
+  var title: String { "\(trace.app) on \(trace.name): \(name)" }
+
+  /// The median over the rounds of a count per event.
+  func count(_ metric: Metric) -> Double? { figures.allocations(metric, of: name).median() }
+
+  var instructions: Double? { figures.instructions(.instructionsPerEvent, of: name).median() }
+
+  /// A statistic of the rounds of a time, the median over them, in nanoseconds.
+  func nanoseconds(_ metric: Metric, _ statistic: Statistic) -> Double? {
+    latency.byRound(metric, statistic).values.median()
+  }
+
+  /// The counts that exports have beside the time, as far as they are known.
+  var counts: [(name: String, unit: String, value: Double)] {
+    [
+      ("mallocs", "mallocs/event", count(.mallocsPerEvent)), ("bytes", "B/event", count(.mallocBytesPerEvent)),
+      ("instructions", "instructions/event", instructions),
+    ].compactMap { name, unit, value in value.map { (name: name, unit: unit, value: $0) } }
+  }
+}

@@ -1,0 +1,156 @@
+/// A table, parts of which may be drawn: a cell can stand for a place on an axis that all rows share.
+package struct PageTable {
+  package let caption: PageText
+  package let columns: [PageColumn]
+  package let groups: [PageRowGroup]
+  /// Of which kind it is, where that changes how narrow screens show it.
+  package let form: Form
+
+  package enum Form: String {
+    /// Rows become blocks on a narrow screen, each with its drawn cell across.
+    case plot
+    /// Scrolls sideways within itself; names stay.
+    case figures
+    /// As `figures`, with narrow cells of a mark each.
+    case matrix
+  }
+
+  package init(_ form: Form = .figures, caption: PageText, columns: [PageColumn], groups: [PageRowGroup]) {
+    self.form = form
+    self.caption = caption
+    self.columns = columns
+    self.groups = groups
+  }
+}
+
+package struct PageColumn {
+  package enum Alignment: String {
+    case start, end, middle
+  }
+
+  package let title: String
+  /// Above this column and its neighbours with the same group; empty for none.
+  package let group: String
+  /// What the title means, where a word is too short to say.
+  package let hint: String
+  package let alignment: Alignment
+  /// Whether one may sort by it.
+  package let isSortable: Bool
+  /// Whether a narrow screen and a narrow sheet of paper do without it.
+  package let isExpendable: Bool
+  /// The axis of its drawn cells; nil if it has none.
+  package let axis: PageAxis?
+
+  package init(
+    _ title: String, group: String = "", hint: String = "", alignment: Alignment = .end, isSortable: Bool = false,
+    isExpendable: Bool = false, axis: PageAxis? = nil
+  ) {
+    self.title = title
+    self.group = group
+    self.hint = hint
+    self.alignment = alignment
+    self.isSortable = isSortable
+    self.isExpendable = isExpendable
+    self.axis = axis
+  }
+}
+
+/// Rows under a title of their own.
+package struct PageRowGroup {
+  /// Empty for none.
+  package let title: String
+  package let rows: [PageRow]
+
+  package init(_ title: String = "", _ rows: [PageRow]) {
+    self.title = title
+    self.rows = rows
+  }
+}
+
+package struct PageRow {
+  package let name: PageName
+  /// One for each column but the first, which is that of the names.
+  package let cells: [PageCell]
+
+  package init(_ name: PageName, _ cells: [PageCell]) {
+    self.name = name
+    self.cells = cells
+  }
+}
+
+/// Whom a row is about.
+package struct PageName {
+  package let text: String
+  /// What it is, in a few words; empty if that is not known.
+  package let about: String
+  /// nil for what has no verdict to show.
+  package let standing: PageStanding?
+
+  package init(_ text: String, about: String = "", standing: PageStanding? = nil) {
+    self.text = text
+    self.about = about
+    self.standing = standing
+  }
+}
+
+package enum PageCell {
+  /// A figure as text, and what it is sorted by.
+  case figure(String, value: Double?)
+  case text(PageText)
+  /// A place on the column's axis. The figures are in the cells beside it.
+  case dot(PageDot)
+  /// From zero, with its figure.
+  case bar(String, value: Double?, standing: PageStanding)
+  /// Letters of stories, or marks without one.
+  case marks([PageMark])
+  /// Conditions, a dot each, together where they stand together.
+  case places([PagePlace])
+  case empty
+}
+
+/// A value on an axis, with its interval.
+package struct PageDot {
+  package let value: Double?
+  package let lower: Double?
+  package let upper: Double?
+  package let standing: PageStanding
+  /// What it was before, if two runs are compared: drawn hollow, with a line between.
+  package let before: Double?
+
+  package init(
+    _ value: Double?, lower: Double? = nil, upper: Double? = nil, standing: PageStanding, before: Double? = nil
+  ) {
+    self.value = value
+    self.lower = lower
+    self.upper = upper
+    self.standing = standing
+    self.before = before
+  }
+}
+
+/// A mark that may lead to a story.
+package struct PageMark {
+  /// A letter, or a word or two.
+  package let text: String
+  /// What it says in full, for readers and under the pointer.
+  package let meaning: String
+  package let standing: PageStanding
+  /// Whether it is filled: the fault is to blame.
+  package let isFilled: Bool
+  /// How strongly what is behind it is tinted, from 0 to 4: the dearer the stronger.
+  package let tint: Int
+  /// The number of the story it leads to; nil for none.
+  package let story: Int?
+
+  package init(
+    _ text: String, meaning: String, standing: PageStanding, isFilled: Bool = false, tint: Int = 0,
+    story: Int? = nil
+  ) {
+    self.text = text
+    self.meaning = meaning
+    self.standing = standing
+    self.isFilled = isFilled
+    self.tint = tint
+    self.story = story
+  }
+}

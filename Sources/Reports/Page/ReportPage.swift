@@ -1,0 +1,118 @@
+/// The contents of a page, before they are drawn: what is said and shown, not how it looks. It is computed from results,
+/// and holds their figures as texts.
+package struct ReportPage {
+  /// What the window is called.
+  package var title: String
+  /// What the page is about, above the headline.
+  package var place: PageText
+  /// The verdict, in one sentence.
+  package var headline: PageText
+  /// What one has to know to read on.
+  package var introduction: [PageText]
+  package var facts: [PageFact]
+  /// When and where it was measured, in a line.
+  package var origin: PageText
+  /// Sections about all apps.
+  package var sections: [PageSection]
+  /// The sections of each app on each trace.
+  package var parts: [PagePart]
+
+  package init(
+    title: String, place: PageText = "", headline: PageText, introduction: [PageText] = [], facts: [PageFact] = [],
+    origin: PageText = "", sections: [PageSection] = [], parts: [PagePart] = []
+  ) {
+    self.title = title
+    self.place = place
+    self.headline = headline
+    self.introduction = introduction
+    self.facts = facts
+    self.origin = origin
+    self.sections = sections
+    self.parts = parts
+  }
+}
+
+/// One of the three things that one asks after the verdict.
+package struct PageFact {
+  package let title: String
+  package let text: PageText
+
+  package init(_ title: String, _ text: PageText) {
+    self.title = title
+    self.text = text
+  }
+}
+
+/// The sections of one app on one trace.
+package struct PagePart {
+  /// In a word or two, for the navigation.
+  package let name: String
+  /// `video-call on phone`
+  package let title: String
+  /// Its verdict in a sentence, seen while it is folded.
+  package let answer: PageText
+  /// Whether it is open from the start. The only part of a page always is.
+  package let isOpen: Bool
+  package let sections: [PageSection]
+
+  /// - Parameter name: the title if nil.
+  package init(
+    _ name: String? = nil, title: String, answer: PageText = "", isOpen: Bool = false, sections: [PageSection]
+  ) {
+    self.name = name ?? title
+    self.title = title
+    self.answer = answer
+    self.isOpen = isOpen
+    self.sections = sections
+  }
+}
+
+/// A question, its answer in one sentence, and the evidence.
+package struct PageSection {
+  /// In a word, for the navigation.
+  package let name: String
+  package let question: String
+  package let answer: PageText
+  package let evidence: [PageEvidence]
+  /// Whether the evidence is out of sight until it is asked for.
+  package let isFolded: Bool
+
+  package init(
+    _ name: String, question: String, answer: PageText, isFolded: Bool = false, evidence: [PageEvidence]
+  ) {
+    self.name = name
+    self.question = question
+    self.answer = answer
+    self.isFolded = isFolded
+    self.evidence = evidence
+  }
+}
+
+/// What supports an answer.
+package enum PageEvidence {
+  case paragraph(PageText)
+  case table(PageTable)
+  case stories([PageStory])
+  case charts([PageChart])
+  /// Two to choose among these architectures: their rows are shown, and all charts of the part show them in bold.
+  case comparison(PageTable, chosen: [String])
+  case definitions([PageDefinition])
+  /// Lines as they stand in a text.
+  case listing([String])
+}
+
+/// A term and what it stands for.
+package struct PageDefinition {
+  package let term: String
+  package let text: PageText
+
+  package init(_ term: String, _ text: PageText) {
+    self.term = term
+    self.text = text
+  }
+}
+
+/// A verdict, or none. It is the one thing that has a colour.
+package enum PageStanding: String, CaseIterable, Sendable {
+  case correct, wrong, neutral
+}

@@ -1,0 +1,112 @@
+import Results
+
+/// What a page says of one app on one trace. It takes the figures from the same values as the summary in text.
+struct AppPage {
+  let section: SummarySection
+  let result: RunResult
+  let input: ReportInput
+  let matrix: PageMatrix?
+  let openLoop: PageLoad?
+  let stories: StoryBook
+  /// What else was found out about the architectures, in sections made elsewhere.
+  private let further: [PageSection]
+
+  /// - Parameters:
+  ///   - number: of the first story.
+  ///   - further: sections that stand before those on the sources.
+  init(
+    _ one: ReportInput.Section, of input: ReportInput, firstStory number: Int,
+    further: RunPage.Further = { _, _ in [] }
+  ) {
+    section = SummarySection(one.run, trace: one.trace)
+    result = one.run
+    self.input = input
+    self.further = further(
+      input,
+      Dictionary(section.lines.map { ($0.name, $0.standing.onPage) }, uniquingKeysWith: { first, _ in first }))
+    matrix = PageMatrix(input, app: one.trace.app)
+    openLoop = PageLoad([one.run] + input.runs, of: one.trace)
+    stories = StoryBook(section, of: result, matrix, firstNumber: number)
+  }
+
+  var app: String { section.trace.app }
+
+  /// `video-call on phone`
+  var title: String { "\(app) on \(section.trace.name)" }
+
+  /// The sections for which there are data, in the order in which one asks.
+  var sections: [PageSection] {
+    let own = [pick, wrong, faults, costs, two, tails, load].compactMap(\.self)
+    let sources = [darkness, ruleChanges].compactMap(\.self)
+    return own + further + sources + [method]
+  }
+
+  var correct: [CostLine] { section.lines(.correct) }
+  var wrongLines: [CostLine] { section.lines(.diverging) }
+  var overhead: [CostLine] { section.lines(.harnessOverhead) }
+
+  /// All but the harness overhead, the correct ones first.
+  var architectures: [CostLine] { CostLine.Standing.allCases.dropLast().flatMap(section.lines) }
+
+  var names: Set<String> { Set(section.lines.map(\.name)) }
+
+  /// The architectures in groups by their verdict.
+  ///
+  /// - Parameter isIntroducing: whether it is said what each is.
+  func groups(
+    _ standings: [CostLine.Standing], isIntroducing: Bool = false, _ cells: (CostLine) -> [PageCell]
+  ) -> [PageRowGroup] {
+    standings.map { standing in
+      PageRowGroup(
+        standing.pageTitle,
+        section.lines(standing).map { line in
+          PageRow(PageName(line, isIntroducing: isIntroducing), cells(line))
+        })
+    }
+  }
+}
+
+extension PageName {
+  init(_ line: CostLine, isIntroducing: Bool) {
+    let remarks = [
+      line.outcome.failure?.sentence, isIntroducing ? line.outcome.origin : nil,
+      line.isCorrectHereOnly ? "wrong on other traces; this one never met the cause" : nil,
+    ]
+    self.init(
+      line.name, about: remarks.compactMap(\.self).joined(separator: "; "), standing: line.standing.onPage)
+  }
+}
+
+extension CostLine.Standing {
+  var onPage: PageStanding {
+    switch self {
+    case .correct: .correct
+    case .diverging: .wrong
+    case .unjudged, .harnessOverhead: .neutral
+    }
+  }
+
+  fileprivate var pageTitle: String {
+    switch self {
+    case .correct: "Decide correctly"
+    case .diverging: "Decide wrongly"
+    case .unjudged: "No verdict"
+    case .harnessOverhead: "Harness overhead, contained in every figure"
+    }
+  }
+}
+
+extension Int {
+  /// In letters up to twelve: `no`, `one`, `twelve`, `13`.
+  var word: String {
+    let words = [
+      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ]
+    return words.indices.contains(self) ? words[self] : grouped
+  }
+}
+
+extension String {
+  /// As a sentence begins.
+  var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Results
+
+/// The page about runs: the verdict of each, and the evidence.
+package struct RunPage {
+  /// What other modules say of an app's architectures, of which the verdicts are given by name.
+  package typealias Further = (_ input: ReportInput, _ standings: [String: PageStanding]) -> [PageSection]
+
+  /// What its file is called in the folder of a run.
+  package static let fileName = "report.html"
+
+  private let input: ReportInput
+  private let apps: [AppPage]
+
+  /// - Parameter further: sections that are made elsewhere, such as of what the compiler takes.
+  package init(_ input: ReportInput, further: Further = { _, _ in [] }) {
+    self.input = input
+    var number = 1
+    apps = input.sections.map { one in
+      let page = AppPage(one, of: input, firstStory: number, further: further)
+      number += page.stories.count
+      return page
+    }
+  }
+
+  package var page: ReportPage {
+    guard apps.count > 1 else { return single }
+    let kits = KitsPage(input)
+    return ReportPage(
+      title: place.capitalizedSentence, place: PageText(apps.map(\.title).listed), headline: headline,
+      introduction: [Self.explanation], facts: kits?.facts ?? [],
+      origin: origin, sections: kits?.section.map { [$0] } ?? [],
+      parts: apps.map { app in
+        PagePart(
+          appCount == apps.count ? app.app : app.section.trace.name, title: app.title, answer: app.headline,
+          sections: app.sections)
+      })
+  }
+
+  /// Of one app, or of none.
+  private var single: ReportPage {
+    guard let app = apps.first else {
+      return ReportPage(title: "No run", headline: "There is no run to tell of.")
+    }
+    let summary = app.result.manifest.app(named: app.app)?.summary
+    return ReportPage(
+      title: app.title, place: "\(strong: app.app) on \(strong: app.section.trace.name)", headline: app.headline,
+      introduction: [
+        PageText(
+          (summary.map { "The app: \($0). " } ?? "")
+            + "\(app.section.trace.events.of("event")) went through \(app.architectures.count.of("architecture")) of the app."
+        ),
+        Self.explanation,
+      ], facts: app.facts, origin: origin, parts: [PagePart(title: app.title, isOpen: true, sections: app.sections)])
+  }
+
+  private static let explanation: PageText = """
+    An architecture is \(strong: "correct") if every decision it makes is that of the \(strong: "oracle"), the app's own \
+    rule for which decisions are due.
+    """
+
+  private var appCount: Int { Set(apps.map(\.app)).count }
+
+  /// `seven apps`, or `two traces of video-call`
+  private var place: String {
+    appCount > 1 ? "\(appCount.word) apps" : "\(apps.count.word) traces of \(apps[0].app)"
+  }
+
+  private var headline: PageText {
+    let judged = apps.map { ($0.correct.count, $0.correct.count + $0.wrongLines.count) }
+    let (right, all) = (judged.map(\.0).reduce(0, +), judged.map(\.1).reduce(0, +))
+    return
+      "\((appCount > 1 ? "in" : "on").capitalizedSentence) \(place), \(strong: right.grouped) of \(all) architectures decide correctly."
+  }
+
+  /// `23 November 2026 · 21 rounds · AMD EPYC · Swift 6.3 · commit 9526a8a8`
+  private var origin: PageText {
+    let manifests = input.runs.map(\.manifest)
+    func once(_ texts: [String?]) -> String? {
+      let known = Set(texts.compactMap(\.self))
+      return known.count == 1 ? known.first : nil
+    }
+    return PageText(
+      [
+        once(manifests.map { Self.day(of: $0.runID) }), once(manifests.map { $0.rounds.of("round") }),
+        once(manifests.map(\.machine.processor)), once(manifests.map(\.build.compiler)),
+        once(manifests.map { $0.build.commit.map { "commit \($0.prefix(8))" } }),
+      ].compactMap(\.self).joined(separator: " · "))
+  }
+
+  /// The day in the name of a run, which begins with it in basic ISO 8601; nil for another name.
+  private static func day(of runID: String) -> String? {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    guard let match = runID.prefixMatch(of: #/(\d{4})(\d\d)(\d\d)T\d{6}Z/#), let month = Int(match.2),
+      (1...12).contains(month), let day = Int(match.3)
+    else { return nil }
+    return "\(day) \(months[month - 1]) \(match.1)"
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Verification
+
+/// The witness of a divergence of a run, step by step.
+package struct PlayedWitness: Codable, Sendable, Equatable {
+  package var app: String
+  package var trace: String
+  package var architecture: String
+  /// The sentence of the cause; nil if the promise states none that explains the divergence.
+  package var cause: String?
+  package var history: PlayedHistory
+
+  package init(app: String, trace: String, architecture: String, cause: String?, history: PlayedHistory) {
+    self.app = app
+    self.trace = trace
+    self.architecture = architecture
+    self.cause = cause
+    self.history = history
+  }
+}
+
+/// The contents of `players.json`, which a run has if a page of it was asked for.
+package struct PlayersFile: Codable, Sendable, Equatable {
+  package var schemaVersion = 1
+  package var players: [PlayedWitness]
+
+  package init(_ players: [PlayedWitness]) { self.players = players }
+
+  package static let fileName = "players.json"
+
+  /// - Throws: `DecodingError` if the text has another form.
+  package init(json: String) throws { self = try JSONDecoder().decode(Self.self, from: Data(json.utf8)) }
+
+  /// On one line.
+  package var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case schemaVersion = "schema_version"
+    case players
+  }
+}
+
+extension [ArchitectureOutcome] {
+  /// The histories that were recorded of the divergences, which leave the outcomes: `run.json` does without them.
+  package mutating func takePlayed() -> [PlayedWitness] {
+    var taken: [PlayedWitness] = []
+    for index in indices {
+      guard var record = self[index].correctness else { continue }
+      for place in record.divergences.indices {
+        guard let history = record.divergences[place].played.take() else { continue }
+        taken.append(
+          PlayedWitness(
+            app: self[index].app, trace: self[index].trace, architecture: self[index].architecture,
+            cause: record.divergences[place].cause?.sentence, history: history))
+      }
+      self[index].correctness = record
+    }
+    return taken
+  }
+}
+
+extension RunResult {
+  /// The witness of a divergence, step by step; nil if that was not recorded.
+  package func player(app: String, trace: String, architecture: String, cause: String?) -> PlayedHistory? {
+    players.first {
+      $0.app == app && $0.trace == trace && $0.architecture == architecture && $0.cause == cause
+    }?.history
+  }
+}

@@ -1,0 +1,165 @@
+import Streams
+
+/// Reads what an object holds, and what the objects hold that it refers to.
+///
+/// What `Mirror` does not show is not seen: what a closure has captured, what stands behind a pointer, and the local
+/// variables of a task. The clock, the timers and the services that the harness hands in are left out, and so is what is
+/// deeper than ``depthMax`` or behind ``StateLine/countMax`` lines. Of an object of a kit or of the engine only what it
+/// holds for others is shown, such as the last values of an operator, and no flag or counter of its own.
+struct StateReader {
+  private(set) var lines: [StateLine] = []
+  private var seen: Set<ObjectIdentifier> = []
+  /// How many lines there are of a path.
+  private var counts: [String: Int] = [:]
+  /// Those of the architecture and of its app.
+  private let ownModules: Set<String>
+
+  private static let depthMax = 16
+
+  /// - Parameters:
+  ///   - instance: an architecture.
+  ///   - app: that of the architecture.
+  init(of instance: Any, app: Any.Type) {
+    ownModules = Set([Mirror(reflecting: instance).subjectType, app].map { TypeName($0).module })
+    readParts(of: instance, Place(path: ""), depth: 0)
+  }
+
+  /// Where a value stands.
+  private struct Place {
+    /// As it is shown.
+    var path: String
+    /// The path to the first object of a kit or of the engine on the way, if there is one.
+    var entrance: String?
+    /// The object of a kit or of the engine whose property it is.
+    var owner: TypeName?
+  }
+
+  private mutating func read(_ value: Any, _ place: Place, depth: Int) {
+    guard lines.count < StateLine.countMax, depth < Self.depthMax, !(value is any HarnessPart) else { return }
+    if let holder = value as? any ValueHolder {
+      if seen.insert(ObjectIdentifier(holder)).inserted {
+        var place = place
+        place.owner = nil
+        read(holder.heldValue, place, depth: depth + 1)
+      }
+    } else if let text = PlainText(value) {
+      if place.owner.map({ $0.isForOthers(value, at: place.path) }) ?? true {
+        add(text.text, at: place)
+      }
+    } else {
+      if place.owner == nil, let outline = Self.outline(value) { add(outline, at: place) }
+      readParts(of: value, place, depth: depth)
+    }
+  }
+
+  /// Two objects of a kit may have one path.
+  private mutating func add(_ value: String, at place: Place) {
+    let count = (counts[place.path] ?? 0) + 1
+    counts[place.path] = count
+    lines.append(StateLine(name: count > 1 ? "\(place.path) (\(count))" : place.path, value: value))
+  }
+
+  /// That something is there, where it could be missing; nil where that goes without saying.
+  private static func outline(_ value: Any) -> String? {
+    let mirror = Mirror(reflecting: value)
+    let parts = mirror.children.filter { !($0.value is any HarnessPart) }
+    switch mirror.displayStyle {
+    case .optional: return parts.first.map { TypeName(type(of: $0.value)).word }
+    case .collection, .set, .dictionary:
+      return parts.isEmpty ? nil : parts.count == 1 ? "1 object" : "\(parts.count) objects"
+    default: return nil
+    }
+  }
+
+  private mutating func readParts(of value: Any, _ place: Place, depth: Int) {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .class, !seen.insert(ObjectIdentifier(value as AnyObject)).inserted { return }
+    var inner = place
+    if mirror.displayStyle == .class || mirror.displayStyle == .struct {
+      let type = TypeName(mirror.subjectType)
+      inner.owner = ownModules.contains(type.module) || type.module == "Swift" ? nil : type
+      if inner.owner == nil {
+        inner.entrance = nil
+      } else if let entrance = place.entrance {
+        inner.path = "\(entrance), \(type.word)"
+      } else {
+        inner.entrance = place.path
+      }
+    }
+    for (index, part) in mirror.parts.enumerated() {
+      var partPlace = inner
+      partPlace.path = Self.path(inner.path, mirror, part.label, index)
+      read(part.value, partPlace, depth: depth + 1)
+    }
+  }
+
+  /// The path of a part: without what the compiler adds to the names of properties, and without the name of an optional's
+  /// only part.
+  private static func path(_ name: String, _ mirror: Mirror, _ label: String?, _ index: Int) -> String {
+    switch mirror.displayStyle {
+    case .optional: return name
+    case .collection, .set, .dictionary: return "\(name)[\(index)]"
+    default:
+      guard var label else { return "\(name)[\(index)]" }
+      if label.hasPrefix(lazyPrefix) { label = String(label.dropFirst(lazyPrefix.count)) }
+      if label.hasPrefix("_") { label = String(label.dropFirst()) }
+      return name.isEmpty ? label : "\(name).\(label)"
+    }
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
+}
+
+extension Mirror {
+  /// The stored properties, those of a superclass first; the first of many elements.
+  var parts: [Child] {
+    (superclassMirror?.parts ?? [])
+      + children.prefix(StateLine.countMax).filter { $0.label?.hasPrefix("_$") != true }
+  }
+}
+
+/// What the harness hands in, and what only carries events: no state of an architecture.
+protocol HarnessPart {}
+
+extension Environment: HarnessPart {}
+extension Services: HarnessPart {}
+extension DecisionLog: HarnessPart {}
+extension JobQueue: HarnessPart {}
+extension VirtualClock: HarnessPart {}
+extension ManualClock: HarnessPart {}
+extension VirtualScheduler: HarnessPart {}
+extension PassthroughSubject: HarnessPart {}
+
+/// An object that holds one value where a `Mirror` does not see it.
+protocol ValueHolder: AnyObject {
+  var heldValue: Any { get }
+}
+
+/// The name of a type, in parts.
+private struct TypeName {
+  let module: String
+  /// Without module, parameters and what it is nested in.
+  let word: String
+
+  init(_ type: Any.Type) {
+    let name = String(reflecting: type)
+    module = String(name.prefix { $0 != "." })
+    word = name.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? ""
+  }
+
+  /// Whether a property of an object of this type holds something for others, and is no flag or counter of its own.
+  func isForOthers(_ value: Any, at path: String) -> Bool {
+    if path.hasSuffix(".value") { return true }
+    let type = String(reflecting: type(of: value))
+    let own = ["Swift.Bool", "Swift.Int", "Swift.UInt", "Swift.Never", "()", "->", "\(module).", "Streams."]
+    return !own.contains { type.contains($0) }
+  }
+}
+
+extension CurrentValueSubject: ValueHolder {
+  var heldValue: Any { value }
+}
+
+extension Request: ValueHolder {
+  var heldValue: Any { isPending ? "under way" : isCancelled ? "cancelled" : "answered" }
+}

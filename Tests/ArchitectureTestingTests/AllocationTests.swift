@@ -1,0 +1,42 @@
+import ArchitectureTesting
+import TestSupport
+import Testing
+import Traces
+
+@testable import VideoCall
+
+@Suite("Allocations as a test", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)")) struct AllocationTests {
+  /// Typing, and Call once.
+  private let trace = Trace(
+    name: "quiet",
+    events: (0..<300).map { index in
+      index == 299
+        ? TraceEvent(timeNanoseconds: 299_000_000, source: "button", kind: "call")
+        : TraceEvent(timeNanoseconds: Int64(index) * 1_000_000, source: "keyboard", kind: "text", value: "\(index)")
+    })
+
+  @Test("One whose state is fixed allocates nothing, counted by the program beside the tests")
+  func none() throws { try expectNoAllocations(VideoCall.Imperative.self, on: trace) }
+
+  @Test("One that allocates fails, with the count")
+  func some() throws {
+    let texts = try Failures.texts { try expectNoAllocations(VideoCall.ReactorViewController.self, on: trace) }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains(/^reactor allocates [\d,]+ times on the 300 events of the trace 'quiet'$/) == true)
+  }
+
+  @Test("One that no program counts is skipped, and does not pass")
+  func unknown() {
+    let skipped = #expect(throws: Failures.Skipped.self) {
+      try Failures.texts { try expectNoAllocations(Dialler.self, on: trace) }
+    }
+    #expect(skipped?.reason.contains("this program knows no architecture 'dialler' of video-call") == true)
+  }
+
+  @Test("A trace of another app is an issue")
+  func otherApp() throws {
+    let lamp = Trace(name: "lamp", events: [TraceEvent(timeNanoseconds: 0, source: "lamp", kind: "on")])
+    let texts = try Failures.texts { try expectNoAllocations(VideoCall.Imperative.self, on: lamp) }
+    #expect(texts.first?.contains("the trace 'lamp' is none of video-call") == true)
+  }
+}

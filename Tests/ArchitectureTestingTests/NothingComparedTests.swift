@@ -1,0 +1,44 @@
+import ArchitectureTesting
+import Testing
+import Traces
+import VideoCall
+
+/// A test that tries nothing would pass whatever is wrong.
+@Suite("What was not compared fails") struct NothingComparedTests {
+  @Test(
+    "with the reason",
+    arguments: [
+      (Histories.exhaustive(upTo: 0), "there are no sequences of up to 0 steps"),
+      (.exhaustive(upTo: 100), "there are more sequences of 100 steps than can be counted"),
+      (.swarm(budget: .histories(0)), "a budget of 0 histories tries none"),
+      (.replay("tipe, Call"), "did you mean 'type'?"),
+      (.replay(""), "is no list of steps"),
+      (.replay("type, late subscriber"), "'late subscriber' is n/a: dialler cannot express it"),
+      (.faults("duplicate"), "'duplicate' is no fault of video-call; there are "),
+      (.faults("answers-never"), "'answers-never' is no fault of video-call; there are "),
+      (.faults("late-subscriber"), "the fault late-subscriber is n/a: the architectures cannot express it"),
+      (.trace(Trace(name: "empty")), "the trace 'empty' has no event of the user's"),
+      (
+        .trace(Trace(name: "lamp", events: [TraceEvent(timeNanoseconds: 0, source: "lamp", kind: "on")])),
+        "the trace 'lamp' is none of video-call: "
+      ),
+    ])
+  func reasons(histories: Histories, reason: String) throws {
+    let texts = Failures.texts { expectIdentical(Dialler.self, on: histories) }
+    #expect(texts.count == 1)
+    let text = try #require(texts.first)
+    #expect(text.hasPrefix("dialler: nothing can be said: "))
+    #expect(text.contains(reason))
+  }
+
+  @Test("where decisions do not repeat, or follow a clock")
+  func unrepeatable() {
+    let steps = Array(repeating: "Call", count: 40).joined(separator: ", ")
+    let wavering = Failures.texts { expectIdentical(Wavering.self, on: .replay("type, \(steps)")) }
+    // It may happen to differ twice in the same way.
+    #expect(wavering.count == 1)
+    let read = Failures.texts { expectIdentical(ClockRead.self, upTo: 2) }
+    #expect(read.count == 1)
+    #expect(read.first?.hasPrefix("clock-read: nothing can be said: clock-read reads the machine's clock") == true)
+  }
+}

@@ -1,0 +1,71 @@
+import ArchitectureTesting
+import Testing
+import Traces
+import VideoCall
+
+@Suite("A trace as a test") struct TraceTests {
+  static let traces = Result { try VideoCall.traces.map { try $0.trace(seed: 3, events: 300) } }
+
+  /// The clock of the trace called stress ties and steps back, which this architecture does not read.
+  @Test("A right architecture passes on every trace", arguments: try traces.get())
+  func right(trace: Trace) {
+    expectIdentical(Dialler.self, on: trace)
+    expectIdentical(Dialler.self, to: Dialler.self, on: trace)
+  }
+
+  @Test("A wrong one is cut down to the fewest steps", arguments: [nil, "dialler"])
+  func wrong(rival: String?) throws {
+    let trace = try #require(try Self.traces.get().first)
+    let texts = Failures.texts {
+      if rival == nil {
+        expectIdentical(FirstTextKept.self, on: trace)
+      } else {
+        expectIdentical(FirstTextKept.self, to: Dialler.self, on: trace)
+      }
+    }
+    let text = try #require(texts.first)
+    #expect(text.contains("\n  on: type, type, Call\n"))
+    #expect(text.contains("\n  first at event "))
+    #expect(text.contains(" of the trace '\(trace.name)'"))
+  }
+
+  @Test("What no letter can show is drawn with the values of the trace")
+  func values() throws {
+    let trace = Trace(
+      name: "dialled",
+      events: [
+        TraceEvent(timeNanoseconds: 0, source: "keyboard", kind: "text", value: "11"),
+        TraceEvent(timeNanoseconds: 1_000_000, source: "keyboard", kind: "text", value: "112"),
+        TraceEvent(timeNanoseconds: 2_000_000, source: "button", kind: "call"),
+      ])
+    let failure = try #require(Failures.of { expectIdentical(EmergencyIgnored.self, on: trace) }.first?.failure)
+    #expect(
+      failure.text == """
+        emergency-ignored decides nothing at Call, where oracle decides startCall(112)
+          on: type, Call, with the values of the trace
+            text              ─"112"────────
+            Call              ──────────●───
+            push              ──────────────
+            Answer            ──────────────
+            oracle            ────────"112"─
+            emergency-ignored ──────────────
+          first at event 2 of the trace 'dialled'
+        """)
+    #expect(failure.picture != nil)
+  }
+
+  @Test("A parameterised test is called by the trace's name")
+  func description() { #expect(String(describingForTest: Trace(name: "phone")) == "phone") }
+
+  @Test(
+    "and by the histories, as code has them",
+    arguments: [
+      (Histories.exhaustive(upTo: 5), ".exhaustive(upTo: 5)"),
+      (.exhaustive(upTo: 4, clock: .any), ".exhaustive(upTo: 4, clock: .any)"),
+      (.swarm(seed: 7, budget: .histories(60)), ".swarm(seed: 7, budget: .histories(60))"),
+      (.swarm(seed: 7, budget: .seconds(2)), ".swarm(seed: 7, budget: .time(2.0 seconds))"),
+      (.faults(), ".faults()"), (.faults("dropped", "delayed"), #".faults("dropped", "delayed")"#),
+      (.replay("type, Call"), #".replay("type, Call")"#), (.trace(Trace(name: "phone")), "phone"),
+    ])
+  func description(histories: Histories, text: String) { #expect(String(describingForTest: histories) == text) }
+}

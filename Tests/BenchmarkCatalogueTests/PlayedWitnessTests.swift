@@ -1,0 +1,28 @@
+import BenchmarkCatalogue
+import Scenarios
+import Testing
+import Verification
+
+/// Every counterexample that is published can be stepped through.
+@Suite struct PlayedWitnessTests {
+  @Test(
+    "Who is watched decides as who is not, and the witness shows its divergence",
+    arguments: catalogue.benchmarks.map(AppCase.init))
+  func played(_ app: AppCase) throws { app.benchmark.checkPlayedWitnesses() }
+}
+
+extension AnyAppBenchmark {
+  fileprivate func checkPlayedWitnesses() {
+    for architecture in architectures where !architecture.readsMachineClock {
+      for cause in architecture.promise.causes {
+        let script = Script<App>(cause.witness)
+        let watched = architecture.watch(Timeline(script))
+        let unwatched = architecture.record(Timeline(script))
+        #expect(watched.history.entries == unwatched.entries, "\(architecture.name): \(cause.sentence)")
+        #expect(watched.sights.count == unwatched.moments.count, "\(architecture.name): \(cause.sentence)")
+        let history = PlayedHistory(of: script, through: architecture)
+        #expect(history.firstWrong != nil, "\(architecture.name): \(cause.sentence)")
+      }
+    }
+  }
+}

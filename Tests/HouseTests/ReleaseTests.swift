@@ -1,0 +1,25 @@
+import Testing
+
+/// The release tests use what `shipped` has built. See Scripts/test.
+@Suite struct ReleaseTests {
+  /// The test modules that Scripts/test builds optimised.
+  private static func modules() throws -> [Substring] {
+    let script = try Repository.text(of: "Scripts/test")
+    let sanitized = try #require(script.firstMatch(of: #/\nsanitized='(?<modules>[^']+)'/#)).modules
+    let optimised = try #require(script.firstMatch(of: #/\noptimised="\$sanitized (?<modules>[^"]+)"/#)).modules
+    return sanitized.split(separator: " ") + optimised.split(separator: " ")
+  }
+
+  @Test("Tests that are also built optimised import nothing with @testable, and so does what they share")
+  func shippedModules() throws {
+    let modules = try Self.modules()
+    #expect(modules.count > 5)
+    for folder in modules + ["TestSupport"] {
+      let files = Repository.files.filter { $0.hasPrefix("Tests/\(folder)/") && $0.hasSuffix(".swift") }
+      #expect(!files.isEmpty, "\(folder)")
+      for path in files {
+        #expect(try !Repository.text(of: path).contains("@testable"), "\(path)")
+      }
+    }
+  }
+}

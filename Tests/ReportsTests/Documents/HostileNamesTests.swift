@@ -1,0 +1,139 @@
+import Foundation
+import Reports
+import Results
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Whatever is called whatever, it is text in every document and every export. A form that is listed is tested.
+@Suite("Hostile names and values") struct HostileNamesTests {
+  struct Form: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Nil where the form does not take so many.
+    let text: @Sendable (ReportInput) throws -> String?
+  }
+
+  static let forms: [Form] =
+    ReportDocument.all.map { document in
+      Form(testDescription: document.name) { try document.text($0, ReportPlace(folder: HostileRun.names[0])) }
+    }
+    + reportExports.map { export in
+      Form(testDescription: export.name) { input in
+        do {
+          return try export.text(for: input)
+        } catch ExportFailure.several, ExportFailure.nothing {
+          return nil
+        }
+      }
+    }
+
+  /// Made once, in some tenths of a second.
+  private static let input = {
+    let names = HostileRun.names
+    return ReportInput(
+      runs: [HostileRun.result()], runFolders: [names[0]],
+      darkness: names.map { DarknessRow(app: $0, architecture: $0, metric: $0, value: 1, unit: "count") },
+      compileCosts: names.map {
+        CompileCostRow(subject: $0, variant: $0, pairs: nil, run: 1, outcome: .ok, seconds: 1)
+      })
+  }()
+
+  /// All at once, or each for itself in a form that takes one.
+  private static func texts(of form: Form) throws -> [String] {
+    if let whole = try form.text(input) { return [whole] }
+    return try HostileRun.names.compactMap { try form.text(input.restricted(architectures: [$0])) }
+  }
+
+  @Test("Nothing in it controls a terminal or ends a line, but in CSV, which quotes it", arguments: forms)
+  func control(form: Form) throws {
+    let texts = try Self.texts(of: form)
+    #expect(!texts.isEmpty)
+    if form.testDescription == "csv" { return }
+    for text in texts {
+      let harmful = text.unicodeScalars.filter { scalar in
+        !("\n"..."~").contains(scalar)
+          && [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+      }
+      #expect(Set(harmful).isEmpty && !text.contains("\u{1B}"))
+    }
+  }
+
+  @Test("A structured form is well formed, and has every name once it is read", arguments: forms)
+  func structure(form: Form) throws {
+    let text = try #require(Self.texts(of: form).first)
+    let found: [String]
+    switch text.first {
+    case "{" where text.hasSuffix("}\n"), "[":
+      found = Self.strings(in: try JSONSerialization.jsonObject(with: Data(text.utf8)))
+    case "<": found = try XMLNames.read(text)
+    case _ where form.testDescription == "csv":
+      found = try CSVTable<FigureRow>(text: text).rows.map(\.architecture)
+    default: return
+    }
+    let names = HostileRun.names.filter { name in
+      !found.contains { text in [name, name.printable, name.replacing(".", with: "_")].contains { text.contains($0) } }
+    }
+    // Only what diverges has a diagram, and what crashed has no time.
+    #expect(names.isEmpty || form.testDescription == PerfettoExport.name && names.count < 20, "\(names)")
+  }
+
+  @Test("In Markdown no name is markup, a mention or a link, and no cell ends early")
+  func markdown() throws {
+    let document = try #require(ReportDocument.all.first { $0.name == "markdown" })
+    let text = try document.text(Self.input, ReportPlace(folder: "x"))
+    var isCode = false
+    var columns: Int?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") { isCode.toggle() }
+      if isCode { continue }
+      // Code mentions nobody.
+      if line.hasPrefix("- machine: ") { continue }
+      #expect(!line.replacing("\\<", with: "").contains("<script"))
+      #expect(!line.contains(#/@o|#1|https:\/\/|:smile/#), "\(line)")
+      #expect(!line.contains("</details>") || line == "</details>")
+      if line.hasPrefix("| ") {
+        let count = line.replacing("\\\\", with: "").replacing("\\|", with: "").count { $0 == "|" }
+        #expect(columns == nil || columns == count, "\(line)")
+        columns = count
+      } else if !line.hasPrefix("|") {
+        columns = nil
+      }
+    }
+    #expect(!isCode)
+    let opened = text.ranges(of: "<details>").count
+    #expect(opened > 10 && opened == text.ranges(of: "\n</details>\n").count)
+  }
+
+  /// All texts in it, the names of members too.
+  private static func strings(in value: Any) -> [String] {
+    switch value {
+    case let text as String: [text]
+    case let values as [Any]: values.flatMap(strings)
+    case let members as [String: Any]: members.flatMap { [$0] + strings(in: $1) }
+    default: []
+    }
+  }
+}
+
+/// Reads the names of test cases.
+private final class XMLNames: NSObject, XMLParserDelegate {
+  private var names: [String] = []
+
+  static func read(_ text: String) throws -> [String] {
+    let parser = XMLParser(data: Data(text.utf8))
+    let reader = XMLNames()
+    parser.delegate = reader
+    try #require(parser.parse(), "\(String(describing: parser.parserError))")
+    return reader.names
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    if name == "testcase" { names.append(attributes["name"] ?? "") }
+  }
+}

@@ -1,0 +1,149 @@
+import Metrics
+import Reports
+import Results
+import TestSupport
+import Testing
+import Verification
+
+@Suite("Exports") struct ExportTests {
+  /// Two architectures in three rounds, with the figures of the second.
+  private static func input(_ architectures: [SampleArchitecture]? = nil) -> ReportInput {
+    var right = SampleArchitecture(name: "imperative", batchTimeNanoseconds: 8)
+    (right.roundMeans, right.counts) = (
+      [8, 9, 7.5], ["mallocs_per_event": [0, 0], "malloc_bytes_per_event": [0, 0]]
+    )
+    var wrong = SampleArchitecture.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber])
+    (wrong.roundMeans, wrong.instructionsPerEvent) = ([10, 12, 11], 130.5)
+    wrong.counts = ["mallocs_per_event": [2.25], "malloc_bytes_per_event": [48]]
+    return ReportInput(
+      runs: [SampleRun(architectures: architectures ?? [right, wrong], events: 1_000).result], runFolders: ["out"])
+  }
+
+  @Test("benchstat has a line a round, with the counts in each")
+  func benchstat() throws {
+    let text = try BenchstatExport.text(for: Self.input())
+    let expected = """
+      goos: linux
+      goarch: amd64
+      pkg: reactive-bench/video-call
+      cpu: A Processor
+      trace: phone
+      BenchmarkVideoCall/imperative-2 1000 8 ns/op 0 B/op 0 allocs/op
+      BenchmarkVideoCall/imperative-2 1000 9 ns/op 0 B/op 0 allocs/op
+      BenchmarkVideoCall/imperative-2 1000 7.5 ns/op 0 B/op 0 allocs/op
+      BenchmarkVideoCall/closures-2 1000 10 ns/op 48 B/op 2.25 allocs/op 130.5 instructions/op
+      BenchmarkVideoCall/closures-2 1000 12 ns/op 48 B/op 2.25 allocs/op 130.5 instructions/op
+      BenchmarkVideoCall/closures-2 1000 11 ns/op 48 B/op 2.25 allocs/op 130.5 instructions/op
+
+      """
+    #expect(text == expected)
+  }
+
+  @Test("Times have the value and the interval of estimates.csv")
+  func tracked() throws {
+    let input = Self.input()
+    let estimate = try #require(
+      input.runs[0].estimates.first { $0.architecture == "closures" && $0.metric == "batch_time" })
+    let (lower, upper) = (try #require(estimate.lower), try #require(estimate.upper))
+    #expect(estimate.value == 11)
+    let bencher = try BencherExport.text(for: input)
+    #expect(
+      bencher.contains(
+        #""latency": {"value": 11, "lower_value": \#(lower.decimalText), "upper_value": \#(upper.decimalText)}"#))
+    #expect(bencher.contains(#""mallocs": {"value": 2.25}"#))
+    let action = try GitHubActionExport.text(for: input)
+    let range = max(11 - lower, upper - 11).decimalText
+    let entry =
+      #"{"name": "video-call on phone: closures, time", "unit": "ns/event", "value": 11, "range": "± \#(range)", "#
+    #expect(action.contains(entry))
+    let jmh = try JMHExport.text(for: input)
+    #expect(jmh.contains(#""benchmark": "reactive-bench.video-call.closures""#))
+    #expect(jmh.contains(#""scoreConfidence": [\#(lower.decimalText), \#(upper.decimalText)]"#))
+    #expect(jmh.contains("[10, 12, 11]"))
+  }
+
+  @Test("hgrm is of one architecture, whose service times it shows as they are in latency.csv")
+  func hgrm() throws {
+    let input = Self.input([.init(name: "a", batchTimeNanoseconds: 8), .init(name: "b", batchTimeNanoseconds: 9)])
+    #expect(throws: ExportFailure.several(architectures: ["video-call on phone: a", "video-call on phone: b"])) {
+      try HgrmExport.text(for: input)
+    }
+    let expected = """
+             Value     Percentile TotalCount 1/(1-Percentile)
+
+            30.000 0.500000000000        500           2.00
+            54.000 0.900000000000        900          10.00
+            60.000 0.990000000000        990         100.00
+           240.000 0.999000000000        999        1000.00
+         54000.000 1.000000000000       1000
+      #[Mean    =       36.000]
+      #[Max     =    54000.000, Total count    =         1000]
+
+      """
+    #expect(try HgrmExport.text(for: input.restricted(architectures: ["b"])) == expected)
+    #expect(throws: ExportFailure.nothing(of: "service time in the closed loop")) {
+      try HgrmExport.text(for: Self.input())
+    }
+  }
+
+  @Test("junit fails where a promise is broken, with the diagram, and passes what diverges as it says")
+  func junit() throws {
+    let record = try #require(
+      SampleArchitecture.wrong("closures", "1.2", nanoseconds: 9, [.emptyNumber]).divergences.first)
+    var unstated = record
+    unstated.cause = nil
+    let text = try JUnitExport.text(
+      for: Self.input([
+        .init(name: "right", batchTimeNanoseconds: 8), .wrong("as-promised", "1.2", nanoseconds: 9, [.emptyNumber]),
+        .init(name: "broken", batchTimeNanoseconds: 8, verdict: .diverges, divergences: [unstated]),
+        .init(
+          name: "fallen", batchTimeNanoseconds: 8,
+          failure: .init(kind: .crashed, pass: .correctness, reason: "segmentation fault")),
+        .init(name: "nothing", batchTimeNanoseconds: 1, isHarnessOverhead: true),
+      ]))
+    #expect(text.contains(#"<testsuites name="reactive-bench" tests="4" failures="1" errors="1" skipped="0">"#))
+    #expect(text.contains("  <testcase classname=\"video-call\" name=\"right\"/>\n"))
+    #expect(text.contains("name=\"as-promised\">\n    <system-out>Calls an empty number when Call is pressed"))
+    #expect(text.contains(#"<failure type="broken promise" message="promises the oracle's decisions"#))
+    #expect(text.contains("\n    closures  ─()─\n"))
+    #expect(text.contains(#"<error type="crashed" message="crashed in the correctness pass: segmentation fault">"#))
+  }
+
+  @Test("perfetto has a process a divergence, a track a row, and the trace's times in microseconds")
+  func perfetto() throws {
+    let diagram = MarbleDiagram(
+      rows: [
+        .init(name: "text", role: .input), .init(name: "oracle", role: .expected),
+        .init(name: "closures", role: .actual),
+      ],
+      instants: [
+        .init(nanoseconds: 1, marks: ["x", "(1)", "(1)"]), .init(nanoseconds: 2_000_500, marks: ["", "(2)", ""]),
+      ])
+    let text = PerfettoExport.text(of: [.init(title: "closures of video-call: type", diagram: diagram)])
+    #expect(text.contains(#"{"name": "process_name", "ph": "M", "pid": 1, "tid": 0, "args": {"name": "closures of "#))
+    #expect(text.ranges(of: #""ph": "i""#).count == 5)
+    let missing =
+      #"{"name": "(nothing)", "cat": "actual,wrong", "ph": "i", "s": "t", "ts": 2000.5, "pid": 1, "tid": 3, "#
+    #expect(text.contains(missing + #""args": {"due": "(2)", "is_due": false}}"#))
+  }
+
+  @Test("What was not measured is no figure, and nothing at all is an error", arguments: reportExports.map { $0.name })
+  func nothing(name: String) throws {
+    let export = try #require(reportExports.first { $0.name == name })
+    #expect(throws: ExportFailure.self) { try export.text(for: ReportInput(runs: [])) }
+    let few = Array(SampleArchitecture.article.suffix(3))
+    let run = SampleRun(architectures: few, skippedPasses: [.init(pass: .timing, reason: "not asked for")]).result
+    if let text = try? export.text(for: ReportInput(runs: [run])) { #expect(!text.contains("ns/op")) }
+  }
+
+  @Test("Of two runs of a trace, one in each mode, figures are of the closed loop")
+  func modes() throws {
+    let few = Array(SampleArchitecture.article.suffix(3))
+    let open = SampleRun(id: "open", architectures: few, rounds: 2, openLoopSpeeds: [1, 10]).result
+    let closed = SampleRun(id: "closed", architectures: few, rounds: 2).result
+    for runs in [[open, closed], [closed, open]] {
+      let input = ReportInput(runs: runs)
+      #expect(input.sections.map(\.run.manifest.runID) == ["closed"])
+    }
+  }
+}

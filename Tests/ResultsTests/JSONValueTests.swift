@@ -1,0 +1,64 @@
+import Basics
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+@Suite("JSON") struct JSONValueTests {
+  @Test("Plain values stand on a line, and members keep their order")
+  func layout() {
+    let value = JSONValue.object([
+      ("z", .integer(-3)), ("a", .number(0.000001)), ("rows", .array([.object([("x", .null)]), .array([])])),
+    ])
+    let expected = """
+      {
+        "z": -3,
+        "a": 0.000001,
+        "rows": [
+          {"x": null},
+          []
+        ]
+      }
+
+      """
+    #expect(value.text == expected)
+  }
+
+  @Test(
+    "Any text is read back as it was, and controls nothing before",
+    arguments: HostileRun.names + ["", "\u{0}\u{7F}\u{85}"])
+  func texts(text: String) throws {
+    let json = JSONValue.array([.string(text)]).text
+    #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String] == [text])
+    let encoded = try JSONValue.array([.encoding([text])]).text
+    #expect(try JSONSerialization.jsonObject(with: Data(encoded.utf8)) as? [[String]] == [[text]])
+    let controls = (json + encoded).unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
+    #expect(controls.isEmpty)
+  }
+
+  @Test("The schema has the columns of every file")
+  func schema() throws {
+    let path = #filePath.parentPath.parentPath.parentPath + "/docs/schema/report.schema.json"
+    let schema = try JSONDecoder().decode(Schema.self, from: Data(contentsOf: URL(filePath: path)))
+    let files = [
+      ("latency", LatencyRow.schema.header), ("estimates", EstimateRow.schema.header),
+      ("allocations", AllocationRow.schema.header), ("instructions", InstructionRow.schema.header),
+      ("correctness", CorrectnessRow.schema.header), ("resources", ResourceRow.schema.header),
+      ("darkness", DarknessRow.schema.header),
+      ("conditions", ConditionRow.schema.header), ("compile_cost", CompileCostRow.schema.header),
+      ("rule_changes", RuleChangeRow.schema.header),
+    ]
+    for (name, header) in files { #expect(schema.definitions["\(name)_row"]?.required == header, "\(name)") }
+  }
+
+  private struct Schema: Decodable {
+    struct Definition: Decodable {
+      let required: [String]?
+    }
+    let definitions: [String: Definition]
+
+    private enum CodingKeys: String, CodingKey {
+      case definitions = "$defs"
+    }
+  }
+}

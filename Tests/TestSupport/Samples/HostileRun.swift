@@ -1,0 +1,46 @@
+import Results
+import Verification
+
+/// A run whose names and values are what no format may take for its own marks.
+package enum HostileRun {
+  package static let names = [
+    #"a"b'c"#, "]]>", "a\u{1B}[2J\u{7}z", "x,y;z", "two\nlines\r\nand more", "=1+1", "+1", "-1", "@octocat", "#1",
+    "<script>alert(1)</script>", "`code` ```", "| pipe |", "</details>", "$x$", "https://example.org", ":smile:",
+    "a\u{202E}b\u{2028}c", #"back\slash"#, "&lt;", "tab\there", "  spaces  ", "~~struck~~", "a.b", "{\"json\": 1}",
+    "Ünïcödé 宽",
+  ]
+
+  /// - Parameter names: an architecture each. Every kind of outcome is among those of four or more.
+  package static func result(_ names: [String] = names) -> RunResult {
+    let architectures = names.enumerated().map { index, name -> SampleArchitecture in
+      let isWrong = index % 2 == 1
+      var sample = SampleArchitecture(
+        name: name, batchTimeNanoseconds: 8 + Double(index), mallocsPerEvent: Double(index),
+        promise: isWrong && index % 4 == 1 ? .diverges : .identical, verdict: isWrong ? .diverges : .identical,
+        failure: index % 8 == 2 ? .init(kind: .crashed, pass: .timing, reason: name) : nil,
+        divergences: isWrong ? [divergence(name, isStated: index % 4 == 1)] : [])
+      (sample.kit, sample.isPublished) = (name, true)
+      sample.instructionsPerEvent = 100 + Double(index)
+      return sample
+    }
+    var run = SampleRun(
+      architectures: architectures, traceNames: [names[0]], events: 1_000, rounds: 3, baseline: names[0])
+    run.kits = names
+    run.machine.processor = names.joined(separator: " ")
+    return run.result
+  }
+
+  private static func divergence(_ name: String, isStated: Bool) -> DivergenceRecord {
+    DivergenceRecord(
+      cause: isStated ? .init(sentence: name, section: name) : nil, count: 2, firstIndex: 1, firstNanoseconds: 5,
+      expected: [name], actual: [name, name], witness: [name],
+      diagram: MarbleDiagram(
+        rows: [
+          .init(name: name, role: .remark), .init(name: name, role: .input), .init(name: "oracle", role: .expected),
+          .init(name: name, role: .actual),
+        ],
+        instants: [
+          .init(nanoseconds: 1, marks: [name, name, "", name]), .init(nanoseconds: 1_500, marks: ["", "", name, ""]),
+        ]))
+  }
+}

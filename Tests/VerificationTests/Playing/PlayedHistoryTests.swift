@@ -1,0 +1,78 @@
+import Scenarios
+import Testing
+import Verification
+import VideoCall
+
+/// A counterexample step by step.
+@Suite("Played histories") struct PlayedHistoryTests {
+  private func played(_ name: String, against rival: String? = nil, _ notation: String) throws -> PlayedHistory {
+    PlayedHistory(of: try StepNotation<VideoCall>.steps(notation), in: .of(name, against: rival))
+  }
+
+  @Test("Each step says what happened, what was due, what was decided, and what has changed in what is held")
+  func steps() throws {
+    let history = try played("imperative", "type, Call")
+    #expect(history.steps.map(\.event) == [#"type "1""#, "Call"])
+    #expect(history.steps.map(\.origin) == [.user, .user])
+    #expect(history.steps.map { $0.hearings.map(\.due) } == [[[]], [["startCall(1)"]]])
+    #expect(history.steps.map { $0.hearings.map(\.made) } == [[[]], [["startCall(1)"]]])
+    let typed = history.steps[0].holdings.filter(\.isChanged)
+    #expect(typed.contains { $0.before == #""""# && $0.after == #""1""# }, "\(history.steps[0].holdings)")
+    #expect(history.start.allSatisfy { !$0.isChanged })
+    #expect(history.firstWrong == nil)
+  }
+
+  @Test("A wrong step is marked, and the names are those of the two")
+  func wrong() throws {
+    let history = try played("timestamped-non-empty", against: "model", "Call, type @-1s")
+    #expect(history.architecture == "timestamped-non-empty")
+    #expect(history.expected == "model")
+    #expect(history.firstWrong == 1)
+    #expect(history.steps[1].clockNanoseconds != nil)
+  }
+
+  @Test("What an architecture holds before a step is what it held after the one before")
+  func continuity() throws {
+    for architecture in VideoCall.benchmark.architectures where !architecture.readsMachineClock {
+      let history = try played(architecture.name, "type, Call, push, Answer, type, Call")
+      for (one, next) in zip(history.steps, history.steps.dropFirst()) {
+        let after = one.holdings.compactMap { $0.after == nil ? nil : "\($0.name)=\($0.after!)" }
+        let before = next.holdings.compactMap { $0.before == nil ? nil : "\($0.name)=\($0.before!)" }
+        #expect(Set(after) == Set(before), "\(architecture.name)")
+      }
+    }
+  }
+
+  @Test("The same steps make the same text: no address is in it")
+  func repeatable() throws {
+    for architecture in VideoCall.benchmark.architectures where !architecture.readsMachineClock {
+      let notation = "type, Call, push, Answer"
+      let history = try played(architecture.name, notation)
+      #expect(try history == played(architecture.name, notation), "\(architecture.name)")
+      let text = history.steps.flatMap(\.holdings).map { "\($0.after ?? "")\($0.name)" }.joined()
+      #expect(!text.contains("0x"), "\(architecture.name)")
+      #expect(history.start.count <= StateLine.countMax)
+    }
+  }
+
+  @Test("A late subscriber has decisions of its own")
+  func lateSubscriber() throws {
+    let history = try played("model-non-empty", "type, Call, late subscriber, Call")
+    #expect(history.steps.allSatisfy { $0.hearings.count == 2 })
+    #expect(history.steps[2].event == "late subscriber")
+    #expect(history.steps[2].hearings[1].made == ["startCall(1)"])
+    #expect(!history.steps[2].hearings[1].isRight)
+  }
+
+  @Test("A script of many events is cut to the last")
+  func cut() throws {
+    let history = PlayedHistory(
+      of: Script<VideoCall>(Array(repeating: .call, count: 100)), through: try #require(architecture("imperative")))
+    #expect(history.steps.count == MarbleDiagram.eventsMax)
+    #expect(history.isCut)
+  }
+
+  private func architecture(_ name: String) -> ArchitectureEntry<VideoCall>? {
+    VideoCall.benchmark.architectures.first { $0.name == name }
+  }
+}
