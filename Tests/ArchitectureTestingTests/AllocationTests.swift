@@ -33,10 +33,20 @@ import Traces
     #expect(skipped?.reason.contains("this program knows no architecture 'dialler' of video-call") == true)
   }
 
+  @Test("One that has the name of another is not taken for it")
+  func sameName() {
+    final class Impostor: Dialler { override class var name: String { VideoCall.Imperative.name } }
+    let skipped = #expect(throws: Failures.Skipped.self) {
+      try Failures.texts { try expectNoAllocations(Impostor.self, on: trace) }
+    }
+    #expect(
+      skipped?.reason.contains("'imperative' is that of VideoCall, not of ArchitectureTestingTests") == true)
+  }
+
   @Test("A trace of another app is an issue")
   func otherApp() throws {
     let lamp = Trace(name: "lamp", events: [TraceEvent(timeNanoseconds: 0, source: "lamp", kind: "on")])
     let texts = try Failures.texts { try expectNoAllocations(VideoCall.Imperative.self, on: lamp) }
-    #expect(texts.first?.contains("the trace 'lamp' is none of video-call") == true)
+    #expect(texts.first?.contains("the trace 'lamp' is no trace of video-call") == true)
   }
 }

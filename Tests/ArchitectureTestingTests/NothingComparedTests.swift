@@ -20,8 +20,12 @@ import VideoCall
       (.trace(Trace(name: "empty")), "the trace 'empty' has no event of the user's"),
       (
         .trace(Trace(name: "lamp", events: [TraceEvent(timeNanoseconds: 0, source: "lamp", kind: "on")])),
-        "the trace 'lamp' is none of video-call: "
+        "the trace 'lamp' is no trace of video-call: "
       ),
+      (.trace(call(atNanoseconds: .max)), "the time of event 0 is above 2^62 ns"),
+      (.trace(call(atNanoseconds: 0, clock: .min)), "the clock reading of event 0 lies beyond ±2^62 ns"),
+      (.replay("\u{1B}[31m"), #"found '\u{1B}[31m'"#),
+      (.trace(Trace(name: "\u{1B}[31m\n")), #"the trace '\u{1B}[31m\n' has no event of the user's"#),
     ])
   func reasons(histories: Histories, reason: String) throws {
     let texts = Failures.texts { expectIdentical(Dialler.self, on: histories) }
@@ -29,6 +33,31 @@ import VideoCall
     let text = try #require(texts.first)
     #expect(text.hasPrefix("dialler: nothing can be said: "))
     #expect(text.contains(reason))
+  }
+
+  private static func call(atNanoseconds time: Int64, clock: Int64? = nil) -> Trace {
+    var event = TraceEvent(timeNanoseconds: time, source: "button", kind: "call")
+    event.clockNanoseconds = clock
+    return Trace(name: "call", events: [event])
+  }
+
+  @Test("where a name is none, or that of two")
+  func names() {
+    final class OtherDialler: Dialler {}
+    let two = Failures.texts { expectIdentical(OtherDialler.self, to: Dialler.self, upTo: 1) }
+    #expect(two.count == 1)
+    #expect(two.first?.contains("two architectures called 'dialler'") == true)
+    #expect(Failures.texts { expectIdentical(Dialler.self, to: Dialler.self, upTo: 1) } == [])
+
+    final class Escaping: Dialler { override class var name: String { "../\u{1B}[31m" } }
+    let texts = Failures.texts {
+      expectIdentical(Escaping.self, upTo: 1)
+      expectKeepsPromise(Escaping.self, upTo: 1, histories: 1)
+      expectProved(Escaping.self)
+    }
+    #expect(texts.count == 3)
+    let beginning = #"../\u{1B}[31m: nothing can be said: video-call lists an architecture called "#
+    for text in texts { #expect(text.hasPrefix(beginning)) }
   }
 
   @Test("where decisions do not repeat, or follow a clock")

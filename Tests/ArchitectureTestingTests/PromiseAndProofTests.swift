@@ -46,6 +46,13 @@ import VideoCall
     expectProved(EmptyTextCalled.self, against: EmptyTextCalled.self, bounds: Self.bounds)
   }
 
+  @Test("and what has more states than are assumed, though it is wrong: the page says so")
+  func assumed() {
+    expectProved(SeventhCallFails.self, bounds: Self.bounds)
+    let calls = Histories.replay("type, Call, Call, Call, Call, Call, Call, Call")
+    #expect(Failures.texts { expectIdentical(SeventhCallFails.self, on: calls) }.count == 1)
+  }
+
   @Test("What is wrong is not, and the shortest trace shows why")
   func refuted() throws {
     let text = try #require(Failures.texts { expectProved(AnswerNeedsText.self, bounds: Self.bounds) }.first)

@@ -41,7 +41,7 @@ import VideoCall
     let failure = try #require(Failures.of { expectIdentical(EmergencyIgnored.self, on: trace) }.first?.failure)
     #expect(
       failure.text == """
-        emergency-ignored decides nothing at Call, where oracle decides startCall(112)
+        emergency-ignored decides nothing at Call, where startCall(112) is due
           on: type, Call, with the values of the trace
             text              ─"112"────────
             Call              ──────────●───
@@ -52,10 +52,16 @@ import VideoCall
           first at event 2 of the trace 'dialled'
         """)
     #expect(failure.picture != nil)
+    let texts = Failures.texts { expectIdentical(EmergencyIgnored.self, to: Dialler.self, on: trace) }
+    let rival = try #require(texts.first)
+    #expect(rival.hasPrefix("emergency-ignored decides nothing at Call, where dialler decides startCall(112)\n"))
   }
 
   @Test("A parameterised test is called by the trace's name")
-  func description() { #expect(String(describingForTest: Trace(name: "phone")) == "phone") }
+  func description() {
+    #expect(String(describingForTest: Trace(name: "phone")) == "phone")
+    #expect(String(describingForTest: Trace(name: "\u{1B}[31m")) == #"\u{1B}[31m"#)
+  }
 
   @Test(
     "and by the histories, as code has them",

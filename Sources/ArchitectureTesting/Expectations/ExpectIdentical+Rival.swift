@@ -1,7 +1,7 @@
 public import Scenarios
 public import Traces
 
-/// Expects that two architectures decide alike on every sequence of one to so many letters of their app's alphabet.
+/// Expects that two architectures decide alike on every sequence of up to `length` letters of their app's alphabet.
 ///
 ///     @Test func rewritten() { expectIdentical(Mine.self, to: Before.self, upTo: 5) }
 ///

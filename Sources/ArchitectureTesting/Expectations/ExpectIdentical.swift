@@ -1,14 +1,15 @@
 public import Scenarios
 public import Traces
 
-/// Expects that an architecture decides as the oracle does on every sequence of one to so many letters of its app's alphabet.
+/// Expects that an architecture decides as the oracle does on every sequence of up to `length` letters of its app's alphabet.
 ///
 ///     @Test func mine() { expectIdentical(Mine.self, upTo: 5) }
 ///
 /// If it does not, an issue is recorded with the shortest sequence on which they differ, drawn, and with the lines that show
 /// it again. Works in tests of Swift Testing and of XCTest.
 ///
-/// - Parameter length: every letter more takes as many times as long as the alphabet has letters.
+/// - Parameter length: of the longest sequences. With an alphabet of five letters, each length takes five times as long as
+///   the one before.
 public func expectIdentical<A: Architecture>(
   _ architecture: A.Type, upTo length: Int,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -22,8 +23,8 @@ public func expectIdentical<A: Architecture>(
 ///     @Test func races() { expectIdentical(Mine.self, on: .swarm(seed: 7, budget: .seconds(2))) }
 ///     @Test func clearedField() { expectIdentical(Mine.self, on: .replay("type, clear, Call")) }
 ///
-/// An issue is recorded as well where nothing could be compared: the steps of a replay that are none, a fault that the
-/// architecture cannot express, decisions that do not repeat.
+/// An issue is recorded as well where nothing can be compared: a replay of steps that the app does not have, a fault that
+/// the architecture cannot express, decisions that do not repeat.
 public func expectIdentical<A: Architecture>(
   _ architecture: A.Type, on histories: Histories,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -6,8 +6,8 @@ import Verification
 ///
 ///     @Test func promise() { expectKeepsPromise(Mine.self) }
 ///
-/// All sequences of up to `length` letters are tried, then so many random histories of the seed. The clock is strict and
-/// nothing goes wrong, as promises are made for that alone.
+/// All sequences of up to `length` letters are tried, and the first random histories of the seed, so many as `histories`
+/// says. The clock is strict and nothing goes wrong, as promises are made for that alone.
 public func expectKeepsPromise<A: Architecture>(
   _ architecture: A.Type, upTo length: Int = 4, histories: Int = 300, seed: UInt64 = 1,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -11,7 +11,7 @@ import Verification
 ///
 /// The program of a test has the system's allocator, which does not count. So the program of your package that counts for
 /// `bench run` does it, in a process of its own and exactly: the one that ends with `-allocations` and has the architecture in
-/// its catalogue, built where the test is.
+/// its catalogue, built where the test is. An architecture of that name from another module is not taken for it.
 ///
 /// - Throws: what skips the test, with the reason, where there is no such program. So nothing passes that was not counted.
 public func expectNoAllocations<A: Architecture>(
@@ -21,13 +21,14 @@ public func expectNoAllocations<A: Architecture>(
   let place = SourcePlace(fileID, filePath, line, column)
   if let problem = TraceCodecRule.problem(with: trace, of: A.App.self) {
     return expect(A.name, at: place) { () throws(NothingCompared) in
-      throw NothingCompared("the trace '\(trace.name)' is none of \(A.App.name): \(problem)")
+      throw NothingCompared("the trace '\(trace.name)' is no trace of \(A.App.name): \(problem)")
     }
   }
   let counted: AllocationCount
   do {
     counted = try AllocationCount(
-      of: A.name, app: A.App.name, on: trace, byProgramIn: TestProgram.folder())
+      of: A.name, declaredIn: entry(architecture).sources.moduleName, app: A.App.name, on: trace,
+      byProgramIn: TestProgram.folder())
   } catch {
     try TestReporter.current.skip("allocations cannot be counted here: \(error)", at: place)
   }

@@ -5,8 +5,10 @@ public import Verification
 ///
 ///     @Test func proved() { expectProved(Mine.self) }
 ///
-/// What such a proof takes for granted is in ``Proof/assumptions`` and ``WorldProof/assumptions``; `bench verify --prove`
-/// prints it. An architecture that cannot be proved right is an issue, be it wrong or beyond the bounds.
+/// The proof takes for granted that the architecture has few more states than were found: ``ProofBounds/extraStates``. One
+/// that counts seven events before it fails has more, and passes. What else is taken for granted is in ``Proof/assumptions``
+/// and ``WorldProof/assumptions``; `bench verify --prove` prints it. An architecture that cannot be proved right is an issue,
+/// be it wrong or beyond the bounds.
 public func expectProved<A: Architecture>(
   _ architecture: A.Type, bounds: ProofBounds = ProofBounds(),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -11,9 +11,10 @@ extension Failure {
     let names = (expected: trial.contest.expected.name, actual: trial.contest.actual.name)
     guard let divergence = judgement.firstDivergence else { preconditionFailure("nothing differs") }
     let diagram = MarbleDiagram(of: judgement, names: names)
+    let due = Self.words(divergence.expected)
     let title =
-      "\(names.actual) decides \(Self.words(divergence.actual)) at \(divergence.happening), where \(names.expected) "
-      + "decides \(Self.words(divergence.expected))"
+      "\(names.actual) decides \(Self.words(divergence.actual)) at \(divergence.happening), where "
+      + (trial.contest.promise == nil ? "\(names.expected) decides \(due)" : "\(due) is due")
     let words = divergence.history.suffix(MarbleDiagram.eventsMax).map(App.word)
     var page = TextPage()
     page.paragraph(title)

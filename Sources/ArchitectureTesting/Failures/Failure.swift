@@ -1,4 +1,4 @@
-/// What a test is told that fails.
+/// What a test that fails is told.
 package struct Failure: Sendable, Equatable {
   /// A file to look at.
   package struct Picture: Sendable, Equatable {
@@ -7,7 +7,7 @@ package struct Failure: Sendable, Equatable {
     package let text: String
   }
 
-  /// Lines of at most 80 columns, but for those to copy.
+  /// Printable. Where there is a diagram, lines of at most 80 columns, but for those to copy.
   package let text: String
   package let picture: Picture?
 

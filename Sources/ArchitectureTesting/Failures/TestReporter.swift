@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 /// Tells the test that runs what is wrong.
@@ -21,7 +22,7 @@ package struct TestReporter: Sendable {
 
   func fail(_ failure: Failure, at place: SourcePlace) { fail(failure, place) }
 
-  func skip(_ reason: String, at place: SourcePlace) throws -> Never { try skip(reason, place) }
+  func skip(_ reason: String, at place: SourcePlace) throws -> Never { try skip(SafeText.printable(reason), place) }
 
   /// Swift Testing knows of which test a task is. Where it knows of none, XCTest is told, which has one test at a time.
   ///
@@ -45,6 +46,7 @@ func expect(_ name: String, at place: SourcePlace, _ body: () throws(NothingComp
   do throws(NothingCompared) {
     if let failure = try body() { TestReporter.current.fail(failure, at: place) }
   } catch {
-    TestReporter.current.fail(Failure(text: "\(name): nothing can be said: \(error.reason)"), at: place)
+    let text = SafeText.printable("\(name): nothing can be said: \(error.reason)")
+    TestReporter.current.fail(Failure(text: text), at: place)
   }
 }

@@ -33,8 +33,8 @@ public struct Histories: Sendable {
 
   let choice: Choice
 
-  /// Every sequence of one to so many letters of the app's alphabet. The first length that shows a difference is the last
-  /// that is tried.
+  /// Every sequence of up to `length` letters of the app's alphabet, shorter ones first. The first length that shows a
+  /// difference is the last that is tried.
   public static func exhaustive(upTo length: Int, clock: Clock = .strict) -> Histories {
     Histories(choice: .exhaustive(length: length, clock: clock))
   }
@@ -46,8 +46,8 @@ public struct Histories: Sendable {
 
   /// Random histories in which something goes wrong: an event that happens twice, a clock that is set back.
   ///
-  /// - Parameter names: of the faults, as `bench verify --help` lists them. Every one that the architectures can express if
-  ///   none is named.
+  /// - Parameter names: of the faults, as `bench verify --help` lists them. If none is named, every fault that the
+  ///   architectures can express.
   public static func faults(
     _ names: String..., seed: UInt64 = 1, budget: SwarmBudget = .histories(500)
   ) -> Histories {
@@ -73,7 +73,7 @@ extension Histories.Clock {
 
 extension Histories.FaultChoice {
   /// The faults that are tried on the two of a contest.
-  /// - Throws: ``NothingCompared`` if a name is none of the app's faults, or if one of the two cannot express it.
+  /// - Throws: ``NothingCompared`` if the app has no fault of that name, or if one of the two cannot express it.
   func faults<App: Scenarios.App>(for contest: Contest<App>) throws(NothingCompared) -> [Fault] {
     let all = Fault.all(of: App.self)
     switch self {

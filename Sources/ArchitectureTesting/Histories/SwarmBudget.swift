@@ -1,8 +1,9 @@
 /// How many random histories are tried.
 public enum SwarmBudget: Sendable, Equatable {
-  /// So many, the same on every machine.
+  /// This many, the same on every machine.
   case histories(Int)
-  /// As many as are done in this time: more on a faster machine. Whatever fails says its steps, so it can be repeated.
+  /// As many as are done in this time, 64 at least: more on a faster machine. A failure names its steps, so it can be
+  /// repeated.
   case time(Duration)
 
   public static func seconds(_ seconds: Double) -> SwarmBudget { .time(.seconds(seconds)) }

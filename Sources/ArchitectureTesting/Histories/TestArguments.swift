@@ -1,9 +1,10 @@
+import Basics
 import Testing
 import Traces
 
 extension Trace: CustomTestStringConvertible {
   /// Its name: a parameterised test would else print every event.
-  public var testDescription: String { name }
+  public var testDescription: String { SafeText.printable(name) }
 }
 
 extension Histories: CustomTestStringConvertible {
@@ -16,7 +17,7 @@ extension Histories: CustomTestStringConvertible {
     case .swarm(_, _, .all): ".faults()"
     case .swarm(_, _, .named(let names)): ".faults(\(names.map(\.debugDescription).joined(separator: ", ")))"
     case .replay(let steps): ".replay(\(steps.debugDescription))"
-    case .trace(let trace): trace.name
+    case .trace(let trace): trace.testDescription
     }
   }
 }

@@ -1,3 +1,4 @@
+import Reports
 import Scenarios
 import Traces
 import Verification
@@ -6,12 +7,12 @@ extension Trial {
   /// Compares the two on a trace.
   func failure(on trace: Trace) throws(NothingCompared) -> Failure? {
     if let problem = TraceCodecRule.problem(with: trace, of: App.self) {
-      throw NothingCompared("the trace '\(trace.name)' is none of \(App.name): \(problem)")
+      throw NothingCompared("the trace '\(trace.name)' is no trace of \(App.name): \(problem)")
     }
     let script = Script<App>(trace)
     guard script.count > 0 else { throw NothingCompared("the trace '\(trace.name)' has no event of the user's") }
     guard let first = judgement(on: script).firstDivergence else { return nil }
-    let remark = "first at event \(first.eventIndex) of the trace '\(trace.name)'"
+    let remark = "first at event \(first.eventIndex.grouped) of the trace '\(trace.name)'"
     let story = judgement(on: least(of: script, upTo: first))
     for steps in story.candidates {
       let kinds = contest.kinds(on: steps)

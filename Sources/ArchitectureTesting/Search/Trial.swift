@@ -6,22 +6,30 @@ struct Trial<App: Scenarios.App> {
   let contest: Contest<App>
   /// How the test calls them in Swift: `Mine.self`, or `Mine.self, to: Theirs.self`.
   let types: String
+  /// Why nobody could tell from a name which of them is meant; nil if that is clear.
+  private let problem: String?
 
   /// An architecture against the oracle.
   init<A: Architecture<App>>(of type: A.Type) {
     let entry = Scenarios.entry(type)
-    contest = Contest(of: entry, in: AppBenchmark(App.self, architectures: [entry]))
+    let benchmark = AppBenchmark(App.self, architectures: [entry])
+    contest = Contest(of: entry, in: benchmark)
+    problem = Catalogue([benchmark]).problem
     types = Self.reference(to: type)
   }
 
   /// An architecture against another one.
   init<A: Architecture<App>, B: Architecture<App>>(of type: A.Type, against rival: B.Type) {
     let (entry, other) = (Scenarios.entry(type), Scenarios.entry(rival))
-    contest = Contest(of: entry, against: other, in: AppBenchmark(App.self, architectures: [entry, other]))
+    let isSame = ObjectIdentifier(type) == ObjectIdentifier(rival)
+    let benchmark = AppBenchmark(App.self, architectures: isSame ? [entry] : [entry, other])
+    contest = Contest(of: entry, against: other, in: benchmark)
+    problem = Catalogue([benchmark]).problem
     types = "\(Self.reference(to: type)), to: \(Self.reference(to: rival))"
   }
 
-  /// - Throws: ``NothingCompared`` if one of the two does not decide the same on every replay of the same steps.
+  /// - Throws: ``NothingCompared`` if one of the two does not decide the same on every replay of the same steps, or if no
+  ///   catalogue could list them: a failure tells them apart by their names.
   func check() throws(NothingCompared) {
     for entry in [contest.actual, contest.expected] where !entry.isDefault {
       throw NothingCompared(
@@ -29,6 +37,7 @@ struct Trial<App: Scenarios.App> {
           ? "\(entry.name) reads the machine's clock, so that it decides otherwise in every replay"
           : "\(entry.name) runs tasks, and this Swift runtime does not let them be replayed")
     }
+    if let problem { throw NothingCompared(problem) }
   }
 
   /// The type as code names it, without its module and without the functions and files to which it is private.

@@ -66,4 +66,6 @@ struct ReplayAllocations: Codable, Sendable {
   /// What the world allocates of the steady ones; nil if there is none, or the program was built before it was counted.
   var worldMallocs: UInt64?
   var worldMallocBytes: UInt64?
+  /// Where the architecture is declared, as another one may have its name; nil if the program was built before that was told.
+  var moduleName: String?
 }

@@ -15,10 +15,12 @@ package struct AllocationCount: Sendable, Equatable {
 
   /// Has a program beside this one count, in a process of its own that has replayed the trace once before.
   ///
-  /// - Parameter folder: where programs lie that count allocations, those with `-allocations` at the end of their names. The
-  ///   first one that knows the architecture counts.
+  /// - Parameters:
+  ///   - module: where the architecture is declared: one of the same name elsewhere is another one.
+  ///   - folder: where programs lie that count allocations, those with `-allocations` at the end of their names. The first
+  ///     one that knows the architecture counts.
   package init(
-    of architecture: String, app: String, on trace: Trace, byProgramIn folder: String
+    of architecture: String, declaredIn module: String, app: String, on trace: Trace, byProgramIn folder: String
   ) throws(Unavailable) {
     let programs = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
       .filter { $0.hasSuffix(NoCountingProgram.suffix) && access(folder.appendingPathName($0), X_OK) == 0 }
@@ -30,8 +32,12 @@ package struct AllocationCount: Sendable, Equatable {
     }
     var reasons: [String] = []
     for program in programs {
-      do {
+      do throws(Unavailable) {
         let counted = try Self.count(architecture, of: app, on: trace, by: folder.appendingPathName(program))
+        guard counted.moduleName == module else {
+          let other = counted.moduleName ?? "another module"
+          throw Unavailable(description: "its architecture '\(architecture)' is that of \(other), not of \(module)")
+        }
         events = counted.events
         mallocs = Int(counted.steadyMallocs) - Int(counted.worldMallocs ?? 0)
         return

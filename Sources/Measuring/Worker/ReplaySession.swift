@@ -71,7 +71,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
       steadyMallocs: afterEvents.mallocs - beforeEvents.mallocs,
       steadyMallocBytes: afterEvents.mallocBytes - beforeEvents.mallocBytes,
       liveBytes: afterEvents.liveBytes - beforeBuilding.liveBytes,
-      worldMallocs: world?.mallocs, worldMallocBytes: world?.mallocBytes)
+      worldMallocs: world?.mallocs, worldMallocBytes: world?.mallocBytes, moduleName: architecture.sources.moduleName)
   }
 
   /// What asking and answering allocates; nil if there is no world.

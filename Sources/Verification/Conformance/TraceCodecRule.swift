@@ -43,6 +43,13 @@ public enum TraceCodecRule: ConformanceRule {
     if let index = times.indices.dropFirst().first(where: { times[$0] < times[$0 - 1] }) {
       return "time decreases at event \(index)"
     }
+    if let index = times.firstIndex(where: { $0 > Trace.timeNanosecondsMax }) {
+      return "the time of event \(index) is above 2^62 ns"
+    }
+    let readings = trace.events.map { $0.clockNanoseconds ?? 0 }
+    if let index = readings.firstIndex(where: { $0.magnitude > Trace.timeNanosecondsMax.magnitude }) {
+      return "the clock reading of event \(index) lies beyond ±2^62 ns"
+    }
     let source = TraceSource(bytes: CanonicalTrace.bytes(of: trace), name: trace.name)
     do throws(TraceError) {
       let back = try CanonicalTrace.read(source, vocabulary: App.traceVocabulary)
