@@ -142,6 +142,7 @@ import VideoCall
   func page() throws {
     let folder = try TemporaryFolder()
     let found = try folder.bench("verify --architecture timestamped-non-empty --depth 3 --clock any --html found.html")
+    #expect(try folder.read("found.html").contains("decides otherwise than the oracle: "))
     #expect(found.exitCode == .success)
     #expect(found.talk.contains("found.html: open it in a browser"))
     let page = try folder.read("found.html")
@@ -149,7 +150,7 @@ import VideoCall
     let same = try words(
       folder, ["verify", "--architecture", "model", "--replay", "type, Call", "--html", "same.html"])
     #expect(same.exitCode == .success)
-    #expect(try folder.read("same.html").contains("decides as oracle does on these steps"))
+    #expect(try folder.read("same.html").contains("decides as the oracle does on these steps"))
     let again = try folder.bench("verify --architecture model --depth 2 --html found.html")
     #expect(again.exitCode == .cannotWrite)
     #expect(try folder.read("found.html") == page)

@@ -12,8 +12,8 @@ struct VerifyPage<App: Scenarios.App> {
 
   var page: ReportPage {
     var page = ReportPage(
-      title: "\(contest.actual.name) against \(contest.expected.name)",
-      place: "\(App.name), \(contest.actual.name) against \(contest.expected.name)", headline: headline,
+      title: "\(contest.actual.name) against \(other)",
+      place: "\(App.name), \(contest.actual.name) against \(other)", headline: headline,
       origin: "Written by \(code: "\(program) verify").")
     page.parts = [PagePart(title: App.name, isOpen: true, sections: [stories, searched].compactMap(\.self))]
     return page
@@ -21,22 +21,25 @@ struct VerifyPage<App: Scenarios.App> {
 
   private var contest: Contest<App> { report.contest }
 
+  /// As a sentence names whom it is compared with.
+  private var other: String { contest.promise == nil ? contest.expected.name : "the \(contest.expected.name)" }
+
   private var headline: PageText {
     let name = PageText(contest.actual.name, .strong)
     if report.failure != nil, contest.promise != nil { return name + " breaks its promise." }
     if found.isEmpty {
       return report.replayed == nil
-        ? "Nothing was found on which " + name + " decides otherwise than \(contest.expected.name)."
-        : name + " decides as \(contest.expected.name) does on these steps."
+        ? "Nothing was found on which " + name + " decides otherwise than \(other)."
+        : name + " decides as \(other) does on these steps."
     }
-    return name + " decides otherwise than \(contest.expected.name): \(found.count.of("reason"))."
+    return name + " decides otherwise than \(other): \(found.count.of("reason"))."
   }
 
   private var stories: PageSection? {
     if found.isEmpty {
       guard let steps = report.replayed else { return nil }
       let story = PageStory(
-        number: 1, letter: "=", title: "\(contest.actual.name) decides as \(contest.expected.name) does",
+        number: 1, letter: "=", title: "\(contest.actual.name) decides as \(other) does",
         witness: StepNotation<App>.text(steps), diagram: MarbleDiagram(of: steps, in: contest), tellers: [],
         command: "", player: PagePlayer(PlayedHistory(of: steps, in: contest), isOpen: true))
       return PageSection(
