@@ -236,7 +236,7 @@ let tests = [
     ]),
   Module(
     "BenchmarkCatalogueTests", in: "Tests",
-    imports: ["Basics", "BenchmarkCatalogue", "Scenarios", "Traces", "Verification"]),
+    imports: ["Basics", "BenchmarkCatalogue", "Scenarios", "TestSupport", "Traces", "Verification"]),
   Module(
     "PageTests", in: "Tests", imports: ["bench", "Measuring", "Reports", "Results", "TestSupport", "Verification"]),
   Module("HouseTests", in: "Tests"),
@@ -284,8 +284,8 @@ let tests = [
   Module(
     "ProgramTests", in: "Tests",
     imports: [
-      "Basics", "bench", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "CompileCost", "Operators",
-      "Processes", "Results", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall",
+      "Basics", "bench", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "CompileCost", "Measuring",
+      "Operators", "Processes", "Results", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall",
     ]),
   Module(
     "ExampleTests", in: "Tests",

@@ -46,44 +46,25 @@ install_jemalloc() {
   has_jemalloc || say "jemalloc could not be installed, so allocations are not counted; to have them: $command"
 }
 
-# valgrind counts instructions. Only the full tests and the thresholds need it, and they leave out what it counts where it
-# cannot be installed.
-install_valgrind() {
-  has valgrind && return 0
+# Installs the program $1, whose package has its name, for what $2 says. Without it, $3 says what is left out: a failure to
+# install it is only reported.
+install_program() {
+  has "$1" && return 0
+  command="install $1"
   if has apt-get; then
-    say 'Installing valgrind, which counts instructions...'
-    apt_install valgrind || :
-    command='sudo apt-get install valgrind'
-  else
-    command='install valgrind, if it exists for this system'
+    say "Installing $1, $2..."
+    apt_install "$1" || :
+    command="sudo apt-get install $1"
   fi
-  has valgrind || say "valgrind could not be installed, so instructions are not counted; to have them: $command"
+  has "$1" || say "$1 could not be installed, so $3; to have it: $command"
 }
 
-# The server of `bench run --network loopback` is Python's. Its tests are skipped where it cannot be installed.
-install_python() {
-  has python3 && return 0
-  if has apt-get; then
-    say 'Installing Python, whose server answers runs over a network...'
-    apt_install python3 || :
-    command='sudo apt-get install python3'
-  else
-    command='install Python 3'
-  fi
-  has python3 || say "Python could not be installed, so nothing runs over a network; to have it: $command"
-}
-
-# Pages are looked at in a real browser. Those tests are skipped where it cannot be installed.
-install_chromium() {
-  has chromium && return 0
-  if has apt-get; then
-    say 'Installing Chromium, in which pages are looked at...'
-    apt_install chromium || :
-    command='sudo apt-get install chromium'
-  else
-    command='install Chromium'
-  fi
-  has chromium || say "Chromium could not be installed, so nobody looks at pages; to have it: $command"
+# Only the full tests and the thresholds need these, and they leave out what needs one that cannot be installed.
+install_what_tests_use() {
+  install_program valgrind 'which counts instructions' 'instructions are not counted'
+  install_program python3 'whose server answers runs over a network' 'nothing runs over a network'
+  install_program chromium 'in which pages are looked at' 'nobody looks at pages'
+  install_readers
 }
 
 # What `bench report` writes for other tools is read by Python packages in tests, which are skipped without them.

@@ -20,8 +20,9 @@ package struct SHA256 {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     return stride(from: 0, to: bytes.count, by: 3).map { start in
       let group = bytes[start..<min(start + 3, bytes.count)]
-      let word = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
-      let text = String((0...group.count).map { digits[word >> (18 - 6 * $0) & 63] })
+      var word = 0
+      for place in start..<start + 3 { word = word << 8 | (place < group.endIndex ? Int(group[place]) : 0) }
+      let text = String((0...group.count).map { (place: Int) -> Character in digits[(word >> (18 - 6 * place)) & 63] })
       return text + String(repeating: "=", count: 3 - group.count)
     }.joined()
   }

@@ -35,18 +35,14 @@ package struct CostRatio: Equatable, Sendable {
     }
     // A fixed seed, so that the same runs give the same interval.
     var generator = SplitMix64(seed: 1)
+    var resamplers = samples.map { MedianResampler(of: $0) }
     let ratios = (0..<Self.resamples).map { _ in
-      let medians = samples.map { sample in
-        sample.map { _ in sample[Int(generator.next(upperBound: UInt64(sample.count)))] }.median() ?? .nan
-      }
+      let medians = resamplers.indices.map { resamplers[$0].next(using: &generator) }
       let (cost, referenceCost) = (max(0, medians[0] - medians[1]), medians[2] - medians[3])
       return referenceCost > 0 ? cost / referenceCost : .greatestFiniteMagnitude
     }
-    guard let lower = ratios.quantile(0.025), let upper = ratios.quantile(0.975), upper < .greatestFiniteMagnitude
-    else {
-      interval = nil
-      return
+    interval = ConfidenceInterval(between: 0.025, and: 0.975, of: ratios).flatMap {
+      $0.upper < .greatestFiniteMagnitude ? $0 : nil
     }
-    interval = ConfidenceInterval(lower: lower, upper: upper)
   }
 }

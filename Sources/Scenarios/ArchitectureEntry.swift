@@ -13,10 +13,13 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   public let countedEventsMax: Int?
   /// Whether its decisions depend on the machine's clock, hence differ from replay to replay.
   public let readsMachineClock: Bool
-  /// Which faults it can express.
-  public let capabilities: Set<Capability>
+  /// Which faults it can express. Asked at each call, as few commands need it: to ask what types conform to took half of
+  /// the time in which `bench` starts.
+  public var capabilities: Set<Capability> { Capability.all(of: type) }
   /// Where its code stands.
   public let sources: SourceList
+
+  @usableFromInline let type: any Architecture.Type
 
   /// Runs the architecture. The closure is made where the concrete type is known, so no existential and no virtual call
   /// stands between a trace and the architecture.
@@ -33,7 +36,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     self.isDefault = isDefault && !A.readsMachineClock && (!A.runsTasks || JobQueue.isSupported)
     self.countedEventsMax = countedEventsMax ?? (A.App.hasWorld ? Self.worldEventsMax : nil)
     readsMachineClock = A.readsMachineClock
-    capabilities = Capability.all(of: type)
+    self.type = type
     self.sources = sources
     if A.runsTasks {
       perform = { task in task.perform(with: TaskHost<A>.self) }

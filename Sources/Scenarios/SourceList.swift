@@ -2,7 +2,7 @@
 ///
 ///     entry(ModelViewController<Model>.self, sources: ["Model/ModelViewController.swift", "Model/Model.swift"])
 ///     entry(Chain<OneMap>.self, sources: ["Chain.swift", .declaration("OneMap", in: "Maps.swift")])
-public struct SourceList: Sendable, Equatable {
+public struct SourceList: Sendable {
   /// A Swift file, or what one declaration in it holds.
   public struct File: Sendable, Equatable, ExpressibleByStringLiteral {
     /// From the folder of the list.
@@ -24,7 +24,7 @@ public struct SourceList: Sendable, Equatable {
 
   /// The file in which the architecture is listed, as `#filePath` says.
   public let listPath: String
-  public let files: [File]
+  public var files: [File] { listed.isEmpty ? [File("\(typeName).swift")] : listed }
   /// The names of the static properties that list an architecture: what ``Architecture``, ``Completable`` and
   /// ``Failable`` ask of a type. They are for `bench`, and are not counted in its sources.
   public static let listingProperties: Set<String> = [
@@ -33,13 +33,16 @@ public struct SourceList: Sendable, Equatable {
   ]
 
   /// The module in which the architecture is declared.
-  public let moduleName: String
+  public var moduleName: String { String(String(reflecting: type).prefix { $0 != "." }) }
+
+  private let type: any Architecture.Type
+  private let listed: [File]
+  private var typeName: Substring { String(describing: type).prefix { $0 != "<" } }
 
   /// - Parameter files: the file named as the type, beside the list, if none is given.
-  public init(_ type: Any.Type, _ files: [File], listPath: String) {
-    let typeName = String(describing: type).prefix { $0 != "<" }
-    self.files = files.isEmpty ? [File("\(typeName).swift")] : files
+  public init(_ type: any Architecture.Type, _ files: [File], listPath: String) {
+    self.type = type
+    listed = files
     self.listPath = listPath
-    moduleName = String(String(reflecting: type).prefix { $0 != "." })
   }
 }

@@ -5,7 +5,8 @@ import Testing
   @Test(
     "Parallel results stand in the order of their elements, however many jobs there are", arguments: [1, 2, 7, 100])
   func parallelMap(jobs: Int) {
-    #expect(Array(0..<50).mapInParallel(jobs: jobs) { $0 * $0 } == (0..<50).map { $0 * $0 })
+    let squares: [Int] = (0..<50).map { $0 * $0 }
+    #expect(Array(0..<50).mapInParallel(jobs: jobs) { $0 * $0 } == squares)
     #expect([Int]().mapInParallel(jobs: jobs) { $0 } == [])
   }
 }

@@ -1,5 +1,6 @@
 import BenchmarkCatalogue
 import Scenarios
+import TestSupport
 import Testing
 import Verification
 
@@ -17,7 +18,8 @@ import Verification
   }
 
   #if DEBUG
-    static let effort = AppConformance.Effort.quick
+    static let effort =
+      Tier.isFull ? AppConformance.Effort.quick : AppConformance.Effort(sequencesMax: 100, histories: 5, seeds: 1)
   #else
     static let effort = AppConformance.Effort.thorough
   #endif

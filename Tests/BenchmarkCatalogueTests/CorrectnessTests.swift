@@ -1,5 +1,6 @@
 import BenchmarkCatalogue
 import Scenarios
+import TestSupport
 import Testing
 import Verification
 
@@ -16,7 +17,7 @@ struct AppCase: Sendable, CustomTestStringConvertible {
 
 extension AnyAppBenchmark {
   fileprivate func checkCorrectness() throws {
-    for recipe in traces {
+    for recipe in Tier.sample(traces) {
       let trace = try recipe.trace(seed: 2, events: 200)
       for architecture in architectures where !architecture.readsMachineClock {
         #expect(

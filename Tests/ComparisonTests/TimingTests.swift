@@ -316,7 +316,9 @@ import Testing
     #expect([1, 2, 7, 15].map { RunComparison.leastRounds(architectures: $0) } == [7, 8, 10, 11])
   }
 
-  @Test("Two runs of one build never differ by chance alone more often than they may", arguments: [UInt64](0..<40))
+  @Test(
+    "Two runs of one build never differ by chance alone more often than they may",
+    arguments: Tier.sample([UInt64](0..<40)))
   func chance(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     func noisy(_ id: String) -> SampleRun {

@@ -21,7 +21,7 @@ struct LiveHistoryTests {
 
   @Test(
     "Where gaps exceed every answer, the decisions are those of the run in memory, and the judge says the same",
-    arguments: Lookup.benchmark.architectures.map(\.name))
+    arguments: Tier.sample(Lookup.benchmark.architectures.map(\.name)))
   func asInMemory(name: String) throws {
     let architecture = try #require(Lookup.benchmark.architectures.first { $0.name == name })
     let folder = try TemporaryFolder()

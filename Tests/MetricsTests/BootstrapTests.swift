@@ -54,6 +54,20 @@ struct BootstrapTests {
     #expect(abs(ConfidenceInterval.expandedTail(confidence: 0.95, count: count) - tail) < 0.000_001)
   }
 
+  @Test("A draw has the median of the values that it takes", arguments: 1...24)
+  func draws(count: Int) {
+    var generator = SplitMix64(seed: UInt64(count))
+    // Of few different values, so that some tie.
+    let values = (0..<count).map { _ in Double(generator.next(upperBound: UInt64(16))) / 8 }
+    var resampler = MedianResampler(of: values)
+    for _ in 0..<50 {
+      var same = generator
+      let drawn = values.map { _ in values[Int(same.next(upperBound: UInt64(count)))] }
+      #expect(resampler.next(using: &generator) == drawn.median())
+      #expect(generator == same)
+    }
+  }
+
   @Test("is the same for the same seed")
   func deterministic() {
     let values = (0..<10).map { Double($0 * $0) }

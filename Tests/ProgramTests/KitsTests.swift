@@ -20,7 +20,9 @@ import Testing
     #expect(try TemporaryFolder().bench("kits --dry-run --output out").output == plan)
   }
 
-  @Test("writes one folder, whose table is on the page and in kits.csv, and which compare reads")
+  @Test(
+    "writes one folder, whose table is on the page and in kits.csv, and which compare reads",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func run() throws {
     let folder = try TemporaryFolder()
     let ended = try folder.bench("\(Self.small) --output out")

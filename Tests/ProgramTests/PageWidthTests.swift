@@ -30,7 +30,7 @@ import Testing
       "compare out --architectures imperative timestamped-non-empty", "list", "trace show t.csv", "help", "run --help",
       "verify --help", "compare --help", "verify --architecture timestamped --depth 2",
       "verify --architecture imperative --prove", "list --matrix",
-      "kits --architecture imperative --events 300 --rounds 2 --output kits",
+      "kits --app video-call --app lights --architecture imperative --events 300 --rounds 2 --output kits",
     ]
     try Self.check(lines, columns: columns, page: columns, in: folder)
   }
@@ -41,7 +41,7 @@ import Testing
     try Self.check(lines, columns: columns, page: page, in: TemporaryFolder())
   }
 
-  @Test("does not change what is written to files, which is 80 wide")
+  @Test("does not change what is written to files, which is 80 wide", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func files() throws {
     let folder = try TemporaryFolder()
     let line = "verify --matrix --app operators --architecture erased --budget 1 --output out"

@@ -54,16 +54,14 @@ struct RecordingTests {
     #expect(text.contains("\n# imported: redacted, a cast of asciinema\n"))
     #expect(!text.contains("mine.cast"))
     for start in 0...10 { #expect(!text.contains("secretpassword".dropFirst(start).prefix(4))) }
-    let times = { (text: String) in
-      text.split(separator: "\n").filter { $0.first != "#" }.map { $0.prefix { $0 != "," } }
-    }
+    func rows(_ text: String) -> [Substring] { text.split(separator: "\n").filter { $0.first != "#" } }
+    func times(_ text: String) -> [Substring] { rows(text).map { $0.prefix { $0 != "," } } }
     #expect(times(text) == times(plain.output))
     #expect(try folder.bench("trace import mine.cast --seed 3 --redact").output == text)
     // A trace is redacted as a recording is.
     try folder.write(plain.output, to: "plain.csv")
     let again = try folder.bench("trace import plain.csv --seed 3 --redact").output
-    #expect(
-      again.split(separator: "\n").filter { $0.first != "#" } == text.split(separator: "\n").filter { $0.first != "#" })
+    #expect(rows(again) == rows(text))
     try folder.write("t_ns,source,kind,value\n0,keyboard,text,apple\n5,server,page,apple\n", to: "answered.csv")
     let refused = try folder.bench("trace import answered.csv --app paged-search --redact")
     #expect(refused.exitCode == .badData)

@@ -57,7 +57,7 @@ import VideoCall
     Exit(
       line: "verify --architecture model --prove --states 3", code: .failure,
       remark: "nothing is proved: oracle is not finite within 3 states"),
-    Exit(line: "verify --all --depth 3 --budget 100", code: .success),
+    Exit(line: "verify --all --depth 2 --budget 20", code: .success),
     Exit(line: "verify --app operators --architecture scan --against imperative --depth 6", code: .success),
     Exit(line: "verify --app operators --architecture merge --swarm --budget 100", code: .success),
     Exit(

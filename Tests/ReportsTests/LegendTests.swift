@@ -11,13 +11,13 @@ struct LegendTests {
   private static let run = SampleRun(openLoopSpeeds: [1, 10, 1e3, 1e5, 1e6, 1e7, 1e8])
 
   /// The run with instructions, of which an architecture needs ten a nanosecond.
-  private static var result: RunResult {
-    var run = run
+  private static let result: RunResult = {
+    var run = LegendTests.run
     for index in run.architectures.indices {
       run.architectures[index].instructionsPerEvent = 10 * run.architectures[index].batchTimeNanoseconds
     }
     return run.result
-  }
+  }()
 
   @Test("in the closed loop", arguments: [60, 80, 200])
   func closed(columns: Int) {
@@ -34,8 +34,8 @@ struct LegendTests {
   }
 
   /// The run of an app with a world, which has a third of what is counted.
-  private static var worldly: RunResult {
-    var run = run
+  private static let worldly: RunResult = {
+    var run = LegendTests.run
     for index in run.architectures.indices {
       let instructions = 10 * run.architectures[index].batchTimeNanoseconds
       run.architectures[index].instructionsPerEvent = instructions
@@ -44,7 +44,7 @@ struct LegendTests {
       run.architectures[index].counts["world_mallocs_per_event"] = [2]
     }
     return run.result
-  }
+  }()
 
   @Test(
     "where there is a world, what it costs stands beside each figure of which it is a part",

@@ -9,5 +9,10 @@ import Foundation
 package enum Tier {
   package static let isFull = ProcessInfo.processInfo.environment["BENCH_TESTS"] == "all"
 
+  /// Every fourth case of a test whose cases together take longer than a quick test may; all in the full tier.
+  package static func sample<Case>(_ cases: [Case]) -> [Case] {
+    isFull ? cases : stride(from: 0, to: cases.count, by: 4).map { cases[$0] }
+  }
+
   package static let need = "runs with Scripts/test --all, or BENCH_TESTS=all swift test"
 }

@@ -115,10 +115,12 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     let rows = checks.map { [$0.name, $0.answer == .kept ? "kept" : $0.answer.rawValue.uppercased(), $0.promise] }
     let layout = TableLayout([.left, .left, .left], rows: rows, columns: columns)
     let searched = "all sequences of 1 to \(depth) events, \(histories.grouped) random histories, seed \(seed)"
-    return "\(App.name): \(searched)".wrapped(to: columns) + [""]
-      + zip(checks, rows).flatMap { check, row in
-        [layout.line(row)]
-          + (check.counterexample.map { CounterexampleText($0, program: program, columns: columns).lines } ?? [])
-      }
+    var lines = "\(App.name): \(searched)".wrapped(to: columns) + [""]
+    for (check, row) in zip(checks, rows) {
+      lines.append(layout.line(row))
+      guard let counterexample = check.counterexample else { continue }
+      lines += CounterexampleText(counterexample, program: program, columns: columns).lines
+    }
+    return lines
   }
 }

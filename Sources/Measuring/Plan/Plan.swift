@@ -76,8 +76,11 @@ package struct PlanLimits: Codable, Equatable, Sendable {
   package var jobs: Int
   /// Replays are repeated until they add up to this, in every round.
   package var roundDuration: Duration
+  /// How long a round lasts unless somebody says otherwise. The figures of a debug build say nothing, so it does not take
+  /// long over them.
+  package static let usualRoundDuration: Duration = .milliseconds(Build.configuration == "debug" ? 20 : 200)
 
-  package init(timeout: Duration = .seconds(30), jobs: Int, roundDuration: Duration = .milliseconds(200)) {
+  package init(timeout: Duration = .seconds(30), jobs: Int, roundDuration: Duration = usualRoundDuration) {
     self.timeout = timeout
     self.jobs = jobs
     self.roundDuration = roundDuration

@@ -12,17 +12,29 @@ extension Histogram {
   ///
   /// - Precondition: `perTenThousand` is in 0...10000.
   /// - Complexity: O(buckets).
-  public func percentile(perTenThousand: Int) -> UInt64? {
-    precondition(
-      (0...10_000).contains(perTenThousand), "a percentile lies between 0 and 10000, not at \(perTenThousand)")
-    guard let min, let max else { return nil }
-    guard perTenThousand > 0 else { return min }
-    let rank = (UInt128(count) * UInt128(perTenThousand) + 9_999) / 10_000
-    var seen: UInt128 = 0
-    for (index, count) in counts.enumerated() {
-      seen += UInt128(count)
-      if seen >= rank { return Swift.min(HistogramBuckets.values(at: index).upperBound, max) }
+  public func percentile(perTenThousand: Int) -> UInt64? { percentiles(perTenThousand: [perTenThousand])?.first }
+
+  /// ``percentile(perTenThousand:)`` of each share, in one pass over the buckets; nil of an empty histogram.
+  ///
+  /// - Precondition: the shares are in 0...10000, and none is lower than the one before it.
+  /// - Complexity: O(buckets + shares).
+  func percentiles(perTenThousand shares: [Int]) -> [UInt64]? {
+    for share in shares {
+      precondition((0...10_000).contains(share), "a percentile lies between 0 and 10000, not at \(share)")
     }
-    preconditionFailure("the buckets hold fewer values than were recorded")
+    precondition(zip(shares, shares.dropFirst()).allSatisfy(<=), "percentiles are asked for in order")
+    guard let min, let max else { return nil }
+    var values: [UInt64] = []
+    var index = 0
+    var seen = UInt128(counts[0])
+    for share in shares {
+      let rank = (UInt128(count) * UInt128(share) + 9_999) / 10_000
+      while seen < rank {
+        index += 1
+        seen += UInt128(counts[index])
+      }
+      values.append(share == 0 ? min : Swift.min(HistogramBuckets.values(at: index).upperBound, max))
+    }
+    return values
   }
 }

@@ -15,19 +15,17 @@ extension ConfidenceInterval {
   /// - Returns: nil for fewer than two values, since one does not show how values vary. Equal values give an interval
   ///   without width.
   /// - Precondition: `resamples` is positive, `confidence` lies between 0 and 1, and no value is NaN.
-  /// - Complexity: O(resamples * n log n). The same values and the same generator give the same interval.
+  /// - Complexity: O(resamples * (n + log resamples)). The same values and the same generator give the same interval.
   package static func bootstrapOfMedian(
     of values: [Double], confidence: Double = 0.95, resamples: Int = 2_000,
     using generator: inout some RandomNumberGenerator
   ) -> ConfidenceInterval? {
     precondition(resamples > 0, "an interval needs resamples")
     guard values.count > 1 else { return nil }
-    let medians = (0..<resamples).compactMap { _ in
-      values.map { _ in values[Int(generator.next(upperBound: UInt64(values.count)))] }.median()
-    }
+    var resampler = MedianResampler(of: values)
+    let medians = (0..<resamples).map { _ in resampler.next(using: &generator) }
     let tail = expandedTail(confidence: confidence, count: values.count)
-    guard let lower = medians.quantile(tail), let upper = medians.quantile(1 - tail) else { return nil }
-    return ConfidenceInterval(lower: lower, upper: upper)
+    return ConfidenceInterval(between: tail, and: 1 - tail, of: medians)
   }
 
   /// The fraction of the draws' medians that is cut off on either side. It is chosen so that an interval of a mean

@@ -21,7 +21,7 @@ package struct MedianRatio: Sendable, Equatable, Codable {
   ///
   /// - Returns: nil if either sample is empty, or if a draw has no ratio because the baseline's median is 0.
   /// - Precondition: no value is negative or NaN.
-  /// - Complexity: O(resamples * n log n). The same values and the same generator give the same interval.
+  /// - Complexity: O(resamples * (n + log resamples)). The same values and the same generator give the same interval.
   package init?(
     of costs: [Double], to baseline: [Double], resamples: Int = 2_000,
     using generator: inout some RandomNumberGenerator
@@ -29,14 +29,14 @@ package struct MedianRatio: Sendable, Equatable, Codable {
     guard let cost = costs.median(), let other = baseline.median(), (cost / other).isFinite else { return nil }
     value = cost / other
     guard costs.count > 1, baseline.count > 1 else { return }
+    var resampler = MedianResampler(of: costs)
+    var baselineResampler = MedianResampler(of: baseline)
     var ratios: [Double] = []
     for _ in 0..<resamples {
-      let drawn = costs.map { _ in costs[Int(generator.next(upperBound: UInt64(costs.count)))] }
-      let drawnBaseline = baseline.map { _ in baseline[Int(generator.next(upperBound: UInt64(baseline.count)))] }
-      guard let cost = drawn.median(), let other = drawnBaseline.median(), (cost / other).isFinite else { return nil }
-      ratios.append(cost / other)
+      let ratio = resampler.next(using: &generator) / baselineResampler.next(using: &generator)
+      guard ratio.isFinite else { return nil }
+      ratios.append(ratio)
     }
-    guard let lower = ratios.quantile(0.025), let upper = ratios.quantile(0.975) else { return }
-    interval = ConfidenceInterval(lower: lower, upper: upper)
+    interval = ConfidenceInterval(between: 0.025, and: 0.975, of: ratios)
   }
 }

@@ -12,16 +12,34 @@ extension Collection<Double> {
   /// - Complexity: O(n log n), one allocation.
   package func quantile(_ fraction: Double) -> Double? {
     precondition((0...1).contains(fraction), "a quantile lies between 0 and 1, not at \(fraction)")
-    guard !isEmpty else { return nil }
-    let sorted = self.sorted()
-    let position = Double(sorted.count - 1) * fraction
-    let below = Int(position)
-    let above = Swift.min(below + 1, sorted.count - 1)
-    return sorted[below] + (position - Double(below)) * (sorted[above] - sorted[below])
+    return sorted().quantileOfSorted(fraction)
   }
 
   /// The middle value, or the mean of the two in the middle; nil if there are no values.
   ///
   /// - Complexity: O(n log n), one allocation.
   package func median() -> Double? { quantile(0.5) }
+}
+
+extension [Double] {
+  /// ``Swift/Collection/quantile(_:)`` of values that are sorted already.
+  fileprivate func quantileOfSorted(_ fraction: Double) -> Double? {
+    guard !isEmpty else { return nil }
+    let position = Double(count - 1) * fraction
+    let below = Int(position)
+    let above = Swift.min(below + 1, count - 1)
+    return self[below] + (position - Double(below)) * (self[above] - self[below])
+  }
+}
+
+extension ConfidenceInterval {
+  /// The interval between two quantiles of some values; nil if there are none.
+  ///
+  /// - Precondition: both fractions are in 0...1, the first is no greater than the second, and no value is NaN.
+  /// - Complexity: O(n log n), one allocation.
+  package init?(between lower: Double, and upper: Double, of values: [Double]) {
+    let sorted = values.sorted()
+    guard let lower = sorted.quantileOfSorted(lower), let upper = sorted.quantileOfSorted(upper) else { return nil }
+    self.init(lower: lower, upper: upper)
+  }
 }

@@ -33,11 +33,10 @@ package struct LatencySummary: Sendable, Equatable, Codable {
   ) {
     precondition(eventsPerRecord > 0, "a record is of at least one event")
     guard let max = histogram.max else { return nil }
+    let shares = Statistic.percentiles.compactMap(\.perTenThousand)
+    guard let values = histogram.percentiles(perTenThousand: shares) else { return nil }
     var percentiles: [Statistic: Double] = [:]
-    for statistic in Statistic.allCases {
-      guard let share = statistic.perTenThousand, let value = histogram.percentile(perTenThousand: share) else {
-        continue
-      }
+    for (statistic, value) in zip(Statistic.percentiles, values) {
       if Statistic.always.contains(statistic) || histogram.count >= statistic.countMin {
         percentiles[statistic] = Double(value) / Double(eventsPerRecord)
       }

@@ -14,6 +14,9 @@ package enum Statistic: String, Sendable, Codable, CaseIterable, CodingKeyRepres
     rawValue.first == "p" ? Double(rawValue.dropFirst()).map { Int(($0 * 100).rounded()) } : nil
   }
 
+  /// The percentiles, from the lowest to the highest.
+  static let percentiles = allCases.filter { $0.perTenThousand != nil }
+
   /// The statistics that every round has, however few its measurements are.
   package static let always: [Statistic] = [.mean, .p50, .p90, .p99, .p999, .max]
 

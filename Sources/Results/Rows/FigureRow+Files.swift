@@ -62,11 +62,12 @@ extension ResourceRow {
 
 extension CorrectnessRow {
   fileprivate var figures: [FigureRow] {
-    [
+    let values: [(String, Double?, String)] = [
       ("events", events.map(Double.init), "count"), ("decisions", decisions.map(Double.init), "count"),
       ("first_divergence_index", firstDivergenceIndex.map(Double.init), "count"),
       ("first_divergence_ns", firstDivergenceNanoseconds.map(Double.init), "ns"),
-    ].map { metric, value, unit in
+    ]
+    return values.map { metric, value, unit in
       var figure = figureRow(metric, value, unit)
       figure.fault = fault
       return figure

@@ -55,7 +55,8 @@ extension Shrinking where Element == Step {
   /// again, finds the shortest by bisection.
   private static func shorter(than span: Int64) -> [Int64] {
     guard abs(span) > 1 else { return [] }
-    return sequence(first: span / 2) { cut in abs(cut) > 1 ? cut / 2 : nil }.map { span - $0 }
+    let cuts = sequence(first: span / 2) { (cut: Int64) -> Int64? in abs(cut) > 1 ? cut / 2 : nil }
+    return cuts.map { (cut: Int64) -> Int64 in span - cut }
   }
 }
 

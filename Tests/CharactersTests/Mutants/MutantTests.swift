@@ -71,7 +71,7 @@ import Testing
     Mutant(OnMainActor<WaitingCancelsLoading>.self, "appear, type"),
   ]
 
-  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: Tier.sample(mutants))
   func found(_ mutant: Mutant) throws {
     let steps = try mutant.leastSteps(in: Characters.benchmark)
     #expect(steps == mutant.minimum)

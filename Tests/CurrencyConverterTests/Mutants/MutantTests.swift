@@ -86,7 +86,7 @@ import Testing
     Mutant(OnPhone<EmptyAmountPassed>.self, "launch, disk, clear", isForSwarm: true),
   ]
 
-  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: Tier.sample(mutants))
   func found(_ mutant: Mutant) throws {
     let steps = try mutant.leastSteps(in: CurrencyConverter.benchmark)
     #expect(steps == mutant.minimum)

@@ -97,7 +97,7 @@ import Testing
     Mutant(RepliesMerged.self, "load, lights, brightness, brightness, newest accepted, accepted"),
   ]
 
-  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: Tier.sample(mutants))
   func found(_ mutant: Mutant) throws {
     let steps = try mutant.leastSteps(in: Lights.benchmark)
     #expect(steps == mutant.minimum)

@@ -57,7 +57,7 @@ import Testing
     Mutant(MoveCancels.self, "choose, answer, move", isForSwarm: true),
   ]
 
-  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: Tier.sample(mutants))
   func found(_ mutant: Mutant) throws {
     let steps = try mutant.leastSteps(in: NearbySearch.benchmark)
     #expect(steps == mutant.minimum)

@@ -77,7 +77,7 @@ import Verification
     #expect(first == steps.count - 1)
   }
 
-  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: Tier.sample(mutants))
   func found(_ mutant: Mutant) throws {
     let steps = try mutant.leastSteps(in: Orders.benchmark)
     #expect(steps == mutant.minimum)

@@ -89,7 +89,7 @@ import Testing
     Mutant(PageCancelledByTyping.self, "type, quiet, type"),
   ]
 
-  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: Tier.sample(mutants))
   func found(_ mutant: Mutant) throws {
     let steps = try mutant.leastSteps(in: PagedSearch.benchmark)
     #expect(steps == mutant.minimum)

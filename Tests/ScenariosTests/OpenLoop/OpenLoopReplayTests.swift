@@ -61,11 +61,12 @@ import Testing
     // Due every 10, each takes 1; one, due at 200, takes 100.
     let run = run((0..<100).map { (Int64($0) * 10, $0 == 20 ? "100+0" : "1+0") })
     // The next was due at 210 and starts at 300; the queue is worked off at 9 an event.
-    let waited = (0..<100).map { $0 <= 20 ? 0 : UInt64(max(0, 90 - 9 * ($0 - 21))) }
+    let waited = (0..<100).map { (event: Int) -> UInt64 in event <= 20 ? 0 : UInt64(max(0, 90 - 9 * (event - 21))) }
     #expect(run.seen.queueing == waited.sorted())
     #expect(run.seen.queueing.count { $0 > 0 } == 10)
     // The closed loop would show one slow event, and here too but one is slow to serve.
-    #expect(run.seen.service == Array(repeating: 1, count: 99) + [100])
+    let served: [UInt64] = Array(repeating: 1, count: 99) + [100]
+    #expect(run.seen.service == served)
     #expect(run.seen.response.count { $0 > 1 } == 11)
   }
 

@@ -5,7 +5,7 @@ import Verification
 import VideoCall
 
 @Suite struct MutantTests {
-  @Test("a mutant is found, and shrunk to the least that shows it", arguments: mutants)
+  @Test("a mutant is found, and shrunk to the least that shows it", arguments: Tier.sample(mutants))
   func found(_ mutant: Mutant) throws {
     let contest = mutant.contest
     let counterexamples = try contest.counterexamples(Self.firsts(of: mutant))

@@ -10,7 +10,7 @@ import Verification
     return try WorldProof(of: architecture, bounds: ProofBounds(extraStates: extraStates, statesMax: 200))
   }
 
-  @Test("who cancels and who ignores is right in every history", arguments: ["right", "ignoring"])
+  @Test("who cancels and who ignores is right in every history", arguments: Tier.sample(["right", "ignoring"]))
   func right(name: String) throws {
     let proof = try proof(name)
     #expect(proof.isRight)
