@@ -11,8 +11,8 @@ extension Collection<Double> {
   /// - Precondition: `fraction` is in 0...1 and no value is NaN.
   /// - Complexity: O(n log n), one allocation.
   package func quantile(_ fraction: Double) -> Double? {
-    precondition((0...1).contains(fraction), "a quantile lies between 0 and 1, not at \(fraction)")
-    return sorted().quantileOfSorted(fraction)
+    let sorted = self.sorted()
+    return interpolated(fraction, ofSorted: sorted.count) { sorted[$0] }
   }
 
   /// The middle value, or the mean of the two in the middle; nil if there are no values.
@@ -21,25 +21,35 @@ extension Collection<Double> {
   package func median() -> Double? { quantile(0.5) }
 }
 
-extension [Double] {
-  /// ``Swift/Collection/quantile(_:)`` of values that are sorted already.
-  fileprivate func quantileOfSorted(_ fraction: Double) -> Double? {
-    guard !isEmpty else { return nil }
-    let position = Double(count - 1) * fraction
-    let below = Int(position)
-    let above = Swift.min(below + 1, count - 1)
-    return self[below] + (position - Double(below)) * (self[above] - self[below])
-  }
-}
-
 extension ConfidenceInterval {
   /// The interval between two quantiles of some values; nil if there are none.
   ///
   /// - Precondition: both fractions are in 0...1, the first is no greater than the second, and no value is NaN.
-  /// - Complexity: O(n log n), one allocation.
+  /// - Complexity: O(n + d log d) for d different values. The medians of draws are few.
   package init?(between lower: Double, and upper: Double, of values: [Double]) {
-    let sorted = values.sorted()
-    guard let lower = sorted.quantileOfSorted(lower), let upper = sorted.quantileOfSorted(upper) else { return nil }
+    let tally: [Double: Int] = values.reduce(into: [:]) { tally, value in tally[value, default: 0] += 1 }
+    let sorted = tally.sorted { $0.key < $1.key }
+    func value(at place: Int) -> Double {
+      var seen = 0
+      for (value, count) in sorted {
+        seen += count
+        if seen > place { return value }
+      }
+      preconditionFailure("there are \(values.count) values, not \(place + 1)")
+    }
+    guard let lower = interpolated(lower, ofSorted: values.count, at: value(at:)),
+      let upper = interpolated(upper, ofSorted: values.count, at: value(at:))
+    else { return nil }
     self.init(lower: lower, upper: upper)
   }
+}
+
+/// ``Swift/Collection/quantile(_:)`` of `count` values, of which `value` tells those in sorted order by their places.
+private func interpolated(_ fraction: Double, ofSorted count: Int, at value: (Int) -> Double) -> Double? {
+  precondition((0...1).contains(fraction), "a quantile lies between 0 and 1, not at \(fraction)")
+  guard count > 0 else { return nil }
+  let position = Double(count - 1) * fraction
+  let place = Int(position)
+  let (below, above) = (value(place), value(Swift.min(place + 1, count - 1)))
+  return below + (position - Double(place)) * (above - below)
 }
