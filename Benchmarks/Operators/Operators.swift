@@ -29,6 +29,10 @@ public enum Operators: App {
 
   /// A read is answered with the sum of all numbers, modulo 2^64; nothing else is.
   public struct Oracle: Scenarios.Oracle {
+    public static let rule = """
+      A read is answered with the sum of all numbers, modulo 2^64. Nothing else is answered.
+      """
+
     private var sum = 0
 
     public init() {}

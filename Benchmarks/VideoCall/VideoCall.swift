@@ -31,6 +31,11 @@ public enum VideoCall: App {
   /// Call calls the text now in the field if it is not empty, Answer the last valid push's id if there is one; nothing
   /// else calls.
   public struct Oracle: Scenarios.Oracle {
+    public static let rule = """
+      Call calls the text now in the field if it is not empty. Answer calls the last valid push's id if there is one. Nothing \
+      else calls.
+      """
+
     private var text = ""
     private var pushedId: String?
 

@@ -104,6 +104,8 @@ public protocol Decision: Equatable, Sendable, CustomStringConvertible {
 public protocol Oracle {
   associatedtype Event
   associatedtype Decision
+  /// Which decisions are due when, in a few sentences, for who does not read code. Empty by default.
+  static var rule: String { get }
   init()
   /// - Returns: what is due at `event`, given the events before it.
   mutating func decisions(at event: Event) -> [Decision]
@@ -112,6 +114,7 @@ public protocol Oracle {
 }
 
 extension Oracle {
+  public static var rule: String { "" }
   @inlinable
   public func alarm(after event: Event) -> Alarm<Event>? { nil }
 }

@@ -1,4 +1,5 @@
 import CompileCost
+import Measuring
 import Reports
 import Results
 import Scenarios
@@ -19,7 +20,12 @@ extension ReportInput {
       var manifest = run.manifest
       let names = Set(manifest.traces.map(\.app))
       let known = catalogue.benchmarks.filter { names.contains($0.appName) }
-      manifest.apps = manifest.apps ?? known.map { AppRecord(name: $0.appName, summary: $0.appSummary) }
+      manifest.apps = known.map { benchmark in
+        let now = AppRecord(of: benchmark)
+        var record = manifest.app(named: benchmark.appName) ?? now
+        record.rule = record.rule ?? now.rule
+        return record
+      }
       for (index, outcome) in manifest.outcomes.enumerated() where outcome.origin == nil {
         let benchmark = known.first { $0.appName == outcome.app }
         manifest.outcomes[index].origin = benchmark.flatMap { $0.origin(of: outcome.architecture) }

@@ -164,6 +164,7 @@ extension FaultMatrix.Cell {
     return MatrixRecord.Example(
       architecture: architecture.name, fault: faultName, sentence: counterexample.sentence,
       steps: counterexample.notation, diagram: counterexample.diagram,
-      repeatCommand: CounterexampleText(counterexample, program: program).command)
+      repeatCommand: CounterexampleText(counterexample, program: program).command,
+      played: PlayedHistory(of: counterexample.steps, in: counterexample.contest))
   }
 }

@@ -51,7 +51,7 @@ package struct CheckedApp: Sendable {
     traces = try catalogue.traces(app.traces, of: benchmark)
   }
 
-  var record: AppRecord { AppRecord(name: benchmark.appName, summary: benchmark.appSummary) }
+  var record: AppRecord { AppRecord(of: benchmark) }
 
   fileprivate func checkNetwork(_ catalogue: Catalogue) throws(PlanError) {
     guard benchmark.hasNetwork else {

@@ -37,9 +37,13 @@ struct PageDrawing {
     for case .comparison(_, let names) in part.sections.flatMap(\.evidence) {
       chosen = names.map { number(of: $0) }
     }
+    let introduction = part.introduction.map { paragraph in HTMLElement("p", .class("lede")) { paragraph.nodes } }
     if isAlone {
       let sections = part.sections.map { section($0, level: .two) }
-      return HTMLElement("div", .class("part"), .id(id)) { sections }
+      return HTMLElement("div", .class("part"), .id(id)) {
+        introduction
+        sections
+      }
     }
     links.append((id, part.name))
     let linksBefore = links
@@ -50,6 +54,7 @@ struct PageDrawing {
         HTMLElement("h2") { part.title }
         HTMLElement("span", .class("answer")) { part.answer.nodes }
       }
+      introduction
       sections
     }
   }

@@ -51,17 +51,21 @@ package struct PagePart {
   package let title: String
   /// Its verdict in a sentence, seen while it is folded.
   package let answer: PageText
+  /// What stands above its sections.
+  package let introduction: [PageText]
   /// Whether it is open from the start. The only part of a page always is.
   package let isOpen: Bool
   package let sections: [PageSection]
 
   /// - Parameter name: the title if nil.
   package init(
-    _ name: String? = nil, title: String, answer: PageText = "", isOpen: Bool = false, sections: [PageSection]
+    _ name: String? = nil, title: String, answer: PageText = "", introduction: [PageText] = [], isOpen: Bool = false,
+    sections: [PageSection]
   ) {
     self.name = name ?? title
     self.title = title
     self.answer = answer
+    self.introduction = introduction
     self.isOpen = isOpen
     self.sections = sections
   }

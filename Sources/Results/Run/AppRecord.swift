@@ -4,8 +4,12 @@ package struct AppRecord: Sendable, Equatable, Codable {
   /// What one does in it, in a few words.
   package var summary: String
 
-  package init(name: String, summary: String) {
+  /// Which decisions its oracle makes, in sentences; nil if nobody says so, as in files of earlier versions.
+  package var rule: String?
+
+  package init(name: String, summary: String, rule: String? = nil) {
     self.name = name
     self.summary = summary
+    self.rule = rule
   }
 }

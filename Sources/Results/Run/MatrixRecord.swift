@@ -31,10 +31,12 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
     package var diagram: MarbleDiagram
     /// The command line that shows it again.
     package var repeatCommand: String
+    /// The steps one by one; nil in files of versions without them.
+    package var played: PlayedHistory?
 
     package init(
       architecture: String, fault: String, sentence: String, steps: String, diagram: MarbleDiagram,
-      repeatCommand: String
+      repeatCommand: String, played: PlayedHistory? = nil
     ) {
       self.architecture = architecture
       self.fault = fault
@@ -42,10 +44,11 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
       self.steps = steps
       self.diagram = diagram
       self.repeatCommand = repeatCommand
+      self.played = played
     }
 
     private enum CodingKeys: String, CodingKey {
-      case architecture, fault, sentence, steps, diagram
+      case architecture, fault, sentence, steps, diagram, played
       case repeatCommand = "repeat_command"
     }
   }

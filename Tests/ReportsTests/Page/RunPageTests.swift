@@ -39,6 +39,24 @@ struct RunPageTests {
     }
   }
 
+  @Test("what the app is and which decisions are due stands above the figures, of one app and of several")
+  func rule() {
+    func html(_ run: SampleRun) -> String {
+      var manifest = run.manifest
+      manifest.apps = [AppRecord(name: "video-call", summary: "calls", rule: "Call calls.")]
+      let result = run.result
+      return Self.html([
+        RunResult(
+          manifest: manifest, latency: result.latency, allocations: result.allocations, instructions: nil)
+      ])
+    }
+    let due = "What is due: Call calls."
+    let one = html(SampleRun())
+    #expect(one.contains("The app: calls."))
+    #expect(one.components(separatedBy: due).count == 2)
+    #expect(html(SampleRun(traceNames: ["phone", "desktop"])).components(separatedBy: due).count == 3)
+  }
+
   @Test("its figures are those of the CSV files, as the summary has them")
   func figures() throws {
     let result = SampleRun().result

@@ -34,6 +34,12 @@ struct AppPage {
   /// `video-call on phone`
   var title: String { "\(app) on \(section.trace.name)" }
 
+  /// What the app is, and which decisions are due in it, as far as its run says so.
+  var introduction: [PageText] {
+    let record = result.manifest.app(named: app)
+    return [record.map { "The app: \($0.summary)." }, record?.rule.map { "What is due: \($0)" }].compactMap(\.self)
+  }
+
   /// The sections for which there are data, in the order in which one asks.
   var sections: [PageSection] {
     let own = [pick, wrong, faults, costs, two, tails, load].compactMap(\.self)

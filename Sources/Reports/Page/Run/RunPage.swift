@@ -33,7 +33,7 @@ package struct RunPage {
       parts: apps.map { app in
         PagePart(
           appCount == apps.count ? app.app : app.section.trace.name, title: app.title, answer: app.headline,
-          sections: app.sections)
+          introduction: app.introduction, sections: app.sections)
       })
   }
 
@@ -42,14 +42,10 @@ package struct RunPage {
     guard let app = apps.first else {
       return ReportPage(title: "No run", headline: "There is no run to tell of.")
     }
-    let summary = app.result.manifest.app(named: app.app)?.summary
     return ReportPage(
       title: app.title, place: "\(strong: app.app) on \(strong: app.section.trace.name)", headline: app.headline,
-      introduction: [
-        PageText(
-          (summary.map { "The app: \($0). " } ?? "")
-            + "\(app.section.trace.events.of("event")) went through \(app.architectures.count.of("architecture")) of the app."
-        ),
+      introduction: app.introduction + [
+        "\(app.section.trace.events.of("event")) went through \(app.architectures.count.of("architecture")) of the app.",
         Self.explanation,
       ], facts: app.facts, origin: origin, parts: [PagePart(title: app.title, isOpen: true, sections: app.sections)])
   }

@@ -47,6 +47,7 @@ struct StoryBook {
       let remark = example.fault == CorrectnessRow.noFault ? "without a fault" : "under \(example.fault)"
       add(
         example.diagram, title: example.sentence, witness: example.steps, command: example.repeatCommand,
+        player: example.played,
         Teller(architecture: example.architecture, name: example.architecture, remark: remark), under: example.fault)
     }
   }
