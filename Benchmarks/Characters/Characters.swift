@@ -22,6 +22,11 @@ public enum Characters: App {
   public static let name = "characters"
   public static let summary =
     "a list from a server, page after page, and a search: bytes that may be anything, told by the kind of error"
+  public static let rule = """
+    The first appearance asks for the first page of all. A text that has been quiet asks for its own first page, and the \
+    end of the list for the next. Retry repeats the request that failed. Only the answer to the last request counts, and \
+    an error says of which kind it is.
+    """
 
   public static let effects = ["send", "reply", "show"]
 

@@ -13,12 +13,6 @@ extension Characters {
   /// Only the answer to the last request counts. Requests are told apart by what they ask for: of two equal ones the
   /// answer that comes first counts, as in the app `paged-search`.
   public struct Oracle: Scenarios.Oracle {
-    public static let rule = """
-      The first appearance asks for the first page, a text that has been quiet for its own first page, and the end of the \
-      list for the next. Retry repeats the request that failed. Only the answer to the last request counts, and an error \
-      says of which kind it is.
-      """
-
     private(set) var text = ""
     /// What the names of the last search start with; nil before the first.
     private(set) var prefix: String?

@@ -31,6 +31,11 @@ public enum CurrencyConverter: App {
   public static let name = "currency-converter"
   public static let summary =
     "an amount in another currency, with rates that come late, age and miss a currency, and a disk that remembers"
+  public static let rule = """
+    A launch shows what the disk remembers, and asks for rates if those it has are a day old. An amount that is typed is \
+    cleaned, and the other field shows what it is worth; so it does when a currency or the rates change. What is shown \
+    or saved already is not shown or saved again.
+    """
 
   public static let effects = [
     "read", "save", "load", "ratesPublisher", "show", "setPicker", "setCurrencies", "setUpToDate", "setUpdating",

@@ -23,12 +23,6 @@ extension CurrencyConverter {
   ///   counting as the one typed into last.
   /// - **What is shown already** is not shown again, and what is saved already is not saved again.
   public struct Oracle: Scenarios.Oracle {
-    public static let rule = """
-      A launch shows what the disk remembers, and asks for rates if those it has are a day old. An amount that is typed is \
-      cleaned, and the other field shows what it is worth; so it does when a currency or the rates change. What is shown \
-      or saved already is not shown or saved again.
-      """
-
     /// What the app knows while it runs.
     struct Running {
       /// The field that was typed into last, and its text.

@@ -27,6 +27,10 @@ public enum Lights: App {
   public static let name = "lights"
   public static let summary =
     "lights on a bridge that answers late or refuses: what is set is shown at once, and perhaps put back"
+  public static let rule = """
+    What is set is shown at once and commanded. A light shows, of each value, the newest command that may still be \
+    carried out, and else what the bridge has confirmed last. A refused command is as if it had never been given.
+    """
 
   public static let effects = ["load", "loadedLights", "set", "reply", "show", "alert"]
 

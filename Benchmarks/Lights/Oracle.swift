@@ -23,11 +23,6 @@ extension Lights {
   ///   is heard.
   /// - **How a light is shown** is the screen's affair: it is not commanded, and stays when lights come.
   public struct Oracle: Scenarios.Oracle {
-    public static let rule = """
-      What is set is shown at once and commanded. A light shows, of each value, the newest command that may still be \
-      carried out, and else what the bridge has confirmed last. A refused command is as if it had never been given.
-      """
-
     struct Command {
       let number: Int
       let light: Int

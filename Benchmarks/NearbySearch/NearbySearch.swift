@@ -25,6 +25,11 @@ public enum NearbySearch: App {
   public static let name = "nearby-search"
   public static let summary =
     "places and offers near a location, from two endpoints that answer late, out of order or not at all"
+  public static let rule = """
+    Another location, another text that has been quiet, and a pull start anew: places and offers are both asked for \
+    page 1, and what is under way is dropped. The end of the list asks both for the next page. A page is shown once \
+    both have answered, places first.
+    """
 
   public static let effects = ["loadPlaces", "loadOffers", "places", "offers", "show", "setLoading", "showError"]
 

@@ -24,12 +24,6 @@ extension NearbySearch {
   /// - **The indicator** runs from the first call until both endpoints have answered the latest page. Starting anew does not
   ///   interrupt it.
   public struct Oracle: Scenarios.Oracle {
-    public static let rule = """
-      Another location, another text that has been quiet, and a pull start anew: places and offers are both asked for \
-      page 1, and what is under way is dropped. The end of the list asks both for the next page. A page is shown once \
-      both have answered, places first.
-      """
-
     /// The page that was asked for last, and which answers to it have come.
     struct Awaited {
       let page: Page

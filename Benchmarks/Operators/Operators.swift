@@ -29,10 +29,6 @@ public enum Operators: App {
 
   /// A read is answered with the sum of all numbers, modulo 2^64; nothing else is.
   public struct Oracle: Scenarios.Oracle {
-    public static let rule = """
-      A read is answered with the sum of all numbers, modulo 2^64. Nothing else is answered.
-      """
-
     private var sum = 0
 
     public init() {}
@@ -52,6 +48,9 @@ public enum Operators: App {
 
   public static let name = "operators"
   public static let summary = "numbers go into a pipeline of the engine, and a read asks for the sum of what came out"
+  public static let rule = """
+    A read is answered with the sum of all numbers, modulo 2^64. Nothing else is answered.
+    """
   public static let comparesKits = false
 
   public static let alphabet: [Letter<Operators>] = [

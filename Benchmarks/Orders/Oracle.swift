@@ -28,12 +28,6 @@ extension Orders {
   ///   at first: an answer to the former list is for nobody. If he is not at home, nothing is dropped.
   /// - **The tabs** are not seen while details are presented. To select the one that is selected changes nothing.
   public struct Oracle: Scenarios.Oracle {
-    public static let rule = """
-      A tap presents the order of its row, and a link pushes its order, one transition at a time. Touches during a \
-      transition change nothing; a link waits for its end. An answer is for the screen that asked, and changes nothing if \
-      that is gone.
-      """
-
     /// The details of an order.
     struct Details {
       let id: Int

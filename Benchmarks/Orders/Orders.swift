@@ -41,6 +41,11 @@ public enum Orders: App {
   public static let name = "orders"
   public static let summary =
     "a list of orders and their details: taps, deep links, answers, and transitions that take time"
+  public static let rule = """
+    A tap presents the order of its row, and a link pushes its order, one transition at a time. Touches during a \
+    transition change nothing; a link waits for its end. An answer is for the screen that asked, and changes nothing if \
+    that is gone.
+    """
 
   public static let effects = [
     "load", "loadedOrders", "confirm", "reply", "present", "pushViewController", "dismiss", "popViewController",

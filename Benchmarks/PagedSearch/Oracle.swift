@@ -6,12 +6,6 @@ extension PagedSearch {
   /// end of the list loads the next page, unless one is loading or there are no more. What is shown is what was asked for
   /// last; an error is told, and ends nothing.
   public struct Oracle: Scenarios.Oracle {
-    public static let rule = """
-      A text that has been quiet for 300 ms, is not empty and is not searched for already is searched for: its first page \
-      is loaded. The end of the list loads the next page, unless one is loading or there are no more. What is shown is \
-      what was asked for last. An error is told, and ends nothing.
-      """
-
     private(set) var text = ""
     /// What was searched for last.
     private(set) var query: String?

@@ -24,6 +24,11 @@ public enum PagedSearch: App {
   public static let name = "paged-search"
   public static let summary =
     "search for what is typed, page after page, while answers come late, out of order or not at all"
+  public static let rule = """
+    A text that has been quiet for 300 ms, is not empty and is not searched for already is searched for: its first page \
+    is loaded. The end of the list loads the next page, unless one is loading or there are no more. What is shown is \
+    what was asked for last. An error is told, and ends nothing.
+    """
 
   public static let effects = ["load", "titles", "show", "setLoading", "showError", "open"]
 

@@ -31,11 +31,6 @@ public enum VideoCall: App {
   /// Call calls the text now in the field if it is not empty, Answer the last valid push's id if there is one; nothing
   /// else calls.
   public struct Oracle: Scenarios.Oracle {
-    public static let rule = """
-      Call calls the text now in the field if it is not empty. Answer calls the last valid push's id if there is one. Nothing \
-      else calls.
-      """
-
     private var text = ""
     private var pushedId: String?
 
@@ -69,6 +64,10 @@ public enum VideoCall: App {
 
   public static let name = "video-call"
   public static let summary = "call the number in the field, or answer the call that a push has announced"
+  public static let rule = """
+    Call calls the text now in the field if it is not empty. Answer calls the last valid push's id if there is one. Nothing \
+    else calls.
+    """
 }
 
 // MARK: - How it is written in a trace

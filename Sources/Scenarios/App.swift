@@ -15,6 +15,8 @@ public protocol App: SendableMetatype {
   static var name: String { get }
   /// One line for `bench list`.
   static var summary: String { get }
+  /// Which decisions are due when, as the ``Oracle`` says, in a few sentences for a report. Empty by default.
+  static var rule: String { get }
   /// Whether its architectures are ways to write one app, so that their kits can be compared. True by default; false
   /// where each does something of its own, such as one operator.
   static var comparesKits: Bool { get }
@@ -64,6 +66,7 @@ public protocol App: SendableMetatype {
 }
 
 extension App {
+  public static var rule: String { "" }
   public static var comparesKits: Bool { true }
   public static var missingKits: [Kit: String] { [:] }
 
@@ -104,8 +107,6 @@ public protocol Decision: Equatable, Sendable, CustomStringConvertible {
 public protocol Oracle {
   associatedtype Event
   associatedtype Decision
-  /// Which decisions are due when, in a few sentences, for who does not read code. Empty by default.
-  static var rule: String { get }
   init()
   /// - Returns: what is due at `event`, given the events before it.
   mutating func decisions(at event: Event) -> [Decision]
@@ -114,7 +115,6 @@ public protocol Oracle {
 }
 
 extension Oracle {
-  public static var rule: String { "" }
   @inlinable
   public func alarm(after event: Event) -> Alarm<Event>? { nil }
 }

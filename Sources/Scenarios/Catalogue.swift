@@ -38,8 +38,7 @@ extension AnyAppBenchmark {
 
   public var appName: String { App.name }
   public var appSummary: String { App.summary }
-  /// Which decisions the app's oracle makes, in words; empty if it does not say.
-  public var appRule: String { App.Oracle.rule }
+  public var appRule: String { App.rule }
   public var comparesKits: Bool { App.comparesKits }
   public var missingKits: [Kit: String] { App.missingKits }
   public var vocabulary: Vocabulary { App.traceVocabulary }

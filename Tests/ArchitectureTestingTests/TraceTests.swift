@@ -1,7 +1,8 @@
 import ArchitectureTesting
 import Testing
 import Traces
-import VideoCall
+
+@testable import VideoCall
 
 @Suite("A trace as a test") struct TraceTests {
   static let traces = Result { try VideoCall.traces.map { try $0.trace(seed: 3, events: 300) } }
@@ -27,6 +28,26 @@ import VideoCall
     #expect(text.contains("\n  on: type, type, Call\n"))
     #expect(text.contains("\n  first at event "))
     #expect(text.contains(" of the trace '\(trace.name)'"))
+  }
+
+  @Test("A clock that ties or steps back is told in steps")
+  func clock() throws {
+    let stress = try #require(try Self.traces.get().first { $0.name == "stress" })
+    let text = try #require(Failures.texts { expectIdentical(VideoCall.TimestampedNonEmpty.self, on: stress) }.first)
+    #expect(text.contains("\n  on: type, Call @0\n"))
+    #expect(text.contains("expectIdentical(VideoCall.TimestampedNonEmpty.self, on: .replay(\"type, Call @0\"))"))
+
+    var events = [
+      TraceEvent(timeNanoseconds: 1, source: "button", kind: "call"),
+      TraceEvent(timeNanoseconds: 2, source: "keyboard", kind: "text", value: "1"),
+    ]
+    (events[0].clockNanoseconds, events[1].clockNanoseconds) = (1 << 62, -(1 << 62))
+    let back = Failures.texts {
+      expectIdentical(VideoCall.TimestampedNonEmpty.self, on: Trace(name: "back", events: events))
+    }
+    #expect(back.first?.contains("\n  on: Call, type @-1ns\n") == true)
+    (events[0].clockNanoseconds, events[1].clockNanoseconds) = (-(1 << 62), 1 << 62)
+    #expect(Failures.texts { expectIdentical(EmptyTextCalled.self, on: Trace(name: "on", events: events)) }.count == 1)
   }
 
   @Test("What no letter can show is drawn with the values of the trace")

@@ -20,6 +20,16 @@ import Testing
     expectIdentical(PagedSearch.FunctionsRepaired.self, on: .replay(overtaken))
   }
 
+  @Test("The line to repeat it compiles, where a module and a type of its have one name")
+  func reference() throws {
+    let steps = "type, type +300.000001ms"
+    let texts = Failures.texts {
+      expectIdentical(OnMainActor<PagedSearch.AsyncSequenceScreen>.self, on: .replay(steps))
+    }
+    let line = "again: expectIdentical(OnMainActor<PagedSearch.AsyncSequenceScreen>.self, on: .replay(\"\(steps)\"))"
+    #expect(texts.first?.contains(line) == true)
+  }
+
   private let overtaken = "type, quiet, type, quiet, page"
 
   @Test("Steps that cannot happen compare nothing")

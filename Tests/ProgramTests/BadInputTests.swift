@@ -98,6 +98,10 @@ struct BadInputTests {
       ("run --trace phone --trace missing.csv", "no trace is called 'missing.csv', and there is no such file"),
       ("trace show missing.csv", "missing.csv: no such file; expected a trace or a recording"),
       ("trace show folder", "folder: found a folder, expected a file"),
+      (
+        "trace generate --profile missing.profile",
+        "missing.profile: no such file; expected a profile, as 'bench trace fit' writes it"
+      ),
       ("trace import missing.tsv --output out.csv", "missing.tsv: no such file; expected a trace or a recording"),
       ("trace import folder --output out.csv", "folder: found a folder, expected a file"),
     ])

@@ -38,6 +38,17 @@ struct RecordingTests {
     #expect(hashes[0] == hashes[1])
   }
 
+  @Test("A bad line is not quoted where nothing of what was typed is to be seen")
+  func unquoted() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t_ns,source,kind,value\nsecret,keyboard,text,secret\n", to: "bad.csv")
+    #expect(try folder.bench("trace import bad.csv").talk.contains("secret"))
+    let redacted = try folder.bench("trace import bad.csv --redact")
+    #expect(redacted.exitCode == .badData)
+    #expect(redacted.talk.hasPrefix("bench: bad.csv:2: found something else, expected "))
+    #expect(!redacted.talk.contains("secret"))
+  }
+
   @Test("A cast is imported, and redacted, and nothing of what was typed is in the file")
   func redacted() throws {
     let folder = try TemporaryFolder()

@@ -42,10 +42,12 @@ extension Trial {
 
 extension Judgement {
   /// Steps that may tell the same story, the simplest first: with values that are all new, with equal values where they were
-  /// equal, and at the same times. Whether one does has to be tried, since a letter's events have values of their own.
+  /// equal, on a clock that does not always move on, and at the same times. Whether one does has to be tried, since a letter's
+  /// events have values of their own.
   fileprivate var candidates: [[Step]] {
     let letters = App.letters
     var last: Int64 = 0
+    var lastReading: Int64?
     var values: [Int: [App.Event]] = [:]
     var steps: [Step] = []
     for moment in moments {
@@ -59,15 +61,28 @@ extension Judgement {
       }
       let now = moment.time.nanoseconds
       let pause = letters[letter].pause.map { Int64($0 / .nanoseconds(1)) } ?? 0
-      steps.append(Step(.event(letter: letter, number: number), waitNanoseconds: max(now - last - pause, 1)))
+      let reading = moment.clock?.nanoseconds
+      var advance: Int64?
+      if let reading, let lastReading, reading <= lastReading {
+        advance = Int64(clamping: Int128(reading) - Int128(lastReading))
+      }
+      steps.append(
+        Step(
+          .event(letter: letter, number: number), waitNanoseconds: max(now - last - pause, 1),
+          clockAdvanceNanoseconds: advance))
       last = now
+      lastReading = reading ?? lastReading
     }
-    return steps.isEmpty ? [] : [steps.map(\.atOnce.withNewValue), steps.map(\.atOnce), steps]
+    let atOnce = steps.map(\.atOnce)
+    let strict = atOnce.map(\.onStrictClock)
+    return steps.isEmpty ? [] : [strict.map(\.withNewValue), strict, atOnce, steps]
   }
 }
 
 extension Step {
-  fileprivate var atOnce: Step { Step(happening) }
+  fileprivate var atOnce: Step { Step(happening, clockAdvanceNanoseconds: clockAdvanceNanoseconds) }
+
+  fileprivate var onStrictClock: Step { Step(happening, waitNanoseconds: waitNanoseconds) }
 
   fileprivate var withNewValue: Step {
     guard case .event(let letter, _) = happening else { return self }

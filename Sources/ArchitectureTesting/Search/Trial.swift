@@ -40,9 +40,10 @@ struct Trial<App: Scenarios.App> {
     if let problem { throw NothingCompared(problem) }
   }
 
-  /// The type as code names it, without its module and without the functions and files to which it is private.
+  /// The type as code names it, without the modules, and without the functions and files to which it is private. A module with
+  /// a type of its own name could not be named.
   private static func reference(to type: Any.Type) -> String {
     let name = String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
-    return "\(name.drop { $0 != "." }.dropFirst()).self"
+    return name.replacing(/(?<before>^|[^\w.])\w+\./) { $0.before } + ".self"
   }
 }

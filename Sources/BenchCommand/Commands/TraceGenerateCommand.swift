@@ -70,7 +70,14 @@ extension TraceRecipe {
   /// What the profile in the file changes; nothing if there is no file.
   fileprivate func changes(byProfile path: String?, of benchmark: any AnyAppBenchmark) throws -> [Change] {
     guard let path else { return [] }
-    let profile = try TypingProfile(TraceSource(path: path))
+    let source: TraceSource
+    do throws(TraceError) {
+      source = try TraceSource(path: path)
+    } catch {
+      guard case .missing(let file) = error else { throw error }
+      throw CommandFailure(.noInput, "\(file): no such file; expected a profile, as 'bench trace fit' writes it")
+    }
+    let profile = try TypingProfile(source)
     if let missing = profile.settings.first(where: { setting in !settings.contains { $0.name == setting.name } }) {
       throw CommandFailure(
         .usage, "--profile \(path) sets \(missing.name), which \(benchmark.appName) has not: nobody types into it")

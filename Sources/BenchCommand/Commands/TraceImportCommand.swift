@@ -31,12 +31,17 @@ extension Command {
       let benchmark = try catalogue.benchmark(named: arguments[Options.app])
       let seed = arguments[Options.seed]
       var isRecorded = false
-      var trace = try TraceFile.read(path: arguments[file], vocabulary: benchmark.vocabulary) {
-        isRecorded = true
-        var recording = $0
-        // Apps write the file's name above the trace, and somebody chose it.
-        if arguments[redact] { recording.name = "redacted" }
-        return benchmark.trace(from: recording, seed: seed)
+      var trace: Trace
+      do throws(TraceError) {
+        trace = try TraceFile.read(path: arguments[file], vocabulary: benchmark.vocabulary) {
+          isRecorded = true
+          var recording = $0
+          // Apps write the file's name above the trace, and somebody chose it.
+          if arguments[redact] { recording.name = "redacted" }
+          return benchmark.trace(from: recording, seed: seed)
+        }
+      } catch {
+        throw arguments[redact] ? error.withoutContents : error
       }
       if arguments[redact] {
         guard !benchmark.hasAnswers(trace) else {

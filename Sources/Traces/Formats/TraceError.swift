@@ -14,6 +14,12 @@ public enum TraceError: Error, Sendable, Hashable, CustomStringConvertible {
     if case .malformedLine = self { false } else { true }
   }
 
+  /// The same without what was found, which may be what somebody typed.
+  public var withoutContents: TraceError {
+    guard case .malformedLine(let file, let number, _, let expected) = self else { return self }
+    return .malformedLine(file: file, number: number, found: "something else", expected: expected)
+  }
+
   /// One line: the file, the line, what was found and what was expected.
   public var description: String {
     switch self {

@@ -54,8 +54,8 @@ extension Shrinking where Element == Step {
   /// A span made shorter by a half, by a quarter, and so on down to a nanosecond: taking the first that will do, again and
   /// again, finds the shortest by bisection.
   private static func shorter(than span: Int64) -> [Int64] {
-    guard abs(span) > 1 else { return [] }
-    let cuts = sequence(first: span / 2) { (cut: Int64) -> Int64? in abs(cut) > 1 ? cut / 2 : nil }
+    guard span.magnitude > 1 else { return [] }
+    let cuts = sequence(first: span / 2) { (cut: Int64) -> Int64? in cut.magnitude > 1 ? cut / 2 : nil }
     return cuts.map { (cut: Int64) -> Int64 in span - cut }
   }
 }
