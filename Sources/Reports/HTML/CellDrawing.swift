@@ -116,7 +116,7 @@ extension PageAxis {
     return picture(height: 24, [interval, change, before, sign(dot)].compactMap(\.self))
   }
 
-  /// A disc, or a hollow diamond for what is wrong: told apart without colours.
+  /// A disc, or a diamond for what is wrong, hollow unless it must be full: told apart without colours.
   private func sign(_ dot: PageDot) -> SVGElement? {
     guard let value = dot.value else { return nil }
     let x = "\(percent(of: value).tenths)%"
@@ -126,7 +126,7 @@ extension PageAxis {
     // A nested picture, since a path knows no percentages.
     return SVGElement(
       "svg", [("x", x), ("y", "12"), ("overflow", "visible")],
-      [SVGElement("path", [("class", "hollow wrong"), ("d", "M0-5.5L5.5 0L0 5.5L-5.5 0Z")])])
+      [SVGElement("path", [("class", dot.isFull ? "full wrong" : "hollow wrong"), ("d", "M0-5.5L5.5 0L0 5.5L-5.5 0Z")])])
   }
 }
 
