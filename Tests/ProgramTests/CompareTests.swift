@@ -272,7 +272,7 @@ import Testing
     let ended = try folder.bench("compare a b")
     #expect(ended.exitCode == .success)
     #expect(ended.output.contains("Times: 2 not judged.\n"))
-    #expect(ended.output.contains("batch_time not judged: not measured now: the files lack it"))
+    #expect(ended.output.contains("batch_time not judged: not measured now: not asked for"))
   }
 
   @Test("Runs that are not there: 66; that are none: 65, with file and line")

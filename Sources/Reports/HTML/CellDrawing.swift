@@ -124,9 +124,10 @@ extension PageAxis {
       return SVGElement("circle", [("class", dot.standing.rawValue), ("cx", x), ("cy", "12"), ("r", "5")])
     }
     // A nested picture, since a path knows no percentages.
+    let look = dot.isFull ? "full wrong" : "hollow wrong"
     return SVGElement(
       "svg", [("x", x), ("y", "12"), ("overflow", "visible")],
-      [SVGElement("path", [("class", dot.isFull ? "full wrong" : "hollow wrong"), ("d", "M0-5.5L5.5 0L0 5.5L-5.5 0Z")])])
+      [SVGElement("path", [("class", look), ("d", "M0-5.5L5.5 0L0 5.5L-5.5 0Z")])])
   }
 }
 
