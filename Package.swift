@@ -208,7 +208,7 @@ let tests = [
       "Basics", "Feedback", "Khipu", "ModelController", "MVVM", "Reactor", "ReducerKit", "Reports", "Scenarios",
       "Streams", "TestSupport", "Traces", "Verification", "VideoCall", "VIPER",
     ]),
-  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Results"]),
+  Module("CompileCostTests", in: "Tests", imports: ["CompileCost", "Reports", "Results"]),
   Module(
     "DarknessTests", in: "Tests",
     imports: ["Basics", "Darkness", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall"]),

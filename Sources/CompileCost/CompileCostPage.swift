@@ -76,7 +76,11 @@ package struct CompileCostPage {
       PageColumn("ratio", hint: architectures.ratioNote), PageColumn("95 %", isExpendable: true),
       PageColumn("outcome", alignment: .start, isExpendable: true),
     ]
-    let rows = architectures.rows.map { row in
+    // What is wrong comes last, however little it takes.
+    let ordered = [false, true].flatMap { isWrong in
+      architectures.rows.filter { (standing($0.name) == .wrong) == isWrong }
+    }
+    let rows = ordered.map { row in
       let ratio = architectures.ratio(of: row)
       let dot = PageDot(
         row.net?.milliseconds, lower: row.net?.range.lowerBound, upper: row.net?.range.upperBound,

@@ -34,6 +34,22 @@ import Testing
     #expect(dots.allSatisfy { $0.before != nil && $0.value != nil && $0.before! < $0.value! && $0.standing == .wrong })
   }
 
+  @Test("What is now is drawn full, a diamond where it is worse, as the caption says")
+  func signs() {
+    let html = compare(before, after).page.html
+    #expect(html.contains("the full sign now: a diamond where it is worse."))
+    #expect(html.contains(#"class="full wrong""#) && !html.contains(#"class="hollow wrong""#))
+  }
+
+  @Test("Architectures that are gone are told as that, and not as figures")
+  func gone() {
+    let other = SampleRun("after") { run in run.architectures.removeAll { $0.name == "model" } }
+    let page = compare(before, other).page
+    #expect(page.headline.plain == "Gone: model.")
+    #expect(page.sections.first?.answer.plain == "1 architecture is gone.")
+    #expect(compare(before, after).page.sections.first?.answer.plain == "2 figures are worse than allowed.")
+  }
+
   @Test("Decisions come first")
   func order() throws {
     let names = try #require(compare(before, after).page.parts.first).sections.map(\.name)

@@ -209,6 +209,7 @@ import Testing
         "compare a a --fail-on batch_time=-5%",
         "--fail-on expects a name, '=' and a percentage or off, as batch_time=10%, not 'batch_time=-5%'"
       ),
+      ("compare a a --format csv --html -", "--output and --html cannot both write '-'"),
       ("compare a a --format html", "--format knows no 'html'; expected one of text, markdown, csv"),
     ])
   func usage(line: String, message: String) throws {
@@ -218,6 +219,15 @@ import Testing
     #expect(ended.exitCode == .usage)
     #expect(ended.output == "")
     #expect(ended.talk.hasPrefix("bench: \(message)\n"))
+  }
+
+  @Test("A page on standard output stands there alone")
+  func pageAlone() throws {
+    let folder = try TemporaryFolder()
+    try PlantedRun.shared().write(to: "a", in: folder) { _ in }
+    let ended = try folder.bench("compare a a --html -")
+    #expect(ended.output.lowercased().hasPrefix("<!doctype html>") && ended.output.hasSuffix("</html>\n"))
+    #expect(!ended.talk.contains("open it in a browser"))
   }
 
   @Test("Runs of which nothing can be compared: exit code 65, with what differs; a trace that is gone: 2")
@@ -254,13 +264,15 @@ import Testing
     let folder = try TemporaryFolder()
     let run = try PlantedRun.shared()
     try run.write(to: "a", in: folder) { _ in }
-    try run.write(to: "b", in: folder) { _ in }
+    try run.write(to: "b", in: folder) { run in
+      try run.plantManifest { $0.skippedPasses.append(SkippedPass(pass: .timing, reason: "not asked for")) }
+    }
     let header = try #require(try folder.read("b/latency.csv").split(separator: "\n").first)
     try folder.write("\(header)\n", to: "b/latency.csv")
     let ended = try folder.bench("compare a b")
     #expect(ended.exitCode == .success)
     #expect(ended.output.contains("Times: 2 not judged.\n"))
-    #expect(ended.output.contains("batch_time not judged: not measured now: the files lack it"))
+    #expect(ended.output.contains("batch_time not judged: not measured now: not asked for"))
   }
 
   @Test("Runs that are not there: 66; that are none: 65, with file and line")

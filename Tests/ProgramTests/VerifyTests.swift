@@ -87,6 +87,9 @@ import VideoCall
     Exit(
       line: "verify --architecture model --depth 2 --svg x --html x", code: .usage,
       remark: "--svg and --html cannot both write 'x'"),
+    Exit(
+      line: "verify --architecture model --replay Call --export perfetto --html -", code: .usage,
+      remark: "--export and --html cannot both write '-'"),
     Exit(line: "verify --all --html x", code: .usage, remark: "--html means nothing with --all"),
     Exit(line: "verify --architecture model --depth 20 --svg .", code: .cannotWrite, remark: ". is not a file"),
     Exit(line: "verify --architecture model --depth 1 --save /nowhere/x --force", code: .success),
@@ -154,6 +157,25 @@ import VideoCall
     let again = try folder.bench("verify --architecture model --depth 2 --html found.html")
     #expect(again.exitCode == .cannotWrite)
     #expect(try folder.read("found.html") == page)
+  }
+
+  @Test("A page of named steps says that they are, and first which of them were left out")
+  func pageOfSteps() throws {
+    let steps = try words(
+      TemporaryFolder(),
+      [
+        "verify", "--app", "paged-search", "--architecture", "functions", "--replay", "type, quiet, dropped page",
+        "--html", "-",
+      ])
+    #expect(steps.output.hasPrefix("<!DOCTYPE html>") || steps.output.hasPrefix("<!doctype html>"))
+    #expect(steps.output.hasSuffix("</html>\n"))
+    #expect(steps.output.components(separatedBy: "cannot happen there, and is left out.").count == 2)
+    #expect(!steps.talk.contains("open it in a browser"))
+    let wrong = try words(
+      TemporaryFolder(),
+      ["verify", "--architecture", "timestamped-non-empty", "--replay", "Call, type @-1s", "--html", "-"])
+    #expect(wrong.output.contains("These are the steps that were named; a search finds the shortest."))
+    #expect(!wrong.output.contains("Each story is the shortest"))
   }
 
   @Test("Of several counterexamples one is saved that a trace can say")

@@ -1,3 +1,5 @@
+import Basics
+import Foundation
 import Results
 import TestSupport
 import Testing
@@ -74,6 +76,43 @@ import Testing
     #expect(
       error == .malformedManifest(file: "out/run.json", reason: "it lists \(name) of video-call on phone twice"))
   }
+
+  @Test("Times of which rounds are missing, wherever the table was cut")
+  func cut() throws {
+    var texts = try texts()
+    let lines = try #require(texts["latency.csv"]).split(separator: "\n")
+    for count in stride(from: 1, to: lines.count, by: 7) {
+      texts["latency.csv"] = lines.prefix(count).joined(separator: "\n") + "\n"
+      let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+      guard case .incompleteTable("out/latency.csv", _) = error else { throw try #require(error) }
+    }
+  }
+
+  @Test("Times are not missed where none were taken, nor of what has failed")
+  func notTimed() throws {
+    let untimed = SampleRun(skippedPasses: [.init(pass: .timing, reason: "not asked for")])
+    #expect(try RunResult(texts: texts(untimed), folder: "out") == untimed.result)
+    var failed = SampleRun()
+    failed.architectures[0].failure = .init(kind: .crashed, pass: .timing, reason: "segmentation fault")
+    var files = try texts(failed)
+    files["latency.csv"] = files["latency.csv"]?.split(separator: "\n").filter { !$0.contains(",main-loop,") }
+      .joined(separator: "\n").appending("\n")
+    #expect(throws: Never.self) { try RunResult(texts: files, folder: "out") }
+  }
+
+  @Test("Every run of the reference can be read", arguments: referenceFolders)
+  func ofReference(folder: String) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { RunResult.fileNames.contains($0) }
+    let texts = try names.map { ($0, try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
+    #expect(throws: Never.self) { try RunResult(texts: Dictionary(uniqueKeysWithValues: texts), folder: folder) }
+  }
+
+  /// The folders that have the times of a run.
+  private static let referenceFolders: [String] = {
+    let root = "\(#filePath.parentPath.parentPath.parentPath)/results/reference"
+    let folders = [root] + ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).map { "\(root)/\($0)" }
+    return folders.filter { FileManager.default.fileExists(atPath: "\($0)/latency.csv") }.sorted()
+  }()
 
   @Test(
     "A time that is negative or no number, and a figure in another unit, wherever it stands",

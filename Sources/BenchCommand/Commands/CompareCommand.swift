@@ -79,7 +79,9 @@ extension Command {
       let arguments = invocation.arguments
       let targets = [arguments[Options.outputFile], arguments[CompareOptions.html] ?? "-"]
       for target in targets { try OutputTarget.check(target, replacing: arguments[Options.force]) }
-      if targets[0] == targets[1], targets[0] != "-" {
+      // A page on standard output takes the place of the text there, unless that was asked for.
+      let isPrinted = arguments.isGiven(Options.outputFile) || arguments.isGiven(CompareOptions.format)
+      if targets[0] == targets[1], targets[0] != "-" || (arguments[CompareOptions.html] != nil && isPrinted) {
         throw CommandFailure(
           .usage, "\(Options.outputFile.label) and \(CompareOptions.html.label) cannot both write '\(targets[0])'")
       }

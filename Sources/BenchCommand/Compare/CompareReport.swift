@@ -12,12 +12,14 @@ extension Invocation {
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
         try file.write(comparison.page.html)
       }
-      console.say("\(target): open it in a browser")
+      if target != "-" { console.say("\(target): open it in a browser") }
     }
     // The parser lets no other name through.
     let format = ComparisonFormat.all.first { $0.name == arguments[CompareOptions.format] } ?? ComparisonFormat.all[0]
     let target = arguments[Options.outputFile]
-    if target == "-" {
+    if target == "-", arguments[CompareOptions.html] == "-" {
+      // The page stands alone there.
+    } else if target == "-" {
       do {
         let page = String(format.page(comparison, columns, console.output.showsColors).dropLast())
         // Standard output or a format that is named is printed even with --quiet.

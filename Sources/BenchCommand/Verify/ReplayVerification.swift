@@ -46,7 +46,8 @@ struct ReplayVerification<App: Scenarios.App> {
     }
     let notation = StepNotation<App>.text(steps)
     let diagram = MarbleDiagram(of: steps, in: contest)
-    let idle = idle.flatMap { $0.wrapped(to: columns, hanging: 2) }
+    let leftOut = idle
+    let idle = leftOut.flatMap { $0.wrapped(to: columns, hanging: 2) }
     return VerifyReport(
       contest: contest,
       text: found.isEmpty
@@ -56,6 +57,6 @@ struct ReplayVerification<App: Scenarios.App> {
       counterexamples: found,
       failure: contest.failure(Counterexample.inOrder(found)),
       replay: PerfettoExport.Replay(title: "\(contest.actual.name) of \(App.name): \(notation)", diagram: diagram),
-      replayed: steps)
+      replayed: steps, leftOut: leftOut)
   }
 }

@@ -15,6 +15,7 @@ struct VerifyPage<App: Scenarios.App> {
       title: "\(contest.actual.name) against \(other)",
       place: "\(App.name), \(contest.actual.name) against \(other)", headline: headline,
       origin: "Written by \(code: "\(program) verify").")
+    page.introduction = report.leftOut.map { PageText($0.prefix(1).uppercased() + $0.dropFirst() + ".") }
     page.parts = [PagePart(title: App.name, isOpen: true, sections: [stories, searched].compactMap(\.self))]
     return page
   }
@@ -57,7 +58,9 @@ struct VerifyPage<App: Scenarios.App> {
     }
     return PageSection(
       "Stories", question: "On which events do the two decide otherwise?",
-      answer: "Each story is the shortest that shows its reason: without one of its steps it is another story or none.",
+      answer: report.replayed == nil
+        ? "Each story is the shortest that shows its reason: without one of its steps it is another story or none."
+        : "These are the steps that were named; a search finds the shortest.",
       evidence: [.stories(cards)])
   }
 

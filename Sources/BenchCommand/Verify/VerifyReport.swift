@@ -18,6 +18,8 @@ struct VerifyReport<App: Scenarios.App> {
   var replay: PerfettoExport.Replay?
   /// The steps that were named, if nothing was searched.
   var replayed: [Step]?
+  /// Which of them could not be taken, in sentences.
+  var leftOut: [String] = []
 }
 
 extension Contest {
@@ -91,6 +93,8 @@ extension Invocation {
       }
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(text) }
     }
+    // A page on standard output stands there alone.
+    if arguments[VerifyOptions.html] == "-" { return }
     switch arguments[Options.format] {
     case .csv: try console.print(report.csv.joined(separator: "\n"))
     case .text:
@@ -104,6 +108,11 @@ extension Invocation {
   func checkPlaces() throws {
     let options = [VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.output]
     let places = options.compactMap { option in arguments[option].map { (option: option.label, target: $0) } }
+    for option: any OptionDeclaration in [VerifyOptions.export, Options.format]
+    where arguments[VerifyOptions.html] == "-" && arguments.isGiven(option) && arguments[VerifyOptions.output] == nil {
+      throw CommandFailure(
+        .usage, "\(option.label) and \(VerifyOptions.html.label) cannot both write '-'")
+    }
     for (index, place) in places.enumerated() {
       if let other = places[..<index].first(where: { $0.target == place.target }) {
         throw CommandFailure(.usage, "\(other.option) and \(place.option) cannot both write '\(place.target)'")
@@ -116,7 +125,7 @@ extension Invocation {
     guard let target = arguments[VerifyOptions.html] else { return }
     let page = VerifyPage(report: report, found: found, program: table.program.name).page
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(page.html) }
-    console.say("\(target): open it in a browser")
+    if target != "-" { console.say("\(target): open it in a browser") }
   }
 
   private func save<App: Scenarios.App>(_ found: [Counterexample<App>]) throws {

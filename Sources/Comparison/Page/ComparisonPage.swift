@@ -34,15 +34,30 @@ extension RunComparison {
     let names = failures.map(\.architecture)
     let failing = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
     if failing.isEmpty { return "Nothing is worse than it may be." }
-    return (failure == .decisions ? "Decisions changed or figures are worse: " : "It is worse: ")
+    let isGone = failures.allSatisfy { $0.conclusion == .gone }
+    return (isGone ? "Gone: " : failure == .decisions ? "Decisions changed or figures are worse: " : "It is worse: ")
       + PageText(failing.listed, .strong) + "."
   }
 
   private func failing(_ failures: [String]) -> PageSection {
     PageSection(
       "Fails", question: "What fails?",
-      answer: PageText("\(failures.count.of("figure")) worse than allowed, or decided otherwise."),
+      answer: PageText(failing.joined(separator: " ")),
       evidence: failures.map { .paragraph(PageText($0)) })
+  }
+
+  /// How many fail in which way, in sentences.
+  private var failing: [String] {
+    let gone = failures.count { $0.conclusion == .gone }
+    let decided = failures.count { $0.fails == .decisions }
+    let broken = failures.count { $0.metric == OutcomeJudge.metric } - gone
+    let worse = failures.count - gone - decided - broken
+    return [
+      (decided, "architecture", "decides otherwise.", "decide otherwise."),
+      (broken, "architecture", "fails.", "fail."),
+      (worse, "figure", "is worse than allowed.", "are worse than allowed."),
+      (gone, "architecture", "is gone.", "are gone."),
+    ].filter { $0.0 > 0 }.map { count, noun, one, several in "\(count.of(noun)) \(count == 1 ? one : several)" }
   }
 
   private var legend: PageSection? {

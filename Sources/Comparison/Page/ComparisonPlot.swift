@@ -23,7 +23,7 @@ struct ComparisonPlot {
 
   private var caption: PageText {
     let what = isOfRatios ? PageText("Each metric of the two.") : PageText(rows[0].figureName + unitText, .strong)
-    return what + " The hollow dot is \(sides.before), the full one \(sides.now)."
+    return what + " The hollow dot is \(sides.before), the full sign \(sides.now): a diamond where it is worse."
   }
 
   private var unitText: String {
@@ -74,11 +74,11 @@ struct ComparisonPlot {
       return .dot(
         PageDot(
           row.ratio, lower: row.ratioLower, upper: row.ratioUpper, standing: row.standing,
-          before: row.ratio == nil ? nil : 1))
+          before: row.ratio == nil ? nil : 1, isFull: true))
     }
     guard ratios.contains(where: { $0.architecture == row.architecture }) else { return .empty }
     let shown = [row.before, row.after].map { $0.flatMap { $0 > 0 ? $0 : nil } }
-    return .dot(PageDot(shown[1], standing: row.standing, before: shown[0]))
+    return .dot(PageDot(shown[1], standing: row.standing, before: shown[0], isFull: true))
   }
 }
 

@@ -22,15 +22,24 @@ enum MarkdownDocument {
     let outcomes = input.runs.flatMap(\.manifest.outcomes)
     let broken = outcomes.count { $0.correctness?.isPromiseBroken == true } + brokenWithoutFault(input).count
     let failed = outcomes.count { $0.failure != nil }
-    if broken + failed == 0 { return outcomes.isEmpty ? "nothing was run" : "every promise holds" }
+    if broken + failed == 0 {
+      if isJudged(input) { return "every promise holds" }
+      return outcomes.isEmpty ? "nothing was run" : "no promise was checked"
+    }
     return [(broken, "broken promise"), (failed, "failure")].filter { $0.0 > 0 }.map { $0.0.of($0.1) }.listed
   }
 
-  /// The promises that the search for what faults do found broken although there was none.
+  /// Whether the decisions of anything were compared with the oracle's.
+  private static func isJudged(_ input: ReportInput) -> Bool {
+    let verdicts =
+      input.runs.flatMap(\.manifest.outcomes).compactMap(\.correctness?.verdict) + (input.matrix ?? []).map(\.verdict)
+    return verdicts.contains { $0 != .notApplicable }
+  }
+
+  /// The promises that the search for what faults do found broken although none was to blame, each once.
   private static func brokenWithoutFault(_ input: ReportInput) -> [CorrectnessRow] {
-    (input.matrix ?? []).filter {
-      $0.fault == CorrectnessRow.noFault && $0.promise == .identical && $0.verdict == .diverges
-    }
+    var seen: Set<[String]> = []
+    return (input.matrix ?? []).filter { $0.isPromiseBroken && seen.insert([$0.app, $0.architecture]).inserted }
   }
 
   private static func complaints(about input: ReportInput) -> [String] {

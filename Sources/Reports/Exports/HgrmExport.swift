@@ -7,8 +7,8 @@ import Results
 /// The form is that of `outputPercentileDistribution` in https://hdrhistogram.github.io/HdrHistogram/JavaDoc/: a value, the
 /// share of the events that do not exceed it, how many these are, and 1/(1 - share). It shows service times in nanoseconds
 /// of the closed loop: the percentiles of `latency.csv`, the median over the rounds of each. A count is the share of the
-/// trace's events, or of as many as the finest percentile needs where these are more. The standard deviation, which
-/// HdrHistogram prints below, is not known.
+/// trace's events; percentiles that need more events are left out. The standard deviation, which HdrHistogram prints
+/// below, is not known.
 package enum HgrmExport: ReportExport {
   package static let name = "hgrm"
   package static let summary = "HdrHistogram's percentiles of the service times of one architecture"
@@ -18,8 +18,8 @@ package enum HgrmExport: ReportExport {
     guard let architecture = all.first else { throw .nothing(of: "service time in the closed loop") }
     if all.count > 1 { throw .several(architectures: all.map(\.title)) }
     let steps = steps(of: architecture)
-    let count = max(Double(architecture.trace.events), steps.map(\.countMin).max() ?? 0)
-    let lines = steps.map { share, value, _ in
+    let count = Double(architecture.trace.events)
+    let lines = steps.map { share, value in
       let start = "\(value.column(12, 3)) \(share.column(14, 12)) \((share * count).rounded().column(10, 0))"
       return share < 1 ? "\(start) \((1 / (1 - share)).column(14, 2))" : start
     }
@@ -32,14 +32,13 @@ package enum HgrmExport: ReportExport {
       .map { $0 + "\n" }.joined()
   }
 
-  /// Shares with the values that they do not exceed, both rising, and how many measurements each needs.
-  private static func steps(
-    of architecture: ExportedArchitecture
-  ) -> [(share: Double, value: Double, countMin: Double)] {
-    Statistic.allCases.compactMap { statistic -> (share: Double, value: Double, countMin: Double)? in
+  /// Shares with the values that they do not exceed, both rising: those for which the trace has enough events.
+  private static func steps(of architecture: ExportedArchitecture) -> [(share: Double, value: Double)] {
+    Statistic.allCases.compactMap { statistic -> (share: Double, value: Double)? in
+      guard statistic.countMin <= UInt64(architecture.trace.events) else { return nil }
       let share = statistic == .max ? 1 : statistic.perTenThousand.map { Double($0) / 10_000 }
       guard let share, let value = architecture.nanoseconds(.serviceTime, statistic) else { return nil }
-      return (share: share, value: value, countMin: Double(statistic.countMin))
+      return (share: share, value: value)
     }.sorted { $0.share < $1.share }
   }
 }

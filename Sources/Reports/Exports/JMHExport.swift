@@ -18,7 +18,7 @@ package enum JMHExport: ReportExport {
   }
 
   private static func json(of architecture: ExportedArchitecture) -> JSONValue? {
-    guard let time = architecture.time, let score = time.value else { return nil }
+    guard let time = architecture.time, let score = time.value, !architecture.roundTimes.isEmpty else { return nil }
     let names = ["reactive-bench", architecture.trace.app, architecture.name]
     return .object([
       // A dot ends the name of a package or of a class.

@@ -3,14 +3,15 @@ import Verification
 
 /// Promises as tests, in JUnit's XML, which every CI shows: https://github.com/testmoapp/junitxml describes it.
 ///
-/// A suite is an app on a trace, a case an architecture. A broken promise is a failure, with its diagram. An architecture
-/// that crashed or hung is an error. One that diverges as it says passes, with its causes in the case's output.
+/// A suite is an app on a trace, or what a matrix has searched of it; a case is an architecture. A broken promise is a
+/// failure, with its diagram. An architecture that crashed or hung is an error. One that diverges as it says passes, with
+/// its causes in the case's output.
 package enum JUnitExport: ReportExport {
   package static let name = "junit"
   package static let summary = "JUnit's XML: a broken promise is a failed test"
 
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
-    let suites = input.sections.map(JUnitSuite.init).filter { !$0.cases.isEmpty }
+    let suites = (input.sections.map(JUnitSuite.init) + JUnitSuite.searched(input)).filter { !$0.cases.isEmpty }
     if suites.isEmpty { throw .nothing(of: "architecture with a promise") }
     let cases = suites.flatMap(\.cases)
     return
@@ -19,73 +20,105 @@ package enum JUnitExport: ReportExport {
   }
 }
 
-private struct JUnitSuite {
+struct JUnitSuite {
+  let name: String
+  let properties: [(name: String, value: String)]
   let cases: [JUnitCase]
-  private let section: ReportInput.Section
-
-  init(_ section: ReportInput.Section) {
-    self.section = section
-    cases = section.run.manifest.outcomes
-      .filter { $0.app == section.trace.app && $0.trace == section.trace.name && !$0.isHarnessOverhead }
-      .map(JUnitCase.init)
-  }
 
   var markup: String {
-    let (manifest, trace) = (section.run.manifest, section.trace)
-    let properties = [
-      ("trace", trace.name), ("run_id", manifest.runID), ("seed", "\(manifest.seed)"),
-      ("commit", manifest.build.commit ?? ""),
-    ].map { "    <property name=\"\($0)\" value=\"\($1.escapedForXML)\"/>\n" }.joined()
-    let name = "\(trace.app) on \(trace.name)".escapedForXML
-    return "<testsuite name=\"\(name)\"\(JUnitCase.totals(cases))>\n  <properties>\n\(properties)  </properties>\n"
+    let properties = properties.map { name, value in
+      "    <property name=\"\(name)\" value=\"\(value.escapedForXML)\"/>\n"
+    }.joined()
+    return
+      "<testsuite name=\"\(name.escapedForXML)\"\(JUnitCase.totals(cases))>\n  <properties>\n\(properties)  </properties>\n"
       + cases.map(\.markup).joined() + "</testsuite>\n"
   }
 }
 
-private struct JUnitCase {
-  private enum Result {
-    case passed, failure, error, skipped
+extension JUnitSuite {
+  fileprivate init(_ section: ReportInput.Section) {
+    let (manifest, trace) = (section.run.manifest, section.trace)
+    self.init(
+      name: "\(trace.app) on \(trace.name)",
+      properties: [
+        ("trace", trace.name), ("run_id", manifest.runID), ("seed", "\(manifest.seed)"),
+        ("commit", manifest.build.commit ?? ""),
+      ],
+      cases: manifest.outcomes
+        .filter { $0.app == trace.app && $0.trace == trace.name && !$0.isHarnessOverhead }.map(JUnitCase.init))
+  }
+}
+
+struct JUnitCase {
+  enum Result {
+    /// With what is said of it.
+    case passed([String])
+    case failure([String])
+    case error(kind: String, message: String, [String])
+    case skipped
+
+    fileprivate var element: String {
+      switch self {
+      case .passed: "passed"
+      case .failure: "failure"
+      case .error: "error"
+      case .skipped: "skipped"
+      }
+    }
   }
 
-  private let outcome: ArchitectureOutcome
-
-  init(_ outcome: ArchitectureOutcome) { self.outcome = outcome }
-
-  private var result: Result {
-    if outcome.failure != nil { return .error }
-    guard let correctness = outcome.correctness, correctness.verdict != .notApplicable else { return .skipped }
-    return correctness.isPromiseBroken ? .failure : .passed
-  }
+  let app: String
+  let architecture: String
+  let result: Result
 
   static func totals(_ cases: [JUnitCase]) -> String {
-    func count(_ result: Result) -> Int { cases.count { $0.result == result } }
-    return " tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\""
-      + " skipped=\"\(count(.skipped))\""
+    func count(_ element: String) -> Int { cases.count { $0.result.element == element } }
+    return " tests=\"\(cases.count)\" failures=\"\(count("failure"))\" errors=\"\(count("error"))\""
+      + " skipped=\"\(count("skipped"))\""
   }
 
   var markup: String {
-    let start = "  <testcase classname=\"\(outcome.app.escapedForXML)\" name=\"\(outcome.architecture.escapedForXML)\""
+    let start = "  <testcase classname=\"\(app.escapedForXML)\" name=\"\(architecture.escapedForXML)\""
     return contents.isEmpty ? start + "/>\n" : "\(start)>\n\(contents)  </testcase>\n"
   }
 
   private var contents: String {
     switch result {
-    case .error: element("error", outcome.failure?.kind.rawValue, outcome.failure?.sentence ?? "", [again])
-    case .failure:
-      element("failure", "broken promise", "promises the oracle's decisions and takes others", stories + ["", again])
+    case .error(let kind, let message, let lines): element("error", kind, message, lines)
+    case .failure(let lines):
+      element("failure", "broken promise", "promises the oracle's decisions and takes others", lines)
     case .skipped: "    <skipped message=\"its decisions were not compared with the oracle's\"/>\n"
-    case .passed: stories.isEmpty ? "" : "    <system-out>\(Self.escaped(stories))</system-out>\n"
+    case .passed(let lines): lines.isEmpty ? "" : "    <system-out>\(Self.escaped(lines))</system-out>\n"
     }
   }
 
-  private func element(_ name: String, _ type: String?, _ message: String, _ lines: [String]) -> String {
-    "    <\(name) type=\"\((type ?? "").escapedForXML)\" message=\"\(message.escapedForXML)\">\(Self.escaped(lines))</\(name)>\n"
+  private func element(_ name: String, _ type: String, _ message: String, _ lines: [String]) -> String {
+    "    <\(name) type=\"\(type.escapedForXML)\" message=\"\(message.escapedForXML)\">\(Self.escaped(lines))</\(name)>\n"
   }
 
-  private var again: String { "to see it again: \(outcome.repeatCommand)" }
+  /// Each line escaped, as what ends a line would be escaped too.
+  private static func escaped(_ lines: [String]) -> String { lines.map(\.escapedForXML).joined(separator: "\n") }
+
+  static func again(_ command: String) -> String { "to see it again: \(command)" }
+}
+
+extension JUnitCase {
+  fileprivate init(_ outcome: ArchitectureOutcome) {
+    self.init(app: outcome.app, architecture: outcome.architecture, result: Self.result(of: outcome))
+  }
+
+  private static func result(of outcome: ArchitectureOutcome) -> Result {
+    let again = again(outcome.repeatCommand)
+    if let failure = outcome.failure {
+      return .error(kind: failure.kind.rawValue, message: failure.sentence, [again])
+    }
+    guard let correctness = outcome.correctness, correctness.verdict != .notApplicable else { return .skipped }
+    let stories = stories(of: outcome)
+    return correctness.isPromiseBroken ? .failure(stories + ["", again]) : .passed(stories)
+  }
 
   /// Every way in which it diverged: the cause, how often, and the shortest events with their diagram.
-  private var stories: [String] {
+  private static func stories(of outcome: ArchitectureOutcome) -> [String] {
     (outcome.correctness?.divergences ?? []).flatMap { divergence in
       var page = TextPage()
       let cause = divergence.cause.map(\.sentence) ?? "differs in a way that its promise does not state"
@@ -95,7 +128,4 @@ private struct JUnitCase {
       return page.plainLines
     }
   }
-
-  /// Each line escaped, as what ends a line would be escaped too.
-  private static func escaped(_ lines: [String]) -> String { lines.map(\.escapedForXML).joined(separator: "\n") }
 }

@@ -116,7 +116,7 @@ extension PageAxis {
     return picture(height: 24, [interval, change, before, sign(dot)].compactMap(\.self))
   }
 
-  /// A disc, or a hollow diamond for what is wrong: told apart without colours.
+  /// A disc, or a diamond for what is wrong, hollow unless it must be full: told apart without colours.
   private func sign(_ dot: PageDot) -> SVGElement? {
     guard let value = dot.value else { return nil }
     let x = "\(percent(of: value).tenths)%"
@@ -124,9 +124,10 @@ extension PageAxis {
       return SVGElement("circle", [("class", dot.standing.rawValue), ("cx", x), ("cy", "12"), ("r", "5")])
     }
     // A nested picture, since a path knows no percentages.
+    let look = dot.isFull ? "full wrong" : "hollow wrong"
     return SVGElement(
       "svg", [("x", x), ("y", "12"), ("overflow", "visible")],
-      [SVGElement("path", [("class", "hollow wrong"), ("d", "M0-5.5L5.5 0L0 5.5L-5.5 0Z")])])
+      [SVGElement("path", [("class", look), ("d", "M0-5.5L5.5 0L0 5.5L-5.5 0Z")])])
   }
 }
 

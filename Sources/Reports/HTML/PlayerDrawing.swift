@@ -12,8 +12,9 @@ struct PlayerDrawing {
       HTMLElement("p", .class("note")) {
         "What "
         HTMLElement("bdi") { player.architecture }
-        " holds is what a mirror shows of its properties"
-          + (player.isCut ? "; steps before the first were left out." : ".")
+        " holds is what a mirror shows: its properties, and those of the objects behind them. What closures have captured"
+          + " is not seen, so who keeps much in them seems to hold little."
+          + (player.isCut ? " Steps before the first were left out." : "")
       }
       HTMLElement("ol", .class("steps"), HTMLAttribute("start", "0")) {
         start
@@ -130,6 +131,7 @@ extension PlayedHistory.Origin {
     case .user: "by the user"
     case .world: "by the world"
     case .time: "by time"
+    case .decision: "by who carries out the decision"
     case .architecture: "of its own"
     case .surroundings: "around the app"
     }

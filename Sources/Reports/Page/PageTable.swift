@@ -116,15 +116,19 @@ package struct PageDot {
   package let standing: PageStanding
   /// What it was before, if two runs are compared: drawn hollow, with a line between.
   package let before: Double?
+  /// Whether it is drawn full even if it is wrong, since hollow is what was before.
+  package let isFull: Bool
 
   package init(
-    _ value: Double?, lower: Double? = nil, upper: Double? = nil, standing: PageStanding, before: Double? = nil
+    _ value: Double?, lower: Double? = nil, upper: Double? = nil, standing: PageStanding, before: Double? = nil,
+    isFull: Bool = false
   ) {
     self.value = value
     self.lower = lower
     self.upper = upper
     self.standing = standing
     self.before = before
+    self.isFull = isFull
   }
 }
 

@@ -5,6 +5,8 @@ package enum RunFileError: Error, Equatable {
   /// `run.json` is no valid manifest.
   case malformedManifest(file: String, reason: String)
   case malformedTable(CSVError)
+  /// Rows are missing at a table's end or within it.
+  case incompleteTable(file: String, missing: String)
   /// `players.json` has another form.
   case malformedPlayers(file: String, reason: String)
   /// A folder has none of the files that a report is made of.
@@ -19,6 +21,7 @@ extension RunFileError: CustomStringConvertible {
     case .missing(let file): "\(file): no such file; expected the folder of a run, which has one"
     case .malformedManifest(let file, let reason): "\(file): expected the manifest of a run; \(reason)"
     case .malformedTable(let error): error.description
+    case .incompleteTable(let file, let missing): "\(file): rows are missing: expected \(missing)"
     case .malformedPlayers(let file, let reason): "\(file): expected the players of a run; \(reason)"
     case .noResult(let folder): "\(folder): found none of the files of a result, expected the folder of one"
     case .twice(let what, let first, let second):

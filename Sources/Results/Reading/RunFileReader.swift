@@ -5,15 +5,19 @@ extension RunResult {
   /// `estimates.csv` may be missing, and `run.json` may have another form (see ``EarlierOutcomes``).
   ///
   /// Every row must belong to this run and to an architecture that `run.json` lists. A duplicate row is an error. A
-  /// figure must have its metric's unit, and no time may be negative.
+  /// figure must have its metric's unit, and no time may be negative. Times must be there of all rounds.
   ///
   /// - Parameters:
   ///   - texts: the files' texts, by name.
   ///   - folder: the folder's path, for errors.
   package init(texts: [String: String], folder: String) throws(RunFileError) {
     let reader = try RunFileReader(texts: texts, folder: folder)
+    let latency: [LatencyRow] = try reader.rows()
+    if let missing = RoundCheck(manifest: reader.manifest).missing(in: latency) {
+      throw .incompleteTable(file: "\(folder)/\(LatencyRow.fileName)", missing: missing)
+    }
     self.init(
-      manifest: try reader.completeManifest(), latency: try reader.rows(), allocations: try reader.rows(),
+      manifest: try reader.completeManifest(), latency: latency, allocations: try reader.rows(),
       instructions: try reader.optionalRows(), resources: try reader.optionalRows() ?? [],
       estimates: try reader.optionalRows(), players: try reader.players())
   }
@@ -27,7 +31,7 @@ extension RunResult {
 
 /// Reads the files of one run.
 private struct RunFileReader {
-  private let manifest: RunManifest
+  let manifest: RunManifest
   /// The divergences of a `run.json` without a schema version; otherwise nil.
   private let earlier: EarlierOutcomes?
   private let texts: [String: String]

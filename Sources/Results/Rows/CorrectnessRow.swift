@@ -60,6 +60,11 @@ package struct CorrectnessRow: CSVRow {
     self.firstDivergenceNanoseconds = firstDivergenceNanoseconds
   }
 
+  /// Whether the oracle's decisions were promised and others taken, with no fault to blame.
+  package var isPromiseBroken: Bool {
+    promise == .identical && verdict == .diverges && (fault == Self.noFault || faultToBlame == false)
+  }
+
   package static let fileName = "correctness.csv"
 
   package static let schema = CSVSchema(

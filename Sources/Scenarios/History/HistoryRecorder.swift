@@ -42,8 +42,8 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
 
   /// Ends the innermost moment. What is decided from here on belongs to the one around it, if there is one.
   func end() {
-    let ended = open.removeLast()
-    watch?.end(ended)
+    open.removeLast()
+    watch?.end()
     if let outer = open.last { return mark(outer) }
     for answer in services?.takeCancelled() ?? [] {
       cancellations.append(History.Cancellation(moment: moments.count - 1, answer: answer))
@@ -53,6 +53,7 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
   var openMoment: Int? { open.last }
 
   func reopen(_ moment: Int) {
+    watch?.reopen()
     open.append(moment)
     mark(moment)
   }

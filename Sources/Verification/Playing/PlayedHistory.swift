@@ -4,6 +4,8 @@ public struct PlayedHistory: Codable, Sendable, Equatable {
   /// Who brought about what happened.
   public enum Origin: String, Codable, Sendable, CaseIterable {
     case user, world, time
+    /// Who carries out a decision, before it has returned.
+    case decision
     /// Its own timers.
     case architecture
     /// What goes wrong around the app, or is arranged for a test.

@@ -17,7 +17,8 @@ extension Judgement.Moment {
     case .unheard: .world
     case .lived(let happening):
       switch happening {
-      case .event, .reply, .lost: .user
+      case .event, .lost: .user
+      case .reply: .decision
       case .answer: .world
       case .timer: .architecture
       case .lateSubscriber, .completion, .failure, .fault: .surroundings
@@ -37,8 +38,7 @@ extension Judgement.Moment {
       switch happening {
       case .event(let event):
         [App.eventWords(event), mishap(position)?.rawValue].compactMap(\.self).joined(separator: ", ")
-      case .reply(let event): "\(App.eventWords(event)), sent by who carries out the decision"
-      case .answer(let event): App.eventWords(event)
+      case .reply(let event), .answer(let event): App.eventWords(event)
       case .lost(let event): "\(App.eventWords(event)), dropped"
       case .timer, .lateSubscriber, .completion, .failure, .fault: words ?? ""
       }

@@ -33,6 +33,22 @@ import Testing
     }
   }
 
+  @Test("markdown says of nothing that its promise holds where none was checked")
+  func unchecked() throws {
+    let nothing = SampleRun(architectures: [
+      SampleArchitecture(name: "nothing", batchTimeNanoseconds: 1, isHarnessOverhead: true)
+    ])
+    #expect(
+      try Self.text("markdown", of: ReportInput(runs: [nothing.result])).hasPrefix(
+        "### bench report: no promise was checked\n"))
+    #expect(
+      try Self.text("markdown", of: ReportInput(runs: [], matrix: Self.input.matrix)).hasPrefix(
+        "### bench report: every promise holds\n"))
+    var late = Self.input
+    late.matrix?[1].faultToBlame = false
+    #expect(try Self.text("markdown", of: late).hasPrefix("### bench report: 1 broken promise\n"))
+  }
+
   @Test("text is the summary of each run, and what faults do")
   func terminal() throws {
     let text = try Self.text("text", of: Self.input)

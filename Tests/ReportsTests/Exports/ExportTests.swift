@@ -109,6 +109,52 @@ import Verification
     #expect(text.contains(#"<error type="crashed" message="crashed in the correctness pass: segmentation fault">"#))
   }
 
+  @Test("hgrm leaves out what needs more events than there are", arguments: [1, 9, 10, 500])
+  func hgrmOfFew(events: Int) throws {
+    let run = SampleRun(architectures: [.init(name: "a", batchTimeNanoseconds: 8)], events: events)
+    let text = try HgrmExport.text(for: ReportInput(runs: [run.result]))
+    #expect(text.contains("Total count    = \(String(repeating: " ", count: 12 - "\(events)".count))\(events)]"))
+    #expect(text.contains(" 0.900000000000 ") == (events >= 10))
+    #expect(text.contains(" 0.990000000000 ") == (events >= 100))
+    #expect(!text.contains(" 0.999000000000 "))
+    #expect(text.contains(" 1.000000000000 "))
+  }
+
+  @Test("jmh has no entry without a round")
+  func jmhWithoutRounds() throws {
+    var input = Self.input()
+    let run = input.runs[0]
+    input.runs[0] = RunResult(
+      manifest: run.manifest, latency: run.latency.filter { $0.architecture != "closures" },
+      allocations: run.allocations, instructions: run.instructions, resources: run.resources, estimates: run.estimates)
+    let text = try JMHExport.text(for: input)
+    #expect(text.contains("imperative") && !text.contains("closures"))
+  }
+
+  @Test("junit has what a matrix searched: a promise is broken by what needs no fault")
+  func junitOfMatrix() throws {
+    func row(_ name: String, _ fault: String, _ verdict: Verdict, isToBlame: Bool? = nil) -> CorrectnessRow {
+      CorrectnessRow(
+        runID: "m", app: "video-call", architecture: name, trace: "search", fault: fault, events: 2, decisions: 1,
+        decisionsHash: "", promise: .identical, verdict: verdict, firstDivergenceIndex: nil, expected: "",
+        actual: "startCall(1)", witness: "type, Call", faultToBlame: isToBlame)
+    }
+    let rows = [
+      row("right", "none", .identical), row("right", "clock-ties", .diverges, isToBlame: true),
+      row("broken", "none", .diverges), row("broken", "clock-ties", .diverges, isToBlame: false),
+      row("late", "none", .identical), row("late", "clock-ties", .diverges, isToBlame: false),
+      row("unable", "none", .notApplicable),
+    ]
+    let alone = try JUnitExport.text(for: ReportInput(runs: [], matrix: rows))
+    #expect(alone.contains(#"<testsuites name="reactive-bench" tests="4" failures="2" errors="0" skipped="1">"#))
+    #expect(alone.contains(#"<testsuite name="video-call, searched" tests="4" failures="2""#))
+    #expect(alone.contains("name=\"right\"/>\n"))
+    #expect(alone.contains("on: type, Call\nthe oracle decides nothing, broken decided startCall(1)"))
+    var input = Self.input()
+    (input.matrix, input.matrixRecords) = (rows, [])
+    #expect(try JUnitExport.text(for: input).contains(#"tests="6" failures="2" errors="0" skipped="1">"#))
+  }
+
   @Test("perfetto has a process a divergence, a track a row, and the trace's times in microseconds")
   func perfetto() throws {
     let diagram = MarbleDiagram(

@@ -81,10 +81,12 @@ import Testing
       timed = names.filter { [times] name in times[name] != nil }
       fields = timed.map { name in String(name.printable.map { $0.isWhitespace ? "_" : $0 }) }
       let judged = outcomes.filter { !$0.isHarnessOverhead }
-      cases = judged.map(\.architecture.printable)
-      results = judged.map { outcome in
-        outcome.failure != nil ? "Error" : outcome.correctness?.isPromiseBroken == true ? "Failure" : "Passed"
-      }
+      let searched = (input.matrix ?? []).filter { $0.fault == CorrectnessRow.noFault }
+      cases = judged.map(\.architecture.printable) + searched.map(\.architecture.printable)
+      results =
+        judged.map { outcome in
+          outcome.failure != nil ? "Error" : outcome.correctness?.isPromiseBroken == true ? "Failure" : "Passed"
+        } + searched.map { $0.isPromiseBroken ? "Failure" : "Passed" }
       (self.trace, title) = (trace.name, "\(trace.app) on \(trace.name)")
       rounds = run.manifest.rounds
       latencyRows = run.latency.count

@@ -45,6 +45,15 @@ import Verification
     #expect(!page(history(isRight: true)).contains(#"<li class="step wrong">"#))
   }
 
+  @Test("says why a state may seem bare, and who sent an event within another one")
+  func words() {
+    var within = history()
+    within.steps[0].origin = .decision
+    let html = page(within)
+    #expect(html.contains("What closures have captured is not seen, so who keeps much in them seems to hold little."))
+    #expect(html.contains("by who carries out the decision, 250 ms later"))
+  }
+
   @Test("nothing in it becomes markup")
   func hostile() {
     let text = "<script>x</script>\"'&"

@@ -43,6 +43,21 @@ import VideoCall
     }
   }
 
+  @Test("An event within another one comes after it: no state runs backwards")
+  func within() throws {
+    for architecture in VideoCall.benchmark.architectures where !architecture.readsMachineClock {
+      let history = try played(architecture.name, "type, Call > Call")
+      for (one, next) in zip(history.steps, history.steps.dropFirst()) {
+        let after = one.holdings.compactMap { $0.after == nil ? nil : "\($0.name)=\($0.after!)" }
+        let before = next.holdings.compactMap { $0.before == nil ? nil : "\($0.name)=\($0.before!)" }
+        #expect(Set(after) == Set(before), "\(architecture.name)")
+      }
+    }
+    let reply = try #require(played("reactor", "type, Call > Call").steps.last)
+    #expect(reply.event == "Call" && reply.origin == .decision)
+    #expect(reply.holdings.contains { $0.isChanged })
+  }
+
   @Test("The same steps make the same text: no address is in it")
   func repeatable() throws {
     for architecture in VideoCall.benchmark.architectures where !architecture.readsMachineClock {

@@ -1,0 +1,47 @@
+import Metrics
+
+/// Whether times are there of all the rounds that `run.json` tells of, so that a table that was cut is noticed.
+struct RoundCheck {
+  let manifest: RunManifest
+
+  /// What is missing of the architectures that completed every pass, as it was expected; nil if nothing is.
+  func missing(in rows: [LatencyRow]) -> String? {
+    let byPlace = Dictionary(grouping: rows) { [$0.app, $0.trace, $0.architecture] }
+    for outcome in manifest.outcomes where outcome.failure == nil {
+      let own = byPlace[[outcome.app, outcome.trace, outcome.architecture]] ?? []
+      let place = "\(outcome.architecture) of \(outcome.app) on \(outcome.trace)"
+      if isTimed, !own.contains(where: { $0.mode == .closed && $0.metric == Metric.batchTime.name }) {
+        return "\(Metric.batchTime.name) of \(place)"
+      }
+      if let (figure, rounds) = incomplete(own) {
+        return "\(manifest.rounds) rounds of \(figure) of \(place), found \(rounds)"
+      }
+    }
+    return nil
+  }
+
+  /// Whether the closed loop was timed.
+  private var isTimed: Bool {
+    manifest.network == nil && !manifest.skippedPasses.contains { $0.pass == .timing }
+  }
+
+  /// The first figure that a round lacks, and how many have it. A percentile may be missing where a round was short.
+  private func incomplete(_ rows: [LatencyRow]) -> (figure: String, rounds: Int)? {
+    let statistics = Set(Statistic.always.map(\.rawValue))
+    var counts: [Figure: Int] = [:]
+    for row in rows where statistics.contains(row.statistic) { counts[Figure(row), default: 0] += 1 }
+    let found = rows.first { row in counts[Figure(row)].map { $0 < manifest.rounds } ?? false }
+    return found.map { ("\($0.metric) \($0.statistic)", counts[Figure($0)] ?? 0) }
+  }
+
+  private struct Figure: Hashable {
+    let mode: LatencyRow.Mode
+    let speed: Double?
+    let metric: String
+    let statistic: String
+
+    init(_ row: LatencyRow) {
+      (mode, speed, metric, statistic) = (row.mode, row.speed, row.metric, row.statistic)
+    }
+  }
+}
