@@ -47,6 +47,11 @@ struct AppPage {
     return own + further + sources + [method]
   }
 
+  /// Those of the sections that need no run.
+  var sectionsWithoutRun: [PageSection] {
+    [wrong, faults].compactMap(\.self) + further + [darkness, ruleChanges].compactMap(\.self)
+  }
+
   /// Those that decided as the oracle does on these events.
   var correct: [CostLine] { section.lines(.correct) }
 

@@ -11,10 +11,13 @@ package struct RunPage {
 
   private let input: ReportInput
   private let apps: [AppPage]
+  /// What is shown where there is no run; else nil.
+  private let runless: ReportPage?
 
   /// - Parameter further: sections that are made elsewhere, such as of what the compiler takes.
   package init(_ input: ReportInput, further: Further = { _, _ in [] }) {
     self.input = input
+    runless = input.runs.isEmpty ? RunlessPage(input, further: further).page : nil
     var number = 1
     apps = input.sections.map { one in
       let page = AppPage(one, of: input, firstStory: number, further: further)
@@ -37,10 +40,10 @@ package struct RunPage {
       })
   }
 
-  /// Of one app, or of none.
+  /// Of one app, or without a run.
   private var single: ReportPage {
     guard let app = apps.first else {
-      return ReportPage(title: "No run", headline: "There is no run to tell of.")
+      return runless ?? ReportPage(title: "No run", headline: "There is no run to tell of.")
     }
     return ReportPage(
       title: app.title, place: "\(strong: app.app) on \(strong: app.section.trace.name)", headline: app.headline,
