@@ -144,7 +144,8 @@ struct RunPageWordsTests {
     let one = try #require(Self.page([Self.a, slow]).tails)
     #expect(
       one.answer.plain
-        == "One event in a hundred takes the correct ones longer than a time too short to tell (a) to 5727 ns (b).")
+        == "One event in a hundred takes b, the slowest of the correct ones, longer than 5727 ns; 99 of 100 events of a are "
+        + "too short to time one by one.")
     let both = try #require(Self.page([Self.a, Self.b]).tails)
     #expect(
       both.answer.plain == "Of the correct ones 99 of 100 events take under 100 ns, too short to time one by one.")

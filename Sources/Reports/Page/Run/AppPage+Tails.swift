@@ -33,11 +33,16 @@ extension AppPage {
         one by one.
         """
     }
-    let start: PageText =
-      section.isTooShortToTime(least.1)
-      ? "One event in a hundred takes the correct ones longer than a time too short to tell (\(least.0))"
-      : "One event in a hundred takes the correct ones longer than \(least.1.wholeFigure) ns (\(least.0))"
-    return "\(start) to \(most.1.wholeFigure) ns (\(most.0))."
+    if section.isTooShortToTime(least.1) {
+      return """
+        One event in a hundred takes \(most.0), the slowest of the correct ones, longer than \(most.1.wholeFigure) ns; 99 of \
+        100 events of \(least.0) are too short to time one by one.
+        """
+    }
+    return """
+      One event in a hundred takes the correct ones longer than \(least.1.wholeFigure) ns (\(least.0)) to \
+      \(most.1.wholeFigure) ns (\(most.0)).
+      """
   }
 
   private func chart(_ metric: Metric, _ title: String, of unit: String, shadeUpTo: Double?) -> PageChart? {
