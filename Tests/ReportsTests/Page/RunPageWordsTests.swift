@@ -54,6 +54,9 @@ struct RunPageWordsTests {
     let other = Self.text(of: Self.page([Self.b], matrix: [Self.row("a", "none"), Self.row("a", "ties")]))
     #expect(!other.contains("stands every") && !other.contains("stands all") && !other.contains("stands the"))
     #expect(other.contains("None of the correct ones was tried."))
+    let inexpressible = Self.page([Self.a], matrix: [Self.row("a", "none"), Self.row("a", "ties", .notApplicable)])
+    #expect(!inexpressible.headline.plain.contains("stands"))
+    #expect(inexpressible.facts.allSatisfy { !$0.text.plain.contains("stands") })
   }
 
   @Test(
@@ -95,7 +98,7 @@ struct RunPageWordsTests {
     #expect(
       none.headline.plain
         == "One of two architectures decides correctly on these events, but is known to be wrong on others.")
-    #expect(none.pick?.answer == "None that is not known to be wrong on other events.")
+    #expect(none.pick?.answer == "Every one that decides correctly here is known to be wrong on other events.")
     let several = RunPage(
       ReportInput(runs: [
         SampleRun(architectures: [Self.happens, Self.a], traceNames: ["phone", "desktop"], rounds: 1).result

@@ -60,7 +60,9 @@ extension AppPage {
   }
 
   private var pickAnswer: PageText {
-    if !correct.isEmpty, sound.isEmpty { return "None that is not known to be wrong on other events." }
+    if !correct.isEmpty, sound.isEmpty {
+      return "Every one that decides correctly here is known to be wrong on other events."
+    }
     return PageText(conclusion.cheapest ?? conclusion.correctness ?? "Nothing was judged.")
   }
 

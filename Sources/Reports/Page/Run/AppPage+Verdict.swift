@@ -45,7 +45,7 @@ extension AppPage {
   /// What faults do to it; nil where none was tried.
   private func fate(of line: CostLine) -> String? {
     switch matrix?.fate(of: line.name) {
-    case .untried, .wrongAnyway, .stands(0), nil: nil
+    case .untried, .wrongAnyway, nil: nil
     case .stands(1): "stands the one fault tried"
     case .stands(let tried): "stands all \(tried.word) faults tried"
     case .breaks(_, tried: 1): "breaks under the one fault tried"

@@ -32,23 +32,23 @@ struct PageMatrix {
 
   /// What was found out about an architecture under the faults.
   enum Fate {
-    /// The matrix does not have it.
+    /// No fault that can befall it was tried.
     case untried
     /// It goes wrong on this witness, without a fault.
     case wrongAnyway(witness: String)
     /// Some faults are to blame for what it does, of those that can befall it.
     case breaks([MatrixRecord.FaultRecord], tried: Int)
-    /// It stands as many faults as can befall it.
+    /// It stands as many faults as were tried of those that can befall it: at least one.
     case stands(Int)
   }
 
   func fate(of architecture: String) -> Fate {
     let own = faults.compactMap { row(architecture, $0.name) }
-    if own.isEmpty { return .untried }
     if let row = own.first(where: { $0.verdict == .diverges && $0.faultToBlame != true }) {
       return .wrongAnyway(witness: row.witness)
     }
     let (tried, breaking) = (tried(on: architecture).count, breaking(architecture))
+    if tried == 0 { return .untried }
     return breaking.isEmpty ? .stands(tried) : .breaks(breaking, tried: tried)
   }
 
