@@ -16,7 +16,7 @@ import Verification
         requests: [.init(decision: "ask(1)", answers: ["found"], isCancelled: false)])
     ])
 
-  private static var run: RunResult {
+  static var run: RunResult {
     let plain = SampleRun().result
     let player = PlayedWitness(
       app: "video-call", trace: "phone", architecture: "model", cause: nil, history: history)

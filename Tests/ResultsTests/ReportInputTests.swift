@@ -118,6 +118,14 @@ import Testing
     #expect(input.restricted(toApps: ["orders"]).runs.isEmpty)
   }
 
+  @Test(
+    "Restricted, it has the players of what was chosen",
+    arguments: [(["model"], ["phone"], 1), ([], [], 1), (["closures"], [], 0)] as [([String], [String], Int)])
+  func players(architectures: [String], traces: [String], count: Int) {
+    let chosen = ReportInput(runs: [PlayersFileTests.run]).restricted(architectures: architectures, traces: traces)
+    #expect(chosen.runs.map(\.players.count) == [count])
+  }
+
   @Test("Every figure of every file is in one table, with all that tells it from others")
   func figures() throws {
     let run = Self.run(shares: ["model": 0.5], speeds: [1, 10])

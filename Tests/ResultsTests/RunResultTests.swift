@@ -44,6 +44,8 @@ struct RunResultTests {
     #expect(part.estimates == result.estimates.filter { names.contains($0.architecture) })
     #expect(part.allocations == result.allocations.filter { names.contains($0.architecture) })
     #expect(part.resources == result.resources.filter { names.contains($0.architecture) })
+    #expect(PlayersFileTests.run.restricted(to: ["model"]).players.count == 1)
+    #expect(PlayersFileTests.run.restricted(to: ["closures"]).players.isEmpty)
     #expect(result.restricted(to: Set(result.manifest.outcomes.map(\.architecture))) == result)
   }
 

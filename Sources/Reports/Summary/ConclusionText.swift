@@ -6,9 +6,10 @@ struct ConclusionText {
   private let correct: [CostLine]
   private let wrong: [CostLine]
 
-  init(_ section: SummarySection) {
+  /// - Parameter correct: those to tell of as the correct ones, cheapest first; all that are correct on the trace if nil.
+  init(_ section: SummarySection, correct: [CostLine]? = nil) {
     self.section = section
-    correct = section.lines(.correct)
+    self.correct = correct ?? section.lines(.correct)
     wrong = section.lines(.diverging)
   }
 

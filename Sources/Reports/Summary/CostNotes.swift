@@ -49,13 +49,14 @@ struct CostNotes {
   }
 
   private var ratio: String? {
-    if !section.lines.contains(where: { $0.name == section.baseline }) {
+    let hasRatios = complete.contains { $0.ratio != nil }
+    if !hasRatios, !section.lines.contains(where: { $0.name == section.baseline }) {
       return "ratio: - because the baseline, \(section.baseline), was not measured"
     }
     if complete.contains(where: { $0.batchTime != nil && $0.ratio == nil }) {
       return "ratio: - because \(section.baseline) has no batch time to compare with"
     }
-    guard complete.contains(where: { $0.ratio != nil }) else { return nil }
+    guard hasRatios else { return nil }
     let rounds = section.rounds > 1 ? ", round by round; the median" : ""
     return "ratio: its batch time divided by \(section.baseline)'s\(rounds)"
   }

@@ -42,6 +42,7 @@ extension RunResult {
       allocations: allocations.filter { isChosen($0.app, $0.architecture, $0.trace) },
       instructions: instructions?.filter { isChosen($0.app, $0.architecture, $0.trace) },
       resources: resources.filter { isChosen($0.app, $0.architecture, $0.trace) },
-      estimates: estimates.filter { isChosen($0.app, $0.architecture, $0.trace) })
+      estimates: estimates.filter { isChosen($0.app, $0.architecture, $0.trace) },
+      players: players.filter { isChosen($0.app, $0.architecture, $0.trace) })
   }
 }

@@ -9,6 +9,7 @@ extension RunResult {
       allocations: allocations.filter { names.contains($0.architecture) },
       instructions: instructions?.filter { names.contains($0.architecture) },
       resources: resources.filter { names.contains($0.architecture) },
-      estimates: estimates.filter { names.contains($0.architecture) })
+      estimates: estimates.filter { names.contains($0.architecture) },
+      players: players.filter { names.contains($0.architecture) })
   }
 }

@@ -22,7 +22,7 @@ extension AppPage {
   /// Two of them side by side.
   var two: PageSection? {
     let timed = architectures.filter { $0.batchTime != nil }
-    guard let first = correct.first(where: { $0.batchTime != nil }) ?? timed.first,
+    guard let first = (sound + timed).first(where: { $0.batchTime != nil }),
       let second = rival(of: first, among: timed)
     else { return nil }
     let table = costTable([.correct, .diverging, .unjudged], caption: "The same figures, of two.", isFlat: true)

@@ -26,8 +26,10 @@ extension AppPage {
   }
 
   private func cell(_ line: CostLine, _ fault: MatrixRecord.FaultRecord, _ matrix: PageMatrix) -> PageCell {
-    guard let row = matrix.row(line.name, fault.name) else { return .empty }
     let place = "\(line.name), \(fault.name)"
+    guard let row = matrix.row(line.name, fault.name) else {
+      return .marks([PageMark("not tried", meaning: "\(place): not tried", standing: .neutral)])
+    }
     switch row.verdict {
     case .identical:
       return .marks([PageMark("●", meaning: "\(place): as the oracle", standing: .correct)])
@@ -47,24 +49,39 @@ extension AppPage {
   }
 
   private func faultsAnswer(_ matrix: PageMatrix) -> PageText {
-    let sound = correct.filter { matrix.breaking($0.name).isEmpty }.map(\.name)
+    if correct.isEmpty { return "None decides correctly without one." }
+    var (standing, tried): ([String], [String]) = ([], [])
+    for line in sound {
+      switch matrix.fate(of: line.name) {
+      case .untried, .wrongAnyway: continue
+      case .stands: standing.append(line.name)
+      case .breaks: break
+      }
+      tried.append(line.name)
+    }
+    if tried.isEmpty {
+      return correct.contains(where: isCorrectHereOnly)
+        ? "The correct ones go wrong without one, on other events." : "None of the correct ones was tried."
+    }
     let counts = Dictionary(
       grouping: matrix.faults.map(\.name),
       by: { name in
-        correct.count { line in matrix.breaking(line.name).contains { $0.name == name } }
+        tried.count { line in matrix.breaking(line).contains { $0.name == name } }
       })
     let broken = counts.keys.filter { $0 > 0 }.sorted(by: >).map { count in
       let names = counts[count] ?? []
       return names.count == 1
         ? "\(names[0]) breaks \(count.word)" : "\(names.listed) break \(count.word) each"
     }
-    if correct.isEmpty { return "None decides correctly without one." }
-    let verb = sound.count == 1 ? "stands" : "stand"
+    let verb = standing.count == 1 ? "stands" : "stand"
+    let whom = tried.count < correct.count ? "correct ones that were tried" : "correct ones"
     let first =
-      sound.isEmpty
-      ? "None of the correct ones stands every fault"
-      : sound.count == correct.count
-        ? "The correct ones stand every fault" : "Of the correct ones \(sound.listed) \(verb) every fault"
+      standing.isEmpty
+      ? "None of the \(whom) stands every fault"
+      : correct.count == 1
+        ? "The correct one stands every fault"
+        : standing.count == tried.count && tried.count > 1
+          ? "The \(whom) stand every fault" : "Of the \(whom) \(standing.listed) \(verb) every fault"
     return broken.isEmpty ? "\(first)." : "\(first); \(broken.joined(separator: ", "))."
   }
 }

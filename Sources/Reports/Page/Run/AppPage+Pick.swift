@@ -26,7 +26,11 @@ extension AppPage {
     }
     return PageSection(
       "Pick", question: "Which should I pick?", answer: pickAnswer,
-      evidence: [.table(PageTable(.plot, caption: pickCaption, columns: columns.compactMap(\.self), groups: groups))])
+      evidence: [
+        .table(
+          PageTable(
+            .plot, caption: pickCaption(hasPlot: axis != nil), columns: columns.compactMap(\.self), groups: groups))
+      ])
   }
 
   /// The interval of the ratio, as the summary has it.
@@ -56,17 +60,22 @@ extension AppPage {
   }
 
   private var pickAnswer: PageText {
-    let conclusion = ConclusionText(section)
-    let sentence = conclusion.cheapest ?? conclusion.correctness ?? "Nothing was judged."
-    return PageText(sentence)
+    if !correct.isEmpty, sound.isEmpty {
+      return "Every one that decides correctly here is known to be wrong on other events."
+    }
+    return PageText(conclusion.cheapest ?? conclusion.correctness ?? "Nothing was judged.")
   }
 
-  private var pickCaption: PageText {
+  private func pickCaption(hasPlot: Bool) -> PageText {
+    let signs: PageText = """
+      Discs decide as the oracle does, the app's own rule for which decisions are due; hollow diamonds do not. A letter leads \
+      to what goes wrong.
+      """
+    if !hasPlot { return signs }
     let rounds = section.rounds > 1 ? ", the median of \(section.rounds.of("round"))" : ""
     return """
       The sign stands at the time an event takes, divided by that of \(section.baseline)\(rounds); the line is its \
-      \(section.confidence.percentFigure) interval. Discs decide as the oracle does, the app's own rule for which decisions \
-      are due; hollow diamonds do not. A letter leads to what goes wrong.
+      \(section.confidence.percentFigure) interval. \(signs)
       """
   }
 
@@ -78,14 +87,19 @@ extension AppPage {
       if own.isEmpty { return .text(PageText(witness.map(\.excerpt).joined(separator: ", "), .code)) }
       return .marks(own.map { PageMark($0.letter, meaning: $0.title, standing: .wrong, story: $0.number) })
     }
-    guard let matrix, line.standing == .correct else { return .text(line.standing == .correct ? "nothing" : "") }
-    let breaking = matrix.breaking(line.name)
-    if breaking.isEmpty { return .text("nothing, under \(matrix.tried(on: line.name).count.word) faults") }
-    return .marks(
-      breaking.map { fault in
-        let story = stories.stories(of: line.name, under: fault.name).first
-        return PageMark(
-          fault.name, meaning: story?.title ?? fault.summary, standing: .wrong, story: story?.number)
-      })
+    if line.standing != .correct { return .text("") }
+    switch matrix?.fate(of: line.name) {
+    case nil: return .text("nothing on these events")
+    case .untried: return .text("nothing on these events; under faults not tried")
+    case .wrongAnyway(let witness): return .text(PageText(witness, .code))
+    case .stands(let tried): return .text("nothing, under \(tried.word) \(tried == 1 ? "fault" : "faults")")
+    case .breaks(let faults, _):
+      return .marks(
+        faults.map { fault in
+          let story = stories.stories(of: line.name, under: fault.name).first
+          return PageMark(
+            fault.name, meaning: story?.title ?? fault.summary, standing: .wrong, story: story?.number)
+        })
+    }
   }
 }

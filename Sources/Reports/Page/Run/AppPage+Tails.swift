@@ -6,8 +6,8 @@ extension AppPage {
   /// The percentiles of batches and of single events.
   var tails: PageSection? {
     let charts = [
-      chart(.batchTime, "Time of an event, in batches of \(Int(Metric.eventsPerBatch))", shadeUpTo: nil),
-      chart(.serviceTime, "Time of single events", shadeUpTo: section.shortestTimedNanoseconds),
+      chart(.batchTime, "Time of an event, in batches of \(Int(Metric.eventsPerBatch))", of: "batches", shadeUpTo: nil),
+      chart(.serviceTime, "Time of single events", of: "events", shadeUpTo: section.shortestTimedNanoseconds),
     ].compactMap(\.self)
     if charts.isEmpty { return nil }
     return PageSection(
@@ -27,13 +27,25 @@ extension AppPage {
     guard let least = known.min(by: { $0.1 < $1.1 }), let most = known.max(by: { $0.1 < $1.1 }), known.count > 1 else {
       return "One event in a hundred takes longer than the 99th percentile."
     }
+    if section.isTooShortToTime(most.1) {
+      return """
+        Of the correct ones 99 of 100 events take under \(section.shortestTimedNanoseconds.wholeFigure) ns, too short to time \
+        one by one.
+        """
+    }
+    if section.isTooShortToTime(least.1) {
+      return """
+        One event in a hundred takes \(most.0), the slowest of the correct ones, longer than \(most.1.wholeFigure) ns; 99 of \
+        100 events of \(least.0) are too short to time one by one.
+        """
+    }
     return """
-      One event in a hundred takes the correct ones longer than \(section.serviceFigure(least.1)) ns (\(least.0)) to \
-      \(section.serviceFigure(most.1)) ns (\(most.0)).
+      One event in a hundred takes the correct ones longer than \(least.1.wholeFigure) ns (\(least.0)) to \
+      \(most.1.wholeFigure) ns (\(most.0)).
       """
   }
 
-  private func chart(_ metric: Metric, _ title: String, shadeUpTo: Double?) -> PageChart? {
+  private func chart(_ metric: Metric, _ title: String, of unit: String, shadeUpTo: Double?) -> PageChart? {
     let rows = Dictionary(
       grouping: result.latency.filter {
         $0.metric == metric.name && $0.mode == .closed && $0.app == app && $0.trace == section.trace.name
@@ -50,7 +62,7 @@ extension AppPage {
     ]
     let last = max(places.max() ?? 2, 2)
     let horizontal = PageAxis(
-      "share of events that take no longer", isLogarithmic: true, lower: 1, upper: last,
+      "share of \(unit) that take no longer", isLogarithmic: true, lower: 1, upper: last,
       ticks: ticks.filter { $0.0 <= last }.map { PageAxis.Tick(value: $0.0, text: $0.1) })
     let shade = shadeUpTo.flatMap { limit in
       limit > vertical.lower ? PageShade(upTo: min(limit, vertical.upper), text: "too short to time") : nil

@@ -7,21 +7,36 @@ extension AppPage {
   var headline: PageText {
     let judged = correct.count + wrongLines.count
     if judged == 0 { return "No architecture has a verdict." }
-    guard let cheapest = correct.first else {
+    if correct.isEmpty {
       return judged == 1
         ? "\(strong: wrongLines[0].name) does not decide as it should."
         : "None of \(judged.word) architectures decides correctly."
     }
+    let start = verdict(judged) + Self.hereOnly(correct.count - sound.count, of: correct.count)
+    guard let cheapest = sound.first else { return "\(start)." }
     let cost = cheapest.batchTime.map { "takes \($0.figure) ns an event" }
     let deeds = [cost, fate(of: cheapest)].compactMap(\.self)
-    if deeds.isEmpty { return "\(verdict(judged)): \(strong: correct.map(\.name).listed)." }
-    let which = correct.count == 1 ? "this one" : cost == nil ? "the first" : "the cheapest"
-    return "\(verdict(judged)); \(which), \(strong: cheapest.name), \(deeds.listed)."
+    let isPart = sound.count < correct.count
+    if deeds.isEmpty { return "\(start)\(isPart ? "; the rest" : ""): \(strong: sound.map(\.name).listed)." }
+    let which =
+      sound.count == 1
+      ? (isPart ? "the remaining one" : "this one")
+      : (cost == nil ? "the first" : "the cheapest") + (isPart ? " of the rest" : "")
+    return "\(start); \(which), \(strong: cheapest.name), \(deeds.listed)."
+  }
+
+  /// What a headline adds to how many decide correctly: how many of them only happen to. Empty if none does.
+  static func hereOnly(_ count: Int, of correct: Int) -> String {
+    if count == 0 { return "" }
+    let which =
+      correct == 1 ? "but" : count == 1 ? "one of which" : count == correct ? "all of which" : "\(count.word) of which"
+    return " on these events, \(which) \(count == 1 ? "is" : "are") known to be wrong on others"
   }
 
   /// `Sixteen of 25 architectures decide correctly`
   private func verdict(_ judged: Int) -> String {
     if judged == 1 { return "The one architecture decides correctly" }
+    if correct.count == judged, judged == 2 { return "Both architectures decide correctly" }
     if correct.count == judged { return "All \(judged.word) architectures decide correctly" }
     let verb = correct.count == 1 ? "decides" : "decide"
     return "\(correct.count.word.capitalizedSentence) of \(judged.word) architectures \(verb) correctly"
@@ -29,11 +44,13 @@ extension AppPage {
 
   /// What faults do to it; nil where none was tried.
   private func fate(of line: CostLine) -> String? {
-    guard let matrix else { return nil }
-    let (tried, broken) = (matrix.tried(on: line.name).count, matrix.breaking(line.name).count)
-    if tried == 0 { return nil }
-    return broken == 0
-      ? "stands all \(tried.word) faults tried" : "breaks under \(broken.word) of the \(tried.word) faults tried"
+    switch matrix?.fate(of: line.name) {
+    case .untried, .wrongAnyway, nil: nil
+    case .stands(1): "stands the one fault tried"
+    case .stands(let tried): "stands all \(tried.word) faults tried"
+    case .breaks(_, tried: 1): "breaks under the one fault tried"
+    case .breaks(let faults, let tried): "breaks under \(faults.count.word) of the \(tried.word) faults tried"
+    }
   }
 
   /// At most three.
@@ -41,10 +58,12 @@ extension AppPage {
     Array([priceOfCorrectness, whenCostMatters, whatBreaksTheCorrect, range, memory].compactMap(\.self).prefix(3))
   }
 
+  /// The verdict of the summary, where only those count as correct that are not known to be wrong on other events.
+  var conclusion: ConclusionText { ConclusionText(section, correct: sound) }
+
   private var priceOfCorrectness: PageFact? {
-    let conclusion = ConclusionText(section)
     guard let price = conclusion.priceOfCorrectness else { return nil }
-    guard let right = correct.first, let wrong = wrongLines.first, let ratio = section.ratio(of: right, to: wrong),
+    guard let right = sound.first, let wrong = wrongLines.first, let ratio = section.ratio(of: right, to: wrong),
       price.hasPrefix(ConclusionText.priceStart)
     else { return PageFact("What correctness costs", PageText(price)) }
     let interval = ratio.interval.map { " (\($0.figure))" } ?? ""
@@ -58,23 +77,26 @@ extension AppPage {
   }
 
   private var whatBreaksTheCorrect: PageFact? {
-    guard let matrix, !correct.isEmpty else { return nil }
-    let sound = correct.filter { matrix.breaking($0.name).isEmpty }
-    let counts = correct.map { (name: $0.name, count: matrix.breaking($0.name).count) }
-    let worst = counts.filter { $0.count > 0 }.max { $0.count < $1.count }
-    let end = worst.map { " \($0.name) breaks under \($0.count.word)." } ?? ""
-    if sound.isEmpty {
-      return PageFact(
-        "What breaks the correct",
-        "\(strong: "Each") of the \(correct.count.word) correct ones breaks under some fault.\(end)")
+    guard let matrix else { return nil }
+    var (standing, tried): ([String], Int) = ([], 0)
+    var worst: (name: String, count: Int)?
+    for line in sound {
+      switch matrix.fate(of: line.name) {
+      case .untried, .wrongAnyway: continue
+      case .stands: standing.append(line.name)
+      case .breaks(let faults, _): if faults.count > worst?.count ?? 0 { worst = (line.name, faults.count) }
+      }
+      tried += 1
     }
-    let (verb, whom) = sound.count == 1 ? ("stands", "it: \(sound[0].name)") : ("stand", "them")
+    if tried == 0 { return nil }
+    let portion = Portion(part: standing.count, all: tried, noun: "correct one")
+    let untried = tried < sound.count ? " that \(tried == 1 ? "was" : "were") tried" : ""
+    let (verb, whom) = portion.isSingular ? ("stands", "it") : ("stand", "them")
+    let name = standing.count == 1 ? ": \(standing[0])" : ""
+    let end = worst.map { " \($0.name) breaks under \($0.count.word)." } ?? ""
     return PageFact(
       "What breaks the correct",
-      """
-      \(strong: sound.count.word.capitalizedSentence) of the \(correct.count.word) correct ones \(verb) every fault that \
-      can befall \(whom).\(end)
-      """)
+      "\(portion.subject)\(untried) \(verb) every fault that can befall \(whom)\(name).\(end)")
   }
 
   private var range: PageFact? {
@@ -93,13 +115,10 @@ extension AppPage {
   private var memory: PageFact? {
     let counted = correct.filter { $0.mallocsPerEvent != nil }
     if counted.isEmpty { return nil }
-    let none = counted.filter { $0.mallocsPerEvent == 0 }
-    let verb = none.count == 1 ? "allocates" : "allocate"
+    let portion = Portion(
+      part: counted.count { $0.mallocsPerEvent == 0 }, all: counted.count, noun: "correct one")
     return PageFact(
       "What they allocate",
-      """
-      \(strong: none.count.word.capitalizedSentence) of the \(counted.count.word) correct ones \(verb) no memory at an \
-      event.
-      """)
+      "\(portion.subject) \(portion.isSingular ? "does" : "do") without memory allocations at an event.")
   }
 }

@@ -11,7 +11,7 @@ extension AppPage {
     let further = all.count > own ? "; faults add \((all.count - own).word)" : ""
     let answer =
       own == 0
-      ? "Without a fault none goes wrong; faults make \(counted(all.count))."
+      ? "\(wrongLines.isEmpty ? "Without a fault none goes wrong; faults" : "Faults") make \(counted(all.count))."
       : "\(wrongLines.count.word.capitalizedSentence) \(tellers) \(counted(own))\(further)."
     return PageSection(
       "Wrong", question: "What do the wrong ones do?", answer: PageText(answer),

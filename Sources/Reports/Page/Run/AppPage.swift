@@ -47,7 +47,24 @@ struct AppPage {
     return own + further + sources + [method]
   }
 
+  /// Those of the sections that need no run.
+  var sectionsWithoutRun: [PageSection] {
+    [wrong, faults].compactMap(\.self) + further + [darkness, ruleChanges].compactMap(\.self)
+  }
+
+  /// Those that decided as the oracle does on these events.
   var correct: [CostLine] { section.lines(.correct) }
+
+  /// Those of them that are not known to be wrong on others.
+  var sound: [CostLine] { correct.filter { !isCorrectHereOnly($0) } }
+
+  /// Whether it decided correctly only because it never met a cause that its promise states, or that the matrix found.
+  func isCorrectHereOnly(_ line: CostLine) -> Bool {
+    if line.standing != .correct { return false }
+    if case .wrongAnyway = matrix?.fate(of: line.name) { return true }
+    return line.isCorrectHereOnly
+  }
+
   var wrongLines: [CostLine] { section.lines(.diverging) }
   var overhead: [CostLine] { section.lines(.harnessOverhead) }
 
@@ -56,7 +73,7 @@ struct AppPage {
 
   var names: Set<String> { Set(section.lines.map(\.name)) }
 
-  /// The architectures in groups by their verdict.
+  /// The architectures in groups by their verdict; of the correct ones those last that are correct here only.
   ///
   /// - Parameter isIntroducing: whether it is said what each is.
   func groups(
@@ -65,20 +82,18 @@ struct AppPage {
     standings.map { standing in
       PageRowGroup(
         standing.pageTitle,
-        section.lines(standing).map { line in
-          PageRow(PageName(line, isIntroducing: isIntroducing), cells(line))
+        (standing == .correct ? sound + correct.filter(isCorrectHereOnly) : section.lines(standing)).map { line in
+          PageRow(name(of: line, isIntroducing: isIntroducing), cells(line))
         })
     }
   }
-}
 
-extension PageName {
-  init(_ line: CostLine, isIntroducing: Bool) {
+  private func name(of line: CostLine, isIntroducing: Bool) -> PageName {
     let remarks = [
       line.outcome.failure?.sentence, isIntroducing ? line.outcome.origin : nil,
-      line.isCorrectHereOnly ? "wrong on other traces; this one never met the cause" : nil,
+      isCorrectHereOnly(line) ? "wrong on other events; these never met the cause" : nil,
     ]
-    self.init(
+    return PageName(
       line.name, about: remarks.compactMap(\.self).joined(separator: "; "), standing: line.standing.onPage)
   }
 }

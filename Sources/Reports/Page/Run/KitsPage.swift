@@ -70,11 +70,13 @@ struct KitsPage {
     let best = named.prefix { serves($0) == apps.count }
     let published = rows.filter { $0.version == .published && $0.architecture != nil }
     let right = published.count { $0.verdict == .identical }
+    let portion = Portion(part: best.count, all: named.count, noun: "kit")
     return [
-      PageFact(
-        "What holds everywhere",
-        "\(strong: best.count.word.capitalizedSentence) of \(named.count.word) kits have a correct version in every app."
-      ),
+      named.isEmpty
+        ? nil
+        : PageFact(
+          "What holds everywhere",
+          "\(portion.subject) \(portion.isSingular ? "has" : "have") a correct version in every app."),
       published.isEmpty
         ? nil
         : PageFact(

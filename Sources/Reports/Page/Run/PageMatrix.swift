@@ -30,6 +30,28 @@ struct PageMatrix {
     realFaults.filter { fault in row(architecture, fault.name).map { $0.verdict != .notApplicable } ?? false }
   }
 
+  /// What was found out about an architecture under the faults.
+  enum Fate {
+    /// No fault that can befall it was tried.
+    case untried
+    /// It goes wrong on this witness, without a fault.
+    case wrongAnyway(witness: String)
+    /// Some faults are to blame for what it does, of those that can befall it.
+    case breaks([MatrixRecord.FaultRecord], tried: Int)
+    /// It stands as many faults as were tried of those that can befall it: at least one.
+    case stands(Int)
+  }
+
+  func fate(of architecture: String) -> Fate {
+    let own = faults.compactMap { row(architecture, $0.name) }
+    if let row = own.first(where: { $0.verdict == .diverges && $0.faultToBlame != true }) {
+      return .wrongAnyway(witness: row.witness)
+    }
+    let (tried, breaking) = (tried(on: architecture).count, breaking(architecture))
+    if tried == 0 { return .untried }
+    return breaking.isEmpty ? .stands(tried) : .breaks(breaking, tried: tried)
+  }
+
   /// The faults that are to blame for a divergence of it.
   func breaking(_ architecture: String) -> [MatrixRecord.FaultRecord] {
     realFaults.filter { row(architecture, $0.name)?.faultToBlame == true }

@@ -11,10 +11,13 @@ package struct RunPage {
 
   private let input: ReportInput
   private let apps: [AppPage]
+  /// What is shown where there is no run; else nil.
+  private let runless: ReportPage?
 
   /// - Parameter further: sections that are made elsewhere, such as of what the compiler takes.
   package init(_ input: ReportInput, further: Further = { _, _ in [] }) {
     self.input = input
+    runless = input.runs.isEmpty ? RunlessPage(input, further: further).page : nil
     var number = 1
     apps = input.sections.map { one in
       let page = AppPage(one, of: input, firstStory: number, further: further)
@@ -37,21 +40,23 @@ package struct RunPage {
       })
   }
 
-  /// Of one app, or of none.
+  /// Of one app, or without a run.
   private var single: ReportPage {
     guard let app = apps.first else {
-      return ReportPage(title: "No run", headline: "There is no run to tell of.")
+      return runless ?? ReportPage(title: "No run", headline: "There is no run to tell of.")
     }
     return ReportPage(
       title: app.title, place: "\(strong: app.app) on \(strong: app.section.trace.name)", headline: app.headline,
       introduction: app.introduction + [
-        "\(app.section.trace.events.of("event")) went through \(app.architectures.count.of("architecture")) of the app.",
+        "\(app.section.trace.events.of("event")) went through \(Self.counted(app.architectures.count)) of the app.",
         Self.explanation,
       ], facts: app.facts, origin: origin, parts: [PagePart(title: app.title, isOpen: true, sections: app.sections)])
   }
 
+  private static func counted(_ count: Int) -> String { count == 0 ? "no architecture" : count.of("architecture") }
+
   private static let explanation: PageText = """
-    An architecture is \(strong: "correct") if every decision it makes is that of the \(strong: "oracle"), the app's own \
+    An architecture is \(strong: "correct") if every decision it makes on these events is that of the \(strong: "oracle"), the app's own \
     rule for which decisions are due.
     """
 
@@ -65,8 +70,11 @@ package struct RunPage {
   private var headline: PageText {
     let judged = apps.map { ($0.correct.count, $0.correct.count + $0.wrongLines.count) }
     let (right, all) = (judged.map(\.0).reduce(0, +), judged.map(\.1).reduce(0, +))
+    if all == 0 { return "No architecture has a verdict." }
+    let verb = right == 1 ? "decides" : "decide"
+    let end = AppPage.hereOnly(right - apps.map(\.sound.count).reduce(0, +), of: right)
     return
-      "\((appCount > 1 ? "in" : "on").capitalizedSentence) \(place), \(strong: right.grouped) of \(all) architectures decide correctly."
+      "\(appCount > 1 ? "In" : "On") \(place), \(strong: right.grouped) of \(all) architectures \(verb) correctly\(end)."
   }
 
   /// `23 November 2026 · 21 rounds · AMD EPYC · Swift 6.3 · commit 9526a8a8`

@@ -39,7 +39,7 @@ struct StoryBook {
             app: section.trace.app, trace: section.trace.name, architecture: line.name,
             cause: divergence.cause?.sentence),
           Teller(
-            architecture: line.name, name: divergence.cause?.attributed(to: line.name) ?? line.name,
+            architecture: line.name, name: divergence.cause?.told(of: line.name) ?? line.name,
             remark: divergence.frequency), under: CorrectnessRow.noFault)
       }
     }
@@ -104,6 +104,13 @@ struct StoryBook {
       }
     }
     return groups.map { "\(strong: $0.names.listed): \($0.remarks.listed)" }
+  }
+}
+
+extension DivergenceRecord.Cause {
+  /// The name of who met it, with where the article names the fault: that need not be where the architecture stands.
+  fileprivate func told(of name: String) -> String {
+    section.isEmpty ? name : "\(name) (fault named in \(section))"
   }
 }
 
