@@ -168,6 +168,39 @@ struct OwnArchitectureTests {
     #expect(try folder.contents.contains("out/kits.csv"))
   }
 
+  @Test("The steps of the workflow for a CI do what it says, and a change that needs more fails")
+  func workflow() throws {
+    let package = try #require(OwnPackage.current)
+    let yaml = try String(
+      contentsOfFile: "\(OwnPackage.root)/Examples/OwnArchitecture/.github/workflows/bench.yml", encoding: .utf8)
+    let steps = Workflow(yaml: yaml).steps
+    #expect(
+      steps.map(\.name) == [
+        "What it changes", "What it is based on", "Tools", "Build", "Promises", "Thresholds", "Comparison", "Comment",
+      ])
+    let scripts = Dictionary(uniqueKeysWithValues: steps.map { ($0.name, $0.script) })
+    let folder = try TemporaryFolder()
+    for side in ["before", "now"] { try package.link(asReleaseOf: folder.path(of: side)) }
+    let store = "own-bench run --deterministic --rounds 1 --architecture our-reducer --architecture imperative"
+    let stored = try package.shell("\(store) --output now/thresholds", in: folder)
+    #expect(stored.exitCode == .success, "\(stored.talk)")
+
+    for name in ["Promises", "Thresholds", "Comparison"] {
+      let script = try #require(scripts[name] ?? nil)
+      let ended = try package.script(script, in: folder)
+      #expect(ended.exitCode == .success, "\(name): \(ended.output)\(ended.talk)")
+    }
+    #expect(try folder.read("comparison.md").hasPrefix("### bench compare: two builds, their rounds interleaved\n"))
+
+    let counts = try folder.read("now/thresholds/allocations.csv")
+    let fewer = counts.replacing(#/(mallocs,)(\d+)(,count\n)/#) { "\($0.1)\(Int($0.2)! / 2)\($0.3)" }
+    #expect(fewer != counts)
+    try folder.write(fewer, to: "now/thresholds/allocations.csv")
+    try FileManager.default.removeItem(atPath: folder.path(of: "counts"))
+    let ended = try package.script(try #require(scripts["Thresholds"] ?? nil), in: folder)
+    #expect(ended.exitCode == .regression, "\(ended.output)\(ended.talk)")
+  }
+
   @Test("Lines to go on with name the program as it was called, and a broken promise needs no fault")
   func program() throws {
     let package = try #require(OwnPackage.current)

@@ -63,6 +63,20 @@ final class OwnPackage: Sendable {
     try ProgramCall("/bin/sh", ["-c", "'\(self.folder.path)/package/.build/debug'/\(line)"], in: folder.path).finish()
   }
 
+  /// Makes a folder in which its programs lie as if it had been built there for release.
+  func link(asReleaseOf package: String) throws {
+    let files = FileManager.default
+    try files.createDirectory(atPath: "\(package)/.build", withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      atPath: "\(package)/.build/release", withDestinationPath: "\(folder.path)/package/.build/debug")
+  }
+
+  /// Runs lines of a shell as a CI does: the first that fails ends them. No valgrind is found, under which debug builds take
+  /// minutes.
+  func script(_ lines: String, in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
+    try ProgramCall("/bin/sh", ["-ec", lines], in: folder.path, environment: ["PATH": "/nowhere"]).finish()
+  }
+
   private struct SwiftFailed: Error {
     let call: [String]
     let output: String
