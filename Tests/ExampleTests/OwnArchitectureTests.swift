@@ -181,7 +181,8 @@ struct OwnArchitectureTests {
     let scripts = Dictionary(uniqueKeysWithValues: steps.map { ($0.name, $0.script) })
     let folder = try TemporaryFolder()
     for side in ["before", "now"] { try package.link(asReleaseOf: folder.path(of: side)) }
-    let store = "own-bench run --deterministic --rounds 1 --architecture our-reducer --architecture imperative"
+    let store =
+      "own-bench run --deterministic --rounds 1 --events 2000 --architecture our-reducer --architecture imperative"
     let stored = try package.shell("\(store) --output now/thresholds", in: folder)
     #expect(stored.exitCode == .success, "\(stored.talk)")
 

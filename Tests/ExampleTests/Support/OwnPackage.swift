@@ -74,7 +74,8 @@ final class OwnPackage: Sendable {
   /// Runs lines of a shell as a CI does: the first that fails ends them. No valgrind is found, under which debug builds take
   /// minutes.
   func script(_ lines: String, in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
-    try ProgramCall("/bin/sh", ["-ec", lines], in: folder.path, environment: ["PATH": "/nowhere"]).finish()
+    try ProgramCall("/bin/sh", ["-ec", lines], in: folder.path, environment: ["PATH": "/nowhere"])
+      .finish(within: .seconds(600))
   }
 
   private struct SwiftFailed: Error {
