@@ -79,6 +79,27 @@ import Testing
     }
   }
 
+  @Test("A link to the source of a test says what the test is called there", arguments: Document.all)
+  func tests(document: Document) throws {
+    let link = #/\[(?<name>[^\]]+)\]\((?<target>[^)]*Tests\/[^)]+\.swift)\)/#
+    for (number, line) in document.prose {
+      for match in line.matches(of: link) {
+        let source = try Repository.text(of: document.resolve(match.target))
+        #expect(source.contains("@Test(\"\(match.name)\""), "\(document.path):\(number): \(match.name)")
+      }
+    }
+  }
+
+  @Test("Every promise names a test")
+  func promises() throws {
+    let page = try #require(Document.all.first { $0.path == "docs/promises.md" })
+    let rows = page.prose.filter { $0.line.hasPrefix("| ") }.map(\.line)
+    #expect(rows.count > 1)
+    for row in rows where row != "| promise | test |" {
+      #expect(row.wholeMatch(of: #/\| .+ \| \[.+\]\(\.\.\/Tests\/.+\.swift\) \|/#) != nil, "\(row)")
+    }
+  }
+
   @Test("A path in code marks is there", arguments: Document.all)
   func paths(document: Document) {
     let path = #/`(?<path>(?:\.ci|Benchmarks|Examples|Scripts|Sources|Tests|docs|results\/reference)\/[^` ]+)/#

@@ -1,0 +1,109 @@
+import Foundation
+import Streams
+import Testing
+
+/// Graphs larger than anybody builds by hand. Subscription, delivery, completion and cancellation pass a graph level by level,
+/// so how deep it may be depends on the stack: see docs/engine.md.
+@Suite struct ScaleTests {
+  typealias Source = AnyPublisher<Int, Never>
+
+  struct Level: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let add: @Sendable (Source) -> Source
+
+    init<Result: Publisher<Int, Never> & SendableMetatype>(
+      _ name: String, _ add: @escaping @Sendable (Source) -> Result
+    ) {
+      testDescription = name
+      self.add = { add($0).eraseToAnyPublisher() }
+    }
+  }
+
+  /// Each passes on what it gets.
+  static let levels = [
+    Level("map") { $0.map { $0 } },
+    Level("filter") { $0.filter { _ in true } },
+    Level("compactMap") { $0.compactMap { $0 } },
+    Level("scan") { $0.scan(0) { $1 } },
+    Level("removeDuplicates") { $0.removeDuplicates() },
+    Level("handleEvents") { $0.handleEvents() },
+    Level("append") { $0.append(Empty()) },
+    Level("prepend") { $0.prepend(Empty()) },
+    Level("share") { $0.share() },
+    Level("merge") { $0.merge(with: Empty()) },
+    Level("combineLatest") { $0.combineLatest(Just(0)) { one, _ in one } },
+    Level("withLatestFrom") { $0.withLatestFrom(Just(0)) { one, _ in one } },
+    Level("flatMap") { $0.flatMap { Just($0) } },
+    Level("switchToLatest") { $0.map { Just($0) }.switchToLatest() },
+  ]
+
+  @Test("A deep graph is built, runs, and is torn down by its completion or by a cancellation", arguments: levels)
+  func depth(level: Level) {
+    onLargeStack {
+      for isCancelled in [false, true] {
+        let subject = PassthroughSubject<Int, Never>()
+        var source = subject.eraseToAnyPublisher()
+        for _ in 0..<Self.depth { source = level.add(source) }
+        let recorder = Recorder()
+        let token = source.record(in: recorder)
+        subject.send(1)
+        if isCancelled { token.cancel() }
+        subject.send(completion: .finished)
+        subject.send(2)
+        #expect(recorder.take() == (isCancelled ? "1" : "1 |"))
+      }
+    }
+  }
+
+  @Test("A hundred thousand subscribers hear a value, in order, and leave")
+  func breadth() {
+    let subject = PassthroughSubject<Int, Never>()
+    var order: [Int] = []
+    var tokens = (0..<100_000).map { number in subject.sink { _ in order.append(number) } }
+    subject.send(1)
+    #expect(order == Array(0..<100_000))
+    tokens.removeSubrange(0..<99_999)
+    subject.send(2)
+    #expect(order.dropFirst(100_000) == [99_999])
+  }
+
+  @Test("A merge of ten thousand passes on all, and ends with the last")
+  func merge() {
+    let subjects = (0..<10_000).map { _ in PassthroughSubject<Int, Never>() }
+    var (values, ends) = (0, 0)
+    let token = Publishers.MergeMany(subjects).sink(
+      receiveCompletion: { _ in ends += 1 }, receiveValue: { values += $0 })
+    for (number, subject) in subjects.enumerated() {
+      #expect(ends == 0)
+      subject.send(number)
+      subject.send(completion: .finished)
+    }
+    #expect(values == 49_995_000)
+    #expect(ends == 1)
+    withExtendedLifetime(token) {}
+  }
+
+  private static let depth = 10_000
+
+  /// As large as the main thread's, unless somebody sets it otherwise. A debug build needs several times as much, and one
+  /// under a sanitizer more.
+  private static var stackBytes: Int {
+    #if DEBUG
+      256 << 20
+    #else
+      8 << 20
+    #endif
+  }
+
+  private func onLargeStack(_ body: @escaping () -> Void) {
+    nonisolated(unsafe) let body = body
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      body()
+      done.signal()
+    }
+    thread.stackSize = Self.stackBytes
+    thread.start()
+    done.wait()
+  }
+}
