@@ -134,7 +134,8 @@ import Testing
       if var found = try texts(path) {
         // The last thing that is done.
         found[RunJournal.fileName] = nil
-        #expect(found == complete, "\(failure)")
+        let isComplete = found == complete
+        #expect(isComplete, "\(failure): \(found.keys.sorted())")
         continue
       }
       #expect(error != nil, "\(failure)")
@@ -151,7 +152,8 @@ import Testing
         #expect(finished == 0, "\(failure)")
         #expect(try sample.write(to: .named(path, replacing: nil), by: SystemOutputCalls()) == 0)
       }
-      #expect(try texts(path) == complete, "\(failure)")
+      let isComplete = try texts(path) == complete
+      #expect(isComplete, "\(failure)")
       #expect(try folder.contents.contains { $0.contains(".partial") } == false, "\(failure)")
     }
     #expect(failed >= 20)

@@ -93,7 +93,7 @@ import Processes
       #expect(
         missing.remarks == """
           bench: nothing unfinished is kept of elsewhere: there is no .elsewhere.partial with a journal.jsonl
-          Of these there is: out.
+          Runs that can be completed: out.
 
           """)
 
@@ -115,6 +115,16 @@ import Processes
       #expect(damaged.remarks.hasPrefix("bench: .out.partial/journal.jsonl:1: found x{"), "\(damaged.remarks)")
       #expect(try folder.read(journal) == "x" + kept)
 
+      try folder.makeFolder("results")
+      try FileManager.default.copyItem(
+        atPath: folder.path(of: ".out.partial"), toPath: folder.path(of: "results/.early.partial"))
+      let offering = try folder.bench("\(OutputTests.run) --deterministic")
+      #expect(offering.exitCode == .success)
+      #expect(
+        offering.remarks
+          == "results/early was begun and not completed; 'bench run --resume results/early' completes it\n")
+      try FileManager.default.removeItem(atPath: folder.path(of: "results"))
+
       #expect(try refusal("\(Self.run) --output out").code == .cannotWrite)
       let forced = try folder.bench("\(OutputTests.run) --deterministic --output out --force")
       #expect(forced.exitCode == .success)
@@ -126,7 +136,9 @@ import Processes
       .enabled(if: Tier.isFull, "\(Tier.need)"))
     func timed() throws {
       let folder = try TemporaryFolder()
-      let call = try folder.start("run --events 1000 --output out")
+      let names = ["imperative", "model", "closures", "timestamped"]
+      let call = try folder.start(
+        "run --events 1000 --output out" + names.map { " --architecture \($0)" }.joined())
       let workers = try children(of: call.processIdentifier, atLeast: 5)
       call.send(signal: SIGKILL)
       _ = try call.finish(within: .seconds(20))

@@ -22,7 +22,7 @@ struct BegunRun {
       let others = Self.begun(in: target.parentPath)
       throw CommandFailure(
         .noInput, "nothing unfinished is kept of \(target): there is no \(partial) with a \(RunJournal.fileName)",
-        advice: others.isEmpty ? nil : "Of these there is: \(others.joined(separator: ", ")).")
+        advice: others.isEmpty ? nil : "Runs that can be completed: \(others.joined(separator: ", ")).")
     }
     header = try JournalContents(folder: partial).header
   }
@@ -31,12 +31,17 @@ struct BegunRun {
     access(partial.appendingPathName(RunJournal.fileName), F_OK) == 0
   }
 
-  /// The folders that could be completed, of those that are to be in a folder.
-  private static func begun(in parent: String) -> [String] {
+  /// The folders that could be completed, of those that are to be in a folder. None if that cannot be read.
+  static func begun(in parent: String) -> [String] {
     let names = (try? FileTree.names(in: parent.isEmpty ? "." : parent)) ?? []
-    return names.sorted().compactMap { name in
-      isBegun(parent.appendingPathName(name)) ? Self.target(of: parent.appendingPathName(name)) : nil
-    }
+    return names.sorted().map(parent.appendingPathName).filter { isBegun($0) && !isBeingWritten($0) }
+      .compactMap(target)
+  }
+
+  /// Whether a process has it locked, and so writes there now.
+  private static func isBeingWritten(_ partial: String) -> Bool {
+    guard let folder = try? Descriptor(opening: partial, O_RDONLY | O_DIRECTORY) else { return false }
+    return flock(folder.number, LOCK_SH | LOCK_NB) == -1 && errno == EWOULDBLOCK
   }
 
   /// The folder that a hidden one is to become; nil if the path is that of another.
@@ -62,7 +67,9 @@ extension Invocation {
     let run = try BegunRun(path: path)
     try run.header.check(try WorkerPrograms.own(), path: run.target)
     guard let (begunBy, invocation) = try replaced(by: run.header.words) else {
-      preconditionFailure("a run is begun by a command")
+      throw JournalError.malformedLine(
+        file: OutputFolder.partialPath(for: run.target).appendingPathName(RunJournal.fileName), number: 1,
+        expected: "the command line of a run", found: run.header.words.joined(separator: " "))
     }
     guard begunBy == command else {
       let line = "\(table.program.name) \(begunBy) \(Options.resume.label) \(ShellQuoting.quoted(run.target))"

@@ -39,6 +39,10 @@ extension Invocation {
       let place = OutputFolder.Place.named(chosen, replacing: arguments.replaceableMark)
       return (try execute(plan, into: place, by: command, files: files, runID: { _ in name }, identity), chosen)
     }
+    for target in BegunRun.begun(in: "results") {
+      let line = "\(table.program.name) \(command) \(Options.resume.label) \(ShellQuoting.quoted(target))"
+      console.say("\(target) was begun and not completed; '\(line)' completes it")
+    }
     let place = OutputFolder.Place.free("results/\(name)")
     let result = try execute(plan, into: place, by: command, files: files, runID: { $0.lastPathName }, identity)
     return (result, "results/\(result.manifest.runID)")

@@ -64,7 +64,14 @@ package struct RecordedRun {
       try journal.append(unit)
       kept.noteFinished(1)
     }
-    for file in try files(result) { try folder.write(file.text, to: file.name) }
+    let files = try files(result)
+    do {
+      // What processes have left there, and could not be removed at its time.
+      try FileTree.empty(folder.path, keeping: RunJournal.fileName, by: calls)
+    } catch {
+      throw OutputFailure.cannotWrite(path: folder.target, reason: error)
+    }
+    for file in files { try folder.write(file.text, to: file.name) }
     return result
   }
 
