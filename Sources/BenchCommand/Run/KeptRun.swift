@@ -32,9 +32,10 @@ package final class KeptRun: Sendable {
       + "and '\(command) \(ShellQuoting.quoted(target))' does the rest"
   }
 
-  /// The failure of a run to a folder, with what is kept as its advice.
+  /// The failure of a run to a folder, with what is kept as its advice if one can go on with it.
   func explained(_ failure: any Error, writing target: String) -> any Error {
-    if case OutputFailure.closedPipe = failure { return failure }
+    // What is kept cannot be gone on with.
+    if failure is JournalError { return failure }
     guard let sentence = sentence(target) else { return failure }
     let reported = failure as? any ReportedFailure
     return CommandFailure(

@@ -53,7 +53,10 @@ package enum JournalLine {
     let frame = beginning.count + digitCount + middle.count
     guard line.count > frame + 1, line.starts(with: beginning), line.last == end,
       line.dropFirst(beginning.count + digitCount).starts(with: middle)
-    else { throw Damage(expected: what, found: String(decoding: line.prefix(excerptBytes), as: UTF8.self)) }
+    else {
+      let excerpt = String(decoding: line.prefix(excerptBytes), as: UTF8.self)
+      throw Damage(expected: what, found: excerpt.isEmpty ? "an empty line" : excerpt)
+    }
     let body = line.dropFirst(frame).dropLast()
     let stated = String(decoding: line.dropFirst(beginning.count).prefix(digitCount), as: UTF8.self)
     let digest = digest(of: body)
