@@ -68,6 +68,33 @@ import Processes
       #expect(again.remarks == "bench: out is complete; there is nothing to resume\n")
     }
 
+    @Test(
+      "So it is for a comparison of kits, with its table, and an interrupt after another",
+      .enabled(if: Tier.isFull, "\(Tier.need)"))
+    func kits() throws {
+      let folder = try TemporaryFolder()
+      let line =
+        "kits --app video-call --app lights --architecture imperative --architecture model --events 200 --rounds 40"
+      try kill(line, in: folder)
+      let resuming = try folder.start("kits --resume out")
+      _ = try children(of: resuming.processIdentifier, atLeast: 3)
+      resuming.send(signal: SIGHUP)
+      let interrupted = try resuming.finish(within: .seconds(20))
+      #expect(interrupted.exitCode == .interrupted)
+      #expect(
+        interrupted.remarks.contains(" of 6 passes are kept, and 'bench kits --resume out' does the rest\n"),
+        "\(interrupted.remarks)")
+      let resumed = try folder.bench("kits --resume out")
+      #expect(resumed.exitCode == .success, "\(resumed.talk)")
+      #expect(resumed.output.contains("the cheapest correct version of each kit"))
+      #expect(try folder.bench("\(line) --output whole").exitCode == .success)
+      for name in ["allocations.csv", "correctness.csv"] {
+        #expect(
+          try RunFiles(in: folder).textWithoutRunID(name) == RunFiles(in: folder, "whole").textWithoutRunID(name))
+      }
+      #expect(try folder.contents.contains("out/kits.csv"))
+    }
+
     @Test("What cannot go on says why in a sentence, and is kept")
     func refused() throws {
       let folder = try TemporaryFolder()
