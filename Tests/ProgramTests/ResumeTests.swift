@@ -74,7 +74,7 @@ import Processes
     func kits() throws {
       let folder = try TemporaryFolder()
       let line =
-        "kits --app video-call --app lights --architecture imperative --architecture model --events 200 --rounds 40"
+        "kits --app video-call --architecture imperative --architecture model --events 200 --rounds 7"
       try kill(line, in: folder)
       let resuming = try folder.start("kits --resume out")
       _ = try children(of: resuming.processIdentifier, atLeast: 3)
@@ -82,7 +82,7 @@ import Processes
       let interrupted = try resuming.finish(within: .seconds(20))
       #expect(interrupted.exitCode == .interrupted)
       #expect(
-        interrupted.remarks.contains(" of 6 passes are kept, and 'bench kits --resume out' does the rest\n"),
+        interrupted.remarks.contains(" of 3 passes are kept, and 'bench kits --resume out' does the rest\n"),
         "\(interrupted.remarks)")
       let resumed = try folder.bench("kits --resume out")
       #expect(resumed.exitCode == .success, "\(resumed.talk)")
