@@ -232,7 +232,7 @@ let tests = [
     "BenchCommandTests", in: "Tests",
     imports: [
       "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Comparison", "Measuring", "Metrics",
-      "Reports", "Results", "Scenarios", "TestSupport", "Verification", "VideoCall",
+      "Processes", "Reports", "Results", "Scenarios", "TestSupport", "Verification", "VideoCall",
     ]),
   Module(
     "BenchmarkCatalogueTests", in: "Tests",

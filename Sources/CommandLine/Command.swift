@@ -58,4 +58,6 @@ package struct Invocation {
   package let console: Console
   /// All commands, for those that show them.
   package let table: CommandTable
+  /// The command line that it is, without the program's name.
+  package let words: [String]
 }

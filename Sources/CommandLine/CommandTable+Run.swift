@@ -26,7 +26,7 @@ extension CommandTable {
   /// failure.
   package func run(_ words: [String], console: Console) -> ExitCode {
     do {
-      try answer(request(words), console: console)
+      try answer(request(words), words, console: console)
       return .success
     } catch OutputFailure.closedPipe {
       return .success
@@ -42,15 +42,29 @@ extension CommandTable {
     }
   }
 
-  private func answer(_ request: Request, console: Console) throws {
+  private func answer(_ request: Request, _ words: [String], console: Console) throws {
     switch request {
     case .version:
       try console.print("\(program.name) \(program.version)")
     case .help(let path):
       try console.print(try HelpPage(path: path, in: self, columns: console.output.pageColumns).text)
     case .run(let command, let arguments):
-      console.isQuiet = arguments.accepts(Options.quiet) && arguments[Options.quiet]
-      try command.body(Invocation(arguments: arguments, console: console, table: self))
+      try command.body(invocation(arguments, words, console: console))
     }
+  }
+
+  fileprivate func invocation(_ arguments: Arguments, _ words: [String], console: Console) -> Invocation {
+    console.isQuiet = arguments.accepts(Options.quiet) && arguments[Options.quiet]
+    return Invocation(arguments: arguments, console: console, table: self, words: words)
+  }
+}
+
+extension Invocation {
+  /// The invocation of a command by another command line, which takes the place of this one.
+  ///
+  /// - Returns: with the command's name; nil if the line asks for no command.
+  package func replaced(by words: [String]) throws(UsageError) -> (command: String, invocation: Invocation)? {
+    guard case .run(let command, let arguments) = try table.request(words) else { return nil }
+    return (command.name, table.invocation(arguments, words, console: console))
   }
 }

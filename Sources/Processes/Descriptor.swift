@@ -4,6 +4,8 @@ import Foundation
 package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
   package let code: Int32
 
+  package init(code: Int32) { self.code = code }
+
   /// The error of the last call on this thread, from `errno`.
   package static var last: SystemError { SystemError(code: errno) }
 
@@ -49,7 +51,7 @@ package struct Descriptor: ~Copyable {
   }
 
   /// The number. The descriptor is not closed any more.
-  consuming func keptOpen() -> Int32 {
+  package consuming func keptOpen() -> Int32 {
     let number = number
     discard self
     return number

@@ -34,6 +34,7 @@ import Testing
     for result in results {
       #expect(!result.latency.isEmpty == [.timing, .openLoop].contains(result.unit.pass))
       #expect(!result.judged.isEmpty == (result.unit.pass == .correctness))
+      #expect(try JSONDecoder().decode(UnitResult.self, from: JSONEncoder().encode(result)) == result)
     }
   }
 

@@ -21,7 +21,8 @@ extension Command {
         "The figures go into one new folder, results/TIME-SEED under the current one, as those of 'bench run' do; kits.csv "
           + "there says which architecture each entry of the table stands for.",
         "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises to decide as the oracle does did not; "
-          + "64 usage; 73 cannot write; 75 interrupted.",
+          + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted, and 'bench kits --resume FOLDER' does "
+          + "the rest.",
       ],
       examples: [
         Example("bench kits", "Apps against kits, in about a minute."),
@@ -32,15 +33,17 @@ extension Command {
       ],
       options: [
         KitsOptions.apps, KitsOptions.architectures, KitsOptions.events, Options.seed, KitsOptions.rounds, Options.jobs,
-        Options.outputFolder, Options.force, KitsOptions.format, Options.html, Options.quiet, Options.noProgress,
+        Options.outputFolder, Options.force, Options.resume, KitsOptions.format, Options.html, Options.quiet,
+        Options.noProgress,
         Options.dryRun,
       ]
     ) { invocation in
+      let (invocation, begun) = try invocation.begun(by: "kits")
       let arguments = invocation.arguments
       let plan = try CheckedPlan(
-        Plan(comparingKits: arguments, catalogue: catalogue, timeout: timeout), catalogue)
+        begun?.header.plan ?? Plan(comparingKits: arguments, catalogue: catalogue, timeout: timeout), catalogue)
       let measured = try invocation.measure(
-        plan, identity: { RunIdentity(comparingKits: $0, plan, arguments) },
+        plan, goingOnWith: begun, by: "kits", identity: { RunIdentity(comparingKits: $0, plan, arguments) },
         files: { result in
           let table = RunFile(name: KitRow.fileName, text: KitReport.csv(for: result))
           return try result.files() + [table] + (arguments[Options.html] ? [result.page(catalogue)] : [])

@@ -31,6 +31,9 @@ extension Command {
           + "run. Nothing is timed in the closed loop and nothing is counted. A generated trace has 60 events if --events "
           + "names no other number, which takes seconds for each architecture.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
+        "An interrupted run keeps each pass that was finished, of an app on a trace, and says so. 'bench run --resume FOLDER' "
+          + "does the rest, with the same program on the same machine, and takes plan and options from what was kept. The files "
+          + "are then those of a run that nothing interrupted.",
         "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises to decide as the oracle does did not; "
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
@@ -51,20 +54,24 @@ extension Command {
         Example(
           "bench run --speed 1,10,100,...",
           "In real time too, ever faster until every architecture falls behind; four minutes more."),
+        Example("bench run --resume results/20261120T171048Z-1", "Does the rest of a run that was interrupted."),
         Example("bench run --html", "With report.html in the folder, a page for a browser."),
         Example("bench run --app characters --network loopback", "Requests go over HTTP to a server on this machine."),
       ],
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
         Options.baseline, Options.instructions, Options.deterministic, Options.speeds, Options.roundDuration,
-        Options.network, Options.jobs, Options.outputFolder, Options.force, Options.reportFormat, Options.html,
+        Options.network, Options.jobs, Options.outputFolder, Options.force, Options.resume, Options.reportFormat,
+        Options.html,
         Options.quiet, Options.noProgress, Options.dryRun,
       ]
     ) { invocation in
+      let (invocation, begun) = try invocation.begun(by: "run")
       let arguments = invocation.arguments
-      let plan = try CheckedPlan(Plan(arguments, catalogue: catalogue, timeout: timeout), catalogue)
+      let plan = try CheckedPlan(
+        begun?.header.plan ?? Plan(arguments, catalogue: catalogue, timeout: timeout), catalogue)
       let measured = try invocation.measure(
-        plan, identity: { RunIdentity(runID: $0, plan, arguments) },
+        plan, goingOnWith: begun, by: "run", identity: { RunIdentity(runID: $0, plan, arguments) },
         files: { try $0.files() + (arguments[Options.html] ? [$0.page(catalogue)] : []) })
       guard let (result, folder) = measured else { return }
       try invocation.conclude(result, of: catalogue) {

@@ -46,6 +46,9 @@ extension Options {
     "how many processes may run at a time, where nothing is timed; as many as there are processors if not given")
   package static let outputFolder = Option<String?>(
     "output", short: "o", .optional(.folder), "the folder to write; results/<time>-<seed> if none is named")
+  package static let resume = Option<String?>(
+    "resume", .optional(.folder),
+    "complete a run that was interrupted: name its folder, and nothing else, as the rest is as it was begun")
   package static let reportFormat = Option<String>(
     "format",
     .one(

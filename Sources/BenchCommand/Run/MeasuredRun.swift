@@ -13,13 +13,22 @@ extension Invocation {
   /// Carries out a plan and writes its folder, or with `--dry-run` prints what would be done.
   ///
   /// - Parameters:
+  ///   - begun: the run that goes on; nil if one begins.
+  ///   - command: the name of the command, for a command line that goes on with it.
   ///   - identity: made from the name of the run.
   ///   - files: what is written into the folder.
   /// - Returns: the result, and the folder's path as it is shown; nil with `--dry-run`.
   func measure(
-    _ plan: CheckedPlan, identity: (_ runID: String) -> RunIdentity,
+    _ plan: CheckedPlan, goingOnWith begun: BegunRun? = nil, by command: String,
+    identity: (_ runID: String) -> RunIdentity,
     files: (RunResult) throws -> [RunFile] = { try $0.files() }
   ) throws -> (result: RunResult, folder: String)? {
+    if let begun {
+      let place = OutputFolder.Place.unfinished(begun.target, replacing: arguments.replaceableMark)
+      let result = try execute(
+        plan, into: place, by: command, files: files, runID: { _ in begun.header.runID }, identity)
+      return (result, begun.target)
+    }
     let name = RunFolderName.name(unixSeconds: Int(Date().timeIntervalSince1970), seed: plan.plan.seed)
     let chosen = arguments[Options.outputFolder]
     if arguments[Options.dryRun] {
@@ -28,9 +37,14 @@ extension Invocation {
     }
     if let chosen {
       let place = OutputFolder.Place.named(chosen, replacing: arguments.replaceableMark)
-      return (try execute(plan, into: place, files: files) { _ in identity(name) }, chosen)
+      return (try execute(plan, into: place, by: command, files: files, runID: { _ in name }, identity), chosen)
     }
-    let result = try execute(plan, into: .free("results/\(name)"), files: files) { identity($0.lastPathName) }
+    for target in BegunRun.begun(in: "results") {
+      let line = "\(table.program.name) \(command) \(Options.resume.label) \(ShellQuoting.quoted(target))"
+      console.say("\(target) was begun and not completed; '\(line)' completes it")
+    }
+    let place = OutputFolder.Place.free("results/\(name)")
+    let result = try execute(plan, into: place, by: command, files: files, runID: { $0.lastPathName }, identity)
     return (result, "results/\(result.manifest.runID)")
   }
 
@@ -51,36 +65,39 @@ extension Invocation {
     ReportPlace(folder: folder, next: next, columns: columns, colour: console.output.showsColors)
   }
 
-  /// - Parameter identity: made from the path of the run's folder.
+  /// - Parameters:
+  ///   - runID: made from the path of the run's folder.
+  ///   - identity: made from the name of the run.
   private func execute(
-    _ plan: CheckedPlan, into place: OutputFolder.Place, files: (RunResult) throws -> [RunFile],
-    identity: (_ target: String) -> RunIdentity
+    _ plan: CheckedPlan, into place: OutputFolder.Place, by command: String,
+    files: (RunResult) throws -> [RunFile], runID: (_ target: String) -> String,
+    _ identity: (_ runID: String) -> RunIdentity
   ) throws -> RunResult {
     if Build.configuration == "debug" {
       console.warn("this is a debug build: its figures say nothing about a release build; see Scripts/bench")
     }
+    let programs = try WorkerPrograms.own()
+    let kept = KeptRun(
+      unitCount: plan.plan.units.count, command: "\(table.program.name) \(command) \(Options.resume.label)")
     let last = LastActivity()
     let report = { [console, program = table.program.name] (target: String) -> @Sendable () -> Void in
       console.interruptionReport(by: program) {
         let folder = FileTree.isFolder(target) ? "is as it was" : "was not written"
-        return "\(last.words): \(target) \(folder), and what was measured is lost"
+        let rest = kept.sentence(target) ?? "and what was measured is lost"
+        return "\(last.words): \(target) \(folder), \(rest)"
       }
     }
-    let result = try OutputFolder.write(to: place, whenInterrupted: report) { folder in
-      let bar = progressBar(steps: plan.stepCount)
-      defer { bar.finish() }
-      let runner = Runner(
-        plan: plan, identity: identity(folder.target), programs: try .own(), folder: folder.path,
-        progress: NotedProgress(bar: bar, last: last))
-      let result: RunResult
-      do {
-        result = try runner.run()
-      } catch let error as WorkFileError {
-        throw OutputFailure(error, in: folder.target)
-      }
-      for file in try files(result) { try folder.write(file.text, to: file.name) }
-      return result
-    }
+    let result = try RecordedRun(to: place, keeping: kept).write(
+      header: { JournalHeader(words: words, runID: runID($0), plan: plan, programs: programs) },
+      whenInterrupted: report,
+      measuring: { folder, earlier, handOver in
+        let bar = progressBar(steps: plan.stepCount)
+        defer { bar.finish() }
+        let runner = Runner(
+          plan: plan, identity: identity(runID(folder.target)), programs: programs, folder: folder.path,
+          progress: NotedProgress(bar: bar, last: last))
+        return try runner.run(after: earlier, handingOver: handOver)
+      }, files: files)
     for skipped in result.manifest.skippedPasses where skipped.reason != plan.plan.reasonNotTimed {
       console.warn("no \(skipped.pass.rawValue): \(skipped.reason)")
     }

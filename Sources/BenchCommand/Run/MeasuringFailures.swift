@@ -58,6 +58,11 @@ extension RunFolderError: ReportedFailure {
   package var message: String { description }
 }
 
+extension JournalError: ReportedFailure {
+  package var exitCode: ExitCode { isMissingInput ? .noInput : .badData }
+  package var message: String { description }
+}
+
 extension TraceError: ReportedFailure {
   package var exitCode: ExitCode { isMissingInput ? .noInput : .badData }
   package var message: String { description }

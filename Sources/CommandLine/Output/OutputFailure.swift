@@ -8,6 +8,8 @@ package enum OutputFailure: ReportedFailure, Equatable {
   case isNoFile(path: String)
   /// Replacing was allowed, but the path is no folder, or one without the file by which such a folder is recognised.
   case lacksMark(path: String, mark: String)
+  /// It was begun and not completed, and what was finished of it would be lost.
+  case isUnfinished(path: String)
   /// Another process is writing there at this moment.
   case isBeingWritten(path: String)
   case cannotWrite(path: String, reason: SystemError)
@@ -25,6 +27,7 @@ package enum OutputFailure: ReportedFailure, Equatable {
     case .exists(let path): "\(path) exists already"
     case .isNoFile(let path): "\(path) is not a file, and only a file can be replaced"
     case .lacksMark(let path, let mark): "\(path) is no folder with a \(mark), and only such a folder is replaced"
+    case .isUnfinished(let path): "\(path) was begun and not completed, and what is finished of it is kept"
     case .isBeingWritten(let path): "\(path) is being written by another process"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .closedPipe: "nobody reads the output"

@@ -7,16 +7,18 @@ package struct OutputFile: ~Copyable {
   private let shownPath: String
   private let descriptor: Descriptor
   private let isFile: Bool
+  private let calls: any OutputCalls
   private var waiting: [UInt8] = []
   private static let bufferBytes = 1 << 16
 
   /// - Parameters:
   ///   - descriptor: closed at the end.
   ///   - isFile: false for a pipe or a device, which keeps nothing.
-  init(_ descriptor: consuming Descriptor, shownPath: String, isFile: Bool) {
+  init(_ descriptor: consuming Descriptor, shownPath: String, isFile: Bool, by calls: any OutputCalls) {
     self.descriptor = descriptor
     self.shownPath = shownPath
     self.isFile = isFile
+    self.calls = calls
   }
 
   package mutating func write(_ text: some StringProtocol) throws(OutputFailure) {
@@ -32,11 +34,10 @@ package struct OutputFile: ~Copyable {
   /// Writes the buffer, and returns only when all bytes are stored.
   package consuming func close() throws(OutputFailure) {
     try flush()
-    let path = shownPath
-    let number = descriptor.number
+    let (path, calls) = (shownPath, calls)
     do {
-      if isFile { _ = try retrying { fsync(number) } }
-      try descriptor.closeChecked()
+      if isFile { try calls.synchronize(descriptor.number) }
+      try calls.close(descriptor)
     } catch {
       throw OutputFailure(error, writing: path)
     }
@@ -44,7 +45,7 @@ package struct OutputFile: ~Copyable {
 
   private mutating func flush() throws(OutputFailure) {
     do {
-      try Processes.write(waiting, to: descriptor.number)
+      try calls.writeAll(waiting, to: descriptor.number)
     } catch {
       throw OutputFailure(error, writing: shownPath)
     }

@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 import Processes
-import Synchronization
 
 /// A folder of results. It is created completely or not at all.
 ///
@@ -10,22 +9,29 @@ import Synchronization
 ///       try folder.write(csv, to: "rows.csv")
 ///     }
 ///
-/// It is written as `.name.partial` beside its place, and renamed when it is complete. Failure and Ctrl-C remove it.
-/// After a `kill -9` the partial folder stays; the next run to the same place empties and uses it.
+/// It is written as `.name.partial` beside its place, and renamed when it is complete. Every file in it is on the disk
+/// before it is renamed, and its name is when `write` returns. Failure and Ctrl-C remove it, unless it has the file by
+/// which unfinished work is recognised. After a `kill -9` the partial folder stays; the next run to the same place
+/// empties and uses it, with the same exception.
 package struct OutputFolder {
   /// Where a folder is to be.
   package enum Place {
     /// There and nowhere else. Missing folders above it are made.
     /// - replacing: the file by which a folder is recognised that may be replaced, its mark; nil if nothing may be
-    ///   replaced. The earlier folder stays until the new one is complete.
+    ///   replaced. The earlier folder stays until the new one is complete. Unfinished work is replaced at once.
     case named(String, replacing: String?)
     /// There or, if that name is taken, at the first free one of `NAME-2`, `NAME-3` and so on. No two processes get the
     /// same.
     case free(String)
+    /// There, where unfinished work is, which goes on.
+    case unfinished(String, replacing: String?)
 
     /// The mark of a folder that may be replaced.
     fileprivate var mark: String? {
-      if case .named(_, let mark) = self { mark } else { nil }
+      switch self {
+      case .named(_, let mark), .unfinished(_, let mark): mark
+      case .free: nil
+      }
     }
   }
 
@@ -33,20 +39,26 @@ package struct OutputFolder {
   package let path: String
   /// The path of the complete folder.
   package let target: String
+  private let calls: any OutputCalls
 
   /// Calls `body` with an empty folder and, if it returns, moves the folder to its place.
   ///
-  /// - Parameter report: makes, from the folder's path, the closure to call if the process is interrupted before the folder
-  ///   is complete, and after its removal: ``Console/interruptionReport(by:_:)``.
+  /// - Parameters:
+  ///   - mark: the file by which unfinished work is recognised; nil if there is none. It is no part of the complete
+  ///     folder.
+  ///   - calls: what does it.
+  ///   - report: makes, from the folder's path, the closure to call if the process is interrupted before the folder
+  ///     is complete, and after its removal: ``Console/interruptionReport(by:_:)``.
   /// - Throws: ``OutputFailure``, or what `body` throws.
   package static func write<Result>(
-    to place: Place, whenInterrupted report: (_ target: String) -> @Sendable () -> Void = { _ in {} },
+    to place: Place, unfinishedMark mark: String? = nil, by calls: any OutputCalls = SystemOutputCalls(),
+    whenInterrupted report: (_ target: String) -> @Sendable () -> Void = { _ in {} },
     _ body: (OutputFolder) throws -> Result
   ) throws -> Result {
-    let claim = try claim(place)
+    let claim = try claim(place, unfinishedMark: mark, by: calls)
     let target = claim.target
-    return try claim.completing(whenInterrupted: report(target)) {
-      let result = try body(OutputFolder(path: claim.path, target: target))
+    return try claim.completing(unfinishedMark: mark, whenInterrupted: report(target)) {
+      let result = try body(OutputFolder(path: claim.path, target: target, calls: calls))
       try checkPlace(target, replacing: place.mark)
       return result
     }
@@ -61,28 +73,46 @@ package struct OutputFolder {
     try write(to: .named(target, replacing: mark), body)
   }
 
-  private static func claim(_ place: Place) throws(OutputFailure) -> PartialClaim {
+  /// Where a folder is written until it is complete.
+  package static func partialPath(for target: String) -> String { PartialClaim.path(for: target) }
+
+  private static func claim(
+    _ place: Place, unfinishedMark mark: String?, by calls: any OutputCalls
+  ) throws(OutputFailure) -> PartialClaim {
     switch place {
-    case .named(let target, let mark):
-      try checkPlace(target, replacing: mark)
-      return try PartialClaim(for: target, as: .folder)
-    case .free(let name): return try firstFree(name)
+    case .named(let target, let replaceable):
+      try checkPlace(target, replacing: replaceable)
+      let isKept = replaceable == nil
+      return try PartialClaim(
+        for: target, as: .folder, earlier: mark.map { isKept ? .refused(mark: $0) : .discarded } ?? .discarded,
+        by: calls)
+    case .free(let name): return try firstFree(name, unfinishedMark: mark, by: calls)
+    case .unfinished(let target, let replaceable):
+      guard let mark else { preconditionFailure("nothing says what unfinished work is") }
+      try checkPlace(target, replacing: replaceable)
+      return try PartialClaim(for: target, as: .folder, earlier: .resumed(mark: mark), by: calls)
     }
   }
 
-  private static func firstFree(_ name: String) throws(OutputFailure) -> PartialClaim {
+  private static func firstFree(
+    _ name: String, unfinishedMark mark: String?, by calls: any OutputCalls
+  ) throws(OutputFailure) -> PartialClaim {
     var number = 1
     while true {
       let target = number == 1 ? name : "\(name)-\(number)"
       number += 1
       if exists(target) { continue }
       do throws(OutputFailure) {
-        let claim = try PartialClaim(for: target, as: .folder)
+        let claim = try PartialClaim(
+          for: target, as: .folder, earlier: mark.map { .refused(mark: $0) } ?? .discarded, by: calls)
         if !exists(target) { return claim }
         // Somebody completed it between the question and the claim.
         claim.abandon()
       } catch {
-        guard case .isBeingWritten = error else { throw error }
+        switch error {
+        case .isBeingWritten, .isUnfinished: break
+        default: throw error
+        }
       }
     }
   }
@@ -96,10 +126,9 @@ package struct OutputFolder {
   package func create(_ name: String) throws(OutputFailure) -> OutputFile {
     let shownPath = target.appendingPathName(name)
     do {
-      try FileTree.makeFolder(path.appendingPathName(name).parentPath)
-      let descriptor = try Descriptor(
-        opening: path.appendingPathName(name), O_WRONLY | O_CREAT | O_EXCL)
-      return OutputFile(descriptor, shownPath: shownPath, isFile: true)
+      try FileTree.makeFolder(path.appendingPathName(name).parentPath, by: calls)
+      let descriptor = try calls.descriptor(of: path.appendingPathName(name), O_WRONLY | O_CREAT | O_EXCL)
+      return OutputFile(descriptor, shownPath: shownPath, isFile: true, by: calls)
     } catch {
       throw OutputFailure(error, writing: shownPath)
     }
@@ -124,58 +153,5 @@ package struct OutputFolder {
     }
     let isLink = status.st_mode & S_IFMT == S_IFLNK
     guard !isLink, names.isEmpty || names.contains(mark) else { throw .lacksMark(path: target, mark: mark) }
-  }
-}
-
-extension PartialClaim {
-  /// Runs `body`, which writes at ``path``, and renames the result to the target. Removes it if that fails, or if the
-  /// process is interrupted.
-  ///
-  /// - Parameter report: called if the process is interrupted before the target has been written, after the removal.
-  borrowing func completing<Result>(
-    whenInterrupted report: @escaping @Sendable () -> Void = {}, _ body: () throws -> Result
-  ) throws -> Result {
-    let (path, target) = (path, target)
-    let completion = Completion()
-    let cleanUp = Interruption.shared.onInterrupt {
-      if completion.isReached.load(ordering: .acquiring) { return }
-      Self.discard(path)
-      report()
-    }
-    defer { withExtendedLifetime(cleanUp) {} }
-    do {
-      let result = try body()
-      do {
-        try Interruption.shared.uninterrupted { () throws(SystemError) in
-          try Replacement.rename(path, to: target)
-          completion.isReached.store(true, ordering: .releasing)
-        }
-      } catch {
-        throw OutputFailure(error, writing: target)
-      }
-      return result
-    } catch {
-      Self.discard(path)
-      throw error
-    }
-  }
-
-  /// Gives up the place.
-  borrowing func abandon() { Self.discard(path) }
-
-  /// Whether the target has been written.
-  private final class Completion: Sendable {
-    let isReached = Atomic(false)
-  }
-
-  private static func discard(_ path: String) {
-    // A child killed a moment ago may have added a file while the others were removed.
-    for _ in 0..<3 {
-      do {
-        return try FileTree.remove(path)
-      } catch {
-        // Something else went wrong before, and is reported. What stays is hidden, and emptied by the next run.
-      }
-    }
   }
 }

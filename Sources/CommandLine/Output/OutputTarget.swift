@@ -15,22 +15,26 @@ package enum OutputTarget {
   /// - Parameters:
   ///   - target: a path, or `-`. Missing folders above it are made.
   ///   - isReplacing: whether a file there may be replaced. It stays until the new one is complete.
+  ///   - calls: what does it.
   /// - Throws: ``OutputFailure``, or what `body` throws.
   package static func write<Result>(
-    to target: String, replacing isReplacing: Bool, _ body: (inout OutputFile) throws -> Result
+    to target: String, replacing isReplacing: Bool, by calls: any OutputCalls = SystemOutputCalls(),
+    _ body: (inout OutputFile) throws -> Result
   ) throws -> Result {
     if target == "-" {
-      return try stream(to: "standard output", body) { () throws(SystemError) in
+      return try stream(to: "standard output", by: calls, body) { () throws(SystemError) in
         // A duplicate goes on where a redirection stands; opening it anew would start at its beginning.
         Descriptor(try retrying { fcntl(1, F_DUPFD_CLOEXEC, 3) })
       }
     }
     if try place(target, replacing: isReplacing) == .stream {
-      return try stream(to: target, body) { () throws(SystemError) in try Descriptor(opening: target, O_WRONLY) }
+      return try stream(to: target, by: calls, body) { () throws(SystemError) in
+        try calls.descriptor(of: target, O_WRONLY)
+      }
     }
-    let claim = try PartialClaim(for: target, as: .file)
+    let claim = try PartialClaim(for: target, as: .file, by: calls)
     return try claim.completing {
-      var file = OutputFile(try claim.fileDescriptor(), shownPath: target, isFile: true)
+      var file = OutputFile(try claim.fileDescriptor(), shownPath: target, isFile: true, by: calls)
       let result = try body(&file)
       try file.close()
       // It may have appeared meanwhile.
@@ -60,12 +64,12 @@ package enum OutputTarget {
   }
 
   private static func stream<Result>(
-    to shownPath: String, _ body: (inout OutputFile) throws -> Result,
+    to shownPath: String, by calls: any OutputCalls, _ body: (inout OutputFile) throws -> Result,
     opening: () throws(SystemError) -> Descriptor
   ) throws -> Result {
     var file: OutputFile
     do {
-      file = OutputFile(try opening(), shownPath: shownPath, isFile: false)
+      file = OutputFile(try opening(), shownPath: shownPath, isFile: false, by: calls)
     } catch {
       throw OutputFailure(error, writing: shownPath)
     }

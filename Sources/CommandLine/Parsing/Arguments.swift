@@ -17,6 +17,9 @@ package struct Arguments: Sendable {
   /// Whether it was given.
   package func isGiven(_ argument: some ArgumentDeclaration) -> Bool { values[argument.label] != nil }
 
+  /// What was given, by its label, in alphabetical order.
+  package var given: [String] { values.keys.sorted() }
+
   /// Whether the command takes it.
   func accepts(_ argument: some ArgumentDeclaration) -> Bool { labels.contains(argument.label) }
 

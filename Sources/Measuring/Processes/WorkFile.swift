@@ -5,19 +5,29 @@ import Processes
 /// A file that only the processes of a run read.
 struct WorkFile {
   let path: String
+  private let calls: any OutputCalls
 
-  init(_ bytes: [UInt8], named name: String, in folder: String) throws(WorkFileError) {
+  init(
+    _ bytes: [UInt8], named name: String, in folder: String, by calls: any OutputCalls = SystemOutputCalls()
+  ) throws(WorkFileError) {
     path = folder.appendingPathName(name)
+    self.calls = calls
     do {
-      let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
-      try write(bytes, to: file.number)
-      try file.closeChecked()
+      let file = try calls.descriptor(of: path, O_WRONLY | O_CREAT | O_TRUNC)
+      try calls.writeAll(bytes, to: file.number)
+      try calls.close(file)
     } catch {
       throw WorkFileError(name: name, reason: error)
     }
   }
 
-  func remove() { unlink(path) }
+  func remove() {
+    do {
+      try calls.removeFile(path)
+    } catch {
+      // It goes with the folder in which it lies.
+    }
+  }
 }
 
 /// A file of a run could not be written.

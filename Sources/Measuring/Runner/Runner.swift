@@ -15,29 +15,39 @@ package struct Runner {
   private let identity: RunIdentity
   private let programs: WorkerPrograms
   private let folder: String
+  private let calls: any OutputCalls
   private let progress: any RunProgress
   private let processors = RoundProcessors.own
 
-  /// - Parameter folder: a folder for files that only the processes read. They are removed at the end of each unit. Two
-  ///   units must not use a folder at the same time.
+  /// - Parameters:
+  ///   - folder: a folder for files that only the processes read. They are removed at the end of each unit. Two units must
+  ///     not use a folder at the same time.
+  ///   - calls: what writes the files.
   package init(
     plan: CheckedPlan, identity: RunIdentity, programs: WorkerPrograms, folder: String,
-    progress: any RunProgress = NoProgress()
+    by calls: any OutputCalls = SystemOutputCalls(), progress: any RunProgress = NoProgress()
   ) {
     self.plan = plan
     self.identity = identity
     self.programs = programs
     self.folder = folder
+    self.calls = calls
     self.progress = progress
   }
 
   /// Runs all units, in their order.
   ///
-  /// - Parameter handOver: is given what came out of each unit, as soon as it is there.
+  /// - Parameters:
+  ///   - earlier: what came out of the first units when they were run before. They are not run again.
+  ///   - handOver: is given what came out of each other unit, as soon as it is there.
   /// - Throws: ``WorkFileError``, `LoopbackFailure`, or what `handOver` throws. An architecture that fails is an outcome, and no error.
-  package func run(handingOver handOver: (UnitResult) throws -> Void = { _ in }) throws -> RunResult {
-    var results: [UnitResult] = []
-    for unit in plan.plan.units {
+  package func run(
+    after earlier: [UnitResult] = [], handingOver handOver: (UnitResult) throws -> Void = { _ in }
+  ) throws -> RunResult {
+    var results = earlier
+    let units = plan.plan.units
+    progress.advance(by: plan.stepCount * earlier.count / units.count)
+    for unit in units.dropFirst(earlier.count) {
       let result = try run(unit, after: UnitFindings(of: results, for: unit))
       try handOver(result)
       results.append(result)
@@ -59,7 +69,7 @@ package struct Runner {
   /// - Throws: ``WorkFileError``, or `LoopbackFailure` if a server is planned and there is none.
   package func run(_ unit: PlanUnit, after findings: UnitFindings) throws -> UnitResult {
     let (app, trace) = plan.place(of: unit)
-    let file = try WorkFile(CanonicalTrace.bytes(of: trace), named: "trace.csv", in: folder)
+    let file = try WorkFile(CanonicalTrace.bytes(of: trace), named: "trace.csv", in: folder, by: calls)
     defer { file.remove() }
     let eventCount = app.benchmark.userEventCount(of: trace)
     let context = PassContext(
@@ -119,7 +129,7 @@ package struct Runner {
       let duration = Duration.nanoseconds(Int64(network.expectedNanoseconds(of: trace, architectures: 1)))
       return try NetworkPass(
         plan: network, context: context.allowing(duration + .seconds(60) / network.speed), progress: progress,
-        program: programs.timing, architectures: sound, folder: folder
+        program: programs.timing, architectures: sound, folder: folder, calls: calls
       ).run()
     }
   }

@@ -3,7 +3,7 @@ import Results
 import Traces
 
 /// The result of one unit: its rows, and what is missing. It contains nothing of other units.
-package struct UnitResult: Equatable, Sendable {
+package struct UnitResult: Codable, Equatable, Sendable {
   package let unit: PlanUnit
   /// What was replayed.
   package let trace: ReplayedTrace

@@ -4,30 +4,64 @@ import Foundation
 /// Makes and removes folders, with the system's error if that fails.
 package enum FileTree {
   /// Makes a folder, and those above it that are missing.
-  package static func makeFolder(_ path: String) throws(SystemError) {
+  package static func makeFolder(
+    _ path: String, by calls: any OutputCalls = SystemOutputCalls()
+  ) throws(SystemError) {
     if path.isEmpty || access(path, F_OK) == 0 { return }
-    try makeFolder(path.parentPath)
-    if mkdir(path, 0o777) == -1, errno != EEXIST { throw .last }
+    try makeFolder(path.parentPath, by: calls)
+    do {
+      try calls.makeFolder(path)
+    } catch  where error.code == EEXIST {
+      // Somebody else has made it meanwhile.
+    }
   }
 
   /// Removes a file, or a folder with everything in it, without following links. Does nothing if there is nothing.
-  package static func remove(_ path: String) throws(SystemError) {
+  package static func remove(_ path: String, by calls: any OutputCalls = SystemOutputCalls()) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT { return }
       throw .last
     }
     if status.st_mode & S_IFMT == S_IFDIR {
-      try empty(path)
-      _ = try retrying { rmdir(path) }
+      try empty(path, by: calls)
+      try calls.removeFolder(path)
     } else {
-      _ = try retrying { unlink(path) }
+      try calls.removeFile(path)
     }
   }
 
   /// Removes everything in a folder.
-  package static func empty(_ folder: String) throws(SystemError) {
-    for name in try names(in: folder) { try remove(folder.appendingPathName(name)) }
+  ///
+  /// - Parameter kept: the name of what stays, if there is something of that name.
+  package static func empty(
+    _ folder: String, keeping kept: String? = nil, by calls: any OutputCalls = SystemOutputCalls()
+  ) throws(SystemError) {
+    for name in try names(in: folder) where name != kept { try remove(folder.appendingPathName(name), by: calls) }
+  }
+
+  /// Returns when the disk has the names in a folder, and those in the folders in it.
+  package static func synchronizeFolders(_ path: String, by calls: any OutputCalls) throws(SystemError) {
+    for name in try names(in: path) {
+      var status = stat()
+      let inner = path.appendingPathName(name)
+      if lstat(inner, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        try synchronizeFolders(inner, by: calls)
+      }
+    }
+    let folder = try calls.descriptor(of: path, O_RDONLY | O_DIRECTORY)
+    try synchronizeFolder(folder.number, by: calls)
+    try calls.close(folder)
+  }
+
+  /// Returns when the disk has the names in an open folder. Not every file system can do that for a folder; there the
+  /// system decides when.
+  package static func synchronizeFolder(_ descriptor: Int32, by calls: any OutputCalls) throws(SystemError) {
+    do {
+      try calls.synchronize(descriptor)
+    } catch  where [EINVAL, ENOSYS, ENOTSUP].contains(error.code) {
+      // Nothing more can be done on this file system.
+    }
   }
 
   /// Whether there is a folder, or a link to one.

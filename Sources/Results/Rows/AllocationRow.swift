@@ -1,5 +1,5 @@
 /// The allocations of an architecture in one round, one metric a row.
-package struct AllocationRow: CSVRow {
+package struct AllocationRow: CSVRow, Codable {
   package var runID: String
   package var app: String
   package var architecture: String

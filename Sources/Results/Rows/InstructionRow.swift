@@ -1,5 +1,5 @@
 /// The machine instructions that an architecture executed.
-package struct InstructionRow: CSVRow {
+package struct InstructionRow: CSVRow, Codable {
   package var runID: String
   package var app: String
   package var architecture: String

@@ -1,5 +1,5 @@
 /// One statistic of one latency of one round.
-package struct LatencyRow: CSVRow {
+package struct LatencyRow: CSVRow, Codable {
   /// How the trace was replayed. Figures of the two modes are never mixed.
   package enum Mode: String, Sendable, Codable, CaseIterable, CSVField {
     /// The next event comes as soon as the last has settled, on a virtual clock.

@@ -1,5 +1,5 @@
 /// What the process that ran an architecture used during a pass, one metric a row.
-package struct ResourceRow: CSVRow {
+package struct ResourceRow: CSVRow, Codable {
   package var runID: String
   package var app: String
   package var architecture: String

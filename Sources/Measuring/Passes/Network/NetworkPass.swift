@@ -15,17 +15,18 @@ struct NetworkPass {
   let architectures: [PlannedArchitecture]
   /// Where the recorded answers are written.
   let folder: String
+  let calls: any OutputCalls
 
   /// - Throws: ``LoopbackFailure`` if there is no server, or a `WorkFileError`.
   func run() throws -> PassResult {
     let recordings = folder.appendingPathName("recordings")
     do {
-      try FileTree.makeFolder(recordings)
+      try FileTree.makeFolder(recordings, by: calls)
     } catch {
       throw WorkFileError(name: "recordings", reason: error)
     }
     // What cannot be removed goes with the run's folder.
-    defer { try? FileTree.remove(recordings) }
+    defer { try? FileTree.remove(recordings, by: calls) }
     let server = try LoopbackServer(folder: recordings)
     defer { server.finish() }
     var result = PassResult()

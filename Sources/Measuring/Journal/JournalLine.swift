@@ -1,0 +1,77 @@
+import Basics
+import Foundation
+
+/// A line of a journal: a record as JSON, and the digest of its bytes, FNV-1a.
+///
+///     {"fnv1a":"85944171f73967e8","record":{"unit":{…}}}
+///
+/// The line is JSON itself. Its digest is that of the bytes as they stand, so nobody has to write JSON in the same way
+/// to check it.
+package enum JournalLine {
+  /// What is wrong with a line.
+  package struct Damage: Error, Equatable {
+    package let expected: String
+    package let found: String
+  }
+
+  private static let beginning = Array(#"{"fnv1a":""#.utf8)
+  private static let middle = Array(#"","record":"#.utf8)
+  private static let digitCount = 16
+  private static let end = UInt8(ascii: "}")
+
+  /// The line, with its line feed.
+  ///
+  /// - Throws: `EncodingError` if the record has no JSON.
+  package static func bytes(of record: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let body = Array(try encoder.encode(record))
+    return beginning + Array(digest(of: body[...]).utf8) + middle + body + [end, UInt8(ascii: "\n")]
+  }
+
+  /// The record of a line, which is given without its line feed.
+  ///
+  /// - Parameter what: what is expected, in a message: `the result of unit 3`.
+  package static func record<Record: Decodable>(
+    _ type: Record.Type, of line: ArraySlice<UInt8>, expecting what: String
+  ) throws(Damage) -> Record {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let body = try body(of: line, expecting: what)
+    do {
+      return try decoder.decode(type, from: Data(body))
+    } catch {
+      throw Damage(expected: what, found: String(decoding: body.prefix(excerptBytes), as: UTF8.self))
+    }
+  }
+
+  /// The record's bytes, whose digest is the line's.
+  private static func body(of line: ArraySlice<UInt8>, expecting what: String) throws(Damage) -> ArraySlice<UInt8> {
+    let frame = beginning.count + digitCount + middle.count
+    guard line.count > frame + 1, line.starts(with: beginning), line.last == end,
+      line.dropFirst(beginning.count + digitCount).starts(with: middle)
+    else {
+      let excerpt = String(decoding: line.prefix(excerptBytes), as: UTF8.self)
+      throw Damage(expected: what, found: excerpt.isEmpty ? "an empty line" : excerpt)
+    }
+    let body = line.dropFirst(frame).dropLast()
+    let stated = String(decoding: line.dropFirst(beginning.count).prefix(digitCount), as: UTF8.self)
+    let digest = digest(of: body)
+    guard digest == stated else {
+      throw Damage(expected: "\(what), of digest \(stated)", found: "one of digest \(digest)")
+    }
+    return body
+  }
+
+  private static func digest(of bytes: ArraySlice<UInt8>) -> String {
+    var digest = FNV1a()
+    digest.combine(bytes)
+    return digest.hexadecimal
+  }
+
+  /// How much of a line a message shows.
+  private static let excerptBytes = 60
+}

@@ -1,0 +1,161 @@
+import BenchCommandLine
+import BenchmarkCatalogue
+import Foundation
+import Processes
+import Results
+import TestSupport
+import Testing
+
+@testable import BenchCommand
+@testable import Measuring
+
+/// Every call by which a run writes its folder fails once, in every way.
+@Suite("A run whose calls fail") struct RecordedRunTests {
+  /// A run of two architectures on a short trace, measured once.
+  struct Sample: Sendable {
+    let plan: CheckedPlan
+    let header: JournalHeader
+    let units: [UnitResult]
+    let result: RunResult
+    let files: [RunFile]
+
+    init() throws {
+      let app = PlannedApp(
+        "video-call", architectures: ["imperative", "timestamped"],
+        traces: [.listed(name: "phone", seed: 7, events: 40)], baseline: "imperative")
+      plan = try CheckedPlan(
+        Plan(apps: [app], passes: PlannedPasses(timing: false), rounds: 1, seed: 3, limits: PlanLimits(jobs: 2)),
+        catalogue)
+      let bench = try BuiltProgram.path("bench")
+      let counting: Result<WorkerProgram, NoCountingProgram> =
+        Jemalloc.counts ? .success(WorkerProgram("\(bench)-allocations")) : .failure(NoCountingProgram(beside: bench))
+      let programs = WorkerPrograms(timing: WorkerProgram(bench), counting: counting)
+      header = JournalHeader(words: ["run"], runID: "id", plan: plan, programs: programs)
+      let folder = try TemporaryFolder()
+      let runner = Runner(
+        plan: plan, identity: RunIdentity(runID: "id", repeatCommand: "again") { _, _ in "again" }, programs: programs,
+        folder: folder.path)
+      var units: [UnitResult] = []
+      result = try runner.run { units.append($0) }
+      self.units = units
+      files = try result.files()
+    }
+
+    static func shared() throws -> Sample { try made.get() }
+
+    private static let made = Result { try Sample() }
+
+    /// Writes the run's folder by these calls, with what was measured.
+    ///
+    /// - Returns: how many units were there before.
+    func write(
+      to place: OutputFolder.Place, by calls: any OutputCalls, handedOver: (Int) -> Void = { _ in }
+    ) throws -> Int {
+      var earlierCount = 0
+      let kept = KeptRun(unitCount: units.count, command: "bench run --resume")
+      _ = try RecordedRun(to: place, keeping: kept, by: calls).write(
+        header: { _ in header },
+        measuring: { folder, earlier, handOver in
+          earlierCount = earlier.count
+          handedOver(earlier.count)
+          #expect(earlier == Array(units.prefix(earlier.count)))
+          for unit in units.dropFirst(earlier.count) {
+            let file = try WorkFile([1, 2, 3], named: "trace.csv", in: folder.path, by: calls)
+            file.remove()
+            try handOver(unit)
+            handedOver(unit.unit.number)
+          }
+          return result
+        }, files: { _ in files })
+      return earlierCount
+    }
+  }
+
+  private func texts(_ path: String) throws -> [String: String]? {
+    guard FileTree.isFolder(path) else { return nil }
+    let names = try FileTree.names(in: path)
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { ($0, try String(contentsOfFile: "\(path)/\($0)", encoding: .utf8)) })
+  }
+
+  /// What is there before a run goes on: its first unit, and the beginning of a line.
+  private func begin(_ sample: Sample, _ path: String) throws {
+    struct Stop: Error {}
+    let kept = KeptRun(unitCount: sample.units.count, command: "bench run --resume")
+    #expect(throws: CommandFailure.self) {
+      _ = try RecordedRun(to: .named(path, replacing: nil), keeping: kept).write(
+        header: { _ in sample.header },
+        measuring: { _, _, handOver in
+          try handOver(sample.units[0])
+          throw Stop()
+        }, files: { _ in [] })
+    }
+    let journal = "\(OutputFolder.partialPath(for: path))/\(RunJournal.fileName)"
+    let file = try #require(FileHandle(forWritingAtPath: journal))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(#"{"fnv1a":"12"#.utf8))
+    try file.close()
+  }
+
+  @Test(
+    "The folder is complete or not there, no unit that was finished is lost, and what goes on gives the same bytes",
+    arguments: [false, true])
+  func exhaustive(goesOn: Bool) throws {
+    let sample = try Sample.shared()
+    let complete = Dictionary(uniqueKeysWithValues: sample.files.map { ($0.name, $0.text) })
+    func place(_ path: String) -> OutputFolder.Place {
+      goesOn ? .unfinished(path, replacing: nil) : .named(path, replacing: nil)
+    }
+    let counting = FailingCalls()
+    let model = try TemporaryFolder()
+    if goesOn { try begin(sample, model.path(of: "out")) }
+    #expect(try sample.write(to: place(model.path(of: "out")), by: counting) == (goesOn ? 1 : 0))
+    #expect(try texts(model.path(of: "out")) == complete)
+    #expect(try model.contents.contains { $0.contains(".partial") } == false)
+    var failed = 0
+    for failure in CallFailure.all(of: counting.names) {
+      let folder = try TemporaryFolder()
+      let path = folder.path(of: "out")
+      if goesOn { try begin(sample, path) }
+      let calls = failure.calls
+      // Nil until the place is claimed.
+      var handedOver: Int?
+      var error: (any ReportedFailure)?
+      do {
+        _ = try sample.write(to: place(path), by: calls) { handedOver = $0 }
+      } catch let failure as any ReportedFailure {
+        error = failure
+        failed += 1
+      }
+      try calls.loseUnsynchronized(below: folder.path)
+      if let error {
+        #expect(error.exitCode == .cannotWrite && !error.message.contains("\n"), "\(failure): \(error.message)")
+      }
+      if var found = try texts(path) {
+        // The last thing that is done.
+        found[RunJournal.fileName] = nil
+        let isComplete = found == complete
+        #expect(isComplete, "\(failure): \(found.keys.sorted())")
+        continue
+      }
+      #expect(error != nil, "\(failure)")
+      let journal = "\(OutputFolder.partialPath(for: path))/\(RunJournal.fileName)"
+      let finished = handedOver ?? (goesOn ? 1 : 0)
+      if access(journal, F_OK) == 0 {
+        #expect(handedOver == nil || error?.advice?.contains("'bench run --resume ") == true, "\(failure)")
+        #expect(throws: CommandFailure.self) {
+          _ = try sample.write(to: .named(path, replacing: nil), by: SystemOutputCalls())
+        }
+        let earlier = try sample.write(to: .unfinished(path, replacing: nil), by: SystemOutputCalls())
+        #expect(earlier >= finished, "\(failure)")
+      } else {
+        #expect(finished == 0, "\(failure)")
+        #expect(try sample.write(to: .named(path, replacing: nil), by: SystemOutputCalls()) == 0)
+      }
+      let isComplete = try texts(path) == complete
+      #expect(isComplete, "\(failure)")
+      #expect(try folder.contents.contains { $0.contains(".partial") } == false, "\(failure)")
+    }
+    #expect(failed >= counting.names.count * 3 - 4)
+  }
+}

@@ -1,0 +1,202 @@
+import Processes
+
+#if os(Linux)
+  import BenchCommand
+  import BenchCommandLine
+  import Foundation
+  import Measuring
+  import TestSupport
+  import Testing
+
+  @Suite("A run that goes on") struct ResumeTests {
+    /// It counts for so long that it can be killed after its first pass.
+    private static let run = "run --events 200 --rounds 60 --seed 5 --architecture imperative --deterministic"
+
+    /// Starts a run to the folder `out` and kills it once a pass is finished.
+    private func kill(_ line: String, in folder: borrowing TemporaryFolder) throws {
+      let call = try folder.start("\(line) --output out")
+      while try !folder.contents.contains(".out.partial/\(RunJournal.fileName)") { usleep(1_000) }
+      let workers = try children(of: call.processIdentifier, atLeast: 0)
+      call.send(signal: SIGKILL)
+      #expect(try call.finish(within: .seconds(20)).outcome == .signalled(Signal(SIGKILL)))
+      for worker in workers { #expect(isGone(worker), "\(worker) lives on") }
+      #expect(try !folder.contents.contains("out"))
+    }
+
+    @Test("After a kill -9 it does the rest, and its files are those of a run that nothing interrupted")
+    func resumed() throws {
+      let folder = try TemporaryFolder()
+      try kill(Self.run, in: folder)
+      let runID = try JournalContents(folder: folder.path(of: ".out.partial")).header.runID
+
+      // Another run to that place would lose it.
+      let refused = try folder.bench("\(Self.run) --output out")
+      #expect(refused.exitCode == .cannotWrite)
+      #expect(
+        refused.remarks == """
+          bench: out was begun and not completed, and what is finished of it is kept
+          'bench run --resume out' completes it; --force discards it.
+
+          """)
+      let elsewhere = try folder.bench("run --resume results/out")
+      #expect(elsewhere.exitCode == .noInput)
+
+      // Two at once exclude each other.
+      let lock = open(folder.path(of: ".out.partial"), O_RDONLY | O_CLOEXEC)
+      #expect(flock(lock, LOCK_EX) == 0)
+      let second = try folder.bench("run --resume out")
+      #expect(second.exitCode == .cannotWrite)
+      #expect(second.remarks == "bench: out is being written by another process\n")
+      close(lock)
+
+      let resumed = try folder.bench("run --resume .out.partial")
+      #expect(resumed.exitCode == .success, "\(resumed.talk)")
+      #expect(try folder.contents == ["out"] + OutputTests.files.map { "out/\($0)" })
+      #expect(try RunFiles(in: folder).manifest.runID == runID)
+      #expect(resumed.output.contains("\nEvery figure, in CSV files:\n  out\n\n"))
+
+      let whole = try folder.bench("\(Self.run) --output whole")
+      #expect(whole.exitCode == .success)
+      let (first, other) = (try RunFiles(in: folder), try RunFiles(in: folder, "whole"))
+      for name in ["allocations.csv", "correctness.csv"] {
+        #expect(first.textWithoutRunID(name) == other.textWithoutRunID(name), "\(name)")
+      }
+      #expect(try first.manifest.repeatCommand == other.manifest.repeatCommand)
+
+      let again = try folder.bench("run --resume out")
+      #expect(again.exitCode == .noInput)
+      #expect(again.remarks == "bench: out is complete; there is nothing to resume\n")
+    }
+
+    @Test(
+      "So it is for a comparison of kits, with its table, and an interrupt after another",
+      .enabled(if: Tier.isFull, "\(Tier.need)"))
+    func kits() throws {
+      let folder = try TemporaryFolder()
+      let line =
+        "kits --app video-call --architecture imperative --architecture model --events 200 --rounds 7"
+      try kill(line, in: folder)
+      let resuming = try folder.start("kits --resume out")
+      _ = try children(of: resuming.processIdentifier, atLeast: 3)
+      resuming.send(signal: SIGHUP)
+      let interrupted = try resuming.finish(within: .seconds(20))
+      #expect(interrupted.exitCode == .interrupted)
+      #expect(
+        interrupted.remarks.contains(" of 3 passes are kept, and 'bench kits --resume out' does the rest\n"),
+        "\(interrupted.remarks)")
+      let resumed = try folder.bench("kits --resume out")
+      #expect(resumed.exitCode == .success, "\(resumed.talk)")
+      #expect(resumed.output.contains("the cheapest correct version of each kit"))
+      #expect(try folder.bench("\(line) --output whole").exitCode == .success)
+      for name in ["allocations.csv", "correctness.csv"] {
+        #expect(
+          try RunFiles(in: folder).textWithoutRunID(name) == RunFiles(in: folder, "whole").textWithoutRunID(name))
+      }
+      #expect(try folder.contents.contains("out/kits.csv"))
+    }
+
+    @Test("What cannot go on says why in a sentence, and is kept")
+    func refused() throws {
+      let folder = try TemporaryFolder()
+      try kill(Self.run, in: folder)
+      let journal = ".out.partial/\(RunJournal.fileName)"
+      let kept = try folder.read(journal)
+      func refusal(_ line: String) throws -> (code: ExitCode?, remarks: String) {
+        let ended = try folder.bench(line)
+        #expect(ended.output == "")
+        return (ended.exitCode, ended.remarks)
+      }
+      let other = try refusal("run --resume out --seed 3 --quiet")
+      #expect(other.code == .usage)
+      #expect(
+        other.remarks == "bench: --quiet cannot be given with --resume, which does the rest of a run as it was begun\n")
+
+      let kits = try refusal("kits --resume out")
+      #expect(kits.code == .usage)
+      #expect(kits.remarks == "bench: out was begun by another command\n'bench run --resume out' completes it.\n")
+
+      let missing = try refusal("run --resume elsewhere")
+      #expect(missing.code == .noInput)
+      #expect(
+        missing.remarks == """
+          bench: nothing unfinished is kept of elsewhere: there is no .elsewhere.partial with a journal.jsonl
+          Runs that can be completed: out.
+
+          """)
+
+      let contents = try JournalContents(folder: folder.path(of: ".out.partial"))
+      var header = contents.header
+      header.programs[0] = "0"
+      let lines = kept.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      let changed = String(decoding: try JournalLine.bytes(of: header), as: UTF8.self) + lines.joined(separator: "\n")
+      try folder.write(changed, to: journal)
+      let build = try refusal("run --resume out")
+      #expect(build.code == .badData)
+      #expect(
+        build.remarks.hasPrefix(
+          "bench: out was begun with another build, and figures of two are not mixed: expected 0,"))
+
+      try folder.write("x" + kept, to: journal)
+      let damaged = try refusal("run --resume out")
+      #expect(damaged.code == .badData)
+      #expect(damaged.remarks.hasPrefix("bench: .out.partial/journal.jsonl:1: found x{"), "\(damaged.remarks)")
+      #expect(try folder.read(journal) == "x" + kept)
+
+      try folder.makeFolder("results")
+      try FileManager.default.copyItem(
+        atPath: folder.path(of: ".out.partial"), toPath: folder.path(of: "results/.early.partial"))
+      let offering = try folder.bench("\(OutputTests.run) --deterministic")
+      #expect(offering.exitCode == .success)
+      #expect(
+        offering.remarks
+          == "results/early was begun and not completed; 'bench run --resume results/early' completes it\n")
+      try FileManager.default.removeItem(atPath: folder.path(of: "results"))
+
+      #expect(try refusal("\(Self.run) --output out").code == .cannotWrite)
+      let forced = try folder.bench("\(OutputTests.run) --deterministic --output out --force")
+      #expect(forced.exitCode == .success)
+      #expect(try folder.contents == ["out"] + OutputTests.files.map { "out/\($0)" })
+    }
+
+    @Test(
+      "A kill -9 while time is measured leaves no process, and the rest is timed",
+      .enabled(if: Tier.isFull, "\(Tier.need)"))
+    func timed() throws {
+      let folder = try TemporaryFolder()
+      let names = ["imperative", "model", "closures", "timestamped"]
+      let call = try folder.start(
+        "run --events 1000 --output out" + names.map { " --architecture \($0)" }.joined())
+      let workers = try children(of: call.processIdentifier, atLeast: 5)
+      call.send(signal: SIGKILL)
+      _ = try call.finish(within: .seconds(20))
+      for worker in workers { #expect(isGone(worker), "\(worker) lives on") }
+      #expect(try JournalContents(folder: folder.path(of: ".out.partial")).results.count == 2)
+      #expect(try folder.bench("run --resume out").exitCode == .success)
+      let files = try RunFiles(in: folder)
+      #expect(
+        Set(try files.latency.map(\.architecture)).count == Set(try files.correctness.map(\.architecture)).count + 1)
+    }
+
+    @Test(
+      "A kill -9 of a worker is a failure of its architecture; all others are complete",
+      .enabled(if: Tier.isFull, "\(Tier.need)"))
+    func killedWorker() throws {
+      let folder = try TemporaryFolder()
+      let call = try folder.start(
+        "run --events 1000 --architecture imperative --architecture model --architecture closures --output out")
+      let workers = try children(of: call.processIdentifier, atLeast: 4)
+      Foundation.kill(workers[0], SIGKILL)
+      let ended = try call.finish()
+      #expect(ended.exitCode == .failure)
+      let files = try RunFiles(in: folder)
+      let failed = try files.manifest.outcomes.filter { $0.failure != nil }
+      #expect(failed.count == 1)
+      #expect(failed.first?.failure?.reason.contains("SIGKILL") == true)
+      let complete = try files.manifest.outcomes.filter { $0.failure == nil }
+      for outcome in complete {
+        let rounds = Set(try files.latency.filter { $0.architecture == outcome.architecture }.map(\.round))
+        #expect(rounds.count == 7, "\(outcome.architecture)")
+      }
+    }
+  }
+#endif

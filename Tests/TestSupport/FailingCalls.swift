@@ -1,0 +1,148 @@
+import Foundation
+import Processes
+import Synchronization
+
+/// Calls of the system of which one fails, and which count themselves.
+///
+///     let calls = FailingCalls(.error(ENOSPC), at: 3)
+///
+/// Every call counts, from 1. After a power cut nothing happens any more, and what the disk was not known to have is lost:
+/// ``loseUnsynchronized(below:)``.
+package final class FailingCalls: OutputCalls {
+  /// How a call fails.
+  package enum Failure: Sendable, CustomStringConvertible {
+    case error(Int32)
+    /// It writes half of the bytes, rounded down, and then the disk is full. Another call has no room at once.
+    case shortWrite
+    /// It is not made, nor is any after it.
+    case powerCut
+
+    package var description: String {
+      switch self {
+      case .error(let code): "\(SystemError(code: code))"
+      case .shortWrite: "half of it is written"
+      case .powerCut: "power cut"
+      }
+    }
+  }
+
+  private struct State {
+    var count = 0
+    /// What was called, in order.
+    var names: [String] = []
+    var isCut = false
+    var isFull = false
+    /// How many bytes of a file the disk is known to have, by its number on the disk.
+    var stored: [UInt64: Int] = [:]
+  }
+
+  private let system = SystemOutputCalls()
+  private let failure: Failure
+  private let place: Int?
+  private let state = Mutex(State())
+
+  /// - Parameter place: which call fails; none if nil.
+  package init(_ failure: Failure = .powerCut, at place: Int? = nil) {
+    self.failure = failure
+    self.place = place
+  }
+
+  package var names: [String] { state.withLock(\.names) }
+
+  /// Cuts each file below a folder to what the disk was known to have, as a power cut may.
+  package func loseUnsynchronized(below folder: String) throws {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      var status = stat()
+      let path = "\(folder)/\(name)"
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      let stored = state.withLock { $0.stored[UInt64(status.st_ino)] }
+      if let stored, stored < Int(status.st_size) { Foundation.truncate(path, off_t(stored)) }
+    }
+  }
+
+  /// Counts a call and throws if it fails.
+  private func count(_ name: String) throws(SystemError) {
+    let code: Int32? = state.withLock { state in
+      state.count += 1
+      state.names.append(name)
+      if state.isCut { return EIO }
+      if state.isFull, name == "write" { return ENOSPC }
+      guard state.count == place else { return nil }
+      switch failure {
+      case .error(let code): return code
+      case .shortWrite: return name == "write" ? nil : ENOSPC
+      case .powerCut:
+        state.isCut = true
+        return EIO
+      }
+    }
+    if let code { throw SystemError(code: code) }
+  }
+
+  package func open(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
+    try count("open")
+    let descriptor = try system.open(path, flags)
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      // The disk has all of a file that another process has written.
+      state.withLock { $0.stored[UInt64(status.st_ino), default: flags & O_CREAT == 0 ? Int(status.st_size) : 0] += 0 }
+    }
+    return descriptor
+  }
+
+  package func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
+    try count("write")
+    let isShort = state.withLock { state in
+      guard state.count == place, case .shortWrite = failure else { return false }
+      state.isFull = true
+      return true
+    }
+    let written = isShort ? bytes.prefix(bytes.count / 2) : bytes
+    return written.isEmpty ? 0 : try system.write(written, to: descriptor)
+  }
+
+  package func truncate(_ descriptor: Int32, toBytes count: Int) throws(SystemError) {
+    try self.count("truncate")
+    try system.truncate(descriptor, toBytes: count)
+  }
+
+  package func synchronize(_ descriptor: Int32) throws(SystemError) {
+    try count("synchronize")
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      state.withLock { $0.stored[UInt64(status.st_ino)] = Int(status.st_size) }
+    }
+  }
+
+  package func close(_ descriptor: Int32) throws(SystemError) {
+    // It is closed also if it fails.
+    let result = Result { () throws(SystemError) in try system.close(descriptor) }
+    try count("close")
+    try result.get()
+  }
+
+  package func rename(_ path: String, to target: String) throws(SystemError) {
+    try count("rename")
+    try system.rename(path, to: target)
+  }
+
+  package func exchange(_ path: String, with other: String) throws(SystemError) {
+    try count("exchange")
+    try system.exchange(path, with: other)
+  }
+
+  package func makeFolder(_ path: String) throws(SystemError) {
+    try count("makeFolder")
+    try system.makeFolder(path)
+  }
+
+  package func removeFile(_ path: String) throws(SystemError) {
+    try count("removeFile")
+    try system.removeFile(path)
+  }
+
+  package func removeFolder(_ path: String) throws(SystemError) {
+    try count("removeFolder")
+    try system.removeFolder(path)
+  }
+}
