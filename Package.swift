@@ -69,7 +69,7 @@ let libraries = [
       "Verification",
     ]),
   Module(
-    "Campaign", imports: ["Basics", "Measuring", "Processes", "Results", "Scenarios", "Verification"]),
+    "Campaign", imports: ["Basics", "Measuring", "Processes", "Results", "Scenarios", "Traces", "Verification"]),
   // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
   Module(
     "ArchitectureTesting",

@@ -1,9 +1,12 @@
 import Processes
+import Traces
 
 /// Why a part of a campaign cannot be run or merged. Nothing has been changed.
 package enum CampaignError: Error, Equatable, CustomStringConvertible {
   /// There is no such file or folder, or it cannot be read.
   case missing(path: String, what: String)
+  /// The file is no JSON.
+  case syntax(TraceError)
   /// The file is no plan that this program can read.
   case badPlan(file: String, problem: String)
   /// The plan was made by another program.
@@ -19,6 +22,7 @@ package enum CampaignError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let path, let what): "\(path): cannot be read; expected \(what)"
+    case .syntax(let error): error.description
     case .badPlan(let file, let problem): "\(file): \(problem)"
     case .otherBuild(let file, let difference): "\(file): \(difference); plan anew, or use that program"
     case .shard(let problem): problem

@@ -6,9 +6,11 @@ import Testing
 @Suite("The file of a plan") struct CampaignPlanFileTests {
   private static let file = CampaignPlanFile(ShardTests.plan)
 
-  private static func problem(_ text: String) -> String {
+  private static func problem(_ text: String) throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "plan.json")
     do throws(CampaignError) {
-      _ = try CampaignPlanFile(bytes: Array(text.utf8), file: "plan.json")
+      _ = try CampaignPlanFile(path: folder.path(of: "plan.json"))
       return ""
     } catch {
       return error.description
@@ -17,7 +19,7 @@ import Testing
 
   @Test("It is read as it was written, and its digest is that of what is in it")
   func roundTrip() throws {
-    let read = try CampaignPlanFile(bytes: Array(Self.file.text.utf8), file: "plan.json")
+    let read = try CampaignPlanFile(json: Array(Self.file.text.utf8), file: "plan.json")
     #expect(read.plan == ShardTests.plan)
     #expect(read.digest == Self.file.digest)
     #expect(read.text == Self.file.text)
@@ -35,8 +37,8 @@ import Testing
   @Test(
     "What is wrong is named in one line",
     arguments: [
-      ("", "plan.json: expected JSON"),
-      ("{", "plan.json: expected JSON"),
+      ("", "plan.json:1: found the end of the file, expected"),
+      ("{\n", "plan.json:2: found the end of the file, expected"),
       ("[]", "plan.json: expected an object at the top"),
       ("{}", "plan.json: expected schema_version, found nothing there"),
       (#"{"schema_version": 2}"#, "plan.json: expected schema_version 1, found 2"),
@@ -44,8 +46,9 @@ import Testing
       (file.text.replacing("\"histories\" : 9", with: "\"histories\" : 8"), "it was changed after it was made"),
       (file.text.replacing("\"architecture\" : \"two\",", with: ""), "expected swarms[1].architecture, found nothing"),
     ])
-  func bad(text: String, expected: String) {
-    #expect(Self.problem(text).contains(expected), "\(Self.problem(text))")
+  func bad(text: String, expected: String) throws {
+    let problem = try Self.problem(text)
+    #expect(problem.contains(expected), "\(problem)")
   }
 
   @Test("A plan of another build is told from ours by what is known of both")

@@ -1,6 +1,5 @@
 import BenchCommandLine
 import Campaign
-import Foundation
 
 /// The options of `bench campaign` alone.
 enum CampaignOptions {
@@ -58,21 +57,11 @@ enum CampaignOptions {
   static let folders = Operand<[String]>("FOLDER", .list(.folder), "a folder of 'bench campaign run'")
 }
 
-extension CampaignPlanFile {
-  /// Reads a plan.
-  init(path: String) throws {
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw CampaignError.missing(path: path, what: "a plan that 'bench campaign plan' has written")
-    }
-    try self.init(bytes: Array(bytes), file: path)
-  }
-}
-
 extension CampaignError: ReportedFailure {
   package var exitCode: ExitCode {
     switch self {
     case .missing: .noInput
-    case .badPlan, .otherBuild, .units: .badData
+    case .syntax, .badPlan, .otherBuild, .units: .badData
     case .shard: .usage
     case .noWorker: .failure
     case .cannotWrite: .cannotWrite

@@ -8,10 +8,12 @@ struct SwarmExecution {
   let process: SwarmProcess
   let progress: @Sendable (Int) -> Void
 
+  /// How many histories are asked for at a time.
   static let batch = 256
-  /// How long a batch may take, and how long a single history after one that was not done in time.
-  static let batchLimit: Duration = .seconds(60)
-  static let historyLimit: Duration = .seconds(10)
+  /// How long a batch may take, and what is asked for once.
+  var batchLimit: Duration = .seconds(60)
+  /// How long a single history may take, once its batch was not done.
+  var historyLimit: Duration = .seconds(10)
   /// After so many histories that ended the process, the unit is given up.
   static let deathsMax = 16
 
@@ -29,7 +31,7 @@ struct SwarmExecution {
     while next < histories, run.outcome.died < Self.deathsMax {
       let count = min(Self.batch, histories - next)
       do throws(SwarmProcess.Failure) {
-        add(try search(next, count, Self.batchLimit), to: &run)
+        add(try search(next, count, batchLimit), to: &run)
       } catch {
         try checkServing(error)
         for history in next..<next + count where run.outcome.died < Self.deathsMax { try single(history, &run) }
@@ -49,7 +51,7 @@ struct SwarmExecution {
 
   private func single(_ history: Int, _ run: inout Run) throws(CampaignError) {
     do throws(SwarmProcess.Failure) {
-      add(try search(history, 1, Self.historyLimit), to: &run)
+      add(try search(history, 1, historyLimit), to: &run)
     } catch {
       try checkServing(error)
       run.outcome.tried += 1
@@ -79,7 +81,7 @@ struct SwarmExecution {
     }
     for (kind, history) in run.firsts.sorted(by: { $0.key < $1.key }) {
       do throws(SwarmProcess.Failure) {
-        let reply = try process.ask(.shrink(kind: kind, history: history), of: opening, within: Self.batchLimit)
+        let reply = try process.ask(.shrink(kind: kind, history: history), of: opening, within: batchLimit)
         guard case .shrunk(let finding) = reply else { throw .unavailable(reason: "another reply to shrinking") }
         run.outcome.findings.append(finding)
       } catch {
@@ -96,7 +98,7 @@ struct SwarmExecution {
 
   private func steps(_ history: Int) throws(CampaignError) -> String {
     do throws(SwarmProcess.Failure) {
-      let reply = try process.ask(.steps(history: history), of: opening, within: Self.batchLimit)
+      let reply = try process.ask(.steps(history: history), of: opening, within: batchLimit)
       guard case .steps(let notation) = reply else { throw .unavailable(reason: "another reply to steps") }
       return notation
     } catch {

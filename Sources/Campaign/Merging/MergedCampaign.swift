@@ -105,7 +105,8 @@ package struct MergedCampaign: Sendable {
     }
     machines[place].units += 1
     machines[place].histories += histories
-    machines[place].seconds += circumstances.seconds
+    // To the millisecond, as the files of units have it.
+    machines[place].seconds = ((machines[place].seconds + circumstances.seconds) * 1000).rounded() / 1000
   }
 }
 

@@ -1,5 +1,7 @@
 import Basics
 import Foundation
+import Measuring
+import Traces
 
 /// A plan as a file: JSON with a schema version and a digest of everything else in it.
 package struct CampaignPlanFile: Sendable {
@@ -25,17 +27,31 @@ package struct CampaignPlanFile: Sendable {
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
+  /// Reads the file at a path.
+  package init(path: String) throws(CampaignError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try JSONFile.bytes(path: path)
+    } catch {
+      throw error.isMissingInput
+        ? .missing(path: path, what: "a plan that 'bench campaign plan' has written") : .syntax(error)
+    }
+    try self.init(json: bytes, file: path)
+  }
+
   /// Reads the output of ``text``.
   ///
-  /// - Parameter file: the name to use in errors.
+  /// - Parameters:
+  ///   - json: known to be JSON.
+  ///   - file: the name to use in errors.
   /// - Throws: ``CampaignError/badPlan(file:problem:)`` if it is no plan, or has been changed since it was made.
-  package init(bytes: [UInt8], file: String) throws(CampaignError) {
-    let version: Version = try DecodedFile.decoded(bytes, file: file)
+  init(json bytes: [UInt8], file: String) throws(CampaignError) {
+    let version: Version = try Self.decoded(bytes, file: file)
     guard version.number == Self.schemaVersion else {
       throw .badPlan(
         file: file, problem: "expected schema_version \(Self.schemaVersion), found \(version.number)")
     }
-    let body: Body = try DecodedFile.decoded(bytes, file: file)
+    let body: Body = try Self.decoded(bytes, file: file)
     self.init(CampaignPlan(seed: body.seed, build: body.build, swarms: body.swarms, replays: body.replays))
     guard body.digest == digest else {
       throw .badPlan(
@@ -49,6 +65,14 @@ package struct CampaignPlanFile: Sendable {
         file: file, problem: "expected from 1 to \(swarm.histories) at swarms[\(index)].units, found \(swarm.units)")
     }
     if plan.unitCount == 0 { throw .badPlan(file: file, problem: "expected at least one unit, found none") }
+  }
+
+  private static func decoded<Value: Decodable>(_ bytes: [UInt8], file: String) throws(CampaignError) -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(bytes))
+    } catch {
+      throw .badPlan(file: file, problem: JSONProblem(error).description)
+    }
   }
 
   private static func encoded(_ body: Body, _ formatting: JSONEncoder.OutputFormatting) -> Data {

@@ -14,10 +14,6 @@ package struct JSONProblem: CustomStringConvertible {
       description = "expected \(Self.name(of: type)) at \(Self.path(context.codingPath)), found something else"
     case DecodingError.valueNotFound(let type, let context):
       description = "expected \(Self.name(of: type)) at \(Self.path(context.codingPath)), found null"
-    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-      let cause = context.underlyingError as? NSError
-      let place = (cause?.userInfo["NSDebugDescription"] as? String ?? context.debugDescription)
-      description = "expected JSON: " + place.trimmingCharacters(in: CharacterSet(charactersIn: ". \n"))
     case DecodingError.dataCorrupted(let context):
       description = "at \(Self.path(context.codingPath)): \(context.debugDescription)"
     default: description = "\(error)"

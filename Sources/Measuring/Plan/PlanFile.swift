@@ -1,4 +1,5 @@
 import Foundation
+import Traces
 
 /// A plan as a file of JSON that people read and write: keys in snake case, times in nanoseconds.
 ///
@@ -28,7 +29,12 @@ package struct PlanFile: Sendable {
   ///   - timeout: how long an architecture may take where the file does not say.
   ///   - jobs: how many processes may run at a time where the file does not say.
   package init(path: String, timeout: Duration, jobs: Int) throws(PlanFileError) {
-    guard let bytes = FileManager.default.contents(atPath: path) else { throw .missing(path: path) }
+    let bytes: Data
+    do {
+      bytes = Data(try JSONFile.bytes(path: path))
+    } catch {
+      throw error.isMissingInput ? .missing(path: path) : .syntax(error)
+    }
     do {
       let version = try JSONDecoder().decode(Version.self, from: bytes).schemaVersion
       guard version == Self.schemaVersion else {
@@ -229,11 +235,14 @@ package struct PlanFile: Sendable {
 package enum PlanFileError: Error, Equatable, CustomStringConvertible {
   case missing(path: String)
   case bad(path: String, problem: String)
+  /// It is no JSON.
+  case syntax(TraceError)
 
   package var description: String {
     switch self {
     case .missing(let path): "\(path): cannot be read; expected a plan, as 'bench run --save-plan' writes it"
     case .bad(let path, let problem): "\(path): \(problem)"
+    case .syntax(let error): error.description
     }
   }
 }
