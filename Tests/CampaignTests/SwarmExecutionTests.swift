@@ -31,10 +31,9 @@ import Testing
         esac
       done
       """, to: "worker")
-    let process = SwarmProcess(executable: folder.path(of: "worker"))
     return try SwarmExecution(
-      opening: opening, histories: histories, process: process, progress: { _ in }, batchLimit: limit,
-      historyLimit: limit
+      opening: opening, histories: histories, executable: folder.path(of: "worker"), batchLimit: limit,
+      historyLimit: limit, progress: { _ in }
     ).run()
   }
 

@@ -40,6 +40,16 @@ import Testing
     #expect(try Self.read(PlanFile(plan).text) == plan)
   }
 
+  @Test("The plan in the documentation is one")
+  func documented() throws {
+    let page = (#filePath as NSString).deletingLastPathComponent + "/../../docs/command-line.md"
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    let plan = try Self.read(String(try #require(text.firstMatch(of: #/```json\n((?s).*?)```/#)).1))
+    #expect(
+      plan.apps.map(\.traces) == [[.listed(name: "phone", seed: 7, events: 5000), .file(path: "typing.csv", seed: 1)]])
+    #expect((plan.rounds, plan.limits.jobs) == (3, 2))
+  }
+
   @Test("What is left out has its usual value")
   func usual() throws {
     let plan = try Self.read("{\"schema_version\": 1, \(Self.apps)}")

@@ -29,6 +29,9 @@ extension Command {
         CampaignOptions.apps, CampaignOptions.architectures, VerifyOptions.faults, CampaignOptions.histories,
         CampaignOptions.units, CampaignOptions.traces, Options.events, CampaignOptions.timedRounds, Options.seed,
         CampaignOptions.planTarget, Options.force, Options.quiet,
+      ],
+      glossaries: [
+        Command.Glossary(title: "Faults", entries: Fault.all.map { (term: $0.name, meaning: $0.summary) })
       ]
     ) { invocation in
       let arguments = invocation.arguments

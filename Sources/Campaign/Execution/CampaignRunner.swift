@@ -46,12 +46,11 @@ package struct CampaignRunner: Sendable {
     let next = Atomic(0)
     let failure = Mutex<CampaignError?>(nil)
     DispatchQueue.concurrentPerform(iterations: min(jobs, searches.count)) { _ in
-      let process = SwarmProcess(executable: executable)
       while failure.withLock({ $0 == nil }) {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < searches.count else { return }
         do throws(CampaignError) {
-          try search(searches[index], in: process)
+          try search(searches[index], executable)
         } catch {
           failure.withLock { $0 = $0 ?? error }
         }
@@ -61,13 +60,14 @@ package struct CampaignRunner: Sendable {
     for unit in units { try replay(unit) }
   }
 
-  private func search(_ unit: CampaignUnit, in process: SwarmProcess) throws(CampaignError) {
+  /// Each unit has a process of its own, so that nothing an architecture leaves behind reaches another unit.
+  private func search(_ unit: CampaignUnit, _ executable: String) throws(CampaignError) {
     guard case .swarm(let swarm, let histories) = unit.work else { return }
     let start = ContinuousClock.now
     let outcome = try SwarmExecution(
       opening: SwarmRequest.Opening(
         app: swarm.app, architecture: swarm.architecture, faults: swarm.faults, seed: unit.seed),
-      histories: histories, process: process, progress: { progress.advance(histories: $0) }
+      histories: histories, executable: executable, progress: { progress.advance(histories: $0) }
     ).run()
     try keep(unit, swarm: outcome, since: start)
   }

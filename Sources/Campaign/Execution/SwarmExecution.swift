@@ -1,21 +1,34 @@
+import Processes
+
 /// Runs a unit of random histories in a process of the architecture.
 ///
 /// Histories are asked for in batches. If the process dies in one, its histories are asked for one by one, so that the
 /// result does not depend on the size of batches.
 struct SwarmExecution {
-  let opening: SwarmRequest.Opening
   let histories: Int
-  let process: SwarmProcess
-  let progress: @Sendable (Int) -> Void
+  private let process: SwarmProcess
+  private let progress: @Sendable (Int) -> Void
 
   /// How many histories are asked for at a time.
   static let batch = 256
   /// How long a batch may take, and what is asked for once.
-  var batchLimit: Duration = .seconds(60)
+  private let batchLimit: Duration
   /// How long a single history may take, once its batch was not done.
-  var historyLimit: Duration = .seconds(10)
+  private let historyLimit: Duration
   /// After so many histories that ended the process, the unit is given up.
   static let deathsMax = 16
+
+  /// - Parameter executable: a program that serves as a ``SwarmWorker``.
+  init(
+    opening: SwarmRequest.Opening, histories: Int, executable: String, batchLimit: Duration = .seconds(60),
+    historyLimit: Duration = .seconds(10), progress: @escaping @Sendable (Int) -> Void
+  ) {
+    self.histories = histories
+    self.batchLimit = batchLimit
+    self.historyLimit = historyLimit
+    self.progress = progress
+    process = SwarmProcess(executable, opening)
+  }
 
   private struct Run {
     var outcome = SwarmOutcome()
@@ -33,7 +46,7 @@ struct SwarmExecution {
       do throws(SwarmProcess.Failure) {
         add(try search(next, count, batchLimit), to: &run)
       } catch {
-        try checkServing(error)
+        _ = try end(by: error)
         for history in next..<next + count where run.outcome.died < Self.deathsMax { try single(history, &run) }
       }
       next += count
@@ -44,20 +57,24 @@ struct SwarmExecution {
   }
 
   private func search(_ first: Int, _ count: Int, _ limit: Duration) throws(SwarmProcess.Failure) -> SearchedHistories {
-    let reply = try process.ask(.search(first: first, count: count), of: opening, within: limit)
+    let reply = try process.ask(.search(first: first, count: count), within: limit)
     guard case .searched(let found) = reply else { throw .unavailable(reason: "another reply to a search") }
     return found
   }
 
+  /// A history counts as one that ends the process only if it does so twice: a process can be killed from outside.
   private func single(_ history: Int, _ run: inout Run) throws(CampaignError) {
-    do throws(SwarmProcess.Failure) {
-      add(try search(history, 1, historyLimit), to: &run)
-    } catch {
-      try checkServing(error)
-      run.outcome.tried += 1
-      run.outcome.died += 1
-      if case .died(let end) = error, run.deaths[end] == nil { run.deaths[end] = history }
+    var end = ""
+    for _ in 0..<2 {
+      do throws(SwarmProcess.Failure) {
+        return add(try search(history, 1, historyLimit), to: &run)
+      } catch {
+        end = try self.end(by: error)
+      }
     }
+    run.outcome.tried += 1
+    run.outcome.died += 1
+    if run.deaths[end] == nil { run.deaths[end] = history }
   }
 
   private func add(_ found: SearchedHistories, to run: inout Run) {
@@ -67,8 +84,16 @@ struct SwarmExecution {
     run.firsts.merge(found.firsts, uniquingKeysWith: min)
   }
 
-  private func checkServing(_ failure: SwarmProcess.Failure) throws(CampaignError) {
-    if case .unavailable(let reason) = failure { throw .noWorker(reason: reason) }
+  /// How the process ended.
+  ///
+  /// - Throws: if it did not, but cannot serve.
+  private func end(by failure: SwarmProcess.Failure) throws(CampaignError) -> String {
+    // An interrupt kills it, and then this process.
+    Interruption.shared.waitIfInterrupted()
+    switch failure {
+    case .died(let end): return end
+    case .unavailable(let reason): throw .noWorker(reason: reason)
+    }
   }
 
   /// The first history of each kind, as few steps as show it.
@@ -80,32 +105,34 @@ struct SwarmExecution {
           diagram: nil))
     }
     for (kind, history) in run.firsts.sorted(by: { $0.key < $1.key }) {
+      run.outcome.findings.append(try shrunk(kind, history))
+    }
+  }
+
+  private func shrunk(_ kind: String, _ history: Int) throws(CampaignError) -> CampaignFinding {
+    var end = ""
+    for _ in 0..<2 {
       do throws(SwarmProcess.Failure) {
-        let reply = try process.ask(.shrink(kind: kind, history: history), of: opening, within: batchLimit)
+        let reply = try process.ask(.shrink(kind: kind, history: history), within: batchLimit)
         guard case .shrunk(let finding) = reply else { throw .unavailable(reason: "another reply to shrinking") }
-        run.outcome.findings.append(finding)
+        return finding
       } catch {
-        try checkServing(error)
-        guard case .died(let end) = error else { continue }
-        // Fewer of the steps than those that diverge end it.
-        run.outcome.findings.append(
-          CampaignFinding(
-            kind: kind, standing: .died, history: history, sentence: "\(end) as its steps were made fewer",
-            steps: try steps(history), diagram: nil))
+        end = try self.end(by: error)
       }
     }
+    // Fewer of the steps than those that diverge end it.
+    return CampaignFinding(
+      kind: kind, standing: .died, history: history, sentence: "\(end) as its steps were made fewer",
+      steps: try steps(history), diagram: nil)
   }
 
   private func steps(_ history: Int) throws(CampaignError) -> String {
     do throws(SwarmProcess.Failure) {
-      let reply = try process.ask(.steps(history: history), of: opening, within: batchLimit)
+      let reply = try process.ask(.steps(history: history), within: batchLimit)
       guard case .steps(let notation) = reply else { throw .unavailable(reason: "another reply to steps") }
       return notation
     } catch {
-      switch error {
-      case .died(let end): throw .noWorker(reason: end)
-      case .unavailable(let reason): throw .noWorker(reason: reason)
-      }
+      throw .noWorker(reason: try end(by: error))
     }
   }
 }

@@ -1,14 +1,17 @@
 import Foundation
 import Processes
 
-/// A live ``SwarmWorker``, kept for all units of a slot. One that has ended is started again.
+/// The ``SwarmWorker`` of one unit. One that has ended is started again.
 final class SwarmProcess {
   private let executable: String
+  private let opening: SwarmRequest.Opening
+  /// Nil until something is asked, and after it has ended.
   private var child: ChildProcess?
-  /// What the process has open.
-  private var opened: SwarmRequest.Opening?
 
-  init(executable: String) { self.executable = executable }
+  init(_ executable: String, _ opening: SwarmRequest.Opening) {
+    self.executable = executable
+    self.opening = opening
+  }
 
   deinit { child?.finish(within: .seconds(5)) }
 
@@ -19,27 +22,22 @@ final class SwarmProcess {
     case unavailable(reason: String)
   }
 
-  func ask(
-    _ request: SwarmRequest, of opening: SwarmRequest.Opening, within limit: Duration
-  ) throws(Failure) -> SwarmReply {
-    if child == nil || opened != opening {
-      let child: ChildProcess
-      if let running = self.child {
-        child = running
-      } else {
-        do {
-          child = try ChildProcess(
-            executable: executable, arguments: [SwarmWorker.word], environment: ProcessInfo.processInfo.environment)
-        } catch {
-          throw .unavailable(reason: "\(error)")
-        }
-        self.child = child
-      }
-      _ = try exchange(opening.request, with: child, within: .seconds(60))
-      opened = opening
+  /// Sends a request and waits for the reply.
+  func ask(_ request: SwarmRequest, within limit: Duration) throws(Failure) -> SwarmReply {
+    try exchange(request, with: try child ?? start(), within: limit)
+  }
+
+  private func start() throws(Failure) -> ChildProcess {
+    let started: ChildProcess
+    do {
+      started = try ChildProcess(
+        executable: executable, arguments: [SwarmWorker.word], environment: ProcessInfo.processInfo.environment)
+    } catch {
+      throw .unavailable(reason: "\(error)")
     }
-    guard let child else { preconditionFailure("it has just been started") }
-    return try exchange(request, with: child, within: limit)
+    child = started
+    _ = try exchange(opening.request, with: started, within: .seconds(60))
+    return started
   }
 
   private func exchange(
@@ -51,7 +49,6 @@ final class SwarmProcess {
       reply = try child.receive(SwarmReply.self, within: limit)
     } catch {
       self.child = nil
-      opened = nil
       throw .died("\(error)")
     }
     if case .unavailable(let reason) = reply { throw .unavailable(reason: reason) }
@@ -61,7 +58,7 @@ final class SwarmProcess {
 
 extension SwarmRequest {
   /// What is opened: the histories of one unit.
-  struct Opening: Equatable {
+  struct Opening: Sendable {
     let app: String
     let architecture: String
     let faults: [String]
