@@ -25,8 +25,8 @@ final class LoopbackSlurm {
     }
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: "\(folder)/munge")
     let key = Data((0..<128).map { _ in UInt8.random(in: .min ... .max) })
-    FileManager.default.createFile(
-      atPath: "\(folder)/munge/key", contents: key, attributes: [.posixPermissions: 0o400])
+    try key.write(to: URL(fileURLWithPath: "\(folder)/munge/key"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: "\(folder)/munge/key")
     try configuration.write(toFile: "\(folder)/slurm.conf", atomically: false, encoding: .utf8)
     let munge = "\(folder)/munge"
     try start(

@@ -65,10 +65,10 @@ import Testing
     #expect(ended.exitCode == .interrupted)
     #expect(ended.talk.contains(#/interrupted; shard 1\/1: \d+ of 40 units are done, \d+ are left/#), "\(ended.talk)")
     let status = try Self.bench("campaign status plan.json units", in: folder)
-    #expect(status.output.contains(#/done: \d+, 1-\d+\nmissing: \d+, \d+-40/#), "\(status.output)")
+    #expect(status.output.contains(#/done: \d+, 1(-\d+)?\nmissing: \d+, (\d+-)?40/#), "\(status.output)")
     let refused = try Self.bench("campaign merge plan.json units --output merged", in: folder)
     #expect(refused.exitCode == .badData)
-    #expect(refused.talk.contains(#/units \d+-40 missing/#))
+    #expect(refused.talk.contains(#/units? (\d+-)?40 missing/#))
     #expect(try !folder.contents.contains("merged"))
   }
 

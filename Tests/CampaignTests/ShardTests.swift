@@ -26,7 +26,8 @@ import Testing
     let counts = units.map { unit in if case .swarm(_, let count) = unit.work { count } else { 0 } }
     #expect(counts == [4, 3, 3, 3, 2, 2, 2, 0])
     #expect(Set(units.map(\.seed)).count == 8)
-    #expect(Self.plan.seed(ofUnit: 1) == 0x24b7_7dbc_24e2_3f6a)
+    // As another program computes it.
+    #expect(Self.plan.seed(ofUnit: 1) == 0x1515_e579_5f4c_d774)
   }
 
   @Test("A shard is written as 2/4", arguments: ["", "1", "0/4", "5/4", "1/0", "+1/4", "1/4/4", "a/b", "1 /4"])

@@ -24,7 +24,8 @@ final class SwarmProcess {
 
   /// Sends a request and waits for the reply.
   func ask(_ request: SwarmRequest, within limit: Duration) throws(Failure) -> SwarmReply {
-    try exchange(request, with: try child ?? start(), within: limit)
+    if let child { return try exchange(request, with: child, within: limit) }
+    return try exchange(request, with: try start(), within: limit)
   }
 
   private func start() throws(Failure) -> ChildProcess {

@@ -14,6 +14,10 @@ package struct JSONProblem: CustomStringConvertible {
       description = "expected \(Self.name(of: type)) at \(Self.path(context.codingPath)), found something else"
     case DecodingError.valueNotFound(let type, let context):
       description = "expected \(Self.name(of: type)) at \(Self.path(context.codingPath)), found null"
+    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+      // The text is JSON: that has been checked before, with the line. A number that its key cannot have is left, whose
+      // place the decoder does not tell.
+      description = "a number in it is not whole, or beyond what its key can have"
     case DecodingError.dataCorrupted(let context):
       description = "at \(Self.path(context.codingPath)): \(context.debugDescription)"
     default: description = "\(error)"
