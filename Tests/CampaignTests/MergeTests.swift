@@ -94,4 +94,35 @@ import Testing
       try Self.bench("campaign status plan.json units --format csv", in: folder).output
         == "state,first_unit,last_unit,remark\ndone,1,2,\n")
   }
+
+  @Test("A trace is a unit too: its decisions merge alike, and its times stay with their machine")
+  func replays() throws {
+    let folder = try TemporaryFolder()
+    let plan =
+      "campaign plan --app video-call --architecture imperative --architecture model --histories 2 --seed 5 "
+      + "--trace phone --trace desktop --events 200 --rounds 1 --output plan.json"
+    #expect(try Self.bench(plan, in: folder).exitCode == .success)
+    let run = "campaign run plan.json --output"
+    #expect(try Self.bench("\(run) one --machine a/b", in: folder).exitCode == .success)
+    for shard in 1...4 {
+      let ended = try Self.bench("\(run) many --shard \(shard)/4 --machine m\(shard)", in: folder)
+      #expect(ended.exitCode == .success, "\(ended.talk)")
+    }
+    for (units, merged) in [("one", "out-1"), ("many", "out-4")] {
+      let ended = try Self.bench("campaign merge plan.json \(units) --output \(merged)", in: folder)
+      #expect(ended.exitCode == .success, "\(ended.talk)")
+    }
+    for name in ["correctness.csv", "campaign.csv", "findings.csv", "findings.txt", "campaign.json"] {
+      #expect(try folder.read("out-1/\(name)") == folder.read("out-4/\(name)"), "\(name)")
+    }
+    let rows = try folder.read("out-4/correctness.csv").split(separator: "\n")
+    #expect(rows.count == 5)
+    #expect(Set(rows.dropFirst().map { $0.split(separator: ",")[3] }) == ["phone", "desktop"])
+    #expect(
+      try folder.contents.filter { $0.hasSuffix("/latency.csv") }.sorted() == [
+        "out-1/machines/a_b/latency.csv", "out-4/machines/m3/latency.csv", "out-4/machines/m4/latency.csv",
+      ])
+    #expect(try folder.read("out-4/machines/m3/latency.csv").contains(",phone,"))
+    #expect(try !folder.read("out-4/machines/m3/latency.csv").contains(",desktop,"))
+  }
 }

@@ -11,10 +11,10 @@ enum CampaignOptions {
     "an architecture, in each app that has one of that name; if none is named, all but those that 'bench list' says run "
       + "by name only")
   static let histories = Option<Int>(
-    "histories", .one(.integer(in: 0...1_000_000_000_000_000), default: 1_000_000),
+    "histories", .one(.integer(in: 0...1_000_000_000_000), default: 1_000_000),
     "how many random histories there are, of all architectures together")
   static let units = Option<Int?>(
-    "units", .optional(.integer(in: 1...1_000_000_000)),
+    "units", .optional(.integer(in: 1...10_000_000)),
     "about how many units they are cut into, at least one for each architecture; if not given, as many as leave "
       + "\(historiesMax) histories to each at most")
   static let historiesMax = 100_000

@@ -19,8 +19,8 @@ extension Command {
           "bench campaign plan --histories 10000000 --seed 7 --output plan.json",
           "Ten million histories of all apps and architectures, with all faults."),
         Example(
-          "bench campaign plan --app video-call --architecture model --fault none --output plan.json",
-          "A million histories of one architecture, without faults."),
+          "bench campaign plan --architecture model --fault none --output plan.json",
+          "A million histories of the model of each app that has one, without faults."),
         Example(
           "bench campaign plan --histories 0 --trace phone --rounds 7 --output plan.json",
           "No search: a trace, timed."),
