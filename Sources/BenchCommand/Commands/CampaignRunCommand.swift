@@ -62,9 +62,8 @@ extension Invocation {
       file, catalogue, into: folder, machine: arguments[CampaignOptions.machine] ?? ProcessInfo.processInfo.hostName,
       timeout: timeout, progress: watch)
     let jobs = arguments[CampaignOptions.jobs] ?? (given == nil ? Machine.coreCount : 1)
-    try watching(steps: max(1, histories), activity: "shard \(shard)", done: { watch.histories }) {
-      try runner.run(numbers, jobs: jobs)
-    }
+    let work = { @Sendable in try runner.run(numbers, jobs: jobs) }
+    try watching(steps: max(1, histories), activity: "shard \(shard)", done: { watch.histories }, work)
     console.say(
       "shard \(shard): \(asked.count.of("unit")) done, \(done.count == asked.count ? "all" : "\(done.count)") before")
   }
