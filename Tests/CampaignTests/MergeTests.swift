@@ -9,7 +9,7 @@ import Testing
   /// Twelve units of three architectures, one of which differs only as its promise states.
   static let plan =
     "campaign plan --app video-call --architecture model --architecture timestamped --architecture closures "
-    + "--histories 192 --units 12 --seed 7 --output plan.json --quiet"
+    + "--histories 96 --units 12 --seed 7 --output plan.json --quiet"
 
   static func bench(
     _ line: String, in folder: borrowing TemporaryFolder, environment: [String: String] = [:]

@@ -10,9 +10,12 @@ import Testing
   private static let plan =
     "campaign plan --app video-call --architecture model --histories 2400 --units 24 --seed 3 --output plan.json --quiet"
 
-  private static func complete(_ folder: borrowing TemporaryFolder) throws -> [String: String] {
+  /// Six units of twenty histories.
+  private static let smallPlan = plan.replacing("2400 --units 24", with: "120 --units 6")
+
+  private static func complete(_ folder: borrowing TemporaryFolder, units: Int = 24) throws -> [String: String] {
     let status = try MergeTests.bench("campaign status plan.json units", in: folder)
-    #expect(status.output.contains("done: 24, 1-24\nmissing: 0\n"), "\(status.output)")
+    #expect(status.output.contains("done: \(units), 1-\(units)\nmissing: 0\n"), "\(status.output)")
     return try MergeTests.merged("units", in: folder)
   }
 
@@ -58,15 +61,14 @@ import Testing
     .enabled(if: Shell.exists("parallel"), "needs GNU parallel"))
   func parallel() throws {
     let folder = try TemporaryFolder()
-    let plan = Self.plan.replacing("2400", with: "240")
-    #expect(try MergeTests.bench(plan, in: folder).exitCode == .success)
+    #expect(try MergeTests.bench(Self.smallPlan, in: folder).exitCode == .success)
     let bench = try BuiltProgram.path("bench")
     let script = try ProgramCall(
       "/bin/sh", ["\(Self.examples)/parallel.sh", "plan.json", "units", "3"], in: folder.path,
       environment: ["BENCH": bench]
     ).finish()
     #expect(script.exitCode == .success, "\(script.talk)")
-    let whole = try Self.complete(folder)
+    let whole = try Self.complete(folder, units: 6)
     let line = "seq 2 | BENCH_SHARDS=2 parallel '\(bench)' campaign run plan.json --output numbered -q '#' {}"
     let numbered = try ProgramCall("/bin/sh", ["-c", line], in: folder.path).finish()
     #expect(numbered.exitCode == .success, "\(numbered.talk)")
@@ -80,15 +82,15 @@ import Testing
     #expect(manifest.contains("- name: BENCH_SHARDS\n              value: \"\(completions)\"\n"))
     #expect(manifest.contains("  completionMode: Indexed\n"))
     let folder = try TemporaryFolder()
-    #expect(try MergeTests.bench(Self.plan.replacing("2400", with: "120"), in: folder).exitCode == .success)
+    #expect(try MergeTests.bench(Self.smallPlan, in: folder).exitCode == .success)
     for index in [2, 0, 1] {
       let pod = try MergeTests.bench(
         "campaign run plan.json --output units --no-progress --machine node-\(index)", in: folder,
         environment: ["JOB_COMPLETION_INDEX": "\(index)", "BENCH_SHARDS": "3"])
       #expect(pod.exitCode == .success)
-      #expect(pod.talk == "shard \(index + 1)/3: 8 units done, 0 before\n")
+      #expect(pod.talk == "shard \(index + 1)/3: 2 units done, 0 before\n")
     }
-    _ = try Self.complete(folder)
+    _ = try Self.complete(folder, units: 6)
     let beyond = try MergeTests.bench(
       "campaign run plan.json --output units", in: folder,
       environment: ["JOB_COMPLETION_INDEX": "3", "BENCH_SHARDS": "3"])

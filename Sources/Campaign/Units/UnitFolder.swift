@@ -56,7 +56,11 @@ package struct UnitFolder: Sendable {
   private static func sync(_ path: String) throws(SystemError) {
     let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
     let number = folder.number
-    _ = try retrying { fsync(number) }
+    do {
+      _ = try retrying { fsync(number) }
+    } catch  where [EINVAL, ENOSYS, ENOTSUP].contains(error.code) {
+      // Not every file system can do that for a folder; there the system decides when.
+    }
   }
 
   /// The record in a file of that name.
