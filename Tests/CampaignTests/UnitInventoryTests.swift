@@ -53,6 +53,16 @@ import Testing
     #expect(throws: CampaignError.self) { try MergedCampaign(inventory, acceptsEqual: true) }
   }
 
+  @Test("What is no file is damaged, and nobody waits for it", .timeLimit(.minutes(1)))
+  func noFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("a/unit-0000001.json")
+    #expect(mkfifo(folder.path(of: "a/unit-0000002.json"), 0o600) == 0)
+    let inventory = try UnitInventory(of: Self.file, in: [folder.path(of: "a")])
+    #expect(inventory.damaged.count == 2)
+    #expect(inventory.damaged.allSatisfy { $0.contains("it is no file of up to") })
+  }
+
   @Test("A folder that is not there is an error")
   func noFolder() {
     #expect(throws: CampaignError.missing(path: "/nowhere", what: "a folder of 'bench campaign run'")) {

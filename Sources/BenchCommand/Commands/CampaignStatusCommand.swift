@@ -1,3 +1,4 @@
+import Basics
 import BenchCommandLine
 import Campaign
 import Reports
@@ -37,7 +38,7 @@ extension UnitInventory {
       "missing: \(missing.count)" + (missing.isEmpty ? "" : ", \(NumberRanges(missing))"),
     ]
     lines += duplicates() + damaged + foreign
-    return lines
+    return lines.map(SafeText.printable)
   }
 
   fileprivate var csvLines: [String] {

@@ -63,9 +63,17 @@ package struct UnitFolder: Sendable {
     }
   }
 
+  /// Far more than a unit has.
+  private static let bytesMax = 1 << 28
+
   /// The record in a file of that name.
   func record(_ name: String) throws(UnitRecord.Damage) -> UnitRecord {
-    guard let bytes = FileManager.default.contents(atPath: path.appendingPathName(name)) else {
+    let file = path.appendingPathName(name)
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.bytesMax else {
+      throw UnitRecord.Damage(reason: "it is no file of up to \(Self.bytesMax) bytes")
+    }
+    guard let bytes = FileManager.default.contents(atPath: file) else {
       throw UnitRecord.Damage(reason: "it cannot be read")
     }
     let record = try UnitRecord(bytes: Array(bytes))
