@@ -68,6 +68,8 @@ let libraries = [
       "Basics", "CProbes", "Loopback", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
       "Verification",
     ]),
+  Module(
+    "Campaign", imports: ["Basics", "Measuring", "Processes", "Results", "Scenarios", "Traces", "Verification"]),
   // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
   Module(
     "ArchitectureTesting",
@@ -77,7 +79,8 @@ let libraries = [
   Module(
     "BenchCommand",
     imports: [
-      "Basics", "BenchCommandLine", "Comparison", "CompileCost", "Darkness", "Loopback", "Measuring", "Metrics",
+      "Basics", "BenchCommandLine", "Campaign", "Comparison", "CompileCost", "Darkness", "Loopback", "Measuring",
+      "Metrics",
       "Processes", "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces", "Verification",
     ]),
   Module(
@@ -222,6 +225,12 @@ let tests = [
     imports: [
       "Basics", "bench", "BenchmarkCatalogue", "Measuring", "Metrics", "Operators", "Processes", "Results",
       "Scenarios", "TestSupport", "Traces", "VideoCall",
+    ]),
+  Module(
+    "CampaignTests", in: "Tests",
+    imports: [
+      "Basics", "bench", "BenchmarkCatalogue", "Campaign", "Measuring", "Processes", "Results", "Scenarios",
+      "TestSupport", "Verification",
     ]),
   Module(
     "ArchitectureTestingTests", in: "Tests",

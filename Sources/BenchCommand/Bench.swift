@@ -1,4 +1,5 @@
 import BenchCommandLine
+import Campaign
 import Foundation
 public import Measuring
 public import Scenarios
@@ -37,6 +38,7 @@ public enum Bench {
   /// - Parameter makeCounter: makes the counter of allocations, in a program whose allocator can count. It throws a
   ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
+    if SwarmWorker.isAsked(by: CommandLine.arguments) { SwarmWorker(catalogue).main() }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()
   }
@@ -56,7 +58,8 @@ public enum Bench {
         .kits(catalogue, timeout: timeout), .run(catalogue, timeout: timeout), .glance, .list(catalogue),
         .traceGenerate(catalogue), .traceImport(catalogue),
         .traceFit, .traceShow(catalogue), .report(catalogue), .compare(catalogue, timeout: timeout),
-        .verify(catalogue),
+        .verify(catalogue), .campaignPlan(catalogue), .campaignRun(catalogue, timeout: timeout), .campaignStatus,
+        .campaignMerge,
         .darkness(catalogue),
         .compileCost(catalogue), .newApp(catalogue), .newArchitecture(catalogue),
       ],

@@ -56,7 +56,8 @@ import Testing
     for (path, line) in lines {
       let words = line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
       guard words.first == "bench" else { continue }
-      let command = words.dropFirst().prefix(words.dropFirst().first == "trace" ? 2 : 1).joined(separator: " ")
+      let group = ["trace", "campaign"].contains(words.dropFirst().first)
+      let command = words.dropFirst().prefix(group ? 2 : 1).joined(separator: " ")
       if help[command] == nil {
         let ended = try folder.bench("help \(command)")
         #expect(ended.exitCode == .success, "\(path): \(line)")

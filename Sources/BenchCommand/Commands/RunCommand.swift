@@ -30,6 +30,8 @@ extension Command {
           + "after as long, faults and all. What happened is compared with the oracle as ever, and is not the same in another "
           + "run. Nothing is timed in the closed loop and nothing is counted. A generated trace has 60 events if --events "
           + "names no other number, which takes seconds for each architecture.",
+        "With --plan a file says what is run: any number of apps, each with its architectures, traces and baseline. --save-plan "
+          + "writes such a file.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
         "An interrupted run keeps each pass that was finished, of an app on a trace, and says so. 'bench run --resume FOLDER' "
           + "does the rest, with the same program on the same machine, and takes plan and options from what was kept. The files "
@@ -55,23 +57,31 @@ extension Command {
           "bench run --speed 1,10,100,...",
           "In real time too, ever faster until every architecture falls behind; four minutes more."),
         Example("bench run --resume results/20261120T171048Z-1", "Does the rest of a run that was interrupted."),
+        Example(
+          "bench run --trace phone --seed 7 --save-plan plan.json",
+          "What would be run as a file, for 'bench run --plan'."),
         Example("bench run --html", "With report.html in the folder, a page for a browser."),
         Example("bench run --app characters --network loopback", "Requests go over HTTP to a server on this machine."),
       ],
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
         Options.baseline, Options.instructions, Options.deterministic, Options.speeds, Options.roundDuration,
-        Options.network, Options.jobs, Options.outputFolder, Options.force, Options.resume, Options.reportFormat,
-        Options.html,
+        Options.network, Options.jobs, PlanOptions.plan, PlanOptions.savePlan, Options.outputFolder, Options.force,
+        Options.resume, Options.reportFormat, Options.html,
         Options.quiet, Options.noProgress, Options.dryRun,
       ]
     ) { invocation in
       let (invocation, begun) = try invocation.begun(by: "run")
       let arguments = invocation.arguments
-      let plan = try CheckedPlan(
-        begun?.header.plan ?? Plan(arguments, catalogue: catalogue, timeout: timeout), catalogue)
+      let plan =
+        try begun.map { try CheckedPlan($0.header.plan, catalogue) } ?? invocation.plan(catalogue, timeout: timeout)
+      if try invocation.save(plan) { return }
       let measured = try invocation.measure(
-        plan, goingOnWith: begun, by: "run", identity: { RunIdentity(runID: $0, plan, arguments) },
+        plan, goingOnWith: begun, by: "run",
+        identity: { runID in
+          arguments[PlanOptions.plan].map { RunIdentity(runID: runID, ofFile: $0, plan) }
+            ?? RunIdentity(runID: runID, plan, arguments)
+        },
         files: { try $0.files() + (arguments[Options.html] ? [$0.page(catalogue)] : []) })
       guard let (result, folder) = measured else { return }
       try invocation.conclude(result, of: catalogue) {

@@ -10,6 +10,12 @@ extension RunIdentity {
     self.init(runID, plan, lines, repeating: lines[plan.apps[0].planned.name, arguments[Options.architectures]])
   }
 
+  /// The identity of a run that carries out a plan in a file.
+  init(runID: String, ofFile path: String, _ plan: CheckedPlan) {
+    let line = [RepeatLines.program, "run", PlanOptions.plan.label, ShellQuoting.quoted(path)].joined(separator: " ")
+    self.init(runID: runID, repeatCommand: line, reasonNotTimed: plan.plan.reasonNotTimed) { _, _ in line }
+  }
+
   /// The identity of a run that `bench kits` was asked for. What one architecture of an app did is repeated by `bench run`.
   init(comparingKits runID: String, _ plan: CheckedPlan, _ arguments: Arguments) {
     var words = [RepeatLines.program, "kits"]

@@ -1,5 +1,5 @@
 /// A file of the run folder, before it is written.
-package struct RunFile: Sendable, Equatable {
+package struct RunFile: Codable, Sendable, Equatable {
   /// Its name in the folder, without a path.
   package var name: String
   /// Its contents, written as UTF-8.

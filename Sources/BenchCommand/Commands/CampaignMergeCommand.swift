@@ -1,0 +1,84 @@
+import BenchCommandLine
+import Campaign
+import Reports
+import Results
+
+extension Command {
+  static var campaignMerge: Command {
+    Command(
+      "campaign merge",
+      summary: "Makes one result of all units of a campaign, whichever machine ran them",
+      discussion: [
+        "A unit that is missing, damaged, of another campaign, or there twice is named, and nothing is written. The files of "
+          + "the result are the same bytes for any number of shards, but for machines.csv and the folder machines: what was "
+          + "timed stays with the machine it was timed on, and no ratio is formed across machines.",
+        "Every kind of divergence is listed once, with the fewest steps that the first unit that found it could make of it.",
+        "Exit codes: 0 no promise is broken; 1 an architecture did not get through, or its decisions do not repeat; 3 a promise "
+          + "is broken; 64 usage; 65 the units cannot be merged; 66 no such plan or folder; 73 cannot write; 75 interrupted.",
+      ],
+      examples: [
+        Example("bench campaign merge plan.json units --output night", "What the night found: night/findings.txt."),
+        Example("bench campaign merge plan.json node-1 node-2 --output night", "From a folder for each machine."),
+      ],
+      operands: [CampaignOptions.plan, CampaignOptions.folders],
+      options: [CampaignOptions.acceptEqual, CampaignOptions.result, Options.force, Options.quiet]
+    ) { invocation in
+      try invocation.mergeCampaign()
+    }
+  }
+}
+
+extension Invocation {
+  fileprivate func mergeCampaign() throws {
+    let file = try CampaignPlanFile(path: arguments[CampaignOptions.plan])
+    let inventory = try UnitInventory(of: file, in: arguments.unitFolders())
+    let merged = try MergedCampaign(inventory, acceptsEqual: arguments[CampaignOptions.acceptEqual])
+    let mark = arguments[Options.force] ? MergedCampaign.markName : nil
+    let findings = CampaignFindingsText(merged: merged, program: table.program.declaredName)
+    try write(try merged.tables() + [RunFile(name: "findings.txt", text: findings.text)], replacing: mark)
+    let failure = merged.failure
+    do {
+      try console.printReport(merged.summary(in: arguments[CampaignOptions.result]))
+    } catch OutputFailure.closedPipe where failure != nil {
+      // The exit code tells the verdict even if nobody reads the output.
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension Invocation {
+  private func write(_ files: [RunFile], replacing mark: String?) throws {
+    try OutputFolder.write(to: arguments[CampaignOptions.result], replacing: mark) { folder in
+      for file in files { try folder.write(file.text, to: file.name) }
+    }
+  }
+}
+
+extension MergedCampaign {
+  fileprivate func summary(in folder: String) -> String {
+    let histories = rows.map(\.histories).reduce(0, +)
+    let diverging = rows.map(\.diverging).reduce(0, +)
+    let counts = CampaignFinding.Standing.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
+    return [
+      "campaign \(plan.digest): \(plan.plan.unitCount.of("unit"))",
+      "tried \(histories.grouped) histories, \(rows.map(\.steps).reduce(0, +).grouped) steps: \(diverging.grouped) diverge",
+      "findings: " + (counts.isEmpty ? "none" : counts.joined(separator: ", ")),
+      "\(folder)/findings.txt",
+    ].joined(separator: "\n")
+  }
+
+  /// The failure that determines the exit code, the most serious first.
+  fileprivate var failure: CommandFailure? {
+    guard let first = findings.first else { return nil }
+    let what = "\(first.architecture) of \(first.app)"
+    let steps = first.finding.steps
+    return switch first.finding.standing {
+    case .broken:
+      CommandFailure(
+        .decisionsDiffer, "\(what) does what its promise does not state: on \(steps) it \(first.finding.sentence)")
+    case .died: CommandFailure(.failure, "\(what) did not get through: on \(steps) it \(first.finding.sentence)")
+    case .unrepeatable: CommandFailure(.failure, "\(what) \(first.finding.sentence): \(steps)")
+    case .fault, .stated: nil
+    }
+  }
+}

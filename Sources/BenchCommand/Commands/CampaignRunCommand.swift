@@ -1,0 +1,86 @@
+import BenchCommandLine
+import Campaign
+import Foundation
+import Measuring
+import Scenarios
+
+extension Command {
+  /// - Parameter timeout: how long an architecture may take over a request of a replay.
+  static func campaignRun(_ catalogue: Catalogue, timeout: Duration) -> Command {
+    Command(
+      "campaign run",
+      summary: "Runs a shard of a campaign: every unit of it that is not done yet",
+      discussion: [
+        "Each unit that is done is a file in the folder, written whole or not at all. A shard that is killed loses the units "
+          + "under way; the same command goes on. Several shards may share the folder, or have one each.",
+        "Which shard this is says --shard, or the environment: SLURM_ARRAY_TASK_ID with _MIN, _MAX and _COUNT (a job array of "
+          + "Slurm), JOB_COMPLETION_INDEX (an Indexed Job of Kubernetes), or PARALLEL_SEQ (GNU parallel). With the last two "
+          + "--shards or \(Shard.countVariable) says how many there are. Without any, all units are run.",
+        "An architecture runs in a process of its own. One that ends it, or takes longer than ten seconds over a history, "
+          + "is a finding like any other.",
+        "Exit codes: 0 all units of the shard are done; 1 our failure; 64 usage; 65 bad data, or another build's plan; 66 no "
+          + "such plan; 73 cannot write; 75 interrupted, to be started again.",
+      ],
+      examples: [
+        Example("bench campaign run plan.json --output units", "The whole campaign, on this machine."),
+        Example("bench campaign run plan.json --shard 2/4 --output units", "Every fourth unit, from the second on."),
+      ],
+      operands: [CampaignOptions.plan],
+      options: [
+        CampaignOptions.shard, CampaignOptions.shardCount, CampaignOptions.jobs, CampaignOptions.machine,
+        CampaignOptions.unitFolder, Options.quiet, Options.noProgress,
+      ]
+    ) { invocation in
+      try invocation.runCampaign(catalogue, timeout: timeout)
+    }
+  }
+}
+
+extension Invocation {
+  fileprivate func runCampaign(_ catalogue: Catalogue, timeout: Duration) throws {
+    let path = arguments[CampaignOptions.plan]
+    let file = try CampaignPlanFile(path: path)
+    let build = CampaignBuild(of: file.plan.swarms, seed: file.plan.seed, in: catalogue)
+    if let difference = build.difference(from: file.plan.build) {
+      throw CampaignError.otherBuild(file: path, difference: difference)
+    }
+    let given = try shard()
+    let shard = given ?? .whole
+    let folder = UnitFolder(arguments[CampaignOptions.unitFolder])
+    try folder.make()
+    let asked = shard.units(of: file.plan)
+    let (done, damaged) = try folder.done(asked, of: file.digest)
+    for name in damaged { console.warn("\(name) is damaged; its unit is run again") }
+    let numbers = asked.filter { !done.contains($0) }
+    let histories = numbers.map { file.plan.unit($0).histories }.reduce(0, +)
+    let watch = CampaignWatch(units: numbers.count)
+    let cleanUp = console.warnOnInterrupt(by: table.program.name) { [count = asked.count] in
+      "; shard \(shard): \(count - watch.left) of \(count) units are done, \(watch.left) are left; the same command goes on"
+    }
+    defer { withExtendedLifetime(cleanUp) {} }
+    let runner = CampaignRunner(
+      file, catalogue, into: folder, machine: arguments[CampaignOptions.machine] ?? ProcessInfo.processInfo.hostName,
+      timeout: timeout, progress: watch)
+    let jobs = arguments[CampaignOptions.jobs] ?? (given == nil ? Machine.coreCount : 1)
+    let work = { @Sendable in try runner.run(numbers, jobs: jobs) }
+    try watching(steps: max(1, histories), activity: "shard \(shard)", done: { watch.histories }, work)
+    console.say(
+      "shard \(shard): \(asked.count.of("unit")) done, \(done.count == asked.count ? "all" : "\(done.count)") before")
+  }
+
+  private func shard() throws(CampaignError) -> Shard? {
+    let count = arguments[CampaignOptions.shardCount]
+    guard let shard = arguments[CampaignOptions.shard] else {
+      return try Shard(environment: ProcessInfo.processInfo.environment, count: count)
+    }
+    if count != nil { throw .shard("--shard says how many shards there are; expected no --shards beside it") }
+    return shard
+  }
+}
+
+extension CampaignUnit {
+  /// How many histories it has; none if it is a replay.
+  fileprivate var histories: Int {
+    if case .swarm(_, let histories) = work { histories } else { 0 }
+  }
+}

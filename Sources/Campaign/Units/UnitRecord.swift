@@ -1,0 +1,128 @@
+import Basics
+import Foundation
+import Results
+
+/// What came out of one unit, as it is kept in a file of its own.
+///
+/// The file has three lines: what is the same wherever the unit is run, under which circumstances it was run here, and
+/// the digest of both. So a file that was cut short or changed is recognised.
+package struct UnitRecord: Equatable, Sendable {
+  package let body: Body
+  package let circumstances: Circumstances
+
+  /// What is the same on every machine.
+  package struct Body: Codable, Equatable, Sendable {
+    /// The digest of the campaign's plan.
+    package let campaign: String
+    package let unit: Int
+    /// Of a unit of random histories.
+    package let swarm: SwarmOutcome?
+    /// The files of a unit that replays: `correctness.csv` and `allocations.csv`.
+    package let files: [RunFile]?
+
+    package init(campaign: String, unit: Int, swarm: SwarmOutcome?, files: [RunFile]?) {
+      self.campaign = campaign
+      self.unit = unit
+      self.swarm = swarm
+      self.files = files
+    }
+  }
+
+  /// Where it was run, and what was timed there.
+  package struct Circumstances: Codable, Equatable, Sendable {
+    /// The name by which figures of one machine are told from those of another.
+    package let machine: String
+    package let hardware: MachineRecord
+    package let seconds: Double
+    /// The files of a unit that replays whose figures are of this machine alone.
+    package let files: [RunFile]?
+
+    package init(machine: String, hardware: MachineRecord, seconds: Double, files: [RunFile]? = nil) {
+      self.machine = machine
+      self.hardware = hardware
+      self.seconds = seconds
+      self.files = files
+    }
+  }
+
+  package init(body: Body, circumstances: Circumstances) {
+    self.body = body
+    self.circumstances = circumstances
+  }
+
+  /// The name of the file of a unit.
+  package static func fileName(ofUnit number: Int) -> String {
+    let digits = String(number)
+    return prefix + String(repeating: "0", count: max(0, 7 - digits.count)) + digits + suffix
+  }
+
+  /// The unit that a file of this name is of; nil if it is no such name.
+  static func number(ofFile name: String) -> Int? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+    return Int(name.dropFirst(prefix.count).dropLast(suffix.count)).flatMap {
+      fileName(ofUnit: $0) == name ? $0 : nil
+    }
+  }
+
+  /// Whether the file is meant to be a unit's, whatever its number.
+  static func isMeant(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
+
+  private static let prefix = "unit-"
+  private static let suffix = ".json"
+
+  /// The contents of its file.
+  package var bytes: [UInt8] {
+    let lines = Self.encoded(body) + [Self.lineFeed] + Self.encoded(circumstances) + [Self.lineFeed]
+    return lines + Array(Self.digest(of: lines).utf8) + [Self.lineFeed]
+  }
+
+  /// Reads the output of ``bytes``.
+  ///
+  /// - Throws: ``Damage`` if it is anything else.
+  package init(bytes: [UInt8]) throws(Damage) {
+    let lines = bytes.split(separator: Self.lineFeed, omittingEmptySubsequences: false)
+    guard lines.count == 4, lines[3].isEmpty else {
+      throw Damage(reason: "expected three lines, found \(lines.count - 1)")
+    }
+    let signed = bytes[..<lines[1].endIndex] + [Self.lineFeed]
+    guard lines[2].elementsEqual(Self.digest(of: signed).utf8) else {
+      throw Damage(reason: "its digest is not that of its contents")
+    }
+    do {
+      body = try JSONDecoder().decode(Body.self, from: Data(lines[0]))
+      circumstances = try JSONDecoder().decode(Circumstances.self, from: Data(lines[1]))
+    } catch {
+      throw Damage(reason: "it was written by another version of this program")
+    }
+  }
+
+  /// Why a file is no record of a unit.
+  package struct Damage: Error, Equatable {
+    package let reason: String
+  }
+
+  /// What tells whether two files say the same of a unit.
+  package var bodyDigest: UInt64 {
+    var digest = FNV1a()
+    digest.combine(Self.encoded(body))
+    return digest.value
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  private static func digest(of lines: some Sequence<UInt8>) -> String {
+    var digest = FNV1a()
+    digest.combine(lines)
+    return digest.hexadecimal
+  }
+
+  private static func encoded(_ part: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Array(try encoder.encode(part))
+    } catch {
+      preconditionFailure("a record has nothing that JSON cannot say: \(error)")
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import Traces
+
+/// A plan as a file of JSON that people read and write: keys in snake case, times in nanoseconds.
+///
+/// What is left out has its usual value.
+package struct PlanFile: Sendable {
+  package let plan: Plan
+
+  /// The version that is written, and the only one that is read.
+  package static let schemaVersion = 1
+
+  package init(_ plan: Plan) { self.plan = plan }
+
+  /// The text of the file: keys sorted, indented, with a line end at the end.
+  package var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(Body(plan)), as: UTF8.self) + "\n"
+    } catch {
+      preconditionFailure("a plan has nothing that JSON cannot say: \(error)")
+    }
+  }
+
+  /// Reads a file. Whether what it names is there, ``CheckedPlan`` finds out.
+  ///
+  /// - Parameters:
+  ///   - timeout: how long an architecture may take where the file does not say.
+  ///   - jobs: how many processes may run at a time where the file does not say.
+  package init(path: String, timeout: Duration, jobs: Int) throws(PlanFileError) {
+    let bytes: Data
+    do {
+      bytes = Data(try JSONFile.bytes(path: path))
+    } catch {
+      throw error.isMissingInput ? .missing(path: path) : .syntax(error)
+    }
+    do {
+      let version = try JSONDecoder().decode(Version.self, from: bytes).schemaVersion
+      guard version == Self.schemaVersion else {
+        throw PlanFileError.bad(
+          path: path, problem: "expected schema_version \(Self.schemaVersion), found \(version)")
+      }
+      let body = try JSONDecoder().decode(Body.self, from: bytes)
+      plan = try body.plan(timeout: timeout, jobs: jobs)
+    } catch let error as PlanFileError {
+      throw error
+    } catch {
+      throw .bad(path: path, problem: JSONProblem(error).description)
+    }
+  }
+
+  private struct Version: Decodable {
+    let schemaVersion: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case schemaVersion = "schema_version"
+    }
+  }
+
+  private struct Body: Codable {
+    let schemaVersion: Int
+    let seed: UInt64?
+    let rounds: Int?
+    let apps: [App]
+    let passes: Passes?
+    let limits: Limits?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case schemaVersion = "schema_version"
+      case seed, rounds, apps, passes, limits
+    }
+
+    init(_ plan: Plan) {
+      schemaVersion = PlanFile.schemaVersion
+      seed = plan.seed
+      rounds = plan.rounds
+      apps = plan.apps.map(App.init)
+      passes = Passes(plan.passes)
+      limits = Limits(plan.limits)
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
+      seed = try container.decodeIfPresent(UInt64.self, forKey: .seed)
+      rounds = try container.decodeIfPresent(Int.self, forKey: .rounds)
+      apps = try container.decode([App].self, forKey: .apps)
+      passes = try container.decodeIfPresent(Passes.self, forKey: .passes)
+      limits = try container.decodeIfPresent(Limits.self, forKey: .limits)
+    }
+
+    func plan(timeout: Duration, jobs: Int) throws -> Plan {
+      let usual = PlanLimits(jobs: jobs)
+      return Plan(
+        apps: apps.map(\.planned), passes: passes?.planned ?? PlannedPasses(), rounds: rounds ?? 7, seed: seed ?? 1,
+        limits: PlanLimits(
+          timeout: limits?.timeout.map { .nanoseconds($0) } ?? timeout, jobs: limits?.jobs ?? jobs,
+          roundDuration: limits?.round.map { .nanoseconds($0) } ?? usual.roundDuration))
+    }
+  }
+
+  private struct App: Codable {
+    let name: String
+    let architectures: [String]
+    let baseline: String
+    let traces: [FileTrace]
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case name, architectures, baseline, traces }
+
+    init(_ app: PlannedApp) {
+      name = app.name
+      architectures = app.architectures
+      baseline = app.baseline
+      traces = app.traces.map(FileTrace.init)
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      name = try container.decode(String.self, forKey: .name)
+      architectures = try container.decode([String].self, forKey: .architectures)
+      baseline = try container.decode(String.self, forKey: .baseline)
+      traces = try container.decode([FileTrace].self, forKey: .traces)
+    }
+
+    var planned: PlannedApp {
+      PlannedApp(name, architectures: architectures, traces: traces.map(\.planned), baseline: baseline)
+    }
+  }
+
+  /// A trace that is listed, with a number of events, or one in a file.
+  private struct FileTrace: Codable {
+    let planned: PlannedTrace
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case name, file, seed, events }
+
+    init(_ trace: PlannedTrace) { planned = trace }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      let seed = try container.decodeIfPresent(UInt64.self, forKey: .seed) ?? 1
+      if let path = try container.decodeIfPresent(String.self, forKey: .file) {
+        for key in [CodingKeys.name, .events] where container.contains(key) {
+          throw DecodingError.dataCorruptedError(
+            forKey: key, in: container, debugDescription: "expected no \(key.stringValue) beside a file")
+        }
+        planned = .file(path: path, seed: seed)
+      } else {
+        planned = .listed(
+          name: try container.decode(String.self, forKey: .name), seed: seed,
+          events: try container.decodeIfPresent(Int.self, forKey: .events) ?? 50_000)
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      switch planned {
+      case .listed(let name, let seed, let events):
+        try container.encode(name, forKey: .name)
+        try container.encode(seed, forKey: .seed)
+        try container.encode(events, forKey: .events)
+      case .file(let path, let seed):
+        try container.encode(path, forKey: .file)
+        try container.encode(seed, forKey: .seed)
+      }
+    }
+  }
+
+  private struct Passes: Codable {
+    let planned: PlannedPasses
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case timing, instructions, players
+      case speeds
+      case openLoopRound = "open_loop_round_ns"
+      case networkSpeed = "network_speed"
+    }
+
+    init(_ passes: PlannedPasses) { planned = passes }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      let speeds = try container.decodeIfPresent(Speeds.self, forKey: .speeds)
+      let round = try container.decodeIfPresent(Int64.self, forKey: .openLoopRound)
+      if round != nil, speeds == nil {
+        throw DecodingError.dataCorruptedError(
+          forKey: .openLoopRound, in: container, debugDescription: "expected speeds beside it")
+      }
+      planned = PlannedPasses(
+        timing: try container.decodeIfPresent(Bool.self, forKey: .timing) ?? true,
+        instructions: try container.decodeIfPresent(Bool.self, forKey: .instructions) ?? false,
+        openLoop: speeds.map { OpenLoopPlan(speeds: $0, duration: .nanoseconds(round ?? 50_000_000)) },
+        network: try container.decodeIfPresent(Double.self, forKey: .networkSpeed).map { NetworkPlan(speed: $0) },
+        players: try container.decodeIfPresent(Bool.self, forKey: .players) ?? false)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(planned.timing, forKey: .timing)
+      try container.encode(planned.instructions, forKey: .instructions)
+      try container.encode(planned.players, forKey: .players)
+      try container.encodeIfPresent(planned.openLoop?.speeds, forKey: .speeds)
+      try container.encodeIfPresent(planned.openLoop?.duration.wholeNanoseconds, forKey: .openLoopRound)
+      try container.encodeIfPresent(planned.network?.speed, forKey: .networkSpeed)
+    }
+  }
+
+  private struct Limits: Codable {
+    let timeout: Int64?
+    let jobs: Int?
+    let round: Int64?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case timeout = "timeout_ns"
+      case jobs
+      case round = "round_ns"
+    }
+
+    init(_ limits: PlanLimits) {
+      timeout = limits.timeout.wholeNanoseconds
+      jobs = limits.jobs
+      round = limits.roundDuration.wholeNanoseconds
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.strictContainer(CodingKeys.self)
+      timeout = try container.decodeIfPresent(Int64.self, forKey: .timeout)
+      jobs = try container.decodeIfPresent(Int.self, forKey: .jobs)
+      round = try container.decodeIfPresent(Int64.self, forKey: .round)
+    }
+  }
+}
+
+/// Why a file is no plan. Nothing has been started or written.
+package enum PlanFileError: Error, Equatable, CustomStringConvertible {
+  case missing(path: String)
+  case bad(path: String, problem: String)
+  /// It is no JSON.
+  case syntax(TraceError)
+
+  package var description: String {
+    switch self {
+    case .missing(let path): "\(path): cannot be read; expected a plan, as 'bench run --save-plan' writes it"
+    case .bad(let path, let problem): "\(path): \(problem)"
+    case .syntax(let error): error.description
+    }
+  }
+}
+
+extension Duration {
+  /// Rounded down.
+  fileprivate var wholeNanoseconds: Int64 { Int64(self / .nanoseconds(1)) }
+}
+
+extension Decoder {
+  /// The object's members, none of which may have another key: a key that is misspelt would otherwise be taken for one
+  /// that is left out.
+  fileprivate func strictContainer<Key: CodingKey & CaseIterable>(
+    _ keys: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    let all = try container(keyedBy: AnyKey.self)
+    let known = Key.allCases.map(\.stringValue)
+    for key in all.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) where !known.contains(key.stringValue) {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: all, debugDescription: "expected one of \(known.joined(separator: ", "))")
+    }
+    return try container(keyedBy: Key.self)
+  }
+}
+
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+@testable import Campaign
+
+@Suite("The file of a plan") struct CampaignPlanFileTests {
+  private static let file = CampaignPlanFile(ShardTests.plan)
+
+  private static func problem(_ text: String) throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "plan.json")
+    do throws(CampaignError) {
+      _ = try CampaignPlanFile(path: folder.path(of: "plan.json"))
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("It is read as it was written, and its digest is that of what is in it")
+  func roundTrip() throws {
+    let read = try CampaignPlanFile(json: Array(Self.file.text.utf8), file: "plan.json")
+    #expect(read.plan == ShardTests.plan)
+    #expect(read.digest == Self.file.digest)
+    #expect(read.text == Self.file.text)
+  }
+
+  @Test("Its size does not depend on the number of units")
+  func size() {
+    func plan(_ units: Int) -> CampaignPlanFile {
+      let swarm = PlannedSwarm(app: "a", architecture: "one", faults: [], histories: 9_000_000, units: units)
+      return CampaignPlanFile(CampaignPlan(seed: 1, build: ShardTests.plan.build, swarms: [swarm], replays: []))
+    }
+    #expect(plan(1_000_000).text.utf8.count - plan(1).text.utf8.count == 6)
+  }
+
+  @Test(
+    "What is wrong is named in one line",
+    arguments: [
+      ("", "plan.json:1: found the end of the file, expected"),
+      ("{\n", "plan.json:2: found the end of the file, expected"),
+      ("[]", "plan.json: expected an object at the top"),
+      ("{}", "plan.json: expected schema_version, found nothing there"),
+      (#"{"schema_version": 2}"#, "plan.json: expected schema_version 1, found 2"),
+      (#"{"schema_version": 1, "seed": "x"}"#, "plan.json: expected a whole number at seed"),
+      (file.text.replacing("\"histories\" : 9", with: "\"histories\" : 8"), "it was changed after it was made"),
+      (file.text.replacing("\"architecture\" : \"two\",", with: ""), "expected swarms[1].architecture, found nothing"),
+    ])
+  func bad(text: String, expected: String) throws {
+    let problem = try Self.problem(text)
+    #expect(problem.contains(expected), "\(problem)")
+  }
+
+  @Test("A plan of another build is told from ours by what is known of both")
+  func build() {
+    let planned = CampaignBuild(commit: "a", configuration: "release", catalogue: "0")
+    func difference(_ commit: String?, _ configuration: String, _ catalogue: String) -> String? {
+      CampaignBuild(commit: commit, configuration: configuration, catalogue: catalogue).difference(from: planned)
+    }
+    #expect(difference("a", "release", "0") == nil)
+    #expect(difference(nil, "release", "0") == nil)
+    #expect(difference("b", "release", "0")?.contains("built from b") == true)
+    #expect(difference("a", "debug", "0")?.contains("debug build") == true)
+    #expect(difference("a", "release", "1")?.contains("apps, architectures or faults") == true)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Measuring
+import Results
+import TestSupport
+import Testing
+
+@testable import Campaign
+
+@Suite("The file of a unit") struct UnitRecordTests {
+  static func record(_ unit: Int, campaign: String = "c", tried: Int = 3, machine: String = "here") -> UnitRecord {
+    var outcome = SwarmOutcome()
+    outcome.tried = tried
+    return UnitRecord(
+      body: UnitRecord.Body(campaign: campaign, unit: unit, swarm: outcome, files: nil),
+      circumstances: UnitRecord.Circumstances(machine: machine, hardware: Machine.record, seconds: 0.25))
+  }
+
+  @Test("It is read as it was written")
+  func roundTrip() throws {
+    let record = Self.record(12)
+    #expect(try UnitRecord(bytes: record.bytes) == record)
+    #expect(UnitRecord.fileName(ofUnit: 12) == "unit-0000012.json")
+    #expect(UnitRecord.number(ofFile: "unit-0000012.json") == 12)
+    #expect(UnitRecord.number(ofFile: "unit-12.json") == nil)
+  }
+
+  @Test("Any byte that is lost, added or changed is noticed")
+  func damage() throws {
+    let bytes = Self.record(1).bytes
+    for index in bytes.indices {
+      #expect(throws: UnitRecord.Damage.self) { try UnitRecord(bytes: Array(bytes[..<index])) }
+      var other = bytes
+      other[index] ^= 1
+      #expect(throws: UnitRecord.Damage.self, "byte \(index)") { try UnitRecord(bytes: other) }
+      other = bytes
+      other.insert(UInt8(ascii: "x"), at: index)
+      #expect(throws: UnitRecord.Damage.self) { try UnitRecord(bytes: other) }
+    }
+    #expect(throws: UnitRecord.Damage.self) { try UnitRecord(bytes: bytes + [UInt8(ascii: "\n")]) }
+  }
+
+  @Test("The same result on two machines has one digest")
+  func digest() {
+    #expect(Self.record(1).bodyDigest == Self.record(1, machine: "there").bodyDigest)
+    #expect(Self.record(1).bodyDigest != Self.record(1, tried: 4).bodyDigest)
+  }
+
+  @Test("A folder keeps whole files, and takes nothing hidden for a unit")
+  func folder() throws {
+    let files = try TemporaryFolder()
+    let folder = UnitFolder(files.path(of: "a/b"))
+    try folder.make()
+    try folder.write(Self.record(3))
+    try folder.write(Self.record(3, machine: "there"))
+    try files.write("half", to: "a/b/.unit-0000004.json.host-1.partial")
+    #expect(try folder.names() == ["unit-0000003.json"])
+    #expect(try folder.record("unit-0000003.json").circumstances.machine == "there")
+    let found = try folder.done([1, 2, 3], of: "c")
+    #expect(found.done == [3] && found.damaged.isEmpty)
+    #expect(throws: CampaignError.self) { try folder.done([3], of: "another") }
+    try files.write("", to: "a/b/unit-0000002.json")
+    #expect(try folder.done([1, 2, 3], of: "c").damaged == ["\(folder.path)/unit-0000002.json"])
+  }
+}
