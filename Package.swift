@@ -179,6 +179,19 @@ let testSupport = Module(
     "Basics", "BenchCommandLine", "Metrics", "Processes", "Results", "Scenarios", "Streams", "Traces", "Verification",
   ])
 
+/// Every reader of foreign input, with what must hold of it: for tests, and for the fuzzer.
+let fuzzing = Module(
+  "Fuzzing", in: "Tests",
+  imports: [
+    "Basics", "BenchCommand", "BenchCommandLine", "Measuring", "PagedSearch", "Processes", "Reports", "Results",
+    "Scenarios", "Traces", "Verification", "VideoCall",
+  ])
+
+/// The fuzzer's program, which `Scripts/fuzz` builds with BENCH_FUZZ=yes. Nothing else does: it has no `main` of its own,
+/// and not every toolchain has the fuzzer's.
+let fuzzers = [Module("fuzz-reader", in: "Tests", imports: ["Fuzzing"])]
+let isFuzzing = Context.environment["BENCH_FUZZ"] == "yes"
+
 /// The tests of a module, with what they import. Those of a program do not import it: naming it here has it built.
 let tests = [
   Module("BasicsTests", in: "Tests", imports: ["Basics"]),
@@ -248,6 +261,7 @@ let tests = [
     imports: ["Basics", "BenchmarkCatalogue", "Scenarios", "TestSupport", "Traces", "Verification"]),
   Module(
     "PageTests", in: "Tests", imports: ["bench", "Measuring", "Reports", "Results", "TestSupport", "Verification"]),
+  Module("FuzzingTests", in: "Tests", imports: ["Basics", "Fuzzing"]),
   Module("HouseTests", in: "Tests"),
   Module(
     "VideoCallTests", in: "Tests",
@@ -318,12 +332,12 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: products.map { .library(name: $0, targets: [$0]) }
     + (executables + (hasJemalloc ? countingExecutables : [])).map { .executable(name: $0.name, targets: [$0.name]) },
-  targets: (libraries + [testSupport] + (hasJemalloc ? countingLibraries : []))
+  targets: (libraries + [testSupport, fuzzing] + (hasJemalloc ? countingLibraries : []))
     .map {
       .target(
         name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded, swiftSettings: $0.settings)
     }
-    + (executables + tools + (hasJemalloc ? countingExecutables : []))
+    + (executables + tools + (hasJemalloc ? countingExecutables : []) + (isFuzzing ? fuzzers : []))
     .map { .executableTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
     + (chosenTests ?? tests).map {
       .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path, swiftSettings: $0.settings)

@@ -7,6 +7,8 @@ package enum Spelling {
   ///
   /// - Complexity: O(letters of the word × letters of all candidates).
   package static func nearest(to word: String, among candidates: [String]) -> String? {
+    // A word that is longer than that takes more edits than are allowed, and counting them takes its length in memory.
+    guard word.utf8.count <= wordBytesMax else { return nil }
     let ranked = candidates.map { (candidate: $0, edits: edits(from: word, to: $0)) }
     let best = ranked.min { $0.edits < $1.edits }
     if let best, best.edits <= max(1, best.candidate.count / 3), best.edits < best.candidate.count {
@@ -14,6 +16,9 @@ package enum Spelling {
     }
     return word.count < 2 ? nil : candidates.first { $0.hasPrefix(word) }
   }
+
+  /// No word of ours is half as long.
+  private static let wordBytesMax = 1_000
 
   /// The number of letters to insert, delete, replace or swap with their neighbour: the optimal string alignment
   /// distance of F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7(3),

@@ -1,4 +1,4 @@
-import Foundation
+import Basics
 
 /// The contents of a Swift file.
 package struct SwiftSource {
@@ -10,15 +10,15 @@ package struct SwiftSource {
   /// - Throws: ``SourceFailure``, missing if the file cannot be read, not Swift if it is no UTF-8 text.
   package init(path: String, shownName: String? = nil) throws(SourceFailure) {
     let name = shownName ?? path
-    var isFolder = ObjCBool(false)
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    do {
+      bytes = try WholeFile.bytes(at: path)
+    } catch .missing {
       throw SourceFailure(.missing, "there is no file \(name)")
+    } catch .folder {
+      throw SourceFailure(.missing, "\(name) is a folder; expected a Swift file")
+    } catch {
+      throw SourceFailure(.missing, "\(name) cannot be read: \(error.reason)")
     }
-    guard !isFolder.boolValue else { throw SourceFailure(.missing, "\(name) is a folder; expected a Swift file") }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw SourceFailure(.missing, "\(name) cannot be read")
-    }
-    bytes = Array(data)
     if let (line, column) = bytes.firstOutsideText {
       throw SourceFailure(.notSwift, "\(name):\(line):\(column): expected Swift source, which is text in UTF-8")
     }

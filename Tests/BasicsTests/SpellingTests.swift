@@ -14,6 +14,13 @@ import Testing
     #expect(Spelling.edits(from: target, to: word) == expected)
   }
 
+  @Test("a word that is longer than any that is meant is compared with none")
+  func long() {
+    let word = String(repeating: "a", count: 1_000)
+    #expect(Spelling.nearest(to: word, among: [word]) == word)
+    #expect(Spelling.nearest(to: word + "a", among: [word]) == nil)
+  }
+
   @Test(
     "the nearest word is suggested if it is near, the first of several",
     arguments: [

@@ -15,6 +15,8 @@ enum Repository {
     .filter { path in
       // What Scripts/references writes.
       if path.hasPrefix("Benchmarks/Thresholds/") { return false }
+      // Inputs of every kind, which nobody has written.
+      if path.hasPrefix("Tests/Corpus/") { return false }
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
       return exists && !isFolder.boolValue && !path.hasSuffix(".DS_Store")

@@ -23,9 +23,20 @@ struct DecimalTextTests {
   func roundTrip() {
     var generator = SplitMix64(seed: 1)
     let wrong = (0..<2_000).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite).filter { value in
-      Double(csvField: value.csvField) != value || value.csvField.contains("e")
+      Double(value.csvField) != value || value.csvField.contains("e")
     }
     #expect(wrong == [])
+  }
+
+  @Test(
+    "a field holds what can be computed with, of either sign",
+    arguments: [
+      ("0", true), ("9007199254740992", true), ("0.000000000000001", true), ("9007199254740994", false),
+      ("1e300", false), ("5e-324", false), ("inf", false), ("nan", false), ("one", false),
+    ])
+  func limits(text: String, isAllowed: Bool) {
+    #expect((Double(csvField: text) != nil) == isAllowed)
+    #expect((Double(csvField: "-" + text) != nil) == isAllowed)
   }
 
   @Test("what is no number is a bad caller")

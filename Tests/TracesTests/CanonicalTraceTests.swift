@@ -26,6 +26,18 @@ import Traces
     #expect(try read(Self.smallText.utf8) == Self.small)
   }
 
+  @Test func aSpreadsheetRunsNoValue() throws {
+    let texts = ["=1", "'=1", "+49", "-a,b", "@a", "\t=1", "'tis"]
+    let trace = Trace(
+      name: "small", events: texts.map { TraceEvent(timeNanoseconds: 0, source: "keyboard", kind: "text", value: $0) })
+    let bytes = CanonicalTrace.bytes(of: trace)
+    let cells = ["'=1", "''=1", "+49", "\"'-a,b\"", "'@a", "'\t=1", "'tis"]
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "t_ns,source,kind,value\n" + cells.map { "0,keyboard,text,\($0)\n" }.joined())
+    #expect(try read(bytes) == trace)
+  }
+
   @Test func theClockColumnIsWrittenWhereSomeEventStatesIt() throws {
     var trace = Self.small
     trace.events[1].clockNanoseconds = -3_600
@@ -76,7 +88,7 @@ import Traces
   private static let nastyPieces = [
     "", ",", "\"", "\"\"", "\n", "\r", "\r\n", "# ", "t_ns,source,kind,value", " ", "\t", "é", "e\u{301}", "👩‍👩‍👧",
     "\u{feff}",
-    "\u{2028}", "\u{1}", "x", "longer than fifteen bytes", "'", ";",
+    "\u{2028}", "\u{1}", "x", "longer than fifteen bytes", "'", "=", "-", ";",
   ]
 
   private static func randomTrace(seed: UInt64) -> Trace {

@@ -109,6 +109,13 @@ import Traces
       "lines within a value count", header + "0,keyboard,text,\"a\nb\nc\"\nx,button,call,\n", line: 6,
       found: "the time \"x\"", expected: times),
     Case(
+      "no room for the space behind #", "#" + String(repeating: "x", count: (1 << 20) - 1) + "\n" + header, line: 1,
+      found: "1048575 bytes after '#'", expected: "at most 1048574"),
+    Case(
+      "no room for an apostrophe", header + "0,keyboard,text,=" + String(repeating: "x", count: (1 << 20) - 17) + "\n",
+      line: 3, found: "a text that begins with '=', '+', '-' or '@' in a line of over 1048575 bytes",
+      expected: "at most as many, as it is written with an apostrophe before it"),
+    Case(
       "line too long", header + "0,keyboard,text," + String(repeating: "x", count: 1 << 20) + "\n", line: 3,
       found: "a line of 1048592 bytes", expected: "at most 1048576 (1 MiB)"),
   ]

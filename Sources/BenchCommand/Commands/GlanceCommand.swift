@@ -32,7 +32,7 @@ extension Command {
       let table = GlanceTable(glance: KitGlance(try GlanceFiles(folders: named)))
       switch invocation.arguments[Options.format] {
       case .text: try invocation.console.print(table.text(columns: invocation.columns))
-      case .csv: try invocation.console.print(table.rows.map(CSVQuoting.line).joined(separator: "\n"))
+      case .csv: try invocation.console.print(table.rows.map(CSVQuoting.line(texts:)).joined(separator: "\n"))
       }
     }
   }

@@ -37,5 +37,5 @@ extension Command {
   private static let matrixOption = Option<Bool>(
     "matrix", .flag, "a table of apps and kits: which kits each app is written with, and why one is missing")
 
-  private static func csv(_ rows: [[String]]) -> String { rows.map(CSVQuoting.line).joined(separator: "\n") }
+  private static func csv(_ rows: [[String]]) -> String { rows.map(CSVQuoting.line(texts:)).joined(separator: "\n") }
 }

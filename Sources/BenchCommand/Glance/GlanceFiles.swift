@@ -1,6 +1,5 @@
 import Basics
 import BenchCommandLine
-import Foundation
 import Metrics
 import Results
 import Verification
@@ -51,10 +50,16 @@ struct GlanceFiles {
     into rows: WritableKeyPath<GlanceFiles, [Row]>, from folder: String, _ names: inout Set<String>
   ) throws(CommandFailure) {
     let path = folder.appendingPathName(Row.fileName)
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    guard let bytes = FileManager.default.contents(atPath: path), let text = String(bytes: bytes, encoding: .utf8)
-    else {
-      throw CommandFailure(.badData, "\(path): cannot be read as text")
+    let bytes: [UInt8]
+    do {
+      bytes = try WholeFile.bytes(at: path)
+    } catch .missing {
+      return
+    } catch {
+      throw CommandFailure(.noInput, "\(path): cannot be read: \(error.reason)")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure(.badData, "\(path): found bytes that are not UTF-8, expected UTF-8")
     }
     do {
       self[keyPath: rows] += try CSVTable<Row>(text: text, file: path).rows

@@ -46,7 +46,7 @@ extension ReportDocument {
   /// All documents; the first is the default.
   ///
   /// - Parameter catalogue: where descriptions are that files of earlier versions lack; nil if only names are wanted.
-  static func list(_ catalogue: Catalogue?) -> [ReportDocument] {
+  package static func list(_ catalogue: Catalogue?) -> [ReportDocument] {
     let page = ReportDocument(name: "html", summary: "a browser", fileName: RunPage.fileName) { input, _ in
       input.html(catalogue ?? Catalogue([]))
     }

@@ -85,7 +85,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     switch invocation.arguments[Options.format] {
     case .csv:
       let rows = checks.map { [App.name, $0.name, $0.promise, $0.answer.rawValue, $0.problem ?? ""] }
-      try console.print(rows.map(CSVQuoting.line).joined(separator: "\n"))
+      try console.print(rows.map(CSVQuoting.line(texts:)).joined(separator: "\n"))
     case .text: try console.printReport(text(checks, invocation).joined(separator: "\n"))
     }
     return failure(checks)

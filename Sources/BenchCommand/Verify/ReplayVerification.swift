@@ -53,7 +53,7 @@ struct ReplayVerification<App: Scenarios.App> {
       text: found.isEmpty
         ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"] + idle
           + drawing(of: diagram, columns: columns) : idle,
-      csv: ["steps,diverging", CSVQuoting.line([notation, found.isEmpty ? "0" : "1"])],
+      csv: ["steps,diverging", CSVQuoting.line(texts: [notation, found.isEmpty ? "0" : "1"])],
       counterexamples: found,
       failure: contest.failure(Counterexample.inOrder(found)),
       replay: PerfettoExport.Replay(title: "\(contest.actual.name) of \(App.name): \(notation)", diagram: diagram),

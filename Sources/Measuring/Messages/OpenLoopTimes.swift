@@ -2,7 +2,7 @@ import Metrics
 import Scenarios
 
 /// One round of one architecture on one trace at one speed, in the open loop.
-struct OpenLoopTimes: Codable, Sendable {
+package struct OpenLoopTimes: Codable, Sendable {
   /// Nanoseconds an event; nil for an empty trace.
   var queueing: LatencySummary?
   var service: LatencySummary?

@@ -2,7 +2,7 @@ import Metrics
 import Verification
 
 /// What a parent asks of a worker, one line of JSON each.
-enum WorkerRequest: Codable, Sendable {
+package enum WorkerRequest: Codable, Sendable {
   /// The first one: which architecture, and what to replay. Programs built before ``WorkerProtocol`` had versions send none.
   case open(app: String, architecture: String, tracePath: String, traceName: String, protocolVersion: Int?)
   /// Compare its decisions with the oracle's.
@@ -26,7 +26,7 @@ enum WorkerRequest: Codable, Sendable {
 }
 
 /// What a worker answers.
-enum WorkerReply: Codable, Sendable {
+package enum WorkerReply: Codable, Sendable {
   case opened(protocolVersion: Int?)
   case judged(CorrectnessRecord)
   case timed(RoundTimes)
@@ -43,7 +43,7 @@ enum WorkerReply: Codable, Sendable {
 }
 
 /// One round of one architecture on one trace.
-struct RoundTimes: Codable, Sendable {
+package struct RoundTimes: Codable, Sendable {
   /// Nanoseconds an event, over batches; nil for an empty trace.
   var batchTime: LatencySummary?
   /// Nanoseconds an event, one by one.
@@ -53,7 +53,7 @@ struct RoundTimes: Codable, Sendable {
 }
 
 /// What one replay allocates.
-struct ReplayAllocations: Codable, Sendable {
+package struct ReplayAllocations: Codable, Sendable {
   var events: Int
   /// Of the whole replay: building the architecture, every event, taking it down.
   var wholeMallocs: UInt64

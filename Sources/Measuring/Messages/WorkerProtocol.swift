@@ -1,6 +1,6 @@
 /// How a program and its workers talk: which messages there are, and what they mean. The two may be different builds,
 /// since builds are compared with each other.
-enum WorkerProtocol {
+package enum WorkerProtocol {
   /// The first argument of a process that is a worker.
   static let word = "__worker"
 
@@ -12,11 +12,11 @@ enum WorkerProtocol {
   static let knownVersions = 1...2
 
   /// One side speaks a version that the other does not know.
-  struct Mismatch: Error, Equatable, CustomStringConvertible {
+  package struct Mismatch: Error, Equatable, CustomStringConvertible {
     let worker: Int
     let parent: Int
 
-    var description: String {
+    package var description: String {
       "the worker speaks version \(worker) of the protocol and the program that started it version \(parent); "
         + "rebuild the older one, \(worker < parent ? "the worker's program" : "the program that started it")"
     }
@@ -32,10 +32,10 @@ private struct Greeting: Decodable {
 }
 
 /// A message, or a mismatch if it starts an exchange in a version that this build does not know.
-struct Versioned<Message: Decodable>: Decodable {
-  let message: Result<Message, WorkerProtocol.Mismatch>
+package struct Versioned<Message: Decodable>: Decodable {
+  package let message: Result<Message, WorkerProtocol.Mismatch>
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     // Other messages have no version. Whether the input is a message at all is checked by decoding it.
     let greeting = try? Greeting(from: decoder)
     let (parent, worker) = (greeting?.open?.protocolVersion, greeting?.opened?.protocolVersion)

@@ -39,9 +39,15 @@ package enum RunFolder {
 
   /// nil where there is no such file.
   private static func text(of path: String) throws(RunFolderError) -> String? {
-    if access(path, F_OK) != 0 { return nil }
-    guard let bytes = FileManager.default.contents(atPath: path) else { throw .unreadable(path: path) }
-    guard let text = String(bytes: bytes, encoding: .utf8) else { throw .notUTF8(path: path) }
+    let bytes: [UInt8]
+    do {
+      bytes = try WholeFile.bytes(at: path)
+    } catch .missing {
+      return nil
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(path: path) }
     return text
   }
 }
@@ -50,7 +56,7 @@ package enum RunFolder {
 package enum RunFolderError: Error, CustomStringConvertible {
   case missing(path: String)
   case isFile(path: String)
-  case unreadable(path: String)
+  case unreadable(path: String, reason: String)
   case notUTF8(path: String)
   case file(RunFileError)
 
@@ -66,7 +72,7 @@ package enum RunFolderError: Error, CustomStringConvertible {
     switch self {
     case .missing(let path): "\(path): no such folder; expected the folder of a run"
     case .isFile(let path): "\(path): found a file, expected the folder of a run"
-    case .unreadable(let path): "\(path): cannot be read; expected a file of a run"
+    case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
     case .notUTF8(let path): "\(path): found bytes that are not UTF-8, expected UTF-8"
     case .file(let error): error.description
     }

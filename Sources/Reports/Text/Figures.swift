@@ -3,13 +3,14 @@ import Metrics
 import Results
 
 extension Double {
-  /// The number as a table shows it, in at most five characters: `0.98`, `12.3`, `123.4`, `12345`, `1.23M`. For
+  /// The number as a table shows it, in at most five characters and a sign: `0.98`, `12.3`, `123.4`, `12345`, `1.23M`. For
   /// reading; the CSV files have it in full.
   ///
-  /// - Precondition: the number is finite and not negative.
+  /// - Precondition: the number is finite.
   package var figure: String {
-    precondition(isFinite && self >= 0, "\(self) is not a figure")
+    precondition(isFinite, "\(self) is not a figure")
     switch self {
+    case ..<0: return "-" + magnitude.figure
     case 0: return "0"
     case ..<0.000_5: return "<.001"
     case ..<0.099_5: return decimals(3)

@@ -1,3 +1,5 @@
+import Basics
+
 /// Why a CSV file could not be read.
 package enum CSVError: Error, Equatable {
   /// The first line does not name the expected columns.
@@ -9,8 +11,13 @@ package enum CSVError: Error, Equatable {
 extension CSVError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .wrongHeader(let file, let expected, let found): "\(file):1: expected the header \(expected), found \(found)"
+    case .wrongHeader(let file, let expected, let found):
+      "\(file):1: expected the header \(expected), found \(SafeText.printable(String(found.prefix(Self.headerMax))))"
+        + (found.count > Self.headerMax ? "…" : "")
     case .malformedLine(let file, let line, let expected): "\(file):\(line): expected \(expected)"
     }
   }
+
+  /// How much of a line is shown that is no header. The longest header has less.
+  private static let headerMax = 300
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A value of one field of a CSV file, which is read back unchanged. An empty field means that the value is missing.
 package protocol CSVField: Sendable {
   /// The text of the field, before any quoting.
@@ -11,15 +13,19 @@ package protocol CSVField: Sendable {
 }
 
 extension String: CSVField {
-  package var csvField: String { self }
-  package init?(csvField: String) { self = csvField }
+  /// As no spreadsheet takes it for a formula: see `TextCell`.
+  package var csvField: String { TextCell.written(self) }
+  package init?(csvField: String) { self = TextCell.read(csvField) }
   package static var csvFieldExpectation: String { "a text" }
 }
 
 extension Int: CSVField {
   package var csvField: String { description }
   package var json: JSONValue { .integer(self) }
-  package init?(csvField: String) { self.init(csvField) }
+  package init?(csvField: String) {
+    guard let value = Int(csvField), FigureLimits.counts.contains(value) else { return nil }
+    self = value
+  }
   package static var csvFieldExpectation: String { "an integer" }
 }
 
@@ -36,7 +42,7 @@ extension Double: CSVField {
   package var json: JSONValue { .number(self) }
 
   package init?(csvField: String) {
-    guard let value = Double(csvField), value.isFinite else { return nil }
+    guard let value = Double(csvField), FigureLimits.allow(value) else { return nil }
     self = value
   }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// One record of a CSV file, split into fields.
 struct CSVRecord: Equatable {
   var file: String
@@ -34,7 +36,7 @@ struct CSVRecordReader {
     let text = record.fields[position]
     position += 1
     guard let value = Field(csvField: text) else {
-      throw record.malformed("\(Field.csvFieldExpectation) in column \(column), found \(text)")
+      throw record.malformed("\(Field.csvFieldExpectation) in column \(column), found \(SafeText.excerpt(text))")
     }
     return value
   }

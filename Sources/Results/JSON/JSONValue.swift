@@ -90,16 +90,19 @@ package indirect enum JSONValue: Sendable {
     }
   }
 
-  /// Whether it is a control character, or ends a line in a program text.
+  /// Whether it is a control or format character, such as one that turns the direction of writing, or ends a line in a
+  /// program text.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     // Asked first, as most are letters and digits.
     !(" "..."~").contains(scalar)
-      && [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+      && [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    UTF16.encode(scalar)!.reduce(into: "") { escaped, unit in
+      let digits = String(unit, radix: 16)
+      escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 
   private static func write(quoted value: String, to text: inout String) {

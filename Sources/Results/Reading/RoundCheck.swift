@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 
 /// Whether times are there of all the rounds that `run.json` tells of, so that a table that was cut is noticed.
@@ -9,7 +10,8 @@ struct RoundCheck {
     let byPlace = Dictionary(grouping: rows) { [$0.app, $0.trace, $0.architecture] }
     for outcome in manifest.outcomes where outcome.failure == nil {
       let own = byPlace[[outcome.app, outcome.trace, outcome.architecture]] ?? []
-      let place = "\(outcome.architecture) of \(outcome.app) on \(outcome.trace)"
+      let names = [outcome.architecture, outcome.app, outcome.trace].map(SafeText.excerpt)
+      let place = "\(names[0]) of \(names[1]) on \(names[2])"
       if isTimed, !own.contains(where: { $0.mode == .closed && $0.metric == Metric.batchTime.name }) {
         return "\(Metric.batchTime.name) of \(place)"
       }
@@ -31,7 +33,7 @@ struct RoundCheck {
     var counts: [Figure: Int] = [:]
     for row in rows where statistics.contains(row.statistic) { counts[Figure(row), default: 0] += 1 }
     let found = rows.first { row in counts[Figure(row)].map { $0 < manifest.rounds } ?? false }
-    return found.map { ("\($0.metric) \($0.statistic)", counts[Figure($0)] ?? 0) }
+    return found.map { (SafeText.excerpt("\($0.metric) \($0.statistic)"), counts[Figure($0)] ?? 0) }
   }
 
   private struct Figure: Hashable {

@@ -1,3 +1,5 @@
+import Basics
+
 /// Why the files of a run could not be read.
 package enum RunFileError: Error, Equatable {
   /// A file is missing that every run has.
@@ -16,6 +18,11 @@ package enum RunFileError: Error, Equatable {
 }
 
 extension RunFileError: CustomStringConvertible {
+  /// Names from the files, of which there may be several, each as long as somebody likes.
+  private static func shown(_ names: String) -> String {
+    SafeText.printable(String(names.prefix(200))) + (names.count > 200 ? "…" : "")
+  }
+
   package var description: String {
     switch self {
     case .missing(let file): "\(file): no such file; expected the folder of a run, which has one"
@@ -26,8 +33,8 @@ extension RunFileError: CustomStringConvertible {
     case .noResult(let folder): "\(folder): found none of the files of a result, expected the folder of one"
     case .twice(let what, let first, let second):
       first == second
-        ? "\(first) has \(what) twice, expected it once"
-        : "\(first) and \(second) both have \(what), expected it in one of them"
+        ? "\(first) has \(Self.shown(what)) twice, expected it once"
+        : "\(first) and \(second) both have \(Self.shown(what)), expected it in one of them"
     }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 extension RunResult {
@@ -53,12 +54,17 @@ private struct RunFileReader {
     } catch {
       throw .malformedManifest(file: file, reason: Self.reason(error))
     }
+    if let number = manifest.impossible {
+      throw .malformedManifest(file: file, reason: "a number in '\(number)' is none of a run")
+    }
     var listed: Set<[String]> = []
     for trace in manifest.traces where !listed.insert([trace.app, trace.name]).inserted {
-      throw .malformedManifest(file: file, reason: "it lists \(trace.name) of \(trace.app) twice")
+      throw .malformedManifest(
+        file: file, reason: "it lists \(SafeText.excerpt(trace.name)) of \(SafeText.excerpt(trace.app)) twice")
     }
     for one in manifest.outcomes where !listed.insert([one.app, one.trace, one.architecture]).inserted {
-      throw .malformedManifest(file: file, reason: "it lists \(one.architecture) of \(one.app) on \(one.trace) twice")
+      throw .malformedManifest(
+        file: file, reason: "it lists \(Self.place(one.app, one.trace, one.architecture)) twice")
     }
     self.listed = listed
     self.texts = texts
@@ -90,10 +96,13 @@ private struct RunFileReader {
     var seen: Set<[String]> = []
     do {
       return try CSVTable<Row>(text: text, file: "\(folder)/\(Row.fileName)") { row in
-        if row.runID != manifest.runID { return "a row of run \(manifest.runID), found one of \(row.runID)" }
-        guard listed.contains([row.app, row.trace, row.architecture]) else {
+        if row.runID != manifest.runID {
           return
-            "an architecture that \(RunManifest.fileName) lists, found \(row.architecture) of \(row.app) on \(row.trace)"
+            "a row of run \(SafeText.excerpt(manifest.runID)), found one of \(SafeText.excerpt(row.runID))"
+        }
+        guard listed.contains([row.app, row.trace, row.architecture]) else {
+          let place = Self.place(row.app, row.trace, row.architecture)
+          return "an architecture that \(RunManifest.fileName) lists, found \(place)"
         }
         if let unmet = row.unmet { return unmet }
         return seen.insert(row.identity).inserted ? nil : "a row that does not stand there already"
@@ -113,10 +122,16 @@ private struct RunFileReader {
     }
   }
 
+  private static func place(_ app: String, _ trace: String, _ architecture: String) -> String {
+    "\(SafeText.excerpt(architecture)) of \(SafeText.excerpt(app)) on \(SafeText.excerpt(trace))"
+  }
+
   /// What is wrong with the JSON, as a phrase for an error.
   private static func reason(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
-      path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+      // A file may have names of its own, as long as it likes.
+      let path = path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+      return SafeText.printable(String(path.suffix(200)))
     }
     switch error {
     case DecodingError.keyNotFound(let key, let context): return "'\(place(context.codingPath + [key]))' is missing"

@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 
 /// A row of a file of a run.
@@ -14,15 +15,33 @@ protocol RunRow: CSVRow {
 protocol MetricRow: RunRow {
   var metric: String { get }
   var unit: String { get }
+  /// What was measured, as far as it is known.
+  var figures: [Double?] { get }
 }
 
 extension MetricRow {
-  var unmet: String? { wrongUnit }
+  var unmet: String? { wrongUnit ?? negative }
+
+  /// What was expected instead of a figure below zero; nil if it may be, or is none.
+  private var negative: String? {
+    if Self.signed.contains(metric) { return nil }
+    return figures.lazy.compactMap(\.self).first { $0 < 0 }.map {
+      "a figure that is not negative, found \($0.csvField)"
+    }
+  }
+
+  /// Differences, which may be below zero.
+  private static var signed: Set<String> {
+    [
+      Metric.liveBytes.name, Metric.worldMallocsPerEvent.name, Metric.worldMallocBytesPerEvent.name,
+      Metric.worldInstructionsPerEvent.name,
+    ]
+  }
 
   /// A metric of a later version may have any unit.
   var wrongUnit: String? {
     guard let known = Metric.all.first(where: { $0.name == metric }), known.unit != unit else { return nil }
-    return "\(metric) in \(known.unit), found \(unit)"
+    return "\(metric) in \(known.unit), found \(SafeText.excerpt(unit))"
   }
 }
 
@@ -37,15 +56,11 @@ extension RunRow {
   }
 }
 
-extension LatencyRow: MetricRow {
-  var unmet: String? {
-    wrongUnit ?? (value < 0 ? "a figure that is not negative, found \(value.csvField)" : nil)
-  }
-}
-extension EstimateRow: MetricRow {}
-extension AllocationRow: MetricRow {}
-extension InstructionRow: MetricRow {}
+extension LatencyRow: MetricRow { var figures: [Double?] { [value] } }
+extension EstimateRow: MetricRow { var figures: [Double?] { [value, lower, upper] } }
+extension AllocationRow: MetricRow { var figures: [Double?] { [value] } }
+extension InstructionRow: MetricRow { var figures: [Double?] { [value] } }
 extension CorrectnessRow: RunRow {
-  var unmet: String? { fault == Self.noFault ? nil : "no fault, found \(fault)" }
+  var unmet: String? { fault == Self.noFault ? nil : "no fault, found \(SafeText.excerpt(fault))" }
 }
-extension ResourceRow: MetricRow {}
+extension ResourceRow: MetricRow { var figures: [Double?] { [value] } }

@@ -72,7 +72,8 @@ public struct TypingProfile: Sendable, Equatable {
         try rhythm.set(setting.name, to: setting.value)
       }
     } catch {
-      throw lines.malformed(found: SafeText.printable("\(error)"), expected: "a parameter of typing")
+      throw lines.malformed(
+        found: SafeText.printable(String("\(error)".prefix(300))), expected: "a parameter of typing")
     }
     if settings.contains(where: { $0.name == setting.name }) {
       throw lines.malformed(found: "\(setting.name) once more", expected: "each parameter once")

@@ -1,3 +1,5 @@
+import Basics
+
 extension CanonicalTrace {
   /// The trace in the file, under the file's name.
   ///
@@ -7,6 +9,7 @@ extension CanonicalTrace {
     try source.checkLines(expected: "the header \(header)")
     try source.checkUTF8()
     let origin = OriginLines(of: source)
+    try origin.checkRoom(in: source)
     var records = CSVRecords(source, from: origin.end, line: origin.lines.count + 1)
     var fields: [CSVRecords.Field] = []
     let columnCount = try readHeader(&records, &fields)
@@ -55,6 +58,16 @@ struct OriginLines {
   }
 }
 
+extension OriginLines {
+  /// Throws for a line that has no room for the space that is written after `#`.
+  fileprivate func checkRoom(in source: TraceSource) throws(TraceError) {
+    let bytesMax = TraceSource.lineBytesMax - 2
+    guard let index = lines.firstIndex(where: { $0.utf8.count > bytesMax }) else { return }
+    throw source.malformed(
+      line: index + 1, found: "\(lines[index].utf8.count) bytes after '#'", expected: "at most \(bytesMax)")
+  }
+}
+
 /// Turns records into events. Remembers the last time, which the next must not precede.
 private struct EventRow {
   let vocabulary: Vocabulary?
@@ -73,17 +86,35 @@ private struct EventRow {
       throw records.source.malformed(
         line: line, found: "\(fields.count) \(fields.count == 1 ? "column" : "columns")", expected: "\(columnCount)")
     }
-    func text(_ column: Int) -> String { String(decoding: records.bytes(of: fields[column]), as: UTF8.self) }
+    func text(_ column: Int) -> String {
+      TextCell.read(String(decoding: records.bytes(of: fields[column]), as: UTF8.self))
+    }
 
     let event = TraceEvent(
       timeNanoseconds: try time(from: records.bytes(of: fields[0]), in: records.source, line: line),
       source: text(1), kind: text(2), value: text(3),
       clockNanoseconds: columnCount == 5
         ? try clockReading(from: records.bytes(of: fields[4]), in: records.source, line: fields[4].line) : nil)
+    try checkRoom(for: [event.source, event.kind, event.value], of: fields, in: records, line: line)
     if let problem = vocabulary?.problem(with: event) {
       throw records.source.malformed(line: line, found: problem.found, expected: problem.expected)
     }
     return event
+  }
+
+  /// Throws if the record's lines have no room for the apostrophes that are written before some texts: see `TextCell`.
+  private func checkRoom(
+    for texts: [String], of fields: [CSVRecords.Field], in records: CSVRecords, line: Int
+  ) throws(TraceError) {
+    let marks = texts.count { TextCell.isMarked($0.utf8) }
+    guard marks > 0 else { return }
+    let bytesMax = TraceSource.lineBytesMax - marks
+    let bytes = records.source.bytes[fields[0].range.lowerBound..<records.position]
+    guard bytes.count > bytesMax, bytes.split(separator: UInt8(ascii: "\n")).contains(where: { $0.count > bytesMax })
+    else { return }
+    throw records.source.malformed(
+      line: line, found: "a text that begins with '=', '+', '-' or '@' in a line of over \(bytesMax) bytes",
+      expected: "at most as many, as it is written with an apostrophe before it")
   }
 
   private mutating func time(

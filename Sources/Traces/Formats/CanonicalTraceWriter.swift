@@ -1,3 +1,5 @@
+import Basics
+
 extension CanonicalTrace {
   /// The file of the trace: the same bytes for the same trace, and ``read(_:vocabulary:)`` gives the trace back.
   ///
@@ -80,6 +82,7 @@ private struct Writer {
 
   private mutating func writeField(_ text: String) {
     record.append(UInt8(ascii: ","))
+    let text = TextCell.written(text)
     let needsQuotes = text.utf8.contains {
       $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
     }

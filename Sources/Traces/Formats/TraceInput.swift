@@ -15,13 +15,12 @@ public final class TraceInput {
   public private(set) var digest = FNV1a()
 
   /// Nil once all is read, and for bytes that do not come from a file.
-  private var handle: FileHandle?
+  private var source: InputFile?
   /// What has been read and not taken.
   private var pending: [UInt8]
 
   /// The most that is looked at to tell the format.
   static let beginningBytes = 1 << 16
-  private static let chunkBytes = 1 << 18
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
   /// Bytes that have been read already.
@@ -31,18 +30,15 @@ public final class TraceInput {
     pending = source.bytes
   }
 
-  /// Opens the file, which may be a pipe, and reads its beginning.
+  /// Opens the file, which may be a pipe, and reads its beginning. What has no end is not read for ever: see `InputFile`.
   public init(path: String) throws(TraceError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(file: path) }
-    if isFolder.boolValue { throw .folder(file: path) }
     file = path
     name = URL(fileURLWithPath: path).lastPathComponent
     pending = []
     do {
-      handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      source = try InputFile(path: path)
     } catch {
-      throw .unreadable(file: path, reason: error.localizedDescription)
+      throw TraceError(error, file: path)
     }
     while pending.count < Self.beginningBytes, let chunk = try readChunk() { pending += chunk }
     if pending.starts(with: Self.byteOrderMark) { pending.removeFirst(Self.byteOrderMark.count) }
@@ -83,15 +79,24 @@ public final class TraceInput {
 
   /// The next bytes of the file; nil at its end.
   private func readChunk() throws(TraceError) -> [UInt8]? {
-    guard let handle else { return nil }
+    guard let source else { return nil }
     do {
-      // Data(contentsOf:) refuses pipes on Linux. An array is searched much faster than Data.
-      if let data = try handle.read(upToCount: Self.chunkBytes), !data.isEmpty { return Array(data) }
+      if let bytes = try source.next() { return bytes }
     } catch {
-      throw .unreadable(file: file, reason: error.localizedDescription)
+      throw TraceError(error, file: file)
     }
-    try? handle.close()
-    self.handle = nil
+    self.source = nil
     return nil
+  }
+}
+
+extension TraceError {
+  fileprivate init(_ failure: InputFailure, file: String) {
+    self =
+      switch failure {
+      case .missing: .missing(file: file)
+      case .folder: .folder(file: file)
+      default: .unreadable(file: file, reason: failure.reason)
+      }
   }
 }

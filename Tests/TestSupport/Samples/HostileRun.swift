@@ -7,7 +7,7 @@ package enum HostileRun {
     #"a"b'c"#, "]]>", "a\u{1B}[2J\u{7}z", "x,y;z", "two\nlines\r\nand more", "=1+1", "+1", "-1", "@octocat", "#1",
     "<script>alert(1)</script>", "`code` ```", "| pipe |", "</details>", "$x$", "https://example.org", ":smile:",
     "a\u{202E}b\u{2028}c", #"back\slash"#, "&lt;", "tab\there", "  spaces  ", "~~struck~~", "a.b", "{\"json\": 1}",
-    "Ünïcödé 宽",
+    "Ünïcödé 宽", "=cmd|' /C calc'!A0", "'=1", "\t=1", "-a", "\u{2066}a\u{2069}b\u{200B}c\u{E0041}", "nul\u{0}l",
   ]
 
   /// - Parameter names: an architecture each. Every kind of outcome is among those of four or more.

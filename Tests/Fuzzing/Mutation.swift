@@ -1,0 +1,44 @@
+import Basics
+
+/// Changes an input as a fuzzer does: the same seed makes the same changes.
+package struct Mutation {
+  private var random: SplitMix64
+  /// What is inserted, besides parts of other inputs: what readers treat specially.
+  private static let words: [[UInt8]] =
+    [
+      "", "0", "-1", "9223372036854775807", "9223372036854775808", "1e999", "null", "\"", "\"\"", ",", "\n", "\r\n",
+      "\t",
+      "=1", "'", "'=", "[", "{", "#", "\u{1B}[2J", "\u{202E}", "\u{FEFF}", "é", "👩‍👩‍👧",
+    ].map { Array($0.utf8) } + [[0], [0xff], [0xc3]]
+
+  package init(seed: UInt64) { random = SplitMix64(seed: seed, stream: "mutation") }
+
+  /// The input after one to four changes.
+  ///
+  /// - Parameter other: another input, of which parts may be taken.
+  package mutating func mutate(_ input: [UInt8], with other: [UInt8]) -> [UInt8] {
+    var bytes = input
+    for _ in 0..<random.uniform(in: 1...4) { change(&bytes, other) }
+    return bytes
+  }
+
+  private mutating func change(_ bytes: inout [UInt8], _ other: [UInt8]) {
+    let part = part(of: bytes)
+    switch random.uniform(in: 0...5) {
+    case 0: bytes.removeSubrange(part)
+    case 1: bytes.insert(contentsOf: random.element(of: Self.words), at: part.lowerBound)
+    case 2: bytes.replaceSubrange(part, with: random.element(of: Self.words))
+    case 3: bytes.insert(contentsOf: bytes[part], at: part.lowerBound)
+    case 4: bytes.insert(contentsOf: other[self.part(of: other)], at: part.lowerBound)
+    default:
+      if let index = part.first { bytes[index] ^= 1 << UInt8(random.uniform(in: 0...7)) }
+    }
+  }
+
+  /// A part of the bytes, short more often than long.
+  private mutating func part(of bytes: [UInt8]) -> Range<Int> {
+    let start = random.uniform(in: 0...bytes.count)
+    let length = random.uniform(in: 0...random.element(of: [1, 4, 16, 256]))
+    return start..<min(start + length, bytes.count)
+  }
+}

@@ -1,0 +1,51 @@
+import BenchCommand
+import Measuring
+import Reports
+import Results
+import Scenarios
+import VideoCall
+
+extension FuzzedReader {
+  /// The folder of a result, as one text: each file below a line `>>> NAME`. What is accepted is drawn in every form.
+  static let report = FuzzedReader("report", testRounds: 10) { bytes throws(Finding) in
+    let input: ReportInput
+    do throws(RunFileError) {
+      input = try ReportInput([.init(path: "input", texts: files(in: String(decoding: bytes, as: UTF8.self)))])
+    } catch {
+      return error.description
+    }
+    for document in ReportDocument.list(Catalogue([VideoCall.benchmark])) {
+      do {
+        try checkSafe(document.text(input, ReportPlace(folder: "input")), document.name)
+      } catch let error as Finding {
+        throw error
+      } catch {
+        throw Finding("\(document.name) cannot be made: \(error)")
+      }
+    }
+    for export in reportExports {
+      // An export of one architecture refuses several, which is an answer.
+      if let text = try? export.text(for: input) { try checkSafe(text, export.name) }
+    }
+    return nil
+  }
+
+  private static func files(in text: String) -> [String: String] {
+    var files: [String: String] = [:]
+    for part in ("\n" + text).split(separator: "\n>>> ") {
+      let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let text = lines.count > 1 ? String(lines[1]) : ""
+      files[String(lines[0])] = text.hasSuffix("\n") ? text : text + "\n"
+    }
+    return files
+  }
+
+  /// A table quotes what is in it. In every other form nothing controls a terminal.
+  private static func checkSafe(_ text: String, _ name: String) throws(Finding) {
+    if name == "csv" { return }
+    let isHarmful = text.unicodeScalars.contains {
+      $0 != "\n" && $0 != "\t" && $0.properties.generalCategory == .control
+    }
+    if isHarmful { throw Finding("\(name) has a control character") }
+  }
+}

@@ -1,0 +1,34 @@
+import Results
+
+extension FuzzedReader {
+  /// A table of any of the kinds of rows, told by its header.
+  static let tables = FuzzedReader("tables") { bytes throws(Finding) in
+    let text = String(decoding: bytes, as: UTF8.self)
+    var message: String?
+    for row in rows {
+      guard let error = try reading(text, as: row) else { return nil }
+      // The error that is not about the header is of the kind that the table has.
+      if message == nil || !error.contains("expected the header") { message = error }
+    }
+    return message
+  }
+
+  private static let rows: [any CSVRow.Type] = [
+    LatencyRow.self, AllocationRow.self, InstructionRow.self, CorrectnessRow.self, ResourceRow.self, EstimateRow.self,
+    ComparisonRow.self, CompileCostRow.self, ConditionRow.self, DarknessRow.self, FigureRow.self, KitRow.self,
+    RuleChangeRow.self,
+  ]
+
+  private static func reading<Row: CSVRow>(_ text: String, as type: Row.Type) throws(Finding) -> String? {
+    let table: CSVTable<Row>
+    do throws(CSVError) {
+      table = try CSVTable(text: text)
+    } catch {
+      return error.description
+    }
+    guard let reread = try? CSVTable<Row>(text: table.text), reread == table else {
+      throw Finding("\(Row.fileName) is written and not read again as the same")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Measuring
+import Processes
+
+extension FuzzedReader {
+  /// What a parent says to a worker, and a worker to its parent.
+  static let workerMessages = [
+    message("worker-request", WorkerRequest.self), message("worker-reply", WorkerReply.self),
+  ]
+
+  private static func message<Message: Codable & SendableMetatype>(_ name: String, _ type: Message.Type) -> FuzzedReader
+  {
+    FuzzedReader(name) { bytes throws(Finding) in
+      guard let received = try? JSONLine.decoded(Versioned<Message>.self, from: bytes) else {
+        return "expected a \(name)"
+      }
+      guard case .success(let message) = received.message else { return "expected another version" }
+      let line = JSONLine.encoded(message)
+      guard let reread = try? JSONLine.decoded(type, from: line), JSONLine.encoded(reread) == line,
+        !line.contains(UInt8(ascii: "\n"))
+      else { throw Finding("a \(name) is written and not read again as the same") }
+      return nil
+    }
+  }
+}
