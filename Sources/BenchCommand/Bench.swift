@@ -23,7 +23,8 @@ public enum Bench {
       Console(environment: ProcessInfo.processInfo.environment).report(error: problem, by: program)
       exit(ExitCode.usage.rawValue)
     }
-    table(catalogue, program: program, timeout: timeout).main()
+    let isolation = Isolation(catalogue: catalogue, program: program, words: Array(CommandLine.arguments.dropFirst()))
+    table(catalogue, program: program, timeout: timeout, isolation: isolation).main()
   }
 
   /// The name by which the program was called, for commands that are shown.
@@ -37,6 +38,7 @@ public enum Bench {
   /// - Parameter makeCounter: makes the counter of allocations, in a program whose allocator can count. It throws a
   ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
+    if IsolatedWorker.isAsked(by: CommandLine.arguments) { IsolatedWorker(catalogue: catalogue).main() }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()
   }
@@ -44,6 +46,13 @@ public enum Bench {
   /// All commands on a catalogue. To add one, write a file in Commands and list it here.
   package static func table(
     _ catalogue: Catalogue, program: String = "bench", timeout: Duration = .seconds(30)
+  ) -> CommandTable {
+    table(catalogue, program: program, timeout: timeout, isolation: nil)
+  }
+
+  /// - Parameter isolation: runs what replays architectures in another process; nil: this one does it.
+  static func table(
+    _ catalogue: Catalogue, program: String, timeout: Duration, isolation: Isolation?
   ) -> CommandTable {
     CommandTable(
       program: CommandTable.Program(
@@ -56,7 +65,7 @@ public enum Bench {
         .kits(catalogue, timeout: timeout), .run(catalogue, timeout: timeout), .glance, .list(catalogue),
         .traceGenerate(catalogue), .traceImport(catalogue),
         .traceFit, .traceShow(catalogue), .report(catalogue), .compare(catalogue, timeout: timeout),
-        .verify(catalogue),
+        .verify(catalogue, in: isolation),
         .darkness(catalogue),
         .compileCost(catalogue), .newApp(catalogue), .newArchitecture(catalogue),
       ],

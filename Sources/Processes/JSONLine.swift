@@ -1,9 +1,9 @@
 import Foundation
 
 /// A message as one line of JSON, keys sorted.
-enum JSONLine {
+package enum JSONLine {
   /// The message without a line break. A message that cannot be encoded is a programming error, and traps.
-  static func encoded(_ message: some Encodable) -> [UInt8] {
+  package static func encoded(_ message: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
@@ -13,7 +13,7 @@ enum JSONLine {
     }
   }
 
-  static func decoded<Message: Decodable>(_ type: Message.Type, from line: [UInt8]) throws -> Message {
+  package static func decoded<Message: Decodable>(_ type: Message.Type, from line: [UInt8]) throws -> Message {
     try JSONDecoder().decode(type, from: Data(line))
   }
 }

@@ -21,6 +21,9 @@ extension JUnitSuite {
   /// - Parameter rows: of one architecture.
   private static func result(_ rows: [CorrectnessRow], examples: [MatrixRecord.Example]) -> JUnitCase.Result {
     if rows.allSatisfy({ $0.verdict == .notApplicable }) { return .skipped }
+    if let dead = rows.first(where: \.verdict.isDeath) {
+      return .error(kind: dead.verdict.rawValue, message: "\(dead.architecture) under \(dead.fault), on: \(dead.witness)", [])
+    }
     guard let broken = rows.first(where: \.isPromiseBroken) else { return .passed([]) }
     let example = examples.first { $0.architecture == broken.architecture && $0.fault == broken.fault }
     guard let example else {
