@@ -90,13 +90,13 @@ extension StepNotation {
 
 /// What a process uses while none of our threads has anything to do.
 enum IdleProcessor {
-  /// Whether it uses more than half of a processor for a hundredth of a second.
+  /// Whether it uses more than a tenth of a processor for a hundredth of a second, as a thread does on a busy machine too.
   static var isBusy: Bool {
     // Threads that were ours come to rest.
     usleep(2_000)
     let before = clock_gettime_nsec(CLOCK_PROCESS_CPUTIME_ID)
     usleep(10_000)
-    return clock_gettime_nsec(CLOCK_PROCESS_CPUTIME_ID) - before > 5_000_000
+    return clock_gettime_nsec(CLOCK_PROCESS_CPUTIME_ID) - before > 1_000_000
   }
 
   private static func clock_gettime_nsec(_ clock: clockid_t) -> Int64 {
