@@ -10,7 +10,7 @@ struct DeathSearch {
   /// The other architecture of a contest, if it is none with the oracle.
   let rival: String?
   let deathsMax: Int
-  private(set) var deaths: [DeathRecord] = []
+  private(set) var deaths: [FoundDeath] = []
   private var stops: [IsolatedTask.Stop] = []
   private var isCareful = false
 
@@ -90,7 +90,7 @@ struct DeathSearch {
     let benchmark = isolation.catalogue.benchmarks.first { $0.appName == names.app }
     let notation = benchmark.map { $0.notation(of: steps ?? []) } ?? ""
     deaths.append(
-      DeathRecord(
+      FoundDeath(
         app: names.app, architecture: names.architecture, death: death, notation: notation, moment: nil, place: place,
         isAlone: false))
     stops.append(IsolatedTask.Stop(app: names.app, architecture: names.architecture, histories: 0))
@@ -104,7 +104,7 @@ struct DeathSearch {
     for name in [name] + [rival].compactMap(\.self) where benchmark.architecture(named: name) != nil {
       let replay = LoneReplay(benchmark: benchmark, architecture: name, task: task)
       guard let found = try replay.death(on: steps) else { continue }
-      var record = DeathRecord(
+      var record = FoundDeath(
         app: benchmark.appName, architecture: name, death: found.death,
         notation: StepNotation<Benchmark.App>.text(found.steps), moment: found.moment, place: place, isAlone: true)
       let isFirst = !deaths.contains { other in
@@ -116,7 +116,7 @@ struct DeathSearch {
         record.minimal = StepNotation<Benchmark.App>.text(minimal.steps)
         if minimal.steps != found.steps {
           deaths.append(
-            DeathRecord(
+            FoundDeath(
               app: benchmark.appName, architecture: name, death: minimal.death,
               notation: StepNotation<Benchmark.App>.text(minimal.steps), moment: minimal.moment, place: place,
               isAlone: true))
@@ -177,7 +177,7 @@ struct LoneReplay<Benchmark: AnyAppBenchmark> {
   }
 
   /// The step at which one died that is recorded.
-  func word(_ record: DeathRecord) -> String? {
+  func word(_ record: FoundDeath) -> String? {
     guard let steps = try? StepNotation<App>.steps(written: record.notation) else { return nil }
     return found(record.death, on: steps, at: record.moment ?? .max).word
   }

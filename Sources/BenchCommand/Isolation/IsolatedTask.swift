@@ -20,7 +20,7 @@ struct IsolatedTask: Codable {
   var limits: ReplayLimits
   /// Whether descriptors are looked at after each moment. It takes time, and shows the moment at which one was closed.
   var isCareful = false
-  var deaths: [DeathRecord] = []
+  var deaths: [FoundDeath] = []
   /// The architectures whose deaths are not searched for any more.
   var stops: [Stop] = []
 
@@ -32,7 +32,7 @@ struct IsolatedTask: Codable {
 }
 
 /// A death that is known; see ``KnownDeath``.
-struct DeathRecord: Codable {
+struct FoundDeath: Codable {
   let app: String
   let architecture: String
   let death: Death

@@ -1,5 +1,6 @@
 import BenchCommandLine
 import Foundation
+import Measuring
 import Processes
 import Scenarios
 import Verification
@@ -46,7 +47,7 @@ struct IsolatedWorker {
     return known
   }
 
-  private func death<Benchmark: AnyAppBenchmark>(_ record: DeathRecord, in benchmark: Benchmark) throws -> KnownDeath {
+  private func death<Benchmark: AnyAppBenchmark>(_ record: FoundDeath, in benchmark: Benchmark) throws -> KnownDeath {
     KnownDeath(
       record.death, on: try StepNotation<Benchmark.App>.steps(written: record.notation), moment: record.moment,
       place: record.place, minimal: try record.minimal.map { try StepNotation<Benchmark.App>.steps(written: $0) },

@@ -155,6 +155,7 @@ extension MatrixVerification {
         row.expected = CorrectnessRow.list(divergence.expected.map(\.description))
         row.actual = CorrectnessRow.list(divergence.actual.map(\.description))
         row.witness = counterexample.notation
+        if cell.verdict.isDeath { row.diedOn = divergence.happening }
       }
       return row
     }

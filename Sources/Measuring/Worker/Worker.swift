@@ -71,6 +71,12 @@ package struct Worker {
     case .open, .resources: preconditionFailure("handled above")
     case .judge: return .judged(session.judge(isPlayed: false))
     case .judgeAndPlay: return .judged(session.judge(isPlayed: true))
+    case .judgeNoting(let path, let limits):
+      let file = try Descriptor(opening: path, O_RDWR)
+      let memory = try SharedMemory.map(file.number, count: FlightRecorder.bytes)
+      FlightRecorder(memory).start()
+      Watchdog(memory: memory, limits: limits, hasDescriptors: false).start()
+      return .judged(session.judgeFromHistory())
     case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
     case .countAllocations:
       guard let makeCounter else { return .unavailable(reason: "this program does not count allocations") }

@@ -5,11 +5,14 @@ import Verification
 
 /// A thread that ends its own process where a history takes too long, memory runs out, or descriptors are closed, and notes
 /// why in the recorder.
-struct Watchdog: Sendable {
+package struct Watchdog: Sendable {
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let limits: ReplayLimits
+  /// Whether the process was given the descriptors of an ``IsolatedProcess``.
+  private let hasDescriptors: Bool
 
-  init(memory: UnsafeMutableRawPointer, limits: ReplayLimits) {
+  package init(memory: UnsafeMutableRawPointer, limits: ReplayLimits, hasDescriptors: Bool = true) {
+    self.hasDescriptors = hasDescriptors
     self.memory = memory
     self.limits = limits
   }
@@ -18,13 +21,13 @@ struct Watchdog: Sendable {
 
   private var recorder: FlightRecorder { FlightRecorder(memory) }
 
-  func start() {
+  package func start() {
     Thread.detachNewThread { watch() }
   }
 
   /// Ends the process if one of its descriptors is closed.
-  func checkDescriptors() {
-    if !IsolatedProcess.hasItsDescriptors { end(.closedDescriptors) }
+  package func checkDescriptors() {
+    if hasDescriptors, !IsolatedProcess.hasItsDescriptors { end(.closedDescriptors) }
   }
 
   private func watch() {
