@@ -26,7 +26,9 @@ package final class IsolatedProcess {
     var executable = ""
     do {
       executable = try Executable.own()
-      let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in given }
+      let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in
+        given
+      }
       let launch = Launch(executable: executable, arguments: arguments, environment: environment)
       let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
       let null = Descriptor(try retrying { fcntl(nothing.number, F_DUPFD_CLOEXEC, 16) })

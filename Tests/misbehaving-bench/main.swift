@@ -12,7 +12,11 @@ enum Lamp: App {
   enum Decision: Scenarios.Decision {
     case light(Bool)
     var kind: UInt8 { 0 }
-    var payload: String { switch self { case .light(let isOn): "\(isOn)" } }
+    var payload: String {
+      switch self {
+      case .light(let isOn): "\(isOn)"
+      }
+    }
     var description: String { "light(\(payload))" }
   }
 

@@ -64,14 +64,12 @@ struct DeathSearch {
         isCareful = true
         continue
       }
-      let flight = inOrder(attempt).first
+      let flights = inOrder(attempt)
       let place = attempt.recorder.place
-      guard let flight, let steps = flight.steps,
-        let benchmark = isolation.catalogue.benchmarks.first(where: { $0.appName == flight.names.app }),
-        try note(steps, of: flight.names.architecture, at: place, in: benchmark)
-      else {
-        let names = flight?.names ?? (app: suspect.app, architecture: suspect.architecture)
-        noteAccomplice(death, names, flight?.steps, at: place)
+      // A sweep of the clock that replays a sequence one by one has two histories under way.
+      guard try flights.contains(where: { try note($0, at: place) }) else {
+        let names = flights.first?.names ?? (app: suspect.app, architecture: suspect.architecture)
+        noteAccomplice(death, names, flights.first?.steps, at: place)
         return
       }
       let own = deaths.filter { $0.app == suspect.app && $0.architecture == suspect.architecture }
@@ -94,6 +92,16 @@ struct DeathSearch {
         app: names.app, architecture: names.architecture, death: death, notation: notation, moment: nil, place: place,
         isAlone: false))
     stops.append(IsolatedTask.Stop(app: names.app, architecture: names.architecture, histories: 0))
+  }
+
+  /// Replays alone what was under way.
+  /// - Returns: whether somebody dies of it.
+  private mutating func note(_ flight: Flight, at place: String) throws -> Bool {
+    let names = flight.names
+    guard let steps = flight.steps,
+      let benchmark = isolation.catalogue.benchmarks.first(where: { $0.appName == names.app })
+    else { return false }
+    return try note(steps, of: names.architecture, at: place, in: benchmark)
   }
 
   /// Replays steps alone, and notes how the architecture, or its rival, dies on them.
@@ -189,7 +197,9 @@ struct LoneReplay<Benchmark: AnyAppBenchmark> {
     let shrinking = Shrinking(budget: first.death.isSlow ? 60 : 2_000, of: App.self) { steps in
       guard failure == nil else { return false }
       do {
-        guard let found = try death(on: steps), found.death == first.death, found.word == first.word else { return false }
+        guard let found = try death(on: steps), found.death == first.death, found.word == first.word else {
+          return false
+        }
         if found.steps.count <= best.steps.count { best = found }
         return true
       } catch {

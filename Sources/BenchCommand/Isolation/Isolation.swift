@@ -28,7 +28,8 @@ struct Isolation {
       isolation: self, limits: limits, columns: invocation.columns, rival: rival,
       deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax)
     while true {
-      let attempt = try IsolatedAttempt(search.task(.command(words, VerifyScope())), passing: descriptors, isSilent: false)
+      let attempt = try IsolatedAttempt(
+        search.task(.command(words, VerifyScope())), passing: descriptors, isSilent: false)
       let output = attempt.output.number()
       let cleanUp = console.forwardOnInterrupt { NamelessFile.contents(of: output) }
       let end = attempt.end()

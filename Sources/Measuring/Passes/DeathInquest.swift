@@ -52,7 +52,8 @@ struct DeathInquest: Sendable {
   private func witness<Benchmark: AnyAppBenchmark>(
     of found: Found, by name: String, in benchmark: Benchmark
   ) -> [String] {
-    let beginning = benchmark.userEventCount(of: trace) == trace.events.count
+    let beginning =
+      benchmark.userEventCount(of: trace) == trace.events.count
       ? Array(trace.events.prefix(found.index + 1)) : trace.events
     let isSlow = found.verdict != .crashed
     let shrinking = Shrinking<TraceEvent>(budget: isSlow ? max(Self.slowBudget, beginning.count) : Self.budget) {

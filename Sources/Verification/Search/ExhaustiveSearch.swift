@@ -130,11 +130,11 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
         }
         if canDie || flight != nil {
           let steps = letters.map { choices.letters[$0] }
+          flight?.begin(steps, advances: advances)
           if canDie, contest.mayDie(on: steps) {
             replay(number..<number + 1, length: length, contest: contest, choices: choices)
             continue
           }
-          flight?.begin(steps, advances: advances)
         }
         sweep.run { way in
           guard !way.hasLateEntries else {
