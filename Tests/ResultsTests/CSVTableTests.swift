@@ -108,7 +108,8 @@ struct CSVTableTests {
       try CSVTable<CorrectnessRow>(text: text.replacing(",fault_to_blame,first_divergence_ns,died_on", with: ""))
     }
     #expect(throws: CSVError.self) {
-      try CSVTable<CorrectnessRow>(text: text.replacing(",witness,fault_to_blame,first_divergence_ns,died_on", with: ""))
+      try CSVTable<CorrectnessRow>(
+        text: text.replacing(",witness,fault_to_blame,first_divergence_ns,died_on", with: ""))
     }
   }
 

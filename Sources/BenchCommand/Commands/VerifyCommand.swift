@@ -91,7 +91,8 @@ extension Command {
       if case .time = arguments[VerifyOptions.budget] { isTimed = arguments[VerifyOptions.swarm] }
       try isolation.run(
         invocation,
-        limits: ReplayLimits(timeout: arguments[VerifyOptions.timeout], memoryBytes: arguments[VerifyOptions.memoryLimit]),
+        limits: ReplayLimits(
+          timeout: arguments[VerifyOptions.timeout], memoryBytes: arguments[VerifyOptions.memoryLimit]),
         rival: arguments[VerifyOptions.against], endsAtFirstDeath: isTimed)
     }
   }

@@ -95,14 +95,14 @@ enum IdleProcessor {
   static var isBusy: Bool {
     // Threads that were ours come to rest.
     usleep(2_000)
-    let before = clock_gettime_nsec(CLOCK_PROCESS_CPUTIME_ID)
+    let before = usedNanoseconds
     usleep(10_000)
-    return clock_gettime_nsec(CLOCK_PROCESS_CPUTIME_ID) - before > 1_000_000
+    return usedNanoseconds - before > 1_000_000
   }
 
-  private static func clock_gettime_nsec(_ clock: clockid_t) -> Int64 {
+  private static var usedNanoseconds: Int64 {
     var time = timespec()
-    clock_gettime(clock, &time)
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

@@ -6,10 +6,9 @@ extension Contest {
   /// The report on a search that was stopped because one of the two died again and again; nil if none was.
   fileprivate func deathsAlone(plan: [String]) throws -> VerifyReport<App>? {
     try repeatable { () throws(Unrepeatable) in try checkDeaths() }
-    let stopped = [actual, expected].lazy.compactMap { entry in entry.historiesUntilStop.map { (entry.name, $0) } }.first
-    guard let stopped else { return nil }
+    let stops = [actual, expected].compactMap { entry in entry.historiesUntilStop.map { (entry.name, $0) } }
+    guard let (name, histories) = stops.first else { return nil }
     let found = try repeatable { () throws(Unrepeatable) in try deaths() }
-    let (name, histories) = stopped
     return VerifyReport(
       contest: self,
       text: plan + [

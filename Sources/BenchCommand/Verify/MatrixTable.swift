@@ -28,9 +28,11 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
       lines += [""] + Self.block(rows.map { Array($0[first..<end]) }, of: rows.map { $0[0].architecture.name }, columns)
       first = end
     }
-    self.lines = lines + [""] + Self.legend(
-      hasBroken: cells.contains { $0.isPromiseBroken && !$0.verdict.isDeath },
-      hasDead: cells.contains(where: \.verdict.isDeath), columns: columns)
+    self.lines =
+      lines + [""]
+      + Self.legend(
+        hasBroken: cells.contains { $0.isPromiseBroken && !$0.verdict.isDeath },
+        hasDead: cells.contains(where: \.verdict.isDeath), columns: columns)
   }
 
   private static func legend(hasBroken: Bool, hasDead: Bool, columns: Int) -> [String] {

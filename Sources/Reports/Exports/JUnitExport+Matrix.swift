@@ -22,7 +22,8 @@ extension JUnitSuite {
   private static func result(_ rows: [CorrectnessRow], examples: [MatrixRecord.Example]) -> JUnitCase.Result {
     if rows.allSatisfy({ $0.verdict == .notApplicable }) { return .skipped }
     if let dead = rows.first(where: \.verdict.isDeath) {
-      return .error(kind: dead.verdict.rawValue, message: "\(dead.architecture) under \(dead.fault), on: \(dead.witness)", [])
+      let message = "\(dead.architecture) under \(dead.fault), on: \(dead.witness)"
+      return .error(kind: dead.verdict.rawValue, message: message, [])
     }
     guard let broken = rows.first(where: \.isPromiseBroken) else { return .passed([]) }
     let example = examples.first { $0.architecture == broken.architecture && $0.fault == broken.fault }
