@@ -38,7 +38,7 @@ import Testing
     ["--replay", "press, press"],
   ]
 
-  private func run(_ words: [String], in folder: TemporaryFolder) throws -> ProgramCall.Ended {
+  private func call(_ words: [String], in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
     try ProgramCall(
       BuiltProgram.path("misbehaving-bench"), words, in: folder.path,
       environment: ["SWIFT_BACKTRACE": "enable=no"]
@@ -51,7 +51,7 @@ import Testing
     let isSlow = misbehaviour.verdict != "crashed"
     for search in isSlow && !Tier.isFull ? Array(Self.searches.suffix(1)) : Self.searches {
       let folder = try TemporaryFolder()
-      let ended = try run(
+      let ended = try call(
         ["verify", "--architecture", misbehaviour.name] + search + misbehaviour.options, in: folder)
       #expect(ended.exitCode == .failure, "\(search): \(ended.talk)")
       #expect(ended.output.contains("\n  on: press, press\n"), "\(search): \(ended.output)")
@@ -66,7 +66,7 @@ import Testing
   @Test("Every promise has its row, whoever dies", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func promises() throws {
     let folder = try TemporaryFolder()
-    let ended = try run(
+    let ended = try call(
       [
         "verify", "--all", "--budget", "50", "--depth", "4", "--format", "csv", "--memory-limit", "600MB", "--timeout",
         "500ms",
@@ -87,7 +87,7 @@ import Testing
   @Test("A matrix has the row of who dies and of who does not", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func matrix() throws {
     let folder = try TemporaryFolder()
-    let ended = try run(
+    let ended = try call(
       ["verify", "--matrix", "--budget", "10", "--architecture", "exiting", "--format", "csv"], in: folder)
     #expect(ended.exitCode == .failure, "\(ended.talk)")
     let rows = try CSVTable<CorrectnessRow>(text: ended.output).rows
@@ -99,12 +99,12 @@ import Testing
   }
 
   @Test("A run has the row of who dies, with the event it died on")
-  func run() throws {
+  func runRow() throws {
     let folder = try TemporaryFolder()
     let presses = "t_ns,source,kind,value\n0,switch,press,\n9,dimmer,turn,\n20,switch,press,\n30,switch,press,\n"
     try folder.write(presses, to: "lamp.csv")
     let names = ["well", "trapping", "exiting", "closing"]
-    let ended = try run(
+    let ended = try call(
       ["run", "--trace", "lamp.csv", "--deterministic", "--output", "out"] + names.flatMap { ["--architecture", $0] },
       in: folder)
     #expect(ended.exitCode == .failure, "\(ended.talk)")
@@ -117,17 +117,17 @@ import Testing
       #expect(row.witness == "press, press")
       #expect(row.diedOn == "press")
     }
-    #expect(try run(["report", "out"], in: folder).exitCode == .success)
+    #expect(try call(["report", "out"], in: folder).exitCode == .success)
   }
 
   @Test("What one prints does not come between the lines of a report, and a thread that it leaves running is told")
   func bystanders() throws {
     let folder = try TemporaryFolder()
-    let printing = try run(["verify", "--architecture", "printing", "--depth", "3"], in: folder)
+    let printing = try call(["verify", "--architecture", "printing", "--depth", "3"], in: folder)
     #expect(printing.exitCode == .success)
     #expect(printing.talk.contains("chatter\n"))
     #expect(!printing.output.contains("chatter"))
-    let spinning = try run(["verify", "--architecture", "spinning", "--depth", "3"], in: folder)
+    let spinning = try call(["verify", "--architecture", "spinning", "--depth", "3"], in: folder)
     #expect(spinning.exitCode == .success)
     #expect(spinning.talk.contains("a thread is still running"))
   }
