@@ -145,6 +145,7 @@ let executables = [
 let tools = [
   Module("run-picture", imports: ["Measuring", "Reports", "Results"]),
   Module("khipu-counter", in: "Tests", imports: ["Khipu", "Processes"]),
+  Module("misbehaving-bench", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"]),
 ]
 
 /// Counting allocations needs jemalloc. Where its header is missing these modules are left out, and `bench` says so.
@@ -308,7 +309,8 @@ let tests = [
     "ProgramTests", in: "Tests",
     imports: [
       "Basics", "bench", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "CompileCost", "Measuring",
-      "Operators", "Processes", "Results", "Scenarios", "SwiftToolchain", "TestSupport", "VideoCall",
+      "misbehaving-bench", "Operators", "Processes", "Results", "Scenarios", "SwiftToolchain", "TestSupport",
+      "VideoCall",
     ]),
   Module(
     "ExampleTests", in: "Tests",

@@ -24,7 +24,8 @@ public enum Bench {
       Console(environment: ProcessInfo.processInfo.environment).report(error: problem, by: program)
       exit(ExitCode.usage.rawValue)
     }
-    table(catalogue, program: program, timeout: timeout).main()
+    let isolation = Isolation(catalogue: catalogue, program: program, words: Array(CommandLine.arguments.dropFirst()))
+    table(catalogue, program: program, timeout: timeout, isolation: isolation).main()
   }
 
   /// The name by which the program was called, for commands that are shown.
@@ -39,6 +40,7 @@ public enum Bench {
   ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
     if SwarmWorker.isAsked(by: CommandLine.arguments) { SwarmWorker(catalogue).main() }
+    if IsolatedWorker.isAsked(by: CommandLine.arguments) { IsolatedWorker(catalogue: catalogue).main() }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()
   }
@@ -46,6 +48,13 @@ public enum Bench {
   /// All commands on a catalogue. To add one, write a file in Commands and list it here.
   package static func table(
     _ catalogue: Catalogue, program: String = "bench", timeout: Duration = .seconds(30)
+  ) -> CommandTable {
+    table(catalogue, program: program, timeout: timeout, isolation: nil)
+  }
+
+  /// - Parameter isolation: runs what replays architectures in another process; nil: this one does it.
+  static func table(
+    _ catalogue: Catalogue, program: String, timeout: Duration, isolation: Isolation?
   ) -> CommandTable {
     CommandTable(
       program: CommandTable.Program(
@@ -58,7 +67,8 @@ public enum Bench {
         .kits(catalogue, timeout: timeout), .run(catalogue, timeout: timeout), .glance, .list(catalogue),
         .traceGenerate(catalogue), .traceImport(catalogue),
         .traceFit, .traceShow(catalogue), .report(catalogue), .compare(catalogue, timeout: timeout),
-        .verify(catalogue), .campaignPlan(catalogue), .campaignRun(catalogue, timeout: timeout), .campaignStatus,
+        .verify(catalogue, in: isolation), .campaignPlan(catalogue), .campaignRun(catalogue, timeout: timeout),
+        .campaignStatus,
         .campaignMerge,
         .darkness(catalogue),
         .compileCost(catalogue), .newApp(catalogue), .newArchitecture(catalogue),

@@ -66,6 +66,8 @@ public final class ClockSweep<App: Scenarios.App> {
   @exclusivity(unchecked) @usableFromInline var judged: [JudgedPair] = []
   @exclusivity(unchecked) @usableFromInline var judge: (Way) -> Bool = { _ in false }
   @exclusivity(unchecked) @usableFromInline var total = Count()
+  /// Where it is noted how many ways of the clock have been tried; nil if nobody notes it.
+  @exclusivity(unchecked) @usableFromInline var wayMark: UnsafeMutablePointer<Int64>?
 
   /// - Parameters:
   ///   - events: of the first sequence; see ``setEvent(_:at:)``.
@@ -79,6 +81,9 @@ public final class ClockSweep<App: Scenarios.App> {
     script = Script(events)
     choices = Array(repeating: 0, count: events.count)
   }
+
+  /// Notes in a flight which way of the clock is tried.
+  package func note(in flight: Flight?) { wayMark = flight?.wayMark }
 
   /// Of all runs so far.
   public var count: Count { total }
@@ -118,6 +123,7 @@ public final class ClockSweep<App: Scenarios.App> {
     }
     if differ() { total.diverging += 1 }
     while let changed = advance() {
+      if let wayMark { wayMark.pointee &+= 1 }
       setClocks(from: changed)
       if expectsByClock {
         expected.replayAgain(script, in: expectedEnvironment)

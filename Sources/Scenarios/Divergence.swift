@@ -16,6 +16,10 @@ public struct Divergence<App: Scenarios.App>: Sendable {
   public let observer: Int
   public let expected: [App.Decision]
   public let actual: [App.Decision]
+  /// How one of the two ended its process there; nil if both decided.
+  package var death: Death?
+  /// Whether it was who says what is expected.
+  package var isDeathOfExpected = false
 
   /// What happened, in a few words: the event's own, ``App/word(_:)``, or `late subscriber`, `end of text`, `lost type`,
   /// ``noEvent``.

@@ -134,9 +134,13 @@ extension ArchitectureEntry {
   /// Replays a timeline, faults and all, through a fresh instance, and writes down what happens to it.
   /// - Precondition: the architecture is capable of every step.
   public func record(_ timeline: Timeline<App>) -> History<App> {
-    let result = TaskResult<History<App>>()
-    perform(.timeline(timeline, result))
-    return result.take()
+    recordGuarded(timeline) { timeline in
+      let result = TaskResult<History<App>>()
+      perform(.timeline(timeline, result))
+      return result.take()
+    } ending: { history, ending in
+      history.ending = ending
+    }
   }
 
   /// Replays a script through a fresh instance, and writes down what happens to it.

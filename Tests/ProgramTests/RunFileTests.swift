@@ -27,7 +27,7 @@ import VideoCall
       (
         "correctness.csv",
         "run_id,app,architecture,trace,fault,events,decisions,decisions_hash,promise,verdict,first_divergence_index,"
-          + "expected,actual,witness,fault_to_blame,first_divergence_ns"
+          + "expected,actual,witness,fault_to_blame,first_divergence_ns,died_on"
       ),
       ("resources.csv", "run_id,app,architecture,trace,pass,speed,round,metric,value,unit"),
     ])

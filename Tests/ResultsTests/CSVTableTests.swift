@@ -19,7 +19,7 @@ struct CSVTableTests {
       CSVTable<CorrectnessRow>(rows: []).text
         == """
         run_id,app,architecture,trace,fault,events,decisions,decisions_hash,promise,verdict,\
-        first_divergence_index,expected,actual,witness,fault_to_blame,first_divergence_ns\n
+        first_divergence_index,expected,actual,witness,fault_to_blame,first_divergence_ns,died_on\n
         """)
   }
 
@@ -90,22 +90,26 @@ struct CSVTableTests {
     let text = CSVTable(rows: [blamed, row(witness: "a,b")]).text
     #expect(
       text.hasSuffix(
-        ",type,true,7\nr,video-call,model,phone,none,3,1,00ff,diverges,diverges,2,startCall(1),startCall(2),\"a,b\",,\n"
+        ",type,true,7,\nr,video-call,model,phone,none,3,1,00ff,diverges,diverges,2,startCall(1),startCall(2),\"a,b\",,,\n"
       ))
     #expect(try CSVTable(text: text).rows == [blamed, row(witness: "a,b")])
 
-    let withoutTime = text.replacing(",first_divergence_ns", with: "").replacing(",true,7\n", with: ",true\n")
+    let withoutDeath = text.replacing(",died_on", with: "").replacing(",true,7,\n", with: ",true,7\n")
+      .replacing(",,,\n", with: ",,\n")
+    #expect(try CSVTable(text: withoutDeath).rows == [blamed, row(witness: "a,b")])
+    let withoutTime = withoutDeath.replacing(",first_divergence_ns", with: "").replacing(",true,7\n", with: ",true\n")
       .replacing(",,\n", with: ",\n")
     blamed.firstDivergenceNanoseconds = nil
     #expect(try CSVTable(text: withoutTime).rows == [blamed, row(witness: "a,b")])
     let earliest = withoutTime.replacing(",fault_to_blame", with: "").replacing(",true\n", with: "\n")
       .replacing(",\n", with: "\n")
     #expect(try CSVTable(text: earliest).rows == [row(witness: "type"), row(witness: "a,b")])
-    #expect(throws: CSVError.malformedLine(file: "correctness.csv", line: 2, expected: "14 fields, found 16")) {
-      try CSVTable<CorrectnessRow>(text: text.replacing(",fault_to_blame,first_divergence_ns", with: ""))
+    #expect(throws: CSVError.malformedLine(file: "correctness.csv", line: 2, expected: "14 fields, found 17")) {
+      try CSVTable<CorrectnessRow>(text: text.replacing(",fault_to_blame,first_divergence_ns,died_on", with: ""))
     }
     #expect(throws: CSVError.self) {
-      try CSVTable<CorrectnessRow>(text: text.replacing(",witness,fault_to_blame,first_divergence_ns", with: ""))
+      try CSVTable<CorrectnessRow>(
+        text: text.replacing(",witness,fault_to_blame,first_divergence_ns,died_on", with: ""))
     }
   }
 

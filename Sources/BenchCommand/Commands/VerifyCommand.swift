@@ -5,7 +5,8 @@ import Traces
 import Verification
 
 extension Command {
-  static func verify(_ catalogue: Catalogue) -> Command {
+  /// - Parameter isolation: runs it in another process; nil: this one does it.
+  static func verify(_ catalogue: Catalogue, in isolation: Isolation?) -> Command {
     Command(
       "verify",
       summary:
@@ -20,7 +21,10 @@ extension Command {
         "A fault is something that goes wrong around the app: a clock that stands still or steps back, a lost event, a late "
           + "subscriber. Promises are about traces without one. What differs only under a fault is reported, and breaks no "
           + "promise.",
-        "Exit codes: 0 no promise is broken; 1 nothing is proved, or decisions do not repeat; 3 a promise is broken, or with "
+        "An architecture that traps, hangs, exits or takes all memory is a finding like others: it is shrunk, drawn and can be "
+          + "replayed, and harms no other's row. Architectures are replayed in another process, which ends in their place.",
+        "Exit codes: 0 no promise is broken; 1 nothing is proved, decisions do not repeat, or an architecture ends its "
+          + "process; 3 a promise is broken, or with "
           + "--against the two decide differently; 64 usage; 73 cannot write; 75 interrupted.",
       ],
       examples: [
@@ -56,7 +60,8 @@ extension Command {
         VerifyOptions.prove, VerifyOptions.extraStates, VerifyOptions.statesMax, VerifyOptions.dot,
         VerifyOptions.replay, VerifyOptions.export,
         VerifyOptions.matrix, VerifyOptions.diagrams, VerifyOptions.output, VerifyOptions.all,
-        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, Options.seed, Options.jobs, Options.force,
+        VerifyOptions.save, VerifyOptions.svg, VerifyOptions.html, VerifyOptions.timeout, VerifyOptions.memoryLimit,
+        Options.seed, Options.jobs, Options.force,
         Options.format, Options.quiet, Options.noProgress,
       ],
       glossaries: [
@@ -80,7 +85,15 @@ extension Command {
           ]),
       ]
     ) { invocation in
-      try invocation.verify(catalogue)
+      guard let isolation else { return try invocation.verify(catalogue) }
+      let arguments = invocation.arguments
+      var isTimed = false
+      if case .time = arguments[VerifyOptions.budget] { isTimed = arguments[VerifyOptions.swarm] }
+      try isolation.run(
+        invocation,
+        limits: ReplayLimits(
+          timeout: arguments[VerifyOptions.timeout], memoryBytes: arguments[VerifyOptions.memoryLimit]),
+        rival: arguments[VerifyOptions.against], endsAtFirstDeath: isTimed)
     }
   }
 }
@@ -121,15 +134,18 @@ extension Invocation {
         having: arguments[VerifyOptions.architecture] + [rival].compactMap(\.self)))
   }
 
+  private var jobs: Int { VerifyScope.current.jobs ?? arguments[Options.jobs] ?? Machine.coreCount }
+
   private func verifyPromises(_ catalogue: Catalogue) throws {
-    let jobs = arguments[Options.jobs] ?? Machine.coreCount
+    let jobs = jobs
     let architectures = arguments[VerifyOptions.architecture]
     let benchmarks =
       if let name = arguments[Options.app] {
         [try catalogue.benchmark(named: name, having: architectures)]
       } else {
         catalogue.benchmarks.filter { benchmark in
-          architectures.isEmpty || architectures.contains { benchmark.architectureNames.contains($0) }
+          guard VerifyScope.current.includes(app: benchmark.appName) else { return false }
+          return architectures.isEmpty || architectures.contains { benchmark.architectureNames.contains($0) }
         }
       }
     if arguments[Options.format] == .csv { try console.print("app,architecture,promise,verdict,breach") }
@@ -143,7 +159,7 @@ extension Invocation {
   }
 
   private func verify(_ benchmark: some AnyAppBenchmark) throws {
-    let jobs = arguments[Options.jobs] ?? Machine.coreCount
+    let jobs = jobs
     if arguments[VerifyOptions.matrix] {
       return try MatrixVerification(benchmark, arguments, jobs: jobs).run(self)
     }
@@ -178,8 +194,10 @@ extension AnyAppBenchmark {
   /// The app's architectures with these names, in the order of its list; the default ones if there are no names.
   /// - Throws: see ``verifiableArchitecture(named:)``.
   func verifiableArchitectures(named names: [String]) throws -> [ArchitectureEntry<App>] {
-    if names.isEmpty { return architectures.filter(\.isDefault) }
-    return try architectureNames.filter(names.contains).map(verifiableArchitecture)
+    let verifiable =
+      names.isEmpty
+      ? architectures.filter(\.isDefault) : try architectureNames.filter(names.contains).map(verifiableArchitecture)
+    return verifiable.filter { VerifyScope.current.includes($0.name) }
   }
 
   /// The app's architecture of that name, which the ``Catalogue`` has found there.

@@ -63,6 +63,7 @@ struct ExhaustiveVerification<App: Scenarios.App> {
   }
 
   func run(_ invocation: Invocation) throws -> VerifyReport<App> {
+    if let report = try deathsAlone(plan: plan(columns: invocation.columns)) { return report }
     let meter = SearchMeter()
     let ledger = ExhaustiveLedger(
       plan: plan(columns: invocation.columns), unseen: unseen, skips: choices.canSkip(in: App.self),

@@ -28,16 +28,21 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
       lines += [""] + Self.block(rows.map { Array($0[first..<end]) }, of: rows.map { $0[0].architecture.name }, columns)
       first = end
     }
-    self.lines = lines + [""] + Self.legend(hasBroken: cells.contains(where: \.isPromiseBroken), columns: columns)
+    self.lines =
+      lines + [""]
+      + Self.legend(
+        hasBroken: cells.contains { $0.isPromiseBroken && !$0.verdict.isDeath },
+        hasDead: cells.contains(where: \.verdict.isDeath), columns: columns)
   }
 
-  private static func legend(hasBroken: Bool, columns: Int) -> [String] {
+  private static func legend(hasBroken: Bool, hasDead: Bool, columns: Int) -> [String] {
     let entries =
       [
         ("=", "decides as the oracle does, which says what is due"),
         ("2", "the fewest steps that show otherwise, as the architecture's promise states"),
         ("2*", "the same, and the promise does not state it: the fault is to blame"),
       ] + (hasBroken ? [("2!", "the same, and no fault is needed for it: THE PROMISE IS BROKEN")] : [])
+      + (hasDead ? [("2†", "the fewest steps on which it traps, hangs or ends its process in another way")] : [])
       + [("n/a", "the architecture cannot express the fault")]
     var page = TextPage(columns: columns)
     for (mark, meaning) in entries { page.term(mark, meaning, indent: 0, column: 5) }
@@ -58,12 +63,13 @@ extension FaultMatrix.Cell {
   var faultName: String { fault?.name ?? VerifyOptions.noFault }
 
   /// Whether its counterexample shows something that does not occur without the fault.
-  var isNew: Bool { verdict == .diverges && (fault == nil || isFaultToBlame == true) }
+  var isNew: Bool { (verdict == .diverges || verdict.isDeath) && (fault == nil || isFaultToBlame == true) }
 
   /// `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame and an
   /// exclamation mark where the promise is broken.
   fileprivate var mark: String {
     guard let counterexample else { return verdict == .notApplicable ? "n/a" : "=" }
+    if verdict.isDeath { return "\(counterexample.steps.count)†" }
     return "\(counterexample.steps.count)" + (isFaultToBlame == true ? "*" : isPromiseBroken ? "!" : "")
   }
 }

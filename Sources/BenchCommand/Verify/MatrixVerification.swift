@@ -35,6 +35,10 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
     let arguments = invocation.arguments
     let cells: [Cell]
     let rows: [CorrectnessRow]
+    if VerifyScope.current.isTrial {
+      _ = try search(invocation)
+      return
+    }
     if let target = arguments[VerifyOptions.output] {
       (cells, rows) = try OutputFolder.write(to: target, replacing: arguments.replaceableMark) { folder in
         let cells = try search(invocation)
@@ -107,11 +111,11 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 
   /// A divergence that needs no fault breaks a promise; one that a fault causes is a result, no failure.
   private func failure(_ cells: [Cell]) -> CommandFailure? {
-    for cell in cells {
-      guard let counterexample = cell.counterexample else { continue }
-      if let failure = counterexample.contest.failure([counterexample]) { return failure }
+    let failures = cells.lazy.compactMap { cell in
+      cell.counterexample.flatMap { $0.contest.failure([$0]) }
     }
-    return nil
+    // Decisions that differ weigh more than a process that ends.
+    return failures.first { $0.exitCode == .decisionsDiffer } ?? failures.first
   }
 }
 
@@ -151,6 +155,7 @@ extension MatrixVerification {
         row.expected = CorrectnessRow.list(divergence.expected.map(\.description))
         row.actual = CorrectnessRow.list(divergence.actual.map(\.description))
         row.witness = counterexample.notation
+        if cell.verdict.isDeath { row.diedOn = divergence.happening }
       }
       return row
     }

@@ -46,14 +46,25 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
 
     enum Answer: String {
-      case kept, broken, unrepeatable
+      case kept, broken, unrepeatable, crashed, hung
+      case outOfMemory = "out_of_memory"
     }
 
     var answer: Answer {
       switch finding {
       case .kept: .kept
-      case .broken, .unseen: .broken
-      case .unrepeatable: .unrepeatable
+      case .broken(let counterexample): Self.answer(counterexample.kind.death) ?? .broken
+      case .unseen: .broken
+      case .unrepeatable(let reason): Self.answer(reason.death) ?? .unrepeatable
+      }
+    }
+
+    private static func answer(_ death: Death?) -> Answer? {
+      switch death?.verdict {
+      case .crashed: .crashed
+      case .hung: .hung
+      case .outOfMemory: .outOfMemory
+      default: nil
       }
     }
 
@@ -105,6 +116,7 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
       return CommandFailure(.decisionsDiffer, "\(first.name) breaks its promise: \(first.problem ?? "")\(others)")
     }
     for check in checks {
+      if let counterexample = check.counterexample { return Contest.failure(byDeath: counterexample) }
       if case .unrepeatable(let reason) = check.finding { return .nothingSaid(reason) }
     }
     return nil

@@ -17,6 +17,7 @@ struct ProofVerification<App: Scenarios.App> {
 
   /// - Throws: `CommandFailure` if no machine can be learnt, or if decisions depend on values.
   func run(_ invocation: Invocation) throws {
+    if try deliverDeaths(invocation) { return }
     if App.hasWorld { return try runInWorld(invocation) }
     let proof: Proof<App>
     do {

@@ -39,6 +39,7 @@ struct SwarmVerification<App: Scenarios.App> {
   }
 
   func run(_ invocation: Invocation) throws -> VerifyReport<App> {
+    if let report = try deathsAlone(plan: plan(columns: invocation.columns)) { return report }
     let meter = SearchMeter()
     let (contest, swarm, budget, jobs, plan) = (contest, swarm, budget, jobs, plan(columns: invocation.columns))
     let (outcome, counterexamples) = try invocation.watching(

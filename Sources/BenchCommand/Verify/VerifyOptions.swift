@@ -1,4 +1,5 @@
 import BenchCommandLine
+import Foundation
 import Scenarios
 
 /// The options of `bench verify` alone.
@@ -58,6 +59,11 @@ enum VerifyOptions {
   static let svg = Option<String?>("svg", .optional(.file), "write the first difference found as a picture")
   static let html = Option<String?>(
     "html", .optional(.file), "write all that is found as a page, in which each difference can be stepped through")
+  static let timeout = Option<Duration>(
+    "timeout", .one(.duration, default: .seconds(1)), "how long the replay of one history may take")
+  static let memoryLimit = Option<Int>(
+    "memory-limit", .one(.memory, default: Int(ProcessInfo.processInfo.physicalMemory / 4)),
+    "how much memory the process that replays may have, as 500MB; a quarter of the machine's if not given")
   static let export = Option<ReplayExport?>(
     "export", .optional(.choice("NAME")),
     "with --replay: write what happened for another tool, in place of text: perfetto for ui.perfetto.dev")
@@ -157,5 +163,20 @@ extension ValueKind<Budget> {
         return .time(duration)
       },
       text: \.text)
+  }
+}
+
+extension ValueKind<Int> {
+  /// A number of bytes.
+  static var memory: ValueKind {
+    ValueKind(
+      placeholder: "SIZE", expectation: "a size of 1MB or more, as 500MB or 2GB",
+      parse: { text in
+        let units = ["MB": 1_000_000, "GB": 1_000_000_000]
+        guard let unit = units[String(text.suffix(2))], let count = Int(text.dropLast(2)), count > 0 else { return nil }
+        let (bytes, overflows) = count.multipliedReportingOverflow(by: unit)
+        return overflows ? nil : bytes
+      },
+      text: { "\($0 / 1_000_000)MB" })
   }
 }

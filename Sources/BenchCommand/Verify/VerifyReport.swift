@@ -27,7 +27,8 @@ extension Contest {
   /// two architectures were to decide alike.
   func failure(_ found: [Counterexample<App>]) -> CommandFailure? {
     guard let promise else {
-      return found.first.map { first in
+      if let first = found.first, found.allSatisfy({ $0.kind.death != nil }) { return Self.failure(byDeath: first) }
+      return found.first { $0.kind.death == nil }.map { first in
         failure("\(actual.name) and \(expected.name) decide differently", first)
       }
     }
@@ -35,7 +36,16 @@ extension Contest {
       if case .identical = promise { "promises the oracle's decisions and takes others" } else {
         "does what its promise does not state"
       }
-    return found.first(where: \.breaksPromise).map { failure("\(actual.name) \(what)", $0) }
+    let breaches = found.filter(\.breaksPromise)
+    if let breach = breaches.first(where: { $0.kind.death == nil }) { return failure("\(actual.name) \(what)", breach) }
+    return breaches.first.map(Self.failure(byDeath:))
+  }
+
+  /// Nothing was decided that could differ.
+  static func failure(byDeath counterexample: Counterexample<App>) -> CommandFailure {
+    CommandFailure(
+      .failure,
+      "\(counterexample.contest.actual.name) \(counterexample.sentence), on: \(counterexample.notation)")
   }
 
   private func failure(_ what: String, _ counterexample: Counterexample<App>) -> CommandFailure {
@@ -50,6 +60,7 @@ extension Invocation {
     let found = Counterexample.inOrder(report.counterexamples)
     // What was found is told even if it cannot be saved, and saved even if nobody reads.
     let printing = Result { try print(report, found) }
+    if VerifyScope.current.isTrial { return }
     try save(found)
     try savePage(report, found)
     do {

@@ -9,6 +9,9 @@ package enum WorkerRequest: Codable, Sendable {
   case judge
   /// The same, with the witness of each divergence step by step. Programs built before this case was here do not know it.
   case judgeAndPlay
+  /// Judge it from a history, and note in a file that is mapped how far it is. It ends itself beyond the limits. For one whose
+  /// process has died; only a program of the same build understands the file.
+  case judgeNoting(memoryPath: String, limits: ReplayLimits)
   /// Measure one round.
   case time(minimumNanoseconds: UInt64)
   /// Count what one replay allocates.

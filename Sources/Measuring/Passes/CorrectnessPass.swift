@@ -10,6 +10,8 @@ struct CorrectnessPass: Sendable {
   let program: WorkerProgram
   /// Whether witnesses are recorded step by step.
   let isPlayed: Bool
+  /// Finds out where a process died.
+  let inquest: DeathInquest
 
   /// One judgement an architecture; the one that does nothing takes no decisions and gets none.
   func run() -> [PlannedArchitecture: Judgement] {
@@ -29,7 +31,9 @@ struct CorrectnessPass: Sendable {
       try context.noteResources(of: process, architecture, during: .correctness)
       return .success(record)
     } catch {
-      return .failure(ArchitectureOutcome.Failure(error, during: .correctness))
+      var failure = ArchitectureOutcome.Failure(error, during: .correctness)
+      if case .ended = error { failure.death = inquest.death(of: architecture.name, failure) }
+      return .failure(failure)
     }
   }
 }

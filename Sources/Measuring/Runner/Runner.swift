@@ -78,7 +78,9 @@ package struct Runner {
     var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app, eventCount: eventCount))
     let progress = plan.apps.count > 1 ? AppProgress(app: unit.app, whole: progress) : progress
     if unit.pass == .correctness {
-      result.add(judge(context, progress), context, identity)
+      let inquest = DeathInquest(
+        benchmark: app.benchmark, trace: trace, program: programs.timing, folder: folder, timeout: context.timeout)
+      result.add(judge(context, inquest, progress), context, identity)
     } else {
       let sound = app.architectures.filter { findings.admit($0.name, to: unit.pass) }
       result.add(try pass(unit.pass, of: sound, on: trace, context, findings, progress), context, identity)
@@ -88,12 +90,12 @@ package struct Runner {
   }
 
   private func judge(
-    _ context: PassContext, _ progress: any RunProgress
+    _ context: PassContext, _ inquest: DeathInquest, _ progress: any RunProgress
   ) -> [PlannedArchitecture: CorrectnessPass.Judgement] {
     progress.show("comparing decisions on \(context.trace.name)")
     defer { progress.advance(by: context.architectures.count) }
     return CorrectnessPass(
-      context: context, program: programs.timing, isPlayed: plan.plan.passes.players
+      context: context, program: programs.timing, isPlayed: plan.plan.passes.players, inquest: inquest
     ).run()
   }
 

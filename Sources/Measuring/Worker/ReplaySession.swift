@@ -8,6 +8,7 @@ import Verification
 protocol ReplaySession {
   /// - Parameter isPlayed: whether witnesses are recorded step by step.
   func judge(isPlayed: Bool) -> CorrectnessRecord
+  func judgeFromHistory() -> CorrectnessRecord
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
   func time(minimumNanoseconds: UInt64) -> RoundTimes
   /// What a replay allocates, after one that is discarded; and what of it the world does.
@@ -36,6 +37,8 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   func judge(isPlayed: Bool) -> CorrectnessRecord {
     benchmark.correctness(of: architecture, on: trace, isPlayed: isPlayed)
   }
+
+  func judgeFromHistory() -> CorrectnessRecord { benchmark.judgedCorrectness(of: architecture, on: script) }
 
   func time(minimumNanoseconds: UInt64) -> RoundTimes {
     let decisions = warmUp(script)

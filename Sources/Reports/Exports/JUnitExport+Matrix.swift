@@ -21,6 +21,10 @@ extension JUnitSuite {
   /// - Parameter rows: of one architecture.
   private static func result(_ rows: [CorrectnessRow], examples: [MatrixRecord.Example]) -> JUnitCase.Result {
     if rows.allSatisfy({ $0.verdict == .notApplicable }) { return .skipped }
+    if let dead = rows.first(where: \.verdict.isDeath) {
+      let message = "\(dead.architecture) under \(dead.fault), on: \(dead.witness)"
+      return .error(kind: dead.verdict.rawValue, message: message, [])
+    }
     guard let broken = rows.first(where: \.isPromiseBroken) else { return .passed([]) }
     let example = examples.first { $0.architecture == broken.architecture && $0.fault == broken.fault }
     guard let example else {

@@ -8,9 +8,17 @@ extension CorrectnessRow {
   /// If decisions depend on the machine's clock, the row has neither a hash nor the first divergence, because they
   /// differ from run to run.
   ///
-  /// - Returns: nil if the decisions were not compared.
+  /// - Returns: nil if the decisions were not compared, and it is not known where the process died that was to do it.
   package init?(_ outcome: ArchitectureOutcome, runID: String) {
-    guard let record = outcome.correctness else { return nil }
+    guard let record = outcome.correctness else {
+      guard let death = outcome.failure?.death else { return nil }
+      self.init(
+        runID: runID, app: outcome.app, architecture: outcome.architecture, trace: outcome.trace, fault: Self.noFault,
+        events: death.events, decisions: nil, decisionsHash: "", promise: death.promise, verdict: death.verdict,
+        firstDivergenceIndex: death.index, expected: "", actual: "", witness: Self.list(death.witness),
+        firstDivergenceNanoseconds: death.nanoseconds, diedOn: death.word)
+      return
+    }
     let first = record.decisionsHash == nil ? nil : record.firstDivergence
     self.init(
       runID: runID, app: outcome.app, architecture: outcome.architecture, trace: outcome.trace, fault: Self.noFault,
@@ -21,11 +29,12 @@ extension CorrectnessRow {
       firstDivergenceNanoseconds: first?.firstNanoseconds)
   }
 
-  /// The record of which this row is a part. Where it differs from `divergences`, the row takes precedence.
+  /// The record of which this row is a part; nil if the process died that was to make it. Where it differs from `divergences`, the row takes precedence.
   ///
   /// - Parameter divergences: the divergences known from `run.json`. If there are none and the row diverges, the record
   ///   has the row's divergence only.
-  func record(_ divergences: [DivergenceRecord]) -> CorrectnessRecord {
+  func record(_ divergences: [DivergenceRecord]) -> CorrectnessRecord? {
+    if verdict.isDeath { return nil }
     var divergences = verdict == .diverges ? divergences : []
     if verdict == .diverges, divergences.isEmpty, let firstDivergenceIndex {
       divergences.append(

@@ -36,11 +36,15 @@ package struct CorrectnessRow: CSVRow {
   /// When the decisions first differ, in nanoseconds of the trace; nil if they do not, and in files of versions without
   /// this column.
   package var firstDivergenceNanoseconds: Int64?
+  /// The event, in a word, at which the architecture ended its process, or had to be ended with it; empty if it did not, and
+  /// in files of versions without this column.
+  package var diedOn: String
 
   package init(
     runID: String, app: String, architecture: String, trace: String, fault: String, events: Int?, decisions: Int?,
     decisionsHash: String, promise: PromiseKind, verdict: Verdict, firstDivergenceIndex: Int?, expected: String,
-    actual: String, witness: String, faultToBlame: Bool? = nil, firstDivergenceNanoseconds: Int64? = nil
+    actual: String, witness: String, faultToBlame: Bool? = nil, firstDivergenceNanoseconds: Int64? = nil,
+    diedOn: String = ""
   ) {
     self.runID = runID
     self.app = app
@@ -58,6 +62,7 @@ package struct CorrectnessRow: CSVRow {
     self.witness = witness
     self.faultToBlame = faultToBlame
     self.firstDivergenceNanoseconds = firstDivergenceNanoseconds
+    self.diedOn = diedOn
   }
 
   /// Whether the oracle's decisions were promised and others taken, with no fault to blame.
@@ -70,14 +75,15 @@ package struct CorrectnessRow: CSVRow {
   package static let schema = CSVSchema(
     CorrectnessRow.init(
       runID:app:architecture:trace:fault:events:decisions:decisionsHash:promise:verdict:firstDivergenceIndex:expected:
-      actual:witness:faultToBlame:firstDivergenceNanoseconds:),
+      actual:witness:faultToBlame:firstDivergenceNanoseconds:diedOn:),
     CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
     CSVColumn("trace", \.trace), CSVColumn("fault", \.fault), CSVColumn("events", \.events),
     CSVColumn("decisions", \.decisions), CSVColumn("decisions_hash", \.decisionsHash), CSVColumn("promise", \.promise),
     CSVColumn("verdict", \.verdict), CSVColumn("first_divergence_index", \.firstDivergenceIndex),
     CSVColumn("expected", \.expected), CSVColumn("actual", \.actual), CSVColumn("witness", \.witness),
     CSVColumn("fault_to_blame", \.faultToBlame),
-    CSVColumn("first_divergence_ns", \.firstDivergenceNanoseconds), columnsAtFirst: 14)
+    CSVColumn("first_divergence_ns", \.firstDivergenceNanoseconds),
+    CSVColumn("died_on", \.diedOn), columnsAtFirst: 14)
 }
 
 extension Verdict: CSVField {}

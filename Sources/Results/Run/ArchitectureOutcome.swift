@@ -15,6 +15,9 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
     package var pass: MeasuringPass
     /// The details in words: `segmentation fault`, `no answer within 10 s`.
     package var reason: String
+    /// Where its process died as it was judged; nil if it did not, or not when it was judged again, and in files of versions
+    /// without it.
+    package var death: DeathRecord?
 
     package init(kind: Kind, pass: MeasuringPass, reason: String) {
       self.kind = kind

@@ -50,19 +50,26 @@ public struct Timeline<App: Scenarios.App>: Sendable {
   }
 
   public private(set) var moments: [Moment]
+  /// What it was made of; nil if that was no list of steps.
+  package let steps: [Step]?
+  /// Where it is noted how far the replay is.
+  var flight: Flight?
+  /// Whether the instance is never released, which would end the process.
+  private(set) var keepsInstance = false
   /// How the world answers of itself.
   let answers: AnswerPlan<App>
   /// Whether events that cannot happen are left out, as choices of a search are. What a script says happens.
   let excludesImpossible: Bool
   /// Whether time runs on after the last moment. After a script it does, and after steps where no letter is a pause: else
   /// no timer would ever ring.
-  let settlesAtEnd: Bool
+  private(set) var settlesAtEnd: Bool
 
   /// - Complexity: O(steps).
   public init(_ steps: [Step]) {
     var builder = Builder()
     for slot in Self.inOrderOfArrival(steps) { builder.add(slot) }
     moments = builder.moments
+    self.steps = steps
     answers = AnswerPlan()
     excludesImpossible = true
     settlesAtEnd = !App.letters.contains { $0.pause != nil }
@@ -81,6 +88,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
       moments.append(
         Moment(action: .pause, stepIndex: script.count, position: script.count, time: end, clock: end, reply: nil))
     }
+    steps = nil
     answers = script.answers
     excludesImpossible = false
     settlesAtEnd = end == nil
@@ -104,6 +112,13 @@ public struct Timeline<App: Scenarios.App>: Sendable {
       }
     }
     return timeline
+  }
+
+  /// Leaves out a moment that ends the process, and all that comes after it. Nil is the end: the instance does not come to
+  /// it.
+  mutating func cut(before moment: Int?) {
+    settlesAtEnd = false
+    if let moment { moments.removeSubrange(moment...) } else { keepsInstance = true }
   }
 
   /// One arrival: which step, and the time and the clock of its place in the line.

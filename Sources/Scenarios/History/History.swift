@@ -41,6 +41,22 @@ public struct History<App: Scenarios.App>: Sendable {
     public let position: Int
   }
 
+  /// How the instance ended the process that replayed it, as is known from another replay.
+  public struct Ending: Sendable {
+    public let death: Death
+    /// What happened; nil for an answer of the world's, and where nothing did.
+    public let happening: Happening?
+    public let time: VirtualInstant
+    public let clock: VirtualInstant
+    /// The position in the ``Timeline``.
+    public let position: Int
+
+    /// The same as a moment; nil where nothing is known to have happened.
+    package var moment: Moment? {
+      happening.map { Moment(happening: $0, time: time, clock: clock, position: position) }
+    }
+  }
+
   /// What one observer heard.
   public struct Hearing: Sendable {
     public typealias Entry = DecisionLog<App.Decision>.Entry
@@ -66,6 +82,9 @@ public struct History<App: Scenarios.App>: Sendable {
 
   /// The requests that the instance cancelled, in order.
   public let cancellations: [Cancellation]
+
+  /// Nil if the instance lived to the end. What it decided in the moment of its death is not known.
+  public internal(set) var ending: Ending?
 
   /// A request that was cancelled, and that no other request stands for.
   public struct Cancellation: Sendable {

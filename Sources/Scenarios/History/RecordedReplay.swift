@@ -50,8 +50,9 @@ struct RecordedReplay<A: Architecture> {
   @usableFromInline
   func run() -> History<A.App> {
     // Who has asked and not been answered keeps itself alive: the request holds the completion, and that the instance.
-    defer { environment.world?.end() }
-    for moment in timeline.moments {
+    defer { if !timeline.keepsInstance { environment.world?.end() } }
+    for (index, moment) in timeline.moments.enumerated() {
+      timeline.flight?.reach(index)
       let start = environment.scheduler.now
       let count = recorder.count
       // What is due before belongs to the moment before.
@@ -69,6 +70,8 @@ struct RecordedReplay<A: Architecture> {
       }
       if let world = environment.world { recorder.notePending(world.pendingCount) }
     }
+    timeline.flight?.reach(timeline.moments.count)
+    if timeline.keepsInstance { _ = Unmanaged.passRetained(Kept(architecture)) }
     guard timeline.settlesAtEnd else { return recorder.history(until: environment.scheduler.now) }
     // What is due when the minute is over does not run, and is not due.
     let end = environment.scheduler.now.advanced(by: Environment<A.App>.settlingTime)
@@ -142,4 +145,10 @@ struct RecordedReplay<A: Architecture> {
     environment.decisions.forgetObserver()
     if !isGiven, reply.isGiven == true { give() }
   }
+}
+
+/// Holds an instance for ever.
+private final class Kept {
+  private let instance: Any
+  init(_ instance: Any) { self.instance = instance }
 }

@@ -19,7 +19,7 @@ public struct Sight<App: Scenarios.App>: Sendable, Equatable {
 /// A history, and what could be seen of the instance around each of its moments.
 public struct WatchedHistory<App: Scenarios.App>: Sendable {
   /// The same as if nobody had watched.
-  public let history: History<App>
+  public internal(set) var history: History<App>
   /// After the instance was made, before anything happened.
   public let start: Sight<App>
   /// Before and after each moment of the history.
@@ -34,8 +34,12 @@ extension ArchitectureEntry {
   /// - Complexity: each look reads up to ``StateLine/countMax`` values.
   /// - Precondition: the architecture is capable of every step.
   public func watch(_ timeline: Timeline<App>) -> WatchedHistory<App> {
-    let result = TaskResult<WatchedHistory<App>>()
-    perform(.watched(timeline, result))
-    return result.take()
+    recordGuarded(timeline) { timeline in
+      let result = TaskResult<WatchedHistory<App>>()
+      perform(.watched(timeline, result))
+      return result.take()
+    } ending: { watched, ending in
+      watched.history.ending = ending
+    }
   }
 }

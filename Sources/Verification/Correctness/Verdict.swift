@@ -7,6 +7,15 @@ public enum Verdict: String, Codable, Sendable, CaseIterable {
   case diverges
   /// The architecture cannot express the fault.
   case notApplicable = "n/a"
+  /// It ended its process, or closed what it needs.
+  case crashed
+  /// It did not come to an end in time.
+  case hung
+  /// It took more memory than it may have.
+  case outOfMemory = "out_of_memory"
+
+  /// Whether it ended its process, or had to be ended with it.
+  package var isDeath: Bool { self == .crashed || self == .hung || self == .outOfMemory }
 }
 
 /// What an architecture promises, without its causes.

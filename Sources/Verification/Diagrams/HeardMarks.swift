@@ -9,8 +9,14 @@ struct HeardMarks {
   let expected: String
   let actual: String
 
-  init<App: Scenarios.App>(_ hearing: Judgement<App>.Moment.Hearing) {
-    self.init(due: hearing.due.map(App.mark), made: hearing.made.map(App.mark), areAlike: hearing.isRight)
+  /// Who ended the process has a word for that in place of what it decided.
+  init<App: Scenarios.App>(of moment: Judgement<App>.Moment, observer: Int) {
+    let hearing = moment.hearings[observer]
+    var (due, made) = (hearing.due.map(App.mark), hearing.made.map(App.mark))
+    if let death = moment.death {
+      if moment.isDeathOfRival { due = [death.mark] } else { made = [death.mark] }
+    }
+    self.init(due: due, made: made, areAlike: hearing.isRight && moment.death == nil)
   }
 
   /// - Parameter areAlike: whether the two are the same but for the order of what has none.

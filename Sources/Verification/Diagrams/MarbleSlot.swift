@@ -21,7 +21,7 @@ struct MarbleSlot {
     position = moment.position
     nanoseconds = moment.time.nanoseconds
     clockNanoseconds = moment.clock?.nanoseconds
-    heard = moment.hearings.map(HeardMarks.init)
+    heard = moment.hearings.indices.map { HeardMarks(of: moment, observer: $0) }
     var marble: Marble?
     switch moment.happening {
     case .nothing: (self.mishap, isTimed) = ("", true)

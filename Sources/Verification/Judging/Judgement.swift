@@ -37,6 +37,10 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     public internal(set) var lived: Range<Int>
     /// One for each observer, the app itself first.
     public internal(set) var hearings: [Hearing]
+    /// How one of the two ended its process then; nil if both decided.
+    package internal(set) var death: Death?
+    /// Whether it was the rival.
+    package internal(set) var isDeathOfRival = false
 
     /// The event that the oracle was told of; nil if there was none.
     public var event: App.Event? {
@@ -47,7 +51,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
       }
     }
 
-    public var isRight: Bool { hearings.allSatisfy { $0.isRight } }
+    public var isRight: Bool { death == nil && hearings.allSatisfy { $0.isRight } }
   }
 
   /// In order of time.
@@ -67,6 +71,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
       builder = JudgementBuilder(history)
       builder.judge(by: &expectation)
     }
+    if let ending = rival?.ending { builder.end(rivalBy: ending) }
     moments = builder.moments
     self.history = history
   }
@@ -95,6 +100,14 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     var found: [Divergence<App>] = []
     for moment in moments[first...] {
       if moment.event != nil { eventCount += 1 }
+      if let death = moment.death {
+        var divergence = Divergence<App>(
+          history: events[..<eventCount], eventIndex: App.hasWorld ? max(eventCount - 1, 0) : moment.position,
+          time: moment.time, other: moment.words, expected: moment.hearings[0].due, actual: moment.hearings[0].made)
+        divergence.death = death
+        divergence.isDeathOfExpected = moment.isDeathOfRival
+        return found + [divergence]
+      }
       for (observer, hearing) in moment.hearings.enumerated() where !hearing.isRight {
         found.append(
           Divergence(

@@ -48,7 +48,32 @@ struct JudgementBuilder<App: Scenarios.App> {
           lived: index..<index + 1, hearings: hearings(due, made, at: index)))
       judgeCancellations(at: index, &expectation)
     }
+    if let ending = history.ending { return end(by: ending, &expectation) }
     ring(through: history.end, upTo: history.moments.count, &expectation)
+  }
+
+  /// The last moment, in which the instance ended its process.
+  private mutating func end(by ending: History<App>.Ending, _ expectation: inout some Expectation<App>) {
+    let index = history.moments.count
+    ring(before: ending.time, upTo: index, &expectation)
+    let moment = ending.moment
+    let due = moment.map { expectation.due(at: $0, index: index) } ?? [[]]
+    let nothing = history.hearings.map { _ in [App.Decision]() }
+    var last = Moment(
+      happening: ending.happening.map { .lived($0) } ?? .nothing, time: ending.time, clock: ending.clock,
+      position: ending.position, lived: index..<index, hearings: hearings(due, nothing, at: index))
+    last.death = ending.death
+    moments.append(last)
+  }
+
+  /// Ends with the moment in which the rival ended its process, if the instance lived to it.
+  mutating func end(rivalBy ending: History<App>.Ending) {
+    guard let index = moments.firstIndex(where: { $0.position >= ending.position }), moments[index].death == nil else {
+      return
+    }
+    moments.removeSubrange((index + 1)...)
+    moments[index].death = ending.death
+    moments[index].isDeathOfRival = true
   }
 
   private mutating func judgeCancellations(at index: Int, _ expectation: inout some Expectation<App>) {

@@ -15,6 +15,8 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   public let histories: Int
   /// The most sequences of a length that are tried exhaustively; in a world, the most replays.
   public static var sequencesMax: Int { 30_000 }
+  private static var placeWithoutFault: String { "none" }
+
   public init(_ benchmark: Benchmark, seed: UInt64, histories: Int) {
     self.benchmark = benchmark
     self.seed = seed
@@ -46,9 +48,22 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   /// - Throws: ``Unrepeatable`` if the architecture decides differently on the same steps.
   public func cell(_ architecture: ArchitectureEntry<App>, under fault: Fault?) throws(Unrepeatable) -> Cell {
     let contest = Contest(of: architecture, in: benchmark)
+    let place = fault?.name ?? Self.placeWithoutFault
+    FlightRecorder.current?.place = place
+    try contest.checkDeaths()
     guard let choices = choices(contest, fault) else {
       return Cell(
         architecture: architecture, fault: fault, verdict: .notApplicable, counterexample: nil, isFaultToBlame: nil)
+    }
+    if let death = try contest.deaths(at: place).first {
+      // It is simpler than all that was not searched for any more.
+      let isToBlame = try fault.map { _ throws(Unrepeatable) in
+        let kinds = try contest.deaths(at: Self.placeWithoutFault).map(\.kind)
+        return !death.steps.allSatisfy(\.needsNoFault) && !kinds.contains(death.kind)
+      }
+      return Cell(
+        architecture: architecture, fault: fault, verdict: death.kind.death?.verdict ?? .crashed, counterexample: death,
+        isFaultToBlame: isToBlame)
     }
     let found = try counterexample(contest, choices, fault)
     return Cell(

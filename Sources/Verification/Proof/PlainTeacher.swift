@@ -10,9 +10,13 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
   private var numbered: NumberedLetters<App>
   private let environment = ReusedEnvironment<App>()
 
+  /// The steps of each letter.
+  private let steps: [Step]
+
   init(_ architecture: ArchitectureEntry<App>, letters: [Letter<App>]) {
     self.architecture = architecture
     numbered = NumberedLetters(letters)
+    steps = letters.map { letter in .letter(App.letters.firstIndex { $0.word == letter.word } ?? 0) }
   }
 
   var name: String { architecture.name }
@@ -25,7 +29,11 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
   /// - Complexity: one replay.
   mutating func outputs(on word: [Int], known: [[SymbolicDecision]]) throws(ProofError) -> [[SymbolicDecision]] {
     replayCount += 1
-    lastDecisions = replay(try numbered.events(word))
+    let events = try numbered.events(word)
+    let flight = FlightRecorder.takeOff()
+    flight?.begin(app: App.name, architecture: name, word.map { steps[$0] })
+    lastDecisions = replay(events)
+    flight?.end()
     // A timer that was set has moved time on, or is due after the end.
     let scheduler = environment.current.scheduler
     guard scheduler.nextDue == .distantFuture, scheduler.now.nanoseconds == Int64(word.count) else {

@@ -39,7 +39,10 @@ public struct Contest<App: Scenarios.App>: Sendable {
   public func divergences(on steps: [Step]) -> [Divergence<App>] { divergences(in: judgement(on: Timeline(steps))) }
 
   func divergences(in judgement: Judgement<App>) -> [Divergence<App>] {
-    App.hasWorld ? judgement.firstDivergence.map { [$0] } ?? [] : judgement.divergences
+    guard App.hasWorld else { return judgement.divergences }
+    guard let first = judgement.firstDivergence else { return [] }
+    // What goes wrong first may be why a process ends later, and is no reason to be silent about that.
+    return first.death == nil && judgement.history.ending != nil ? [first] + judgement.divergences.suffix(1) : [first]
   }
 
   var isAgainstOracle: Bool { promise != nil }
@@ -49,12 +52,15 @@ public struct Contest<App: Scenarios.App>: Sendable {
 
   func kinds(of divergences: [Divergence<App>]) -> Set<DivergenceKind> {
     var kinds = Set(divergences.map(kind))
-    if divergences.count > 1, kinds.allSatisfy({ !$0.isStated }), isExchange(divergences) { kinds.insert(.exchanged) }
+    if divergences.count > 1, kinds.allSatisfy({ !$0.isStated && $0.death == nil }), isExchange(divergences) {
+      kinds.insert(.exchanged)
+    }
     return kinds
   }
 
   /// The cause that explains it, as the promise states it, or what sort of divergence it is.
   func kind(of divergence: Divergence<App>) -> DivergenceKind {
+    if divergence.death != nil { return divergence.unstatedKind }
     let isOfApp = divergence.event != nil || divergence.happening == Divergence<App>.noEvent
     if isOfApp, let cause = promise?.causes.firstIndex(where: { $0.explains(divergence) }) {
       return .cause(cause)

@@ -15,6 +15,11 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   public init(
     of kind: DivergenceKind, in contest: Contest<App>, shrinking steps: [Step]
   ) throws(Unrepeatable) {
+    if kind.death != nil {
+      // Whoever started this process has shrunk them: each try may end a process.
+      try self.init(of: kind, in: contest, showing: contest.minimalSteps(of: kind) ?? steps)
+      return
+    }
     try self.init(of: kind, in: contest, showing: steps)
     let shrinking = Shrinking(app: App.self) { contest.kinds(on: $0).contains(kind) }
     try self.init(of: kind, in: contest, showing: shrinking.minimal(steps))
@@ -64,6 +69,11 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
       return "decides \(Self.words(actual)) in place of \(Self.words(expected)), which \(due)"
     }
     let divergence = divergence
+    if let death = divergence.death {
+      let moment = divergence.happening == Divergence<App>.noEvent ? "at the end" : "at " + divergence.happening
+      let sentence = "\(death.sentence(limits: .current)) \(moment)"
+      return divergence.isDeathOfExpected ? "goes on, where \(contest.expected.name) \(sentence)" : sentence
+    }
     let isJoining = divergence.event == nil && divergence.happening == Step.lateSubscriberWord
     let moment = isJoining ? "as the subscriber joins" : "at " + divergence.happening
     let verb = divergence.observer == 0 ? "decides" : "tells a late subscriber"

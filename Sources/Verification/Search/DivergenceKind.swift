@@ -8,6 +8,8 @@ public enum DivergenceKind: Hashable, Sendable {
   case unstated(Difference, at: String, isLate: Bool)
   /// As many decisions as were due, but at other events and with other values.
   case exchanged
+  /// One of the two ended its process: how, at which happening, and whether it was who says what is expected.
+  case died(Death, at: String, isExpected: Bool)
 
   public enum Difference: String, Hashable, Sendable {
     /// Fewer decisions than were due.
@@ -16,6 +18,11 @@ public enum DivergenceKind: Hashable, Sendable {
     case surplus
     /// As many decisions, but others.
     case other
+  }
+
+  /// How a process ended; nil if none did.
+  package var death: Death? {
+    if case .died(let death, _, _) = self { death } else { nil }
   }
 
   public var isStated: Bool {
@@ -29,6 +36,8 @@ public enum DivergenceKind: Hashable, Sendable {
     case .unstated(let difference, let word, let isLate):
       Rank(index: .max, words: "\(difference.rawValue) \(word) \(isLate)")
     case .exchanged: Rank(index: .max, words: "~")
+    case .died(let death, let word, let isExpected):
+      Rank(index: .max, words: "\(death.sentence(limits: nil)) \(word) \(isExpected)")
     }
   }
 
@@ -45,6 +54,7 @@ public enum DivergenceKind: Hashable, Sendable {
 extension Divergence {
   /// The kind, if no cause explains it.
   var unstatedKind: DivergenceKind {
+    if let death { return .died(death, at: happening, isExpected: isDeathOfExpected) }
     let difference: DivergenceKind.Difference =
       actual.count < expected.count ? .missing : actual.count > expected.count ? .surplus : .other
     return .unstated(difference, at: happening, isLate: observer > 0)

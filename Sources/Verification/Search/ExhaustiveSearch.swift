@@ -101,9 +101,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
 
     func merged(with other: Part) -> Part {
       var merged = self
-      merged.count.tried += other.count.tried
-      merged.count.diverging += other.count.diverging
-      merged.count.replays += other.count.replays
+      merged.count.add(other.count)
       merged.firsts.merge(other.firsts) { $1.isBefore($0) ? $1 : $0 }
       return merged
     }
@@ -115,9 +113,13 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       var letters = choices.letterIndices(range.lowerBound, length: length)
       var events = table.events(letters)
       // Plain letters are one nanosecond apart, so a clock that moves as time does moves by one.
-      let sweep = ClockSweep(
-        expected: contest.expected, actual: contest.actual, events: events,
-        advances: choices.clockAdvances.map { $0 ?? 1 })
+      let advances = choices.clockAdvances.map { $0 ?? 1 }
+      let sweep = ClockSweep(expected: contest.expected, actual: contest.actual, events: events, advances: advances)
+      let flight = FlightRecorder.takeOff()
+      flight?.begin(app: App.name, architecture: contest.actual.name, nil)
+      defer { flight?.end() }
+      sweep.note(in: flight)
+      let canDie = !contest.knownDeaths.isEmpty
       for number in range {
         if number > range.lowerBound {
           let next = choices.letterIndices(number, length: length)
@@ -125,6 +127,14 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           letters = next
           events = table.events(letters)
           for index in changed..<length { sweep.setEvent(events[index], at: index) }
+        }
+        if canDie || flight != nil {
+          let steps = letters.map { choices.letters[$0] }
+          flight?.begin(steps, advances: advances)
+          if canDie, contest.mayDie(on: steps) {
+            replay(number..<number + 1, length: length, contest: contest, choices: choices)
+            continue
+          }
         }
         sweep.run { way in
           guard !way.hasLateEntries else {
@@ -139,7 +149,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           return true
         }
       }
-      count = sweep.count
+      count.add(sweep.count)
     }
 
     private mutating func note(
@@ -226,5 +236,13 @@ private struct EventTable<App: Scenarios.App>: Sendable {
       numbers[letter] += 1
       return events[letter][numbers[letter] - 1]
     }
+  }
+}
+
+extension ClockSweep.Count {
+  fileprivate mutating func add(_ other: Self) {
+    tried += other.tried
+    diverging += other.diverging
+    replays += other.replays
   }
 }

@@ -37,8 +37,11 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
   }
 
   public func finding() -> Finding {
-    let firsts = firsts()
     do throws(Unrepeatable) {
+      try contest.checkDeaths()
+      // One is enough to break a promise.
+      if let death = try contest.deaths().first { return .broken(death) }
+      let firsts = firsts()
       var unstated: [Counterexample<App>] = []
       for (kind, steps) in firsts {
         if kind.isStated {
@@ -49,16 +52,21 @@ public struct PromiseCheck<App: Scenarios.App>: Sendable {
         }
       }
       if let first = Counterexample.inOrder(unstated).first { return .broken(first) }
+      return unseenCause(firsts).map { .unseen($0) } ?? .kept
     } catch {
       return .unrepeatable(error)
     }
+  }
+
+  /// A stated cause that nothing showed. One counts as shown by its own witness too, which may be longer than the search
+  /// goes.
+  private func unseenCause(_ firsts: [DivergenceKind: [Step]]) -> Cause<App>? {
     let causes = contest.promise?.causes ?? []
-    // A cause counts as shown by its own witness too, which may be longer than the search goes.
     let unseen = causes.indices.first { index in
       firsts[.cause(index)] == nil
         && !Episodes(of: contest.actual, on: Script(causes[index].witness)).shows(causes[index])
     }
-    return unseen.map { .unseen(causes[$0]) } ?? .kept
+    return unseen.map { causes[$0] }
   }
 
   /// The first steps that showed each kind of divergence.

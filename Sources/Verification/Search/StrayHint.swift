@@ -7,6 +7,8 @@ extension Counterexample {
   ///
   /// Takes real time, a tenth of a second or more, where a decision is missing that the promise does not state.
   public var hint: String? {
+    // It takes a replay that nobody watches.
+    guard contest.actual.knownDeaths.isEmpty else { return nil }
     guard !kind.isStated, divergence.actual.count < divergence.expected.count else { return nil }
     return contest.actual.stray(on: steps)?.hint
   }

@@ -1,4 +1,4 @@
-import Scenarios
+public import Scenarios
 
 /// Why there is no counterexample: the same steps from the start led to different decisions, as when an architecture
 /// decides at random, or shares state between instances.
@@ -9,16 +9,30 @@ public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
   public let notation: String
   /// The rule that one of them breaks; nil if nothing shows which.
   public let hint: String?
+  /// How a process ended; nil if none did.
+  package let death: Death?
 
   init<App: Scenarios.App>(_ steps: [Step], in contest: Contest<App>) {
     let isOracleExpected = contest.promise != nil
     architectures = isOracleExpected ? [contest.actual.name] : [contest.actual.name, contest.expected.name]
     notation = StepNotation<App>.text(steps)
+    death = nil
     hint = [contest.actual, contest.expected].lazy.compactMap { $0.stray(on: steps)?.hint }.first
   }
 
+  /// A process ended at these steps, and does not if they alone are replayed.
+  package init(_ death: Death, of architecture: String, on notation: String) {
+    architectures = [architecture]
+    self.notation = notation
+    hint = nil
+    self.death = death
+  }
+
   public var description: String {
-    "\(architectures.joined(separator: " or ")) decides now so, now otherwise on the same steps: \(notation)"
+    if let death {
+      return "\(architectures[0]) \(death.sentence(limits: .current)), but not on these steps alone: \(notation)"
+    }
+    return "\(architectures.joined(separator: " or ")) decides now so, now otherwise on the same steps: \(notation)"
       + (hint.map { "; hint: \($0)" } ?? "")
   }
 }

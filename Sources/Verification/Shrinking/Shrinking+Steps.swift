@@ -8,8 +8,13 @@ extension Shrinking where Element == Step {
   /// wait of 1 ns, then any shorter one, a clock that moves as time does, then one that ties, then one that goes back by
   /// 1 ns, then one that moves by less.
   public init<App: Scenarios.App>(app: App.Type, while fails: @escaping ([Step]) -> Bool) {
+    self.init(budget: .max, of: app, while: fails)
+  }
+
+  /// The same, which tries no more than so many steps, of all lists together.
+  package init<App: Scenarios.App>(budget: Int, of app: App.Type, while fails: @escaping ([Step]) -> Bool) {
     self.init(
-      simplifications: { Self.simplifications(of: $0, app) },
+      budget: budget, simplifications: { Self.simplifications(of: $0, app) },
       inheriting: { gone, next in gone.waitNanoseconds > 1 ? Self.waiting(next, for: gone) : nil }, while: fails)
   }
 

@@ -44,7 +44,7 @@ struct PageMatrix {
 
   func fate(of architecture: String) -> Fate {
     let own = faults.compactMap { row(architecture, $0.name) }
-    if let row = own.first(where: { $0.verdict == .diverges && $0.faultToBlame != true }) {
+    if let row = own.first(where: { ($0.verdict == .diverges || $0.verdict.isDeath) && $0.faultToBlame != true }) {
       return .wrongAnyway(witness: row.witness)
     }
     let (tried, breaking) = (tried(on: architecture).count, breaking(architecture))

@@ -1,0 +1,70 @@
+import Scenarios
+import Verification
+
+/// What a process is asked that replays architectures on behalf of another, so that only it ends if one misbehaves.
+struct IsolatedTask: Codable {
+  /// The first argument of such a process.
+  static let word = "__isolated"
+
+  /// A command, or the replay of some steps.
+  enum Work: Codable {
+    case command([String], VerifyScope)
+    case replay(app: String, architecture: String, notation: String)
+  }
+
+  var work: Work
+  /// The name by which the program was called.
+  var program: String
+  /// The width of the page that the output is for.
+  var columns: Int
+  var limits: ReplayLimits
+  /// Whether descriptors are looked at after each moment. It takes time, and shows the moment at which one was closed.
+  var isCareful = false
+  var deaths: [FoundDeath] = []
+  /// The architectures whose deaths are not searched for any more.
+  var stops: [Stop] = []
+
+  struct Stop: Codable {
+    let app: String
+    let architecture: String
+    let histories: Int
+  }
+}
+
+/// A death that is known; see ``KnownDeath``.
+struct FoundDeath: Codable {
+  let app: String
+  let architecture: String
+  let death: Death
+  let notation: String
+  let moment: Int?
+  let place: String
+  var minimal: String?
+  let isAlone: Bool
+}
+
+/// What of a verification takes place in this process.
+struct VerifyScope: Codable {
+  /// One architecture alone, by the names of its app and its own.
+  struct Only: Codable, Equatable {
+    let app: String
+    let architecture: String
+  }
+
+  /// Nil for all.
+  var only: Only?
+  /// How many threads; as the command says if nil.
+  var jobs: Int?
+  /// Whether it is done to find deaths, and nothing is written.
+  var isTrial = false
+
+  /// That of this process. Sound: it is set before a command runs, and never again.
+  nonisolated(unsafe) private(set) static var current = VerifyScope()
+
+  /// Tells this process. To be called once, before the command.
+  func use() { Self.current = self }
+
+  func includes(app: String) -> Bool { only.map { $0.app == app } ?? true }
+
+  func includes(_ architecture: String) -> Bool { only.map { $0.architecture == architecture } ?? true }
+}

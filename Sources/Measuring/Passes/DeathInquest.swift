@@ -1,0 +1,121 @@
+import Basics
+import Foundation
+import Processes
+import Results
+import Scenarios
+import Traces
+import Verification
+
+/// Finds out at which event of a trace an architecture ends its process, each try in a process of its own.
+struct DeathInquest: Sendable {
+  let benchmark: any AnyAppBenchmark
+  let trace: Trace
+  let program: WorkerProgram
+  /// For files that only the processes read.
+  let folder: String
+  /// How long the architecture had to answer when it was judged first.
+  let timeout: Duration
+
+  /// How many events are tried to find the fewest that show the death, of all tries together.
+  private static let budget = 200_000
+  /// The same where each try may take as long as a history may.
+  private static let slowBudget = 200
+  /// More events say less than the trace.
+  private static let witnessMax = 60
+  /// How long a history may take, beside 100 us an event.
+  private static let historyTimeout = Duration.seconds(2)
+
+  /// Nil if it lives when it is judged again.
+  func death(of architecture: String, _ failure: ArchitectureOutcome.Failure) -> DeathRecord? {
+    death(of: architecture, in: benchmark)
+  }
+
+  private struct Found {
+    let verdict: Verdict
+    /// The event at which it died; their number at the end.
+    let index: Int
+  }
+
+  private func death<Benchmark: AnyAppBenchmark>(of name: String, in benchmark: Benchmark) -> DeathRecord? {
+    guard let architecture = benchmark.architecture(named: name), let found = replay(trace.events, name) else {
+      return nil
+    }
+    let moments = Timeline(Script<Benchmark.App>(trace)).moments
+    let moment = moments.indices.contains(found.index) ? moments[found.index] : nil
+    return DeathRecord(
+      verdict: found.verdict, promise: architecture.promise.kind, events: benchmark.userEventCount(of: trace),
+      index: moment == nil ? nil : found.index, nanoseconds: moment?.time.nanoseconds,
+      word: moment.flatMap { $0.word } ?? "", witness: witness(of: found, by: name, in: benchmark))
+  }
+
+  /// The fewest events that show it, in words.
+  private func witness<Benchmark: AnyAppBenchmark>(
+    of found: Found, by name: String, in benchmark: Benchmark
+  ) -> [String] {
+    let beginning =
+      benchmark.userEventCount(of: trace) == trace.events.count
+      ? Array(trace.events.prefix(found.index + 1)) : trace.events
+    let isSlow = found.verdict != .crashed
+    let shrinking = Shrinking<TraceEvent>(budget: isSlow ? max(Self.slowBudget, beginning.count) : Self.budget) {
+      replay($0, name)?.verdict == found.verdict
+    }
+    let events = shrinking.minimal(beginning)
+    guard events.count <= Self.witnessMax else { return [] }
+    return Timeline(Script<Benchmark.App>(Trace(name: trace.name, origin: [], events: events))).moments
+      .compactMap { $0.word }
+  }
+
+  /// Replays events; nil if the process lives.
+  private func replay(_ events: [TraceEvent], _ architecture: String) -> Found? {
+    do {
+      let number = UUID().uuidString
+      let part = Trace(name: trace.name, origin: [], events: events)
+      let copy = try WorkFile(CanonicalTrace.bytes(of: part), named: "inquest-\(number).csv", in: folder)
+      defer { copy.remove() }
+      let notes = try WorkFile(
+        [UInt8](repeating: 0, count: FlightRecorder.bytes), named: "inquest-\(number).notes", in: folder)
+      defer { notes.remove() }
+      let file = try Descriptor(opening: notes.path, O_RDWR)
+      let memory = try SharedMemory.map(file.number, count: FlightRecorder.bytes)
+      defer { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
+      let limits = ReplayLimits(
+        timeout: min(timeout, Self.historyTimeout + .microseconds(100 * events.count)),
+        memoryBytes: Int(ProcessInfo.processInfo.physicalMemory / 4))
+      let process = try ArchitectureProcess(
+        program, app: benchmark.appName, architecture: architecture, trace: .init(path: copy.path, name: trace.name),
+        timeout: limits.timeout + .seconds(10))
+      defer { process.finish() }
+      try process.waitUntilOpen()
+      return died(process, limits, notes.path, FlightRecorder(memory))
+    } catch {
+      // What cannot be tried shows nothing; that the process died is told already.
+      return nil
+    }
+  }
+
+  private func died(
+    _ process: ArchitectureProcess, _ limits: ReplayLimits, _ path: String, _ recorder: FlightRecorder
+  ) -> Found? {
+    do {
+      _ = try process.ask(.judgeNoting(memoryPath: path, limits: limits))
+      return nil
+    } catch {
+      guard case .ended(let end) = error else { return nil }
+      let verdict: Verdict =
+        switch recorder.reason {
+        case .hung: .hung
+        case .outOfMemory: .outOfMemory
+        case .closedDescriptors: .crashed
+        case .none: end == .ended(.timedOut) ? .hung : .crashed
+        }
+      return recorder.aloft.first.map { Found(verdict: verdict, index: $0.moment) }
+    }
+  }
+}
+
+extension Timeline.Moment {
+  /// The user's event in a word; nil if it is something else.
+  fileprivate var word: String? {
+    if case .event(let event) = action { App.word(event) } else { nil }
+  }
+}

@@ -1,0 +1,79 @@
+import CProbes
+import Foundation
+
+/// A process that does one thing and may end at any moment. It is spoken to by files, so that neither side waits for the
+/// other.
+///
+/// The child reads its task from descriptor 0, writes its output to 3, and shares the memory of 4. Its standard output goes
+/// to our standard error, so that code that prints does not disturb our output.
+///
+/// Not to be used by two threads. If the thread that started it ends, the child ends.
+package final class IsolatedProcess {
+  package static let outputDescriptor: Int32 = 3
+  package static let memoryDescriptor: Int32 = 4
+
+  private let processIdentifier: pid_t
+  private var isReaped = false
+
+  /// - Parameters:
+  ///   - passed: descriptors of ours that it has too, by the same number.
+  ///   - isSilent: whether its standard output and error are thrown away.
+  package init(
+    arguments: [String], task: borrowing NamelessFile, output: borrowing NamelessFile, memory: borrowing NamelessFile,
+    passing passed: [Int32] = [], isSilent: Bool
+  ) throws(ChildProcessFailure) {
+    let (task, output, memory) = (task.number(), output.number(), memory.number())
+    var executable = ""
+    do {
+      executable = try Executable.own()
+      let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in
+        given
+      }
+      let launch = Launch(executable: executable, arguments: arguments, environment: environment)
+      let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
+      let null = Descriptor(try retrying { fcntl(nothing.number, F_DUPFD_CLOEXEC, 16) })
+      let talk = (isSilent ? [1, 2] : [1]).map { (ours: isSilent ? null.number : 2, childs: Int32($0)) }
+      let files: [(ours: Int32, childs: Int32)] = [
+        (task, 0), (output, Self.outputDescriptor), (memory, Self.memoryDescriptor),
+      ]
+      let others = passed.map { (ours: $0, childs: $0) }
+      processIdentifier = try Interruption.shared.starting { () throws(SystemError) in
+        try launch.start(giving: files + talk + others)
+      }
+    } catch {
+      throw .cannotStart(executable: executable, reason: error)
+    }
+  }
+
+  deinit {
+    if !isReaped { _ = ProcessStatus.end(processIdentifier, orElse: .timedOut) }
+  }
+
+  /// Waits for its end, and kills what is left of its process group.
+  ///
+  /// - Parameter isStuck: asked every tenth of a second; if true the process is killed.
+  package func wait(orKillIf isStuck: () -> Bool) -> ChildOutcome {
+    while !ProcessStatus.hasEnded(processIdentifier) {
+      ProcessStatus.waitForEnd(of: processIdentifier, until: ContinuousClock.now + .milliseconds(100))
+      if isStuck() { break }
+    }
+    isReaped = true
+    return ProcessStatus.end(processIdentifier, orElse: .timedOut)
+  }
+
+  /// The child's side: ends it with its parent, and keeps its descriptors from processes that it starts. To be called first.
+  /// - Returns: its task.
+  package static func begin() -> [UInt8] {
+    probe_end_with_parent()
+    StandardDescriptors.ignoreBrokenPipes()
+    // It writes its progress to the terminal of its parent, whose process group it does not belong to.
+    signal(SIGTTOU, SIG_IGN)
+    for descriptor in [outputDescriptor, memoryDescriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return NamelessFile.contents(of: 0)
+  }
+
+  /// Whether all descriptors that a child was given are open.
+  package static var hasItsDescriptors: Bool {
+    (0...memoryDescriptor).allSatisfy { fcntl($0, F_GETFD) != -1 }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A file without a name, which processes share by its descriptor. It is gone with the last of them.
+package struct NamelessFile: ~Copyable {
+  let descriptor: Descriptor
+
+  /// An empty file.
+  package init() throws(SystemError) { descriptor = Descriptor(try Self.make()) }
+
+  /// A file with these bytes, to be read from their beginning.
+  package init(_ bytes: [UInt8]) throws(SystemError) {
+    descriptor = Descriptor(
+      try Self.make { number throws(SystemError) in
+        try write(bytes, to: number)
+        _ = try retrying { lseek(number, 0, SEEK_SET) }
+      })
+  }
+
+  /// A file of zeros, to be mapped.
+  package init(zeros count: Int) throws(SystemError) {
+    descriptor = Descriptor(
+      try Self.make { number throws(SystemError) in _ = try retrying { ftruncate(number, off_t(count)) } })
+  }
+
+  private static func make(_ fill: (Int32) throws(SystemError) -> Void = { _ in }) throws(SystemError) -> Int32 {
+    let template = Array((FileManager.default.temporaryDirectory.path + "/bench-XXXXXX").utf8CString)
+    let number = try Launch.exclusively { () throws(SystemError) in
+      var path = template
+      let low = try retrying { mkstemp(&path) }
+      defer { close(low) }
+      unlink(path)
+      // Above the numbers that a child is given.
+      return try retrying { fcntl(low, F_DUPFD_CLOEXEC, 16) }
+    }
+    try fill(number)
+    return number
+  }
+
+  /// All that was written.
+  package borrowing func contents() -> [UInt8] { Self.contents(of: descriptor.number) }
+
+  package borrowing func number() -> Int32 { descriptor.number }
+
+  /// All that was written to the file behind a descriptor; as much as can be read.
+  package static func contents(of descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress, $0.count, off_t(bytes.count))
+      }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+}
+
+/// Memory that is a file's, so that processes share it.
+package enum SharedMemory {
+  /// - Parameter descriptor: of a file of at least `count` bytes.
+  package static func map(_ descriptor: Int32, count: Int) throws(SystemError) -> UnsafeMutableRawPointer {
+    let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+    guard let memory, memory != MAP_FAILED else { throw .last }
+    return memory
+  }
+
+  package static func unmap(_ memory: UnsafeMutableRawPointer, count: Int) { munmap(memory, count) }
+}

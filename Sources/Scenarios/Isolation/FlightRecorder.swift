@@ -1,0 +1,214 @@
+import Synchronization
+
+/// Notes which steps are being replayed, and how far, in memory that outlives the process.
+///
+/// A process that replays architectures on behalf of another maps a file of the other's. Whatever ends the process, the
+/// other reads there which steps it was at. Where nobody has started a recorder, nothing is noted.
+///
+/// The memory is a page for the process, then a slot for each history under way:
+///
+///     page: beat, reason, slot of the reason, finished, histories begun, -, -, length of the place, place
+///     slot: aloft, histories, moment, way, number of steps, -, -, length of the name, advances, name, steps
+package final class FlightRecorder: @unchecked Sendable {
+  /// The recorder of this process. Sound: it is set before the first replay, and never again.
+  nonisolated(unsafe) package private(set) static var current: FlightRecorder?
+
+  package static let pageBytes = 4_096
+  package static let slotBytes = 32_768
+  package static let slotCount = 64
+  package static var bytes: Int { pageBytes + slotCount * slotBytes }
+
+  private let memory: UnsafeMutableRawPointer
+  private let free = Mutex(Array((0..<FlightRecorder.slotCount).reversed()))
+  /// Called at each moment of a history, to end the process where something is wrong with it; nil to save the time.
+  package let checkpoint: (@Sendable () -> Void)?
+
+  /// - Parameter memory: ``bytes`` bytes that are never unmapped.
+  package init(_ memory: UnsafeMutableRawPointer, checkpoint: (@Sendable () -> Void)? = nil) {
+    self.memory = memory
+    self.checkpoint = checkpoint
+  }
+
+  /// Notes all replays of this process from now on. To be called once, before the first.
+  package func start() {
+    precondition(Self.current == nil, "one recorder a process")
+    Self.current = self
+  }
+
+  /// A place for the next history; nil if all are taken, and the history is not noted.
+  func takeOff() -> Flight? {
+    guard let number = free.withLock({ $0.popLast() }) else { return nil }
+    return Flight(number: number, memory: slot(number), recorder: self)
+  }
+
+  func land(_ flight: Flight) { free.withLock { $0.append(flight.number) } }
+
+  private func slot(_ number: Int) -> UnsafeMutableRawPointer {
+    memory + Self.pageBytes + number * Self.slotBytes
+  }
+
+  private func word(_ index: Int) -> UnsafeMutablePointer<Int64> {
+    memory.assumingMemoryBound(to: Int64.self) + index
+  }
+}
+
+// What the process notes of itself, and what another reads of it.
+extension FlightRecorder {
+  /// Why the process has ended itself.
+  package enum Reason: Int64, Sendable {
+    case none, hung, outOfMemory, closedDescriptors
+  }
+
+  /// Moves on for as long as the process watches itself.
+  package var beat: Int64 {
+    get { word(0).pointee }
+    set { word(0).pointee = newValue }
+  }
+
+  package var reason: Reason {
+    get { Reason(rawValue: word(1).pointee) ?? .none }
+    set { word(1).pointee = newValue.rawValue }
+  }
+
+  /// The slot of the history that took too long; -1 for none.
+  package var slotOfReason: Int {
+    get { Int(word(2).pointee) - 1 }
+    set { word(2).pointee = Int64(newValue) + 1 }
+  }
+
+  /// Whether the process has done all that it was asked.
+  package var isFinished: Bool {
+    get { word(3).pointee == 1 }
+    set { word(3).pointee = newValue ? 1 : 0 }
+  }
+
+  /// Where in a command the process is, in words of the command.
+  package var place: String {
+    get { text(at: memory + 64, length: word(7).pointee) }
+    set { word(7).pointee = write(newValue, at: memory + 64) }
+  }
+
+  /// How many histories have begun.
+  package var historyCount: Int {
+    (0..<Self.slotCount).reduce(0) { $0 + Int(Flight(number: $1, memory: slot($1), recorder: self).historyCount) }
+  }
+
+  /// The histories under way.
+  package var aloft: [Flight] {
+    (0..<Self.slotCount).map { Flight(number: $0, memory: slot($0), recorder: self) }.filter(\.isAloft)
+  }
+}
+
+/// The longest text that a recorder keeps.
+private let textBytesMax = 256
+
+private func write(_ text: String, at place: UnsafeMutableRawPointer) -> Int64 {
+  var text = text
+  return text.withUTF8 { bytes in
+    let count = min(bytes.count, textBytesMax)
+    if count > 0 { place.copyMemory(from: bytes.baseAddress!, byteCount: count) }
+    return Int64(count)
+  }
+}
+
+private func text(at place: UnsafeMutableRawPointer, length: Int64) -> String {
+  let count = min(max(Int(length), 0), textBytesMax)
+  return String(decoding: UnsafeRawBufferPointer(start: place, count: count), as: UTF8.self)
+}
+
+/// One history under way, as a recorder notes it.
+package struct Flight: @unchecked Sendable {
+  package let number: Int
+  private let memory: UnsafeMutableRawPointer
+  private let recorder: FlightRecorder
+
+  fileprivate init(number: Int, memory: UnsafeMutableRawPointer, recorder: FlightRecorder) {
+    self.number = number
+    self.memory = memory
+    self.recorder = recorder
+  }
+
+  private static let nameOffset = 128
+  private static let stepsOffset = 512
+  private static let advancesMax = 8
+  private static var stepsMax: Int { (FlightRecorder.slotBytes - stepsOffset) / MemoryLayout<Step>.stride }
+
+  private func word(_ index: Int) -> UnsafeMutablePointer<Int64> {
+    memory.assumingMemoryBound(to: Int64.self) + index
+  }
+
+  package var isAloft: Bool { word(0).pointee == 1 }
+  package var historyCount: Int64 { word(1).pointee }
+  /// The moment of the timeline that is under way; their number at the end.
+  package var moment: Int { Int(word(2).pointee) }
+  /// How many ways of the clock were tried before this one.
+  package var way: Int64 { word(3).pointee }
+  /// Where a sweep of the clock counts its ways.
+  package var wayMark: UnsafeMutablePointer<Int64> { word(3) }
+
+  /// The app and the architecture.
+  package var names: (app: String, architecture: String) {
+    let parts = text(at: memory + Self.nameOffset, length: word(7).pointee).split(
+      separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// What is replayed; nil if no steps say it.
+  package var steps: [Step]? {
+    let count = Int(word(4).pointee)
+    guard count > 0, count <= Self.stepsMax else { return nil }
+    let noted = memory + Self.stepsOffset
+    var steps = (0..<count).map { noted.load(fromByteOffset: $0 * MemoryLayout<Step>.stride, as: Step.self) }
+    // The last event's clock moves first.
+    let advances = (0..<min(Int(word(5).pointee), Self.advancesMax)).map { word(8 + $0).pointee }
+    var rest = Int(way)
+    for index in steps.indices.dropFirst().reversed() where advances.count > 1 {
+      let advance = advances[rest % advances.count]
+      rest /= advances.count
+      if advance != 1 { steps[index].clockAdvanceNanoseconds = advance }
+    }
+    return steps
+  }
+
+  /// - Parameters:
+  ///   - steps: what is replayed; nil if no steps say it.
+  ///   - advances: how the clock may move before a step but the first, if ``wayMark`` counts the ways.
+  package func begin(app: String, architecture: String, _ steps: [Step]?, advances: [Int64] = []) {
+    word(2).pointee = 0
+    word(3).pointee = 0
+    word(7).pointee = write("\(app)\n\(architecture)", at: memory + Self.nameOffset)
+    begin(steps, advances: advances)
+    word(0).pointee = 1
+  }
+
+  /// The next steps through the same architecture.
+  package func begin(_ steps: [Step]?, advances: [Int64] = []) {
+    recorder.checkpoint?()
+    word(1).pointee &+= 1
+    word(3).pointee = 0
+    let count = min(steps?.count ?? 0, Self.stepsMax)
+    word(4).pointee = Int64(count)
+    word(5).pointee = Int64(min(advances.count, Self.advancesMax))
+    for (index, advance) in advances.prefix(Self.advancesMax).enumerated() { word(8 + index).pointee = advance }
+    steps?.withUnsafeBytes { bytes in
+      let size = min(bytes.count, count * MemoryLayout<Step>.stride)
+      if size > 0 { (memory + Self.stepsOffset).copyMemory(from: bytes.baseAddress!, byteCount: size) }
+    }
+  }
+
+  func reach(_ moment: Int) {
+    recorder.checkpoint?()
+    word(2).pointee = Int64(moment)
+  }
+
+  package func end() {
+    recorder.checkpoint?()
+    word(0).pointee = 0
+    recorder.land(self)
+  }
+}
+
+extension FlightRecorder {
+  /// A place for a history or for many, which the caller ends; nil if nothing is noted.
+  package static func takeOff() -> Flight? { current?.takeOff() }
+}

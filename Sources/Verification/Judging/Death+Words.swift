@@ -1,0 +1,63 @@
+package import Scenarios
+
+/// How long a history may take and how much memory a process may have, where somebody limits them.
+package struct ReplayLimits: Codable, Sendable, Equatable {
+  package var timeout: Duration
+  package var memoryBytes: Int
+
+  package init(timeout: Duration, memoryBytes: Int) {
+    self.timeout = timeout
+    self.memoryBytes = memoryBytes
+  }
+
+  /// Those of this process. Sound: they are set before the first replay, and never again.
+  nonisolated(unsafe) package private(set) static var current: ReplayLimits?
+
+  /// Tells this process. To be called once, before the first replay.
+  package func use() { Self.current = self }
+}
+
+extension Death {
+  /// What it does, as a clause that begins with a verb.
+  package func sentence(limits: ReplayLimits?) -> String {
+    switch self {
+    case .signalled(let number): Self.signals[number] ?? "is ended by signal \(number)"
+    case .exited(let code): "ends the process by exit(\(code))"
+    case .hung: "does not come to an end" + (limits.map { " within \($0.timeout.limitText)" } ?? "")
+    case .outOfMemory: "takes more memory" + (limits.map { " than \($0.memoryBytes) bytes" } ?? " than it may have")
+    case .closedDescriptors: "closes descriptors of the process"
+    }
+  }
+
+  /// The same in a word or two, for a diagram.
+  var mark: String {
+    switch self {
+    case .signalled(let number):
+      (Self.signals[number] ?? "killed").split(separator: " ").first.map(String.init) ?? "killed"
+    case .exited(let code): "exit(\(code))"
+    case .hung: "hangs"
+    case .outOfMemory: "memory"
+    case .closedDescriptors: "closes"
+    }
+  }
+
+  /// What the row of an architecture says that ends so.
+  package var verdict: Verdict {
+    switch self {
+    case .signalled, .exited, .closedDescriptors: .crashed
+    case .hung: .hung
+    case .outOfMemory: .outOfMemory
+    }
+  }
+
+  /// By number on this system. Swift traps by SIGILL or SIGTRAP; a stack that overflows ends by SIGSEGV or SIGBUS.
+  private static let signals: [Int32: String] = [
+    4: "traps", 5: "traps", 6: "aborts", 8: "crashes by SIGFPE", 11: "crashes by SIGSEGV", 9: "is killed",
+  ]
+}
+
+extension Duration {
+  fileprivate var limitText: String {
+    self == .seconds(components.seconds) ? "\(components.seconds) s" : "\(Int(self / .milliseconds(1))) ms"
+  }
+}

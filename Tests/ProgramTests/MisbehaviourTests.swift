@@ -1,0 +1,134 @@
+import Basics
+import Processes
+import Results
+import TestSupport
+import Testing
+
+/// An architecture that ends its process harms only its own row.
+@Suite struct MisbehaviourTests {
+  /// What one does, and what is said of it.
+  struct Misbehaviour: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// The last slot of its diagram.
+    let mark: String
+    let verdict: String
+    var options: [String] = []
+
+    var testDescription: String { name }
+  }
+
+  static let all = [
+    Misbehaviour(name: "trapping", mark: "traps", verdict: "crashed"),
+    Misbehaviour(
+      name: "looping", mark: "hangs", verdict: "hung", options: ["--timeout", "300ms"]),
+    Misbehaviour(
+      name: "filling", mark: "memory", verdict: "out_of_memory",
+      options: ["--memory-limit", "300MB", "--timeout", "60s"]),
+    Misbehaviour(name: "recursing", mark: "crashes", verdict: "crashed"),
+    Misbehaviour(
+      name: "storming", mark: "hangs", verdict: "hung", options: ["--timeout", "300ms", "--memory-limit", "64GB"]),
+    Misbehaviour(name: "exiting", mark: "exit(0)", verdict: "crashed"),
+    Misbehaviour(name: "aborting", mark: "aborts", verdict: "crashed"),
+    Misbehaviour(name: "closing", mark: "closes", verdict: "crashed"),
+  ]
+
+  /// The ways in which one architecture is verified, and what their output begins with.
+  static let searches = [
+    ["--exhaustive", "--depth", "3"], ["--swarm", "--budget", "20", "--fault", "none"], ["--prove"],
+    ["--replay", "press, press"],
+  ]
+
+  private func call(_ words: [String], in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
+    try ProgramCall(
+      BuiltProgram.path("misbehaving-bench"), words, in: folder.path,
+      environment: ["SWIFT_BACKTRACE": "enable=no"]
+    ).finish()
+  }
+
+  @Test("Every search says on which steps it dies, how, and how to see it again", arguments: all)
+  func searches(misbehaviour: Misbehaviour) throws {
+    // All searches find the same. Those that take as long as a history may are tried once.
+    let isSlow = misbehaviour.verdict != "crashed"
+    for search in isSlow && !Tier.isFull ? Array(Self.searches.suffix(1)) : Self.searches {
+      let folder = try TemporaryFolder()
+      let ended = try call(
+        ["verify", "--architecture", misbehaviour.name] + search + misbehaviour.options, in: folder)
+      #expect(ended.exitCode == .failure, "\(search): \(ended.talk)")
+      #expect(ended.output.contains("\n  on: press, press\n"), "\(search): \(ended.output)")
+      let row = ended.output.split(separator: "\n").first { $0.hasPrefix("    \(misbehaviour.name) ") }
+      #expect(row?.contains(misbehaviour.mark) == true, "\(search): \(ended.output)")
+      let again =
+        "  again: misbehaving-bench verify --app lamp --architecture \(misbehaviour.name) --replay 'press, press'"
+      #expect(ended.output.contains(again), "\(search)")
+    }
+  }
+
+  @Test("Every promise has its row, whoever dies", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  func promises() throws {
+    let folder = try TemporaryFolder()
+    let ended = try call(
+      [
+        "verify", "--all", "--budget", "50", "--depth", "4", "--format", "csv", "--memory-limit", "600MB", "--timeout",
+        "500ms",
+      ], in: folder)
+    #expect(ended.exitCode == .failure)
+    let answers = ended.output.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let own = Dictionary(uniqueKeysWithValues: answers.map { (String($0[1]), String($0[3])) })
+    #expect(own.count == 11)
+    for name in ["well", "printing", "spinning"] { #expect(own[name] == "kept", "\(name)") }
+    // Which limit a storm meets first depends on the machine.
+    for one in Self.all where one.name != "storming" && one.name != "filling" {
+      #expect(own[one.name] == one.verdict, "\(one.name)")
+    }
+  }
+
+  @Test("A matrix has the row of who dies and of who does not", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  func matrix() throws {
+    let folder = try TemporaryFolder()
+    let ended = try call(
+      ["verify", "--matrix", "--budget", "10", "--architecture", "exiting", "--format", "csv"], in: folder)
+    #expect(ended.exitCode == .failure, "\(ended.talk)")
+    let rows = try CSVTable<CorrectnessRow>(text: ended.output).rows
+    let plain = try #require(rows.first { $0.fault == CorrectnessRow.noFault })
+    #expect(plain.verdict == .crashed)
+    #expect(plain.witness == "press, press")
+    #expect(plain.diedOn == "press")
+    #expect(rows.allSatisfy { $0.verdict == .crashed || $0.verdict == .notApplicable })
+  }
+
+  @Test("A run has the row of who dies, with the event it died on")
+  func runRow() throws {
+    let folder = try TemporaryFolder()
+    let presses = "t_ns,source,kind,value\n0,switch,press,\n9,dimmer,turn,\n20,switch,press,\n30,switch,press,\n"
+    try folder.write(presses, to: "lamp.csv")
+    let names = ["well", "trapping", "exiting", "closing"]
+    let ended = try call(
+      ["run", "--trace", "lamp.csv", "--deterministic", "--output", "out"] + names.flatMap { ["--architecture", $0] },
+      in: folder)
+    #expect(ended.exitCode == .failure, "\(ended.talk)")
+    let rows = try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows
+    #expect(rows.map(\.architecture) == names)
+    #expect(rows.map(\.verdict) == [.identical, .crashed, .crashed, .crashed])
+    for row in rows.dropFirst() {
+      #expect(row.firstDivergenceIndex == 3)
+      #expect(row.firstDivergenceNanoseconds == 30)
+      #expect(row.witness == "press, press")
+      #expect(row.diedOn == "press")
+    }
+    #expect(try call(["report", "out"], in: folder).exitCode == .success)
+  }
+
+  @Test("What one prints does not come between the lines of a report, and a thread that it leaves running is told")
+  func bystanders() throws {
+    let folder = try TemporaryFolder()
+    let printing = try call(["verify", "--architecture", "printing", "--depth", "3"], in: folder)
+    #expect(printing.exitCode == .success)
+    #expect(printing.talk.contains("chatter\n"))
+    #expect(!printing.output.contains("chatter"))
+    let spinning = try call(["verify", "--architecture", "spinning", "--depth", "3"], in: folder)
+    #expect(spinning.exitCode == .success)
+    #expect(spinning.talk.contains("a thread is still running"))
+  }
+}

@@ -1,0 +1,144 @@
+import BenchCommand
+import Foundation
+import Scenarios
+import Traces
+
+// A program with an app whose architectures misbehave, each in its own way: at the second press in a row, which four
+// letters of a search reach at once. All else they do is right. `well` does not misbehave.
+
+enum Lamp: App {
+  enum Event: Equatable, Sendable { case press, turn }
+
+  enum Decision: Scenarios.Decision {
+    case light(Bool)
+    var kind: UInt8 { 0 }
+    var payload: String {
+      switch self {
+      case .light(let isOn): "\(isOn)"
+      }
+    }
+    var description: String { "light(\(payload))" }
+  }
+
+  struct Oracle: Scenarios.Oracle {
+    private var isOn = false
+
+    mutating func decisions(at event: Event) -> [Decision] {
+      guard event == .press else { return [] }
+      isOn.toggle()
+      return [.light(isOn)]
+    }
+  }
+
+  static let name = "lamp"
+  static let summary = "a lamp and its switch"
+  static let vocabulary: Vocabulary = [Vocabulary.Word("switch", "press"), Vocabulary.Word("dimmer", "turn")]
+  static func event(_ line: TraceEvent) -> Event { line.kind == "press" ? .press : .turn }
+  static func line(_ event: Event) -> TraceEvent {
+    TraceEvent(timeNanoseconds: 0, source: event == .press ? "switch" : "dimmer", kind: word(event))
+  }
+  static let alphabet = [Letter<Lamp>("press", .press), Letter<Lamp>("turn", .turn)]
+  static let lanes = ["switch", "dimmer"]
+  static func marble(_ event: Event) -> Marble { Marble(lane: event == .press ? 0 : 1, mark: word(event)) }
+  static func mark(_ decision: Decision) -> String { decision.payload }
+  static func word(_ event: Event) -> String { event == .press ? "press" : "turn" }
+}
+
+/// What an architecture does.
+protocol Conduct {
+  static var name: String { get }
+  /// At the second press in a row.
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>)
+}
+
+final class Conducted<C: Conduct>: Architecture {
+  static var name: String { C.name }
+  static var origin: String { "a test" }
+  static var promise: Promise<Lamp> { .identical }
+  private var oracle = Lamp.Oracle()
+  private var last: Lamp.Event?
+  private let decisions: DecisionLog<Lamp.Decision>
+
+  init(_ environment: Environment<Lamp>) { decisions = environment.decisions }
+
+  func receive(_ event: Lamp.Event) {
+    if last == .press, event == .press { C.strike(decisions) }
+    last = event
+    for decision in oracle.decisions(at: event) { decisions.emit(decision) }
+  }
+}
+
+enum Well: Conduct {
+  static let name = "well"
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) {}
+}
+
+enum Trap: Conduct {
+  static let name = "trapping"
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { fatalError("no such lamp") }
+}
+
+enum Loop: Conduct {
+  static let name = "looping"
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { while true { sleep(1) } }
+}
+
+enum Memory: Conduct {
+  static let name = "filling"
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) {
+    var blocks: [[UInt8]] = []
+    while true {
+      blocks.append([UInt8](repeating: 1, count: 1 << 20))
+      usleep(50)
+    }
+  }
+}
+
+enum Stack: Conduct {
+  static let name = "recursing"
+  static func depth(_ number: Int) -> Int { number < 0 ? 0 : depth(number + 1) &+ depth(number + 2) }
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { if depth(0) == 1 { print("deep") } }
+}
+
+enum Storm: Conduct {
+  static let name = "storming"
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { while true { decisions.emit(.light(true)) } }
+}
+
+enum Exit: Conduct {
+  static let name = "exiting"
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { exit(0) }
+}
+
+enum Abort: Conduct {
+  static let name = "aborting"
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { abort() }
+}
+
+enum Close: Conduct {
+  static let name = "closing"
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { for descriptor in Int32(0)..<64 { close(descriptor) } }
+}
+
+enum Chatter: Conduct {
+  static let name = "printing"
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { print("chatter") }
+}
+
+enum Spin: Conduct {
+  static let name = "spinning"
+  static let thread: Void = Thread.detachNewThread { while true {} }
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { thread }
+}
+
+Bench.main(
+  Catalogue([
+    AppBenchmark(
+      Lamp.self,
+      architectures: [
+        entry(Conducted<Well>.self), entry(Conducted<Trap>.self), entry(Conducted<Loop>.self),
+        entry(Conducted<Memory>.self), entry(Conducted<Stack>.self), entry(Conducted<Storm>.self),
+        entry(Conducted<Exit>.self), entry(Conducted<Abort>.self), entry(Conducted<Close>.self),
+        entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self),
+      ])
+  ]), timeout: .seconds(5))
