@@ -49,7 +49,7 @@ extension UnitInventory {
     let files = [("duplicate", duplicates()), ("damaged", damaged), ("foreign", foreign)].flatMap { state, lines in
       lines.map { [state, "", "", $0] }
     }
-    return ([["state", "first_unit", "last_unit", "remark"]] + ranges + files).map(CSVQuoting.line)
+    return ([["state", "first_unit", "last_unit", "remark"]] + ranges + files).map(CSVQuoting.line(texts:))
   }
 }
 

@@ -65,6 +65,8 @@ extension DivergenceKind {
     case .unstated(let difference, let happening, let isLate):
       "\(difference.rawValue) at \(happening)" + (isLate ? ", to a late subscriber" : "")
     case .exchanged: "exchanged"
+    case .died(let death, let happening, let isExpected):
+      "\(death.sentence(limits: nil)) at \(happening)" + (isExpected ? ", where decisions were due" : "")
     }
   }
 }
