@@ -23,7 +23,8 @@ package struct NamelessFile: ~Copyable {
   }
 
   private static func make(_ fill: (Int32) throws(SystemError) -> Void = { _ in }) throws(SystemError) -> Int32 {
-    let template = Array((FileManager.default.temporaryDirectory.path + "/bench-XXXXXX").utf8CString)
+    let name = "bench-" + String(repeating: "X", count: 6)
+    let template = Array("\(FileManager.default.temporaryDirectory.path)/\(name)".utf8CString)
     let number = try Launch.exclusively { () throws(SystemError) in
       var path = template
       let low = try retrying { mkstemp(&path) }

@@ -324,12 +324,16 @@ import VideoCall
       #expect(ended.output.contains("Interrupted. Of length "))
     }
 
-    /// Waits until a process has used half a second of processor time: its search is well under way.
+    /// Waits until the process that a process has started has used half a second of processor time: its search is well under
+    /// way.
     private func waitUntilBusy(_ process: Int32) throws {
       let deadline = ContinuousClock.now + .seconds(60)
       while ContinuousClock.now < deadline {
-        let fields = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).split(separator: " ")
-        if let ticks = Int(fields[13]), ticks > 50 { return }
+        let task = "/proc/\(process)/task/\(process)/children"
+        let child = try String(contentsOfFile: task, encoding: .utf8).split(separator: " ").first
+        let status = child.flatMap { try? String(contentsOfFile: "/proc/\($0)/stat", encoding: .utf8) } ?? ""
+        let fields = status.split(separator: " ")
+        if fields.count > 13, let ticks = Int(fields[13]), ticks > 50 { return }
         usleep(10_000)
       }
       Issue.record("the search never began")

@@ -46,7 +46,7 @@ struct CSVTableTests {
     ])
   func quoting(witness: String, field: String) {
     let text = CSVTable(rows: [row(witness: witness)]).text
-    #expect(text.hasSuffix(",startCall(2),\(field),,\n"))
+    #expect(text.hasSuffix(",startCall(2),\(field),,,\n"))
   }
 
   @Test(
