@@ -47,9 +47,10 @@ import Testing
 
   @Test("Every search says on which steps it dies, how, and how to see it again", arguments: all)
   func searches(misbehaviour: Misbehaviour) throws {
-    // All searches find the same. Those that take as long as a history may are tried once.
+    // All searches find the same. Where each death takes as long as a history may, one search is tried.
     let isSlow = misbehaviour.verdict != "crashed"
-    for search in isSlow && !Tier.isFull ? Array(Self.searches.suffix(1)) : Self.searches {
+    let slowly = Tier.isFull ? Self.searches[0] : Self.searches[3]
+    for search in isSlow ? [slowly] : Self.searches {
       let folder = try TemporaryFolder()
       let ended = try call(
         ["verify", "--architecture", misbehaviour.name] + search + misbehaviour.options, in: folder)
@@ -95,7 +96,9 @@ import Testing
     #expect(plain.verdict == .crashed)
     #expect(plain.witness == "press, press")
     #expect(plain.diedOn == "press")
-    #expect(rows.allSatisfy { $0.verdict == .crashed || $0.verdict == .notApplicable })
+    // Under a fault that loses presses it may never come to the second.
+    #expect(rows.allSatisfy { $0.verdict == .crashed ? $0.diedOn == "press" : $0.diedOn.isEmpty })
+    #expect(rows.count { $0.verdict == .crashed } > rows.count / 2)
   }
 
   @Test("A run has the row of who dies, with the event it died on")
