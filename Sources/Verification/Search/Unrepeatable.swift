@@ -1,4 +1,4 @@
-public import Scenarios
+import Scenarios
 
 /// Why there is no counterexample: the same steps from the start led to different decisions, as when an architecture
 /// decides at random, or shares state between instances.
