@@ -46,15 +46,15 @@ install_jemalloc() {
   has_jemalloc || say "jemalloc could not be installed, so allocations are not counted; to have them: $command"
 }
 
-# Installs the program $1, whose package has its name, for what $2 says. Without it, $3 says what is left out: a failure to
+# Installs the program $1, from the package $4 or the one of its name, for what $2 says. Without it, $3 says what is left out: a failure to
 # install it is only reported.
 install_program() {
   has "$1" && return 0
-  command="install $1"
+  command="install ${4:-$1}"
   if has apt-get; then
     say "Installing $1, $2..."
-    apt_install "$1" || :
-    command="sudo apt-get install $1"
+    apt_install "${4:-$1}" || :
+    command="sudo apt-get install ${4:-$1}"
   fi
   has "$1" || say "$1 could not be installed, so $3; to have it: $command"
 }
@@ -64,6 +64,8 @@ install_what_tests_use() {
   install_program valgrind 'which counts instructions' 'instructions are not counted'
   install_program python3 'whose server answers runs over a network' 'nothing runs over a network'
   install_program chromium 'in which pages are looked at' 'nobody looks at pages'
+  install_program parallel 'which runs shards of a campaign' 'no shards run under GNU parallel'
+  install_program slurmctld 'which queues shards of a campaign' 'no shards run under Slurm' slurm-wlm
   install_readers
 }
 
