@@ -55,9 +55,18 @@ public enum VideoCall: App {
   /// RFC 4122, section 3: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 with hyphens between. The architectures have
   /// a check of their own, which this one judges.
   package static func isUUID(_ payload: String) -> Bool {
-    let groups = payload.split(separator: "-", omittingEmptySubsequences: false)
-    return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
-      && groups.allSatisfy { group in group.allSatisfy { $0.isASCII && $0.isHexDigit } }
+    guard payload.utf8.count == 36 else { return false }
+    for (place, byte) in payload.utf8.enumerated() {
+      switch (place, byte) {
+      case (8, UInt8(ascii: "-")), (13, UInt8(ascii: "-")), (18, UInt8(ascii: "-")), (23, UInt8(ascii: "-")): break
+      case (8, _), (13, _), (18, _), (23, _): return false
+      case (_, UInt8(ascii: "0")...UInt8(ascii: "9")), (_, UInt8(ascii: "a")...UInt8(ascii: "f")),
+        (_, UInt8(ascii: "A")...UInt8(ascii: "F")):
+        break
+      default: return false
+      }
+    }
+    return true
   }
 
   public static let effects = ["startCall"]

@@ -51,7 +51,8 @@ struct RecordedReplay<A: Architecture> {
   func run() -> History<A.App> {
     // Who has asked and not been answered keeps itself alive: the request holds the completion, and that the instance.
     defer { if !timeline.keepsInstance { environment.world?.end() } }
-    for (index, moment) in timeline.moments.enumerated() {
+    for index in 0..<timeline.moments.count {
+      let moment = timeline.moments[index]
       timeline.flight?.reach(index)
       let start = environment.scheduler.now
       let count = recorder.count

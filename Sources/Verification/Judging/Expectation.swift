@@ -19,7 +19,12 @@ protocol Expectation<App> {
 struct OracleExpectation<App: Scenarios.App>: Expectation {
   private var oracle = App.Oracle()
   /// In order of time; those of one instant in the order in which they were set.
-  private var alarms: [(time: VirtualInstant, event: App.Event)] = []
+  private var alarms: [Alarm] = []
+
+  private struct Alarm {
+    let time: VirtualInstant
+    let event: App.Event
+  }
 
   mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
     guard let event = moment.happening.event else { return [[]] }
@@ -31,7 +36,8 @@ struct OracleExpectation<App: Scenarios.App>: Expectation {
     return oracle.decisions(at: answer)
   }
 
-  var nextOwn: VirtualInstant? { alarms.first?.time }
+  // Read at each moment of a search, where `first` would look up the type of an optional alarm of this app.
+  var nextOwn: VirtualInstant? { alarms.isEmpty ? nil : alarms[0].time }
 
   mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])? {
     guard !alarms.isEmpty else { return nil }
@@ -44,7 +50,7 @@ struct OracleExpectation<App: Scenarios.App>: Expectation {
     if let alarm = oracle.alarm(after: event) {
       alarms.removeAll { $0.event == alarm.event }
       let rings = time.advanced(by: alarm.delay)
-      alarms.insert((rings, alarm.event), at: alarms.firstIndex { $0.time > rings } ?? alarms.count)
+      alarms.insert(Alarm(time: rings, event: alarm.event), at: alarms.firstIndex { $0.time > rings } ?? alarms.count)
     }
     return due
   }

@@ -2,6 +2,10 @@ import Scenarios
 import Streams
 
 /// Merges the moments of a history with what was due in it.
+///
+/// It is not compiled for one app, and runs at every moment of a search. There each key path, and each generic function of the
+/// standard library, first looks up the types that it works on, which takes longer than the work; so loops stand where those
+/// would read better.
 struct JudgementBuilder<App: Scenarios.App> {
   typealias Moment = Judgement<App>.Moment
 
@@ -13,22 +17,29 @@ struct JudgementBuilder<App: Scenarios.App> {
 
   init(_ history: History<App>) {
     self.history = history
-    unplaced = history.hearings.map(\.entriesByMoment)
+    unplaced = []
+    for hearing in history.hearings { unplaced.append(hearing.entriesByMoment) }
+    moments.reserveCapacity(history.moments.count)
   }
 
   /// What each observer heard at a moment, the next one in order.
   private mutating func takeMade(at moment: Int) -> [[App.Decision]] {
-    // No key paths: each use of one looks up the types of a generic app, and this runs at every moment.
-    unplaced.indices.map { observer in
-      guard unplaced[observer].first?.eventIndex == moment else { return [] }
-      let made = unplaced[observer].prefix { $0.eventIndex == moment }
-      unplaced[observer].removeFirst(made.count)
-      return made.map { $0.decision }
+    var made = Array(repeating: [App.Decision](), count: unplaced.count)
+    for observer in 0..<unplaced.count {
+      var next = unplaced[observer].startIndex
+      let end = unplaced[observer].endIndex
+      while next < end, unplaced[observer][next].eventIndex == moment {
+        made[observer].append(unplaced[observer][next].decision)
+        next += 1
+      }
+      if next > unplaced[observer].startIndex { unplaced[observer] = unplaced[observer][next...] }
     }
+    return made
   }
 
   mutating func judge(by expectation: inout some Expectation<App>) {
-    for (index, moment) in history.moments.enumerated() {
+    for index in 0..<history.moments.count {
+      let moment = history.moments[index]
       let made = takeMade(at: index)
       switch moment.happening {
       case .timer:
@@ -77,7 +88,9 @@ struct JudgementBuilder<App: Scenarios.App> {
   }
 
   private mutating func judgeCancellations(at index: Int, _ expectation: inout some Expectation<App>) {
-    while let next = history.cancellations.dropFirst(judgedCancellations).first, next.moment <= index {
+    while judgedCancellations < history.cancellations.count {
+      let next = history.cancellations[judgedCancellations]
+      guard next.moment <= index else { return }
       judgedCancellations += 1
       let due = expectation.due(ifAnsweredBy: next.answer)
       if due.isEmpty { continue }
@@ -115,11 +128,14 @@ struct JudgementBuilder<App: Scenarios.App> {
   ///   - due: the decisions due to each observer; to all observers, if there is one list.
   ///   - index: of the moment, or of the one that comes next. Observers that subscribe then or later hear nothing.
   private func hearings(_ due: [[App.Decision]], _ made: [[App.Decision]], at index: Int) -> [Moment.Hearing] {
-    history.hearings.indices.map { observer in
+    var hearings: [Moment.Hearing] = []
+    hearings.reserveCapacity(history.hearings.count)
+    for observer in 0..<history.hearings.count {
       let hasJoined = history.hearings[observer].subscription < index
-      let own = due.count > 1 ? (observer < due.count ? due[observer] : []) : due.first ?? []
-      return Moment.Hearing(due: due.count > 1 || hasJoined ? own : [], made: made[observer])
+      let own = due.count > 1 ? (observer < due.count ? due[observer] : []) : due.isEmpty ? [] : due[0]
+      hearings.append(Moment.Hearing(due: due.count > 1 || hasJoined ? own : [], made: made[observer]))
     }
+    return hearings
   }
 
   /// Finds the moments to which timers' decisions belong: the alarms that rang at this instant, after whatever else happened at
@@ -155,12 +171,19 @@ struct JudgementBuilder<App: Scenarios.App> {
 extension History.Hearing {
   /// The entries moment by moment: a reply is decided on before its event is done with.
   fileprivate var entriesByMoment: ArraySlice<Entry> {
-    guard !zip(entries, entries.dropFirst()).allSatisfy({ $0.eventIndex <= $1.eventIndex }) else {
-      return Array(entries)[...]
-    }
+    guard !isOrdered else { return Array(entries)[...] }
     // Entries of one moment stay in their order.
     return entries.enumerated()
       .sorted { ($0.element.eventIndex, $0.offset) < ($1.element.eventIndex, $1.offset) }
       .map(\.element)[...]
+  }
+
+  private var isOrdered: Bool {
+    var last = Int.min
+    for entry in entries {
+      guard entry.eventIndex >= last else { return false }
+      last = entry.eventIndex
+    }
+    return true
   }
 }
