@@ -24,7 +24,7 @@ import Testing
     Misbehaviour(
       name: "filling", mark: "memory", verdict: "out_of_memory",
       options: ["--memory-limit", "300MB", "--timeout", "60s"]),
-    Misbehaviour(name: "recursing", mark: "crashes", verdict: "crashed"),
+    Misbehaviour(name: "recursing", mark: "overflows", verdict: "crashed"),
     Misbehaviour(
       name: "storming", mark: "hangs", verdict: "hung", options: ["--timeout", "300ms", "--memory-limit", "64GB"]),
     Misbehaviour(name: "exiting", mark: "exit(0)", verdict: "crashed"),

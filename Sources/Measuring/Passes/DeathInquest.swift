@@ -105,7 +105,7 @@ struct DeathInquest: Sendable {
         switch recorder.reason {
         case .hung: .hung
         case .outOfMemory: .outOfMemory
-        case .closedDescriptors: .crashed
+        case .closedDescriptors, .overflowedStack: .crashed
         case .none: end == .ended(.timedOut) ? .hung : .crashed
         }
       return recorder.aloft.first.map { Found(verdict: verdict, index: $0.moment) }
