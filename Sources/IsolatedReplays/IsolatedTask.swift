@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 import Verification
 
@@ -12,6 +13,8 @@ package struct IsolatedTask<Command: Codable & Sendable>: Codable, Sendable {
   /// Whether descriptors are looked at after each moment. It takes time, and shows the moment at which one was closed.
   var isCareful = false
   var deaths: [FoundDeath] = []
+  /// The process that asks.
+  var parent = getpid()
   /// The architectures whose deaths are not searched for any more.
   var stops: [IsolatedStop] = []
 }

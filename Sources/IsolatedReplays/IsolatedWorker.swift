@@ -26,6 +26,8 @@ package struct IsolatedWorker<Command: Codable & Sendable> {
   package func main() -> Never {
     do {
       let task = try JSONLine.decoded(IsolatedTask<Command>.self, from: IsolatedProcess.begin())
+      // One that was killed before this process asked to end with it.
+      if getppid() != task.parent { _exit(ExitCode.failure.rawValue) }
       let memory = try SharedMemory.map(IsolatedProcess.memoryDescriptor, count: FlightRecorder.bytes)
       let watchdog = Watchdog(memory: memory, limits: task.limits)
       var checkpoint: (@Sendable () -> Void)?
