@@ -107,14 +107,16 @@ import Testing
     let folder = try TemporaryFolder()
     let presses = "t_ns,source,kind,value\n0,switch,press,\n9,dimmer,turn,\n20,switch,press,\n30,switch,press,\n"
     try folder.write(presses, to: "lamp.csv")
-    let names = ["well", "trapping", "exiting", "closing"]
+    let names = ["well", "trapping", "recursing", "exiting", "closing"]
     let ended = try call(
       ["run", "--trace", "lamp.csv", "--deterministic", "--output", "out"] + names.flatMap { ["--architecture", $0] },
       in: folder)
     #expect(ended.exitCode == .failure, "\(ended.talk)")
+    #expect(
+      ended.output.contains("\n  crashed in the correctness pass: overflows its stack; to see"), "\(ended.output)")
     let rows = try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows
     #expect(rows.map(\.architecture) == names)
-    #expect(rows.map(\.verdict) == [.identical, .crashed, .crashed, .crashed])
+    #expect(rows.map(\.verdict) == [.identical, .crashed, .crashed, .crashed, .crashed])
     for row in rows.dropFirst() {
       #expect(row.firstDivergenceIndex == 3)
       #expect(row.firstDivergenceNanoseconds == 30)

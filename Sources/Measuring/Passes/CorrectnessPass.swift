@@ -54,7 +54,8 @@ extension ArchitectureOutcome.Failure {
   /// Why a process has ended itself is known better than from how it ended.
   fileprivate mutating func explain(by reason: FlightRecorder.Reason, _ limits: ReplayLimits) {
     switch reason {
-    case .none, .overflowedStack, .closedDescriptors: break
+    case .none, .closedDescriptors: break
+    case .overflowedStack: self.reason = Death.overflowedStack.sentence(limits: limits)
     case .hung:
       kind = .hung
       self.reason = Death.hung.sentence(limits: limits)

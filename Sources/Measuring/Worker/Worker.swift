@@ -78,7 +78,9 @@ package struct Worker {
         _exit(EXIT_FAILURE)
       }
       let isCareful = noted.manner == .fromHistory
-      FlightRecorder(memory, checkpoint: isCareful ? check : nil).start()
+      let recorder = FlightRecorder(memory, checkpoint: isCareful ? check : nil)
+      recorder.start()
+      recorder.watchStacks()
       Watchdog(memory: memory, limits: noted.limits, hasDescriptors: false).start()
       return .judged(session.judge(noted.manner))
     case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
