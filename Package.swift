@@ -70,18 +70,22 @@ let libraries = [
     ]),
   Module(
     "Campaign", imports: ["Basics", "Measuring", "Processes", "Results", "Scenarios", "Traces", "Verification"]),
+  Module(
+    "IsolatedReplays",
+    imports: ["BenchCommandLine", "CProbes", "Measuring", "Processes", "Scenarios", "Traces", "Verification"]),
   // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
   Module(
     "ArchitectureTesting",
     imports: [
-      "Basics", "BenchCommandLine", "Measuring", "Processes", "Reports", "Scenarios", "Traces", "Verification",
+      "Basics", "BenchCommandLine", "CProbes", "IsolatedReplays", "Measuring", "Processes", "Reports", "Scenarios",
+      "Traces", "Verification",
     ]),
   Module(
     "BenchCommand",
     imports: [
-      "Basics", "BenchCommandLine", "Campaign", "Comparison", "CompileCost", "Darkness", "Loopback", "Measuring",
-      "Metrics",
-      "Processes", "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces", "Verification",
+      "Basics", "BenchCommandLine", "Campaign", "Comparison", "CompileCost", "Darkness", "IsolatedReplays", "Loopback",
+      "Measuring", "Metrics", "Processes", "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces",
+      "Verification",
     ]),
   Module(
     "VideoCall", in: "Benchmarks",

@@ -40,7 +40,7 @@ public enum Bench {
   ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
     if SwarmWorker.isAsked(by: CommandLine.arguments) { SwarmWorker(catalogue).main() }
-    if IsolatedWorker.isAsked(by: CommandLine.arguments) { IsolatedWorker(catalogue: catalogue).main() }
+    if IsolatedCommand.isAsked(by: CommandLine.arguments) { IsolatedCommand.main(catalogue) }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()
   }

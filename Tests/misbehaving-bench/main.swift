@@ -131,6 +131,18 @@ enum Spin: Conduct {
   static func strike(_ decisions: DecisionLog<Lamp.Decision>) { thread }
 }
 
+/// Decides nothing, and lives.
+final class Dark: Architecture {
+  static let name = "dark"
+  static let origin = "a test"
+  static let promise = Promise<Lamp>.diverges([
+    Cause("makes no light", witness: [.press]) { $0.actual.isEmpty && !$0.expected.isEmpty }
+  ])
+
+  init(_ environment: Environment<Lamp>) {}
+  func receive(_ event: Lamp.Event) {}
+}
+
 Bench.main(
   Catalogue([
     AppBenchmark(
@@ -139,6 +151,6 @@ Bench.main(
         entry(Conducted<Well>.self), entry(Conducted<Trap>.self), entry(Conducted<Loop>.self),
         entry(Conducted<Memory>.self), entry(Conducted<Stack>.self), entry(Conducted<Storm>.self),
         entry(Conducted<Exit>.self), entry(Conducted<Abort>.self), entry(Conducted<Close>.self),
-        entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self),
+        entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self),
       ])
   ]), timeout: .seconds(5))

@@ -1,12 +1,13 @@
 import BenchCommandLine
 import Foundation
+import IsolatedReplays
 import Processes
 import Scenarios
 import Verification
 
 /// Runs a command that replays architectures in another process, so that one that misbehaves harms only its own row.
 ///
-/// The process is this program again; see ``IsolatedWorker``. If it dies, the recorder says which steps it was at. They are
+/// The process is this program again; see ``IsolatedCommand``. If it dies, the recorder says which steps it was at. They are
 /// replayed alone in a process of their own, shrunk there, and the command runs again, knowing of them: a history that
 /// begins like them is not replayed any more, and counts as one that diverges. So in the end the command has come to its
 /// end, and what it prints depends on the deaths alone, and not on when they happened.
@@ -17,19 +18,23 @@ struct Isolation {
   let words: [String]
 
   /// After how many deaths an architecture is not searched any more.
-  static let deathsMax = 32
+  private static let deathsMax = 32
   /// The same for deaths that take as long as a history may take.
-  static let slowDeathsMax = 4
+  private static let slowDeathsMax = 4
 
   /// - Throws: `EndedElsewhere` if the command has failed, having said why.
   func run(_ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool) throws {
     let console = invocation.console
+    func command(_ scope: VerifyScope) -> IsolatedCommand {
+      IsolatedCommand(words: words, program: program, columns: invocation.columns, scope: scope)
+    }
     var search = DeathSearch(
-      isolation: self, limits: limits, columns: invocation.columns, rival: rival,
-      deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax)
+      DeathSearch.Plan(
+        command(VerifyScope()), of: catalogue.benchmarks,
+        by: IsolatedProgram(arguments: [IsolatedCommand.word], passing: descriptors), within: limits, rival: rival,
+        deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
     while true {
-      let attempt = try IsolatedAttempt(
-        search.task(.command(words, VerifyScope())), passing: descriptors, isSilent: false)
+      let attempt = try search.attempt()
       let output = attempt.output.number()
       let cleanUp = console.forwardOnInterrupt { NamelessFile.contents(of: output) }
       let end = attempt.end()
@@ -41,10 +46,15 @@ struct Isolation {
         if code != 0 { throw EndedElsewhere(exitCode: ExitCode(rawValue: code) ?? .failure) }
         return
       case .died(let death):
-        guard try search.learn(death, from: attempt) else {
+        let isNews = try search.learn(death, from: attempt) { suspect in
+          command(VerifyScope(only: suspect, jobs: 1, isTrial: true))
+        }
+        guard isNews else {
           throw CommandFailure(
             .failure, "an architecture \(death.sentence(limits: limits)) where none is replayed, and none does again")
         }
+      case .neverBegan:
+        throw CommandFailure(.failure, "\(program) cannot start itself again, which replaying architectures takes")
       }
     }
   }
@@ -72,55 +82,4 @@ struct EndedElsewhere: ReportedFailure {
   let exitCode: ExitCode
   var message: String { "another process has failed" }
   var isTold: Bool { true }
-}
-
-/// One process that does a task, from its start to its end.
-final class IsolatedAttempt {
-  enum End {
-    case finished(Int32)
-    case died(Death)
-  }
-
-  let output: NamelessFile
-  let recorder: FlightRecorder
-  private let memory: UnsafeMutableRawPointer
-  private let process: IsolatedProcess
-  private let timeout: Duration
-
-  init(_ task: IsolatedTask, passing descriptors: [Int32] = [], isSilent: Bool) throws {
-    let file = try NamelessFile(zeros: FlightRecorder.bytes)
-    memory = try SharedMemory.map(file.number(), count: FlightRecorder.bytes)
-    recorder = FlightRecorder(memory)
-    output = try NamelessFile()
-    timeout = task.limits.timeout
-    process = try IsolatedProcess(
-      arguments: [IsolatedTask.word], task: NamelessFile(JSONLine.encoded(task)), output: output, memory: file,
-      passing: descriptors, isSilent: isSilent)
-  }
-
-  deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
-
-  /// Waits for the end.
-  func end() -> End {
-    var (beat, since) = (recorder.beat, ContinuousClock.now)
-    // The process watches itself; whether it still does is seen from here.
-    let limit = timeout + .seconds(10)
-    let outcome = process.wait {
-      let now = ContinuousClock.now
-      if recorder.beat != beat { (beat, since) = (recorder.beat, now) }
-      return now - since > limit
-    }
-    switch outcome {
-    case .exited(let code) where recorder.isFinished: return .finished(code)
-    case .exited(let code):
-      switch recorder.reason {
-      case .none: return .died(.exited(code))
-      case .hung: return .died(.hung)
-      case .outOfMemory: return .died(.outOfMemory)
-      case .closedDescriptors: return .died(.closedDescriptors)
-      }
-    case .signalled(let signal): return .died(.signalled(signal.number))
-    case .timedOut, .misbehaved: return .died(.hung)
-    }
-  }
 }
