@@ -68,6 +68,7 @@ let libraries = [
       "Basics", "CProbes", "Loopback", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
       "Verification",
     ]),
+  Module("Isolation", imports: ["BenchCommandLine", "Measuring", "Processes", "Scenarios", "Verification"]),
   Module(
     "Campaign", imports: ["Basics", "Measuring", "Processes", "Results", "Scenarios", "Traces", "Verification"]),
   // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
@@ -79,9 +80,9 @@ let libraries = [
   Module(
     "BenchCommand",
     imports: [
-      "Basics", "BenchCommandLine", "Campaign", "Comparison", "CompileCost", "Darkness", "Loopback", "Measuring",
-      "Metrics",
-      "Processes", "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces", "Verification",
+      "Basics", "BenchCommandLine", "Campaign", "Comparison", "CompileCost", "Darkness", "Isolation", "Loopback",
+      "Measuring", "Metrics", "Processes", "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces",
+      "Verification",
     ]),
   Module(
     "VideoCall", in: "Benchmarks",

@@ -1,6 +1,7 @@
 import BenchCommandLine
 import Campaign
 import Foundation
+import Isolation
 public import Measuring
 public import Scenarios
 
@@ -40,7 +41,9 @@ public enum Bench {
   ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
     if SwarmWorker.isAsked(by: CommandLine.arguments) { SwarmWorker(catalogue).main() }
-    if IsolatedWorker.isAsked(by: CommandLine.arguments) { IsolatedWorker(catalogue: catalogue).main() }
+    if IsolatedWorker.isAsked(by: CommandLine.arguments) {
+      IsolatedWorker(catalogue: catalogue) { table(catalogue, program: $1).run($0, console: $2) }.main()
+    }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()
   }

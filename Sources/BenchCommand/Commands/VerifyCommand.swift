@@ -1,4 +1,5 @@
 import BenchCommandLine
+import Isolation
 import Measuring
 import Scenarios
 import Traces

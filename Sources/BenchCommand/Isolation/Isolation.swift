@@ -1,5 +1,6 @@
 import BenchCommandLine
 import Foundation
+import Isolation
 import Processes
 import Scenarios
 import Verification
@@ -16,17 +17,12 @@ struct Isolation {
   /// The words of the command line after the program.
   let words: [String]
 
-  /// After how many deaths an architecture is not searched any more.
-  static let deathsMax = 32
-  /// The same for deaths that take as long as a history may take.
-  static let slowDeathsMax = 4
-
   /// - Throws: `EndedElsewhere` if the command has failed, having said why.
   func run(_ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool) throws {
     let console = invocation.console
     var search = DeathSearch(
-      isolation: self, limits: limits, columns: invocation.columns, rival: rival,
-      deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax)
+      catalogue: catalogue, program: program, words: words, limits: limits, columns: invocation.columns, rival: rival,
+      deathsMax: endsAtFirstDeath ? 1 : DeathSearch.deathsMax)
     while true {
       let attempt = try IsolatedAttempt(
         search.task(.command(words, VerifyScope())), passing: descriptors, isSilent: false)
@@ -72,55 +68,4 @@ struct EndedElsewhere: ReportedFailure {
   let exitCode: ExitCode
   var message: String { "another process has failed" }
   var isTold: Bool { true }
-}
-
-/// One process that does a task, from its start to its end.
-final class IsolatedAttempt {
-  enum End {
-    case finished(Int32)
-    case died(Death)
-  }
-
-  let output: NamelessFile
-  let recorder: FlightRecorder
-  private let memory: UnsafeMutableRawPointer
-  private let process: IsolatedProcess
-  private let timeout: Duration
-
-  init(_ task: IsolatedTask, passing descriptors: [Int32] = [], isSilent: Bool) throws {
-    let file = try NamelessFile(zeros: FlightRecorder.bytes)
-    memory = try SharedMemory.map(file.number(), count: FlightRecorder.bytes)
-    recorder = FlightRecorder(memory)
-    output = try NamelessFile()
-    timeout = task.limits.timeout
-    process = try IsolatedProcess(
-      arguments: [IsolatedTask.word], task: NamelessFile(JSONLine.encoded(task)), output: output, memory: file,
-      passing: descriptors, isSilent: isSilent)
-  }
-
-  deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
-
-  /// Waits for the end.
-  func end() -> End {
-    var (beat, since) = (recorder.beat, ContinuousClock.now)
-    // The process watches itself; whether it still does is seen from here.
-    let limit = timeout + .seconds(10)
-    let outcome = process.wait {
-      let now = ContinuousClock.now
-      if recorder.beat != beat { (beat, since) = (recorder.beat, now) }
-      return now - since > limit
-    }
-    switch outcome {
-    case .exited(let code) where recorder.isFinished: return .finished(code)
-    case .exited(let code):
-      switch recorder.reason {
-      case .none: return .died(.exited(code))
-      case .hung: return .died(.hung)
-      case .outOfMemory: return .died(.outOfMemory)
-      case .closedDescriptors: return .died(.closedDescriptors)
-      }
-    case .signalled(let signal): return .died(.signalled(signal.number))
-    case .timedOut, .misbehaved: return .died(.hung)
-    }
-  }
 }

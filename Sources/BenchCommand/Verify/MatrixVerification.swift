@@ -1,6 +1,7 @@
 import Basics
 import BenchCommandLine
 import Foundation
+import Isolation
 import Measuring
 import Reports
 import Results

@@ -1,5 +1,6 @@
 import Basics
 import BenchCommandLine
+import Isolation
 import Reports
 import Scenarios
 import Traces

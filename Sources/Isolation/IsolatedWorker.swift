@@ -6,14 +6,23 @@ import Scenarios
 import Verification
 
 /// The process that replays architectures, and ends if one of them ends it.
-struct IsolatedWorker {
+package struct IsolatedWorker {
   let catalogue: Catalogue
+  /// Runs a command line.
+  let run: (_ words: [String], _ program: String, _ console: Console) -> ExitCode
+
+  package init(
+    catalogue: Catalogue, run: @escaping (_ words: [String], _ program: String, _ console: Console) -> ExitCode
+  ) {
+    self.catalogue = catalogue
+    self.run = run
+  }
 
   /// Whether a process with these arguments, its own path first, was started to be one.
-  static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == IsolatedTask.word }
+  package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == IsolatedTask.word }
 
   /// Does what the parent asks, and ends the process.
-  func main() -> Never {
+  package func main() -> Never {
     do {
       let task = try JSONLine.decoded(IsolatedTask.self, from: IsolatedProcess.begin())
       let memory = try SharedMemory.map(IsolatedProcess.memoryDescriptor, count: FlightRecorder.bytes)
@@ -63,7 +72,7 @@ struct IsolatedWorker {
       var environment = ProcessInfo.processInfo.environment
       environment["COLUMNS"] = "\(task.columns)"
       let console = Console(outputDescriptor: IsolatedProcess.outputDescriptor, environment: environment)
-      let exitCode = Bench.table(catalogue, program: task.program).run(words, console: console)
+      let exitCode = run(words, task.program, console)
       Interruption.shared.waitIfInterrupted()
       if IdleProcessor.isBusy {
         console.warn("a thread is still running that an architecture has started, though nothing is replayed")

@@ -2,12 +2,12 @@ import Scenarios
 import Verification
 
 /// What a process is asked that replays architectures on behalf of another, so that only it ends if one misbehaves.
-struct IsolatedTask: Codable {
+package struct IsolatedTask: Codable {
   /// The first argument of such a process.
   static let word = "__isolated"
 
   /// A command, or the replay of some steps.
-  enum Work: Codable {
+  package enum Work: Codable {
     case command([String], VerifyScope)
     case replay(app: String, architecture: String, notation: String)
   }
@@ -24,29 +24,42 @@ struct IsolatedTask: Codable {
   /// The architectures whose deaths are not searched for any more.
   var stops: [Stop] = []
 
-  struct Stop: Codable {
+  package struct Stop: Codable {
     let app: String
     let architecture: String
     let histories: Int
   }
+
+  package init(
+    work: Work, program: String, columns: Int, limits: ReplayLimits, isCareful: Bool = false, deaths: [FoundDeath] = [],
+    stops: [Stop] = []
+  ) {
+    self.work = work
+    self.program = program
+    self.columns = columns
+    self.limits = limits
+    self.isCareful = isCareful
+    self.deaths = deaths
+    self.stops = stops
+  }
 }
 
 /// A death that is known; see ``KnownDeath``.
-struct FoundDeath: Codable {
-  let app: String
-  let architecture: String
-  let death: Death
-  let notation: String
-  let moment: Int?
-  let place: String
-  var minimal: String?
-  let isAlone: Bool
+package struct FoundDeath: Codable {
+  package let app: String
+  package let architecture: String
+  package let death: Death
+  package let notation: String
+  package let moment: Int?
+  package let place: String
+  package var minimal: String?
+  package let isAlone: Bool
 }
 
 /// What of a verification takes place in this process.
-struct VerifyScope: Codable {
+package struct VerifyScope: Codable {
   /// One architecture alone, by the names of its app and its own.
-  struct Only: Codable, Equatable {
+  package struct Only: Codable, Equatable {
     let app: String
     let architecture: String
   }
@@ -54,17 +67,25 @@ struct VerifyScope: Codable {
   /// Nil for all.
   var only: Only?
   /// How many threads; as the command says if nil.
-  var jobs: Int?
+  package var jobs: Int?
   /// Whether it is done to find deaths, and nothing is written.
-  var isTrial = false
+  package var isTrial = false
+
+  package init() {}
+
+  init(only: Only, jobs: Int, isTrial: Bool) {
+    self.only = only
+    self.jobs = jobs
+    self.isTrial = isTrial
+  }
 
   /// That of this process. Sound: it is set before a command runs, and never again.
-  nonisolated(unsafe) private(set) static var current = VerifyScope()
+  nonisolated(unsafe) package private(set) static var current = VerifyScope()
 
   /// Tells this process. To be called once, before the command.
   func use() { Self.current = self }
 
-  func includes(app: String) -> Bool { only.map { $0.app == app } ?? true }
+  package func includes(app: String) -> Bool { only.map { $0.app == app } ?? true }
 
-  func includes(_ architecture: String) -> Bool { only.map { $0.architecture == architecture } ?? true }
+  package func includes(_ architecture: String) -> Bool { only.map { $0.architecture == architecture } ?? true }
 }

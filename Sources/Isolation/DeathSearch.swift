@@ -3,28 +3,41 @@ import Scenarios
 import Verification
 
 /// Finds out on which steps architectures die, each try in a process of its own.
-struct DeathSearch {
-  let isolation: Isolation
+package struct DeathSearch {
+  let catalogue: Catalogue
+  let program: String
+  /// The words of the command line after the program.
+  let words: [String]
   let limits: ReplayLimits
   let columns: Int
   /// The other architecture of a contest, if it is none with the oracle.
   let rival: String?
   let deathsMax: Int
-  private(set) var deaths: [FoundDeath] = []
+  package private(set) var deaths: [FoundDeath] = []
   private var stops: [IsolatedTask.Stop] = []
   private var isCareful = false
 
-  init(isolation: Isolation, limits: ReplayLimits, columns: Int, rival: String?, deathsMax: Int) {
-    self.isolation = isolation
+  /// After how many deaths an architecture is not searched any more.
+  package static let deathsMax = 32
+  /// The same for deaths that take as long as a history may take.
+  static let slowDeathsMax = 4
+
+  package init(
+    catalogue: Catalogue, program: String, words: [String], limits: ReplayLimits, columns: Int, rival: String?,
+    deathsMax: Int
+  ) {
+    self.catalogue = catalogue
+    self.program = program
+    self.words = words
     self.limits = limits
     self.columns = columns
     self.rival = rival
     self.deathsMax = deathsMax
   }
 
-  func task(_ work: IsolatedTask.Work) -> IsolatedTask {
+  package func task(_ work: IsolatedTask.Work) -> IsolatedTask {
     IsolatedTask(
-      work: work, program: isolation.program, columns: columns, limits: limits, isCareful: isCareful, deaths: deaths,
+      work: work, program: program, columns: columns, limits: limits, isCareful: isCareful, deaths: deaths,
       stops: stops)
   }
 
@@ -33,7 +46,7 @@ struct DeathSearch {
   /// One that died is run alone until it comes to the end of the command, on one thread, so that the deaths found are the
   /// same whatever ran beside it.
   /// - Returns: whether anything is known now that was not known before.
-  mutating func learn(_ death: Death, from attempt: IsolatedAttempt) throws -> Bool {
+  package mutating func learn(_ death: Death, from attempt: IsolatedAttempt) throws -> Bool {
     let before = (deaths.count, stops.count, isCareful)
     // Descriptors may be closed long before that is seen.
     if death == .closedDescriptors { isCareful = true }
@@ -59,7 +72,7 @@ struct DeathSearch {
   private mutating func search(_ suspect: VerifyScope.Only) throws {
     let scope = VerifyScope(only: suspect, jobs: 1, isTrial: true)
     while !stops.contains(where: { $0.app == suspect.app && $0.architecture == suspect.architecture }) {
-      let attempt = try IsolatedAttempt(task(.command(isolation.words, scope)), isSilent: true)
+      let attempt = try IsolatedAttempt(task(.command(words, scope)), isSilent: true)
       guard case .died(let death) = attempt.end() else { return }
       Interruption.shared.waitIfInterrupted()
       if death == .closedDescriptors, !isCareful {
@@ -79,7 +92,7 @@ struct DeathSearch {
         return
       }
       let own = deaths.filter { $0.app == suspect.app && $0.architecture == suspect.architecture }
-      if own.count >= deathsMax || own.count(where: \.death.isSlow) >= Isolation.slowDeathsMax {
+      if own.count >= deathsMax || own.count(where: \.death.isSlow) >= Self.slowDeathsMax {
         stops.append(
           IsolatedTask.Stop(
             app: suspect.app, architecture: suspect.architecture, histories: attempt.recorder.historyCount))
@@ -91,7 +104,7 @@ struct DeathSearch {
   private mutating func noteAccomplice(
     _ death: Death, _ names: (app: String, architecture: String), _ steps: [Step]?, at place: String
   ) {
-    let benchmark = isolation.catalogue.benchmarks.first { $0.appName == names.app }
+    let benchmark = catalogue.benchmarks.first { $0.appName == names.app }
     let notation = benchmark.map { $0.notation(of: steps ?? []) } ?? ""
     deaths.append(
       FoundDeath(
@@ -105,7 +118,7 @@ struct DeathSearch {
   private mutating func note(_ flight: Flight, at place: String) throws -> Bool {
     let names = flight.names
     guard let steps = flight.steps,
-      let benchmark = isolation.catalogue.benchmarks.first(where: { $0.appName == names.app })
+      let benchmark = catalogue.benchmarks.first(where: { $0.appName == names.app })
     else { return false }
     return try note(steps, of: names.architecture, at: place, in: benchmark)
   }
@@ -148,27 +161,33 @@ extension AnyAppBenchmark {
 }
 
 /// Replays steps through one architecture in a process of its own.
-struct LoneReplay<Benchmark: AnyAppBenchmark> {
-  typealias App = Benchmark.App
+package struct LoneReplay<Benchmark: AnyAppBenchmark> {
+  package typealias App = Benchmark.App
 
   let benchmark: Benchmark
   let architecture: String
   /// Wraps the work into a task.
   let task: (IsolatedTask.Work) -> IsolatedTask
 
+  package init(benchmark: Benchmark, architecture: String, task: @escaping (IsolatedTask.Work) -> IsolatedTask) {
+    self.benchmark = benchmark
+    self.architecture = architecture
+    self.task = task
+  }
+
   /// How it died.
-  struct Found {
-    let death: Death
+  package struct Found {
+    package let death: Death
     /// Up to the one at which it died.
-    let steps: [Step]
+    package let steps: [Step]
     /// Nil if it died at the end.
-    let moment: Int?
+    package let moment: Int?
     /// The step at which it died, without what befell it; empty at the end.
-    let word: String
+    package let word: String
   }
 
   /// Nil if it lives.
-  func death(on steps: [Step]) throws -> Found? {
+  package func death(on steps: [Step]) throws -> Found? {
     var task = task(
       .replay(app: benchmark.appName, architecture: architecture, notation: StepNotation<App>.text(steps)))
     task.deaths = []
@@ -197,7 +216,7 @@ struct LoneReplay<Benchmark: AnyAppBenchmark> {
   }
 
   /// The fewest steps on which it dies so.
-  func minimal(_ first: Found) throws -> Found {
+  package func minimal(_ first: Found) throws -> Found {
     var best = first
     var failure: (any Error)?
     let shrinking = Shrinking(budget: first.death.isSlow ? 60 : 2_000, of: App.self) { steps in

@@ -1,0 +1,54 @@
+import Processes
+import Scenarios
+import Verification
+
+/// One process that does a task, from its start to its end.
+package final class IsolatedAttempt {
+  package enum End {
+    case finished(Int32)
+    case died(Death)
+  }
+
+  package let output: NamelessFile
+  package let recorder: FlightRecorder
+  private let memory: UnsafeMutableRawPointer
+  private let process: IsolatedProcess
+  private let timeout: Duration
+
+  package init(_ task: IsolatedTask, passing descriptors: [Int32] = [], isSilent: Bool) throws {
+    let file = try NamelessFile(zeros: FlightRecorder.bytes)
+    memory = try SharedMemory.map(file.number(), count: FlightRecorder.bytes)
+    recorder = FlightRecorder(memory)
+    output = try NamelessFile()
+    timeout = task.limits.timeout
+    process = try IsolatedProcess(
+      arguments: [IsolatedTask.word], task: NamelessFile(JSONLine.encoded(task)), output: output, memory: file,
+      passing: descriptors, isSilent: isSilent)
+  }
+
+  deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
+
+  /// Waits for the end.
+  package func end() -> End {
+    var (beat, since) = (recorder.beat, ContinuousClock.now)
+    // The process watches itself; whether it still does is seen from here.
+    let limit = timeout + .seconds(10)
+    let outcome = process.wait {
+      let now = ContinuousClock.now
+      if recorder.beat != beat { (beat, since) = (recorder.beat, now) }
+      return now - since > limit
+    }
+    switch outcome {
+    case .exited(let code) where recorder.isFinished: return .finished(code)
+    case .exited(let code):
+      switch recorder.reason {
+      case .none: return .died(.exited(code))
+      case .hung: return .died(.hung)
+      case .outOfMemory: return .died(.outOfMemory)
+      case .closedDescriptors: return .died(.closedDescriptors)
+      }
+    case .signalled(let signal): return .died(.signalled(signal.number))
+    case .timedOut, .misbehaved: return .died(.hung)
+    }
+  }
+}
