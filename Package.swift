@@ -70,7 +70,8 @@ let libraries = [
     ]),
   Module("Isolation", imports: ["BenchCommandLine", "Measuring", "Processes", "Scenarios", "Verification"]),
   Module(
-    "Campaign", imports: ["Basics", "Measuring", "Processes", "Results", "Scenarios", "Traces", "Verification"]),
+    "Campaign",
+    imports: ["Basics", "Isolation", "Measuring", "Processes", "Results", "Scenarios", "Traces", "Verification"]),
   // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
   Module(
     "ArchitectureTesting",
@@ -244,8 +245,8 @@ let tests = [
   Module(
     "CampaignTests", in: "Tests",
     imports: [
-      "Basics", "bench", "BenchmarkCatalogue", "Campaign", "Measuring", "Processes", "Results", "Scenarios",
-      "TestSupport", "Verification",
+      "Basics", "bench", "BenchmarkCatalogue", "Campaign", "Measuring", "misbehaving-bench", "Processes", "Results",
+      "Scenarios", "TestSupport", "Verification",
     ]),
   Module(
     "ArchitectureTestingTests", in: "Tests",

@@ -40,9 +40,10 @@ public enum Bench {
   /// - Parameter makeCounter: makes the counter of allocations, in a program whose allocator can count. It throws a
   ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
-    if SwarmWorker.isAsked(by: CommandLine.arguments) { SwarmWorker(catalogue).main() }
     if IsolatedWorker.isAsked(by: CommandLine.arguments) {
-      IsolatedWorker(catalogue: catalogue) { table(catalogue, program: $1).run($0, console: $2) }.main()
+      IsolatedWorker(catalogue: catalogue, jobs: [SwarmJob.self]) { words, program, console in
+        table(catalogue, program: program).run(words, console: console)
+      }.main()
     }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()

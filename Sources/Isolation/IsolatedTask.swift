@@ -1,3 +1,4 @@
+import Processes
 import Scenarios
 import Verification
 
@@ -6,10 +7,16 @@ package struct IsolatedTask: Codable {
   /// The first argument of such a process.
   static let word = "__isolated"
 
-  /// A command, or the replay of some steps.
+  /// A command, the replay of some steps, or something else.
   package enum Work: Codable {
     case command([String], VerifyScope)
     case replay(app: String, architecture: String, notation: String)
+    /// What the name of an ``IsolatedJob`` stands for, and the job as JSON.
+    case job(String, json: String)
+
+    package static func job(_ job: some IsolatedJob) -> Work {
+      .job(type(of: job).name, json: String(decoding: JSONLine.encoded(job), as: UTF8.self))
+    }
   }
 
   var work: Work

@@ -8,13 +8,16 @@ import Verification
 /// The process that replays architectures, and ends if one of them ends it.
 package struct IsolatedWorker {
   let catalogue: Catalogue
+  let jobs: [any IsolatedJob.Type]
   /// Runs a command line.
   let run: (_ words: [String], _ program: String, _ console: Console) -> ExitCode
 
   package init(
-    catalogue: Catalogue, run: @escaping (_ words: [String], _ program: String, _ console: Console) -> ExitCode
+    catalogue: Catalogue, jobs: [any IsolatedJob.Type],
+    run: @escaping (_ words: [String], _ program: String, _ console: Console) -> ExitCode
   ) {
     self.catalogue = catalogue
+    self.jobs = jobs
     self.run = run
   }
 
@@ -82,6 +85,16 @@ package struct IsolatedWorker {
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else { return .usage }
       try replay(notation, through: architecture, in: benchmark)
       return .success
+    case .job(let name, let json):
+      guard let job = jobs.first(where: { $0.name == name }) else { return .usage }
+      do {
+        try job.performed(json, in: catalogue, output: IsolatedProcess.outputDescriptor)
+        return .success
+      } catch {
+        // It is no death: that the process ends so is told.
+        Console(environment: [:]).report(error: "\(error)", by: IsolatedTask.word)
+        return .failure
+      }
     }
   }
 
@@ -93,9 +106,15 @@ package struct IsolatedWorker {
   }
 }
 
+extension IsolatedJob {
+  fileprivate static func performed(_ json: String, in catalogue: Catalogue, output: Int32) throws {
+    try JSONLine.decoded(Self.self, from: Array(json.utf8)).perform(in: catalogue, output: output)
+  }
+}
+
 extension StepNotation {
   /// The steps of a text that this program has written; none if it is empty.
-  static func steps(written text: String) throws -> [Step] { text.isEmpty ? [] : try steps(text) }
+  package static func steps(written text: String) throws -> [Step] { text.isEmpty ? [] : try steps(text) }
 }
 
 /// What a process uses while none of our threads has anything to do.

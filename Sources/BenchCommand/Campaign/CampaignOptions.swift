@@ -18,6 +18,9 @@ enum CampaignOptions {
     "about how many units they are cut into, at least one for each architecture; if not given, as many as leave "
       + "\(historiesMax) histories to each at most")
   static let historiesMax = 100_000
+  static let memoryLimit = Option<Int>(
+    "memory-limit", .one(.memory, default: 1_000_000_000),
+    "how much memory the process that tries histories may have, as 500MB")
   static let traces = Option<[String]>(
     "trace",
     .list(

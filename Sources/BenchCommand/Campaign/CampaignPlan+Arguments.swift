@@ -2,6 +2,7 @@ import BenchCommandLine
 import Campaign
 import Measuring
 import Scenarios
+import Verification
 
 extension CampaignPlan {
   /// The plan that the arguments of `bench campaign plan` describe.
@@ -23,7 +24,10 @@ extension CampaignPlan {
       throw CommandFailure(.usage, "nothing is planned; expected histories or a trace")
     }
     self.init(
-      seed: seed, build: CampaignBuild(of: swarms, seed: seed, in: catalogue), swarms: swarms, replays: replays)
+      seed: seed, build: CampaignBuild(of: swarms, seed: seed, in: catalogue),
+      limits: ReplayLimits(
+        timeout: arguments[VerifyOptions.timeout], memoryBytes: arguments[CampaignOptions.memoryLimit]), swarms: swarms,
+      replays: replays)
   }
 
   /// Shares the histories out evenly. The first architectures have one more where the number cannot be divided.

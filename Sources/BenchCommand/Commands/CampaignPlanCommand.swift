@@ -27,7 +27,8 @@ extension Command {
       ],
       options: [
         CampaignOptions.apps, CampaignOptions.architectures, VerifyOptions.faults, CampaignOptions.histories,
-        CampaignOptions.units, CampaignOptions.traces, Options.events, CampaignOptions.timedRounds, Options.seed,
+        CampaignOptions.units, VerifyOptions.timeout, CampaignOptions.memoryLimit, CampaignOptions.traces,
+        Options.events, CampaignOptions.timedRounds, Options.seed,
         CampaignOptions.planTarget, Options.force, Options.quiet,
       ],
       glossaries: [

@@ -1,4 +1,5 @@
 import Basics
+import Verification
 
 /// A large simulation cut into numbered units, as a value: it can be written down, sent elsewhere, and read again.
 ///
@@ -9,14 +10,20 @@ package struct CampaignPlan: Equatable, Sendable {
   package let seed: UInt64
   /// The build that made the plan; see ``CampaignBuild``.
   package let build: CampaignBuild
+  /// How long a history may take, and how much memory the process may have that tries it. What a unit shows depends on
+  /// them, so they are the same wherever it is run.
+  package let limits: ReplayLimits
   /// What is searched by random histories. Their units come first.
   package let swarms: [PlannedSwarm]
   /// What is replayed. A trace of an app is one unit.
   package let replays: [PlannedReplay]
 
-  package init(seed: UInt64, build: CampaignBuild, swarms: [PlannedSwarm], replays: [PlannedReplay]) {
+  package init(
+    seed: UInt64, build: CampaignBuild, limits: ReplayLimits, swarms: [PlannedSwarm], replays: [PlannedReplay]
+  ) {
     self.seed = seed
     self.build = build
+    self.limits = limits
     self.swarms = swarms
     self.replays = replays
   }

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Measuring
 import Traces
+import Verification
 
 /// A plan as a file: JSON with a schema version and a digest of everything else in it.
 package struct CampaignPlanFile: Sendable {
@@ -10,7 +11,7 @@ package struct CampaignPlanFile: Sendable {
   package let digest: String
 
   /// The version that is written, and the only one that is read.
-  package static let schemaVersion = 1
+  package static let schemaVersion = 2
 
   package init(_ plan: CampaignPlan) {
     self.plan = plan
@@ -52,7 +53,9 @@ package struct CampaignPlanFile: Sendable {
         file: file, problem: "expected schema_version \(Self.schemaVersion), found \(version.number)")
     }
     let body: Body = try Self.decoded(bytes, file: file)
-    self.init(CampaignPlan(seed: body.seed, build: body.build, swarms: body.swarms, replays: body.replays))
+    self.init(
+      CampaignPlan(
+        seed: body.seed, build: body.build, limits: body.limits.limits, swarms: body.swarms, replays: body.replays))
     guard body.digest == digest else {
       throw .badPlan(
         file: file,
@@ -97,6 +100,7 @@ package struct CampaignPlanFile: Sendable {
     let schemaVersion: Int
     let seed: UInt64
     let build: CampaignBuild
+    let limits: Limits
     let swarms: [PlannedSwarm]
     let replays: [PlannedReplay]
     var digest: String?
@@ -105,13 +109,32 @@ package struct CampaignPlanFile: Sendable {
       schemaVersion = CampaignPlanFile.schemaVersion
       seed = plan.seed
       build = plan.build
+      limits = Limits(plan.limits)
       swarms = plan.swarms
       replays = plan.replays
     }
 
     private enum CodingKeys: String, CodingKey {
       case schemaVersion = "schema_version"
-      case seed, build, swarms, replays, digest
+      case seed, build, limits, swarms, replays, digest
+    }
+  }
+  private struct Limits: Codable {
+    let historyTimeoutNanoseconds: Int64
+    let memoryBytes: Int
+
+    init(_ limits: ReplayLimits) {
+      historyTimeoutNanoseconds = Int64(limits.timeout / .nanoseconds(1))
+      memoryBytes = limits.memoryBytes
+    }
+
+    var limits: ReplayLimits {
+      ReplayLimits(timeout: .nanoseconds(historyTimeoutNanoseconds), memoryBytes: memoryBytes)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case historyTimeoutNanoseconds = "history_timeout_ns"
+      case memoryBytes = "memory_bytes"
     }
   }
 }
