@@ -256,7 +256,8 @@ let tests = [
   Module(
     "BenchCommandTests", in: "Tests",
     imports: [
-      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Comparison", "Measuring", "Metrics",
+      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Campaign", "Comparison", "Measuring",
+      "Metrics",
       "Processes", "Reports", "Results", "Scenarios", "TestSupport", "Verification", "VideoCall",
     ]),
   Module(

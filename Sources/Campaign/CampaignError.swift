@@ -1,7 +1,7 @@
 import Processes
 import Traces
 
-/// Why a part of a campaign cannot be run or merged. Nothing has been changed.
+/// Why a part of a campaign cannot be run or merged. What was done before stays.
 package enum CampaignError: Error, Equatable, CustomStringConvertible {
   /// There is no such file or folder, or it cannot be read.
   case missing(path: String, what: String)
@@ -18,6 +18,8 @@ package enum CampaignError: Error, Equatable, CustomStringConvertible {
   /// The worker that runs a unit, which is this program, does not start.
   case noWorker(reason: String)
   case cannotWrite(path: String, reason: SystemError)
+  /// A unit is complete and has its name. Whether the disk knows the name is not certain.
+  case notStored(path: String, reason: SystemError)
 
   package var description: String {
     switch self {
@@ -29,6 +31,7 @@ package enum CampaignError: Error, Equatable, CustomStringConvertible {
     case .units(let lines): lines.joined(separator: "; ")
     case .noWorker(let reason): "no unit can be run: \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .notStored(let path, let reason): "\(path) is complete, but may not outlive a power cut: \(reason)"
     }
   }
 }

@@ -67,7 +67,7 @@ extension CampaignError: ReportedFailure {
     case .syntax, .badPlan, .otherBuild, .units: .badData
     case .shard: .usage
     case .noWorker: .failure
-    case .cannotWrite: .cannotWrite
+    case .cannotWrite, .notStored: .cannotWrite
     }
   }
 

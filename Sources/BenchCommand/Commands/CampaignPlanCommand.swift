@@ -39,7 +39,7 @@ extension Command {
       let target = arguments[CampaignOptions.planTarget]
       try OutputTarget.check(target, replacing: arguments[Options.force])
       let file = CampaignPlanFile(try CampaignPlan(arguments, catalogue))
-      try OutputTarget.write(to: target, replacing: arguments[Options.force]) { output in try output.write(file.text) }
+      try file.write(to: target, replacing: arguments[Options.force])
       invocation.console.say("campaign \(file.digest): \(file.plan.sizeText)")
     }
   }
