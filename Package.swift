@@ -71,7 +71,10 @@ let libraries = [
   Module("Isolation", imports: ["BenchCommandLine", "Measuring", "Processes", "Scenarios", "Verification"]),
   Module(
     "Campaign",
-    imports: ["Basics", "Isolation", "Measuring", "Processes", "Results", "Scenarios", "Traces", "Verification"]),
+    imports: [
+      "Basics", "BenchCommandLine", "Isolation", "Measuring", "Processes", "Results", "Scenarios", "Traces",
+      "Verification",
+    ]),
   // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
   Module(
     "ArchitectureTesting",

@@ -11,6 +11,8 @@ package enum CampaignError: Error, Equatable, CustomStringConvertible {
   case badPlan(file: String, problem: String)
   /// The plan was made by another program.
   case otherBuild(file: String, difference: String)
+  /// A trace is in another file than the plan was made with, or it was changed.
+  case otherTrace(file: String, expected: String, found: String)
   /// A shard, or the environment that is to say which, makes no sense.
   case shard(String)
   /// Units cannot be merged; each line names one or several of them.
@@ -27,6 +29,8 @@ package enum CampaignError: Error, Equatable, CustomStringConvertible {
     case .syntax(let error): error.description
     case .badPlan(let file, let problem): "\(file): \(problem)"
     case .otherBuild(let file, let difference): "\(file): \(difference); plan anew, or use that program"
+    case .otherTrace(let file, let expected, let found):
+      "\(file): expected the file that the plan was made with, whose digest is \(expected), found one with \(found)"
     case .shard(let problem): problem
     case .units(let lines): lines.joined(separator: "; ")
     case .noWorker(let reason): "no unit can be run: \(reason)"

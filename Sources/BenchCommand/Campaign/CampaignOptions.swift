@@ -25,8 +25,10 @@ enum CampaignOptions {
     "trace",
     .list(
       .text(
-        "TRACE", expecting: "the name of a trace that 'bench list' shows", candidates: .among { $0.traces })),
-    "a trace that the architectures of each app that has it replay, a unit for each; none if none is named")
+        "TRACE", expecting: "a path, or the name of a trace that 'bench list' shows",
+        candidates: .among(orPaths: .files) { $0.traces })),
+    "a trace that the architectures of each app that has it replay, or a file with one for the app that is named; a unit "
+      + "for each, and none if none is named")
   static let timedRounds = Option<Int>(
     "rounds", .one(.integer(in: 0...1_000), default: 0), "with --trace: how often every architecture is timed on it")
   static let planTarget = Option<String>(
@@ -64,7 +66,7 @@ extension CampaignError: ReportedFailure {
   package var exitCode: ExitCode {
     switch self {
     case .missing: .noInput
-    case .syntax, .badPlan, .otherBuild, .units: .badData
+    case .syntax, .badPlan, .otherBuild, .otherTrace, .units: .badData
     case .shard: .usage
     case .noWorker: .failure
     case .cannotWrite, .notStored: .cannotWrite

@@ -11,8 +11,10 @@ extension Command {
         "A unit is a number of random histories of one architecture, as 'bench verify --swarm' tries them, or a trace that all "
           + "architectures of an app replay. Its seed follows from the seed of the campaign and its number alone. So it does "
           + "not matter which machine runs which unit, in which order, and how often.",
+        "A trace may be a file, for the one app that is named. The plan has its path and a digest of it. Where a shard is run "
+          + "the path has to lead to the same file; another one is refused.",
         "The plan is a file of JSON. It names the build that made it, and only that build runs it.",
-        "Exit codes: 0 fine; 64 usage; 66 no such trace; 73 cannot write.",
+        "Exit codes: 0 fine; 64 usage; 65 a trace is bad data; 66 no such trace; 73 cannot write.",
       ],
       examples: [
         Example(

@@ -31,6 +31,14 @@ package struct CampaignRunner: Sendable {
     self.progress = progress
   }
 
+  /// Throws if the file of a trace that these units replay is not there, or is another one than that of the plan.
+  package func checkTraces(of numbers: [Int]) throws(CampaignError) {
+    for number in numbers {
+      guard case .replay(let replay) = plan.plan.unit(number).work else { continue }
+      try replay.file?.check()
+    }
+  }
+
   /// Runs these units: searches side by side, replays one after the other, as they may be timed.
   ///
   /// - Throws: ``CampaignError``, or what a replay throws. What an architecture does is a result, and no error.

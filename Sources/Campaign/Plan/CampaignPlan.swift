@@ -82,25 +82,31 @@ package struct PlannedReplay: Codable, Equatable, Sendable {
   package let app: String
   package let architectures: [String]
   package let baseline: String
-  /// The name of a listed trace, which is made from the unit's seed.
+  /// The name of a trace: a listed one, which is made from the unit's seed, or that of a file.
   package let trace: String
-  package let events: Int
+  /// Nil for a listed trace.
+  package let file: PlannedTraceFile?
+  /// How many events a listed trace has; nil for a file, which says itself.
+  package let events: Int?
   /// How often every architecture is timed; 0 if nothing is timed.
   package let timedRounds: Int
 
   package init(
-    app: String, architectures: [String], baseline: String, trace: String, events: Int, timedRounds: Int
+    app: String, architectures: [String], baseline: String, trace: String, file: PlannedTraceFile? = nil,
+    events: Int? = nil, timedRounds: Int
   ) {
+    precondition((file == nil) == (events != nil), "a listed trace has a number of events, and a file has not")
     self.app = app
     self.architectures = architectures
     self.baseline = baseline
     self.trace = trace
+    self.file = file
     self.events = events
     self.timedRounds = timedRounds
   }
 
   private enum CodingKeys: String, CodingKey {
-    case app, architectures, baseline, trace, events
+    case app, architectures, baseline, trace, file, events
     case timedRounds = "timed_rounds"
   }
 }

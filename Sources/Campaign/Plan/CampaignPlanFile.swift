@@ -82,6 +82,10 @@ package struct CampaignPlanFile: Sendable {
       throw .badPlan(
         file: file, problem: "expected from 1 to \(swarm.histories) at swarms[\(index)].units, found \(swarm.units)")
     }
+    for (index, replay) in plan.replays.enumerated() where (replay.file == nil) != (replay.events != nil) {
+      throw .badPlan(
+        file: file, problem: "expected a file or a number of events at replays[\(index)], found both or none")
+    }
     if plan.unitCount == 0 { throw .badPlan(file: file, problem: "expected at least one unit, found none") }
   }
 
