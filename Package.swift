@@ -68,23 +68,26 @@ let libraries = [
       "Basics", "CProbes", "Loopback", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
       "Verification",
     ]),
-  Module("Isolation", imports: ["BenchCommandLine", "Measuring", "Processes", "Scenarios", "Verification"]),
+  Module(
+    "IsolatedReplays",
+    imports: ["BenchCommandLine", "CProbes", "Measuring", "Processes", "Scenarios", "Traces", "Verification"]),
   Module(
     "Campaign",
     imports: [
-      "Basics", "BenchCommandLine", "Isolation", "Measuring", "Processes", "Results", "Scenarios", "Traces",
+      "Basics", "BenchCommandLine", "IsolatedReplays", "Measuring", "Processes", "Results", "Scenarios", "Traces",
       "Verification",
     ]),
   // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
   Module(
     "ArchitectureTesting",
     imports: [
-      "Basics", "BenchCommandLine", "Measuring", "Processes", "Reports", "Scenarios", "Traces", "Verification",
+      "Basics", "BenchCommandLine", "CProbes", "IsolatedReplays", "Measuring", "Processes", "Reports", "Scenarios",
+      "Traces", "Verification",
     ]),
   Module(
     "BenchCommand",
     imports: [
-      "Basics", "BenchCommandLine", "Campaign", "Comparison", "CompileCost", "Darkness", "Isolation", "Loopback",
+      "Basics", "BenchCommandLine", "Campaign", "Comparison", "CompileCost", "Darkness", "IsolatedReplays", "Loopback",
       "Measuring", "Metrics", "Processes", "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces",
       "Verification",
     ]),

@@ -1,7 +1,6 @@
 import BenchCommandLine
 import Campaign
 import Foundation
-import Isolation
 public import Measuring
 public import Scenarios
 
@@ -40,11 +39,8 @@ public enum Bench {
   /// - Parameter makeCounter: makes the counter of allocations, in a program whose allocator can count. It throws a
   ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
-    if IsolatedWorker.isAsked(by: CommandLine.arguments) {
-      IsolatedWorker(catalogue: catalogue, jobs: [SwarmJob.self]) { words, program, console in
-        table(catalogue, program: program).run(words, console: console)
-      }.main()
-    }
+    if SwarmJob.isAsked(by: CommandLine.arguments) { SwarmJob.main(catalogue) }
+    if IsolatedCommand.isAsked(by: CommandLine.arguments) { IsolatedCommand.main(catalogue) }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()
   }

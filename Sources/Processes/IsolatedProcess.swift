@@ -16,11 +16,12 @@ package final class IsolatedProcess {
   private var isReaped = false
 
   /// - Parameters:
+  ///   - additions: what its environment has beside ours.
   ///   - passed: descriptors of ours that it has too, by the same number.
   ///   - isSilent: whether its standard output and error are thrown away.
   package init(
-    arguments: [String], task: borrowing NamelessFile, output: borrowing NamelessFile, memory: borrowing NamelessFile,
-    passing passed: [Int32] = [], isSilent: Bool
+    arguments: [String], environment additions: [String: String], task: borrowing NamelessFile,
+    output: borrowing NamelessFile, memory: borrowing NamelessFile, passing passed: [Int32], isSilent: Bool
   ) throws(ChildProcessFailure) {
     let (task, output, memory) = (task.number(), output.number(), memory.number())
     var executable = ""
@@ -28,7 +29,7 @@ package final class IsolatedProcess {
       executable = try Executable.own()
       let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in
         given
-      }
+      }.merging(additions) { _, added in added }
       let launch = Launch(executable: executable, arguments: arguments, environment: environment)
       let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
       let null = Descriptor(try retrying { fcntl(nothing.number, F_DUPFD_CLOEXEC, 16) })

@@ -44,6 +44,20 @@ extension OwnArchitectureTests.OtherPackageTests {
   }
 }
 
+extension OwnArchitectureTests.OtherPackageTests {
+  @Test("Who traps, exits or hangs fails its own test, and all others run to their end")
+  func misbehaving() throws {
+    let package = try #require(OwnPackage.current)
+    let ended = try package.ownTests("--filter", "WrongMisbehaviour")
+    #expect(ended.exitCode != .success)
+    let said = ["traps", "ends the process by exit(0)", "does not come to an end within 200 ms"]
+    for clause in said { #expect(ended.output.contains("deadly \(clause) at Call\n"), "\(ended.output)") }
+    #expect(ended.output.contains("Test well() passed"), "\(ended.output)")
+    #expect(ended.output.contains("Test run with 4 tests in 1 suite failed"), "\(ended.output)")
+    #expect(ended.output.contains("Executed 2 tests, with 1 failure "), "\(ended.output)")
+  }
+}
+
 extension OwnPackage {
   /// Tests with the wrong architecture of the example, by their files' names.
   static let wrongTests = [
@@ -53,6 +67,44 @@ extension OwnPackage {
 
     @Suite struct WrongElsewhere {
       @Test func hastyInDetachedTask() async { await Task.detached { expectIdentical(Hasty.self, upTo: 5) }.value }
+    }
+
+    """,
+    "WrongMisbehaviour.swift": """
+    import ArchitectureTesting
+    import Foundation
+    import Scenarios
+    import Testing
+    import VideoCall
+    import XCTest
+
+    /// What one does at a call.
+    protocol Conduct { static func strike() }
+    enum Trap: Conduct { static func strike() { fatalError("nobody there") } }
+    enum Exit: Conduct { static func strike() { exit(0) } }
+    enum Loop: Conduct { static func strike() { while true { sleep(1) } } }
+    enum Well: Conduct { static func strike() {} }
+
+    final class Deadly<C: Conduct>: Architecture {
+      static var name: String { "deadly" }
+      static var origin: String { "a test" }
+      static var promise: Promise<VideoCall> { .identical }
+      init(_ environment: Environment<VideoCall>) {}
+      func receive(_ event: VideoCall.Event) { if event == .call { C.strike() } }
+    }
+
+    @Suite struct WrongMisbehaviour {
+      @Test func trapping() { expectIdentical(Deadly<Trap>.self, upTo: 2) }
+      @Test func exiting() { expectKeepsPromise(Deadly<Exit>.self) }
+      @Test func looping() {
+        expectIdentical(Deadly<Loop>.self, on: .replay("Call"), in: .ownProcess(timeout: .milliseconds(200)))
+      }
+      @Test func well() { expectIdentical(Deadly<Well>.self, on: .replay("Call, Answer")) }
+    }
+
+    final class WrongMisbehaviourXCTests: XCTestCase {
+      func testExiting() { expectProved(Deadly<Exit>.self) }
+      func testWell() { expectIdentical(Deadly<Well>.self, on: .replay("Answer")) }
     }
 
     """,

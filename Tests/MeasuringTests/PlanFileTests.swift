@@ -36,7 +36,10 @@ import Testing
         timing: isOpen, instructions: true,
         openLoop: isOpen ? OpenLoopPlan(speeds: try #require(Speeds("1,10,...")), duration: .milliseconds(20)) : nil,
         network: isOpen ? nil : NetworkPlan(speed: 2.5), players: true),
-      rounds: 3, seed: .max, limits: PlanLimits(timeout: .milliseconds(1500), jobs: 2, roundDuration: .seconds(1)))
+      rounds: 3, seed: .max,
+      limits: PlanLimits(
+        timeout: .milliseconds(1500), replayTimeout: isOpen ? .milliseconds(700) : nil,
+        memoryBytes: isOpen ? 1 << 30 : nil, jobs: 2, roundDuration: .seconds(1)))
     #expect(try Self.read(PlanFile(plan).text) == plan)
   }
 

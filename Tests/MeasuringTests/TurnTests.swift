@@ -89,7 +89,7 @@
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
         let bench = try BuiltProgram.path("bench")
         let child = try ChildProcess(executable: bench, arguments: [WorkerProtocol.word], environment: [:])
-        try child.send(line: Array(#"{"judge":{}}"#.utf8), within: .seconds(20))
+        try child.send(line: Array(#"{"countAllocations":{}}"#.utf8), within: .seconds(20))
         _ = try child.receiveLine(within: .seconds(20))
         child.suspend()
         try "\(child.processIdentifier)".write(toFile: path, atomically: false, encoding: .utf8)

@@ -70,7 +70,7 @@ import Testing
   @Test("Our worker refuses a program of a version that it does not know, and lives on")
   func newerParent() throws {
     let answers = try answers(
-      to: #"{"open":{"protocolVersion":9,"scenario":"unheard of"}}"#, #"{"judge":{}}"#)
+      to: #"{"open":{"protocolVersion":9,"scenario":"unheard of"}}"#, #"{"countAllocations":{}}"#)
     #expect(
       answers == [
         #"{"unavailable":{"reason":"the worker speaks version 2 of the protocol and the program that started it version 9; "#

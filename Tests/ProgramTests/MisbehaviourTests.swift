@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 import Processes
 import Results
 import TestSupport
@@ -24,7 +25,7 @@ import Testing
     Misbehaviour(
       name: "filling", mark: "memory", verdict: "out_of_memory",
       options: ["--memory-limit", "300MB", "--timeout", "60s"]),
-    Misbehaviour(name: "recursing", mark: "crashes", verdict: "crashed"),
+    Misbehaviour(name: "recursing", mark: "overflows", verdict: "crashed"),
     Misbehaviour(
       name: "storming", mark: "hangs", verdict: "hung", options: ["--timeout", "300ms", "--memory-limit", "64GB"]),
     Misbehaviour(name: "exiting", mark: "exit(0)", verdict: "crashed"),
@@ -77,7 +78,7 @@ import Testing
       line.split(separator: ",", omittingEmptySubsequences: false)
     }
     let own = Dictionary(uniqueKeysWithValues: answers.map { (String($0[1]), String($0[3])) })
-    #expect(own.count == 12)
+    #expect(own.count == 13)
     for name in ["well", "printing", "spinning"] { #expect(own[name] == "kept", "\(name)") }
     // Which limit a storm meets first depends on the machine.
     for one in Self.all where one.name != "storming" && one.name != "filling" {
@@ -122,6 +123,77 @@ import Testing
     }
     #expect(try call(["report", "out"], in: folder).exitCode == .success)
   }
+
+  @Test("A run judges within the limits that it is given, and says who needs more")
+  func runLimits() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t_ns,source,kind,value\n0,switch,press,\n20,switch,press,\n", to: "lamp.csv")
+    let words = ["run", "--trace", "lamp.csv", "--deterministic", "--architecture", "well", "--architecture"]
+    let looping = try call(words + ["looping", "--timeout", "200ms", "--output", "loop"], in: folder)
+    #expect(looping.exitCode == .failure, "\(looping.talk)")
+    #expect(looping.talk.contains("looping on lamp.csv: does not come to an end within 200 ms"))
+    let filling = try call(words + ["filling", "--memory-limit", "200MB", "--output", "fill"], in: folder)
+    #expect(filling.exitCode == .failure, "\(filling.talk)")
+    for place in ["loop", "fill"] {
+      let rows = try CSVTable<CorrectnessRow>(text: folder.read("\(place)/correctness.csv")).rows
+      #expect(rows.map(\.verdict) == [.identical, place == "loop" ? .hung : .outOfMemory])
+      #expect(rows.last?.witness == "press, press")
+    }
+  }
+
+  @Test("Who dies beside a rival fails with 1, and who only decides otherwise with 3", arguments: [true, false])
+  func rivals(isFirst: Bool) throws {
+    let folder = try TemporaryFolder()
+    let names = isFirst ? ["trapping", "well"] : ["well", "trapping"]
+    let words = ["verify", "--architecture", names[0], "--against"]
+    let ended = try call(words + [names[1], "--depth", "3"], in: folder)
+    #expect(ended.exitCode == .failure, "\(ended.talk)")
+    #expect(ended.output.contains("\n  on: press, press\n"))
+    #expect(ended.talk.contains(isFirst ? "trapping traps at press" : "well goes on, where trapping traps at press"))
+    let other = try call(words + ["dark", "--depth", "1"], in: folder)
+    #expect(other.exitCode == .decisionsDiffer, "\(other.talk)")
+  }
+
+  @Test("Who dies again and again is not searched any more, which is said", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  func stop() throws {
+    let folder = try TemporaryFolder()
+    let ended = try call(["verify", "--architecture", "trapping", "--depth", "9"], in: folder)
+    #expect(ended.exitCode == .failure, "\(ended.talk)")
+    #expect(
+      ended.output.contains(
+        #/\nStopped after [\d,]+ histories: trapping has died too often, and nothing else is said of it\.\n/#),
+      "\(ended.output)")
+    #expect(ended.output.contains("\n  on: press, press\n"))
+    // A cell that was not searched has the death that needs no fault.
+    let matrix = try call(
+      ["verify", "--matrix", "--budget", "5", "--architecture", "looping", "--timeout", "100ms", "--format", "csv"],
+      in: folder)
+    #expect(matrix.exitCode == .failure, "\(matrix.talk)")
+    let rows = try CSVTable<CorrectnessRow>(text: matrix.output).rows
+    #expect(rows.allSatisfy { $0.verdict == .hung || $0.verdict == .notApplicable }, "\(rows.map(\.verdict))")
+    #expect(rows.count { $0.verdict == .hung } > 4)
+  }
+
+  #if os(Linux)
+    @Test("No child is left behind, not even by a parent that is killed")
+    func children() throws {
+      let folder = try TemporaryFolder()
+      let call = try ProgramCall(
+        BuiltProgram.path("misbehaving-bench"),
+        ["verify", "--architecture", "looping", "--replay", "press, press", "--timeout", "60s"], in: folder.path)
+      let children = try TestSupport.children(of: call.processIdentifier, atLeast: 1)
+      call.send(signal: SIGKILL)
+      _ = try call.finish()
+      for child in children { #expect(isGone(child), "\(child) lives on") }
+      let interrupted = try ProgramCall(
+        BuiltProgram.path("misbehaving-bench"),
+        ["verify", "--architecture", "looping", "--replay", "press, press", "--timeout", "60s"], in: folder.path)
+      let others = try TestSupport.children(of: interrupted.processIdentifier, atLeast: 1)
+      interrupted.send(signal: SIGTERM)
+      #expect(try interrupted.finish().exitCode == .interrupted)
+      for child in others { #expect(isGone(child), "\(child) lives on") }
+    }
+  #endif
 
   @Test("What one prints does not come between the lines of a report, and a thread that it leaves running is told")
   func bystanders() throws {

@@ -141,6 +141,18 @@ enum Tire: Conduct {
   }
 }
 
+/// Decides nothing, and lives.
+final class Dark: Architecture {
+  static let name = "dark"
+  static let origin = "a test"
+  static let promise = Promise<Lamp>.diverges([
+    Cause("makes no light", witness: [.press]) { $0.actual.isEmpty && !$0.expected.isEmpty }
+  ])
+
+  init(_ environment: Environment<Lamp>) {}
+  func receive(_ event: Lamp.Event) {}
+}
+
 Bench.main(
   Catalogue([
     AppBenchmark(
@@ -149,6 +161,6 @@ Bench.main(
         entry(Conducted<Well>.self), entry(Conducted<Trap>.self), entry(Conducted<Loop>.self),
         entry(Conducted<Memory>.self), entry(Conducted<Stack>.self), entry(Conducted<Storm>.self),
         entry(Conducted<Exit>.self), entry(Conducted<Abort>.self), entry(Conducted<Close>.self),
-        entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Conducted<Tire>.self),
+        entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self), entry(Conducted<Tire>.self),
       ])
   ]), timeout: .seconds(5))

@@ -11,11 +11,12 @@ public import Traces
 /// - Parameter length: of the longest sequences. With an alphabet of five letters, each length takes five times as long as
 ///   the one before.
 public func expectIdentical<A: Architecture>(
-  _ architecture: A.Type, upTo length: Int,
+  _ architecture: A.Type, upTo length: Int, in process: ReplayProcess = .ownProcess(),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   expectIdentical(
-    architecture, on: .exhaustive(upTo: length), fileID: fileID, filePath: filePath, line: line, column: column)
+    architecture, on: .exhaustive(upTo: length), in: process, fileID: fileID, filePath: filePath, line: line,
+    column: column)
 }
 
 /// Expects that an architecture decides as the oracle does on these histories.
@@ -26,12 +27,11 @@ public func expectIdentical<A: Architecture>(
 /// An issue is recorded as well where nothing can be compared: a replay of steps that the app does not have, a fault that
 /// the architecture cannot express, decisions that do not repeat.
 public func expectIdentical<A: Architecture>(
-  _ architecture: A.Type, on histories: Histories,
+  _ architecture: A.Type, on histories: Histories, in process: ReplayProcess = .ownProcess(),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  expect(A.name, at: SourcePlace(fileID, filePath, line, column)) { () throws(NothingCompared) in
-    try Trial(of: architecture).failure(on: histories)
-  }
+  expect(
+    Trial(of: architecture), .isIdentical(on: histories), in: process, at: SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects that an architecture decides as the oracle does on a trace.
@@ -40,8 +40,9 @@ public func expectIdentical<A: Architecture>(
 ///
 /// If it does not, the trace is cut down to the few events that show it.
 public func expectIdentical<A: Architecture>(
-  _ architecture: A.Type, on trace: Trace,
+  _ architecture: A.Type, on trace: Trace, in process: ReplayProcess = .ownProcess(),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  expectIdentical(architecture, on: .trace(trace), fileID: fileID, filePath: filePath, line: line, column: column)
+  expectIdentical(
+    architecture, on: .trace(trace), in: process, fileID: fileID, filePath: filePath, line: line, column: column)
 }

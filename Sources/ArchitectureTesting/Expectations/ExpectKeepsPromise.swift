@@ -10,19 +10,25 @@ import Verification
 /// says. The clock is strict and nothing goes wrong, as promises are made for that alone.
 public func expectKeepsPromise<A: Architecture>(
   _ architecture: A.Type, upTo length: Int = 4, histories: Int = 300, seed: UInt64 = 1,
+  in process: ReplayProcess = .ownProcess(),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  expect(A.name, at: SourcePlace(fileID, filePath, line, column)) { () throws(NothingCompared) in
-    let trial = Trial(of: architecture)
-    try trial.check()
+  expect(
+    Trial(of: architecture), .keepsPromise(lengthMax: length, histories: histories, seed: seed), in: process,
+    at: SourcePlace(fileID, filePath, line, column))
+}
+
+extension Trial {
+  func failureOfPromise(upTo length: Int, histories: Int, seed: UInt64) throws(NothingCompared) -> Failure? {
     guard length > 0 || histories > 0 else { throw NothingCompared("neither a sequence nor a history is tried") }
-    let check = PromiseCheck(trial.contest, lengthMax: length, histories: max(histories, 0), seed: seed)
+    let check = PromiseCheck(contest, lengthMax: length, histories: max(histories, 0), seed: seed)
     switch check.finding() {
     case .kept: return nil
     case .broken(let counterexample):
-      return Failure(of: trial, [counterexample], remark: "its promise does not state that")
+      return Failure(of: self, [counterexample], remark: "its promise does not state that")
     case .unseen(let cause):
-      return Failure(text: "\(A.name): its promise states that it \(cause.sentence), but nothing shows that")
+      return Failure(
+        text: "\(contest.actual.name): its promise states that it \(cause.sentence), but nothing shows that")
     case .unrepeatable(let reason): throw NothingCompared("\(reason)")
     }
   }

@@ -10,13 +10,11 @@ public import Verification
 /// and ``WorldProof/assumptions``; `bench verify --prove` prints it. An architecture that cannot be proved right is an issue,
 /// be it wrong or beyond the bounds.
 public func expectProved<A: Architecture>(
-  _ architecture: A.Type, bounds: ProofBounds = ProofBounds(),
+  _ architecture: A.Type, bounds: ProofBounds = ProofBounds(), in process: ReplayProcess = .ownProcess(),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  expect(A.name, at: SourcePlace(fileID, filePath, line, column)) { () throws(NothingCompared) in
-    let trial = Trial(of: architecture)
-    return try A.App.hasWorld ? trial.failureOfWorldProof(within: bounds) : trial.failureOfProof(within: bounds)
-  }
+  expect(
+    Trial(of: architecture), .isProved(within: bounds), in: process, at: SourcePlace(fileID, filePath, line, column))
 }
 
 /// Expects a proof that two architectures decide alike, on traces of any length.
@@ -26,20 +24,25 @@ public func expectProved<A: Architecture>(
 /// In an app with a world that cannot be proved: two that ask differently have two histories.
 public func expectProved<A: Architecture, B: Architecture<A.App>>(
   _ architecture: A.Type, against rival: B.Type, bounds: ProofBounds = ProofBounds(),
+  in process: ReplayProcess = .ownProcess(),
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
-  expect(A.name, at: SourcePlace(fileID, filePath, line, column)) { () throws(NothingCompared) in
-    guard !A.App.hasWorld else {
+  let place = SourcePlace(fileID, filePath, line, column)
+  guard !A.App.hasWorld else {
+    return expect(A.name, at: place) { () throws(NothingCompared) in
       throw NothingCompared(
         "the world of \(A.App.name) answers what each of them asks, so two have two histories; prove each by itself")
     }
-    return try Trial(of: architecture, against: rival).failureOfProof(within: bounds)
   }
+  expect(Trial(of: architecture, against: rival), .isProved(within: bounds), in: process, at: place)
 }
 
 extension Trial {
-  fileprivate func failureOfProof(within bounds: ProofBounds) throws(NothingCompared) -> Failure? {
-    try check()
+  func failureOfProof(within bounds: ProofBounds) throws(NothingCompared) -> Failure? {
+    App.hasWorld ? try failureOfWorldProof(within: bounds) : try failureOfPlainProof(within: bounds)
+  }
+
+  private func failureOfPlainProof(within bounds: ProofBounds) throws(NothingCompared) -> Failure? {
     let proof: Proof<App>
     do {
       proof = try Proof(that: contest.actual, decidesAs: contest.expected, bounds: bounds)
@@ -55,8 +58,7 @@ extension Trial {
     return nil
   }
 
-  fileprivate func failureOfWorldProof(within bounds: ProofBounds) throws(NothingCompared) -> Failure? {
-    try check()
+  private func failureOfWorldProof(within bounds: ProofBounds) throws(NothingCompared) -> Failure? {
     let proof: WorldProof<App>
     do {
       proof = try WorldProof(of: contest.actual, bounds: bounds)

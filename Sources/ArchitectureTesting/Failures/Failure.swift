@@ -1,7 +1,7 @@
 /// What a test that fails is told.
-package struct Failure: Sendable, Equatable {
+package struct Failure: Codable, Sendable, Equatable {
   /// A file to look at.
-  package struct Picture: Sendable, Equatable {
+  package struct Picture: Codable, Sendable, Equatable {
     package let name: String
     /// SVG.
     package let text: String

@@ -1,4 +1,6 @@
 import Basics
+import Foundation
+import Scenarios
 import Testing
 
 /// Tells the test that runs what is wrong.
@@ -7,20 +9,26 @@ package struct TestReporter: Sendable {
   @TaskLocal package static var current = TestReporter.ofRunningTest
 
   private let fail: @Sendable (Failure, SourcePlace) -> Void
+  private let warn: @Sendable (String, SourcePlace) -> Void
   private let skip: @Sendable (String, SourcePlace) throws -> Never
 
   /// - Parameters:
   ///   - fail: is told of every failure.
+  ///   - warn: is told what a test that passes should tell.
   ///   - skip: ends the test as skipped, for that reason.
   package init(
     fail: @escaping @Sendable (Failure, SourcePlace) -> Void,
+    warn: @escaping @Sendable (String, SourcePlace) -> Void,
     skip: @escaping @Sendable (String, SourcePlace) throws -> Never
   ) {
     self.fail = fail
+    self.warn = warn
     self.skip = skip
   }
 
   func fail(_ failure: Failure, at place: SourcePlace) { fail(failure, place) }
+
+  func warn(_ text: String, at place: SourcePlace) { warn(SafeText.printable(text), place) }
 
   func skip(_ reason: String, at place: SourcePlace) throws -> Never { try skip(SafeText.printable(reason), place) }
 
@@ -33,10 +41,23 @@ package struct TestReporter: Sendable {
       if Test.current == nil { failure.recordInXCTest(at: place) }
       failure.recordInSwiftTesting(at: place)
     },
+    warn: { text, place in
+      if Test.current == nil { FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }
+      Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: place.sourceLocation)
+    },
     skip: { reason, place in
       if Test.current == nil { try SkippedTest.inXCTest(reason, at: place) }
       try SkippedTest.inSwiftTesting(reason, at: place)
     })
+}
+
+/// Asks a question about architectures, and records an issue if the answer is not the expected one.
+func expect<App: Scenarios.App>(
+  _ trial: Trial<App>, _ question: Question, in process: ReplayProcess, at place: SourcePlace
+) {
+  expect(trial.contest.actual.name, at: place) { () throws(NothingCompared) in
+    try trial.failure(answering: question, in: process) { TestReporter.current.warn($0, at: place) }
+  }
 }
 
 /// Runs an expectation, and records an issue if it does not hold or if nothing can be said.

@@ -1,3 +1,4 @@
+import IsolatedReplays
 import Scenarios
 public import Traces
 import Verification
@@ -8,15 +9,15 @@ import Verification
 ///     expectIdentical(Mine.self, on: .swarm(seed: 7, budget: .seconds(2)))
 ///     expectIdentical(Mine.self, on: .faults("duplicated", "dropped"))
 ///     expectIdentical(Mine.self, on: .replay("type, clear, Call"))
-public struct Histories: Sendable {
-  enum Choice: Sendable {
+public struct Histories: Codable, Sendable {
+  enum Choice: Codable, Sendable {
     case exhaustive(length: Int, clock: Clock)
     case swarm(seed: UInt64, budget: SwarmBudget, faults: FaultChoice)
     case replay(String)
-    case trace(Trace)
+    case trace(SentTrace)
   }
 
-  enum FaultChoice: Sendable {
+  enum FaultChoice: Codable, Sendable {
     case none
     /// Every fault that the architectures can express.
     case all
@@ -24,7 +25,7 @@ public struct Histories: Sendable {
   }
 
   /// How the app's clock moves from one event to the next.
-  public enum Clock: Sendable {
+  public enum Clock: Codable, Sendable {
     /// One nanosecond on, as time does.
     case strict
     /// One nanosecond on, not at all, or one nanosecond back.
@@ -58,7 +59,7 @@ public struct Histories: Sendable {
   public static func replay(_ steps: String) -> Histories { Histories(choice: .replay(steps)) }
 
   /// A trace, generated or recorded.
-  public static func trace(_ trace: Trace) -> Histories { Histories(choice: .trace(trace)) }
+  public static func trace(_ trace: Trace) -> Histories { Histories(choice: .trace(SentTrace(trace))) }
 }
 
 extension Histories.Clock {

@@ -1,5 +1,5 @@
 /// How many random histories are tried.
-public enum SwarmBudget: Sendable, Equatable {
+public enum SwarmBudget: Codable, Sendable, Equatable {
   /// This many, the same on every machine.
   case histories(Int)
   /// As many as are done in this time, 64 at least: more on a faster machine. A failure names its steps, so it can be

@@ -17,7 +17,7 @@ extension Histories: CustomTestStringConvertible {
     case .swarm(_, _, .all): ".faults()"
     case .swarm(_, _, .named(let names)): ".faults(\(names.map(\.debugDescription).joined(separator: ", ")))"
     case .replay(let steps): ".replay(\(steps.debugDescription))"
-    case .trace(let trace): trace.testDescription
+    case .trace(let sent): sent.trace.testDescription
     }
   }
 }

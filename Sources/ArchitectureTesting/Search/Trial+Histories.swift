@@ -7,14 +7,13 @@ extension Trial {
   /// - Returns: what is wrong; nil if the two decide alike.
   /// - Throws: ``NothingCompared`` if nothing was tried, or if decisions do not repeat.
   func failure(on histories: Histories) throws(NothingCompared) -> Failure? {
-    try check()
     switch histories.choice {
     case .exhaustive(let length, let clock): return try exhaustive(upTo: length, clock)
     case .swarm(let seed, let budget, let faults):
       let swarm = Swarm(contest, faults: try faults.faults(for: contest), seed: seed)
       return try failure(shrinking: first(of: swarm, within: budget))
     case .replay(let notation): return try replay(notation)
-    case .trace(let trace): return try failure(on: trace)
+    case .trace(let sent): return try failure(on: sent.trace)
     }
   }
 

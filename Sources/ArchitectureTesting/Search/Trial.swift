@@ -4,6 +4,10 @@ import Verification
 /// An architecture and what it is compared with, as a test names them.
 struct Trial<App: Scenarios.App> {
   let contest: Contest<App>
+  /// The architectures, as a catalogue lists them.
+  let benchmark: AppBenchmark<App>
+  /// How another process is told which types they are; fewer than there are types if nothing tells it.
+  let references: [TypeReference]
   /// How the test calls them in Swift: `Mine.self`, or `Mine.self, to: Theirs.self`.
   let types: String
   /// Why nobody could tell from a name which of them is meant; nil if that is clear.
@@ -12,7 +16,8 @@ struct Trial<App: Scenarios.App> {
   /// An architecture against the oracle.
   init<A: Architecture<App>>(of type: A.Type) {
     let entry = Scenarios.entry(type)
-    let benchmark = AppBenchmark(App.self, architectures: [entry])
+    benchmark = AppBenchmark(App.self, architectures: [entry])
+    references = [TypeReference(to: type)].compactMap(\.self)
     contest = Contest(of: entry, in: benchmark)
     problem = Catalogue([benchmark]).problem
     types = Self.reference(to: type)
@@ -22,7 +27,8 @@ struct Trial<App: Scenarios.App> {
   init<A: Architecture<App>, B: Architecture<App>>(of type: A.Type, against rival: B.Type) {
     let (entry, other) = (Scenarios.entry(type), Scenarios.entry(rival))
     let isSame = ObjectIdentifier(type) == ObjectIdentifier(rival)
-    let benchmark = AppBenchmark(App.self, architectures: isSame ? [entry] : [entry, other])
+    benchmark = AppBenchmark(App.self, architectures: isSame ? [entry] : [entry, other])
+    references = [TypeReference(to: type), TypeReference(to: rival)].compactMap(\.self)
     contest = Contest(of: entry, against: other, in: benchmark)
     problem = Catalogue([benchmark]).problem
     types = "\(Self.reference(to: type)), to: \(Self.reference(to: rival))"

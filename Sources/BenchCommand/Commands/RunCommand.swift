@@ -30,6 +30,9 @@ extension Command {
           + "after as long, faults and all. What happened is compared with the oracle as ever, and is not the same in another "
           + "run. Nothing is timed in the closed loop and nothing is counted. A generated trace has 60 events if --events "
           + "names no other number, which takes seconds for each architecture.",
+        "Before anything is measured, an architecture replays the trace for the oracle within --timeout and --memory-limit, as in "
+          + "'bench verify'. One that needs more, or ends its process, harms only its own rows: correctness.csv says at which "
+          + "event, and it is not measured.",
         "With --plan a file says what is run: any number of apps, each with its architectures, traces and baseline. --save-plan "
           + "writes such a file.",
         "Percentiles are at most 0.8 % above the true ones; means, maxima and counts are exact.",
@@ -66,7 +69,8 @@ extension Command {
       options: [
         Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
         Options.baseline, Options.instructions, Options.deterministic, Options.speeds, Options.roundDuration,
-        Options.network, Options.jobs, PlanOptions.plan, PlanOptions.savePlan, Options.outputFolder, Options.force,
+        Options.network, PlanOptions.timeout, PlanOptions.memoryLimit, Options.jobs, PlanOptions.plan,
+        PlanOptions.savePlan, Options.outputFolder, Options.force,
         Options.resume, Options.reportFormat, Options.html,
         Options.quiet, Options.noProgress, Options.dryRun,
       ]

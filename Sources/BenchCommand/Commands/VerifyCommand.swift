@@ -1,5 +1,4 @@
 import BenchCommandLine
-import Isolation
 import Measuring
 import Scenarios
 import Traces

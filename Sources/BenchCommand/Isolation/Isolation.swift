@@ -1,13 +1,13 @@
 import BenchCommandLine
 import Foundation
-import Isolation
+import IsolatedReplays
 import Processes
 import Scenarios
 import Verification
 
 /// Runs a command that replays architectures in another process, so that one that misbehaves harms only its own row.
 ///
-/// The process is this program again; see ``IsolatedWorker``. If it dies, the recorder says which steps it was at. They are
+/// The process is this program again; see ``IsolatedCommand``. If it dies, the recorder says which steps it was at. They are
 /// replayed alone in a process of their own, shrunk there, and the command runs again, knowing of them: a history that
 /// begins like them is not replayed any more, and counts as one that diverges. So in the end the command has come to its
 /// end, and what it prints depends on the deaths alone, and not on when they happened.
@@ -17,15 +17,24 @@ struct Isolation {
   /// The words of the command line after the program.
   let words: [String]
 
+  /// After how many deaths an architecture is not searched any more.
+  private static let deathsMax = 32
+  /// The same for deaths that take as long as a history may take.
+  private static let slowDeathsMax = 4
+
   /// - Throws: `EndedElsewhere` if the command has failed, having said why.
   func run(_ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool) throws {
     let console = invocation.console
+    func command(_ scope: VerifyScope) -> IsolatedCommand {
+      IsolatedCommand(words: words, program: program, columns: invocation.columns, scope: scope)
+    }
     var search = DeathSearch(
-      catalogue: catalogue, program: program, words: words, limits: limits, columns: invocation.columns, rival: rival,
-      deathsMax: endsAtFirstDeath ? 1 : DeathSearch.deathsMax)
+      DeathSearch.Plan(
+        command(VerifyScope()), of: catalogue.benchmarks,
+        by: IsolatedProgram(arguments: [IsolatedCommand.word], passing: descriptors), within: limits, rival: rival,
+        deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
     while true {
-      let attempt = try IsolatedAttempt(
-        search.task(.command(words, VerifyScope())), passing: descriptors, isSilent: false)
+      let attempt = try search.attempt()
       let output = attempt.output.number()
       let cleanUp = console.forwardOnInterrupt { NamelessFile.contents(of: output) }
       let end = attempt.end()
@@ -37,10 +46,15 @@ struct Isolation {
         if code != 0 { throw EndedElsewhere(exitCode: ExitCode(rawValue: code) ?? .failure) }
         return
       case .died(let death):
-        guard try search.learn(death, from: attempt) else {
+        let isNews = try search.learn(death, from: attempt) { suspect in
+          command(VerifyScope(only: suspect, jobs: 1, isTrial: true))
+        }
+        guard isNews else {
           throw CommandFailure(
             .failure, "an architecture \(death.sentence(limits: limits)) where none is replayed, and none does again")
         }
+      case .neverBegan:
+        throw CommandFailure(.failure, "\(program) cannot start itself again, which replaying architectures takes")
       }
     }
   }

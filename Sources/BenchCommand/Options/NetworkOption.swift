@@ -14,7 +14,7 @@ extension Options {
 
   /// What a replay over a network does without: it happens once, in real time, and no two are alike.
   static let withoutNetwork: [any ArgumentDeclaration] = [
-    rounds, baseline, instructions, deterministic, roundDuration, jobs,
+    rounds, baseline, instructions, deterministic, roundDuration, jobs, PlanOptions.timeout, PlanOptions.memoryLimit,
   ]
 }
 

@@ -2,8 +2,14 @@ import BenchCommandLine
 import Measuring
 import Scenarios
 
-/// The options of `bench run` about files with plans.
+/// The options of `bench run` about files with plans, and what only plans say beside them.
 enum PlanOptions {
+  static let timeout = Option<Duration?>(
+    "timeout", .optional(.duration),
+    "how long an architecture may take to replay a trace for the oracle, beside 100 us an event; 1s if not given")
+  static let memoryLimit = Option<Int?>(
+    "memory-limit", .optional(.memory),
+    "how much memory a process may have that does so, as 500MB; a quarter of the machine's if not given")
   static let plan = Option<String?>(
     "plan", .optional(.file),
     "carry out the plan in this file, which takes the place of the options that say what to run")
@@ -14,7 +20,7 @@ enum PlanOptions {
   static let replaced: [any OptionDeclaration] = [
     Options.app, Options.architectures, Options.traces, Options.events, Options.seed, Options.rounds,
     Options.baseline, Options.instructions, Options.deterministic, Options.speeds, Options.roundDuration,
-    Options.network, Options.jobs,
+    Options.network, Options.jobs, timeout, memoryLimit,
   ]
 }
 

@@ -70,6 +70,8 @@ extension CheckedPlan {
       return words.joined(separator: " ")
     }
     words += ["--rounds", "\(plan.rounds)"]
+    if let timeout = plan.limits.replayTimeout { words += [PlanOptions.timeout.label, timeout.parameterText] }
+    if let bytes = plan.limits.memoryBytes { words += [PlanOptions.memoryLimit.label, "\(bytes / 1_000_000)MB"] }
     if app.planned.baseline != Plan.usualBaseline {
       words += ["--baseline", ShellQuoting.quoted(app.planned.baseline)]
     }

@@ -25,7 +25,10 @@ extension Plan {
         timing: isTimed, instructions: arguments[Options.instructions], openLoop: openLoop,
         players: arguments[Options.html]),
       rounds: arguments[Options.rounds], seed: arguments[Options.seed],
-      limits: PlanLimits(timeout: timeout, jobs: arguments[Options.jobs] ?? Machine.coreCount))
+      limits: PlanLimits(
+        timeout: timeout, replayTimeout: arguments[PlanOptions.timeout],
+        memoryBytes: arguments[PlanOptions.memoryLimit],
+        jobs: arguments[Options.jobs] ?? Machine.coreCount))
   }
 
   static let usualBaseline = "imperative"

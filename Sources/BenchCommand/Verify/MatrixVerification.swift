@@ -1,7 +1,6 @@
 import Basics
 import BenchCommandLine
 import Foundation
-import Isolation
 import Measuring
 import Reports
 import Results

@@ -1,6 +1,5 @@
 import Basics
 import BenchCommandLine
-import Isolation
 import Reports
 import Scenarios
 import Traces

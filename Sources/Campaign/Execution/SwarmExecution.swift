@@ -1,4 +1,4 @@
-import Isolation
+import IsolatedReplays
 import Processes
 import Scenarios
 import Verification
@@ -11,8 +11,9 @@ struct SwarmExecution {
   private let catalogue: Catalogue
   private let histories: Int
   private let progress: (Int) -> Void
+  private let limits: ReplayLimits
   private var job: SwarmJob
-  private var notes: DeathNotes
+  private var search: DeathSearch<SwarmJob>
   private var deaths = 0
   private var slowDeaths = 0
   private var strays = 0
@@ -22,7 +23,11 @@ struct SwarmExecution {
   private var deathsOfPending = 0
   private var told = 0
 
-  /// After so many deaths that no steps alone bring about, the unit is given up, as after those of a ``DeathSearch``.
+  /// After so many deaths the unit is given up.
+  private static let deathsMax = 32
+  /// After so many that take as long as a history may take.
+  private static let slowDeathsMax = 4
+  /// After so many that no steps alone bring about.
   static let straysMax = 4
   /// How often what cannot be explained is tried.
   static let vainTriesMax = 3
@@ -40,7 +45,11 @@ struct SwarmExecution {
     job = SwarmJob(
       app: swarm.app, architecture: swarm.architecture, faults: swarm.faults, seed: seed,
       state: SwarmState(end: histories))
-    notes = DeathNotes(catalogue: catalogue, limits: limits)
+    self.limits = limits
+    search = DeathSearch(
+      DeathSearch.Plan(
+        job, of: catalogue.benchmarks, by: IsolatedProgram(arguments: [SwarmJob.word]), within: limits, rival: nil,
+        deathsMax: Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
   }
 
   /// - Throws: ``CampaignError/noWorker(reason:)``.
@@ -68,13 +77,19 @@ struct SwarmExecution {
   /// Goes on in a new process.
   /// - Returns: whether the unit is done.
   private mutating func attempt() throws -> Bool {
-    let attempt = try IsolatedAttempt(notes.task(.job(job)), isSilent: false)
+    search.tell(job)
+    let attempt = try search.attempt()
     let end = attempt.end { tell($0.progress) }
     let position = (job.state.searched.tried, job.state.findings.count)
     try take(attempt.output.contents())
     switch end {
     case .finished(0): return true
     case .finished: throw CampaignError.noWorker(reason: "the process of \(job.architecture) of \(job.app) has failed")
+    case .neverBegan:
+      Interruption.shared.waitIfInterrupted()
+      vainTries += 1
+      if vainTries < Self.vainTriesMax { return false }
+      throw CampaignError.noWorker(reason: "this program cannot start itself again")
     case .died(let death):
       // An interrupt kills it, and then this process.
       Interruption.shared.waitIfInterrupted()
@@ -107,37 +122,35 @@ struct SwarmExecution {
 
   private mutating func learn(_ death: Death, from attempt: IsolatedAttempt) throws {
     let isSearching = job.state.searched.tried < job.state.end
-    let count = notes.deaths.count
-    for flight in attempt.flights where try notes.note(flight, at: "") {
+    if let found = try search.noteAlone(from: attempt) {
       vainTries = 0
-      notes.isCareful = false
-      return isSearching ? foundDeath(of: flight) : metDeath(notes.deaths[count...])
+      search.isCareful = false
+      return isSearching ? foundDeath(found) : metDeath(found)
     }
     vainTries += 1
     // A descriptor may be closed long before that is seen.
-    notes.isCareful = death == .closedDescriptors || attempt.flights.isEmpty
+    search.isCareful = death == .closedDescriptors || attempt.flights.isEmpty
     if isSearching { return foundStray(death) }
     if vainTries >= Self.vainTriesMax { try giveUpPending(death) }
   }
 
   /// Histories end the process, as is known now.
-  private mutating func foundDeath(of flight: Flight) {
-    guard let death = notes.deaths.last else { return }
+  private mutating func foundDeath(_ found: DeathSearch<SwarmJob>.DeathAlone) {
     deaths += 1
-    if death.death.isSlow { slowDeaths += 1 }
-    guard deaths >= DeathSearch.deathsMax || slowDeaths >= DeathSearch.slowDeathsMax else { return }
+    if found.death.isSlow { slowDeaths += 1 }
+    guard deaths >= Self.deathsMax || slowDeaths >= Self.slowDeathsMax else { return }
     let tried = job.state.searched.tried
     let range = tried..<min(job.state.end, tried + SwarmJob.batch)
     let benchmark = catalogue.benchmarks.first { $0.appName == job.app }
-    let history = flight.steps.flatMap { benchmark?.history(of: $0, in: range, job) }
+    let history = benchmark?.history(of: found.steps, in: range, job)
     // The histories up to this one count, and no others.
     job.state.end = history.map { $0 + 1 } ?? tried
   }
 
   /// Fewer steps than a history has end the process, as is known now.
-  private mutating func metDeath(_ records: ArraySlice<FoundDeath>) {
+  private mutating func metDeath(_ found: DeathSearch<SwarmJob>.DeathAlone) {
     guard let (kind, history) = job.state.pending.first else { return }
-    job.state.asides += records.compactMap(\.minimal).map { SwarmState.Aside(notation: $0, history: history) }
+    if let minimal = found.minimal { job.state.asides.append(SwarmState.Aside(notation: minimal, history: history)) }
     deathsOfPending += 1
     if deathsOfPending >= Self.deathsOfPendingMax { job.state.unshrinkable.insert(kind) }
   }
@@ -158,7 +171,7 @@ struct SwarmExecution {
       job.state.strays.append(
         SwarmState.Stray(
           kind: kind, history: history,
-          sentence: "\(death.sentence(limits: notes.limits)) after other histories in its process, and not without them"
+          sentence: "\(death.sentence(limits: limits)) after other histories in its process, and not without them"
         ))
     }
     job.state.oneByOneEnd = 0
@@ -172,11 +185,11 @@ struct SwarmExecution {
   private mutating func giveUpPending(_ death: Death) throws {
     guard let (kind, history) = job.state.pending.first else {
       throw CampaignError.noWorker(
-        reason: "\(job.architecture) of \(job.app) \(death.sentence(limits: notes.limits)) where nothing is replayed")
+        reason: "\(job.architecture) of \(job.app) \(death.sentence(limits: limits)) where nothing is replayed")
     }
     if !job.state.unshrinkable.insert(kind).inserted {
       job.state.findings.append(
-        .unrepeatable(kind, history, "\(death.sentence(limits: notes.limits)) on it, though not always", on: ""))
+        .unrepeatable(kind, history, "\(death.sentence(limits: limits)) on it, though not always", on: ""))
     }
     vainTries = 0
   }

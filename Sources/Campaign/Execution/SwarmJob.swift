@@ -1,11 +1,14 @@
-import Isolation
+import BenchCommandLine
+import Foundation
+import IsolatedReplays
 import Processes
 import Scenarios
 import Verification
 
 /// What is left of a unit of random histories: the work of a process in which an architecture may die.
-package struct SwarmJob: IsolatedJob {
-  package static let name = "swarm"
+package struct SwarmJob: Codable, Sendable {
+  /// The first argument of a process that was started for one.
+  static let word = "__campaign-unit"
 
   let app: String
   let architecture: String
@@ -16,10 +19,26 @@ package struct SwarmJob: IsolatedJob {
   /// How many histories are told at a time.
   static let batch = 256
 
-  package func perform(in catalogue: Catalogue, output: Int32) throws {
-    guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }),
-      try benchmark.perform(self, output: output)
-    else { throw CampaignError.noWorker(reason: "this program knows no architecture '\(architecture)' of \(app)") }
+  /// Whether a process with these arguments, its own path first, was started for one.
+  package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == word }
+
+  /// Does what the parent asks, and ends the process.
+  package static func main(_ catalogue: Catalogue) -> Never {
+    IsolatedWorker<SwarmJob>(benchmarks: { _ in catalogue.benchmarks }, carryOut: { $0.carryOut(catalogue).rawValue })
+      .main()
+  }
+
+  private func carryOut(_ catalogue: Catalogue) -> ExitCode {
+    do {
+      guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }),
+        try benchmark.perform(self, output: IsolatedProcess.outputDescriptor)
+      else { throw CampaignError.noWorker(reason: "this program knows no architecture '\(architecture)' of \(app)") }
+      return .success
+    } catch {
+      // That the process comes to its end says that it is no death.
+      Console(environment: [:]).report(error: "\(error)", by: Self.word)
+      return .failure
+    }
   }
 }
 

@@ -5,13 +5,9 @@ import Verification
 package enum WorkerRequest: Codable, Sendable {
   /// The first one: which architecture, and what to replay. Programs built before ``WorkerProtocol`` had versions send none.
   case open(app: String, architecture: String, tracePath: String, traceName: String, protocolVersion: Int?)
-  /// Compare its decisions with the oracle's.
-  case judge
-  /// The same, with the witness of each divergence step by step. Programs built before this case was here do not know it.
-  case judgeAndPlay
-  /// Judge it from a history, and note in a file that is mapped how far it is. It ends itself beyond the limits. For one whose
-  /// process has died; only a program of the same build understands the file.
-  case judgeNoting(memoryPath: String, limits: ReplayLimits)
+  /// Compare its decisions with the oracle's, and note in a file that is mapped how far it is. It ends itself beyond the limits.
+  /// Only a program of the same build understands the file.
+  case judgeNoting(NotedJudging)
   /// Measure one round.
   case time(minimumNanoseconds: UInt64)
   /// Count what one replay allocates.
@@ -26,6 +22,22 @@ package enum WorkerRequest: Codable, Sendable {
   case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)
   /// Replay live, so many times as fast, with a server at a port of this machine that plays what is written into a folder.
   case replayLive(port: UInt16, folder: String, speed: Double)
+}
+
+/// How an architecture is judged by a process that notes how far it is.
+package struct NotedJudging: Codable, Sendable {
+  package enum Manner: Codable, Sendable {
+    /// As quickly as may be.
+    case usual
+    /// With the witness of each divergence step by step.
+    case played
+    /// From a history, which knows at which event it is. For one whose process has died.
+    case fromHistory
+  }
+
+  var manner: Manner
+  var notesPath: String
+  var limits: ReplayLimits
 }
 
 /// What a worker answers.

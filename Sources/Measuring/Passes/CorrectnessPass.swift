@@ -1,5 +1,6 @@
 import Basics
 import Results
+import Scenarios
 import Verification
 
 /// Compares each architecture's decisions with the oracle's, in a process of its own.
@@ -10,6 +11,8 @@ struct CorrectnessPass: Sendable {
   let program: WorkerProgram
   /// Whether witnesses are recorded step by step.
   let isPlayed: Bool
+  /// What an architecture may take.
+  let limits: ReplayLimits
   /// Finds out where a process died.
   let inquest: DeathInquest
 
@@ -21,19 +24,41 @@ struct CorrectnessPass: Sendable {
   }
 
   private func judgement(on architecture: PlannedArchitecture) -> Judgement {
+    let notes: FlightNotes
     do {
+      notes = try FlightNotes(in: inquest.folder)
+    } catch {
+      let reason = "its time and memory cannot be watched: \(error)"
+      return .failure(ArchitectureOutcome.Failure(kind: .crashed, pass: .correctness, reason: reason))
+    }
+    do throws(ArchitectureProcess.Failure) {
       let process = try context.process(program, architecture)
       defer { process.finish() }
       try process.waitUntilOpen()
-      guard case .judged(let record) = try process.ask(isPlayed ? .judgeAndPlay : .judge) else {
+      let judging = NotedJudging(manner: isPlayed ? .played : .usual, notesPath: notes.path, limits: limits)
+      guard case .judged(let record) = try process.ask(.judgeNoting(judging)) else {
         preconditionFailure("another reply to judge")
       }
       try context.noteResources(of: process, architecture, during: .correctness)
       return .success(record)
     } catch {
       var failure = ArchitectureOutcome.Failure(error, during: .correctness)
+      failure.explain(by: notes.recorder.reason, limits)
       if case .ended = error { failure.death = inquest.death(of: architecture.name, failure) }
       return .failure(failure)
+    }
+  }
+}
+
+extension ArchitectureOutcome.Failure {
+  /// Why a process has ended itself is known better than from how it ended.
+  fileprivate mutating func explain(by reason: FlightRecorder.Reason, _ limits: ReplayLimits) {
+    switch reason {
+    case .none, .overflowedStack, .closedDescriptors: break
+    case .hung:
+      kind = .hung
+      self.reason = Death.hung.sentence(limits: limits)
+    case .outOfMemory: self.reason = Death.outOfMemory.sentence(limits: limits)
     }
   }
 }

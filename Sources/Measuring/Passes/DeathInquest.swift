@@ -13,8 +13,8 @@ struct DeathInquest: Sendable {
   let program: WorkerProgram
   /// For files that only the processes read.
   let folder: String
-  /// How long the architecture had to answer when it was judged first.
-  let timeout: Duration
+  /// What the architecture may take.
+  let limits: PlanLimits
 
   /// How many events are tried to find the fewest that show the death, of all tries together.
   private static let budget = 200_000
@@ -22,9 +22,6 @@ struct DeathInquest: Sendable {
   private static let slowBudget = 200
   /// More events say less than the trace.
   private static let witnessMax = 60
-  /// How long a history may take, beside 100 us an event.
-  private static let historyTimeout = Duration.seconds(2)
-
   /// Nil if it lives when it is judged again.
   func death(of architecture: String, _ failure: ArchitectureOutcome.Failure) -> DeathRecord? {
     death(of: architecture, in: benchmark)
@@ -72,21 +69,14 @@ struct DeathInquest: Sendable {
       let part = Trace(name: trace.name, origin: [], events: events)
       let copy = try WorkFile(CanonicalTrace.bytes(of: part), named: "inquest-\(number).csv", in: folder)
       defer { copy.remove() }
-      let notes = try WorkFile(
-        [UInt8](repeating: 0, count: FlightRecorder.bytes), named: "inquest-\(number).notes", in: folder)
-      defer { notes.remove() }
-      let file = try Descriptor(opening: notes.path, O_RDWR)
-      let memory = try SharedMemory.map(file.number, count: FlightRecorder.bytes)
-      defer { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
-      let limits = ReplayLimits(
-        timeout: min(timeout, Self.historyTimeout + .microseconds(100 * events.count)),
-        memoryBytes: Int(ProcessInfo.processInfo.physicalMemory / 4))
+      let notes = try FlightNotes(in: folder)
+      let limits = limits.replayLimits(events: events.count)
       let process = try ArchitectureProcess(
         program, app: benchmark.appName, architecture: architecture, trace: .init(path: copy.path, name: trace.name),
         timeout: limits.timeout + .seconds(10))
       defer { process.finish() }
       try process.waitUntilOpen()
-      return died(process, limits, notes.path, FlightRecorder(memory))
+      return died(process, limits, notes)
     } catch {
       // What cannot be tried shows nothing; that the process died is told already.
       return nil
@@ -94,21 +84,22 @@ struct DeathInquest: Sendable {
   }
 
   private func died(
-    _ process: ArchitectureProcess, _ limits: ReplayLimits, _ path: String, _ recorder: FlightRecorder
+    _ process: ArchitectureProcess, _ limits: ReplayLimits, _ notes: FlightNotes
   ) -> Found? {
     do {
-      _ = try process.ask(.judgeNoting(memoryPath: path, limits: limits))
+      _ = try process.ask(
+        .judgeNoting(NotedJudging(manner: .fromHistory, notesPath: notes.path, limits: limits)))
       return nil
     } catch {
       guard case .ended(let end) = error else { return nil }
       let verdict: Verdict =
-        switch recorder.reason {
+        switch notes.recorder.reason {
         case .hung: .hung
         case .outOfMemory: .outOfMemory
-        case .closedDescriptors: .crashed
+        case .closedDescriptors, .overflowedStack: .crashed
         case .none: end == .ended(.timedOut) ? .hung : .crashed
         }
-      return recorder.aloft.first.map { Found(verdict: verdict, index: $0.moment) }
+      return notes.recorder.aloft.first.map { Found(verdict: verdict, index: $0.moment) }
     }
   }
 }

@@ -78,6 +78,10 @@ extension Plan {
     if rounds < 1 { throw .badNumber(what: "number of rounds", value: "\(rounds)") }
     if limits.jobs < 1 { throw .badNumber(what: "number of jobs", value: "\(limits.jobs)") }
     if limits.timeout <= .zero { throw .badNumber(what: "timeout", value: "\(limits.timeout)") }
+    if let timeout = limits.replayTimeout, timeout <= .zero {
+      throw .badNumber(what: "timeout of a replay", value: "\(timeout)")
+    }
+    if let bytes = limits.memoryBytes, bytes < 1 { throw .badNumber(what: "memory limit", value: "\(bytes)") }
     if limits.roundDuration <= .zero { throw .badNumber(what: "round duration", value: "\(limits.roundDuration)") }
     if let openLoop = passes.openLoop {
       if !passes.timing { throw .openLoopWithoutTiming }

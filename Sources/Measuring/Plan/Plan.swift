@@ -1,3 +1,6 @@
+import Foundation
+import Verification
+
 /// What a run is to do, as a value: it can be written down, sent elsewhere, and read again.
 ///
 ///     let plan = Plan(apps: [PlannedApp("video-call", architectures: ["imperative"], traces: [phone])], seed: 7)
@@ -72,6 +75,10 @@ package struct PlannedPasses: Codable, Equatable, Sendable {
 package struct PlanLimits: Codable, Equatable, Sendable {
   /// How long an architecture may take over a request, beside 100 us an event; one that takes longer is killed.
   package var timeout: Duration
+  /// How long a replay may take that is compared with the oracle, beside 100 us an event; a second if nil.
+  package var replayTimeout: Duration?
+  /// How many bytes of memory a process may have that does that; a quarter of the machine's if nil.
+  package var memoryBytes: Int?
   /// How many processes may run at a time where nothing is timed.
   package var jobs: Int
   /// Replays are repeated until they add up to this, in every round.
@@ -80,14 +87,26 @@ package struct PlanLimits: Codable, Equatable, Sendable {
   /// long over them.
   package static let usualRoundDuration: Duration = .milliseconds(Build.configuration == "debug" ? 20 : 200)
 
-  package init(timeout: Duration = .seconds(30), jobs: Int, roundDuration: Duration = usualRoundDuration) {
+  package init(
+    timeout: Duration = .seconds(30), replayTimeout: Duration? = nil, memoryBytes: Int? = nil, jobs: Int,
+    roundDuration: Duration = usualRoundDuration
+  ) {
     self.timeout = timeout
+    self.replayTimeout = replayTimeout
+    self.memoryBytes = memoryBytes
     self.jobs = jobs
     self.roundDuration = roundDuration
   }
 
   /// The timeout of a request that replays so many events.
   func timeout(events: Int) -> Duration { timeout + .microseconds(100) * events }
+
+  /// The limits of a comparison with the oracle over so many events.
+  func replayLimits(events: Int) -> ReplayLimits {
+    ReplayLimits(
+      timeout: (replayTimeout ?? .seconds(1)) + .microseconds(100) * events,
+      memoryBytes: memoryBytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4))
+  }
 
   var roundNanoseconds: UInt64 { UInt64(roundDuration / .nanoseconds(1)) }
 }

@@ -76,7 +76,9 @@ package struct PlanFile: Sendable {
       return Plan(
         apps: apps.map(\.planned), passes: passes?.planned ?? PlannedPasses(), rounds: rounds ?? 7, seed: seed ?? 1,
         limits: PlanLimits(
-          timeout: limits?.timeout.map { .nanoseconds($0) } ?? timeout, jobs: limits?.jobs ?? jobs,
+          timeout: limits?.timeout.map { .nanoseconds($0) } ?? timeout,
+          replayTimeout: limits?.replayTimeout.map { .nanoseconds($0) }, memoryBytes: limits?.memory,
+          jobs: limits?.jobs ?? jobs,
           roundDuration: limits?.round.map { .nanoseconds($0) } ?? usual.roundDuration))
     }
   }
@@ -188,17 +190,23 @@ package struct PlanFile: Sendable {
 
   private struct Limits: Codable {
     let timeout: Int64?
+    let replayTimeout: Int64?
+    let memory: Int?
     let jobs: Int?
     let round: Int64?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
       case timeout = "timeout_ns"
+      case replayTimeout = "replay_timeout_ns"
+      case memory = "memory_bytes"
       case jobs
       case round = "round_ns"
     }
 
     init(_ limits: PlanLimits) {
       timeout = limits.timeout.wholeNanoseconds
+      replayTimeout = limits.replayTimeout?.wholeNanoseconds
+      memory = limits.memoryBytes
       jobs = limits.jobs
       round = limits.roundDuration.wholeNanoseconds
     }
@@ -206,6 +214,8 @@ package struct PlanFile: Sendable {
     init(from decoder: any Decoder) throws {
       let container = try decoder.strictContainer(CodingKeys.self)
       timeout = try container.decodeIfPresent(Int64.self, forKey: .timeout)
+      replayTimeout = try container.decodeIfPresent(Int64.self, forKey: .replayTimeout)
+      memory = try container.decodeIfPresent(Int.self, forKey: .memory)
       jobs = try container.decodeIfPresent(Int.self, forKey: .jobs)
       round = try container.decodeIfPresent(Int64.self, forKey: .round)
     }

@@ -79,8 +79,12 @@ package struct Runner {
     let progress = plan.apps.count > 1 ? AppProgress(app: unit.app, whole: progress) : progress
     if unit.pass == .correctness {
       let inquest = DeathInquest(
-        benchmark: app.benchmark, trace: trace, program: programs.timing, folder: folder, timeout: context.timeout)
-      result.add(judge(context, inquest, progress), context, identity)
+        benchmark: app.benchmark, trace: trace, program: programs.timing, folder: folder,
+        limits: plan.plan.limits)
+      let judging = CorrectnessPass(
+        context: context, program: programs.timing, isPlayed: plan.plan.passes.players,
+        limits: plan.plan.limits.replayLimits(events: eventCount), inquest: inquest)
+      result.add(judge(judging, progress), context, identity)
     } else {
       let sound = app.architectures.filter { findings.admit($0.name, to: unit.pass) }
       result.add(try pass(unit.pass, of: sound, on: trace, context, findings, progress), context, identity)
@@ -90,13 +94,11 @@ package struct Runner {
   }
 
   private func judge(
-    _ context: PassContext, _ inquest: DeathInquest, _ progress: any RunProgress
+    _ pass: CorrectnessPass, _ progress: any RunProgress
   ) -> [PlannedArchitecture: CorrectnessPass.Judgement] {
-    progress.show("comparing decisions on \(context.trace.name)")
-    defer { progress.advance(by: context.architectures.count) }
-    return CorrectnessPass(
-      context: context, program: programs.timing, isPlayed: plan.plan.passes.players, inquest: inquest
-    ).run()
+    progress.show("comparing decisions on \(pass.context.trace.name)")
+    defer { progress.advance(by: pass.context.architectures.count) }
+    return pass.run()
   }
 
   /// - Parameter sound: the architectures that take part.

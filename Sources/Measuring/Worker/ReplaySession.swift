@@ -6,9 +6,7 @@ import Verification
 
 /// Measures one architecture on one trace. The protocol hides the app's type.
 protocol ReplaySession {
-  /// - Parameter isPlayed: whether witnesses are recorded step by step.
-  func judge(isPlayed: Bool) -> CorrectnessRecord
-  func judgeFromHistory() -> CorrectnessRecord
+  func judge(_ manner: NotedJudging.Manner) -> CorrectnessRecord
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
   func time(minimumNanoseconds: UInt64) -> RoundTimes
   /// What a replay allocates, after one that is discarded; and what of it the world does.
@@ -34,11 +32,13 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     script = Script(trace)
   }
 
-  func judge(isPlayed: Bool) -> CorrectnessRecord {
-    benchmark.correctness(of: architecture, on: trace, isPlayed: isPlayed)
+  func judge(_ manner: NotedJudging.Manner) -> CorrectnessRecord {
+    switch manner {
+    case .usual: benchmark.correctness(of: architecture, on: trace)
+    case .played: benchmark.correctness(of: architecture, on: trace, isPlayed: true)
+    case .fromHistory: benchmark.judgedCorrectness(of: architecture, on: script)
+    }
   }
-
-  func judgeFromHistory() -> CorrectnessRecord { benchmark.judgedCorrectness(of: architecture, on: script) }
 
   func time(minimumNanoseconds: UInt64) -> RoundTimes {
     let decisions = warmUp(script)

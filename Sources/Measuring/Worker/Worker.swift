@@ -69,19 +69,18 @@ package struct Worker {
     guard let session else { return .unavailable(reason: "nothing is open") }
     switch request {
     case .open, .resources: preconditionFailure("handled above")
-    case .judge: return .judged(session.judge(isPlayed: false))
-    case .judgeAndPlay: return .judged(session.judge(isPlayed: true))
-    case .judgeNoting(let path, let limits):
-      let file = try Descriptor(opening: path, O_RDWR)
+    case .judgeNoting(let noted):
+      let file = try Descriptor(opening: noted.notesPath, O_RDWR)
       nonisolated(unsafe) let memory = try SharedMemory.map(file.number, count: FlightRecorder.bytes)
       let check: @Sendable () -> Void = {
         if fcntl(WorkerChannel.replyDescriptor, F_GETFD) != -1 { return }
         FlightRecorder(memory).reason = .closedDescriptors
         _exit(EXIT_FAILURE)
       }
-      FlightRecorder(memory, checkpoint: check).start()
-      Watchdog(memory: memory, limits: limits, hasDescriptors: false).start()
-      return .judged(session.judgeFromHistory())
+      let isCareful = noted.manner == .fromHistory
+      FlightRecorder(memory, checkpoint: isCareful ? check : nil).start()
+      Watchdog(memory: memory, limits: noted.limits, hasDescriptors: false).start()
+      return .judged(session.judge(noted.manner))
     case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
     case .countAllocations:
       guard let makeCounter else { return .unavailable(reason: "this program does not count allocations") }

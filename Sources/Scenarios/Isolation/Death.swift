@@ -1,7 +1,9 @@
 /// How a replay ended the process in which it ran, or had to be ended with it.
 public enum Death: Hashable, Codable, Sendable {
-  /// By a signal: a trap, a crash, an overflow of the stack, an abort.
+  /// By a signal: a trap, a crash, an abort.
   case signalled(Int32)
+  /// It ran beyond its stack.
+  case overflowedStack
   /// It called `exit`, with whatever code.
   case exited(Int32)
   /// It had not come to an end when the time for a history was over.

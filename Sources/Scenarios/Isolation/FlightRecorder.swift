@@ -1,3 +1,4 @@
+import CProbes
 import Synchronization
 
 /// Notes which steps are being replayed, and how far, in memory that outlives the process.
@@ -7,7 +8,7 @@ import Synchronization
 ///
 /// The memory is a page for the process, then a slot for each history under way:
 ///
-///     page: beat, reason, slot of the reason, finished, -, progress, -, length of the place, place
+///     page: beat, reason, slot of the reason, finished, begun, progress, -, length of the place, place
 ///     slot: aloft, histories, moment, way, number of steps, -, -, length of the name, advances, name, steps
 package final class FlightRecorder: @unchecked Sendable {
   /// The recorder of this process. Sound: it is set before the first replay, and never again.
@@ -54,10 +55,13 @@ package final class FlightRecorder: @unchecked Sendable {
 
 // What the process notes of itself, and what another reads of it.
 extension FlightRecorder {
-  /// Why the process has ended itself.
+  /// Why the process has ended itself, or was ended.
   package enum Reason: Int64, Sendable {
-    case none, hung, outOfMemory, closedDescriptors
+    case none, hung, outOfMemory, closedDescriptors, overflowedStack
   }
+
+  /// Notes from now on if a thread that replays runs beyond its stack.
+  package func watchStacks() { probe_note_stack_overflow(word(1), Reason.overflowedStack.rawValue) }
 
   /// Moves on for as long as the process watches itself.
   package var beat: Int64 {
@@ -74,6 +78,12 @@ extension FlightRecorder {
   package var slotOfReason: Int {
     get { Int(word(2).pointee) - 1 }
     set { word(2).pointee = Int64(newValue) + 1 }
+  }
+
+  /// Whether the process has read what it was asked.
+  package var hasBegun: Bool {
+    get { word(4).pointee == 1 }
+    set { word(4).pointee = newValue ? 1 : 0 }
   }
 
   /// Whether the process has done all that it was asked.
@@ -216,5 +226,9 @@ package struct Flight: @unchecked Sendable {
 
 extension FlightRecorder {
   /// A place for a history or for many, which the caller ends; nil if nothing is noted.
-  package static func takeOff() -> Flight? { current?.takeOff() }
+  package static func takeOff() -> Flight? {
+    guard let current else { return nil }
+    probe_watch_stack()
+    return current.takeOff()
+  }
 }

@@ -35,7 +35,10 @@ extension AnyAppBenchmark {
     guard !App.hasWorld, !architecture.readsMachineClock else { return nil }
     let (due, made) = (DecisionLog<App.Decision>(), DecisionLog<App.Decision>())
     oracle.replay(script, due)
+    let flight = FlightRecorder.takeOff()
+    flight?.begin(app: App.name, architecture: architecture.name, nil)
     architecture.replay(script, made)
+    flight?.end()
     return due.hasLateEntries || made.hasLateEntries || due.entries != made.entries ? nil : made.entries
   }
 }

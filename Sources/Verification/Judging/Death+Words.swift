@@ -22,6 +22,7 @@ extension Death {
   package func sentence(limits: ReplayLimits?) -> String {
     switch self {
     case .signalled(let number): Self.signals[number] ?? "is ended by signal \(number)"
+    case .overflowedStack: "overflows its stack"
     case .exited(let code): "ends the process by exit(\(code))"
     case .hung: "does not come to an end" + (limits.map { " within \($0.timeout.limitText)" } ?? "")
     case .outOfMemory: "takes more memory" + (limits.map { " than \($0.memoryBytes) bytes" } ?? " than it may have")
@@ -34,6 +35,7 @@ extension Death {
     switch self {
     case .signalled(let number):
       (Self.signals[number] ?? "killed").split(separator: " ").first.map(String.init) ?? "killed"
+    case .overflowedStack: "overflows"
     case .exited(let code): "exit(\(code))"
     case .hung: "hangs"
     case .outOfMemory: "memory"
@@ -44,13 +46,13 @@ extension Death {
   /// What the row of an architecture says that ends so.
   package var verdict: Verdict {
     switch self {
-    case .signalled, .exited, .closedDescriptors: .crashed
+    case .signalled, .overflowedStack, .exited, .closedDescriptors: .crashed
     case .hung: .hung
     case .outOfMemory: .outOfMemory
     }
   }
 
-  /// By number on this system. Swift traps by SIGILL or SIGTRAP; a stack that overflows ends by SIGSEGV or SIGBUS.
+  /// By number on this system. Swift traps by SIGILL or SIGTRAP.
   private static let signals: [Int32: String] = [
     4: "traps", 5: "traps", 6: "aborts", 8: "crashes by SIGFPE", 11: "crashes by SIGSEGV", 9: "is killed",
   ]

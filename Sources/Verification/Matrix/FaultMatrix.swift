@@ -55,7 +55,9 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       return Cell(
         architecture: architecture, fault: fault, verdict: .notApplicable, counterexample: nil, isFaultToBlame: nil)
     }
-    if let death = try contest.deaths(at: place).first {
+    // Who is not searched any more dies here too, as no fault keeps the steps from happening.
+    let elsewhere = architecture.historiesUntilStop == nil ? nil : try contest.deaths().first
+    if let death = try contest.deaths(at: place).first ?? elsewhere {
       // It is simpler than all that was not searched for any more.
       let isToBlame = try fault.map { _ throws(Unrepeatable) in
         let kinds = try contest.deaths(at: Self.placeWithoutFault).map(\.kind)

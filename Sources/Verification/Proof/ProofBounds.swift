@@ -1,5 +1,5 @@
 /// The limits of learning.
-public struct ProofBounds: Sendable, Equatable {
+public struct ProofBounds: Codable, Sendable, Equatable {
   /// How many states more than those found an architecture may have and still be learnt correctly. Each multiplies the
   /// number of test words by the number of letters.
   public var extraStates: Int

@@ -2,42 +2,39 @@ import Processes
 import Scenarios
 import Verification
 
-/// Replays steps through one architecture in a process of its own.
-package struct LoneReplay<Benchmark: AnyAppBenchmark> {
-  package typealias App = Benchmark.App
+/// Replays steps, or a trace, through one architecture in a process of its own.
+struct LoneReplay<App: Scenarios.App> {
+  let suspect: Suspect
+  /// Starts the process.
+  let attempt: (LoneWork) throws -> IsolatedAttempt
 
-  let benchmark: Benchmark
-  let architecture: String
-  /// Wraps the work into a task.
-  let task: (IsolatedTask.Work) -> IsolatedTask
-
-  package init(benchmark: Benchmark, architecture: String, task: @escaping (IsolatedTask.Work) -> IsolatedTask) {
-    self.benchmark = benchmark
-    self.architecture = architecture
-    self.task = task
+  init(_ suspect: Suspect, attempt: @escaping (LoneWork) throws -> IsolatedAttempt) {
+    self.suspect = suspect
+    self.attempt = attempt
   }
 
   /// How it died.
-  package struct Found {
-    package let death: Death
+  struct Found {
+    let death: Death
     /// Up to the one at which it died.
-    package let steps: [Step]
+    let steps: [Step]
     /// Nil if it died at the end.
-    package let moment: Int?
+    let moment: Int?
     /// The step at which it died, without what befell it; empty at the end.
-    package let word: String
+    let word: String
+  }
+
+  /// How it dies, and at which moment, which lies behind all if it is at the end; nil if it lives.
+  func end(_ history: LoneWork.History) throws -> (death: Death, moment: Int)? {
+    let attempt = try attempt(LoneWork(suspect: suspect, history: history))
+    guard case .died(let death) = attempt.end() else { return nil }
+    Interruption.shared.waitIfInterrupted()
+    return (death, attempt.recorder.aloft.first?.moment ?? .max)
   }
 
   /// Nil if it lives.
-  package func death(on steps: [Step]) throws -> Found? {
-    var task = task(
-      .replay(app: benchmark.appName, architecture: architecture, notation: StepNotation<App>.text(steps)))
-    task.deaths = []
-    task.isCareful = true
-    let attempt = try IsolatedAttempt(task, isSilent: true)
-    guard case .died(let death) = attempt.end() else { return nil }
-    Interruption.shared.waitIfInterrupted()
-    return found(death, on: steps, at: attempt.recorder.aloft.first?.moment ?? .max)
+  func death(on steps: [Step]) throws -> Found? {
+    try end(.steps(StepNotation<App>.text(steps))).map { found($0.death, on: steps, at: $0.moment) }
   }
 
   private func found(_ death: Death, on steps: [Step], at moment: Int) -> Found {
@@ -57,8 +54,22 @@ package struct LoneReplay<Benchmark: AnyAppBenchmark> {
     return found(record.death, on: steps, at: record.moment ?? .max).word
   }
 
+  /// What is to be known of it, for whoever replays these steps again.
+  func record(_ found: Found, minimal: [Step]? = nil, at place: String) -> FoundDeath {
+    FoundDeath(
+      suspect: suspect, death: found.death, notation: StepNotation<App>.text(found.steps), moment: found.moment,
+      place: place, minimal: minimal.map { StepNotation<App>.text($0) }, isAlone: true)
+  }
+
+  /// The same, with the fewest steps that show it.
+  func records(_ found: Found, at place: String) throws -> [FoundDeath] {
+    let minimal = try minimal(found)
+    let own = record(found, minimal: minimal.steps, at: place)
+    return minimal.steps == found.steps ? [own] : [record(minimal, at: place), own]
+  }
+
   /// The fewest steps on which it dies so.
-  package func minimal(_ first: Found) throws -> Found {
+  private func minimal(_ first: Found) throws -> Found {
     var best = first
     var failure: (any Error)?
     let shrinking = Shrinking(budget: first.death.isSlow ? 60 : 2_000, of: App.self) { steps in

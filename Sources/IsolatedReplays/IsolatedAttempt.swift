@@ -1,12 +1,30 @@
+import Foundation
 import Processes
 import Scenarios
-import Verification
+
+/// How this program is started again to replay on behalf of itself.
+package struct IsolatedProgram: Sendable {
+  fileprivate let arguments: [String]
+  fileprivate let environment: [String: String]
+  fileprivate let descriptors: [Int32]
+
+  /// - Parameters:
+  ///   - environment: what is added to that of this process.
+  ///   - descriptors: those of this process that it gets too.
+  package init(arguments: [String], environment: [String: String] = [:], passing descriptors: [Int32] = []) {
+    self.arguments = arguments
+    self.environment = environment
+    self.descriptors = descriptors
+  }
+}
 
 /// One process that does a task, from its start to its end.
 package final class IsolatedAttempt {
   package enum End {
     case finished(Int32)
     case died(Death)
+    /// It has ended, or was ended, before it knew its task: the program is not what it was taken for.
+    case neverBegan
   }
 
   package let output: NamelessFile
@@ -15,15 +33,16 @@ package final class IsolatedAttempt {
   private let process: IsolatedProcess
   private let timeout: Duration
 
-  package init(_ task: IsolatedTask, passing descriptors: [Int32] = [], isSilent: Bool) throws {
+  /// - Parameter isSilent: whether what it prints is thrown away.
+  package init<Command>(_ task: IsolatedTask<Command>, by program: IsolatedProgram, isSilent: Bool) throws {
     let file = try NamelessFile(zeros: FlightRecorder.bytes)
     memory = try SharedMemory.map(file.number(), count: FlightRecorder.bytes)
     recorder = FlightRecorder(memory)
     output = try NamelessFile()
     timeout = task.limits.timeout
     process = try IsolatedProcess(
-      arguments: [IsolatedTask.word], task: NamelessFile(JSONLine.encoded(task)), output: output, memory: file,
-      passing: descriptors, isSilent: isSilent)
+      arguments: program.arguments, environment: program.environment, task: NamelessFile(JSONLine.encoded(task)),
+      output: output, memory: file, passing: isSilent ? [] : program.descriptors, isSilent: isSilent)
   }
 
   deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
@@ -48,16 +67,18 @@ package final class IsolatedAttempt {
       if recorder.beat != beat { (beat, since) = (recorder.beat, now) }
       return now - since > limit
     }
+    guard recorder.hasBegun else { return .neverBegan }
     switch outcome {
     case .exited(let code) where recorder.isFinished: return .finished(code)
     case .exited(let code):
       switch recorder.reason {
-      case .none: return .died(.exited(code))
+      case .none, .overflowedStack: return .died(.exited(code))
       case .hung: return .died(.hung)
       case .outOfMemory: return .died(.outOfMemory)
       case .closedDescriptors: return .died(.closedDescriptors)
       }
-    case .signalled(let signal): return .died(.signalled(signal.number))
+    case .signalled(let signal):
+      return .died(recorder.reason == .overflowedStack ? .overflowedStack : .signalled(signal.number))
     case .timedOut, .misbehaved: return .died(.hung)
     }
   }

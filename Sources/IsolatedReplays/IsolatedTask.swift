@@ -1,0 +1,60 @@
+import Foundation
+import Scenarios
+import Verification
+
+/// What a process is asked that replays architectures on behalf of another, so that only it ends if one misbehaves.
+///
+/// `Command` is all that it takes to do what the other process was asked.
+package struct IsolatedTask<Command: Codable & Sendable>: Codable, Sendable {
+  package var command: Command
+  /// What is replayed alone in place of the command; nil to carry the command out.
+  var lone: LoneWork?
+  package var limits: ReplayLimits
+  /// Whether descriptors are looked at after each moment. It takes time, and shows the moment at which one was closed.
+  var isCareful = false
+  var deaths: [FoundDeath] = []
+  /// The process that asks.
+  var parent = getpid()
+  /// The architectures whose deaths are not searched for any more.
+  var stops: [IsolatedStop] = []
+}
+
+/// Something that one architecture replays, and nothing is judged.
+struct LoneWork: Codable, Sendable {
+  let suspect: Suspect
+  let history: History
+
+  enum History: Codable, Sendable {
+    /// Steps, in their notation.
+    case steps(String)
+    case events(SentTrace)
+  }
+}
+
+/// An architecture by the names of its app and its own.
+package struct Suspect: Codable, Equatable, Sendable {
+  package let app: String
+  package let architecture: String
+
+  package init(app: String, architecture: String) {
+    self.app = app
+    self.architecture = architecture
+  }
+}
+
+/// After how many histories no more deaths of an architecture are searched for.
+struct IsolatedStop: Codable, Sendable {
+  let suspect: Suspect
+  let histories: Int
+}
+
+/// A death that is known; see ``KnownDeath``.
+struct FoundDeath: Codable, Sendable {
+  let suspect: Suspect
+  let death: Death
+  let notation: String
+  let moment: Int?
+  let place: String
+  var minimal: String?
+  let isAlone: Bool
+}
