@@ -69,10 +69,14 @@ let libraries = [
       "Verification",
     ]),
   Module(
-    "Campaign", imports: ["Basics", "Measuring", "Processes", "Results", "Scenarios", "Traces", "Verification"]),
-  Module(
     "IsolatedReplays",
     imports: ["BenchCommandLine", "CProbes", "Measuring", "Processes", "Scenarios", "Traces", "Verification"]),
+  Module(
+    "Campaign",
+    imports: [
+      "Basics", "BenchCommandLine", "IsolatedReplays", "Measuring", "Processes", "Results", "Scenarios", "Traces",
+      "Verification",
+    ]),
   // Of tests alone: it imports Testing and XCTest, so nothing of `bench` may import it.
   Module(
     "ArchitectureTesting",
@@ -247,8 +251,8 @@ let tests = [
   Module(
     "CampaignTests", in: "Tests",
     imports: [
-      "Basics", "bench", "BenchmarkCatalogue", "Campaign", "Measuring", "Processes", "Results", "Scenarios",
-      "TestSupport", "Verification",
+      "Basics", "bench", "BenchmarkCatalogue", "Campaign", "Measuring", "misbehaving-bench", "Processes", "Results",
+      "Scenarios", "TestSupport", "Verification",
     ]),
   Module(
     "ArchitectureTestingTests", in: "Tests",
@@ -258,7 +262,8 @@ let tests = [
   Module(
     "BenchCommandTests", in: "Tests",
     imports: [
-      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Comparison", "Measuring", "Metrics",
+      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Campaign", "Comparison", "Measuring",
+      "Metrics",
       "Processes", "Reports", "Results", "Scenarios", "TestSupport", "Verification", "VideoCall",
     ]),
   Module(

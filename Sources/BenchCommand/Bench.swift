@@ -39,7 +39,7 @@ public enum Bench {
   /// - Parameter makeCounter: makes the counter of allocations, in a program whose allocator can count. It throws a
   ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
-    if SwarmWorker.isAsked(by: CommandLine.arguments) { SwarmWorker(catalogue).main() }
+    if SwarmJob.isAsked(by: CommandLine.arguments) { SwarmJob.main(catalogue) }
     if IsolatedCommand.isAsked(by: CommandLine.arguments) { IsolatedCommand.main(catalogue) }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()

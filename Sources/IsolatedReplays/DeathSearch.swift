@@ -1,3 +1,4 @@
+import Foundation
 import Processes
 import Scenarios
 import Traces
@@ -38,7 +39,8 @@ package struct DeathSearch<Command: Codable & Sendable> {
   private var plan: Plan
   private var deaths: [FoundDeath] = []
   private var stops: [IsolatedStop] = []
-  private var isCareful = false
+  /// Whether further processes look at their descriptors after each moment.
+  package var isCareful = false
 
   package init(_ plan: Plan) { self.plan = plan }
 
@@ -75,7 +77,7 @@ package struct DeathSearch<Command: Codable & Sendable> {
     // Descriptors may be closed long before that is seen.
     if death == .closedDescriptors { isCareful = true }
     var suspects: [Suspect] = []
-    for flight in inOrder(attempt) where !suspects.contains(flight.suspect) { suspects.append(flight.suspect) }
+    for flight in attempt.flights where !suspects.contains(flight.suspect) { suspects.append(flight.suspect) }
     // Whoever closes a descriptor of the system's may be gone when that ends the process.
     if suspects.isEmpty { isCareful = true }
     for suspect in suspects { try search(suspect, trial(suspect)) }
@@ -100,7 +102,7 @@ package struct DeathSearch<Command: Codable & Sendable> {
       isCareful = true
       return true
     }
-    let flights = inOrder(attempt)
+    let flights = attempt.flights
     let place = attempt.recorder.place
     // A sweep of the clock that replays a sequence one by one has two histories under way.
     var found: [FoundDeath]?
@@ -120,12 +122,6 @@ package struct DeathSearch<Command: Codable & Sendable> {
       stops.append(IsolatedStop(suspect: suspect, histories: attempt.recorder.historyCount))
     }
     return true
-  }
-
-  private func inOrder(_ attempt: IsolatedAttempt) -> [Flight] {
-    let aloft = attempt.recorder.aloft
-    let named = aloft.filter { $0.number == attempt.recorder.slotOfReason }
-    return named + aloft.filter { $0.number != attempt.recorder.slotOfReason }
   }
 
   /// A death that its steps alone do not bring about.
@@ -156,6 +152,8 @@ package struct DeathSearch<Command: Codable & Sendable> {
     for name in [name] + [plan.rival].compactMap(\.self) where benchmark.architecture(named: name) != nil {
       let replay = loneReplay(of: name, in: benchmark)
       guard let found = try replay.death(on: steps) else { continue }
+      // This one may be killed from outside too.
+      if found.death == .signalled(SIGKILL), try replay.death(on: steps) == nil { continue }
       let isKnown = deaths.contains { other in
         other.suspect == replay.suspect && other.place == place && other.minimal != nil && other.death == found.death
           && replay.word(other) == found.word
@@ -193,6 +191,28 @@ extension DeathSearch {
         return TraceDeath(found, isRetold: true)
       }
       return TraceDeath(found, isRetold: false)
+    }
+    return nil
+  }
+}
+
+extension DeathSearch {
+  /// A death that steps alone bring about.
+  package struct DeathAlone {
+    package let death: Death
+    /// What was replayed.
+    package let steps: [Step]
+    /// In their notation, the fewest steps that show it; nil if others are known that do.
+    package let minimal: String?
+  }
+
+  /// Finds what somebody died of who replayed steps in a process. It is searched no less for that.
+  /// - Returns: nil if nothing that was under way ends a process alone.
+  package mutating func noteAlone(from attempt: IsolatedAttempt) throws -> DeathAlone? {
+    for flight in attempt.flights {
+      guard let steps = flight.steps, let found = try note(flight, at: ""), let last = found.last else { continue }
+      deaths += found
+      return DeathAlone(death: last.death, steps: steps, minimal: last.minimal)
     }
     return nil
   }

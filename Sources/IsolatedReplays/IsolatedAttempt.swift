@@ -28,7 +28,7 @@ package final class IsolatedAttempt {
   }
 
   package let output: NamelessFile
-  let recorder: FlightRecorder
+  package let recorder: FlightRecorder
   private let memory: UnsafeMutableRawPointer
   private let process: IsolatedProcess
   private let timeout: Duration
@@ -47,12 +47,22 @@ package final class IsolatedAttempt {
 
   deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
 
+  /// The histories that were under way, the one first that is said to be why the process has ended.
+  package var flights: [Flight] {
+    let aloft = recorder.aloft
+    let named = aloft.filter { $0.number == recorder.slotOfReason }
+    return named + aloft.filter { $0.number != recorder.slotOfReason }
+  }
+
   /// Waits for the end.
-  package func end() -> End {
+  ///
+  /// - Parameter watch: called every tenth of a second.
+  package func end(watch: (FlightRecorder) -> Void = { _ in }) -> End {
     var (beat, since) = (recorder.beat, ContinuousClock.now)
     // The process watches itself; whether it still does is seen from here.
     let limit = timeout + .seconds(10)
     let outcome = process.wait {
+      watch(recorder)
       let now = ContinuousClock.now
       if recorder.beat != beat { (beat, since) = (recorder.beat, now) }
       return now - since > limit

@@ -92,5 +92,5 @@ package struct IsolatedWorker<Command: Codable & Sendable> {
 
 extension StepNotation {
   /// The steps of a text that this program has written; none if it is empty.
-  static func steps(written text: String) throws -> [Step] { text.isEmpty ? [] : try steps(text) }
+  package static func steps(written text: String) throws -> [Step] { text.isEmpty ? [] : try steps(text) }
 }

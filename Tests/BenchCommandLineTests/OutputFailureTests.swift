@@ -75,6 +75,7 @@ import Testing
       #expect(found == complete || (found == before && error != nil), "\(failure): \(found ?? [:])")
       if let error {
         failed += 1
+        #expect(error.isOfComplete == (found == complete), "\(failure): \(error.message)")
         #expect(error.exitCode == .cannotWrite && !error.message.contains("\n"), "\(failure): \(error.message)")
       }
       try output.write(path, output.isReplacing || found == complete, SystemOutputCalls())
@@ -91,5 +92,12 @@ import Testing
     } catch let error as OutputFailure {
       return error
     }
+  }
+}
+
+extension OutputFailure {
+  /// Whether it says that the output is complete.
+  fileprivate var isOfComplete: Bool {
+    if case .notStored = self { true } else { false }
   }
 }

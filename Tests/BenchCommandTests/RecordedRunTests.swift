@@ -136,6 +136,7 @@ import Testing
         found[RunJournal.fileName] = nil
         let isComplete = found == complete
         #expect(isComplete, "\(failure): \(found.keys.sorted())")
+        if let error { #expect(error.message.contains("out is complete, but"), "\(failure): \(error.message)") }
         continue
       }
       #expect(error != nil, "\(failure)")

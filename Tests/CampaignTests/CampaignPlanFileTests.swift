@@ -29,7 +29,9 @@ import Testing
   func size() {
     func plan(_ units: Int) -> CampaignPlanFile {
       let swarm = PlannedSwarm(app: "a", architecture: "one", faults: [], histories: 9_000_000, units: units)
-      return CampaignPlanFile(CampaignPlan(seed: 1, build: ShardTests.plan.build, swarms: [swarm], replays: []))
+      return CampaignPlanFile(
+        CampaignPlan(
+          seed: 1, build: ShardTests.plan.build, limits: ShardTests.plan.limits, swarms: [swarm], replays: []))
     }
     #expect(plan(1_000_000).text.utf8.count - plan(1).text.utf8.count == 6)
   }
@@ -41,8 +43,8 @@ import Testing
       ("{\n", "plan.json:2: found the end of the file, expected"),
       ("[]", "plan.json: expected an object at the top"),
       ("{}", "plan.json: expected schema_version, found nothing there"),
-      (#"{"schema_version": 2}"#, "plan.json: expected schema_version 1, found 2"),
-      (#"{"schema_version": 1, "seed": "x"}"#, "plan.json: expected a whole number at seed"),
+      (#"{"schema_version": 1}"#, "plan.json: expected schema_version 2, found 1"),
+      (#"{"schema_version": 2, "seed": "x"}"#, "plan.json: expected a whole number at seed"),
       (file.text.replacing("\"histories\" : 9", with: "\"histories\" : 8"), "it was changed after it was made"),
       (file.text.replacing("\"architecture\" : \"two\",", with: ""), "expected swarms[1].architecture, found nothing"),
     ])

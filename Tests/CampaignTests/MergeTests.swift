@@ -1,5 +1,6 @@
 import Foundation
 import Processes
+import Results
 import TestSupport
 import Testing
 
@@ -124,5 +125,38 @@ import Testing
       ])
     #expect(try folder.read("out-4/machines/m3/latency.csv").contains(",phone,"))
     #expect(try !folder.read("out-4/machines/m3/latency.csv").contains(",desktop,"))
+  }
+  @Test("A trace may be a file: its unit takes that and no other, which is refused by name")
+  func fileTrace() throws {
+    let folder = try TemporaryFolder()
+    let trace = "trace generate --app video-call --events 60 --output"
+    #expect(try Self.bench("\(trace) mine.csv --seed 4", in: folder).exitCode == .success)
+    let plan = "campaign plan --histories 0 --architecture imperative --output plan.json --trace"
+    let unclear = try Self.bench("\(plan) mine.csv", in: folder)
+    #expect(unclear.exitCode == .usage)
+    #expect(unclear.talk.contains("mine.csv is a file, and only an app knows what its lines mean"), "\(unclear.talk)")
+    let missing = try Self.bench("\(plan) other.csv --app video-call", in: folder)
+    #expect(missing.exitCode == .noInput)
+    #expect(missing.talk.contains("'other.csv', and there is no such file"), "\(missing.talk)")
+    #expect(try Self.bench("\(plan) plan.txt --app video-call", in: folder).exitCode == .noInput)
+    try folder.write("nothing\n", to: "bad.csv")
+    #expect(try Self.bench("\(plan) bad.csv --app video-call", in: folder).exitCode == .badData)
+    #expect(try Self.bench("\(plan) mine.csv --app video-call", in: folder).exitCode == .success)
+
+    #expect(try Self.bench("campaign run plan.json --output units", in: folder).exitCode == .success)
+    let merge = try Self.bench("campaign merge plan.json units --output merged", in: folder)
+    #expect(merge.exitCode == .success, "\(merge.talk)")
+    let rows = try CSVTable<CorrectnessRow>(text: folder.read("merged/correctness.csv")).rows
+    #expect(rows.map(\.trace) == ["mine.csv"] && rows.map(\.architecture) == ["imperative"])
+    #expect(rows.map(\.events) == [60])
+
+    #expect(try Self.bench("\(trace) mine.csv --seed 5 --force", in: folder).exitCode == .success)
+    let changed = try Self.bench("campaign run plan.json --output again", in: folder)
+    #expect(changed.exitCode == .badData)
+    #expect(changed.talk.contains("bench: mine.csv: expected the file that the plan was made with"), "\(changed.talk)")
+    try FileManager.default.removeItem(atPath: folder.path(of: "mine.csv"))
+    #expect(try Self.bench("campaign run plan.json --output again", in: folder).exitCode == .noInput)
+    #expect(try Self.bench("campaign run plan.json --output units", in: folder).exitCode == .success)
+    #expect(try Self.bench("campaign status plan.json units", in: folder).output.contains("missing: 0"))
   }
 }

@@ -1,11 +1,12 @@
 import Testing
+import Verification
 
 @testable import Campaign
 
 @Suite("Shards") struct ShardTests {
   private static let build = CampaignBuild(commit: nil, configuration: "debug", catalogue: "0")
   static let plan = CampaignPlan(
-    seed: 7, build: build,
+    seed: 7, build: build, limits: ReplayLimits(timeout: .seconds(1), memoryBytes: 1_000_000_000),
     swarms: [
       PlannedSwarm(app: "a", architecture: "one", faults: [], histories: 10, units: 3),
       PlannedSwarm(app: "a", architecture: "two", faults: ["clock-ties"], histories: 9, units: 4),

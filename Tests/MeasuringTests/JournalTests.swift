@@ -10,7 +10,7 @@ import Testing
 @Suite("The journal of a run") struct JournalTests {
   private static let plan = SamplePlan.untimed
 
-  private static func header() throws -> JournalHeader {
+  private static func header(_ plan: Plan = plan) throws -> JournalHeader {
     let programs = WorkerPrograms(timing: WorkerProgram("/bin/sh"), counting: .success(WorkerProgram("/nowhere/sh")))
     return JournalHeader(
       words: ["run", "--seed", "3"], runID: "id", plan: try CheckedPlan(plan, catalogue), programs: programs)
@@ -135,20 +135,22 @@ import Testing
 
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
+    var plan = SamplePlan.untimed
     let change: @Sendable (inout JournalHeader) -> Void
   }
 
   static let changes = [
     Change(testDescription: "build") { $0.programs[0] += "0" },
     Change(testDescription: "build") { $0.programs = [] },
-    Change(testDescription: "machine") { $0.node = "another" },
-    Change(testDescription: "machine") { $0.machine.memoryBytes += 1 },
+    Change(testDescription: "machine", plan: SamplePlan.timed) { $0.node = "another" },
+    Change(testDescription: "machine", plan: SamplePlan.timed) { $0.machine.memoryBytes += 1 },
+    Change(testDescription: "machine", plan: SamplePlan.counting) { $0.machine.memoryBytes += 1 },
     Change(testDescription: "trace phone") { $0.traces[0].digest = "0" },
   ]
 
   @Test("A run goes on only with the same build, on the same machine and the same traces", arguments: changes)
   func mismatch(change: Change) throws {
-    let now = try Self.header()
+    let now = try Self.header(change.plan)
     try now.check(now, path: "out")
     var begun = now
     change.change(&begun)
@@ -156,6 +158,19 @@ import Testing
     #expect(error?.isMissingInput == false)
     let beginning = "out was begun with another \(change.testDescription), and figures of two are not mixed: expected "
     #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "none")")
+  }
+
+  @Test("Where nothing is timed it goes on anywhere; instructions are the same on machines of one kind")
+  func anywhere() throws {
+    let now = try Self.header()
+    var begun = now
+    begun.node = "another"
+    begun.machine.memoryBytes += 1
+    try begun.check(now, path: "out")
+    let counting = try Self.header(SamplePlan.counting)
+    begun = counting
+    begun.node = "another"
+    try begun.check(counting, path: "out")
   }
 
   @Test("Figures that JSON has no numbers for are read as they were")

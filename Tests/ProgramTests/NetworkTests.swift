@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("bench run --network loopback") struct NetworkTests {
-  private static let hasPython = Executable.onPath("python3", environment: ProcessInfo.processInfo.environment) != nil
+  static let hasPython = Executable.onPath("python3", environment: ProcessInfo.processInfo.environment) != nil
   private static let line = "run --app characters --network loopback --quiet --output out"
 
   @Test(

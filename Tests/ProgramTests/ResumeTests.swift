@@ -158,6 +158,71 @@ import Processes
       #expect(try folder.contents == ["out"] + OutputTests.files.map { "out/\($0)" })
     }
 
+    /// A run with a pass that not every run has, of two traces. It is killed once that pass of the first trace is finished.
+    struct SpecialRun: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let line: String
+      /// How many passes a trace has.
+      let passes: Int
+      /// Files that a run without an interruption has the same of.
+      let sameFiles: [String]
+    }
+
+    private static let specialRuns = [
+      SpecialRun(
+        testDescription: "--speed",
+        line:
+          "run --trace phone --trace desktop --architecture imperative --events 40 --rounds 1 --speed 1000 --duration 50ms",
+        passes: 4, sameFiles: ["allocations.csv", "correctness.csv"]),
+      SpecialRun(
+        testDescription: "--network",
+        line:
+          "run --app characters --network loopback --trace one.csv --trace two.csv --architecture imperative --speed 100",
+        passes: 1, sameFiles: []),
+      SpecialRun(
+        testDescription: "--instructions",
+        line:
+          "run --trace phone --trace desktop --architecture imperative --events 20 --deterministic --instructions",
+        passes: 3, sameFiles: ["allocations.csv", "correctness.csv", "instructions.csv"]),
+    ].filter { run in
+      switch run.testDescription {
+      case "--network": NetworkTests.hasPython
+      case "--instructions": Tier.isFull && Shell.exists("valgrind")
+      default: true
+      }
+    }
+
+    @Test("So it is with passes that not every run has", arguments: specialRuns)
+    func special(run: SpecialRun) throws {
+      let folder = try TemporaryFolder()
+      if run.testDescription == "--network" {
+        for (name, seed) in [("one", 1), ("two", 2)] {
+          let line = "trace generate --app characters --events 8 --seed \(seed) --output \(name).csv"
+          #expect(try folder.bench(line).exitCode == .success)
+        }
+      }
+      let call = try folder.start("\(run.line) --seed 5 --output out")
+      func kept() -> Int { (try? JournalContents(folder: folder.path(of: ".out.partial")).results.count) ?? 0 }
+      while kept() < run.passes, try !folder.contents.contains("out/run.json") { usleep(1_000) }
+      call.send(signal: SIGKILL)
+      #expect(try call.finish(within: .seconds(20)).outcome == .signalled(Signal(SIGKILL)))
+      let finished = kept()
+      #expect((run.passes..<2 * run.passes).contains(finished))
+      let resumed = try folder.bench("run --resume out")
+      #expect(resumed.exitCode == .success, "\(resumed.talk)")
+      let files = try RunFiles(in: folder)
+      #expect(try files.correctness.count == 2)
+      if !run.testDescription.hasPrefix("--i") {
+        let open = try files.latency.filter { $0.mode == .open && $0.architecture == "imperative" }
+        #expect(Set(open.map(\.trace)) == Set(try files.correctness.map(\.trace)))
+      }
+      if run.sameFiles.isEmpty { return }
+      #expect(try folder.bench("\(run.line) --seed 5 --output whole").exitCode == .success)
+      for name in run.sameFiles {
+        #expect(try files.textWithoutRunID(name) == RunFiles(in: folder, "whole").textWithoutRunID(name), "\(name)")
+      }
+    }
+
     @Test(
       "A kill -9 while time is measured leaves no process, and the rest is timed",
       .enabled(if: Tier.isFull, "\(Tier.need)"))

@@ -131,6 +131,16 @@ enum Spin: Conduct {
   static func strike(_ decisions: DecisionLog<Lamp.Decision>) { thread }
 }
 
+/// Dies of what it has kept of earlier histories: at its hundredth strike in a process.
+enum Tire: Conduct {
+  static let name = "tiring"
+  nonisolated(unsafe) static var strikes = 0
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) {
+    strikes += 1
+    if strikes == 100 { fatalError("tired") }
+  }
+}
+
 /// Decides nothing, and lives.
 final class Dark: Architecture {
   static let name = "dark"
@@ -151,6 +161,6 @@ Bench.main(
         entry(Conducted<Well>.self), entry(Conducted<Trap>.self), entry(Conducted<Loop>.self),
         entry(Conducted<Memory>.self), entry(Conducted<Stack>.self), entry(Conducted<Storm>.self),
         entry(Conducted<Exit>.self), entry(Conducted<Abort>.self), entry(Conducted<Close>.self),
-        entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self),
+        entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self), entry(Conducted<Tire>.self),
       ])
   ]), timeout: .seconds(5))

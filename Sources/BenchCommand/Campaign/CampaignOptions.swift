@@ -18,12 +18,17 @@ enum CampaignOptions {
     "about how many units they are cut into, at least one for each architecture; if not given, as many as leave "
       + "\(historiesMax) histories to each at most")
   static let historiesMax = 100_000
+  static let memoryLimit = Option<Int>(
+    "memory-limit", .one(.memory, default: 1_000_000_000),
+    "how much memory the process that tries histories may have, as 500MB")
   static let traces = Option<[String]>(
     "trace",
     .list(
       .text(
-        "TRACE", expecting: "the name of a trace that 'bench list' shows", candidates: .among { $0.traces })),
-    "a trace that the architectures of each app that has it replay, a unit for each; none if none is named")
+        "TRACE", expecting: "a path, or the name of a trace that 'bench list' shows",
+        candidates: .among(orPaths: .files) { $0.traces })),
+    "a trace that the architectures of each app that has it replay, or a file with one for the app that is named; a unit "
+      + "for each, and none if none is named")
   static let timedRounds = Option<Int>(
     "rounds", .one(.integer(in: 0...1_000), default: 0), "with --trace: how often every architecture is timed on it")
   static let planTarget = Option<String>(
@@ -61,10 +66,10 @@ extension CampaignError: ReportedFailure {
   package var exitCode: ExitCode {
     switch self {
     case .missing: .noInput
-    case .syntax, .badPlan, .otherBuild, .units: .badData
+    case .syntax, .badPlan, .otherBuild, .otherTrace, .units: .badData
     case .shard: .usage
     case .noWorker: .failure
-    case .cannotWrite: .cannotWrite
+    case .cannotWrite, .notStored: .cannotWrite
     }
   }
 

@@ -1,7 +1,9 @@
 import BenchCommandLine
 import Campaign
+import Foundation
 import Measuring
 import Scenarios
+import Verification
 
 extension CampaignPlan {
   /// The plan that the arguments of `bench campaign plan` describe.
@@ -18,12 +20,15 @@ extension CampaignPlan {
     let swarms = Self.swarms(
       of: places, faults: arguments[VerifyOptions.faults], histories: arguments[CampaignOptions.histories],
       units: arguments[CampaignOptions.units])
-    let replays = try Self.replays(arguments, of: benchmarks, named)
+    let replays = try Self.replays(arguments, of: benchmarks, named, catalogue)
     if swarms.isEmpty, replays.isEmpty {
       throw CommandFailure(.usage, "nothing is planned; expected histories or a trace")
     }
     self.init(
-      seed: seed, build: CampaignBuild(of: swarms, seed: seed, in: catalogue), swarms: swarms, replays: replays)
+      seed: seed, build: CampaignBuild(of: swarms, seed: seed, in: catalogue),
+      limits: ReplayLimits(
+        timeout: arguments[VerifyOptions.timeout], memoryBytes: arguments[CampaignOptions.memoryLimit]), swarms: swarms,
+      replays: replays)
   }
 
   /// Shares the histories out evenly. The first architectures have one more where the number cannot be divided.
@@ -43,22 +48,56 @@ extension CampaignPlan {
   }
 
   private static func replays(
-    _ arguments: Arguments, of benchmarks: [any AnyAppBenchmark], _ named: [String]
+    _ arguments: Arguments, of benchmarks: [any AnyAppBenchmark], _ named: [String], _ catalogue: Catalogue
   ) throws -> [PlannedReplay] {
-    try KnownNames.once(arguments[CampaignOptions.traces]).flatMap { trace in
+    let replays = try KnownNames.once(arguments[CampaignOptions.traces]).flatMap { trace in
       let owners = benchmarks.filter { $0.traces.contains { $0.name == trace } }
-      if owners.isEmpty {
-        throw CommandFailure(
-          .noInput, "no app of the plan has a trace called '\(trace)'; expected one that 'bench list' shows")
-      }
+      if owners.isEmpty { return [try replay(ofFile: trace, arguments, of: benchmarks, named, catalogue)] }
       return try owners.map { benchmark in
-        let names = try benchmark.verifiableNames(named)
-        return PlannedReplay(
-          app: benchmark.appName, architectures: names,
-          baseline: names.contains(Plan.usualBaseline) ? Plan.usualBaseline : names[0], trace: trace,
-          events: arguments[Options.events], timedRounds: arguments[CampaignOptions.timedRounds])
+        try PlannedReplay(
+          of: benchmark, named, trace: trace, events: arguments[Options.events],
+          timedRounds: arguments[CampaignOptions.timedRounds])
       }
     }
+    var seen: Set<[String]> = []
+    for replay in replays where !seen.insert([replay.app, replay.trace]).inserted {
+      throw PlanError.sameTraceName(replay.trace)
+    }
+    return replays
+  }
+
+  private static func replay(
+    ofFile path: String, _ arguments: Arguments, of benchmarks: [any AnyAppBenchmark], _ named: [String],
+    _ catalogue: Catalogue
+  ) throws -> PlannedReplay {
+    guard access(path, F_OK) == 0 else {
+      throw CommandFailure(
+        .noInput,
+        "no app of the plan has a trace called '\(path)', and there is no such file; expected one that 'bench list' shows"
+      )
+    }
+    guard let benchmark = benchmarks.first, benchmarks.count == 1 else {
+      throw CommandFailure(
+        .usage,
+        "\(path) is a file, and only an app knows what its lines mean; expected one --app, found \(benchmarks.count)")
+    }
+    let file = try PlannedTraceFile(path: path)
+    let traces = try catalogue.traces([.file(path: path, seed: arguments[Options.seed])], of: benchmark)
+    return try PlannedReplay(
+      of: benchmark, named, trace: traces[0].name, file: file, timedRounds: arguments[CampaignOptions.timedRounds])
+  }
+}
+
+extension PlannedReplay {
+  fileprivate init(
+    of benchmark: any AnyAppBenchmark, _ named: [String], trace: String, file: PlannedTraceFile? = nil,
+    events: Int? = nil, timedRounds: Int
+  ) throws {
+    let names = try benchmark.verifiableNames(named)
+    self.init(
+      app: benchmark.appName, architectures: names,
+      baseline: names.contains(Plan.usualBaseline) ? Plan.usualBaseline : names[0], trace: trace, file: file,
+      events: events, timedRounds: timedRounds)
   }
 }
 

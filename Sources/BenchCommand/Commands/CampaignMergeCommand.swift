@@ -33,9 +33,8 @@ extension Invocation {
     let file = try CampaignPlanFile(path: arguments[CampaignOptions.plan])
     let inventory = try UnitInventory(of: file, in: arguments.unitFolders())
     let merged = try MergedCampaign(inventory, acceptsEqual: arguments[CampaignOptions.acceptEqual])
-    let mark = arguments[Options.force] ? MergedCampaign.markName : nil
-    let findings = CampaignFindingsText(merged: merged, program: table.program.declaredName)
-    try write(try merged.tables() + [RunFile(name: "findings.txt", text: findings.text)], replacing: mark)
+    try merged.write(
+      to: arguments[CampaignOptions.result], replacing: arguments[Options.force], program: table.program.declaredName)
     let failure = merged.failure
     do {
       try console.printReport(merged.summary(in: arguments[CampaignOptions.result]))
@@ -43,14 +42,6 @@ extension Invocation {
       // The exit code tells the verdict even if nobody reads the output.
     }
     if let failure { throw failure }
-  }
-}
-
-extension Invocation {
-  private func write(_ files: [RunFile], replacing mark: String?) throws {
-    try OutputFolder.write(to: arguments[CampaignOptions.result], replacing: mark) { folder in
-      for file in files { try folder.write(file.text, to: file.name) }
-    }
   }
 }
 

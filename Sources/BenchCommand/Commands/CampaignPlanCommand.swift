@@ -11,8 +11,10 @@ extension Command {
         "A unit is a number of random histories of one architecture, as 'bench verify --swarm' tries them, or a trace that all "
           + "architectures of an app replay. Its seed follows from the seed of the campaign and its number alone. So it does "
           + "not matter which machine runs which unit, in which order, and how often.",
+        "A trace may be a file, for the one app that is named. The plan has its path and a digest of it. Where a shard is run "
+          + "the path has to lead to the same file; another one is refused.",
         "The plan is a file of JSON. It names the build that made it, and only that build runs it.",
-        "Exit codes: 0 fine; 64 usage; 66 no such trace; 73 cannot write.",
+        "Exit codes: 0 fine; 64 usage; 65 a trace is bad data; 66 no such trace; 73 cannot write.",
       ],
       examples: [
         Example(
@@ -27,7 +29,8 @@ extension Command {
       ],
       options: [
         CampaignOptions.apps, CampaignOptions.architectures, VerifyOptions.faults, CampaignOptions.histories,
-        CampaignOptions.units, CampaignOptions.traces, Options.events, CampaignOptions.timedRounds, Options.seed,
+        CampaignOptions.units, VerifyOptions.timeout, CampaignOptions.memoryLimit, CampaignOptions.traces,
+        Options.events, CampaignOptions.timedRounds, Options.seed,
         CampaignOptions.planTarget, Options.force, Options.quiet,
       ],
       glossaries: [
@@ -38,7 +41,7 @@ extension Command {
       let target = arguments[CampaignOptions.planTarget]
       try OutputTarget.check(target, replacing: arguments[Options.force])
       let file = CampaignPlanFile(try CampaignPlan(arguments, catalogue))
-      try OutputTarget.write(to: target, replacing: arguments[Options.force]) { output in try output.write(file.text) }
+      try file.write(to: target, replacing: arguments[Options.force])
       invocation.console.say("campaign \(file.digest): \(file.plan.sizeText)")
     }
   }

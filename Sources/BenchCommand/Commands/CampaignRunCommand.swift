@@ -16,10 +16,10 @@ extension Command {
         "Which shard this is says --shard, or the environment: SLURM_ARRAY_TASK_ID with _MIN, _MAX and _COUNT (a job array of "
           + "Slurm), JOB_COMPLETION_INDEX (an Indexed Job of Kubernetes), or PARALLEL_SEQ (GNU parallel). With the last two "
           + "--shards or \(Shard.countVariable) says how many there are. Without any, all units are run.",
-        "An architecture runs in a process of its own. One that ends it, or takes longer than ten seconds over a history, "
-          + "is a finding like any other.",
-        "Exit codes: 0 all units of the shard are done; 1 our failure; 64 usage; 65 bad data, or another build's plan; 66 no "
-          + "such plan; 73 cannot write; 75 interrupted, to be started again.",
+        "An architecture runs in a process of its own, as in 'bench verify'. One that ends it, takes longer over a history than "
+          + "the plan allows, or more memory, is a finding like any other, and is shrunk like any other.",
+        "Exit codes: 0 all units of the shard are done; 1 our failure; 64 usage; 65 bad data, another build's plan, or "
+          + "another trace; 66 no such plan or trace; 73 cannot write; 75 interrupted, to be started again.",
       ],
       examples: [
         Example("bench campaign run plan.json --output units", "The whole campaign, on this machine."),
@@ -61,6 +61,7 @@ extension Invocation {
     let runner = CampaignRunner(
       file, catalogue, into: folder, machine: arguments[CampaignOptions.machine] ?? ProcessInfo.processInfo.hostName,
       timeout: timeout, progress: watch)
+    try runner.checkTraces(of: numbers)
     let jobs = arguments[CampaignOptions.jobs] ?? (given == nil ? Machine.coreCount : 1)
     let work = { @Sendable in try runner.run(numbers, jobs: jobs) }
     try watching(steps: max(1, histories), activity: "shard \(shard)", done: { watch.histories }, work)

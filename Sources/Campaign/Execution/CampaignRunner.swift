@@ -31,17 +31,19 @@ package struct CampaignRunner: Sendable {
     self.progress = progress
   }
 
+  /// Throws if the file of a trace that these units replay is not there, or is another one than that of the plan.
+  package func checkTraces(of numbers: [Int]) throws(CampaignError) {
+    for number in numbers {
+      guard case .replay(let replay) = plan.plan.unit(number).work else { continue }
+      try replay.file?.check()
+    }
+  }
+
   /// Runs these units: searches side by side, replays one after the other, as they may be timed.
   ///
   /// - Throws: ``CampaignError``, or what a replay throws. What an architecture does is a result, and no error.
   package func run(_ numbers: [Int], jobs: Int) throws {
     let units = numbers.map(plan.plan.unit)
-    let executable: String
-    do {
-      executable = try Executable.own()
-    } catch {
-      throw CampaignError.noWorker(reason: "\(error)")
-    }
     let searches = units.filter { $0.isSearch }
     let next = Atomic(0)
     let failure = Mutex<CampaignError?>(nil)
@@ -50,7 +52,7 @@ package struct CampaignRunner: Sendable {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < searches.count else { return }
         do throws(CampaignError) {
-          try search(searches[index], executable)
+          try search(searches[index])
         } catch {
           failure.withLock { $0 = $0 ?? error }
         }
@@ -60,15 +62,14 @@ package struct CampaignRunner: Sendable {
     for unit in units { try replay(unit) }
   }
 
-  /// Each unit has a process of its own, so that nothing an architecture leaves behind reaches another unit.
-  private func search(_ unit: CampaignUnit, _ executable: String) throws(CampaignError) {
+  /// Each unit has processes of its own, so that nothing an architecture leaves behind reaches another unit.
+  private func search(_ unit: CampaignUnit) throws(CampaignError) {
     guard case .swarm(let swarm, let histories) = unit.work else { return }
     let start = ContinuousClock.now
-    let outcome = try SwarmExecution(
-      opening: SwarmRequest.Opening(
-        app: swarm.app, architecture: swarm.architecture, faults: swarm.faults, seed: unit.seed),
-      histories: histories, executable: executable, progress: { progress.advance(histories: $0) }
-    ).run()
+    var execution = SwarmExecution(
+      swarm, seed: unit.seed, histories: histories, limits: plan.plan.limits, catalogue,
+      progress: { [progress] in progress.advance(histories: $0) })
+    let outcome = try execution.run()
     try keep(unit, swarm: outcome, since: start)
   }
 

@@ -1,138 +1,196 @@
+import IsolatedReplays
 import Processes
+import Scenarios
+import Verification
 
-/// Runs a unit of random histories in a process of the architecture.
+/// Runs a unit of random histories in processes of the architecture, one after the other as it ends them.
 ///
-/// Histories are asked for in batches. If the process dies in one, its histories are asked for one by one, so that the
-/// result does not depend on the size of batches.
+/// The steps on which a process dies are replayed alone, shrunk there, and known to the next process, which goes on where
+/// the last one was. What the unit shows depends on the deaths alone, and not on how far each process came.
 struct SwarmExecution {
-  let histories: Int
-  private let process: SwarmProcess
-  private let progress: @Sendable (Int) -> Void
+  private let catalogue: Catalogue
+  private let histories: Int
+  private let progress: (Int) -> Void
+  private let limits: ReplayLimits
+  private var job: SwarmJob
+  private var search: DeathSearch<SwarmJob>
+  private var deaths = 0
+  private var slowDeaths = 0
+  private var strays = 0
+  /// How often a process has died where this one is, of nothing that ends one alone.
+  private var vainTries = 0
+  /// How many deaths the kind has brought about that is being shrunk.
+  private var deathsOfPending = 0
+  private var told = 0
 
-  /// How many histories are asked for at a time.
-  static let batch = 256
-  /// How long a batch may take, and what is asked for once.
-  private let batchLimit: Duration
-  /// How long a single history may take, once its batch was not done.
-  private let historyLimit: Duration
-  /// After so many histories that ended the process, the unit is given up.
-  static let deathsMax = 16
+  /// After so many deaths the unit is given up.
+  private static let deathsMax = 32
+  /// After so many that take as long as a history may take.
+  private static let slowDeathsMax = 4
+  /// After so many that no steps alone bring about.
+  static let straysMax = 4
+  /// How often what cannot be explained is tried.
+  static let vainTriesMax = 3
+  /// After so many deaths on fewer steps, a history is shown as it is.
+  static let deathsOfPendingMax = 8
 
-  /// - Parameter executable: a program that serves as a ``SwarmWorker``.
+  /// - Parameter progress: is told how many more histories were tried.
   init(
-    opening: SwarmRequest.Opening, histories: Int, executable: String, batchLimit: Duration = .seconds(60),
-    historyLimit: Duration = .seconds(10), progress: @escaping @Sendable (Int) -> Void
+    _ swarm: PlannedSwarm, seed: UInt64, histories: Int, limits: ReplayLimits, _ catalogue: Catalogue,
+    progress: @escaping (Int) -> Void
   ) {
+    self.catalogue = catalogue
     self.histories = histories
-    self.batchLimit = batchLimit
-    self.historyLimit = historyLimit
     self.progress = progress
-    process = SwarmProcess(executable, opening)
-  }
-
-  private struct Run {
-    var outcome = SwarmOutcome()
-    var firsts: [String: Int] = [:]
-    /// By how it ended: the first history.
-    var deaths: [String: Int] = [:]
+    job = SwarmJob(
+      app: swarm.app, architecture: swarm.architecture, faults: swarm.faults, seed: seed,
+      state: SwarmState(end: histories))
+    self.limits = limits
+    search = DeathSearch(
+      DeathSearch.Plan(
+        job, of: catalogue.benchmarks, by: IsolatedProgram(arguments: [SwarmJob.word]), within: limits, rival: nil,
+        deathsMax: Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
   }
 
   /// - Throws: ``CampaignError/noWorker(reason:)``.
-  func run() throws(CampaignError) -> SwarmOutcome {
-    var run = Run()
-    var next = 0
-    while next < histories, run.outcome.died < Self.deathsMax {
-      let count = min(Self.batch, histories - next)
-      do throws(SwarmProcess.Failure) {
-        add(try search(next, count, batchLimit), to: &run)
-      } catch {
-        _ = try end(by: error)
-        for history in next..<next + count where run.outcome.died < Self.deathsMax { try single(history, &run) }
-      }
-      next += count
-      progress(count)
-    }
-    try shrink(&run)
-    return run.outcome
-  }
-
-  private func search(_ first: Int, _ count: Int, _ limit: Duration) throws(SwarmProcess.Failure) -> SearchedHistories {
-    let reply = try process.ask(.search(first: first, count: count), within: limit)
-    guard case .searched(let found) = reply else { throw .unavailable(reason: "another reply to a search") }
-    return found
-  }
-
-  /// A history counts as one that ends the process only if it does so twice: a process can be killed from outside.
-  private func single(_ history: Int, _ run: inout Run) throws(CampaignError) {
-    var end = ""
-    for _ in 0..<2 {
-      do throws(SwarmProcess.Failure) {
-        return add(try search(history, 1, historyLimit), to: &run)
-      } catch {
-        end = try self.end(by: error)
-      }
-    }
-    run.outcome.tried += 1
-    run.outcome.died += 1
-    if run.deaths[end] == nil { run.deaths[end] = history }
-  }
-
-  private func add(_ found: SearchedHistories, to run: inout Run) {
-    run.outcome.tried += found.tried
-    run.outcome.diverging += found.diverging
-    run.outcome.steps += found.steps
-    run.firsts.merge(found.firsts, uniquingKeysWith: min)
-  }
-
-  /// How the process ended.
-  ///
-  /// - Throws: if it did not, but cannot serve.
-  private func end(by failure: SwarmProcess.Failure) throws(CampaignError) -> String {
-    // An interrupt kills it, and then this process.
-    Interruption.shared.waitIfInterrupted()
-    switch failure {
-    case .died(let end): return end
-    case .unavailable(let reason): throw .noWorker(reason: reason)
-    }
-  }
-
-  /// The first history of each kind, as few steps as show it.
-  private func shrink(_ run: inout Run) throws(CampaignError) {
-    for (end, history) in run.deaths.sorted(by: { $0.key < $1.key }) {
-      run.outcome.findings.append(
-        CampaignFinding(
-          kind: "died: \(end)", standing: .died, history: history, sentence: end, steps: try steps(history),
-          diagram: nil))
-    }
-    for (kind, history) in run.firsts.sorted(by: { $0.key < $1.key }) {
-      run.outcome.findings.append(try shrunk(kind, history))
-    }
-  }
-
-  private func shrunk(_ kind: String, _ history: Int) throws(CampaignError) -> CampaignFinding {
-    var end = ""
-    for _ in 0..<2 {
-      do throws(SwarmProcess.Failure) {
-        let reply = try process.ask(.shrink(kind: kind, history: history), within: batchLimit)
-        guard case .shrunk(let finding) = reply else { throw .unavailable(reason: "another reply to shrinking") }
-        return finding
-      } catch {
-        end = try self.end(by: error)
-      }
-    }
-    // Fewer of the steps than those that diverge end it.
-    return CampaignFinding(
-      kind: kind, standing: .died, history: history, sentence: "\(end) as its steps were made fewer",
-      steps: try steps(history), diagram: nil)
-  }
-
-  private func steps(_ history: Int) throws(CampaignError) -> String {
-    do throws(SwarmProcess.Failure) {
-      let reply = try process.ask(.steps(history: history), within: batchLimit)
-      guard case .steps(let notation) = reply else { throw .unavailable(reason: "another reply to steps") }
-      return notation
+  mutating func run() throws(CampaignError) -> SwarmOutcome {
+    do {
+      while try !attempt() {}
+    } catch let error as CampaignError {
+      throw error
     } catch {
-      throw .noWorker(reason: try end(by: error))
+      throw .noWorker(reason: "\(error)")
     }
+    progress(histories - told)
+    return outcome
+  }
+
+  private var outcome: SwarmOutcome {
+    var outcome = SwarmOutcome()
+    let searched = job.state.searched
+    (outcome.tried, outcome.diverging, outcome.died) = (searched.tried, searched.diverging, searched.died)
+    outcome.steps = searched.steps
+    outcome.findings = job.state.findings.sorted { ($0.kind, $0.history) < ($1.kind, $1.history) }
+    return outcome
+  }
+
+  /// Goes on in a new process.
+  /// - Returns: whether the unit is done.
+  private mutating func attempt() throws -> Bool {
+    search.tell(job)
+    let attempt = try search.attempt()
+    let end = attempt.end { tell($0.progress) }
+    let position = (job.state.searched.tried, job.state.findings.count)
+    try take(attempt.output.contents())
+    switch end {
+    case .finished(0): return true
+    case .finished: throw CampaignError.noWorker(reason: "the process of \(job.architecture) of \(job.app) has failed")
+    case .neverBegan:
+      Interruption.shared.waitIfInterrupted()
+      vainTries += 1
+      if vainTries < Self.vainTriesMax { return false }
+      throw CampaignError.noWorker(reason: "this program cannot start itself again")
+    case .died(let death):
+      // An interrupt kills it, and then this process.
+      Interruption.shared.waitIfInterrupted()
+      if position != (job.state.searched.tried, job.state.findings.count) { vainTries = 0 }
+      try learn(death, from: attempt)
+      return false
+    }
+  }
+
+  private mutating func tell(_ tried: Int) {
+    guard tried > told else { return }
+    progress(tried - told)
+    told = tried
+  }
+
+  /// Takes over what a process has told. Its last line may be half.
+  private mutating func take(_ output: [UInt8]) throws {
+    var lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    lines.removeLast()
+    for line in lines {
+      switch try JSONLine.decoded(SwarmReply.self, from: Array(line)) {
+      case .searched(let part): job.state.searched.add(part)
+      case .found(let finding):
+        // What a process told that died afterwards may be told again.
+        if !job.state.findings.contains(where: { $0.kind == finding.kind }) { job.state.findings.append(finding) }
+        deathsOfPending = 0
+      }
+    }
+  }
+
+  private mutating func learn(_ death: Death, from attempt: IsolatedAttempt) throws {
+    let isSearching = job.state.searched.tried < job.state.end
+    if let found = try search.noteAlone(from: attempt) {
+      vainTries = 0
+      search.isCareful = false
+      return isSearching ? foundDeath(found) : metDeath(found)
+    }
+    vainTries += 1
+    // A descriptor may be closed long before that is seen.
+    search.isCareful = death == .closedDescriptors || attempt.flights.isEmpty
+    if isSearching { return foundStray(death) }
+    if vainTries >= Self.vainTriesMax { try giveUpPending(death) }
+  }
+
+  /// Histories end the process, as is known now.
+  private mutating func foundDeath(_ found: DeathSearch<SwarmJob>.DeathAlone) {
+    deaths += 1
+    if found.death.isSlow { slowDeaths += 1 }
+    guard deaths >= Self.deathsMax || slowDeaths >= Self.slowDeathsMax else { return }
+    let tried = job.state.searched.tried
+    let range = tried..<min(job.state.end, tried + SwarmJob.batch)
+    let benchmark = catalogue.benchmarks.first { $0.appName == job.app }
+    let history = benchmark?.history(of: found.steps, in: range, job)
+    // The histories up to this one count, and no others.
+    job.state.end = history.map { $0 + 1 } ?? tried
+  }
+
+  /// Fewer steps than a history has end the process, as is known now.
+  private mutating func metDeath(_ found: DeathSearch<SwarmJob>.DeathAlone) {
+    guard let (kind, history) = job.state.pending.first else { return }
+    if let minimal = found.minimal { job.state.asides.append(SwarmState.Aside(notation: minimal, history: history)) }
+    deathsOfPending += 1
+    if deathsOfPending >= Self.deathsOfPendingMax { job.state.unshrinkable.insert(kind) }
+  }
+
+  /// A history was under way that does not end a process alone.
+  ///
+  /// A process may be killed from outside, or by what it has kept of earlier histories, such as memory. Once, that shows
+  /// nothing: another one goes on where it was. One that dies there again dies of the histories since.
+  private mutating func foundStray(_ death: Death) {
+    let history = job.state.searched.tried
+    guard history < job.state.oneByOneEnd else {
+      if vainTries > 1 { job.state.oneByOneEnd = min(job.state.end, history + SwarmJob.batch) }
+      return
+    }
+    job.state.searched.add(SearchedHistories(tried: 1, diverging: 1, died: 1, steps: 0, firsts: [:]))
+    let kind = "\(death.sentence(limits: nil)) after other histories"
+    if !job.state.strays.contains(where: { $0.kind == kind }) {
+      job.state.strays.append(
+        SwarmState.Stray(
+          kind: kind, history: history,
+          sentence: "\(death.sentence(limits: limits)) after other histories in its process, and not without them"
+        ))
+    }
+    job.state.oneByOneEnd = 0
+    vainTries = 0
+    strays += 1
+    if strays >= Self.straysMax { job.state.end = job.state.searched.tried }
+  }
+
+  /// The kind that is being shrunk ends processes that its steps do not end alone: it is shown as it was found, or if not
+  /// even that can be, without steps.
+  private mutating func giveUpPending(_ death: Death) throws {
+    guard let (kind, history) = job.state.pending.first else {
+      throw CampaignError.noWorker(
+        reason: "\(job.architecture) of \(job.app) \(death.sentence(limits: limits)) where nothing is replayed")
+    }
+    if !job.state.unshrinkable.insert(kind).inserted {
+      job.state.findings.append(
+        .unrepeatable(kind, history, "\(death.sentence(limits: limits)) on it, though not always", on: ""))
+    }
+    vainTries = 0
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import Verification
 
 /// A large simulation cut into numbered units, as a value: it can be written down, sent elsewhere, and read again.
 ///
@@ -9,14 +10,20 @@ package struct CampaignPlan: Equatable, Sendable {
   package let seed: UInt64
   /// The build that made the plan; see ``CampaignBuild``.
   package let build: CampaignBuild
+  /// How long a history may take, and how much memory the process may have that tries it. What a unit shows depends on
+  /// them, so they are the same wherever it is run.
+  package let limits: ReplayLimits
   /// What is searched by random histories. Their units come first.
   package let swarms: [PlannedSwarm]
   /// What is replayed. A trace of an app is one unit.
   package let replays: [PlannedReplay]
 
-  package init(seed: UInt64, build: CampaignBuild, swarms: [PlannedSwarm], replays: [PlannedReplay]) {
+  package init(
+    seed: UInt64, build: CampaignBuild, limits: ReplayLimits, swarms: [PlannedSwarm], replays: [PlannedReplay]
+  ) {
     self.seed = seed
     self.build = build
+    self.limits = limits
     self.swarms = swarms
     self.replays = replays
   }
@@ -75,25 +82,31 @@ package struct PlannedReplay: Codable, Equatable, Sendable {
   package let app: String
   package let architectures: [String]
   package let baseline: String
-  /// The name of a listed trace, which is made from the unit's seed.
+  /// The name of a trace: a listed one, which is made from the unit's seed, or that of a file.
   package let trace: String
-  package let events: Int
+  /// Nil for a listed trace.
+  package let file: PlannedTraceFile?
+  /// How many events a listed trace has; nil for a file, which says itself.
+  package let events: Int?
   /// How often every architecture is timed; 0 if nothing is timed.
   package let timedRounds: Int
 
   package init(
-    app: String, architectures: [String], baseline: String, trace: String, events: Int, timedRounds: Int
+    app: String, architectures: [String], baseline: String, trace: String, file: PlannedTraceFile? = nil,
+    events: Int? = nil, timedRounds: Int
   ) {
+    precondition((file == nil) == (events != nil), "a listed trace has a number of events, and a file has not")
     self.app = app
     self.architectures = architectures
     self.baseline = baseline
     self.trace = trace
+    self.file = file
     self.events = events
     self.timedRounds = timedRounds
   }
 
   private enum CodingKeys: String, CodingKey {
-    case app, architectures, baseline, trace, events
+    case app, architectures, baseline, trace, file, events
     case timedRounds = "timed_rounds"
   }
 }

@@ -5,13 +5,22 @@ import Processes
 /// A folder with a file for each unit that is done.
 package struct UnitFolder: Sendable {
   package let path: String
+  private let calls: any OutputCalls
 
-  package init(_ path: String) { self.path = path }
+  /// - Parameter calls: what writes it.
+  package init(_ path: String, by calls: any OutputCalls = SystemOutputCalls()) {
+    self.path = path
+    self.calls = calls
+  }
 
-  /// Makes it if it is not there.
+  /// Makes it if it is not there. The disk has its name afterwards.
   package func make() throws(CampaignError) {
+    if FileTree.isFolder(path) { return }
     do {
-      try FileTree.makeFolder(path)
+      try FileTree.makeFolder(path, by: calls)
+      let parent = try calls.descriptor(of: path.parentPath.isEmpty ? "." : path.parentPath, O_RDONLY | O_DIRECTORY)
+      try FileTree.synchronizeFolder(parent.number, by: calls)
+      try calls.close(parent)
     } catch {
       throw .cannotWrite(path: path, reason: error)
     }
@@ -34,33 +43,31 @@ package struct UnitFolder: Sendable {
     let target = path.appendingPathName(UnitRecord.fileName(ofUnit: record.body.unit))
     let partial = path.appendingPathName(
       ".\(target.lastPathName).\(ProcessInfo.processInfo.hostName)-\(getpid()).partial")
+    var isNamed = false
     do {
-      try Self.store(record.bytes, at: partial)
-      _ = try retrying { rename(partial, target) }
-      try Self.sync(path)
+      // Opened first: once the file has its name, nothing may fail but the disk.
+      let folder = try calls.descriptor(of: path, O_RDONLY | O_DIRECTORY)
+      try store(record.bytes, at: partial)
+      try calls.rename(partial, to: target)
+      isNamed = true
+      try FileTree.synchronizeFolder(folder.number, by: calls)
+      try calls.close(folder)
     } catch {
-      unlink(partial)
+      if isNamed { throw .notStored(path: target, reason: error) }
+      do {
+        try calls.removeFile(partial)
+      } catch {
+        // Something else went wrong before, and is reported. What stays is hidden, and no unit.
+      }
       throw .cannotWrite(path: target, reason: error)
     }
   }
 
-  private static func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
-    let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
-    let number = file.number
-    try Processes.write(bytes, to: number)
-    _ = try retrying { fsync(number) }
-    try file.closeChecked()
-  }
-
-  /// Stores the names of a folder, so that a file that was renamed is there after a power cut too.
-  private static func sync(_ path: String) throws(SystemError) {
-    let folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
-    let number = folder.number
-    do {
-      _ = try retrying { fsync(number) }
-    } catch  where [EINVAL, ENOSYS, ENOTSUP].contains(error.code) {
-      // Not every file system can do that for a folder; there the system decides when.
-    }
+  private func store(_ bytes: [UInt8], at path: String) throws(SystemError) {
+    let file = try calls.descriptor(of: path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+    try calls.writeAll(bytes, to: file.number)
+    try calls.synchronize(file.number)
+    try calls.close(file)
   }
 
   /// Far more than a unit has.

@@ -1,7 +1,7 @@
 import Foundation
 import Processes
 
-/// Why something could not be written. What was there before is unchanged.
+/// Why something could not be written. What was there before is unchanged, unless it is ``notStored(path:reason:)``.
 package enum OutputFailure: ReportedFailure, Equatable {
   case exists(path: String)
   /// Replacing was allowed, but the path is something else than what would be replaced.
@@ -13,6 +13,8 @@ package enum OutputFailure: ReportedFailure, Equatable {
   /// Another process is writing there at this moment.
   case isBeingWritten(path: String)
   case cannotWrite(path: String, reason: SystemError)
+  /// It is complete and has its name. Whether the disk knows the name is not certain.
+  case notStored(path: String, reason: SystemError)
   /// The reader of the output has closed it. The command ends without a message.
   case closedPipe
 
@@ -30,6 +32,8 @@ package enum OutputFailure: ReportedFailure, Equatable {
     case .isUnfinished(let path): "\(path) was begun and not completed, and what is finished of it is kept"
     case .isBeingWritten(let path): "\(path) is being written by another process"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .notStored(let path, let reason):
+      "\(path) is complete, but may not outlive a power cut: \(reason)"
     case .closedPipe: "nobody reads the output"
     }
   }

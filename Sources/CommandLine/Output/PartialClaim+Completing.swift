@@ -5,7 +5,7 @@ import Synchronization
 extension PartialClaim {
   /// Runs `body`, which writes at ``path``, and renames the result to the target. If that fails, or if the process is
   /// interrupted, it removes what was written, unless the mark of unfinished work is there: then that stays, and
-  /// everything beside it goes.
+  /// everything beside it goes. What fails once the target has its name is told, and the target stays.
   ///
   /// - Parameters:
   ///   - mark: the file by which unfinished work is recognised. It is no part of the complete output.
@@ -27,14 +27,23 @@ extension PartialClaim {
       do {
         if kind == .folder { try FileTree.synchronizeFolders(path, by: calls) }
         try Interruption.shared.uninterrupted { () throws(SystemError) in
-          try Replacement.rename(path, to: target, by: calls) {
-            completion.isReached.store(true, ordering: .releasing)
+          var failure: SystemError?
+          do throws(SystemError) {
+            try Replacement.rename(path, to: target, by: calls) {
+              completion.isReached.store(true, ordering: .releasing)
+            }
+          } catch {
+            failure = error
           }
           // Only now, as until then it was all there was.
-          if let mark { try FileTree.remove(target.appendingPathName(mark), by: calls) }
+          if let mark, completion.isReached.load(ordering: .acquiring) {
+            try FileTree.remove(target.appendingPathName(mark), by: calls)
+          }
+          if let failure { throw failure }
         }
       } catch {
-        throw OutputFailure(error, writing: target)
+        throw completion.isReached.load(ordering: .acquiring)
+          ? OutputFailure.notStored(path: target, reason: error) : OutputFailure(error, writing: target)
       }
       return result
     } catch {

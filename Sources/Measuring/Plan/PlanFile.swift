@@ -1,4 +1,4 @@
-import Foundation
+import Results
 import Traces
 
 /// A plan as a file of JSON that people read and write: keys in snake case, times in nanoseconds.
@@ -14,10 +14,8 @@ package struct PlanFile: Sendable {
 
   /// The text of the file: keys sorted, indented, with a line end at the end.
   package var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(Body(plan)), as: UTF8.self) + "\n"
+      return try RecordJSON.text(of: Body(plan))
     } catch {
       preconditionFailure("a plan has nothing that JSON cannot say: \(error)")
     }
@@ -29,32 +27,15 @@ package struct PlanFile: Sendable {
   ///   - timeout: how long an architecture may take where the file does not say.
   ///   - jobs: how many processes may run at a time where the file does not say.
   package init(path: String, timeout: Duration, jobs: Int) throws(PlanFileError) {
-    let bytes: Data
-    do {
-      bytes = Data(try JSONFile.bytes(path: path))
+    do throws(VersionedJSON.Failure) {
+      let body = try VersionedJSON.value(Body.self, path: path, version: Self.schemaVersion)
+      plan = body.plan(timeout: timeout, jobs: jobs)
     } catch {
-      throw error.isMissingInput ? .missing(path: path) : .syntax(error)
-    }
-    do {
-      let version = try JSONDecoder().decode(Version.self, from: bytes).schemaVersion
-      guard version == Self.schemaVersion else {
-        throw PlanFileError.bad(
-          path: path, problem: "expected schema_version \(Self.schemaVersion), found \(version)")
+      switch error {
+      case .missing: throw .missing(path: path)
+      case .syntax(let error): throw .syntax(error)
+      case .bad(let problem): throw .bad(path: path, problem: problem)
       }
-      let body = try JSONDecoder().decode(Body.self, from: bytes)
-      plan = try body.plan(timeout: timeout, jobs: jobs)
-    } catch let error as PlanFileError {
-      throw error
-    } catch {
-      throw .bad(path: path, problem: JSONProblem(error).description)
-    }
-  }
-
-  private struct Version: Decodable {
-    let schemaVersion: Int
-
-    private enum CodingKeys: String, CodingKey {
-      case schemaVersion = "schema_version"
     }
   }
 
@@ -90,7 +71,7 @@ package struct PlanFile: Sendable {
       limits = try container.decodeIfPresent(Limits.self, forKey: .limits)
     }
 
-    func plan(timeout: Duration, jobs: Int) throws -> Plan {
+    func plan(timeout: Duration, jobs: Int) -> Plan {
       let usual = PlanLimits(jobs: jobs)
       return Plan(
         apps: apps.map(\.planned), passes: passes?.planned ?? PlannedPasses(), rounds: rounds ?? 7, seed: seed ?? 1,

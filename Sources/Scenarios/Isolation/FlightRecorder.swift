@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The memory is a page for the process, then a slot for each history under way:
 ///
-///     page: beat, reason, slot of the reason, finished, begun, -, -, length of the place, place
+///     page: beat, reason, slot of the reason, finished, begun, progress, -, length of the place, place
 ///     slot: aloft, histories, moment, way, number of steps, -, -, length of the name, advances, name, steps
 package final class FlightRecorder: @unchecked Sendable {
   /// The recorder of this process. Sound: it is set before the first replay, and never again.
@@ -90,6 +90,12 @@ extension FlightRecorder {
   package var isFinished: Bool {
     get { word(3).pointee == 1 }
     set { word(3).pointee = newValue ? 1 : 0 }
+  }
+
+  /// How much of its task the process has done, in numbers of its own.
+  package var progress: Int {
+    get { Int(word(5).pointee) }
+    set { word(5).pointee = Int64(newValue) }
   }
 
   /// Where in a command the process is, in words of the command.

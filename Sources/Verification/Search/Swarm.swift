@@ -48,6 +48,8 @@ public struct Swarm<App: Scenarios.App>: Sendable {
   public struct Tally: Sendable {
     public var tried = 0
     public var diverging = 0
+    /// How many of the diverging ones are known to end the process of one of the two.
+    public var died = 0
     public var steps = 0
     /// By kind: the number of the first history that shows it.
     public var firsts: [DivergenceKind: Int] = [:]
@@ -58,6 +60,7 @@ public struct Swarm<App: Scenarios.App>: Sendable {
     public mutating func merge(_ other: Tally) {
       tried += other.tried
       diverging += other.diverging
+      died += other.died
       steps += other.steps
       firsts.merge(other.firsts, uniquingKeysWith: min)
     }
@@ -75,6 +78,7 @@ public struct Swarm<App: Scenarios.App>: Sendable {
         tally.steps += steps.count
         guard !divergences.isEmpty else { continue }
         tally.diverging += 1
+        if divergences.contains(where: { $0.death != nil }) { tally.died += 1 }
         for kind in contest.kinds(of: divergences) where tally.firsts[kind] == nil { tally.firsts[kind] = number }
       }
       meter.add(tried: tally.tried, diverging: tally.diverging, upTo: range)

@@ -17,6 +17,11 @@ enum SamplePlan {
   static let untimed = Plan(
     apps: [videoCall, operators], passes: PlannedPasses(timing: false), rounds: 2, seed: 3, limits: PlanLimits(jobs: 2))
 
+  /// Instructions, and no times.
+  static let counting = Plan(
+    apps: [operators], passes: PlannedPasses(timing: false, instructions: true), rounds: 1, seed: 3,
+    limits: PlanLimits(jobs: 2))
+
   /// In rounds so short that they say nothing.
   static let timed = Plan(
     apps: [videoCall],
