@@ -41,6 +41,8 @@ package struct DeathSearch<Command: Codable & Sendable> {
   private var stops: [IsolatedStop] = []
   /// Whether further processes look at their descriptors after each moment.
   package var isCareful = false
+  /// Whether further processes give a history ten times as long.
+  private var isPatient = false
 
   package init(_ plan: Plan) { self.plan = plan }
 
@@ -62,7 +64,16 @@ package struct DeathSearch<Command: Codable & Sendable> {
     return try IsolatedAttempt(task, by: plan.program, isSilent: true)
   }
 
-  fileprivate var knowledge: [Int] { [deaths.count, stops.count, isCareful ? 1 : 0] }
+  fileprivate var knowledge: [Int] { [deaths.count, stops.count, isCareful ? 1 : 0, isPatient ? 1 : 0] }
+
+  /// A history may take long where the machine is busy with something else, and none when it is replayed alone.
+  /// - Returns: whether there is reason to try again.
+  package mutating func gainPatience(after death: Death) -> Bool {
+    guard death == .hung, !isPatient else { return false }
+    isPatient = true
+    plan.limits.timeout *= 10
+    return true
+  }
 
   /// Finds the deaths of those that were replayed when a process died.
   ///
@@ -81,7 +92,7 @@ package struct DeathSearch<Command: Codable & Sendable> {
     // Whoever closes a descriptor of the system's may be gone when that ends the process.
     if suspects.isEmpty { isCareful = true }
     for suspect in suspects { try search(suspect, trial(suspect)) }
-    return before != knowledge
+    return before != knowledge || gainPatience(after: death)
   }
 
   /// Runs the command for one architecture until it comes to its end, or has died often enough.
@@ -112,6 +123,7 @@ package struct DeathSearch<Command: Codable & Sendable> {
         isCareful = true
         return true
       }
+      if gainPatience(after: death) { return true }
       let before = knowledge
       noteAccomplice(death, flights.first?.suspect ?? suspect, flights.first?.steps, at: place)
       return before != knowledge

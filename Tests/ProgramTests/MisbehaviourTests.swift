@@ -39,11 +39,23 @@ import Testing
     ["--replay", "press, press"],
   ]
 
-  private func call(_ words: [String], in folder: borrowing TemporaryFolder) throws -> ProgramCall.Ended {
+  private func call(
+    _ words: [String], in folder: borrowing TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> ProgramCall.Ended {
     try ProgramCall(
       BuiltProgram.path("misbehaving-bench"), words, in: folder.path,
-      environment: ["SWIFT_BACKTRACE": "enable=no"]
+      environment: ["SWIFT_BACKTRACE": "enable=no"].merging(environment) { $1 }
     ).finish()
+  }
+
+  @Test("A history that takes long on a busy machine, and not alone, is no death")
+  func busyMachine() throws {
+    let folder = try TemporaryFolder()
+    let ended = try call(
+      ["verify", "--architecture", "well", "--exhaustive", "--depth", "3", "--timeout", "300ms"], in: folder,
+      environment: ["LAMP_BUSY": folder.path(of: "busy")])
+    #expect(ended.exitCode == .success, "\(ended.output)\(ended.talk)")
+    #expect(access(folder.path(of: "busy"), F_OK) == 0)
   }
 
   @Test("Every search says on which steps it dies, how, and how to see it again", arguments: all)

@@ -68,9 +68,14 @@ final class Conducted<C: Conduct>: Architecture {
   }
 }
 
+/// Takes long once, as on a machine that is busy with something else, if a folder is named that there is not.
 enum Well: Conduct {
   static let name = "well"
-  static func strike(_ decisions: DecisionLog<Lamp.Decision>) {}
+  static let busy = ProcessInfo.processInfo.environment["LAMP_BUSY"]
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) {
+    guard let busy, mkdir(busy, 0o700) == 0 else { return }
+    sleep(1)
+  }
 }
 
 enum Trap: Conduct {
