@@ -25,7 +25,10 @@ struct Module {
     embedded = files.map { .embedInCode($0) }
     self.staysWithCaller = staysWithCaller
   }
-  var dependencies: [Target.Dependency] { imports.map { .target(name: $0) } }
+  /// Without jemalloc there is no program that counts allocations itself.
+  var dependencies: [Target.Dependency] {
+    imports.filter { name in hasJemalloc || !countingTools.contains { $0.name == name } }.map { .target(name: $0) }
+  }
   var settings: [SwiftSetting] { staysWithCaller ? [.enableUpcomingFeature("NonisolatedNonsendingByDefault")] : [] }
 }
 
@@ -44,8 +47,8 @@ let libraries = [
   Module("Screens", in: "Sources/Kits"),
   Module("ContainerKit", in: "Sources/Kits", folder: "Container", imports: ["Screens"]),
   Module("NetworkLayer", in: "Sources/Kits", staysWithCaller: true),
-  Module("Traces", imports: ["Basics"]),
   Module("Metrics"),
+  Module("Traces", imports: ["Basics", "Metrics"]),
   Module("Scenarios", imports: ["Basics", "CProbes", "Streams", "Traces", "Metrics"]),
   Module("Verification", imports: ["Basics", "Scenarios", "Streams", "Traces"]),
   Module("Results", imports: ["Basics", "Metrics", "Traces", "Verification"]),
@@ -169,6 +172,12 @@ let countingLibraries = [
 ]
 let countingExecutables = [
   Module("bench-allocations", imports: ["BenchAllocations", "BenchmarkCatalogue"])
+]
+
+/// A `bench` that counts allocations itself, for tests of it.
+let countingTools = [
+  Module(
+    "leaking-bench", in: "Tests", imports: ["BenchAllocations", "BenchCommand", "Scenarios", "Streams", "Traces"])
 ]
 
 /// What other packages may depend on, to bench architectures of their own.
@@ -317,9 +326,9 @@ let tests = [
   Module(
     "ProgramTests", in: "Tests",
     imports: [
-      "Basics", "bench", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "CompileCost", "Measuring",
-      "misbehaving-bench", "Operators", "Processes", "Results", "Scenarios", "SwiftToolchain", "TestSupport",
-      "VideoCall",
+      "Basics", "bench", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "CompileCost", "leaking-bench",
+      "Measuring", "misbehaving-bench", "Operators", "Processes", "Results", "Scenarios", "SwiftToolchain",
+      "TestSupport", "VideoCall",
     ]),
   Module(
     "ExampleTests", in: "Tests",
@@ -348,7 +357,7 @@ let package = Package(
       .target(
         name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded, swiftSettings: $0.settings)
     }
-    + (executables + tools + (hasJemalloc ? countingExecutables : []) + (isFuzzing ? fuzzers : []))
+    + (executables + tools + (hasJemalloc ? countingExecutables + countingTools : []) + (isFuzzing ? fuzzers : []))
     .map { .executableTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path) }
     + (chosenTests ?? tests).map {
       .testTarget(name: $0.name, dependencies: $0.dependencies, path: $0.path, swiftSettings: $0.settings)

@@ -6,10 +6,8 @@ extension Operators {
   public static let traces = [
     TraceRecipe(
       name: "numbers", summary: "numbers a millisecond apart, and one read in some hundreds",
-      parameters: NumberTraffic()
-    ) { traffic, seed, events in
-      traffic.trace(named: "numbers", seed: seed, events: events)
-    }
+      parameters: NumberTraffic(),
+      stream: { traffic, seed, events in traffic.stream(named: "numbers", seed: seed, events: events) })
   ]
 
   /// Each text of the field becomes a number, its length, at the time of its key; each press is a read, and a sentence
@@ -48,17 +46,18 @@ struct NumberTraffic: ParameterGroup {
 
   /// A trace of exactly `events` events; the same bytes on every machine for the same arguments. The last one is a read,
   /// so that all that came out is asked for.
-  func trace(named name: String, seed: UInt64, events count: Int) -> Trace {
-    var arrivals = PoissonArrivals(meanGap: gap, using: SplitMix64(seed: seed, stream: "arrivals"))
-    var numbers = SplitMix64(seed: seed, stream: "numbers")
-    var readers = SplitMix64(seed: seed, stream: "reads")
-    let events = GenerationMeter.events(count) { position in
-      let (time, number) = (arrivals.next(), numbers.uniform(in: size))
-      let isRead = reads.occurs(using: &readers) || position == count - 1
-      return isRead ? TraceEvent.read(at: time) : .number(number, at: time)
-    }
+  func stream(named name: String, seed: UInt64, events count: Int) -> TraceStream {
     let origin = ["generator: NumberTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(name: name, origin: origin + parameterLines(), events: events)
+    return TraceStream(name: name, origin: origin + parameterLines(), count: count) {
+      var arrivals = PoissonArrivals(meanGap: gap, using: SplitMix64(seed: seed, stream: "arrivals"))
+      var numbers = SplitMix64(seed: seed, stream: "numbers")
+      var readers = SplitMix64(seed: seed, stream: "reads")
+      return { position in
+        let (time, number) = (arrivals.next(), numbers.uniform(in: size))
+        let isRead = reads.occurs(using: &readers) || position == count - 1
+        return isRead ? .read(at: time) : .number(number, at: time)
+      }
+    }
   }
 }
 

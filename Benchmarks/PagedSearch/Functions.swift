@@ -16,6 +16,7 @@ extension PagedSearch {
       .loadsBeforeSearch, .takesOldAnswer, .appendsOldPage, .skipsFailedPage, .loadsBeyondEnd, .searchesAgain,
       .searchesClearedText, .keepsQuietPeriod, .searchesLinkAtOnce,
     ])
+    static let leak: String? = "keeps the subscriptions to every request it ever made"
 
     /// `searchBar.rx.text`: sends its text to whoever subscribes.
     private let text = CurrentValueSubject<String, Never>("")

@@ -112,7 +112,7 @@ extension VideoCall {
 }
 
 extension VideoCall {
-  public static let traces = VideoCallTraffic.presets.map { TraceRecipe($0, generate: VideoCallTraffic.trace) }
+  public static let traces = VideoCallTraffic.presets.map { TraceRecipe($0, stream: VideoCallTraffic.stream) }
 
   public static func trace(from recording: KeystrokeRecording, seed: UInt64) -> Trace? {
     VideoCallTraffic.importing(recording, named: recording.name, seed: seed, parameters: .phone)

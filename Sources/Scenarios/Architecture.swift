@@ -18,6 +18,9 @@ public protocol Architecture<App>: SendableMetatype {
   /// default, as for what was written to be compared.
   static var isPublished: Bool { get }
   static var promise: Promise<App> { get }
+  /// What it keeps for ever and never uses again, in a few words that begin with a verb: `keeps the subscriptions of every
+  /// request`. Nil by default; then `bench soak` fails where its memory grows faster than the app asks for.
+  static var leak: String? { get }
   /// Whether its decisions depend on the machine's clock, hence differ from replay to replay. False by default; if true,
   /// it runs only when it is named.
   static var readsMachineClock: Bool { get }
@@ -32,6 +35,7 @@ public protocol Architecture<App>: SendableMetatype {
 extension Architecture {
   public static var kit: Kit { .unstated }
   public static var isPublished: Bool { false }
+  public static var leak: String? { nil }
   public static var readsMachineClock: Bool { false }
 
   @inlinable

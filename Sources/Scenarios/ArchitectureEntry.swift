@@ -7,6 +7,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   /// Whether somebody has published it.
   public let isPublished: Bool
   public let promise: Promise<App>
+  /// What it is known to keep for ever; see ``Architecture/leak``.
+  public let leak: String?
   /// Whether it runs when no architecture is named.
   public let isDefault: Bool
   /// How many events of a trace are replayed where instructions are counted, which is fifty times as slow; all if nil.
@@ -33,6 +35,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     kit = A.kit
     isPublished = A.isPublished
     promise = A.promise
+    leak = A.leak
     self.isDefault = isDefault && !A.readsMachineClock && (!A.runsTasks || JobQueue.isSupported)
     self.countedEventsMax = countedEventsMax ?? (A.App.hasWorld ? Self.worldEventsMax : nil)
     readsMachineClock = A.readsMachineClock

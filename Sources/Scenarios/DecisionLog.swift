@@ -55,6 +55,10 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     hasLateEntries = false
   }
 
+  /// Forgets the decisions and their memory. The next one belongs to the event that was replayed last.
+  @usableFromInline
+  func forget() { log = [] }
+
   /// Keeps the first decisions alone.
   @usableFromInline
   func removeAll(after count: Int) { log.removeLast(log.count - count) }
@@ -117,12 +121,17 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   /// The hash of a log with these entries.
   public static func hash(of entries: some Sequence<Entry>) -> UInt64 {
     var hash = FNV1a()
-    for entry in entries {
-      hash.combine(UInt64(entry.eventIndex))
-      hash.combine(CollectionOfOne(entry.decision.kind))
-      hash.combine(UInt64(entry.decision.payload.utf8.count))
-      hash.combine(entry.decision.payload.utf8)
-    }
+    for entry in entries { entry.combine(into: &hash) }
     return hash.value
+  }
+}
+
+extension DecisionLog.Entry {
+  /// Adds what ``DecisionLog/hash`` is of.
+  func combine(into hash: inout FNV1a) {
+    hash.combine(UInt64(eventIndex))
+    hash.combine(CollectionOfOne(decision.kind))
+    hash.combine(UInt64(decision.payload.utf8.count))
+    hash.combine(decision.payload.utf8)
   }
 }

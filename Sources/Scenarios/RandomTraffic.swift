@@ -6,13 +6,13 @@ extension TraceRecipe {
   public static func random<App: Scenarios.App>(of app: App.Type) -> TraceRecipe {
     let (name, summary) = ("random", "any events of the app in any order, some three a second")
     guard app.hasWorld else {
-      return TraceRecipe(name: name, summary: summary, parameters: RandomTraffic()) { traffic, seed, events in
-        traffic.trace(of: app, named: name, seed: seed, events: events)
-      }
+      return TraceRecipe(
+        name: name, summary: summary, parameters: RandomTraffic(),
+        stream: { traffic, seed, events in traffic.stream(of: app, named: name, seed: seed, events: events) })
     }
-    return TraceRecipe(name: name, summary: summary, parameters: AnsweredTraffic()) { traffic, seed, events in
-      traffic.trace(of: app, named: name, seed: seed, events: events)
-    }
+    return TraceRecipe(
+      name: name, summary: summary, parameters: AnsweredTraffic(),
+      stream: { traffic, seed, events in traffic.stream(of: app, named: name, seed: seed, events: events) })
   }
 }
 
@@ -22,13 +22,24 @@ struct RandomTraffic: ParameterGroup {
   var gap: Duration = .milliseconds(300)
   var rareLetter: Chance = 0.02
 
+  static let rememberedMin = 4_096
+
   static let parameters: [Parameter<Self>] = [
     Parameter("random.gap", \.gap, "gap between events, mean"),
     Parameter("random.rare", \.rareLetter, "one of the app's rare letters, per event"),
   ]
 
   /// A trace of exactly `count` events; the same bytes on every machine for the same arguments.
-  func trace<App: Scenarios.App>(of app: App.Type, named name: String, seed: UInt64, events count: Int) -> Trace {
+  ///
+  /// What can happen next the app says of the events so far, or of the last ``rememberedMin`` at least where there are more.
+  func stream<App: Scenarios.App>(
+    of app: App.Type, named name: String, seed: UInt64, events count: Int
+  ) -> TraceStream {
+    let origin = ["generator: RandomTraffic, \(name) of \(app.name)", "seed: \(seed)", "events: \(count)"]
+    return TraceStream(name: name, origin: origin + parameterLines(), count: count) { generator(of: app, seed: seed) }
+  }
+
+  private func generator<App: Scenarios.App>(of app: App.Type, seed: UInt64) -> TraceStream.Generator {
     var arrivals = PoissonArrivals(meanGap: gap, using: SplitMix64(seed: seed, stream: "arrivals"))
     var random = SplitMix64(seed: seed, stream: "letters")
     let letters = app.letters
@@ -38,7 +49,9 @@ struct RandomTraffic: ParameterGroup {
     )
     var numbers = Array(repeating: 0, count: letters.count)
     var happened: [App.Event] = []
-    let events = GenerationMeter.events(count) { _ in
+    // At once, so that it takes the same memory from the first event on.
+    happened.reserveCapacity(2 * Self.rememberedMin)
+    return { _ in
       var event: App.Event
       repeat {
         let isRare = rareLetter.occurs(using: &random) && !rare.isEmpty
@@ -47,12 +60,11 @@ struct RandomTraffic: ParameterGroup {
         event = letters[letter].event(numbers[letter])
       } while !app.canHappen(event, after: happened)
       happened.append(event)
+      if happened.count == 2 * Self.rememberedMin { happened.removeFirst(Self.rememberedMin) }
       var line = app.line(event)
       line.timeNanoseconds = arrivals.next()
       return line
     }
-    let origin = ["generator: RandomTraffic, \(name) of \(app.name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(name: name, origin: origin + parameterLines(), events: events)
   }
 }
 
@@ -70,12 +82,12 @@ struct AnsweredTraffic: ParameterGroup {
     Parameter("random.mishaps", \.mishaps, "another answer than the usual one, per request"),
   ]
 
-  func trace<App: Scenarios.App>(of app: App.Type, named name: String, seed: UInt64, events: Int) -> Trace {
-    var trace = traffic.trace(of: app, named: name, seed: seed, events: events)
-    trace.origin.removeLast(traffic.parameterLines().count)
-    trace.origin += parameterLines()
+  func stream<App: Scenarios.App>(of app: App.Type, named name: String, seed: UInt64, events: Int) -> TraceStream {
+    var stream = traffic.stream(of: app, named: name, seed: seed, events: events)
+    stream.origin.removeLast(traffic.parameterLines().count)
+    stream.origin += parameterLines()
     let usual = Conditions.Service(latency: latency, mishaps: mishaps)
-    trace.events.insert(contentsOf: Conditions(seed: seed, usual: usual).lines, at: 0)
-    return trace
+    stream.head = Conditions(seed: seed, usual: usual).lines
+    return stream
   }
 }

@@ -19,6 +19,7 @@ enum ReplayTask<App: Scenarios.App> {
   case worldLoad(Script<App>, TaskResult<WorldLoad<App>>)
   case worldAlone(WorldLoad<App>, Script<App>, Log, (ReplayPhase) -> Void)
   case live(LiveTask<App>)
+  case blocks(AnswerPlan<App>, TaskResult<any RunningReplay<App>>)
 
   /// Runs fresh instances of `type`. The loops in here are compiled for that type, in the module that lists it.
   @inlinable
@@ -61,6 +62,8 @@ enum ReplayTask<App: Scenarios.App> {
       observe(.didReplay)
     case .live(let task):
       task.run(through: A.self)
+    case .blocks(let answers, let result):
+      result.value = BlockReplay<A>(answers)
     }
   }
 }

@@ -65,13 +65,13 @@ public final class Script<App: Scenarios.App>: Sendable {
     self.init(moments, answers, until: end.flatMap { $0 < settled ? nil : $0 })
   }
 
-  private struct Moment {
+  struct Moment {
     let event: App.Event
     let time: VirtualInstant
     let clock: VirtualInstant
   }
 
-  private init(_ moments: [Moment], _ answers: AnswerPlan<App>, until end: VirtualInstant? = nil) {
+  init(_ moments: [Moment], _ answers: AnswerPlan<App>, until end: VirtualInstant? = nil) {
     self.answers = answers
     self.end = end
     lines = .allocate(capacity: moments.count)

@@ -21,11 +21,8 @@ public struct Trace: Sendable, Equatable {
   ///
   /// - Complexity: O(events), one allocation.
   public func clockReadings() -> [Int64] {
-    var last = Int64.min
-    return events.map { event in
-      last = event.clockNanoseconds ?? max(event.timeNanoseconds, last + 1)
-      return last
-    }
+    var clock = TraceClock()
+    return events.map { clock.reading(at: $0) }
   }
 
   /// The source of lines that say how a world answers and are no events: seed, latencies, mishaps. No app may use it for

@@ -65,8 +65,14 @@ import Testing
 }
 
 @Suite struct GapSummaryTests {
+  private static func summary(of gaps: [Int64]) -> GapSummary? {
+    var tally = GapTally()
+    for gap in gaps { tally.add(gap) }
+    return tally.summary()
+  }
+
   @Test func quantilesAreOfTheNearestRank() throws {
-    let gaps = try #require(GapSummary(of: Array((1...200).reversed())))
+    let gaps = try #require(Self.summary(of: Array((1...200).reversed())))
     #expect(gaps.minimumNanoseconds == 1)
     #expect(gaps.medianNanoseconds == 100)
     #expect(gaps.percentile99Nanoseconds == 198)
@@ -75,10 +81,52 @@ import Testing
 
   @Test(arguments: [[0], [1], [9, 10], [0, 5, 99, 100, 1 << 62], [7, 7, 7_000]] as [[Int64]])
   func everyGapLiesInOneBucket(gaps: [Int64]) throws {
-    let summary = try #require(GapSummary(of: gaps))
+    let summary = try #require(Self.summary(of: gaps))
     #expect(summary.buckets.reduce(0) { $0 + $1.count } == gaps.count)
     #expect(summary.buckets.first?.count != 0)
     #expect(summary.buckets.last?.count != 0)
     #expect(summary.buckets.allSatisfy { $0.leastNanoseconds <= summary.maximumNanoseconds })
+  }
+
+  @Test("Beyond those that are kept, a quantile is at most 0.8 % too high")
+  func manyGaps() throws {
+    var tally = GapTally(exactMax: 1_000)
+    for gap in 1...1_001 as ClosedRange<Int64> { tally.add(gap * 1_000) }
+    let summary = tally.summary()
+    let gaps = try #require(summary)
+    #expect(!gaps.isExact)
+    #expect((501_000...505_000).contains(gaps.medianNanoseconds))
+    #expect((991_000...999_000).contains(gaps.percentile99Nanoseconds))
+    #expect(gaps.minimumNanoseconds == 1_000)
+    #expect(gaps.maximumNanoseconds == 1_001_000)
+  }
+}
+
+@Suite struct DistinctCountTests {
+  private func count(_ texts: Int) -> (texts: Int, isExact: Bool) {
+    var count = DistinctCount()
+    for round in 0..<2 { for number in 0..<texts { count.add("\(number &* (2 &* round &+ 1) % texts)") } }
+    return count.count
+  }
+
+  @Test("Up to 65,536 texts are counted exactly", arguments: [0, 1, 1_000, 65_536])
+  func few(texts: Int) { #expect(count(texts) == (texts, true)) }
+
+  @Test("More are estimated, within four standard errors")
+  func many() {
+    let (texts, isExact) = count(100_000)
+    #expect(!isExact)
+    #expect(abs(texts - 100_000) < 1_600)
+    #expect(abs(count(65_537).texts - 65_537) < 1_050)
+  }
+
+  @Test("An estimate is shown as one")
+  func shown() {
+    let summary = TraceSummary(
+      name: "x", origin: [], eventCount: 5_000_000,
+      counts: [
+        TraceSummary.Count(source: "a", kind: "b", events: 5_000_000, distinctValues: 123_456, isDistinctExact: false)
+      ], durationNanoseconds: 0, statedClockReadings: 0, gaps: nil)
+    #expect(summary.description.contains("a,b, about 123000 different values"))
   }
 }

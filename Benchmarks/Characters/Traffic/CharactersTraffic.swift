@@ -30,18 +30,25 @@ public enum CharactersTraffic {
   /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
   /// others alone.
   /// - Complexity: O(events).
-  public static func trace(
+  public static func stream(
     named name: String, parameters: CharactersParameters, seed: UInt64, events count: Int
-  ) -> Trace {
-    var person = SearchingPerson(parameters.search, seed: seed)
-    var haste = Haste(parameters.search.haste, seed: seed)
-    let events = GenerationMeter.events(count) { index in
-      index == 0 ? Characters.line(.appear) : haste.apply(to: line(person.next()))
-    }
+  ) -> TraceStream {
     let origin = ["generator: CharactersTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(
-      name: name, origin: origin + parameters.parameterLines(),
-      events: parameters.search.server.lines(seed: seed) + events)
+    return TraceStream(
+      name: name, origin: origin + parameters.parameterLines(), head: parameters.search.server.lines(seed: seed),
+      count: count
+    ) {
+      var person = SearchingPerson(parameters.search, seed: seed)
+      var haste = Haste(parameters.search.haste, seed: seed)
+      return { $0 == 0 ? Characters.line(.appear) : haste.apply(to: line(person.next())) }
+    }
+  }
+
+  /// The same, with all its events at once.
+  public static func trace(named name: String, parameters: CharactersParameters, seed: UInt64, events count: Int)
+    -> Trace
+  {
+    Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }
 
   private static func line(_ deed: SearchingPerson.Deed) -> TraceEvent {
@@ -58,7 +65,7 @@ public enum CharactersTraffic {
 }
 
 extension Characters {
-  public static let traces = CharactersTraffic.presets.map { TraceRecipe($0, generate: CharactersTraffic.trace) }
+  public static let traces = CharactersTraffic.presets.map { TraceRecipe($0, stream: CharactersTraffic.stream) }
 
   /// A recording of keys as a trace, as `Trace(typing:seed:)` makes it, after the screen has appeared.
   /// What is pressed is Retry.

@@ -20,15 +20,24 @@ public enum ConverterTraffic {
   /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
   /// others alone.
   /// - Complexity: O(events).
-  public static func trace(
+  public static func stream(
     named name: String, parameters: ConverterParameters, seed: UInt64, events count: Int
-  ) -> Trace {
-    var person = ConvertingPerson(parameters, seed: seed)
-    var haste = Haste(parameters.haste, seed: seed)
-    let events = GenerationMeter.events(count) { _ in haste.apply(to: line(person.next())) }
+  ) -> TraceStream {
     let origin = ["generator: ConverterTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(
-      name: name, origin: origin + parameters.parameterLines(), events: parameters.conditions(seed: seed) + events)
+    return TraceStream(
+      name: name, origin: origin + parameters.parameterLines(), head: parameters.conditions(seed: seed), count: count
+    ) {
+      var person = ConvertingPerson(parameters, seed: seed)
+      var haste = Haste(parameters.haste, seed: seed)
+      return { _ in haste.apply(to: line(person.next())) }
+    }
+  }
+
+  /// The same, with all its events at once.
+  public static func trace(named name: String, parameters: ConverterParameters, seed: UInt64, events count: Int)
+    -> Trace
+  {
+    Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }
 
   private static func line(_ deed: ConvertingPerson.Deed) -> TraceEvent {

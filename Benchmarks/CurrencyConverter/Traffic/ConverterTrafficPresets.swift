@@ -15,5 +15,5 @@ extension ConverterTraffic {
 }
 
 extension CurrencyConverter {
-  public static let traces = ConverterTraffic.presets.map { TraceRecipe($0, generate: ConverterTraffic.trace) }
+  public static let traces = ConverterTraffic.presets.map { TraceRecipe($0, stream: ConverterTraffic.stream) }
 }

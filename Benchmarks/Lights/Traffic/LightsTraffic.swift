@@ -20,13 +20,22 @@ public enum LightsTraffic {
   /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
   /// others alone.
   /// - Complexity: O(events).
-  public static func trace(named name: String, parameters: LightsParameters, seed: UInt64, events count: Int) -> Trace {
-    var house = House(parameters, seed: seed)
-    var haste = Haste(parameters.haste, seed: seed)
-    let events = GenerationMeter.events(count) { _ in haste.apply(to: line(house.next())) }
+  public static func stream(
+    named name: String, parameters: LightsParameters, seed: UInt64, events count: Int
+  ) -> TraceStream {
     let origin = ["generator: LightsTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(
-      name: name, origin: origin + parameters.parameterLines(), events: parameters.conditions(seed: seed) + events)
+    return TraceStream(
+      name: name, origin: origin + parameters.parameterLines(), head: parameters.conditions(seed: seed), count: count
+    ) {
+      var house = House(parameters, seed: seed)
+      var haste = Haste(parameters.haste, seed: seed)
+      return { _ in haste.apply(to: line(house.next())) }
+    }
+  }
+
+  /// The same, with all its events at once.
+  public static func trace(named name: String, parameters: LightsParameters, seed: UInt64, events count: Int) -> Trace {
+    Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }
 
   private static func line(_ deed: LightingPerson.Deed) -> TraceEvent {

@@ -15,5 +15,5 @@ extension LightsTraffic {
 }
 
 extension Lights {
-  public static let traces = LightsTraffic.presets.map { TraceRecipe($0, generate: LightsTraffic.trace) }
+  public static let traces = LightsTraffic.presets.map { TraceRecipe($0, stream: LightsTraffic.stream) }
 }

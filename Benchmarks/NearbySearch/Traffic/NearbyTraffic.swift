@@ -21,14 +21,23 @@ public enum NearbyTraffic {
   /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
   /// others alone.
   /// - Complexity: O(events).
-  public static func trace(named name: String, parameters: NearbyParameters, seed: UInt64, events count: Int) -> Trace {
-    var walk = Walk(parameters, seed: seed)
-    var haste = Haste(parameters.search.haste, seed: seed)
-    let events = GenerationMeter.events(count) { _ in haste.apply(to: walk.next()) }
+  public static func stream(
+    named name: String, parameters: NearbyParameters, seed: UInt64, events count: Int
+  ) -> TraceStream {
     let origin = ["generator: NearbyTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(
-      name: name, origin: origin + parameters.parameterLines(),
-      events: parameters.search.server.lines(seed: seed) + events)
+    return TraceStream(
+      name: name, origin: origin + parameters.parameterLines(), head: parameters.search.server.lines(seed: seed),
+      count: count
+    ) {
+      var walk = Walk(parameters, seed: seed)
+      var haste = Haste(parameters.search.haste, seed: seed)
+      return { _ in haste.apply(to: walk.next()) }
+    }
+  }
+
+  /// The same, with all its events at once.
+  public static func trace(named name: String, parameters: NearbyParameters, seed: UInt64, events count: Int) -> Trace {
+    Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }
 }
 

@@ -16,5 +16,5 @@ extension NearbyTraffic {
 }
 
 extension NearbySearch {
-  public static let traces = NearbyTraffic.presets.map { TraceRecipe($0, generate: NearbyTraffic.trace) }
+  public static let traces = NearbyTraffic.presets.map { TraceRecipe($0, stream: NearbyTraffic.stream) }
 }

@@ -15,5 +15,5 @@ extension OrdersTraffic {
 }
 
 extension Orders {
-  public static let traces = OrdersTraffic.presets.map { TraceRecipe($0, generate: OrdersTraffic.trace) }
+  public static let traces = OrdersTraffic.presets.map { TraceRecipe($0, stream: OrdersTraffic.stream) }
 }

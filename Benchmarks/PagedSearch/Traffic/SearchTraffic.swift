@@ -20,13 +20,22 @@ public enum SearchTraffic {
   /// Every group of parameters draws from a random stream of its own, so that changing one leaves the draws of the
   /// others alone.
   /// - Complexity: O(events).
-  public static func trace(named name: String, parameters: SearchParameters, seed: UInt64, events count: Int) -> Trace {
-    var person = SearchingPerson(parameters, seed: seed)
-    var haste = Haste(parameters.haste, seed: seed)
-    let events = GenerationMeter.events(count) { _ in haste.apply(to: line(person.next())) }
+  public static func stream(
+    named name: String, parameters: SearchParameters, seed: UInt64, events count: Int
+  ) -> TraceStream {
     let origin = ["generator: SearchTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(
-      name: name, origin: origin + parameters.parameterLines(), events: parameters.server.lines(seed: seed) + events)
+    return TraceStream(
+      name: name, origin: origin + parameters.parameterLines(), head: parameters.server.lines(seed: seed), count: count
+    ) {
+      var person = SearchingPerson(parameters, seed: seed)
+      var haste = Haste(parameters.haste, seed: seed)
+      return { _ in haste.apply(to: line(person.next())) }
+    }
+  }
+
+  /// The same, with all its events at once.
+  public static func trace(named name: String, parameters: SearchParameters, seed: UInt64, events count: Int) -> Trace {
+    Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }
 
   private static func line(_ deed: SearchingPerson.Deed) -> TraceEvent {
@@ -43,5 +52,5 @@ public enum SearchTraffic {
 }
 
 extension PagedSearch {
-  public static let traces = SearchTraffic.presets.map { TraceRecipe($0, generate: SearchTraffic.trace) }
+  public static let traces = SearchTraffic.presets.map { TraceRecipe($0, stream: SearchTraffic.stream) }
 }

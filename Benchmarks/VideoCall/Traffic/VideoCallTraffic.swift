@@ -15,12 +15,23 @@ public enum VideoCallTraffic {
   /// The person and the pushes are independent; at one instant the person comes first. Every group
   /// of parameters draws from a random stream of its own, so that changing one leaves the draws of the others alone.
   /// - Complexity: O(events).
-  public static func trace(named name: String, parameters: Parameters, seed: UInt64, events count: Int) -> Trace {
-    var traffic = Traffic(parameters, seed: seed)
-    var disturbance = Disturbance(parameters.disturbance, seed: seed)
-    let events = GenerationMeter.events(count) { _ in disturbance.apply(to: traffic.next()) }
+  public static func stream(
+    named name: String, parameters: Parameters, seed: UInt64, events count: Int
+  ) -> TraceStream {
     let origin = ["generator: VideoCallTraffic, \(name)", "seed: \(seed)", "events: \(count)"]
-    return Trace(name: name, origin: origin + parameters.parameterLines(), events: events)
+    return TraceStream(
+      name: name, origin: origin + parameters.parameterLines(), count: count,
+      mayStateClock: parameters.disturbance.touchesClock
+    ) {
+      var traffic = Traffic(parameters, seed: seed)
+      var disturbance = Disturbance(parameters.disturbance, seed: seed)
+      return { _ in disturbance.apply(to: traffic.next()) }
+    }
+  }
+
+  /// The same, with all its events at once.
+  public static func trace(named name: String, parameters: Parameters, seed: UInt64, events count: Int) -> Trace {
+    Trace(stream(named: name, parameters: parameters, seed: seed, events: count))
   }
 }
 

@@ -37,20 +37,13 @@ extension Command {
       let changes =
         try recipe.changes(byProfile: arguments[profile], of: benchmark)
         + arguments[Options.settings].map { ($0.name, $0.value) }
-      let meter = GenerationMeter()
-      let trace = try invocation.watching(
-        steps: events, activity: "generating \(recipe.name)", done: { meter.count }
-      ) {
-        try GenerationMeter.$current.withValue(meter) {
-          try recipe.trace(seed: seed, events: events, changes: changes)
-        }
-      }
+      let stream = try recipe.stream(seed: seed, events: events, changes: changes)
       // On a terminal a bar would stand between the lines of the trace itself.
-      if arguments[Options.outputFile] == "-" { return try invocation.write(trace) }
+      if arguments[Options.outputFile] == "-" { return try invocation.write(stream) }
       let bar = invocation.progressBar(steps: events)
       defer { bar.finish() }
       bar.show("writing \(recipe.name)")
-      try invocation.write(trace) { bar.advance(by: $0) }
+      try invocation.write(stream) { bar.advance(by: $0) }
     }
   }
 }
@@ -87,18 +80,19 @@ extension TraceRecipe {
 }
 
 extension Invocation {
-  /// Writes a trace to the target of `--output`, and reports it.
+  /// Writes a trace to the target of `--output` as its events are made, and reports it.
   ///
   /// - Parameter didWrite: called after each part, with its number of events.
-  func write(_ trace: Trace, didWrite: (_ events: Int) -> Void = { _ in }) throws {
+  func write(_ stream: TraceStream, didWrite: (_ events: Int) -> Void = { _ in }) throws {
     let target = arguments[Options.outputFile]
+    var count = 0
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
-      try CanonicalTrace.write(trace) { (bytes, events) throws(OutputFailure) in
+      try CanonicalTrace.write(stream) { (bytes, events) throws(OutputFailure) in
         try file.write(bytes: bytes)
+        count += events
         didWrite(events)
       }
     }
-    let count = trace.eventCount
     if target != "-" { console.say("\(target): \(count) \(count == 1 ? "event" : "events")") }
   }
 }

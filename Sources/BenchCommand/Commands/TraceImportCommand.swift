@@ -56,7 +56,7 @@ extension Command {
         }
         trace = Redaction.redacted(trace, vocabulary: benchmark.vocabulary, seed: seed, isRecorded: isRecorded)
       }
-      try invocation.write(trace)
+      try invocation.write(TraceStream(trace))
     }
   }
 }

@@ -16,10 +16,10 @@ extension Command {
       // A recording is shown as it would be replayed.
       let benchmark = try catalogue.benchmark(named: invocation.arguments[Options.app])
       let seed = invocation.arguments[Options.seed]
-      let trace = try TraceFile.read(path: invocation.arguments[file], vocabulary: benchmark.vocabulary) {
+      let summary = try TraceFile.summary(path: invocation.arguments[file], vocabulary: benchmark.vocabulary) {
         benchmark.trace(from: $0, seed: seed)
       }
-      try invocation.console.print(String(TraceSummary(of: trace).text(columns: invocation.columns).dropLast()))
+      try invocation.console.print(String(summary.text(columns: invocation.columns).dropLast()))
     }
   }
 }

@@ -22,6 +22,11 @@ package enum WorkerRequest: Codable, Sendable {
   case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)
   /// Replay live, so many times as fast, with a server at a port of this machine that plays what is written into a folder.
   case replayLive(port: UInt16, folder: String, speed: Double)
+  /// In place of `open`: which architecture, and which trace it generates as it replays it. Programs built before this case
+  /// was here do not know it.
+  case openSoak(app: String, architecture: String, trace: String, seed: UInt64, events: Int)
+  /// Replay the next events of that trace, and tell what is alive after them. The last time, time runs on first.
+  case soak(events: Int, isLast: Bool)
 }
 
 /// How an architecture is judged by a process that notes how far it is.
@@ -53,6 +58,7 @@ package enum WorkerReply: Codable, Sendable {
   case used(ResourceUse)
   case replayedOpenLoop(OpenLoopTimes)
   case replayedLive(LiveTimes)
+  case soaked(SoakReading)
   /// It cannot do what it is asked to, for this reason.
   case unavailable(reason: String)
 }

@@ -23,6 +23,9 @@ extension Catalogue {
 }
 
 extension AnyAppBenchmark {
+  package var oracleName: String { oracle.name }
+  /// What an architecture is known to keep for ever; nil for others, and for a name that is none.
+  package func leak(of name: String) -> String? { architectures.first { $0.name == name }?.leak }
   package var architectureNames: [String] { architectures.map(\.name) }
   package var defaultArchitectureNames: [String] { architectures.filter(\.isDefault).map(\.name) }
 }

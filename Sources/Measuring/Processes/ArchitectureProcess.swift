@@ -30,19 +30,25 @@ final class ArchitectureProcess {
   private let timeout: Duration
 
   /// Starts the process; it reads the trace while we go on.
-  init(
+  convenience init(
     _ program: WorkerProgram, app: String, architecture: String, trace: TraceCopy, timeout: Duration
   ) throws(Failure) {
+    try self.init(
+      program,
+      opening: .open(
+        app: app, architecture: architecture, tracePath: trace.path.evenPath, traceName: trace.name,
+        protocolVersion: WorkerProtocol.version),
+      timeout: timeout)
+  }
+
+  /// Starts the process with a first request.
+  init(_ program: WorkerProgram, opening request: WorkerRequest, timeout: Duration) throws(Failure) {
     self.timeout = timeout
     do {
       child = try ChildProcess(
         executable: program.executable, arguments: program.arguments + [WorkerProtocol.word],
         environment: program.environment)
-      try child.send(
-        WorkerRequest.open(
-          app: app, architecture: architecture, tracePath: trace.path.evenPath, traceName: trace.name,
-          protocolVersion: WorkerProtocol.version),
-        within: timeout)
+      try child.send(request, within: timeout)
     } catch {
       throw .ended(error)
     }

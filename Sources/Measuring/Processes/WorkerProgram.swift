@@ -22,7 +22,7 @@ package struct WorkerPrograms: Sendable {
   /// Judges and times, and is run under valgrind.
   let timing: WorkerProgram
   /// Counts allocations, or why there is none.
-  let counting: Result<WorkerProgram, NoCountingProgram>
+  package let counting: Result<WorkerProgram, NoCountingProgram>
 
   /// - Parameter counting: as its users start it.
   package init(timing: WorkerProgram, counting: Result<WorkerProgram, NoCountingProgram>) {

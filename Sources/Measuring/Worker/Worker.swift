@@ -26,6 +26,7 @@ package struct Worker {
     do {
       var channel = WorkerChannel(secondsPerRequest: 24 * 60 * 60)
       var session: (any ReplaySession)?
+      var soak: (any SoakSession)?
       var readings: (start: ResourceReading, end: ResourceReading)?
       while let received = try channel.receive(Versioned<WorkerRequest>.self) {
         let request: WorkerRequest
@@ -40,7 +41,7 @@ package struct Worker {
           continue
         }
         let start = ResourceReading()
-        let reply = try answer(request, &session)
+        let reply = try answerSoak(request, &soak) ?? answer(request, &session)
         readings = (start, ResourceReading())
         try channel.send(reply)
       }
@@ -68,7 +69,7 @@ package struct Worker {
     }
     guard let session else { return .unavailable(reason: "nothing is open") }
     switch request {
-    case .open, .resources: preconditionFailure("handled above")
+    case .open, .resources, .openSoak, .soak: preconditionFailure("handled above")
     case .judgeNoting(let noted):
       let file = try Descriptor(opening: noted.notesPath, O_RDWR)
       nonisolated(unsafe) let memory = try SharedMemory.map(file.number, count: FlightRecorder.bytes)
@@ -85,14 +86,11 @@ package struct Worker {
       return .judged(session.judge(noted.manner))
     case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
     case .countAllocations:
-      guard let makeCounter else { return .unavailable(reason: "this program does not count allocations") }
-      let counter: any AllocationCounter
-      do {
-        counter = try makeCounter()
+      do throws(UnavailableCounter) {
+        return .allocated(session.countAllocations(with: try counter()))
       } catch {
-        return .unavailable(reason: "\(error)")
+        return .unavailable(reason: error.reason)
       }
-      return .allocated(session.countAllocations(with: counter))
     case .replayLive(let port, let folder, let speed):
       return .replayedLive(session.replayLive(over: LoopbackTransport(port: port, folder: folder), at: speed))
     case .countInstructions: return session.countInstructions()
@@ -105,6 +103,45 @@ package struct Worker {
       return .replayedOpenLoop(
         session.replayOpenLoop(
           OpenLoopSchedule(speed: speed, eventCount: events), minimumNanoseconds: minimumNanoseconds))
+    }
+  }
+
+  private struct UnavailableCounter: Error {
+    let reason: String
+  }
+
+  private func counter() throws(UnavailableCounter) -> any AllocationCounter {
+    guard let makeCounter else { throw UnavailableCounter(reason: "this program does not count allocations") }
+    do {
+      return try makeCounter()
+    } catch {
+      throw UnavailableCounter(reason: "\(error)")
+    }
+  }
+
+  /// Nil if the request is another one.
+  private func answerSoak(_ request: WorkerRequest, _ soak: inout (any SoakSession)?) -> WorkerReply? {
+    switch request {
+    case .openSoak(let app, let architecture, let trace, let seed, let events):
+      guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
+        return .unavailable(reason: "this program knows no app '\(app)'")
+      }
+      do {
+        soak = try benchmark.soak(architecture, on: trace, seed: seed, events: events, with: counter())
+        return .opened(protocolVersion: WorkerProtocol.version)
+      } catch let error as UnavailableCounter {
+        return .unavailable(reason: error.reason)
+      } catch {
+        return .unavailable(reason: "\(error)")
+      }
+    case .soak(let events, let isLast):
+      guard let soak else { return .unavailable(reason: "nothing is open") }
+      do {
+        return .soaked(try soak.goOn(events: events, isLast: isLast))
+      } catch {
+        return .unavailable(reason: "\(error)")
+      }
+    default: return nil
     }
   }
 

@@ -105,6 +105,13 @@ public final class Services<App: Scenarios.App> {
     findNextDue()
   }
 
+  /// A copy of what is kept of every decision ever asked, as large as the one in use.
+  package func twinOfCounts() -> [UInt64: Int] {
+    var twin: [UInt64: Int] = [:]
+    if !askedCounts.isEmpty { twin.reserveCapacity(askedCounts.capacity) }
+    return twin
+  }
+
   @inlinable
   func findNextDue() {
     let cue = nextCue < plan.cues.count ? plan.cues[nextCue].time : .distantFuture

@@ -1,25 +1,52 @@
 import Basics
 
-extension CanonicalTrace {
-  /// The trace in the file, under the file's name.
+/// The events of a trace file, one after the other, without the rest of the file in memory.
+///
+///     var events = try CanonicalTraceEvents(input, vocabulary: nil)
+///     while let event = try events.next() { … }
+///
+/// In memory are some 256 KiB of the file, and the longest value that goes over several lines.
+public struct CanonicalTraceEvents {
+  /// The file's name.
+  public let name: String
+  public let origin: [String]
+  private var blocks: RecordBlocks
+  private var records: CSVRecords
+  private var fields: [CSVRecords.Field] = []
+  private var row: EventRow
+
+  /// Reads what stands before the events.
+  public init(_ input: TraceInput, vocabulary: Vocabulary?) throws(TraceError) {
+    var blocks = RecordBlocks(input)
+    guard var block = try blocks.next() else {
+      throw input.malformed(line: 1, found: "an empty file", expected: "the header \(CanonicalTrace.header)")
+    }
+    var lines = OriginLines(of: block)
+    var origin = lines.lines
+    try lines.checkRoom(in: block)
+    while lines.end == block.bytes.count, let next = try blocks.next() {
+      block = next
+      lines = OriginLines(of: block)
+      origin += lines.lines
+      try lines.checkRoom(in: block)
+    }
+    records = CSVRecords(block, from: lines.end, line: block.firstLine + lines.lines.count)
+    row = EventRow(vocabulary: vocabulary, columnCount: try Self.readHeader(&records, &fields))
+    name = input.name
+    self.origin = origin
+    self.blocks = blocks
+  }
+
+  /// The next event; nil at the end of the file.
   ///
   /// Throws at the first line that is not as ``CanonicalTrace`` says or, with a vocabulary, whose words are not in it.
-  /// - Complexity: O(bytes); one string an event beyond what fits into 15 bytes.
-  public static func read(_ source: TraceSource, vocabulary: Vocabulary?) throws(TraceError) -> Trace {
-    try source.checkLines(expected: "the header \(header)")
-    try source.checkUTF8()
-    let origin = OriginLines(of: source)
-    try origin.checkRoom(in: source)
-    var records = CSVRecords(source, from: origin.end, line: origin.lines.count + 1)
-    var fields: [CSVRecords.Field] = []
-    let columnCount = try readHeader(&records, &fields)
-
-    var trace = Trace(name: source.name, origin: origin.lines)
-    var row = EventRow(vocabulary: vocabulary, columnCount: columnCount)
+  /// - Complexity: O(bytes of its line).
+  public mutating func next() throws(TraceError) -> TraceEvent? {
     while true {
       let line = records.line
-      guard try records.next(into: &fields) else { return trace }
-      trace.events.append(try row.event(from: fields, of: records, line: line))
+      if try records.next(into: &fields) { return try row.event(from: fields, of: records, line: line) }
+      guard let block = try blocks.next() else { return nil }
+      records = CSVRecords(block, from: 0, line: line)
     }
   }
 
@@ -30,41 +57,31 @@ extension CanonicalTrace {
     let line = records.line
     let isThere = try records.next(into: &fields)
     let names = fields.map { String(decoding: records.bytes(of: $0), as: UTF8.self) }
-    guard names == columns || names == columns + [clockColumn] else {
+    guard names == CanonicalTrace.columns || names == CanonicalTrace.columns + [CanonicalTrace.clockColumn] else {
       throw records.source.malformed(
         line: line, found: isThere ? Excerpt.quoted(names.joined(separator: ",").utf8) : "the end of the file",
-        expected: "the header \(header), or the same with ,\(clockColumn)")
+        expected: "the header \(CanonicalTrace.header), or the same with ,\(CanonicalTrace.clockColumn)")
     }
     return names.count
   }
 }
 
-/// The lines before the header.
-struct OriginLines {
-  /// Each without its `# `.
-  private(set) var lines: [String] = []
-  /// Where the header begins.
-  private(set) var end = 0
-
-  init(of source: TraceSource) {
-    while end < source.bytes.endIndex, source.bytes[end] == UInt8(ascii: "#") {
-      let endOfLine = source.endOfLine(from: end)
-      var line = source.bytes[end..<endOfLine].dropFirst()
-      if line.first == UInt8(ascii: " ") { line = line.dropFirst() }
-      if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-      lines.append(String(decoding: line, as: UTF8.self))
-      end = min(endOfLine + 1, source.bytes.endIndex)
-    }
+extension CanonicalTrace {
+  /// The trace in bytes that have been read already, under the file's name.
+  ///
+  /// - Complexity: O(bytes); one string an event beyond what fits into 15 bytes.
+  public static func read(_ source: TraceSource, vocabulary: Vocabulary?) throws(TraceError) -> Trace {
+    try read(TraceInput(source), vocabulary: vocabulary) { _ in nil }
   }
-}
 
-extension OriginLines {
-  /// Throws for a line that has no room for the space that is written after `#`.
-  fileprivate func checkRoom(in source: TraceSource) throws(TraceError) {
-    let bytesMax = TraceSource.lineBytesMax - 2
-    guard let index = lines.firstIndex(where: { $0.utf8.count > bytesMax }) else { return }
-    throw source.malformed(
-      line: index + 1, found: "\(lines[index].utf8.count) bytes after '#'", expected: "at most \(bytesMax)")
+  /// A trace needs no importer.
+  public static func read(
+    _ input: TraceInput, vocabulary: Vocabulary?, importer: TraceFile.Importer
+  ) throws(TraceError) -> Trace {
+    var events = try CanonicalTraceEvents(input, vocabulary: vocabulary)
+    var trace = Trace(name: events.name, origin: events.origin)
+    while let event = try events.next() { trace.events.append(event) }
+    return trace
   }
 }
 

@@ -12,23 +12,37 @@ extension CanonicalTrace {
     return bytes
   }
 
-  /// Hands over the same bytes piece by piece, each with the number of events that are written with it.
+  /// Hands over the same bytes piece by piece, each with the number of events that are written with it. Lines of source
+  /// ``Trace/conditionSource`` are none.
   ///
   /// - Throws: what `body` throws, and stops there.
   public static func write<Failure: Error>(
     _ trace: Trace, _ body: (_ bytes: [UInt8], _ events: Int) throws(Failure) -> Void
   ) throws(Failure) {
-    var writer = Writer(hasClockColumn: trace.events.contains { $0.clockNanoseconds != nil })
-    for line in trace.origin { writer.writeOrigin(line) }
+    try write(TraceStream(trace), body)
+  }
+
+  /// Hands over the file of a stream piece by piece: the bytes that ``bytes(of:)`` makes of all its events.
+  ///
+  /// - Complexity: O(bytes); two pieces of memory. Of a stream that may state clock readings the events up to the first one
+  ///   that does are made twice.
+  /// - Throws: what `body` throws, and stops there.
+  public static func write<Failure: Error>(
+    _ stream: TraceStream, _ body: (_ bytes: [UInt8], _ events: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    let hasClockColumn = stream.mayStateClock && stream.contains { $0.clockNanoseconds != nil }
+    var writer = Writer(hasClockColumn: hasClockColumn)
+    for line in stream.origin { writer.writeOrigin(line) }
     writer.writeHeader()
     var written = 0
-    for (index, event) in trace.events.enumerated() {
+    for event in stream {
       writer.write(event)
+      if event.source != Trace.conditionSource { written += 1 }
       guard writer.bytes.count >= pieceBytes else { continue }
-      try body(writer.takeBytes(), index + 1 - written)
-      written = index + 1
+      try body(writer.takeBytes(), written)
+      written = 0
     }
-    try body(writer.takeBytes(), trace.events.count - written)
+    try body(writer.takeBytes(), written)
   }
 
   /// About as long as a piece is.

@@ -74,6 +74,22 @@ public enum TraceFile {
     try format(of: input).read(input, vocabulary: vocabulary, importer: importer)
   }
 
+  /// What is in the file at `path`. Of a trace, however long, a small part is in memory; a recording is read as by
+  /// ``read(path:vocabulary:importer:)``.
+  public static func summary(
+    path: String, vocabulary: Vocabulary?, importer: Importer
+  ) throws(TraceError) -> TraceSummary {
+    let input = try TraceInput(path: path)
+    let format = try format(of: input)
+    guard format == CanonicalTrace.self else {
+      return TraceSummary(of: try format.read(input, vocabulary: vocabulary, importer: importer))
+    }
+    var events = try CanonicalTraceEvents(input, vocabulary: vocabulary)
+    var tally = TraceTally()
+    while let event = try events.next() { tally.add(event) }
+    return tally.summary(name: events.name, origin: events.origin)
+  }
+
   /// The recording in the file at `path`. The texts that a trace's fields take on are read as the keys that they come of.
   public static func recording(path: String) throws(TraceError) -> KeystrokeRecording {
     let input = try TraceInput(path: path)
@@ -92,14 +108,5 @@ public enum TraceFile {
     throw input.malformed(
       line: beginning.line, found: beginning.firstLine.isEmpty ? "no header" : Excerpt.quoted(beginning.firstLine),
       expected: "\(expected): \(headers)")
-  }
-}
-
-extension CanonicalTrace {
-  /// A trace needs no importer.
-  public static func read(
-    _ input: TraceInput, vocabulary: Vocabulary?, importer: TraceFile.Importer
-  ) throws(TraceError) -> Trace {
-    try read(input.takeAll(), vocabulary: vocabulary)
   }
 }

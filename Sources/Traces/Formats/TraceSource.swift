@@ -4,8 +4,10 @@ public struct TraceSource: Sendable {
   public let file: String
   /// The file's name without its folder.
   public let name: String
-  /// The whole file, without a byte order mark.
+  /// The whole file, without a byte order mark, or some of its records.
   public let bytes: [UInt8]
+  /// The number of the line with which the bytes begin, from 1.
+  let firstLine: Int
 
   /// The longest line, in bytes, its end not counted: 1 MiB.
   public static let lineBytesMax = 1 << 20
@@ -14,6 +16,7 @@ public struct TraceSource: Sendable {
   public init(bytes: [UInt8], name: String) {
     file = name
     self.name = name
+    firstLine = 1
     self.bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
   }
 
@@ -22,10 +25,11 @@ public struct TraceSource: Sendable {
   public init(path: String) throws(TraceError) { self = try TraceInput(path: path).takeAll() }
 
   /// Bytes of a file, without a byte order mark.
-  init(bytes: [UInt8], file: String, name: String) {
+  init(bytes: [UInt8], file: String, name: String, firstLine: Int = 1) {
     self.file = file
     self.name = name
     self.bytes = bytes
+    self.firstLine = firstLine
   }
 
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -51,7 +55,7 @@ public struct TraceSource: Sendable {
   /// Throws unless the file is UTF-8.
   func checkUTF8() throws(TraceError) {
     if String(validating: bytes, as: UTF8.self) != nil { return }
-    var number = 1
+    var number = firstLine
     var start = 0
     while String(validating: bytes[start..<endOfLine(from: start)], as: UTF8.self) != nil {
       start = endOfLine(from: start) + 1
@@ -70,6 +74,6 @@ public struct TraceSource: Sendable {
   }
 
   private func lineNumber(at position: Int) -> Int {
-    bytes[..<position].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    bytes[..<position].reduce(firstLine) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
   }
 }

@@ -16,7 +16,8 @@ extension TraceSummary: CustomStringConvertible {
     lines.append("events    \(eventCount) in \(Self.text(durationNanoseconds))")
     lines += counts.map { count in
       let words = SafeText.printable("\(count.source),\(count.kind)")
-      let values = count.distinctValues > 1 ? ", \(count.distinctValues) different values" : ""
+      let distinct = count.isDistinctExact ? "\(count.distinctValues)" : "about \(Self.rounded(count.distinctValues))"
+      let values = count.distinctValues > 1 ? ", \(distinct) different values" : ""
       return "  \(Self.padded("\(count.events)", to: 12))  \(words)\(values)"
     }
     if statedClockReadings > 0 { lines.append("clock     stated by \(statedClockReadings) events") }
@@ -25,9 +26,10 @@ extension TraceSummary: CustomStringConvertible {
   }
 
   private static func lines(of gaps: GapSummary, barWidth: Int) -> [String] {
+    let (median, percentile99) = gaps.isExact ? ("median", "p99") : ("median about", "p99 about")
     let figures = [
-      ("min", gaps.minimumNanoseconds), ("median", gaps.medianNanoseconds), ("p99", gaps.percentile99Nanoseconds),
-      ("max", gaps.maximumNanoseconds),
+      ("min", gaps.minimumNanoseconds), (median, gaps.medianNanoseconds),
+      (percentile99, gaps.percentile99Nanoseconds), ("max", gaps.maximumNanoseconds),
     ]
     let most = gaps.buckets.map(\.count).max() ?? 0
     return ["gaps      " + figures.map { "\($0) \(text($1))" }.joined(separator: ", ")]
@@ -37,6 +39,13 @@ extension TraceSummary: CustomStringConvertible {
         let bar = String(repeating: "#", count: (bucket.count * barWidth + most - 1) / max(most, 1))
         return "  \(padded(label, to: 12))  \(padded("\(bucket.count)", to: 9))" + (bar.isEmpty ? "" : "  " + bar)
       }
+  }
+
+  /// To three significant digits.
+  private static func rounded(_ count: Int) -> Int {
+    var unit = 1
+    while count / unit >= 1_000 { unit *= 10 }
+    return (count + unit / 2) / unit * unit
   }
 
   /// Three significant digits or whole seconds, in the unit that fits.

@@ -1,0 +1,102 @@
+import Basics
+import Results
+import Scenarios
+
+/// Architectures that replay a long trace each, while what is alive of them is read now and then.
+package struct SoakPlan: Sendable {
+  /// One of them.
+  package struct Unit: Sendable, Equatable {
+    package let app: String
+    package let architecture: String
+    package let trace: String
+    package let isOracle: Bool
+    /// What it is known to keep for ever; nil if it is not known to.
+    package let statedLeak: String?
+
+    package init(app: String, architecture: String, trace: String, isOracle: Bool = false, statedLeak: String? = nil) {
+      self.app = app
+      self.architecture = architecture
+      self.trace = trace
+      self.isOracle = isOracle
+      self.statedLeak = statedLeak
+    }
+  }
+
+  package var units: [Unit]
+  package var events: Int
+  package var seed: UInt64
+  /// How many processes run at a time.
+  package var jobs: Int
+  /// How long one may take over a reading, beside 1 ms an event.
+  package var timeout: Duration
+  /// How much may be alive; a soak that finds more ends there.
+  package var memoryBytes: Int
+
+  package init(units: [Unit], events: Int, seed: UInt64, jobs: Int, timeout: Duration, memoryBytes: Int) {
+    self.units = units
+    self.events = events
+    self.seed = seed
+    self.jobs = jobs
+    self.timeout = timeout
+    self.memoryBytes = memoryBytes
+  }
+
+  /// The fewest events of which every reading has some of its own.
+  package static let eventsMin = Growth.readings
+
+  /// Soaks all, each in a process of its own.
+  ///
+  /// - Parameters:
+  ///   - program: counts allocations.
+  ///   - progress: is told after each reading, on any thread.
+  /// - Throws: ``Unavailable`` if allocations cannot be counted.
+  package func run(
+    by program: WorkerProgram, progress: @Sendable (_ unit: Unit, _ events: Int) -> Void
+  ) throws(Unavailable) -> [SoakResult] {
+    let results = units.mapInParallel(jobs: jobs) { unit in
+      Result { () throws(Unavailable) in try soak(unit, program) { progress(unit, $0) } }
+    }
+    var all: [SoakResult] = []
+    for result in results { all.append(try result.get()) }
+    for index in all.indices {
+      all[index].oracle = all.first { $0.unit.isOracle && $0.unit.app == all[index].unit.app }?.growth
+    }
+    return all
+  }
+
+  /// Why nothing can be soaked.
+  package struct Unavailable: Error, Equatable, CustomStringConvertible {
+    package let description: String
+  }
+
+  private func soak(
+    _ unit: Unit, _ program: WorkerProgram, progress: (_ events: Int) -> Void
+  ) throws(Unavailable) -> SoakResult {
+    var readings: [SoakReading] = []
+    do throws(ArchitectureProcess.Failure) {
+      let process = try ArchitectureProcess(
+        program,
+        opening: .openSoak(
+          app: unit.app, architecture: unit.architecture, trace: unit.trace, seed: seed, events: events),
+        timeout: timeout + .milliseconds(1) * (events / Growth.readings + 1))
+      defer { process.finish() }
+      try process.waitUntilOpen()
+      for number in 1...Growth.readings {
+        let end = events * number / Growth.readings
+        let count = end - (readings.last?.events ?? 0)
+        let reply = try process.ask(.soak(events: count, isLast: number == Growth.readings))
+        guard case .soaked(let reading) = reply else { preconditionFailure("another reply to soak") }
+        readings.append(reading)
+        progress(count)
+        if reading.liveBytes > Int64(memoryBytes) { return SoakResult(unit, readings, .outOfMemory) }
+      }
+      return SoakResult(unit, readings, .ended(Growth(readings)))
+    } catch {
+      switch error {
+      case .ended(.cannotStart), .unavailable, .incompatible: throw Unavailable(description: "\(error)")
+      case .ended(.ended(.timedOut)): return SoakResult(unit, readings, .hung(reason: "\(error)"))
+      case .ended: return SoakResult(unit, readings, .crashed(reason: "\(error)"))
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Scenarios
+import Traces
+
+/// Replays one architecture on a trace that is generated meanwhile. The protocol hides the app's type.
+protocol SoakSession {
+  /// - Parameter isLast: whether time runs on after these events.
+  func goOn(events: Int, isLast: Bool) throws -> SoakReading
+}
+
+/// Why a soak cannot begin.
+struct UnknownToSoak: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension AnyAppBenchmark {
+  func soak(
+    _ name: String, on trace: String, seed: UInt64, events: Int, with counter: any AllocationCounter
+  ) throws -> any SoakSession {
+    // The oracle has no name on the command line.
+    guard let architecture = architecture(named: name) ?? (name == oracle.name ? oracle : nil) else {
+      throw UnknownToSoak(description: "this program knows no architecture '\(name)' of \(appName)")
+    }
+    guard let recipe = traces.first(where: { $0.name == trace }) else {
+      throw UnknownToSoak(description: "this program knows no trace '\(trace)' of \(appName)")
+    }
+    return Soak(of: architecture, on: try recipe.stream(seed: seed, events: events), with: counter)
+  }
+}
+
+private final class Soak<App: Scenarios.App>: SoakSession {
+  private static var blockEvents: Int { 4_096 }
+
+  private var blocks: ScriptBlocks<App>
+  private let architecture: ArchitectureEntry<App>
+  private let counter: any AllocationCounter
+  /// Begun with the first events.
+  private var replay: (any RunningReplay<App>)?
+  /// What was in use as the last events were done.
+  private var bytesInUse: Int64 = 0
+  /// What of that was not allocated here: before the beginning, and by the conversation since.
+  private var foreignBytes: Int64 = 0
+
+  init(of architecture: ArchitectureEntry<App>, on stream: TraceStream, with counter: any AllocationCounter) {
+    self.architecture = architecture
+    self.counter = counter
+    blocks = ScriptBlocks(stream)
+  }
+
+  func goOn(events count: Int, isLast: Bool) throws -> SoakReading {
+    foreignBytes += counter.read().liveBytes - bytesInUse
+    let replay = replay ?? architecture.begin(blocks.answers)
+    self.replay = replay
+    let end = replay.eventCount + count
+    while replay.eventCount < end,
+      let block = try blocks.next(min(Self.blockEvents, end - replay.eventCount))
+    {
+      replay.run(block)
+    }
+    if isLast { replay.settle() }
+    bytesInUse = counter.read().liveBytes
+    return SoakReading(
+      events: replay.eventCount, decisions: replay.decisionCount, decisionsHash: replay.decisionsHash,
+      liveBytes: bytesInUse - rememberedBytes(by: replay) - foreignBytes)
+  }
+
+  /// What the replay remembers of requests, as much as a copy of it takes.
+  private func rememberedBytes(by replay: any RunningReplay<App>) -> Int64 {
+    let before = counter.read().liveBytes
+    let twin = replay.services?.twinOfCounts()
+    let after = counter.read().liveBytes
+    return withExtendedLifetime(twin) { after - before }
+  }
+}
