@@ -7,8 +7,6 @@ package enum ExitCode: Int32, Sendable {
   case regression = 2
   /// Decisions differ where they must not.
   case decisionsDiffer = 3
-  /// Memory grows for ever where it must not.
-  case leaks = 4
   case usage = 64
   case badData = 65
   case noInput = 66

@@ -17,8 +17,8 @@ extension Command {
           + "replayed. Neither events nor decisions are kept, so the process is as large after a hundred million events as "
           + "after one. The bytes in use, allocated and not freed, are read 80 times. The first fifth is the warm-up.",
         "The oracle of each app is soaked too: what it keeps, the app asks for.",
-        "Exit codes: 0 nobody leaks but who is known to; 1 an architecture crashed, hung or ran out of memory, or bytes "
-          + "cannot be counted; 4 one leaks; 64 usage; 75 interrupted.",
+        "Exit codes: 0 nobody leaks but who is known to; 1 an architecture leaks, crashed, hung or ran out of memory, or "
+          + "bytes cannot be counted; 64 usage; 75 interrupted.",
       ],
       examples: [
         Example("bench soak --app video-call", "Every architecture of an app, a million events each."),
@@ -81,7 +81,7 @@ extension Invocation {
       "\(table.program.name) soak --app \(unit.app) --architecture \(unit.architecture) --trace \(unit.trace) "
       + "--events \(plan.events) --seed \(plan.seed)"
     return CommandFailure(
-      dead.isEmpty ? .leaks : .failure, what,
+      .failure, what,
       advice: unit.isOracle ? nil : "'\(command)' shows it again.")
   }
 }
