@@ -42,7 +42,7 @@ package struct DeathSearch<Command: Codable & Sendable> {
   /// Whether further processes look at their descriptors after each moment.
   package var isCareful = false
   /// Whether further processes give a history ten times as long.
-  private var isPatient = false
+  private var hasLongTimeout = false
 
   package init(_ plan: Plan) { self.plan = plan }
 
@@ -64,13 +64,13 @@ package struct DeathSearch<Command: Codable & Sendable> {
     return try IsolatedAttempt(task, by: plan.program, isSilent: true)
   }
 
-  fileprivate var knowledge: [Int] { [deaths.count, stops.count, isCareful ? 1 : 0, isPatient ? 1 : 0] }
+  fileprivate var knowledge: [Int] { [deaths.count, stops.count, isCareful ? 1 : 0, hasLongTimeout ? 1 : 0] }
 
   /// A history may take long where the machine is busy with something else, and none when it is replayed alone.
   /// - Returns: whether there is reason to try again.
-  package mutating func gainPatience(after death: Death) -> Bool {
-    guard death == .hung, !isPatient else { return false }
-    isPatient = true
+  package mutating func prolong(after death: Death) -> Bool {
+    guard death == .hung, !hasLongTimeout else { return false }
+    hasLongTimeout = true
     plan.limits.timeout *= 10
     return true
   }
@@ -92,7 +92,7 @@ package struct DeathSearch<Command: Codable & Sendable> {
     // Whoever closes a descriptor of the system's may be gone when that ends the process.
     if suspects.isEmpty { isCareful = true }
     for suspect in suspects { try search(suspect, trial(suspect)) }
-    return before != knowledge || gainPatience(after: death)
+    return before != knowledge || prolong(after: death)
   }
 
   /// Runs the command for one architecture until it comes to its end, or has died often enough.
@@ -123,7 +123,7 @@ package struct DeathSearch<Command: Codable & Sendable> {
         isCareful = true
         return true
       }
-      if gainPatience(after: death) { return true }
+      if prolong(after: death) { return true }
       let before = knowledge
       noteAccomplice(death, flights.first?.suspect ?? suspect, flights.first?.steps, at: place)
       return before != knowledge

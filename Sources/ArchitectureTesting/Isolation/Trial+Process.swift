@@ -54,7 +54,7 @@ extension Trial {
         }
         let found = try search.note(trace, by: names, of: App.self) { Timeline(Script<App>($0)).retellings }
         guard let found else {
-          if search.gainPatience(after: death) { continue }
+          if search.prolong(after: death) { continue }
           throw NothingCompared(
             "\(names[0]) \(death.sentence(limits: limits)) on the trace '\(trace.name)', and does not when it is replayed again"
           )
