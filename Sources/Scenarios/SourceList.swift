@@ -29,7 +29,7 @@ public struct SourceList: Sendable {
   /// ``Failable`` ask of a type. They are for `bench`, and are not counted in its sources.
   public static let listingProperties: Set<String> = [
     "name", "origin", "kit", "isPublished", "promise", "readsMachineClock", "runsTasks", "completableLanes",
-    "failableLanes",
+    "failableLanes", "leak",
   ]
 
   /// The module in which the architecture is declared.

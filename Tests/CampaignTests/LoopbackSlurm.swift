@@ -63,15 +63,12 @@ final class LoopbackSlurm {
   func kill(node: String) {
     daemons[node]?.send(signal: SIGKILL)
     daemons[node] = nil
-    // The steps of jobs have left the daemon's process group. Each is the parent of a script in the node's folder.
-    let scripts = processes { $0.contains("\(folder)/spool/\(node)/job") }
-    for script in scripts {
-      let parent = Self.parent(of: script)
-      for child in processes(where: { _ in true }) where Self.parent(of: child) == script {
-        Foundation.kill(child, SIGKILL)
-      }
-      Foundation.kill(script, SIGKILL)
-      if let parent, parent > 1 { Foundation.kill(parent, SIGKILL) }
+    // The steps of jobs have left the daemon's process group. Each is the parent of a script in the node's folder. It dies first,
+    // so that it reports the end of none.
+    for script in processes(where: { $0.contains("\(folder)/spool/\(node)/job") }) {
+      let children = processes { _ in true }.filter { Self.parent(of: $0) == script }
+      if let step = Self.parent(of: script), step > 1 { Foundation.kill(step, SIGKILL) }
+      for process in [script] + children { Foundation.kill(process, SIGKILL) }
     }
   }
 
