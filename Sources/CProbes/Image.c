@@ -3,9 +3,10 @@
 #include "NoDebug.h"
 
 #include <dlfcn.h>
-#include <stddef.h>
 
 NO_DEBUG const void *probe_image(const void *address) {
   Dl_info information;
-  return dladdr(address, &information) == 0 ? NULL : information.dli_fbase;
+  // Without NULL, which is a cast: see NoDebug.h.
+  if (dladdr(address, &information) == 0) return 0;
+  return information.dli_fbase;
 }

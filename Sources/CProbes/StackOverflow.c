@@ -6,33 +6,33 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
+// Without NULL and SIG_DFL, which are casts: see NoDebug.h.
+
 // The kernel keeps a megabyte below the stack of the main thread free, and a frame may be large.
-static const uintptr_t gap = 1 << 20;
+NO_DEBUG static const uintptr_t gap = 1 << 20;
 // How far the system's idea of the lowest address and the library's may lie apart.
-static const uintptr_t doubt = 1 << 16;
-static const size_t handler_bytes = 1 << 16;
+NO_DEBUG static const uintptr_t doubt = 1 << 16;
+NO_DEBUG static const size_t handler_bytes = 1 << 16;
 
-static int64_t *noted_at;
-static int64_t noted_value;
+NO_DEBUG static int64_t *noted_at;
+NO_DEBUG static int64_t noted_value;
 
-static __thread uintptr_t lowest;
-static pthread_key_t handler_stacks;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+NO_DEBUG static _Thread_local uintptr_t lowest;
+NO_DEBUG static pthread_key_t handler_stacks;
+NO_DEBUG static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 NO_DEBUG static void forget(void *stack) {
   stack_t none = {.ss_flags = SS_DISABLE};
-  sigaltstack(&none, NULL);
+  sigaltstack(&none, 0);
   free(stack);
 }
 
 NO_DEBUG static void make_key(void) { pthread_key_create(&handler_stacks, forget); }
 
-NO_DEBUG static void note(int number, siginfo_t *information, void *context) {
-  (void)context;
+NO_DEBUG static void note(int number, siginfo_t *information, __attribute__((unused)) void *context) {
   uintptr_t address;
   memcpy(&address, &information->si_addr, sizeof address);
   // Not sent by anybody: a place that the thread has tried to use.
@@ -40,7 +40,8 @@ NO_DEBUG static void note(int number, siginfo_t *information, void *context) {
     *noted_at = noted_value;
   }
   // What failed is tried again, and ends the process.
-  signal(number, SIG_DFL);
+  struct sigaction standard = {.sa_flags = 0};
+  sigaction(number, &standard, 0);
 }
 
 NO_DEBUG void probe_note_stack_overflow(int64_t *note_at, int64_t value) {
@@ -48,35 +49,33 @@ NO_DEBUG void probe_note_stack_overflow(int64_t *note_at, int64_t value) {
   noted_value = value;
   struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK};
   action.sa_sigaction = note;
-  sigaction(SIGSEGV, &action, NULL);
-  sigaction(SIGBUS, &action, NULL);
+  sigaction(SIGSEGV, &action, 0);
+  sigaction(SIGBUS, &action, 0);
 }
 
 NO_DEBUG void probe_watch_stack(void) {
-  if (noted_at == NULL || lowest != 0) return;
+  if (!noted_at || lowest != 0) return;
   pthread_attr_t attributes;
-  void *start = NULL;
+  void *start = 0;
   size_t size = 0;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
   int answer = pthread_attr_getstack(&attributes, &start, &size);
   pthread_attr_destroy(&attributes);
   pthread_once(&once, make_key);
   void *stack = malloc(handler_bytes);
-  if (answer != 0 || stack == NULL) {
+  if (answer != 0 || !stack) {
     free(stack);
     return;
   }
   stack_t handlers = {.ss_sp = stack, .ss_size = handler_bytes};
   pthread_setspecific(handler_stacks, stack);
-  if (sigaltstack(&handlers, NULL) == 0) memcpy(&lowest, &start, sizeof lowest);
+  if (sigaltstack(&handlers, 0) == 0) memcpy(&lowest, &start, sizeof lowest);
 }
 
 #else
 
-NO_DEBUG void probe_note_stack_overflow(int64_t *note, int64_t value) {
-  (void)note;
-  (void)value;
-}
+NO_DEBUG void probe_note_stack_overflow(
+    __attribute__((unused)) int64_t *note_at, __attribute__((unused)) int64_t value) {}
 
 NO_DEBUG void probe_watch_stack(void) {}
 

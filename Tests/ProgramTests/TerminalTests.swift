@@ -42,7 +42,6 @@ import Testing
     let line = "trace generate --events 60000 --output t.csv"
     let screen = try screen(line)
     #expect(screen.contains("\(Self.bar)--------------------]   0 %  generating phone"))
-    #expect(screen.contains("writing phone"))
     #expect(screen.hasSuffix("\r\u{1B}[Kt.csv: 60000 events\r\n"))
     #expect(try !self.screen("\(line) --no-progress").contains("\u{1B}"))
     #expect(try self.screen("\(line) --quiet") == "")

@@ -42,7 +42,7 @@ extension Command {
       if arguments[Options.outputFile] == "-" { return try invocation.write(stream) }
       let bar = invocation.progressBar(steps: events)
       defer { bar.finish() }
-      bar.show("writing \(recipe.name)")
+      bar.show("generating \(recipe.name)")
       try invocation.write(stream) { bar.advance(by: $0) }
     }
   }
