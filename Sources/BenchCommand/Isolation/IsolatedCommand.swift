@@ -65,13 +65,19 @@ struct VerifyScope: Codable {
 
 /// What a process uses while none of our threads has anything to do.
 private enum IdleProcessor {
-  /// Whether it uses more than a tenth of a processor for a hundredth of a second, as a thread does on a busy machine too.
+  /// Whether it uses more than a tenth of a processor, and still does a tenth of a second later: threads that were ours come to
+  /// rest, which takes them longer on a busy machine.
   static var isBusy: Bool {
-    // Threads that were ours come to rest.
     usleep(2_000)
+    guard isBusy(microseconds: 10_000) else { return false }
+    usleep(100_000)
+    return isBusy(microseconds: 50_000)
+  }
+
+  private static func isBusy(microseconds: UInt32) -> Bool {
     let before = usedNanoseconds
-    usleep(10_000)
-    return usedNanoseconds - before > 1_000_000
+    usleep(microseconds)
+    return usedNanoseconds - before > Int64(microseconds) * 100
   }
 
   private static var usedNanoseconds: Int64 {
