@@ -37,10 +37,13 @@ import Testing
   @Test("While it runs, and no longer, a pulse goes on")
   func pulse() throws {
     var beats = 0
+    let start = ContinuousClock.now
     let run = try Tool("/bin/sh", ["-c", "sleep 0.5"]).run(
       within: .seconds(20), pulse: (every: .milliseconds(20), body: { beats += 1 }))
     #expect(run.outcome == .exited(code: 0))
-    #expect((5...25).contains(beats))
+    // A busy machine makes the half second longer.
+    let beatsMax = (ContinuousClock.now - start) / .milliseconds(20) + 1
+    #expect(beats >= 5 && Double(beats) <= beatsMax)
     beats = 0
     _ = try Tool("/bin/sh", ["-c", "exit 0"]).run(
       within: .seconds(20), pulse: (every: .seconds(15), body: { beats += 1 }))
