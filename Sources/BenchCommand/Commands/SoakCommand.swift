@@ -14,8 +14,8 @@ extension Command {
       summary: "Replays millions of events through each architecture, and finds those whose memory grows for ever",
       discussion: [
         "Each architecture runs in a process of its own, under the virtual clock, on a trace that is generated as it is "
-          + "replayed. Neither events nor decisions are kept, so the process is as large after a hundred million events as "
-          + "after one. The bytes in use, allocated and not freed, are read 80 times. The first fifth is the warm-up.",
+          + "replayed. Neither events nor decisions are kept, so the process does not grow with the trace. The bytes in use, "
+          + "allocated and not freed, are read 80 times. The first fifth is the warm-up.",
         "The oracle of each app is soaked too: what it keeps, the app asks for.",
         "Exit codes: 0 nobody leaks but who is known to; 1 an architecture leaks, crashed, hung or ran out of memory, or "
           + "bytes cannot be counted; 64 usage; 75 interrupted.",
