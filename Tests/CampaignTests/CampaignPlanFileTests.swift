@@ -53,6 +53,35 @@ import Testing
     #expect(problem.contains(expected), "\(problem)")
   }
 
+  @Test(
+    "A plan that was made by hand, with a digest that is right, has no figures that cannot be",
+    arguments: [
+      ([swarm(histories: 0)], "expected from 1 to 281474976710656 at swarms[0].histories, found 0"),
+      ([swarm(histories: -5, units: -5)], "at swarms[0].histories, found -5"),
+      ([swarm(histories: .max)], "at swarms[0].histories, found 9223372036854775807"),
+      ([swarm(histories: 5, units: 6)], "expected from 1 to 5 at swarms[0].units, found 6"),
+      (
+        [swarm(), swarm("two"), swarm()],
+        "expected each architecture of an app once, found another one again at swarms[2]"
+      ),
+      ([swarm(histories: 1 << 48), swarm("two")], "expected at most 281474976710656 histories in all, found more"),
+      (
+        [swarm(histories: 1 << 30, units: 1 << 24), swarm("two")], "expected at most 16777216 units, found more"
+      ),
+      ([], "expected at least one unit, found none"),
+    ])
+  func figures(swarms: [PlannedSwarm], expected: String) throws {
+    let file = CampaignPlanFile(
+      CampaignPlan(
+        seed: 1, build: ShardTests.plan.build, limits: ShardTests.plan.limits, swarms: swarms, replays: []))
+    let problem = try Self.problem(file.text)
+    #expect(problem.contains(expected), "\(problem)")
+  }
+
+  private static func swarm(_ architecture: String = "one", histories: Int = 9, units: Int = 1) -> PlannedSwarm {
+    PlannedSwarm(app: "a", architecture: architecture, faults: [], histories: histories, units: units)
+  }
+
   @Test("A plan of another build is told from ours by what is known of both")
   func build() {
     let planned = CampaignBuild(commit: "a", configuration: "release", catalogue: "0")

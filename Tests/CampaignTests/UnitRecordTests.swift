@@ -39,6 +39,33 @@ import Testing
     #expect(throws: UnitRecord.Damage.self) { try UnitRecord(bytes: bytes + [UInt8(ascii: "\n")]) }
   }
 
+  @Test(
+    "A record that was made by hand has no file that leads elsewhere, and no figure that cannot be",
+    arguments: [
+      (record(1, tried: -1), "expected figures from 0 to"),
+      (record(1, tried: .max), "expected figures from 0 to"),
+      (forged(files: ["campaign.json"]), "found a file 'campaign.json'"),
+      (forged(ownFiles: ["../../latency.csv"]), "without a path, found '../../latency.csv'"),
+      (forged(ownFiles: [".latency.csv"]), "without a path, found '.latency.csv'"),
+      (forged(ownFiles: ["a/b.csv"]), "without a path, found 'a/b.csv'"),
+    ])
+  func madeByHand(record: UnitRecord, expected: String) {
+    do throws(UnitRecord.Damage) {
+      _ = try UnitRecord(bytes: record.bytes)
+      Issue.record("It is accepted.")
+    } catch {
+      #expect(error.reason.contains(expected), "\(error.reason)")
+    }
+  }
+
+  private static func forged(files: [String] = [], ownFiles: [String] = []) -> UnitRecord {
+    UnitRecord(
+      body: UnitRecord.Body(
+        campaign: "c", unit: 1, swarm: nil, files: files.map { RunFile(name: $0, text: "") }),
+      circumstances: UnitRecord.Circumstances(
+        machine: "here", hardware: Machine.record, seconds: 0.25, files: ownFiles.map { RunFile(name: $0, text: "") }))
+  }
+
   @Test("The same result on two machines has one digest")
   func digest() {
     #expect(Self.record(1).bodyDigest == Self.record(1, machine: "there").bodyDigest)

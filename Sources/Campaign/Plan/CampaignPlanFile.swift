@@ -46,13 +46,14 @@ package struct CampaignPlanFile: Sendable {
   /// Reads the output of ``text``.
   ///
   /// - Parameters:
-  ///   - json: known to be JSON.
+  ///   - json: the contents of the file.
   ///   - file: the name to use in errors.
-  /// - Throws: ``CampaignError/badPlan(file:problem:)`` if it is no plan, or has been changed since it was made.
-  init(json bytes: [UInt8], file: String) throws(CampaignError) {
+  /// - Throws: ``CampaignError/syntax(_:)`` if it is no JSON, ``CampaignError/badPlan(file:problem:)`` if it is no plan, or
+  ///   has been changed since it was made.
+  package init(json bytes: [UInt8], file: String) throws(CampaignError) {
     let body: Body
     do throws(VersionedJSON.Failure) {
-      body = try VersionedJSON.value(json: bytes, version: Self.schemaVersion)
+      body = try VersionedJSON.value(json: bytes, file: file, version: Self.schemaVersion)
     } catch {
       throw Self.failure(error, file: file)
     }
@@ -78,15 +79,7 @@ package struct CampaignPlanFile: Sendable {
           "expected digest \(digest) for what is in it, found \(body.digest ?? "none"): it was changed after it was made"
       )
     }
-    for (index, swarm) in plan.swarms.enumerated() where !(1...max(1, swarm.histories)).contains(swarm.units) {
-      throw .badPlan(
-        file: file, problem: "expected from 1 to \(swarm.histories) at swarms[\(index)].units, found \(swarm.units)")
-    }
-    for (index, replay) in plan.replays.enumerated() where (replay.file == nil) != (replay.events != nil) {
-      throw .badPlan(
-        file: file, problem: "expected a file or a number of events at replays[\(index)], found both or none")
-    }
-    if plan.unitCount == 0 { throw .badPlan(file: file, problem: "expected at least one unit, found none") }
+    if let problem = plan.problem { throw .badPlan(file: file, problem: problem) }
   }
 
   private struct Body: Codable {

@@ -94,6 +94,35 @@ package struct UnitRecord: Equatable, Sendable {
     } catch {
       throw Damage(reason: "it was written by another version of this program")
     }
+    if let problem { throw Damage(reason: problem) }
+  }
+
+  /// What no record says that this program has written; nil if nothing is wrong. The names of files become paths when
+  /// units are merged, and figures are added up.
+  private var problem: String? {
+    let figures = body.swarm.map { [$0.tried, $0.diverging, $0.died, $0.steps] } ?? []
+    if let figure = figures.first(where: { !(0...Self.figureMax).contains($0) }) {
+      return "expected figures from 0 to \(Self.figureMax), found \(figure)"
+    }
+    if !(0...Self.secondsMax).contains(circumstances.seconds) {
+      return "expected from 0 to \(Self.secondsMax) seconds, found \(circumstances.seconds)"
+    }
+    for file in body.files ?? [] where !PlannedReplay.filesAlike.contains(file.name) {
+      return "expected one of \(PlannedReplay.filesAlike.joined(separator: ", ")), found a file '\(file.name)'"
+    }
+    for file in circumstances.files ?? [] where !Self.isPlain(file.name) {
+      return "expected the name of a file without a path, found '\(file.name)'"
+    }
+    return nil
+  }
+
+  /// So that the figures of all units of a plan can be added up.
+  private static let figureMax = Int.max / CampaignPlan.unitsMax
+  private static let secondsMax = 1e9
+
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 100 && !name.hasPrefix(".")
+      && name.utf8.allSatisfy { (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "/") }
   }
 
   /// Why a file is no record of a unit.

@@ -17,9 +17,12 @@ package struct JSONProblem: CustomStringConvertible {
     case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
       // The text is JSON: that has been checked before, with the line. A number that its key cannot have is left, whose
       // place the decoder does not tell.
-      description = "a number in it is not whole, or beyond what its key can have"
+      description = "expected whole numbers, none beyond what its key can have"
     case DecodingError.dataCorrupted(let context):
-      description = "at \(Self.path(context.codingPath)): \(context.debugDescription)"
+      let reason = context.debugDescription
+      description =
+        "at \(Self.path(context.codingPath)): "
+        + (reason.hasPrefix("expected") ? reason : "expected another value; \(reason)")
     default: description = "\(error)"
     }
   }

@@ -27,16 +27,26 @@ package struct PlanFile: Sendable {
   ///   - timeout: how long an architecture may take where the file does not say.
   ///   - jobs: how many processes may run at a time where the file does not say.
   package init(path: String, timeout: Duration, jobs: Int) throws(PlanFileError) {
+    let body: Body
     do throws(VersionedJSON.Failure) {
-      let body = try VersionedJSON.value(Body.self, path: path, version: Self.schemaVersion)
-      plan = body.plan(timeout: timeout, jobs: jobs)
+      body = try VersionedJSON.value(path: path, version: Self.schemaVersion)
     } catch {
-      switch error {
-      case .missing: throw .missing(path: path)
-      case .syntax(let error): throw .syntax(error)
-      case .bad(let problem): throw .bad(path: path, problem: problem)
-      }
+      throw PlanFileError(error, path: path)
     }
+    plan = body.plan(timeout: timeout, jobs: jobs)
+  }
+
+  /// The same, of the contents of a file.
+  ///
+  /// - Parameter file: the name to use in errors.
+  package init(json: [UInt8], file: String, timeout: Duration, jobs: Int) throws(PlanFileError) {
+    let body: Body
+    do throws(VersionedJSON.Failure) {
+      body = try VersionedJSON.value(json: json, file: file, version: Self.schemaVersion)
+    } catch {
+      throw PlanFileError(error, path: file)
+    }
+    plan = body.plan(timeout: timeout, jobs: jobs)
   }
 
   private struct Body: Codable {
@@ -228,6 +238,14 @@ package enum PlanFileError: Error, Equatable, CustomStringConvertible {
   case bad(path: String, problem: String)
   /// It is no JSON.
   case syntax(TraceError)
+
+  fileprivate init(_ failure: VersionedJSON.Failure, path: String) {
+    switch failure {
+    case .missing: self = .missing(path: path)
+    case .syntax(let error): self = .syntax(error)
+    case .bad(let problem): self = .bad(path: path, problem: problem)
+    }
+  }
 
   package var description: String {
     switch self {

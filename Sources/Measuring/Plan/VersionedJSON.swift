@@ -25,13 +25,26 @@ package enum VersionedJSON {
     } catch {
       throw error.isMissingInput ? .missing : .syntax(error)
     }
-    return try value(json: bytes, version: version)
+    return try value(checked: bytes, version: version)
   }
 
-  /// - Parameter json: known to be JSON.
+  /// Reads the contents of a file.
+  ///
+  /// - Parameters:
+  ///   - file: the name to use in errors.
+  ///   - version: the only one that is read.
   package static func value<Value: Decodable>(
-    _ type: Value.Type = Value.self, json: [UInt8], version: Int
+    _ type: Value.Type = Value.self, json: [UInt8], file: String, version: Int
   ) throws(Failure) -> Value {
+    do {
+      try JSONFile.check(json, file: file)
+    } catch {
+      throw .syntax(error)
+    }
+    return try value(checked: json, version: version)
+  }
+
+  private static func value<Value: Decodable>(checked json: [UInt8], version: Int) throws(Failure) -> Value {
     // Read first, because the rest of another version may look different.
     let found: Version = try decoded(json)
     guard found.number == version else {

@@ -4,6 +4,24 @@ import Scenarios
 import VideoCall
 
 extension FuzzedReader {
+  /// A plan that somebody wrote.
+  static let planFile = FuzzedReader("plan-file") { bytes throws(Finding) in
+    func file(_ bytes: [UInt8]) throws(PlanFileError) -> PlanFile {
+      try PlanFile(json: bytes, file: "input", timeout: .seconds(1), jobs: 1)
+    }
+    let read: PlanFile
+    do throws(PlanFileError) {
+      read = try file(bytes)
+    } catch {
+      return error.description
+    }
+    guard let reread = try? file(Array(read.text.utf8)), reread.plan == read.plan else {
+      throw Finding("the file of a plan is written and not read again as the same")
+    }
+    return nil
+  }
+
+  /// A plan as programs say it to each other, and what is looked up for it.
   static let plan = FuzzedReader("plan") { bytes throws(Finding) in
     guard let plan = try? JSONDecoder().decode(Plan.self, from: Data(bytes)) else { return "expected a plan" }
     guard let written = try? JSONEncoder().encode(plan),
