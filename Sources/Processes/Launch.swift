@@ -53,6 +53,7 @@ struct Launch {
     let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var child: pid_t = 0
+    Niceness.takeThatOfProcess()
     let code = Self.launching.withLock { _ in
       posix_spawn(&child, executable, &actions, &attributes, words, variables)
     }

@@ -51,6 +51,25 @@ import Testing
     #expect(child.finish(within: Self.timeout) == outcome)
   }
 
+  @Test(
+    "A child is as nice as its program, whichever thread starts it",
+    arguments: [DispatchQoS.QoSClass.userInteractive, .background])
+  func niceness(quality: DispatchQoS.QoSClass) async throws {
+    let child = try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global(qos: quality).async { continuation.resume(with: Result { try Shell.start("nice >&3") }) }
+    }
+    let niceness = try String(decoding: child.receiveLine(within: Self.timeout), as: UTF8.self)
+    #expect(niceness == "\(Self.niceness)")
+  }
+
+  private static var niceness: Int32 {
+    #if canImport(Glibc)
+      getpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(getpid()))
+    #else
+      getpriority(PRIO_PROCESS, 0)
+    #endif
+  }
+
   @Test("Signals have names")
   func signals() {
     #expect("\(ChildOutcome.signalled(Signal(SIGSEGV)))" == "was ended by SIGSEGV")
