@@ -56,16 +56,14 @@ package final class IsolatedAttempt {
 
   /// Waits for the end.
   ///
-  /// - Parameter watch: called every tenth of a second.
+  /// - Parameter watch: called at each tick of an `IsolatedProcess`.
   package func end(watch: (FlightRecorder) -> Void = { _ in }) -> End {
-    var (beat, since) = (recorder.beat, ContinuousClock.now)
     // The process watches itself; whether it still does is seen from here.
-    let limit = timeout + .seconds(10)
+    var signs = SignsOfLife(limit: timeout + .seconds(10), tick: IsolatedProcess.tick)
     let outcome = process.wait {
       watch(recorder)
-      let now = ContinuousClock.now
-      if recorder.beat != beat { (beat, since) = (recorder.beat, now) }
-      return now - since > limit
+      signs.note(beat: recorder.beat, processorTime: process.processorTime ?? .zero)
+      return signs.haveEnded
     }
     guard recorder.hasBegun else { return .neverBegan }
     switch outcome {

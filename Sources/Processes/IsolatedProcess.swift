@@ -50,12 +50,23 @@ package final class IsolatedProcess {
     if !isReaped { _ = ProcessStatus.end(processIdentifier, orElse: .timedOut) }
   }
 
+  /// How often a process is looked at that is waited for.
+  package static let tick = Duration.milliseconds(100)
+
+  /// How long its threads have used processors; nil where that is not known, as after its end.
+  package var processorTime: Duration? {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(processIdentifier, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
   /// Waits for its end, and kills what is left of its process group.
   ///
-  /// - Parameter isStuck: asked every tenth of a second; if true the process is killed.
+  /// - Parameter isStuck: asked at each ``tick``; if true the process is killed.
   package func wait(orKillIf isStuck: () -> Bool) -> ChildOutcome {
     while !ProcessStatus.hasEnded(processIdentifier) {
-      ProcessStatus.waitForEnd(of: processIdentifier, until: ContinuousClock.now + .milliseconds(100))
+      ProcessStatus.waitForEnd(of: processIdentifier, until: ContinuousClock.now + Self.tick)
       if isStuck() { break }
     }
     isReaped = true
