@@ -32,7 +32,7 @@ package final class ChildProcess {
   package init(
     executable: String, arguments: [String], environment: [String: String], speaking conversation: Conversation = .lines
   ) throws(ChildProcessFailure) {
-    StandardDescriptors.ignoreBrokenPipes()
+    StandardDescriptors.ignoreSignalsOfWrites()
     let launch = Launch(
       executable: executable, arguments: arguments,
       environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in given })

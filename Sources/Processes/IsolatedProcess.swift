@@ -77,7 +77,7 @@ package final class IsolatedProcess {
   /// - Returns: its task.
   package static func begin() -> [UInt8] {
     probe_end_with_parent()
-    StandardDescriptors.ignoreBrokenPipes()
+    StandardDescriptors.ignoreSignalsOfWrites()
     // It writes its progress to the terminal of its parent, whose process group it does not belong to.
     signal(SIGTTOU, SIG_IGN)
     for descriptor in [outputDescriptor, memoryDescriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }

@@ -1,3 +1,4 @@
+import CProbes
 import Foundation
 
 /// A file without a name, which processes share by its descriptor. It is gone with the last of them.
@@ -17,10 +18,29 @@ package struct NamelessFile: ~Copyable {
   }
 
   /// A file of zeros, to be mapped.
+  ///
+  /// On Linux it is memory. The pages of a mapped file on a disk are taken when they are touched, and a disk that is full
+  /// then ends the process that touches them. Elsewhere they are taken here.
   package init(zeros count: Int) throws(SystemError) {
-    descriptor = Descriptor(
-      try Self.make { number throws(SystemError) in _ = try retrying { ftruncate(number, off_t(count)) } })
+    #if os(Linux)
+      descriptor = Descriptor(try Self.makeMemory(count: count))
+    #else
+      try self.init([UInt8](repeating: 0, count: count))
+    #endif
   }
+
+  #if os(Linux)
+    /// By which other processes open it, for as long as this one has it.
+    package borrowing func path() -> String { "/proc/\(getpid())/fd/\(descriptor.number)" }
+
+    private static func makeMemory(count: Int) throws(SystemError) -> Int32 {
+      let low = try retrying { probe_memory_file() }
+      defer { close(low) }
+      _ = try retrying { ftruncate(low, off_t(count)) }
+      // Above the numbers that a child is given.
+      return try retrying { fcntl(low, F_DUPFD_CLOEXEC, 16) }
+    }
+  #endif
 
   private static func make(_ fill: (Int32) throws(SystemError) -> Void = { _ in }) throws(SystemError) -> Int32 {
     let name = "bench-" + String(repeating: "X", count: 6)

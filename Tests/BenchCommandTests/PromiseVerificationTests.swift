@@ -46,11 +46,18 @@ extension Forgetful {
 
   private enum Careful: ShopRule {}
 
-  private func verify(_ architectures: ArchitectureEntry<Usual>...) throws -> (ExitCode, output: String, talk: String) {
+  private enum Dozing: Forgetful {
+    static let name = "dozing"
+    static let flag = Flag()
+  }
+
+  private func verify(
+    _ architectures: ArchitectureEntry<Usual>..., format: String = "csv"
+  ) throws -> (ExitCode, output: String, talk: String) {
     let transcript = try Transcript()
     let benchmark = AppBenchmark(Usual.self, architectures: architectures)
     let exitCode = Bench.table(Catalogue([benchmark]))
-      .run(["verify", "--all", "--depth", "3", "--budget", "10", "--format", "csv"], console: transcript.console)
+      .run(["verify", "--all", "--depth", "3", "--budget", "10", "--format", format], console: transcript.console)
     return (exitCode, try transcript.output, try transcript.talk)
   }
 
@@ -69,6 +76,15 @@ extension Forgetful {
         && lines[1].contains("drowsy decides now so, now otherwise on the same steps: "))
     #expect(lines[2] == "shop,careful,identical,kept,")
     #expect(talk.hasPrefix("bench: nothing can be said: drowsy decides now so, now otherwise on the same steps: "))
+  }
+
+  @Test("What is wrong with each stands below its row, also where no diagram shows it")
+  func problems() throws {
+    let (exitCode, output, _) = try verify(
+      entry(ShopArchitecture<Careless>.self), entry(ShopArchitecture<Dozing>.self), format: "text")
+    #expect(exitCode == .decisionsDiffer)
+    #expect(
+      output.contains("\ndozing    UNREPEATABLE  identical\ndozing decides now so, now otherwise on the same steps: "))
   }
 
   @Test("A broken promise counts more")

@@ -71,6 +71,22 @@ import Testing
     }
   }
 
+  @Test("Where no process can be started a run ends, and no architecture is said to have crashed")
+  func refusedStart() throws {
+    let sample = try Sample.shared()
+    let programs = WorkerPrograms(
+      timing: WorkerProgram("/nonexistent"), counting: .failure(NoCountingProgram(beside: "/nonexistent")))
+    let folder = try TemporaryFolder()
+    let runner = Runner(
+      plan: sample.plan, identity: RunIdentity(runID: "id", repeatCommand: "again") { _, _ in "again" },
+      programs: programs, folder: folder.path)
+    var units = 0
+    #expect(throws: ChildProcessFailure.cannotStart(executable: "/nonexistent", reason: SystemError(code: ENOENT))) {
+      _ = try runner.run { _ in units += 1 }
+    }
+    #expect(units == 0)
+  }
+
   private func texts(_ path: String) throws -> [String: String]? {
     guard FileTree.isFolder(path) else { return nil }
     let names = try FileTree.names(in: path)

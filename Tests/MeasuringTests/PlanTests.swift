@@ -109,6 +109,17 @@ import Traces
       $0.apps[0].traces = [SamplePlan.listed("phone", events: 0)]
     },
     Mistake(testDescription: "no rounds", error: .badNumber(what: "number of rounds", value: "0")) { $0.rounds = 0 },
+    Mistake(
+      testDescription: "events without end",
+      error: .badNumber(what: "number of events", value: "9223372036854775807")
+    ) { $0.apps[0].traces = [SamplePlan.listed("phone", events: .max)] },
+    Mistake(
+      testDescription: "rounds without end", error: .badNumber(what: "number of rounds", value: "1001")
+    ) { $0.rounds = 1_001 },
+    Mistake(testDescription: "a network at no speed", error: .badNumber(what: "speed", value: "1e-300")) {
+      $0.rounds = 1
+      $0.passes.network = NetworkPlan(speed: 1e-300)
+    },
     Mistake(testDescription: "no jobs", error: .badNumber(what: "number of jobs", value: "0")) { $0.limits.jobs = 0 },
     Mistake(testDescription: "the open loop untimed", error: .openLoopWithoutTiming) {
       $0.passes.openLoop = SamplePlan.timed.passes.openLoop

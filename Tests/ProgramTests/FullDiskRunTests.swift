@@ -23,6 +23,25 @@ import Testing
       #expect(try RunFiles(in: disk.folder, "old").texts == earlier)
     }
 
+    @Test("No memory that processes share lies on a disk, where one that is full would end them")
+    func sharedMemory() throws {
+      let disk = try TinyDisk()
+      try disk.folder.write(String(repeating: "x", count: 52 << 10), to: "filler")
+      let ended = try TemporaryFolder().bench(
+        "verify --architecture imperative --replay Call",
+        environment: ["TMPDIR": disk.folder.path, "SWIFT_BACKTRACE": "enable=no"])
+      #expect(ended.exitCode == .success, "\(ended.outcome) \(ended.talk)")
+    }
+
+    @Test("A limit for the size of files is a disk that is full: exit code 73, and no file")
+    func limit() throws {
+      let folder = try TemporaryFolder()
+      let ended = try folder.shell("ulimit -f 2 && bench trace generate --events 5000 --output trace.csv")
+      #expect(ended.exitCode == .cannotWrite, "\(ended.outcome)")
+      #expect(ended.talk == "bench: cannot write trace.csv: File too large\n")
+      #expect(try folder.contents == [])
+    }
+
     @Test("So it is for a trace")
     func trace() throws {
       let disk = try TinyDisk()

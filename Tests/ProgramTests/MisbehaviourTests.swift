@@ -102,9 +102,16 @@ import Testing
   func matrix() throws {
     let folder = try TemporaryFolder()
     let ended = try call(
-      ["verify", "--matrix", "--budget", "10", "--architecture", "exiting", "--format", "csv"], in: folder)
+      [
+        "verify", "--matrix", "--budget", "10", "--architecture", "exiting", "--architecture", "well", "--format",
+        "csv",
+      ], in: folder)
     #expect(ended.exitCode == .failure, "\(ended.talk)")
-    let rows = try CSVTable<CorrectnessRow>(text: ended.output).rows
+    let all = try CSVTable<CorrectnessRow>(text: ended.output).rows
+    let (rows, others) = (all.filter { $0.architecture == "exiting" }, all.filter { $0.architecture == "well" })
+    #expect(others.count == rows.count)
+    #expect(others.contains { $0.verdict == .identical })
+    #expect(others.allSatisfy { $0.diedOn.isEmpty && $0.verdict != .crashed })
     let plain = try #require(rows.first { $0.fault == CorrectnessRow.noFault })
     #expect(plain.verdict == .crashed)
     #expect(plain.witness == "press, press")
@@ -189,6 +196,21 @@ import Testing
   }
 
   #if os(Linux)
+    @Test("A process that is killed from outside is no finding: another does it all", arguments: [false, true])
+    func killedFromOutside(isReplaying: Bool) throws {
+      let folder = try TemporaryFolder()
+      let call = try ProgramCall(
+        BuiltProgram.path("misbehaving-bench"),
+        ["verify", "--architecture", "well", "--exhaustive", "--depth", "3", "--timeout", "20s"], in: folder.path,
+        environment: ["LAMP_BUSY": folder.path(of: "busy")])
+      let child = try #require(try TestSupport.children(of: call.processIdentifier, atLeast: 1).first)
+      while isReplaying, access(folder.path(of: "busy"), F_OK) != 0 { usleep(1_000) }
+      kill(child, SIGKILL)
+      let ended = try call.finish()
+      #expect(ended.exitCode == .success, "\(ended.talk)")
+      #expect(ended.output.contains("No sequence makes the two decide differently."))
+    }
+
     @Test("No child is left behind, not even by a parent that is killed")
     func children() throws {
       let folder = try TemporaryFolder()

@@ -21,6 +21,8 @@ struct Isolation {
   private static let deathsMax = 32
   /// The same for deaths that take as long as a history may take.
   private static let slowDeathsMax = 4
+  /// How often a process may end that nobody ends when it is replayed again.
+  private static let vainTriesMax = 3
 
   /// - Throws: `EndedElsewhere` if the command has failed, having said why.
   func run(_ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool) throws {
@@ -33,6 +35,7 @@ struct Isolation {
         command(VerifyScope()), of: catalogue.benchmarks,
         by: IsolatedProgram(arguments: [IsolatedCommand.word], passing: descriptors), within: limits, rival: rival,
         deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
+    var vainTries = 0
     while true {
       let attempt = try search.attempt()
       let output = attempt.output.number()
@@ -49,11 +52,16 @@ struct Isolation {
         let isNews = try search.learn(death, from: attempt) { suspect in
           command(VerifyScope(only: suspect, jobs: 1, isTrial: true))
         }
-        guard isNews else {
+        if isNews { continue }
+        // It may have been killed from outside, as by a system that is out of memory. Then another process does it all.
+        vainTries += 1
+        guard death == .signalled(SIGKILL), vainTries < Self.vainTriesMax else {
           throw CommandFailure(
             .failure, "an architecture \(death.sentence(limits: limits)) where none is replayed, and none does again")
         }
       case .neverBegan:
+        vainTries += 1
+        if vainTries < Self.vainTriesMax { continue }
         throw CommandFailure(.failure, "\(program) cannot start itself again, which replaying architectures takes")
       }
     }

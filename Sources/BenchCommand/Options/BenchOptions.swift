@@ -18,12 +18,12 @@ extension Options {
         candidates: .among(orPaths: .files) { $0.traces })),
     "a trace to replay: a file, or a name that 'bench list' shows")
   package static let events = Option<Int>(
-    "events", .one(.integer(in: 1...100_000_000), default: 50_000), "how many events a generated trace has")
+    "events", .one(.integer(in: Plan.possibleEvents), default: 50_000), "how many events a generated trace has")
   package static let seed = Option<UInt64>(
     "seed", .one(.integer(in: 0...UInt64.max), default: 1),
     "the number from which everything random follows: the same seed, the same trace")
   package static let rounds = Option<Int>(
-    "rounds", .one(.integer(in: 1...1_000), default: 7),
+    "rounds", .one(.integer(in: Plan.possibleRounds), default: 7),
     "how often every architecture is timed; with one there are no intervals")
   package static let speeds = Option<Speeds?>(
     "speed", .optional(.speeds),

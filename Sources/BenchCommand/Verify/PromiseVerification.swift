@@ -130,8 +130,11 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     var lines = "\(App.name): \(searched)".wrapped(to: columns) + [""]
     for (check, row) in zip(checks, rows) {
       lines.append(layout.line(row))
-      guard let counterexample = check.counterexample else { continue }
-      lines += CounterexampleText(counterexample, program: program, columns: columns).lines
+      if let counterexample = check.counterexample {
+        lines += CounterexampleText(counterexample, program: program, columns: columns).lines
+      } else if let problem = check.problem {
+        lines += problem.wrapped(to: columns)
+      }
     }
     return lines
   }

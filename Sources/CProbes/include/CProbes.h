@@ -11,6 +11,7 @@
 #include "ExchangePaths.h"
 #include "Image.h"
 #include "KnownLoad.h"
+#include "MemoryFile.h"
 #include "ProcessorTime.h"
 #include "SignalPipe.h"
 #include "StackOverflow.h"

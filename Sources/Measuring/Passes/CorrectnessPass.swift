@@ -28,6 +28,7 @@ struct CorrectnessPass: Sendable {
     do {
       notes = try FlightNotes(in: inquest.folder)
     } catch {
+      context.refusedStart.note(program.executable, error)
       let reason = "its time and memory cannot be watched: \(error)"
       return .failure(ArchitectureOutcome.Failure(kind: .crashed, pass: .correctness, reason: reason))
     }

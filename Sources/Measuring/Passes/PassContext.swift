@@ -18,13 +18,19 @@ struct PassContext: Sendable {
   let roundNanoseconds: UInt64
   /// Where what processes use is noted; nil where nobody asks.
   let resources: ResourceLog?
+  let refusedStart = RefusedStart()
 
   /// - Parameter timeoutFactor: how many times as long as usual the process may take to answer.
   func process(
     _ program: WorkerProgram, _ architecture: PlannedArchitecture, timeoutFactor: Int = 1
   ) throws(ArchitectureProcess.Failure) -> ArchitectureProcess {
-    try ArchitectureProcess(
-      program, app: app, architecture: architecture.name, trace: trace, timeout: timeout * timeoutFactor)
+    do {
+      return try ArchitectureProcess(
+        program, app: app, architecture: architecture.name, trace: trace, timeout: timeout * timeoutFactor)
+    } catch {
+      if case .ended(.cannotStart(let executable, let reason)) = error { refusedStart.note(executable, reason) }
+      throw error
+    }
   }
 
   /// Notes what a process used for the request that it has just answered.

@@ -75,7 +75,7 @@ extension Catalogue {
 
 extension Plan {
   fileprivate func checkNumbers() throws(PlanError) {
-    if rounds < 1 { throw .badNumber(what: "number of rounds", value: "\(rounds)") }
+    if !Self.possibleRounds.contains(rounds) { throw .badNumber(what: "number of rounds", value: "\(rounds)") }
     if limits.jobs < 1 { throw .badNumber(what: "number of jobs", value: "\(limits.jobs)") }
     if limits.timeout <= .zero { throw .badNumber(what: "timeout", value: "\(limits.timeout)") }
     if let timeout = limits.replayTimeout, timeout <= .zero {
@@ -88,10 +88,13 @@ extension Plan {
       if openLoop.duration <= .zero { throw .badNumber(what: "open-loop duration", value: "\(openLoop.duration)") }
     }
     if let network = passes.network {
-      if network.speed <= 0 { throw .badNumber(what: "speed", value: "\(network.speed)") }
+      if !NetworkPlan.possibleSpeeds.contains(network.speed) {
+        throw .badNumber(what: "speed", value: "\(network.speed)")
+      }
       if rounds != 1 { throw .badNumber(what: "number of rounds over a network", value: "\(rounds)") }
     }
-    for case .listed(_, _, let events) in apps.flatMap(\.traces) where events < 1 {
+    for case .listed(_, _, let events) in apps.flatMap(\.traces)
+    where !Self.possibleEvents.contains(events) {
       throw .badNumber(what: "number of events", value: "\(events)")
     }
   }

@@ -6,6 +6,8 @@ package struct NetworkPlan: Codable, Equatable, Sendable {
   /// How many times as fast as recorded.
   package let speed: Double
 
+  static let possibleSpeeds = 1e-6...1e15
+
   package init(speed: Double) { self.speed = speed }
 
   /// As it is typed.

@@ -16,6 +16,10 @@ package struct Plan: Codable, Equatable, Sendable {
   package var seed: UInt64
   package var limits: PlanLimits
 
+  package static let possibleRounds = 1...1_000
+  /// How many events a listed trace may have.
+  package static let possibleEvents = 1...100_000_000
+
   package init(
     apps: [PlannedApp], passes: PlannedPasses = PlannedPasses(), rounds: Int = 7, seed: UInt64 = 1,
     limits: PlanLimits

@@ -40,7 +40,7 @@ package struct Runner {
   /// - Parameters:
   ///   - earlier: what came out of the first units when they were run before. They are not run again.
   ///   - handOver: is given what came out of each other unit, as soon as it is there.
-  /// - Throws: ``WorkFileError``, `LoopbackFailure`, or what `handOver` throws. An architecture that fails is an outcome, and no error.
+  /// - Throws: what ``run(_:after:)`` or `handOver` throws. An architecture that fails is an outcome, and no error.
   package func run(
     after earlier: [UnitResult] = [], handingOver handOver: (UnitResult) throws -> Void = { _ in }
   ) throws -> RunResult {
@@ -66,7 +66,8 @@ package struct Runner {
   /// Runs one unit of the plan.
   ///
   /// - Parameter findings: of the units of its app and trace that come before it.
-  /// - Throws: ``WorkFileError``, or `LoopbackFailure` if a server is planned and there is none.
+  /// - Throws: ``WorkFileError``, `LoopbackFailure` if a server is planned and there is none, or `ChildProcessFailure` if
+  ///   the system cannot start a process.
   package func run(_ unit: PlanUnit, after findings: UnitFindings) throws -> UnitResult {
     let (app, trace) = plan.place(of: unit)
     let file = try WorkFile(CanonicalTrace.bytes(of: trace), named: "trace.csv", in: folder, by: calls)
@@ -90,6 +91,7 @@ package struct Runner {
       result.add(try pass(unit.pass, of: sound, on: trace, context, findings, progress), context, identity)
     }
     if let resources = context.resources { result.add(resources) }
+    if let refusal = context.refusedStart.first { throw refusal }
     return result
   }
 
@@ -130,7 +132,8 @@ package struct Runner {
       ).run()
     case .network:
       guard let network = plan.plan.passes.network else { preconditionFailure("the plan has no network") }
-      let duration = Duration.nanoseconds(Int64(network.expectedNanoseconds(of: trace, architectures: 1)))
+      let duration = Duration.nanoseconds(
+        Int64(min(9e18, network.expectedNanoseconds(of: trace, architectures: 1))))
       return try NetworkPass(
         plan: network, context: context.allowing(duration + .seconds(60) / network.speed), progress: progress,
         program: programs.timing, architectures: sound, folder: folder, calls: calls
