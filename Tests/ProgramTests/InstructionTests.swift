@@ -53,6 +53,7 @@ import Testing
     #expect(rows.map(\.architecture) == ["imperative", "imperative", "nothing", "nothing"])
     #expect(rows.map(\.metric) == metrics + metrics)
     let values = try rows.map { try #require($0.value) }
+    try #require(values.count == 4)
     #expect(values[1] > 0)
     #expect(values[1] < values[0])
     #expect(values[2] > 0)

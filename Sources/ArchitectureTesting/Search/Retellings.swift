@@ -1,3 +1,4 @@
+import Basics
 import Scenarios
 import Verification
 
@@ -57,7 +58,7 @@ private func retold<App: Scenarios.App>(_ story: [StoryLine<App>]) -> [[Step]] {
       number = known.map { $0 + 1 } ?? values[letter]?.count
     }
     let now = moment.nanoseconds
-    let pause = letters[letter].pause.map { Int64($0 / .nanoseconds(1)) } ?? 0
+    let pause = letters[letter].pause?.wholeNanoseconds ?? 0
     let reading = moment.clockNanoseconds
     var advance: Int64?
     if let reading, let lastReading, reading <= lastReading {

@@ -112,7 +112,7 @@ package struct CampaignPlanFile: Sendable {
     let memoryBytes: Int
 
     init(_ limits: ReplayLimits) {
-      historyTimeoutNanoseconds = Int64(limits.timeout / .nanoseconds(1))
+      historyTimeoutNanoseconds = limits.timeout.wholeNanoseconds
       memoryBytes = limits.memoryBytes
     }
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Verification
 
@@ -112,5 +113,5 @@ package struct PlanLimits: Codable, Equatable, Sendable {
       memoryBytes: memoryBytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4))
   }
 
-  var roundNanoseconds: UInt64 { UInt64(roundDuration / .nanoseconds(1)) }
+  var roundNanoseconds: UInt64 { UInt64(max(0, roundDuration.wholeNanoseconds)) }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Results
 import Traces
 
@@ -254,11 +255,6 @@ package enum PlanFileError: Error, Equatable, CustomStringConvertible {
     case .syntax(let error): error.description
     }
   }
-}
-
-extension Duration {
-  /// Rounded down.
-  fileprivate var wholeNanoseconds: Int64 { Int64(self / .nanoseconds(1)) }
 }
 
 extension Decoder {

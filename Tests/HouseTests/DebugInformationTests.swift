@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// C sources have no debug information, which makes the valgrind of Debian 12 give up on the whole program: see `NoDebug.h`.
+@Suite("Debug information of C sources") struct DebugInformationTests {
+  private static let folder = "Sources/CProbes"
+  private static let files = Repository.files.filter { $0.hasPrefix("\(folder)/") && $0.hasSuffix(".c") }
+
+  @Test("There is none in what the compiler makes of them, optimised or not", arguments: ["-O0", "-O2"])
+  func none(optimisation: String) throws {
+    #expect(!Self.files.isEmpty)
+    for file in Self.files {
+      let compiler = Process()
+      compiler.executableURL = URL(filePath: "/usr/bin/env")
+      compiler.currentDirectoryURL = Repository.root
+      compiler.arguments = [
+        "clang", "-g", optimisation, "-I\(Self.folder)/include", "-S", "-o", "-", file,
+      ]
+      let output = Pipe()
+      compiler.standardOutput = output
+      try compiler.run()
+      let assembly = try #require(try output.fileHandleForReading.readToEnd())
+      compiler.waitUntilExit()
+      #expect(compiler.terminationStatus == 0, "\(file)")
+      #expect(assembly.firstRange(of: Data(".debug_info".utf8)) == nil, "\(file)")
+    }
+  }
+}
