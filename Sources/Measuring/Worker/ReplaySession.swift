@@ -9,7 +9,8 @@ import Verification
 /// Every method throws what is wrong where the trace comes from.
 protocol ReplaySession {
   func judge(_ manner: NotedJudging.Manner) throws -> CorrectnessRecord
-  /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
+  /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much, or ten times as long has
+  ///   passed in which a long trace was read.
   func time(minimumNanoseconds: UInt64) throws -> RoundTimes
   /// What a replay allocates, after one that is discarded; and what of it the world does.
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations
@@ -45,12 +46,16 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   func time(minimumNanoseconds: UInt64) throws -> RoundTimes {
     let decisions = try warmUp(script)
     var batches = Histogram()
+    let start = MonotonicClock.now
+    // A trace that is read anew for each replay is repeated for ten times as long at most: reading it takes the longer part.
+    let isRead = script.count > script.blockEvents
     repeat {
       decisions.removeAll()
       let feed = try BlockFeed(script, into: decisions)
       architecture.replayBatches(feed, &batches)
       try feed.finish()
     } while script.count > 0 && batches.sum < minimumNanoseconds
+      && !(isRead && MonotonicClock.now - start > 10 * minimumNanoseconds)
     var events = Histogram()
     var decisionsHash: UInt64
     // A short script is repeated, so that its percentiles mean something.

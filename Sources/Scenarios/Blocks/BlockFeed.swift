@@ -21,14 +21,16 @@ public final class BlockFeed<App: Scenarios.App> {
   @exclusivity(unchecked) private var blocks: ScriptBlocks<App>
   private let blockEvents: Int
   @exclusivity(unchecked) private var hash = FNV1a()
-  /// The events before those of the block.
+  /// How many events come before those of the block.
   @exclusivity(unchecked) private var earlierCount = 0
   /// The events of the block; nil before the first.
   @exclusivity(unchecked) private var count: Int?
   @exclusivity(unchecked) private var error: (any Error)?
   private let check: Check?
-  /// The block that is being replayed, if somebody checks it.
-  @exclusivity(unchecked) private var checked: Block?
+  /// The block that is being replayed. It and the first one, which the replay may hold, are released with this object: after
+  /// what is measured.
+  @exclusivity(unchecked) private var current: Block?
+  @exclusivity(unchecked) private var first: Script<App>?
 
   package typealias Check = (_ block: Script<App>, _ eventsBefore: Int, _ isLast: Bool) -> Bool
 
@@ -37,8 +39,7 @@ public final class BlockFeed<App: Scenarios.App> {
   ///   - check: called after each block, before its decisions are forgotten; nil if nobody looks at them. No block comes
   ///     after one for which it returns false.
   package init(
-    _ script: TraceScript<App>, into decisions: DecisionLog<App.Decision>,
-    checking check: Check? = nil
+    _ script: TraceScript<App>, into decisions: DecisionLog<App.Decision>, checking check: Check? = nil
   ) throws {
     blocks = try script.blocks()
     blockEvents = script.blockEvents
@@ -62,13 +63,15 @@ public final class BlockFeed<App: Scenarios.App> {
       earlierCount += count
       // What is decided before the next event belongs to the one before it.
       decisions.begin(at: -1)
+      current = nil
       if !goesOn { return end() }
     }
     do {
       let script = try blocks.next(blockEvents) ?? Script([], blocks.answers)
       count = script.count
       let block = Block(script: script, isLast: try blocks.isAtEnd())
-      if check != nil { checked = block }
+      if first == nil { first = script }
+      current = block
       return block
     } catch {
       self.error = error
@@ -78,7 +81,6 @@ public final class BlockFeed<App: Scenarios.App> {
 
   private func end() -> Block {
     count = 0
-    checked = nil
     return Block(script: Script([], blocks.answers), isLast: true)
   }
 
@@ -86,8 +88,8 @@ public final class BlockFeed<App: Scenarios.App> {
   private func takeDecisions() -> Bool {
     for entry in decisions.entries { entry.combine(into: &hash, eventsBefore: earlierCount) }
     decisionCount += decisions.count
-    guard let check, let checked else { return isRight }
-    isRight = isRight && check(checked.script, earlierCount, checked.isLast)
+    guard let check, let current else { return isRight }
+    isRight = isRight && check(current.script, earlierCount, current.isLast)
     return isRight
   }
 

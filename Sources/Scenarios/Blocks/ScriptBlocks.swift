@@ -66,6 +66,7 @@ package struct ScriptBlocks<App: Scenarios.App> {
     if let script = whole.take() { return script.count > 0 ? script : nil }
     guard reader != nil else { return nil }
     var moments: [Script<App>.Moment] = []
+    moments.reserveCapacity(count)
     if let first = first.take() { moments.append(first) }
     while moments.count < count, let moment = try nextMoment() { moments.append(moment) }
     return moments.isEmpty ? nil : Script(moments, answers)

@@ -48,6 +48,33 @@ package final class WorldFeed<App: Scenarios.App> {
   package func finish() throws { try feed.finish() }
 }
 
+extension WorldReplay {
+  /// Replays all blocks of a feed.
+  ///
+  /// - Parameter observe: called before anything is asked, and before and after the events of each block.
+  @inlinable
+  static func run(_ feed: WorldFeed<App>, observing observe: (ReplayPhase) -> Void) {
+    let first = feed.next()
+    observe(.willBuild)
+    let replay = WorldReplay(of: first.block.script, asking: first.load, into: feed.decisions)
+    observe(.willReplay)
+    replay.runEvents()
+    if first.block.isLast { replay.settle() }
+    observe(.didReplay)
+    var isLast = first.block.isLast
+    while !isLast {
+      let next = feed.next()
+      isLast = next.block.isLast
+      replay.goOn(with: next.block.script, asking: next.load)
+      observe(.willReplay)
+      replay.askBeforeEvents()
+      replay.runEvents()
+      if isLast { replay.settle() }
+      observe(.didReplay)
+    }
+  }
+}
+
 extension ArchitectureEntry {
   /// Replays a script through somebody who does nothing but ask the world again what it was asked.
   ///

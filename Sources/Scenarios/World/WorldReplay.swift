@@ -95,30 +95,3 @@ package final class WorldReplay<App: Scenarios.App> {
     }
   }
 }
-
-extension WorldReplay {
-  /// Replays all blocks of a feed.
-  ///
-  /// - Parameter observe: called before anything is asked, and before and after the events of each block.
-  @inlinable
-  static func run(_ feed: WorldFeed<App>, observing observe: (ReplayPhase) -> Void) {
-    let first = feed.next()
-    observe(.willBuild)
-    let replay = WorldReplay(of: first.block.script, asking: first.load, into: feed.decisions)
-    observe(.willReplay)
-    replay.runEvents()
-    if first.block.isLast { replay.settle() }
-    observe(.didReplay)
-    var isLast = first.block.isLast
-    while !isLast {
-      let next = feed.next()
-      isLast = next.block.isLast
-      replay.goOn(with: next.block.script, asking: next.load)
-      observe(.willReplay)
-      replay.askBeforeEvents()
-      replay.runEvents()
-      if isLast { replay.settle() }
-      observe(.didReplay)
-    }
-  }
-}

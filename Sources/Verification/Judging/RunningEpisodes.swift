@@ -14,6 +14,8 @@ struct RunningEpisodes<App: Scenarios.App> {
   var decisionsHash: UInt64 { hash.value }
   private var hash = FNV1a()
 
+  /// How many events are replayed before they are judged. In an episode as many at most.
+  private static var partEvents: Int { 4_096 }
   /// How many events of an episode are replayed before it is judged for the first time.
   private static var firstEvents: Int { 64 }
 
@@ -46,31 +48,42 @@ struct RunningEpisodes<App: Scenarios.App> {
     while !isLast {
       let block = try blocks.next(script.blockEvents) ?? Script([])
       isLast = try blocks.isAtEnd()
-      let part = source(block, position, isLast)
-      note(part)
-      if isJudged { isJudged = judgement.judge(part, isLast: isLast, body) }
+      source(block, position, isLast) { part, isLast in
+        note(part)
+        if isJudged { isJudged = judgement.judge(part, isLast: isLast, body) }
+      }
       position += block.count
     }
   }
 
-  /// What happens in the next block, to one instance.
-  private func history(_ flight: Flight?) -> (_ block: Script<App>, _ position: Int, _ isLast: Bool) -> History<App> {
+  /// Hands over what happens in the next block to one instance, part by part.
+  private typealias Source = (
+    _ block: Script<App>, _ position: Int, _ isLast: Bool, _ body: (_ part: History<App>, _ isLast: Bool) -> Void
+  ) -> Void
+
+  private func history(_ flight: Flight?) -> Source {
     guard architecture.readsMachineClock, !App.hasWorld else {
       let record = architecture.beginRecord(script.answers, flight)
-      return { block, position, isLast in
-        record.run(block, 0..<block.count, at: position)
-        if isLast { record.settle() }
-        return record.take()
+      return { block, position, isLast, body in
+        var start = 0
+        repeat {
+          let end = min(start + Self.partEvents, block.count)
+          record.run(block, start..<end, at: position + start)
+          let isLast = isLast && end == block.count
+          if isLast { record.settle() }
+          body(record.take(), isLast)
+          start = end
+        } while start < block.count
       }
     }
     // Replayed as when it is measured, since what it decides depends on the pace.
     let replay = architecture.begin(script.answers)
-    return { block, position, isLast in
+    return { block, position, isLast, body in
       // What a timer decides between two blocks belongs to the first event of the second.
       let entries = replay.decide(on: block, isLast: isLast).map {
         History<App>.Hearing.Entry(eventIndex: max($0.eventIndex - position, 0), decision: $0.decision)
       }
-      return History(of: block, at: position, entries: ContiguousArray(entries))
+      body(History(of: block, at: position, entries: ContiguousArray(entries)), isLast)
     }
   }
 
@@ -131,7 +144,7 @@ struct RunningEpisodes<App: Scenarios.App> {
     func goOn(with block: Script<App>, _ range: Range<Int>, at position: Int, isLast: Bool) -> Divergence<App>? {
       record.run(block, range, at: position)
       if isLast { record.settle() }
-      nextCount *= 2
+      nextCount = min(2 * nextCount, partEvents)
       var found: Divergence<App>?
       _ = judgement.judge(record.take(), isLast: isLast) { divergence in
         found = divergence
