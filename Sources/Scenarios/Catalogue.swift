@@ -20,20 +20,11 @@ public protocol AnyAppBenchmark<App>: Sendable {
 }
 
 extension AnyAppBenchmark {
-  /// How many lines of a trace are events of the user's, as a replay counts them: no conditions and no answers.
+  /// Who brings about the event that a line of a trace means; nil if it is a condition.
   ///
-  /// - Precondition: the trace's words are in the app's ``App/traceVocabulary``.
-  /// - Complexity: O(lines).
-  package func userEventCount(of trace: Trace) -> Int {
-    trace.events.count { $0.source != Conditions.source && App.origin(of: App.event($0)) == .user }
-  }
-
-  /// Whether lines of a trace are answers of the world.
-  ///
-  /// - Precondition: the trace's words are in the app's ``App/traceVocabulary``.
-  /// - Complexity: O(lines).
-  package func hasAnswers(_ trace: Trace) -> Bool {
-    trace.events.contains { $0.source != Conditions.source && App.origin(of: App.event($0)) == .world }
+  /// - Precondition: the line's words are in the app's ``App/traceVocabulary``.
+  package func origin(of line: TraceEvent) -> Origin? {
+    line.source == Conditions.source ? nil : App.origin(of: App.event(line))
   }
 
   public var appName: String { App.name }

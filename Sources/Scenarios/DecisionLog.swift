@@ -55,6 +55,12 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     hasLateEntries = false
   }
 
+  /// Empties the log and keeps its capacity. The next decision belongs to the event at that index.
+  func begin(at index: Int) {
+    removeAll()
+    eventIndex = index
+  }
+
   /// Forgets the decisions and their memory. The next one belongs to the event that was replayed last.
   @usableFromInline
   func forget() { log = [] }
@@ -114,6 +120,14 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     return true
   }
 
+  /// Whether these are the entries of another log, whose indices count from so many events before.
+  package func isSame(as entries: ContiguousArray<Entry>, eventsBefore count: Int) -> Bool {
+    log.count == entries.count
+      && log.indices.allSatisfy {
+        log[$0].eventIndex + count == entries[$0].eventIndex && log[$0].decision == entries[$0].decision
+      }
+  }
+
   /// FNV-1a 64 over each decision's event index as UInt64, kind byte, payload length as UInt64 and payload in UTF-8,
   /// numbers little-endian.
   public var hash: UInt64 { Self.hash(of: log) }
@@ -128,8 +142,10 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
 
 extension DecisionLog.Entry {
   /// Adds what ``DecisionLog/hash`` is of.
-  func combine(into hash: inout FNV1a) {
-    hash.combine(UInt64(eventIndex))
+  ///
+  /// - Parameter count: how many events came before that of index 0.
+  package func combine(into hash: inout FNV1a, eventsBefore count: Int = 0) {
+    hash.combine(UInt64(count + eventIndex))
     hash.combine(CollectionOfOne(decision.kind))
     hash.combine(UInt64(decision.payload.utf8.count))
     hash.combine(decision.payload.utf8)

@@ -56,21 +56,6 @@ public struct Replay<A: Architecture> {
     environment.settleAtEnd()
   }
 
-  /// The same, and records how long each batch took, in nanoseconds. What is left over after the last full batch is
-  /// replayed, not recorded.
-  @inlinable
-  public func run(recordingBatches histogram: inout Histogram) {
-    runBatches(recording: &histogram)
-    environment.settleAtEnd()
-  }
-
-  /// The same, and records how long each event took, in nanoseconds; the clock is read once between two events.
-  @inlinable
-  public func run(recordingEvents histogram: inout Histogram) {
-    runEvents(recording: &histogram)
-    environment.settleAtEnd()
-  }
-
   // The three loops are not inlined, so that what an event costs does not depend on who calls them.
 
   @inlinable @inline(never)

@@ -8,18 +8,20 @@ enum ReplayTask<App: Scenarios.App> {
   @usableFromInline typealias Log = DecisionLog<App.Decision>
 
   case whole(Script<App>, Log, (ReplayPhase) -> Void)
-  case batches(Script<App>, Log, TaskResult<Histogram>)
-  case events(Script<App>, Log, TaskResult<Histogram>)
+  case blockwise(BlockFeed<App>, (ReplayPhase) -> Void)
+  case batches(BlockFeed<App>, TaskResult<Histogram>)
+  case events(BlockFeed<App>, TaskResult<Histogram>)
   case openLoop(Script<App>, OpenLoopSchedule, Log, TaskResult<OpenLoopRecord>)
   case again(Script<App>, ReusedEnvironment<App>)
   case sweep(ClockSweep<App>)
   case timeline(Timeline<App>, TaskResult<History<App>>)
   case watched(Timeline<App>, TaskResult<WatchedHistory<App>>)
   case listening(Timeline<App>, (() -> Bool) -> Void, TaskResult<Stray>)
-  case worldLoad(Script<App>, TaskResult<WorldLoad<App>>)
-  case worldAlone(WorldLoad<App>, Script<App>, Log, (ReplayPhase) -> Void)
+  case worldLoad(AnswerPlan<App>, TaskResult<any RunningLoad<App>>)
+  case worldAlone(WorldFeed<App>, (ReplayPhase) -> Void)
   case live(LiveTask<App>)
   case blocks(AnswerPlan<App>, TaskResult<any RunningReplay<App>>)
+  case recordedBlocks(AnswerPlan<App>, Flight?, TaskResult<any RunningRecord<App>>)
 
   /// Runs fresh instances of `type`. The loops in here are compiled for that type, in the module that lists it.
   @inlinable
@@ -31,14 +33,12 @@ enum ReplayTask<App: Scenarios.App> {
       observe(.willReplay)
       replay.run()
       observe(.didReplay)
-    case .batches(let script, let decisions, let result):
-      if script.count > 0, script.count < Replay<A>.batchSize {
-        Replay<A>.run(short: script, into: decisions, recordingBatch: &result.value!)
-      } else {
-        Replay<A>(of: script, into: decisions).run(recordingBatches: &result.value!)
-      }
-    case .events(let script, let decisions, let result):
-      Replay<A>(of: script, into: decisions).run(recordingEvents: &result.value!)
+    case .blockwise(let feed, let observe):
+      Replay<A>.run(feed, observing: observe)
+    case .batches(let feed, let result):
+      Replay<A>.run(feed, recordingBatches: &result.value!)
+    case .events(let feed, let result):
+      Replay<A>.run(feed, recordingEvents: &result.value!)
     case .openLoop(let script, let schedule, let decisions, let result):
       OpenLoopReplay<A, PacingMachineClock>(of: script, into: decisions, by: PacingMachineClock())
         .run(schedule, recording: &result.value!)
@@ -52,18 +52,16 @@ enum ReplayTask<App: Scenarios.App> {
       result.value = RecordedReplay<A>.watched(timeline)
     case .listening(let timeline, let wait, let result):
       result.value = RecordedReplay<A>.stray(on: timeline, wait)
-    case .worldLoad(let script, let result):
-      result.value = Replay<A>.worldLoad(of: script)
-    case .worldAlone(let load, let script, let decisions, let observe):
-      observe(.willBuild)
-      let replay = WorldReplay(of: script, asking: load, into: decisions)
-      observe(.willReplay)
-      replay.run()
-      observe(.didReplay)
+    case .worldLoad(let answers, let result):
+      if App.hasWorld { result.value = BlockLoad<A>(answers) }
+    case .worldAlone(let feed, let observe):
+      WorldReplay.run(feed, observing: observe)
     case .live(let task):
       task.run(through: A.self)
     case .blocks(let answers, let result):
       result.value = BlockReplay<A>(answers)
+    case .recordedBlocks(let answers, let flight, let result):
+      result.value = BlockRecord<A>(answers, flight)
     }
   }
 }
@@ -104,18 +102,14 @@ extension ArchitectureEntry {
   public func replayBatches(
     _ script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ histogram: inout Histogram
   ) {
-    let result = TaskResult(histogram)
-    perform(.batches(script, decisions, result))
-    histogram = result.take()
+    replayBatches(BlockFeed(script, into: decisions), &histogram)
   }
 
   /// Replays a script and records how long each event took.
   public func replayEvents(
     _ script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ histogram: inout Histogram
   ) {
-    let result = TaskResult(histogram)
-    perform(.events(script, decisions, result))
-    histogram = result.take()
+    replayEvents(BlockFeed(script, into: decisions), &histogram)
   }
 
   /// Replays the beginning of a script in the open loop, on the machine's clock, and adds to what was recorded.
@@ -160,9 +154,11 @@ extension ArchitectureEntry {
 
   /// What an instance asks of the world in a replay of a script; nothing if the app has no world.
   public func worldLoad(on script: Script<App>) -> WorldLoad<App> {
-    let result = TaskResult<WorldLoad<App>>()
-    perform(.worldLoad(script, result))
-    return result.take()
+    guard App.hasWorld else { return WorldLoad() }
+    let running = beginLoad(script.answers)
+    running.run(script)
+    running.settle()
+    return running.take(isLast: true)
   }
 
   /// Replays a script through somebody who does nothing but ask the world again what it was asked.
@@ -175,6 +171,7 @@ extension ArchitectureEntry {
     _ load: WorldLoad<App>, over script: Script<App>, _ decisions: DecisionLog<App.Decision>,
     _ observe: (ReplayPhase) -> Void = { _ in }
   ) {
-    withoutActuallyEscaping(observe) { perform(.worldAlone(load, script, decisions, $0)) }
+    let feed = WorldFeed(load, over: script, into: decisions)
+    withoutActuallyEscaping(observe) { perform(.worldAlone(feed, $0)) }
   }
 }

@@ -44,6 +44,11 @@ public struct TraceStream: Sendable, Sequence {
     }
   }
 
+  /// Whether one of them does.
+  ///
+  /// - Complexity: O(1) if none may. Otherwise the events up to the first one that does are made.
+  var statesClock: Bool { mayStateClock && contains { $0.clockNanoseconds != nil } }
+
   /// The ``head``, then the events that are made.
   public func makeIterator() -> Iterator { Iterator(head: head, count: count, generator: makeGenerator()) }
 

@@ -30,7 +30,7 @@ import Testing
       let counting: Result<WorkerProgram, NoCountingProgram> =
         Jemalloc.counts ? .success(WorkerProgram("\(bench)-allocations")) : .failure(NoCountingProgram(beside: bench))
       let programs = WorkerPrograms(timing: WorkerProgram(bench), counting: counting)
-      header = JournalHeader(words: ["run"], runID: "id", plan: plan, programs: programs)
+      header = try JournalHeader(words: ["run"], runID: "id", plan: plan, programs: programs)
       let folder = try TemporaryFolder()
       let runner = Runner(
         plan: plan, identity: RunIdentity(runID: "id", repeatCommand: "again") { _, _ in "again" }, programs: programs,

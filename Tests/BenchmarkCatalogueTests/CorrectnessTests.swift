@@ -2,11 +2,12 @@ import BenchmarkCatalogue
 import Scenarios
 import TestSupport
 import Testing
+import Traces
 import Verification
 
-/// Who decides as the oracle does is told by two logs, where they tell it.
+/// A trace is judged block by block, and who decides as the oracle does is told by two logs, where they tell it.
 @Suite struct CorrectnessTests {
-  @Test("Logs tell the same as histories", arguments: catalogue.benchmarks.map(AppCase.init))
+  @Test("Logs, histories and blocks tell the same", arguments: catalogue.benchmarks.map(AppCase.init))
   func same(_ app: AppCase) throws { try app.benchmark.checkCorrectness() }
 }
 
@@ -19,12 +20,35 @@ extension AnyAppBenchmark {
   fileprivate func checkCorrectness() throws {
     for recipe in Tier.sample(traces) {
       let trace = try recipe.trace(seed: 2, events: 200)
+      let script = Script<App>(trace)
+      let blocks = try TraceScript<App>(ReadableTrace(trace), blockEvents: 23)
       for architecture in architectures where !architecture.readsMachineClock {
-        #expect(
-          correctness(of: architecture, on: trace)
-            == judgedCorrectness(of: architecture, on: Script<App>(trace)),
-          "\(architecture.name) of \(appName) on \(recipe.name)")
+        let place: Comment = "\(architecture.name) of \(appName) on \(recipe.name)"
+        let record = correctness(of: architecture, on: trace)
+        #expect(try judgedCorrectness(of: architecture, on: blocks) == record, place)
+        let episodes = Episodes(of: architecture, on: script)
+        #expect(record.decisionsHash == DecisionLog.hash(of: episodes.entries), place)
+        #expect(record.divergences.map(Found.init) == episodes.findings().map(Found.init), place)
       }
     }
+  }
+}
+
+/// What is told of a divergence, but for its witness.
+private struct Found: Equatable {
+  let cause: String?
+  let count: Int
+  let first: Int
+  let expected: [String]
+  let actual: [String]
+
+  init(_ record: DivergenceRecord) {
+    (cause, count, first) = (record.cause?.sentence, record.count, record.firstIndex)
+    (expected, actual) = (record.expected ?? [], record.actual ?? [])
+  }
+
+  init(_ finding: Finding<some App>) {
+    (cause, count, first) = (finding.cause?.sentence, finding.count, finding.first.eventIndex)
+    (expected, actual) = (finding.first.expected.map(\.description), finding.first.actual.map(\.description))
   }
 }

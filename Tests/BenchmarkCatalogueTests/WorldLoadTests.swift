@@ -1,6 +1,7 @@
 import BenchmarkCatalogue
 import Scenarios
 import Testing
+import Traces
 
 /// What the world costs is measured by asking again what each architecture asks.
 @Suite struct WorldLoadTests {
@@ -23,7 +24,9 @@ extension AnyAppBenchmark {
   fileprivate var hasWorld: Bool { App.hasWorld }
 
   fileprivate func checkRequests(on recipe: TraceRecipe) throws {
-    let script = Script<App>(try recipe.trace(seed: 3, events: 200))
+    let trace = try recipe.trace(seed: 3, events: 200)
+    let script = Script<App>(trace)
+    let blocks = try TraceScript<App>(ReadableTrace(trace), blockEvents: 23)
     for architecture in architectures {
       let (own, again) = (DecisionLog<App.Decision>(), DecisionLog<App.Decision>())
       architecture.replay(script, own)
@@ -33,6 +36,24 @@ extension AnyAppBenchmark {
       let differs = Array(again.entries) != own.entries.filter { heard.contains($0.decision.kind) }
       #expect(!differs, "\(architecture.name) of \(appName) on \(recipe.name)")
       #expect(!again.entries.isEmpty)
+      let inBlocks = try asked(by: architecture, in: blocks)
+      #expect(inBlocks == again.entries, "\(architecture.name) of \(appName) on \(recipe.name), in blocks")
     }
+  }
+
+  private func asked(
+    by architecture: ArchitectureEntry<App>, in blocks: TraceScript<App>
+  ) throws -> ContiguousArray<DecisionLog<App.Decision>.Entry> {
+    let log = DecisionLog<App.Decision>()
+    let feed = try WorldFeed(blocks, askingAs: architecture, into: log)
+    var entries: ContiguousArray<DecisionLog<App.Decision>.Entry> = []
+    var eventCount = 0
+    architecture.replay(feed) { phase in
+      guard phase == .didReplay else { return }
+      entries += log.entries.map { .init(eventIndex: $0.eventIndex + eventCount, decision: $0.decision) }
+      eventCount += blocks.blockEvents
+    }
+    try feed.finish()
+    return entries
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   private static func header(_ plan: Plan = plan) throws -> JournalHeader {
     let programs = WorkerPrograms(timing: WorkerProgram("/bin/sh"), counting: .success(WorkerProgram("/nowhere/sh")))
-    return JournalHeader(
+    return try JournalHeader(
       words: ["run", "--seed", "3"], runID: "id", plan: try CheckedPlan(plan, catalogue), programs: programs)
   }
 

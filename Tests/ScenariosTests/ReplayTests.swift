@@ -60,6 +60,32 @@ import Traces
     #expect(events.count == UInt64(count))
   }
 
+  @Test("a script that comes in blocks is replayed as it is as a whole", arguments: [1, 256, 300, 1000])
+  func blocks(blockEvents: Int) throws {
+    let times: [(Int64, String, Int64?)] = (0..<600).map { (Int64($0) * 7, "\($0)", nil) }
+    let trace = Echo.trace(times)
+    let late = entry(Echo.Late.self)
+    let plain = DecisionLog<Echo.Decision>()
+    late.replay(Script<Echo>(trace), plain)
+    let script = try TraceScript<Echo>(ReadableTrace(trace), blockEvents: blockEvents)
+    let log = DecisionLog<Echo.Decision>()
+    var batches = Histogram()
+    var events = Histogram()
+    func hash(_ replay: (BlockFeed<Echo>) -> Void) throws -> UInt64 {
+      log.removeAll()
+      let feed = try BlockFeed(script, into: log)
+      replay(feed)
+      try feed.finish()
+      #expect(feed.decisionCount == 1200)
+      return feed.decisionsHash
+    }
+    #expect(try hash { late.replay($0) } == plain.hash)
+    #expect(try hash { late.replayBatches($0, &batches) } == plain.hash)
+    #expect(try hash { late.replayEvents($0, &events) } == plain.hash)
+    #expect(batches.count == [1: 0, 256: 2, 300: 2, 1000: 2][blockEvents])
+    #expect(events.count == 600)
+  }
+
   @Test func phasesAreObservedInOrder() {
     var phases: [ReplayPhase] = []
     let log = DecisionLog<Echo.Decision>()

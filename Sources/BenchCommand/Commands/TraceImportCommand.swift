@@ -44,7 +44,7 @@ extension Command {
         throw arguments[redact] ? error.withoutContents : error
       }
       if arguments[redact] {
-        guard !benchmark.hasAnswers(trace) else {
+        guard !trace.events.contains(where: { benchmark.origin(of: $0) == .world }) else {
           throw CommandFailure(
             .badData,
             "\(arguments[file]): found answers, which may repeat what was typed; --redact expects a trace without them")

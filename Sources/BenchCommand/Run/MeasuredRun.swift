@@ -88,7 +88,7 @@ extension Invocation {
       }
     }
     let result = try RecordedRun(to: place, keeping: kept).write(
-      header: { JournalHeader(words: words, runID: runID($0), plan: plan, programs: programs) },
+      header: { try JournalHeader(words: words, runID: runID($0), plan: plan, programs: programs) },
       whenInterrupted: report,
       measuring: { folder, earlier, handOver in
         let bar = progressBar(steps: plan.stepCount)

@@ -15,7 +15,7 @@ extension CheckedPlan {
     var lines = ["app            \(app.planned.name)"]
     lines += names.enumerated().map { ($0 == 0 ? "architectures  " : "               ") + $1 }
     lines += app.traces.enumerated().map { index, trace in
-      (index == 0 ? "traces         " : "               ") + "\(trace.name), \(trace.eventCount) events"
+      (index == 0 ? "traces         " : "               ") + "\(trace.name), \(trace.summary.eventCount) events"
     }
     lines += [
       "baseline       \(app.planned.baseline)",

@@ -28,7 +28,7 @@ package struct RecordedRun {
   ///   - files: what the folder is to have.
   /// - Throws: a `ReportedFailure` whose advice says what is kept, or what `measure` and `files` throw if nothing is.
   package func write(
-    header: (_ target: String) -> JournalHeader,
+    header: (_ target: String) throws -> JournalHeader,
     whenInterrupted report: (_ target: String) -> @Sendable () -> Void = { _ in {} },
     measuring measure: (_ folder: OutputFolder, _ earlier: [UnitResult], _ handOver: (UnitResult) throws -> Void)
       throws -> RunResult,
@@ -41,7 +41,7 @@ package struct RecordedRun {
       ) { folder in
         target = folder.target
         do {
-          return try fill(folder, header(folder.target), measure, files)
+          return try fill(folder, try header(folder.target), measure, files)
         } catch let error as WorkFileError {
           throw OutputFailure(error, in: folder.target)
         }

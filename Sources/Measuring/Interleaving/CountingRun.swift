@@ -51,7 +51,7 @@ struct CountingRun {
 
   /// Its own limits end an architecture that hangs, in each of four passes; this one ends a program that is none of ours.
   private var limit: Duration {
-    let replays = app.traces.map { plan.limits.timeout(events: $0.events.count) }.reduce(.zero, +)
+    let replays = app.traces.map { plan.limits.timeout(events: $0.summary.eventCount) }.reduce(.zero, +)
     let passes = replays * (4 * app.planned.architectures.count)
     // Under valgrind everything takes fifty times as long.
     return .seconds(60) + passes * 50

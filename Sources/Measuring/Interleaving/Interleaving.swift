@@ -3,7 +3,6 @@ import Foundation
 import Metrics
 import Processes
 import Results
-import Traces
 
 /// Compares another build with this one on the traces of an app: each makes a run of its own, for what can be counted, and
 /// then they are timed in turn.
@@ -44,7 +43,8 @@ package struct Interleaving {
   /// The other build's run and this one's, with as many rounds as the plan has; round by round, their times are pairs. The
   /// commands that repeat them name the ``tracePaths``.
   ///
-  /// - Throws: ``OtherBuildError`` if one of them leaves no results, or ``WorkFileError``.
+  /// - Throws: ``OtherBuildError`` if one of them leaves no results, ``WorkFileError``, or a `TraceError` if the file of a
+  ///   trace has changed.
   package func run() throws -> PerBuild<RunResult> {
     let paths = PerBuild(before: other.executable, after: try Executable.own())
     let traces = try writeTraces()
@@ -73,18 +73,18 @@ package struct Interleaving {
     return PerBuild { runs[$0].timed(latency[$0], rounds: plan.rounds) }
   }
 
-  private func writeTraces() throws(WorkFileError) -> [WorkFile] {
+  private func writeTraces() throws -> [WorkFile] {
     let folder = "\(scratch)/traces"
     if mkdir(folder, 0o777) == -1 { throw WorkFileError(name: "traces", reason: .last) }
     var files: [WorkFile] = []
     for trace in app.traces {
-      files.append(try WorkFile(CanonicalTrace.bytes(of: trace), named: trace.name, in: folder))
+      files.append(try WorkFile(of: trace.lines, named: trace.name, in: folder))
     }
     return files
   }
 
   private func time(
-    _ trace: Trace, at path: String, _ paths: PerBuild<String>, _ runs: PerBuild<RunResult>
+    _ trace: CheckedTrace, at path: String, _ paths: PerBuild<String>, _ runs: PerBuild<RunResult>
   ) -> [(name: String, timed: InterleavedTiming.ArchitectureRounds)] {
     // One that failed when it was judged or counted is not timed.
     let names = app.architectures.filter { !$0.isHarnessOverhead }.map(\.name)
@@ -101,7 +101,7 @@ package struct Interleaving {
       architectures: sound.map { name in
         .init(name: name, decisionsHashes: PerBuild { build in runs[build].decisionsHash(of: name, on: trace.name) })
       },
-      rounds: plan.rounds, seed: plan.seed, timeout: plan.limits.timeout(events: trace.events.count))
+      rounds: plan.rounds, seed: plan.seed, timeout: plan.limits.timeout(events: trace.summary.eventCount))
     let results = timing.run(
       willTime: { name, round in progress.show("\(name), round \(round) of \(plan.rounds)") },
       didTime: { progress.advance() })
@@ -109,7 +109,7 @@ package struct Interleaving {
   }
 
   private func rows(
-    _ times: [InterleavedTiming.Times], _ build: ComparedBuild, _ architecture: String, _ trace: Trace
+    _ times: [InterleavedTiming.Times], _ build: ComparedBuild, _ architecture: String, _ trace: CheckedTrace
   ) -> [LatencyRow] {
     times.enumerated().flatMap { index, times in
       [(Statistic.mean, times.mean), (.p50, times.p50)].map { statistic, value in

@@ -29,7 +29,9 @@ package struct JournalHeader: Codable, Equatable, Sendable {
   package static let currentVersion = 1
 
   /// What is so now.
-  package init(words: [String], runID: String, plan: CheckedPlan, programs: WorkerPrograms) {
+  ///
+  /// - Throws: a `TraceError` if the file of a trace has changed since the plan was checked.
+  package init(words: [String], runID: String, plan: CheckedPlan, programs: WorkerPrograms) throws {
     version = Self.currentVersion
     self.words = words
     self.runID = runID
@@ -37,10 +39,10 @@ package struct JournalHeader: Codable, Equatable, Sendable {
     self.programs = programs.identities
     machine = Machine.record
     node = ProcessInfo.processInfo.hostName
-    traces = plan.apps.flatMap { app in
-      app.traces.map { trace in
+    traces = try plan.apps.flatMap { app in
+      try app.traces.map { trace in
         var digest = FNV1a()
-        CanonicalTrace.write(trace) { bytes, _ in digest.combine(bytes) }
+        try CanonicalTrace.write(trace.lines) { digest.combine($0) }
         return TraceDigest(app: app.planned.name, trace: trace.name, digest: digest.hexadecimal)
       }
     }

@@ -9,14 +9,15 @@ import Verification
 /// Finds out at which event of a trace an architecture ends its process, each try in a process of its own.
 struct DeathInquest: Sendable {
   let benchmark: any AnyAppBenchmark
-  let trace: Trace
+  let trace: CheckedTrace
   let program: WorkerProgram
   /// For files that only the processes read.
   let folder: String
   /// What the architecture may take.
   let limits: PlanLimits
 
-  /// How many events are tried to find the fewest that show the death, of all tries together.
+  /// How many events are tried to find the fewest that show the death, of all tries together. Where more lead to it, none are
+  /// searched for.
   private static let budget = 200_000
   /// The same where each try may take as long as a history may.
   private static let slowBudget = 200
@@ -34,43 +35,41 @@ struct DeathInquest: Sendable {
   }
 
   private func death<Benchmark: AnyAppBenchmark>(of name: String, in benchmark: Benchmark) -> DeathRecord? {
-    guard let architecture = benchmark.architecture(named: name), let found = replay(trace.events, name) else {
-      return nil
-    }
-    let moments = Timeline(Script<Benchmark.App>(trace)).moments
-    let moment = moments.indices.contains(found.index) ? moments[found.index] : nil
+    guard let architecture = benchmark.architecture(named: name),
+      let found = replay(trace.lines, count: trace.summary.lineCount, name),
+      // What cannot be read again shows nothing.
+      let beginning = try? Beginning(of: trace, through: found.index, linesMax: Self.budget, benchmark)
+    else { return nil }
     return DeathRecord(
-      verdict: found.verdict, promise: architecture.promise.kind, events: benchmark.userEventCount(of: trace),
-      index: moment == nil ? nil : found.index, nanoseconds: moment?.time.nanoseconds,
-      word: moment.flatMap { $0.word } ?? "", witness: witness(of: found, by: name, in: benchmark))
+      verdict: found.verdict, promise: architecture.promise.kind, events: trace.summary.userEventCount,
+      index: beginning.last == nil ? nil : found.index, nanoseconds: beginning.last?.timeNanoseconds,
+      word: beginning.last.map { Benchmark.App.word(Benchmark.App.event($0)) } ?? "",
+      witness: witness(of: found, beginning.lines, by: name, in: benchmark))
   }
 
   /// The fewest events that show it, in words.
   private func witness<Benchmark: AnyAppBenchmark>(
-    of found: Found, by name: String, in benchmark: Benchmark
+    of found: Found, _ beginning: [TraceEvent]?, by name: String, in benchmark: Benchmark
   ) -> [String] {
-    let beginning =
-      benchmark.userEventCount(of: trace) == trace.events.count
-      ? Array(trace.events.prefix(found.index + 1)) : trace.events
+    guard let beginning else { return [] }
     let isSlow = found.verdict != .crashed
     let shrinking = Shrinking<TraceEvent>(budget: isSlow ? max(Self.slowBudget, beginning.count) : Self.budget) {
-      replay($0, name)?.verdict == found.verdict
+      let part = Trace(name: trace.name, origin: [], events: $0)
+      return replay(ReadableTrace(part), count: $0.count, name)?.verdict == found.verdict
     }
     let events = shrinking.minimal(beginning)
     guard events.count <= Self.witnessMax else { return [] }
-    return Timeline(Script<Benchmark.App>(Trace(name: trace.name, origin: [], events: events))).moments
-      .compactMap { $0.word }
+    return Script<Benchmark.App>(Trace(name: trace.name, origin: [], events: events)).events.map(Benchmark.App.word)
   }
 
   /// Replays events; nil if the process lives.
-  private func replay(_ events: [TraceEvent], _ architecture: String) -> Found? {
+  private func replay(_ lines: ReadableTrace, count: Int, _ architecture: String) -> Found? {
     do {
       let number = UUID().uuidString
-      let part = Trace(name: trace.name, origin: [], events: events)
-      let copy = try WorkFile(CanonicalTrace.bytes(of: part), named: "inquest-\(number).csv", in: folder)
+      let copy = try WorkFile(of: lines, named: "inquest-\(number).csv", in: folder)
       defer { copy.remove() }
       let notes = try FlightNotes(in: folder)
-      let limits = limits.replayLimits(events: events.count)
+      let limits = limits.replayLimits(events: count)
       let process = try ArchitectureProcess(
         program, app: benchmark.appName, architecture: architecture, trace: .init(path: copy.path, name: trace.name),
         timeout: limits.timeout + .seconds(10))
@@ -104,9 +103,27 @@ struct DeathInquest: Sendable {
   }
 }
 
-extension Timeline.Moment {
-  /// The user's event in a word; nil if it is something else.
-  fileprivate var word: String? {
-    if case .event(let event) = action { App.word(event) } else { nil }
+/// What leads to an event of a trace.
+private struct Beginning {
+  /// The event; nil if the trace ends before it.
+  private(set) var last: TraceEvent?
+  /// All lines of a trace that says how the world answers, if they are not too many, or those up to the event; nil if they
+  /// are too many as well.
+  private(set) var lines: [TraceEvent]? = []
+
+  init(
+    of trace: CheckedTrace, through index: Int, linesMax: Int, _ benchmark: some AnyAppBenchmark
+  ) throws(TraceError) {
+    let summary = trace.summary
+    let isWhole = summary.userEventCount < summary.lineCount && summary.lineCount <= linesMax
+    var userEventCount = 0
+    var reader = try trace.lines.reader()
+    while last == nil || isWhole, let line = try reader.next() {
+      lines?.append(line)
+      if lines?.count ?? 0 > linesMax { lines = nil }
+      guard benchmark.origin(of: line) == .user else { continue }
+      if userEventCount == index { last = line }
+      userEventCount += 1
+    }
   }
 }

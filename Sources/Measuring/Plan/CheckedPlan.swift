@@ -2,7 +2,7 @@ import Results
 import Scenarios
 import Traces
 
-/// A plan that can be carried out: everything it names is there, and its traces are made or read.
+/// A plan that can be carried out: everything it names is there, and its traces were looked at to their ends.
 package struct CheckedPlan: Sendable {
   package let plan: Plan
   package let apps: [CheckedApp]
@@ -13,7 +13,7 @@ package struct CheckedPlan: Sendable {
     if plan.apps.isEmpty { throw .nothingPlanned(what: "app") }
     try plan.apps.map(\.name).checkDistinct(what: "app")
     var apps: [CheckedApp] = []
-    for app in plan.apps { apps.append(try CheckedApp(app, catalogue)) }
+    for app in plan.apps { apps.append(try CheckedApp(app, catalogue, keepsTimes: plan.passes.openLoop != nil)) }
     if plan.passes.network != nil { for app in apps { try app.checkNetwork(catalogue) } }
     self.apps = apps
     self.plan = plan
@@ -22,7 +22,7 @@ package struct CheckedPlan: Sendable {
 
 extension CheckedPlan {
   /// What a unit of the plan is about. To ask for another plan's is a mistake of the caller.
-  func place(of unit: PlanUnit) -> (app: CheckedApp, trace: Trace) {
+  func place(of unit: PlanUnit) -> (app: CheckedApp, trace: CheckedTrace) {
     guard let app = apps.first(where: { $0.planned.name == unit.app }),
       let index = app.planned.traces.firstIndex(of: unit.trace)
     else { preconditionFailure("unit \(unit.number) is no unit of this plan") }
@@ -37,9 +37,9 @@ package struct CheckedApp: Sendable {
   /// In the order of the catalogue, the harness's overhead last.
   package let architectures: [PlannedArchitecture]
   /// As they are planned.
-  package let traces: [Trace]
+  package let traces: [CheckedTrace]
 
-  init(_ app: PlannedApp, _ catalogue: Catalogue) throws(PlanError) {
+  init(_ app: PlannedApp, _ catalogue: Catalogue, keepsTimes: Bool) throws(PlanError) {
     if app.architectures.isEmpty { throw .nothingPlanned(what: "architecture of \(app.name)") }
     if app.traces.isEmpty { throw .nothingPlanned(what: "trace of \(app.name)") }
     try app.architectures.checkDistinct(what: "architecture")
@@ -48,7 +48,7 @@ package struct CheckedApp: Sendable {
     planned = app
     self.benchmark = benchmark
     architectures = benchmark.planned(app.architectures)
-    traces = try catalogue.traces(app.traces, of: benchmark)
+    traces = try catalogue.traces(app.traces, of: benchmark, keepsTimes: keepsTimes)
   }
 
   var record: AppRecord { AppRecord(of: benchmark) }
@@ -57,16 +57,18 @@ package struct CheckedApp: Sendable {
     guard benchmark.hasNetwork else {
       throw .noNetwork(app: planned.name, owners: catalogue.owners { $0.hasNetwork })
     }
-    for trace in traces where benchmark.hasAnswers(trace) { throw .traceAnswers(trace.name) }
+    for trace in traces where trace.summary.hasAnswers { throw .traceAnswers(trace.name) }
   }
 }
 
 extension Catalogue {
   /// Makes or reads traces, none of which may be empty, nor two of one name.
-  package func traces(_ planned: [PlannedTrace], of benchmark: some AnyAppBenchmark) throws(PlanError) -> [Trace] {
-    var traces: [Trace] = []
-    for planned in planned { traces.append(try trace(planned, of: benchmark)) }
-    for trace in traces where benchmark.userEventCount(of: trace) == 0 { throw .emptyTrace(trace.name) }
+  package func traces(
+    _ planned: [PlannedTrace], of benchmark: some AnyAppBenchmark, keepsTimes: Bool = false
+  ) throws(PlanError) -> [CheckedTrace] {
+    var traces: [CheckedTrace] = []
+    for planned in planned { traces.append(try checkedTrace(planned, of: benchmark, keepsTimes: keepsTimes)) }
+    for trace in traces where trace.summary.userEventCount == 0 { throw .emptyTrace(trace.name) }
     var seen: Set<String> = []
     for trace in traces where !seen.insert(trace.name).inserted { throw .sameTraceName(trace.name) }
     return traces

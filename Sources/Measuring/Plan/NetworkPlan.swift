@@ -1,5 +1,3 @@
-import Traces
-
 /// That traces are replayed live, with requests answered by a server on this machine. Nothing else is measured then: no
 /// figure of such a run is of the closed loop, and no count is the same twice.
 package struct NetworkPlan: Codable, Equatable, Sendable {
@@ -14,8 +12,7 @@ package struct NetworkPlan: Codable, Equatable, Sendable {
   package var speedText: String { speed == speed.rounded() && speed < 1e15 ? "\(Int(speed))" : "\(speed)" }
 
   /// About how long it takes, all architectures one after the other.
-  package func expectedNanoseconds(of trace: Trace, architectures: Int) -> Double {
-    let times = trace.events.map(\.timeNanoseconds)
-    return Double((times.last ?? 0) - (times.first ?? 0)) / speed * Double(architectures)
+  package func expectedNanoseconds(of trace: CheckedTrace, architectures: Int) -> Double {
+    Double(trace.summary.durationNanoseconds) / speed * Double(architectures)
   }
 }

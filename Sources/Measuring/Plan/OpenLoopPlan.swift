@@ -1,6 +1,5 @@
 import Foundation
 import Metrics
-import Traces
 
 /// At which speeds a run replays in the open loop, and for how long.
 package struct OpenLoopPlan: Codable, Equatable, Sendable {
@@ -18,8 +17,8 @@ package struct OpenLoopPlan: Codable, Equatable, Sendable {
   }
 
   /// About how long it takes, all rounds of so many architectures together.
-  package func expectedNanoseconds(of trace: Trace, rounds: Int, architectures: Int) -> Double {
-    let times = trace.events.map(\.timeNanoseconds)
+  package func expectedNanoseconds(of trace: CheckedTrace, rounds: Int, architectures: Int) -> Double {
+    let times = trace.summary.times
     let span = Double(times[times.count - 1] - times[0])
     let eventNanoseconds = max(1, span / Double(times.count))
     var speeds = self.speeds.listed

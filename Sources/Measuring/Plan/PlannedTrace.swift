@@ -17,23 +17,29 @@ package enum PlannedTrace: Codable, Hashable, Sendable {
 }
 
 extension Catalogue {
-  /// Makes or reads a trace.
-  package func trace(_ planned: PlannedTrace, of benchmark: some AnyAppBenchmark) throws(PlanError) -> Trace {
+  /// A trace that can be made or read again and again.
+  ///
+  /// - Parameter body: is given each line, so that a file is known to be right before anything is done with it.
+  func trace(
+    _ planned: PlannedTrace, of benchmark: some AnyAppBenchmark, forEach body: (TraceEvent) -> Void
+  ) throws(PlanError) -> ReadableTrace {
     switch planned {
     case .listed(let name, let seed, let events):
       guard let recipe = benchmark.traces.first(where: { $0.name == name }) else {
         throw unknownTrace(name, of: benchmark)
       }
       do {
-        return try recipe.trace(seed: seed, events: events)
+        let stream = try recipe.stream(seed: seed, events: events)
+        for line in stream { body(line) }
+        return ReadableTrace(stream)
       } catch {
         throw .parameter(error)
       }
     case .file(let path, let seed):
       do {
-        return try TraceFile.read(path: path, vocabulary: benchmark.vocabulary) {
-          benchmark.trace(from: $0, seed: seed)
-        }
+        let importer = { benchmark.trace(from: $0, seed: seed) }
+        return try TraceFile.readable(
+          path: path, vocabulary: benchmark.vocabulary, importer: importer, forEach: body)
       } catch {
         if case .missing = error { throw unknownTrace(path, of: benchmark) }
         throw .trace(error)

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Processes
+import Traces
 
 /// A file that only the processes of a run read.
 struct WorkFile {
@@ -18,6 +19,26 @@ struct WorkFile {
       try calls.close(file)
     } catch {
       throw WorkFileError(name: name, reason: error)
+    }
+  }
+
+  /// A trace, piece by piece.
+  ///
+  /// - Throws: ``WorkFileError``, or a `TraceError` if the trace is no longer what it was; then there is no file.
+  init(
+    of trace: ReadableTrace, named name: String, in folder: String, by calls: any OutputCalls = SystemOutputCalls()
+  ) throws {
+    path = folder.appendingPathName(name)
+    self.calls = calls
+    do {
+      let file = try calls.descriptor(of: path, O_WRONLY | O_CREAT | O_TRUNC)
+      try CanonicalTrace.write(trace) { bytes in try calls.writeAll(bytes, to: file.number) }
+      try calls.close(file)
+    } catch let error as SystemError {
+      throw WorkFileError(name: name, reason: error)
+    } catch {
+      remove()
+      throw error
     }
   }
 

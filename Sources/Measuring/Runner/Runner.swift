@@ -66,17 +66,17 @@ package struct Runner {
   /// Runs one unit of the plan.
   ///
   /// - Parameter findings: of the units of its app and trace that come before it.
-  /// - Throws: ``WorkFileError``, `LoopbackFailure` if a server is planned and there is none, or `ChildProcessFailure` if
-  ///   the system cannot start a process.
+  /// - Throws: ``WorkFileError``, a `TraceError` if the trace's file has changed, `LoopbackFailure` if a server is planned
+  ///   and there is none, or `ChildProcessFailure` if the system cannot start a process.
   package func run(_ unit: PlanUnit, after findings: UnitFindings) throws -> UnitResult {
     let (app, trace) = plan.place(of: unit)
-    let file = try WorkFile(CanonicalTrace.bytes(of: trace), named: "trace.csv", in: folder, by: calls)
+    let file = try WorkFile(of: trace.lines, named: "trace.csv", in: folder, by: calls)
     defer { file.remove() }
-    let eventCount = app.benchmark.userEventCount(of: trace)
+    let eventCount = trace.summary.userEventCount
     let context = PassContext(
       plan: plan.plan, runID: identity.runID, app: app, trace: .init(path: file.path, name: trace.name),
       eventCount: eventCount)
-    var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app, eventCount: eventCount))
+    var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app))
     let progress = plan.apps.count > 1 ? AppProgress(app: unit.app, whole: progress) : progress
     if unit.pass == .correctness {
       let inquest = DeathInquest(
@@ -105,7 +105,7 @@ package struct Runner {
 
   /// - Parameter sound: the architectures that take part.
   private func pass(
-    _ pass: MeasuringPass, of sound: [PlannedArchitecture], on trace: Trace, _ context: PassContext,
+    _ pass: MeasuringPass, of sound: [PlannedArchitecture], on trace: CheckedTrace, _ context: PassContext,
     _ findings: UnitFindings, _ progress: any RunProgress
   ) throws -> PassResult {
     switch pass {
@@ -126,7 +126,7 @@ package struct Runner {
     case .openLoop:
       guard let openLoop = plan.plan.passes.openLoop else { preconditionFailure("the plan has no open loop") }
       return OpenLoopPass(
-        plan: openLoop, context: context, events: trace.events, progress: progress, program: programs.timing,
+        plan: openLoop, context: context, times: trace.summary.times, progress: progress, program: programs.timing,
         architectures: sound, processors: processors,
         stepCount: plan.openLoopSteps(context.architectures.count, on: trace)
       ).run()

@@ -1,5 +1,3 @@
-import Traces
-
 extension CheckedPlan {
   /// How many steps of about the same length a run of it tells its progress in.
   package var stepCount: Int {
@@ -16,7 +14,7 @@ extension CheckedPlan {
   static let instructionSteps = 12
 
   /// Steps are as long as a round of the timing pass.
-  func openLoopSteps(_ architectures: Int, on trace: Trace) -> Int {
+  func openLoopSteps(_ architectures: Int, on trace: CheckedTrace) -> Int {
     guard let openLoop = plan.passes.openLoop else { return 0 }
     let nanoseconds = openLoop.expectedNanoseconds(of: trace, rounds: plan.rounds, architectures: architectures)
     return Int(nanoseconds / Double(plan.limits.roundNanoseconds))

@@ -1,6 +1,5 @@
 import Metrics
 import Results
-import Traces
 
 /// The result of one unit: its rows, and what is missing. It contains nothing of other units.
 package struct UnitResult: Codable, Equatable, Sendable {
@@ -63,9 +62,9 @@ package struct UnitResult: Codable, Equatable, Sendable {
 }
 
 extension ReplayedTrace {
-  /// - Parameter eventCount: how many events of it are the user's.
-  init(_ trace: Trace, of app: String, eventCount: Int) {
+  init(_ trace: CheckedTrace, of app: String) {
     self.init(
-      app: app, name: trace.name, events: eventCount, clockFaults: trace.clockFaultCount, origin: trace.origin)
+      app: app, name: trace.name, events: trace.summary.userEventCount, clockFaults: trace.summary.clockFaultCount,
+      origin: trace.origin)
   }
 }

@@ -23,6 +23,12 @@ public struct AllocationCounts: Sendable, Equatable {
     self.liveBytes = liveBytes
   }
 
+  static func += (sum: inout AllocationCounts, more: AllocationCounts) {
+    sum.mallocs += more.mallocs
+    sum.mallocBytes += more.mallocBytes
+    sum.liveBytes += more.liveBytes
+  }
+
   public static func - (later: AllocationCounts, earlier: AllocationCounts) -> AllocationCounts {
     AllocationCounts(
       mallocs: later.mallocs - earlier.mallocs, mallocBytes: later.mallocBytes - earlier.mallocBytes,

@@ -5,118 +5,163 @@ import Traces
 import Verification
 
 /// Measures one architecture on one trace. The protocol hides the app's type.
+///
+/// Every method throws what is wrong where the trace comes from.
 protocol ReplaySession {
-  func judge(_ manner: NotedJudging.Manner) -> CorrectnessRecord
-  /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much.
-  func time(minimumNanoseconds: UInt64) -> RoundTimes
+  func judge(_ manner: NotedJudging.Manner) throws -> CorrectnessRecord
+  /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much, or ten times as long has
+  ///   passed in which a long trace was read.
+  func time(minimumNanoseconds: UInt64) throws -> RoundTimes
   /// What a replay allocates, after one that is discarded; and what of it the world does.
-  func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations
-  func countInstructions() -> WorkerReply
+  func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations
+  func countInstructions() throws -> WorkerReply
   /// - Parameter minimumNanoseconds: replays are repeated until that much time has passed, whatever it was spent on.
-  func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) -> OpenLoopTimes
+  func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) throws -> OpenLoopTimes
   /// - Precondition: the app has a network, and no line of the trace is an answer.
-  func replayLive(over transport: any Transport, at speed: Double) -> LiveTimes
+  func replayLive(over transport: any Transport, at speed: Double) throws -> LiveTimes
 }
 
+/// In memory is a block of the trace, which is read before it is replayed, or all of a trace that is no longer than one. What
+/// is measured begins when the block is there. In the open loop all events are in memory.
 struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   typealias App = Benchmark.App
   private let benchmark: Benchmark
   private let architecture: ArchitectureEntry<App>
-  private let trace: Trace
-  private let script: Script<App>
+  private let script: TraceScript<App>
 
-  init(benchmark: Benchmark, architecture: ArchitectureEntry<App>, trace: Trace) {
+  init(benchmark: Benchmark, architecture: ArchitectureEntry<App>, script: TraceScript<App>) {
     self.benchmark = benchmark
     self.architecture = architecture
-    self.trace = trace
-    script = Script(trace)
+    self.script = script
   }
 
-  func judge(_ manner: NotedJudging.Manner) -> CorrectnessRecord {
+  func judge(_ manner: NotedJudging.Manner) throws -> CorrectnessRecord {
     switch manner {
-    case .usual: benchmark.correctness(of: architecture, on: trace)
-    case .played: benchmark.correctness(of: architecture, on: trace, isPlayed: true)
-    case .fromHistory: benchmark.judgedCorrectness(of: architecture, on: script)
+    case .usual: try benchmark.correctness(of: architecture, on: script)
+    case .played: try benchmark.correctness(of: architecture, on: script, isPlayed: true)
+    case .fromHistory: try benchmark.judgedCorrectness(of: architecture, on: script)
     }
   }
 
-  func time(minimumNanoseconds: UInt64) -> RoundTimes {
-    let decisions = warmUp(script)
+  func time(minimumNanoseconds: UInt64) throws -> RoundTimes {
+    let decisions = try warmUp(script)
     var batches = Histogram()
+    let start = MonotonicClock.now
+    // A trace that is read anew for each replay is repeated for ten times as long at most: reading it takes the longer part.
+    let isRead = script.count > script.blockEvents
     repeat {
       decisions.removeAll()
-      architecture.replayBatches(script, decisions, &batches)
+      let feed = try BlockFeed(script, into: decisions)
+      architecture.replayBatches(feed, &batches)
+      try feed.finish()
     } while script.count > 0 && batches.sum < minimumNanoseconds
+      && !(isRead && MonotonicClock.now - start > 10 * minimumNanoseconds)
     var events = Histogram()
+    var decisionsHash: UInt64
     // A short script is repeated, so that its percentiles mean something.
     repeat {
       decisions.removeAll()
-      architecture.replayEvents(script, decisions, &events)
+      let feed = try BlockFeed(script, into: decisions)
+      architecture.replayEvents(feed, &events)
+      try feed.finish()
+      decisionsHash = feed.decisionsHash
     } while script.count > 0 && events.count < 10_000
     return RoundTimes(
       batchTime: LatencySummary(batches, eventsPerRecord: Metric.eventsPerBatch),
-      serviceTime: LatencySummary(events), decisionsHash: decisions.hash)
+      serviceTime: LatencySummary(events), decisionsHash: decisionsHash)
   }
 
-  func countAllocations(with counter: any AllocationCounter) -> ReplayAllocations {
-    let decisions = warmUp(script)
+  func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations {
+    let decisions = try warmUp(script)
     decisions.removeAll()
-    var readings: [AllocationCounts] = []
-    readings.reserveCapacity(4)
-    architecture.replay(script, decisions) { _ in readings.append(counter.read()) }
-    readings.append(counter.read())
-    let (beforeBuilding, beforeEvents, afterEvents, atEnd) = (readings[0], readings[1], readings[2], readings[3])
-    let world = worldAllocations(with: counter)
+    // A replay of one event tells what the call itself allocates.
+    let call = allocations(
+      of: architecture, on: try BlockFeed(TraceScript(try script.beginning(1)), into: DecisionLog()),
+      with: counter)
+    let before = counter.read()
+    let tally = try allocations(of: script, into: decisions, with: counter)
+    let after = counter.read()
+    let world = try worldAllocations(with: counter)
     return ReplayAllocations(
       events: script.count,
-      wholeMallocs: atEnd.mallocs - beforeBuilding.mallocs,
-      wholeMallocBytes: atEnd.mallocBytes - beforeBuilding.mallocBytes,
-      steadyMallocs: afterEvents.mallocs - beforeEvents.mallocs,
-      steadyMallocBytes: afterEvents.mallocBytes - beforeEvents.mallocBytes,
-      liveBytes: afterEvents.liveBytes - beforeBuilding.liveBytes,
+      wholeMallocs: tally.whole.mallocs, wholeMallocBytes: tally.whole.mallocBytes,
+      steadyMallocs: tally.steady.mallocs, steadyMallocBytes: tally.steady.mallocBytes,
+      liveBytes: tally.releasedBytes - call.openingBytes + after.liveBytes - before.liveBytes,
       worldMallocs: world?.mallocs, worldMallocBytes: world?.mallocBytes, moduleName: architecture.sources.moduleName)
   }
 
+  private func allocations(
+    of script: TraceScript<App>, into decisions: DecisionLog<App.Decision>, with counter: any AllocationCounter
+  ) throws -> AllocationTally {
+    let feed = try BlockFeed(script, into: decisions)
+    let tally = allocations(of: architecture, on: feed, with: counter)
+    try feed.finish()
+    return tally
+  }
+
+  private func allocations(
+    of architecture: ArchitectureEntry<App>, on feed: BlockFeed<App>, with counter: any AllocationCounter
+  ) -> AllocationTally {
+    var tally = AllocationTally(counter)
+    architecture.replay(feed) { tally.note($0) }
+    tally.end()
+    return tally
+  }
+
   /// What asking and answering allocates; nil if there is no world.
-  private func worldAllocations(with counter: any AllocationCounter) -> AllocationCounts? {
+  private func worldAllocations(with counter: any AllocationCounter) throws -> AllocationCounts? {
     guard App.hasWorld else { return nil }
-    return steadyAllocations(of: architecture.worldLoad(on: script), with: counter)
-      - steadyAllocations(of: WorldLoad(), with: counter)
+    return try steadyAllocations(askingAs: architecture, with: counter)
+      - steadyAllocations(askingAs: nil, with: counter)
   }
 
   private func steadyAllocations(
-    of load: WorldLoad<App>, with counter: any AllocationCounter
-  ) -> AllocationCounts {
-    let decisions = warmUp(load, script)
-    var readings: [AllocationCounts] = []
-    readings.reserveCapacity(3)
-    architecture.replay(load, over: script, decisions) { _ in readings.append(counter.read()) }
-    return readings[2] - readings[1]
+    askingAs asking: ArchitectureEntry<App>?, with counter: any AllocationCounter
+  ) throws -> AllocationCounts {
+    let decisions = try warmUp(script, askingAs: asking)
+    let feed = try WorldFeed(script, askingAs: asking, into: decisions)
+    var tally = AllocationTally(counter)
+    architecture.replay(feed) { tally.note($0) }
+    try feed.finish()
+    return tally.steady
   }
 
-  func countInstructions() -> WorkerReply {
+  func countInstructions() throws -> WorkerReply {
     guard probe_is_on_valgrind() else { return .unavailable(reason: "this process does not run under valgrind") }
-    let script = architecture.countedPart(of: script)
-    let decisions = warmUp(script)
+    let script = try countedPart
+    let decisions = try warmUp(script)
     decisions.removeAll()
-    architecture.replay(script, decisions) { phase in
+    let feed = try BlockFeed(script, into: decisions)
+    architecture.replay(feed) { phase in
       if phase != .willBuild { probe_callgrind_toggle() }
     }
+    try feed.finish()
     guard App.hasWorld else { return .countedInstructions(events: script.count, hasWorld: false) }
-    for load in [architecture.worldLoad(on: script), WorldLoad()] {
-      let decisions = warmUp(load, script)
+    for asking in [architecture, nil] {
+      let decisions = try warmUp(script, askingAs: asking)
+      let feed = try WorldFeed(script, askingAs: asking, into: decisions)
       probe_callgrind_dump()
-      architecture.replay(load, over: script, decisions) { phase in
+      architecture.replay(feed) { phase in
         if phase != .willBuild { probe_callgrind_toggle() }
       }
+      try feed.finish()
     }
     return .countedInstructions(events: script.count, hasWorld: true)
   }
 
-  func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) -> OpenLoopTimes {
+  /// The beginning of the trace, as far as instructions are counted.
+  private var countedPart: TraceScript<App> {
+    get throws {
+      guard let countedEventsMax = architecture.countedEventsMax else { return script }
+      return TraceScript(architecture.countedPart(of: try script.beginning(countedEventsMax)))
+    }
+  }
+
+  func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) throws -> OpenLoopTimes {
     probe_lower_timer_slack()
+    let script = try script.whole()
     let count = min(schedule.eventCount, script.count)
-    let decisions = warmUp(count < script.count ? Script(script, at: 0..<count) : script)
+    let decisions = try warmUp(TraceScript(count < script.count ? Script(script, at: 0..<count) : script))
     let closedLoopHash = decisions.hash
     var decisionsHash = closedLoopHash
     var record = OpenLoopRecord()
@@ -132,9 +177,10 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
       record, isOneEvent: script.count < 2, decisionsHash: decisionsHash, closedLoopHash: closedLoopHash)
   }
 
-  func replayLive(over transport: any Transport, at speed: Double) -> LiveTimes {
+  func replayLive(over transport: any Transport, at speed: Double) throws -> LiveTimes {
     probe_lower_timer_slack()
-    let inMemory = warmUp(script)
+    let script = try script.whole()
+    let inMemory = try warmUp(TraceScript(script))
     let live = architecture.replayLive(script, over: transport, at: speed)
     let decided = live.history.entries
     let isJudged = architecture.name != benchmark.overhead.name
@@ -146,17 +192,23 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
         closedLoopHash: inMemory.hash))
   }
 
-  /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a replay needs.
-  private func warmUp(_ script: Script<App>) -> DecisionLog<App.Decision> {
+  /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a block needs.
+  private func warmUp(_ script: TraceScript<App>) throws -> DecisionLog<App.Decision> {
     let decisions = DecisionLog<App.Decision>()
-    architecture.replay(script, decisions) { _ in }
+    let feed = try BlockFeed(script, into: decisions)
+    architecture.replay(feed)
+    try feed.finish()
     return decisions
   }
 
   /// The same for a replay that only asks.
-  private func warmUp(_ load: WorldLoad<App>, _ script: Script<App>) -> DecisionLog<App.Decision> {
+  private func warmUp(
+    _ script: TraceScript<App>, askingAs asking: ArchitectureEntry<App>?
+  ) throws -> DecisionLog<App.Decision> {
     let decisions = DecisionLog<App.Decision>()
-    architecture.replay(load, over: script, decisions)
+    let feed = try WorldFeed(script, askingAs: asking, into: decisions)
+    architecture.replay(feed)
+    try feed.finish()
     decisions.removeAll()
     return decisions
   }

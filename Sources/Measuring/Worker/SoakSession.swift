@@ -23,7 +23,7 @@ extension AnyAppBenchmark {
     guard let recipe = traces.first(where: { $0.name == trace }) else {
       throw UnknownToSoak(description: "this program knows no trace '\(trace)' of \(appName)")
     }
-    return Soak(of: architecture, on: try recipe.stream(seed: seed, events: events), with: counter)
+    return try Soak(of: architecture, on: try recipe.stream(seed: seed, events: events), with: counter)
   }
 }
 
@@ -40,10 +40,10 @@ private final class Soak<App: Scenarios.App>: SoakSession {
   /// What of that was not allocated here: before the beginning, and by the conversation since.
   private var foreignBytes: Int64 = 0
 
-  init(of architecture: ArchitectureEntry<App>, on stream: TraceStream, with counter: any AllocationCounter) {
+  init(of architecture: ArchitectureEntry<App>, on stream: TraceStream, with counter: any AllocationCounter) throws {
     self.architecture = architecture
     self.counter = counter
-    blocks = ScriptBlocks(stream)
+    blocks = try ScriptBlocks(stream)
   }
 
   func goOn(events count: Int, isLast: Bool) throws -> SoakReading {

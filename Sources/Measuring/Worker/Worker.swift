@@ -58,11 +58,11 @@ package struct Worker {
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
         return .unavailable(reason: "this program knows no app '\(app)'")
       }
-      var trace = try TraceFile.read(path: path, vocabulary: benchmark.vocabulary) {
+      var trace = try TraceFile.readable(path: path, vocabulary: benchmark.vocabulary) {
         benchmark.trace(from: $0, seed: 0)
       }
       trace.name = name
-      session = open(benchmark, architecture, trace)
+      session = try open(benchmark, architecture, trace)
       return session == nil
         ? .unavailable(reason: "this program knows no architecture '\(architecture)' of \(app)")
         : .opened(protocolVersion: WorkerProtocol.version)
@@ -83,17 +83,17 @@ package struct Worker {
       recorder.start()
       recorder.watchStacks()
       Watchdog(memory: memory, limits: noted.limits, hasDescriptors: false).start()
-      return .judged(session.judge(noted.manner))
-    case .time(let minimumNanoseconds): return .timed(session.time(minimumNanoseconds: minimumNanoseconds))
+      return .judged(try session.judge(noted.manner))
+    case .time(let minimumNanoseconds): return .timed(try session.time(minimumNanoseconds: minimumNanoseconds))
     case .countAllocations:
-      do throws(UnavailableCounter) {
-        return .allocated(session.countAllocations(with: try counter()))
-      } catch {
+      do {
+        return .allocated(try session.countAllocations(with: try counter()))
+      } catch let error as UnavailableCounter {
         return .unavailable(reason: error.reason)
       }
     case .replayLive(let port, let folder, let speed):
-      return .replayedLive(session.replayLive(over: LoopbackTransport(port: port, folder: folder), at: speed))
-    case .countInstructions: return session.countInstructions()
+      return .replayedLive(try session.replayLive(over: LoopbackTransport(port: port, folder: folder), at: speed))
+    case .countInstructions: return try session.countInstructions()
     case .countKnownLoad(let turns):
       probe_callgrind_toggle()
       probe_known_load(turns)
@@ -101,7 +101,7 @@ package struct Worker {
       return .countedKnownLoad
     case .replayOpenLoop(let speed, let events, let minimumNanoseconds):
       return .replayedOpenLoop(
-        session.replayOpenLoop(
+        try session.replayOpenLoop(
           OpenLoopSchedule(speed: speed, eventCount: events), minimumNanoseconds: minimumNanoseconds))
     }
   }
@@ -159,8 +159,10 @@ package struct Worker {
   }
 
   private func open<Benchmark: AnyAppBenchmark>(
-    _ benchmark: Benchmark, _ name: String, _ trace: Trace
-  ) -> (any ReplaySession)? {
-    benchmark.architecture(named: name).map { Session(benchmark: benchmark, architecture: $0, trace: trace) }
+    _ benchmark: Benchmark, _ name: String, _ trace: ReadableTrace
+  ) throws -> (any ReplaySession)? {
+    try benchmark.architecture(named: name).map {
+      Session(benchmark: benchmark, architecture: $0, script: try TraceScript(trace))
+    }
   }
 }

@@ -30,6 +30,17 @@ final class BlockReplay<A: Architecture>: RunningReplay {
     takeDecisions()
   }
 
+  @usableFromInline
+  func decide(on block: Script<App>, isLast: Bool) -> ContiguousArray<DecisionLog<App.Decision>.Entry> {
+    runEvents(of: block)
+    if isLast { environment.settleAtEnd() }
+    let entries = environment.decisions.entries
+    takeDecisions()
+    return entries
+  }
+
+  @usableFromInline var hasLateEntries: Bool { environment.decisions.hasLateEntries }
+
   @inlinable
   func settle() {
     environment.settleAtEnd()

@@ -11,9 +11,16 @@ package protocol RunningReplay<App> {
 
   /// Replays the next events: closed loop, virtual clock, as ``Replay`` does.
   func run(_ block: Script<App>)
+  /// The same.
+  ///
+  /// - Parameter isLast: whether time runs on after these events.
+  /// - Returns: what was decided since the call before.
+  func decide(on block: Script<App>, isLast: Bool) -> ContiguousArray<DecisionLog<App.Decision>.Entry>
   /// Lets time run on after the last event.
   func settle()
 
+  /// Whether a timer or an answer after an event made a decision.
+  var hasLateEntries: Bool { get }
   var eventCount: Int { get }
   var decisionCount: Int { get }
   /// The ``DecisionLog/hash`` of all decisions so far.

@@ -1,7 +1,7 @@
 import Streams
 package import Traces
 
-/// The events of a stream as scripts of a block each, for a replay that keeps none of them.
+/// The events of a trace as scripts of a block each, for a replay that keeps none of them.
 package struct ScriptBlocks<App: Scenarios.App> {
   /// A line behind the first event says what belongs before all of them, so that no block can be replayed before all are read.
   package struct LateLine: Error, Equatable, CustomStringConvertible {
@@ -12,40 +12,80 @@ package struct ScriptBlocks<App: Scenarios.App> {
     }
   }
 
-  /// What the lines before the first event say of the world's answers.
+  /// What the trace says of the world's answers: if it is read for the first time, what the lines before the first event do.
   package let answers: AnswerPlan<App>
-  private var iterator: TraceStream.Iterator
+  private var reader: TraceReader?
   private var clock = TraceClock()
-  /// The first event, which has been read with the lines before it.
-  private var first: TraceEvent?
+  /// The event behind those that were handed over.
+  private var first: Script<App>.Moment?
+  /// All events, if they are in memory.
+  private var whole: Script<App>?
+  /// Whether lines that are no events have been read before.
+  private let knowsAnswers: Bool
 
-  package init(_ stream: TraceStream) {
-    iterator = stream.makeIterator()
-    var conditions = Trace(name: stream.name)
-    while let line = iterator.next() {
-      guard line.source == Conditions.source else {
-        first = line
-        break
+  /// Of a trace that is read once.
+  ///
+  /// - Throws: ``LateLine`` if the first event is no user's.
+  package init(_ stream: TraceStream) throws {
+    var (lines, reader) = (AnswerLines<App>(), try ReadableTrace(stream).reader())
+    while let line = try reader.next() {
+      let reading = clock.reading(at: line)
+      if line.source == Conditions.source {
+        lines.add(line, nil)
+        continue
       }
-      conditions.events.append(line)
-      _ = clock.reading(at: line)
+      let event = App.event(line)
+      guard App.origin(of: event) == .user else { throw LateLine(event: line) }
+      first = Script.Moment(event, at: line, clock: reading)
+      break
     }
-    answers = AnswerPlan(conditions)
+    answers = lines.plan
+    self.reader = reader
+    knowsAnswers = false
   }
 
-  /// The next events, at most `count`; nil after the last.
+  /// Of a trace that has been read before.
+  init(_ reader: TraceReader, _ answers: AnswerPlan<App>) {
+    self.reader = reader
+    self.answers = answers
+    knowsAnswers = true
+  }
+
+  /// Of one that is in memory.
+  init(_ script: Script<App>) {
+    whole = script
+    answers = script.answers
+    knowsAnswers = true
+  }
+
+  /// The next events, at most `count`, or all if they are in memory; nil after the last.
   ///
   /// - Complexity: O(count).
-  package mutating func next(_ count: Int) throws(LateLine) -> Script<App>? {
+  /// - Throws: ``LateLine``, or a `TraceError`.
+  package mutating func next(_ count: Int) throws -> Script<App>? {
+    if let script = whole.take() { return script.count > 0 ? script : nil }
+    guard reader != nil else { return nil }
     var moments: [Script<App>.Moment] = []
-    while moments.count < count, let line = first.take() ?? iterator.next() {
+    moments.reserveCapacity(count)
+    if let first = first.take() { moments.append(first) }
+    while moments.count < count, let moment = try nextMoment() { moments.append(moment) }
+    return moments.isEmpty ? nil : Script(moments, answers)
+  }
+
+  /// Whether all events have been handed over.
+  package mutating func isAtEnd() throws -> Bool {
+    if reader == nil { return whole == nil }
+    if first == nil { first = try nextMoment() }
+    return first == nil
+  }
+
+  private mutating func nextMoment() throws -> Script<App>.Moment? {
+    while let line = try reader?.next() {
+      let reading = clock.reading(at: line)
       let event = line.source == Conditions.source ? nil : App.event(line)
-      guard let event, App.origin(of: event) == .user else { throw LateLine(event: line) }
-      moments.append(
-        Script.Moment(
-          event: event, time: VirtualInstant(nanoseconds: line.timeNanoseconds),
-          clock: VirtualInstant(nanoseconds: clock.reading(at: line))))
+      if let event, App.origin(of: event) == .user { return Script.Moment(event, at: line, clock: reading) }
+      guard knowsAnswers else { throw LateLine(event: line) }
     }
-    return moments.isEmpty ? nil : Script(moments, AnswerPlan())
+    return nil
   }
 }

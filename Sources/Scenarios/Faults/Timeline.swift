@@ -94,6 +94,20 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     settlesAtEnd = end == nil
   }
 
+  /// Some events of a block of a trace.
+  /// - Parameter position: that of the first of them in the trace.
+  init(_ block: Script<App>, _ range: Range<Int>, at position: Int) {
+    moments = range.map { index in
+      Moment(
+        action: .event(block.lines[index].event), stepIndex: index, position: position + index - range.lowerBound,
+        time: block.lines[index].time, clock: block.lines[index].clock, reply: nil)
+    }
+    steps = nil
+    answers = block.answers
+    excludesImpossible = false
+    settlesAtEnd = false
+  }
+
   /// The same with the replies and the answers that were given to somebody, and no others: the history that came of it.
   /// Whoever makes no decision where a reply was given hears the reply after the event.
   public func following(_ history: History<App>) -> Timeline {

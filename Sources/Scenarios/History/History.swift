@@ -121,12 +121,14 @@ public struct History<App: Scenarios.App>: Sendable {
 extension History {
   /// What a replay of a script through somebody without timers and without a world logged.
   /// - Complexity: O(events).
-  init(of script: Script<App>, entries: ContiguousArray<Hearing.Entry>) {
+  ///
+  /// - Parameter position: that of the script's first event in its trace.
+  package init(of script: Script<App>, at position: Int = 0, entries: ContiguousArray<Hearing.Entry>) {
     self.init(
       moments: (0..<script.count).map { index in
         Moment(
           happening: .event(script.lines[index].event), time: script.lines[index].time,
-          clock: script.lines[index].clock, position: index)
+          clock: script.lines[index].clock, position: position + index)
       }, hearings: [Hearing(subscription: -1, entries: entries)],
       end: script.count > 0 ? script.time(at: script.count - 1) : .zero, idleSteps: [], pauses: [], pendingMax: 0,
       cancellations: [])

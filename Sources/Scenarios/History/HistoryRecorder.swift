@@ -76,6 +76,19 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
 
   func notePending(_ count: Int) { pendingMax = max(pendingMax, count) }
 
+  /// Forgets what was written down. The next moment is the first again; what is decided before it belongs to that before.
+  ///
+  /// - Precondition: no moment is under way, and the app itself is the only observer.
+  func forget() {
+    precondition(open.isEmpty && logs.count == 1, "only what is over is forgotten")
+    moments = []
+    events = []
+    pauses = []
+    idleSteps = []
+    cancellations = []
+    logs[0].log.begin(at: -1)
+  }
+
   func history(until end: VirtualInstant) -> History {
     History(
       moments: moments, hearings: logs.map { History.Hearing(subscription: $0.subscription, entries: $0.log.entries) },

@@ -51,9 +51,38 @@ struct RecordedReplay<A: Architecture> {
   func run() -> History<A.App> {
     // Who has asked and not been answered keeps itself alive: the request holds the completion, and that the instance.
     defer { if !timeline.keepsInstance { environment.world?.end() } }
+    run(timeline, timeline.flight, from: 0)
+    timeline.flight?.reach(timeline.moments.count)
+    if timeline.keepsInstance { _ = Unmanaged.passRetained(Kept(architecture)) }
+    guard timeline.settlesAtEnd else { return recorder.history(until: environment.scheduler.now) }
+    return recorder.history(until: settle())
+  }
+
+  /// Lets time run on after the last event.
+  ///
+  /// - Returns: how far. What is due when the minute is over does not run, and is not due.
+  func settle() -> VirtualInstant {
+    let end = environment.scheduler.now.advanced(by: Environment<A.App>.settlingTime)
+    environment.settleAtEnd()
+    return VirtualInstant(nanoseconds: end.nanoseconds - 1)
+  }
+
+  /// What was written down since the call before.
+  /// - Parameter end: how far time has run on; nil: to the last event.
+  func takeHistory(until end: VirtualInstant?) -> History<A.App> {
+    defer { recorder.forget() }
+    return recorder.history(until: end ?? environment.scheduler.now)
+  }
+
+  /// Replays some moments.
+  ///
+  /// - Parameters:
+  ///   - flight: where it is noted how far the replay is.
+  ///   - count: how many moments came before.
+  func run(_ timeline: Timeline<A.App>, _ flight: Flight?, from earlierCount: Int) {
     for index in 0..<timeline.moments.count {
       let moment = timeline.moments[index]
-      timeline.flight?.reach(index)
+      flight?.reach(earlierCount + index)
       let start = environment.scheduler.now
       let count = recorder.count
       // What is due before belongs to the moment before.
@@ -71,13 +100,6 @@ struct RecordedReplay<A: Architecture> {
       }
       if let world = environment.world { recorder.notePending(world.pendingCount) }
     }
-    timeline.flight?.reach(timeline.moments.count)
-    if timeline.keepsInstance { _ = Unmanaged.passRetained(Kept(architecture)) }
-    guard timeline.settlesAtEnd else { return recorder.history(until: environment.scheduler.now) }
-    // What is due when the minute is over does not run, and is not due.
-    let end = environment.scheduler.now.advanced(by: Environment<A.App>.settlingTime)
-    environment.settleAtEnd()
-    return recorder.history(until: VirtualInstant(nanoseconds: end.nanoseconds - 1))
   }
 
   private func isPossible(_ moment: Timeline<A.App>.Moment) -> Bool {

@@ -133,6 +133,7 @@ private func text(at place: UnsafeMutableRawPointer, length: Int64) -> String {
 }
 
 /// One history under way, as a recorder notes it.
+@usableFromInline
 package struct Flight: @unchecked Sendable {
   package let number: Int
   private let memory: UnsafeMutableRawPointer

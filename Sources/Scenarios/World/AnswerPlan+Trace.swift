@@ -64,10 +64,8 @@ extension Conditions {
 
   /// The conditions that lines of a trace state; nil if none gives the seed.
   ///
-  /// - Precondition: the lines' words are in ``vocabulary(kinds:)``.
-  init?(_ lines: [TraceEvent], kinds: some Sequence<String>) {
-    let values = Dictionary(
-      lines.filter { $0.source == Self.source }.map { ($0.kind, Int64($0.value)) }, uniquingKeysWith: { $1 })
+  /// - Parameter values: what the last line of each kind says.
+  fileprivate init?(_ values: [String: Int64?], kinds: some Sequence<String>) {
     guard let seed = values[Self.seedWord] ?? nil else { return nil }
     func service(_ kind: String?, or usual: Service) -> Service {
       var service = usual
@@ -83,10 +81,8 @@ extension Conditions {
     self.init(seed: UInt64(bitPattern: seed), usual: usual, services: Dictionary(uniqueKeysWithValues: own))
   }
 
-  /// What lines of a trace say that the requests of a kind took, in nanoseconds.
-  fileprivate static func recorded(_ lines: [TraceEvent], kind: String) -> [Int64] {
-    lines.filter { $0.source == source && $0.kind == Quantity.took.word(kind) }.compactMap { Int64($0.value) }
-  }
+  /// The kind of line that says what a request of a kind took.
+  fileprivate static func recordedWord(_ kind: String) -> String { Quantity.took.word(kind) }
 }
 
 extension AnswerPlan {
@@ -94,18 +90,45 @@ extension AnswerPlan {
   ///
   /// - Precondition: the trace's words are in the app's vocabulary.
   init(_ trace: Trace) {
-    self.init()
-    guard App.hasWorld else { return }
-    let kinds = App.World.kinds
-    conditions = Conditions(trace.events, kinds: kinds.keys).map { ConditionTable($0, kinds: kinds) }
-    for (name, kind) in kinds {
-      let recorded = Conditions.recorded(trace.events, kind: name)
-      if !recorded.isEmpty { recordedNanoseconds[kind] = recorded }
+    var lines = AnswerLines<App>()
+    for line in trace.events {
+      lines.add(line, line.source == Conditions.source ? nil : App.event(line))
     }
-    for line in trace.events where line.source != Conditions.source {
-      let event = App.event(line)
-      guard App.origin(of: event) == .world else { continue }
-      cues.append(Cue(time: VirtualInstant(nanoseconds: line.timeNanoseconds), event: event))
+    self = lines.plan
+  }
+}
+
+/// Collects what the lines of a trace say of answers.
+struct AnswerLines<App: Scenarios.App> {
+  private var collected = AnswerPlan<App>()
+  /// What the last condition of each kind says.
+  private var values: [String: Int64?] = [:]
+  private let recordedKinds: [String: UInt8]
+
+  init() {
+    recordedKinds =
+      App.hasWorld
+      ? Dictionary(uniqueKeysWithValues: App.World.kinds.map { (Conditions.recordedWord($0.key), $0.value) }) : [:]
+  }
+
+  var plan: AnswerPlan<App> {
+    guard App.hasWorld else { return AnswerPlan() }
+    var plan = collected
+    let kinds = App.World.kinds
+    plan.conditions = Conditions(values, kinds: kinds.keys).map { ConditionTable($0, kinds: kinds) }
+    return plan
+  }
+
+  /// - Parameter event: what the line means; nil for a condition.
+  mutating func add(_ line: TraceEvent, _ event: App.Event?) {
+    guard App.hasWorld else { return }
+    if let event {
+      guard App.origin(of: event) == .world else { return }
+      collected.cues.append(.init(time: VirtualInstant(nanoseconds: line.timeNanoseconds), event: event))
+    } else if let kind = recordedKinds[line.kind] {
+      if let took = Int64(line.value) { collected.recordedNanoseconds[kind, default: []].append(took) }
+    } else {
+      values[line.kind] = .some(Int64(line.value))
     }
   }
 }

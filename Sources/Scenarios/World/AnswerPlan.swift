@@ -27,7 +27,7 @@ public struct AnswerPlan<App: Scenarios.App>: Sendable {
   init() {}
 
   /// The same without the cues before an instant.
-  func starting(at time: VirtualInstant) -> AnswerPlan {
+  package func starting(at time: VirtualInstant) -> AnswerPlan {
     var plan = self
     plan.cues.removeAll { $0.time < time }
     return plan

@@ -1,14 +1,14 @@
 import Streams
 
 /// Writes down a ``WorldLoad`` while an instance runs.
-@usableFromInline
 final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   private var load = WorldLoad<App>()
+  /// Of the requests that the load holds, those that may yet be answered or cancelled.
+  private var hopes: [WeakHope] = []
   private let scheduler: VirtualScheduler
   private let decisions: DecisionLog<App.Decision>
   private var isFinished = false
 
-  @usableFromInline
   init(_ environment: Environment<App>) {
     scheduler = environment.scheduler
     decisions = environment.decisions
@@ -21,7 +21,8 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   override func noteAsked(
     _ decision: App.Decision, _ completion: @escaping (App.Event) -> Void
   ) -> (App.Event) -> Void {
-    let hope = Hope(of: load.steps.count, in: self)
+    let hope = Hope(.inLoad(step: load.steps.count), in: self)
+    hopes.append(WeakHope(hope: hope))
     note(.ask(decision, slot: nil))
     return { answer in
       hope.isFulfilled = true
@@ -29,10 +30,18 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
     }
   }
 
-  /// What was written down. Nothing is from now on: whoever holds the instance may let go of it.
-  @usableFromInline
-  func finish() -> WorldLoad<App> {
-    isFinished = true
+  /// What was written down since the call before.
+  ///
+  /// - Parameter isLast: whether nothing is written down from now on, so that whoever holds the instance may let go of it.
+  ///   If it is, each request that is under way has a slot, as it may be cancelled later.
+  func take(isLast: Bool) -> WorldLoad<App> {
+    if isLast {
+      isFinished = true
+      return load
+    }
+    for case let hope? in hopes.map(\.hope) where !hope.isFulfilled { hope.place = .inSlot(slot(of: hope.place)) }
+    hopes = []
+    defer { load.steps = [] }
     return load
   }
 
@@ -41,44 +50,48 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
       WorldLoad.Step(eventIndex: decisions.eventIndex, time: scheduler.now, action: action))
   }
 
-  private func noteCancelled(_ step: Int) {
-    guard !isFinished, case .ask(let decision, nil) = load.steps[step].action else { return }
-    load.steps[step].action = .ask(decision, slot: load.slotCount)
-    note(.cancel(slot: load.slotCount))
-    load.slotCount += 1
+  private func noteCancelled(_ place: Hope.Place) {
+    guard !isFinished else { return }
+    note(.cancel(slot: slot(of: place)))
+  }
+
+  /// The slot in which a request is kept until it is cancelled.
+  private func slot(of place: Hope.Place) -> Int {
+    switch place {
+    case .inSlot(let slot): return slot
+    case .inLoad(let step):
+      guard case .ask(let decision, nil) = load.steps[step].action else {
+        preconditionFailure("a request is cancelled once")
+      }
+      load.steps[step].action = .ask(decision, slot: load.slotCount)
+      load.slotCount += 1
+      return load.slotCount - 1
+    }
   }
 
   /// Lives as long as a request may be answered.
   private final class Hope {
+    enum Place {
+      /// Asked by a step that has not been taken.
+      case inLoad(step: Int)
+      case inSlot(Int)
+    }
+
     var isFulfilled = false
-    private let step: Int
+    var place: Place
     private let journal: RequestJournal
 
-    init(of step: Int, in journal: RequestJournal) {
-      self.step = step
+    init(_ place: Place, in journal: RequestJournal) {
+      self.place = place
       self.journal = journal
     }
 
     deinit {
-      if !isFulfilled { journal.noteCancelled(step) }
+      if !isFulfilled { journal.noteCancelled(place) }
     }
   }
-}
 
-extension Replay {
-  /// What a fresh instance asks of the world in a replay of the script; nothing if there is no world.
-  @inlinable
-  static func worldLoad(of script: Script<A.App>) -> WorldLoad<A.App> {
-    // First: Swift 6.3.1 crashes where it compiles an environment in vain.
-    guard A.App.hasWorld else { return WorldLoad() }
-    let environment = Environment<A.App>(decisions: DecisionLog(), for: A.self)
-    let journal = RequestJournal(environment)
-    environment.world?.listener = journal
-    environment.decisions.eventIndex = -1
-    environment.world?.begin(script.answers)
-    let architecture = instance(in: environment)
-    let replay = Replay(of: script, through: architecture, in: environment)
-    replay.run()
-    return withExtendedLifetime(replay) { journal.finish() }
+  private struct WeakHope {
+    weak var hope: Hope?
   }
 }

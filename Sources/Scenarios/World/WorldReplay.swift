@@ -7,13 +7,13 @@ public import Streams
 /// the instant at which it is asked, and a line of a trace goes to the request that has waited longest.
 @usableFromInline
 package final class WorldReplay<App: Scenarios.App> {
-  @usableFromInline let script: Script<App>
-  @usableFromInline let load: WorldLoad<App>
+  // Exclusivity is not checked at run time: what is asked and answered here calls nothing back.
+  @exclusivity(unchecked) @usableFromInline private(set) var script: Script<App>
+  @exclusivity(unchecked) @usableFromInline private(set) var load: WorldLoad<App>
   @usableFromInline package let environment: Environment<App>
   @usableFromInline let nobody: Nothing<App>
-  // Exclusivity is not checked at run time: what is asked and answered here calls nothing back.
   @exclusivity(unchecked) @usableFromInline var nextStep = 0
-  /// The requests that will be cancelled.
+  /// The requests that may be cancelled.
   @exclusivity(unchecked) @usableFromInline var held: [Request<App>?]
 
   @inlinable
@@ -27,8 +27,23 @@ package final class WorldReplay<App: Scenarios.App> {
     askAgain(at: -1)
   }
 
-  @inlinable @inline(never)
+  @inlinable
   package func run() {
+    runEvents()
+    settle()
+  }
+
+  /// Goes on with another script, and what is asked in it.
+  @usableFromInline
+  func goOn(with script: Script<App>, asking load: WorldLoad<App>) {
+    self.script = script
+    self.load = load
+    nextStep = 0
+    held += Array(repeating: nil, count: load.slotCount - held.count)
+  }
+
+  @inlinable @inline(never)
+  func runEvents() {
     var index = 0
     while index < script.count {
       let time = script.lines[index].time
@@ -40,8 +55,13 @@ package final class WorldReplay<App: Scenarios.App> {
       environment.settle(at: environment.scheduler.now)
       index &+= 1
     }
-    guard index > 0, environment.nextDue != .distantFuture else { return }
-    environment.run(before: script.lines[index - 1].time.advanced(by: Environment<App>.settlingTime))
+  }
+
+  /// Lets time run on after the last event.
+  @inlinable
+  func settle() {
+    guard script.count > 0, environment.nextDue != .distantFuture else { return }
+    environment.run(before: script.lines[script.count - 1].time.advanced(by: Environment<App>.settlingTime))
   }
 
   /// Asks what was asked after an event and before the next.
@@ -54,6 +74,14 @@ package final class WorldReplay<App: Scenarios.App> {
       perform(load.steps[nextStep].action)
       nextStep &+= 1
     }
+  }
+
+  /// Asks what was asked after the last block and before the first event of this one.
+  @inlinable @inline(never)
+  func askBeforeEvents() {
+    guard nextStep < load.steps.count, load.steps[nextStep].eventIndex == -1 else { return }
+    askAgain(at: -1)
+    environment.settle(at: environment.scheduler.now)
   }
 
   @inlinable @inline(never)

@@ -37,6 +37,9 @@ public struct CanonicalTraceEvents {
     self.blocks = blocks
   }
 
+  /// What has been read so far, in short; after the last event, what the file holds.
+  var contents: FileContents { blocks.contents }
+
   /// The next event; nil at the end of the file.
   ///
   /// Throws at the first line that is not as ``CanonicalTrace`` says or, with a vocabulary, whose words are not in it.

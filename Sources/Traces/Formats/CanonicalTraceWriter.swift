@@ -30,10 +30,7 @@ extension CanonicalTrace {
   public static func write<Failure: Error>(
     _ stream: TraceStream, _ body: (_ bytes: [UInt8], _ events: Int) throws(Failure) -> Void
   ) throws(Failure) {
-    let hasClockColumn = stream.mayStateClock && stream.contains { $0.clockNanoseconds != nil }
-    var writer = Writer(hasClockColumn: hasClockColumn)
-    for line in stream.origin { writer.writeOrigin(line) }
-    writer.writeHeader()
+    var writer = Writer(origin: stream.origin, hasClockColumn: stream.statesClock)
     var written = 0
     for event in stream {
       writer.write(event)
@@ -43,6 +40,20 @@ extension CanonicalTrace {
       written = 0
     }
     try body(writer.takeBytes(), written)
+  }
+
+  /// Hands over the same file of a trace that is read meanwhile.
+  ///
+  /// - Complexity: O(bytes); two pieces of memory.
+  /// - Throws: what `body` throws, or a ``TraceError`` where the trace cannot be read again; and stops there.
+  public static func write(_ trace: ReadableTrace, _ body: (_ bytes: [UInt8]) throws -> Void) throws {
+    var writer = Writer(origin: trace.origin, hasClockColumn: trace.statesClock)
+    var reader = try trace.reader()
+    while let event = try reader.next() {
+      writer.write(event)
+      if writer.bytes.count >= pieceBytes { try body(writer.takeBytes()) }
+    }
+    try body(writer.takeBytes())
   }
 
   /// About as long as a piece is.
@@ -56,14 +67,19 @@ private struct Writer {
   private var record: [UInt8] = []
   private var lastTimeNanoseconds: Int64 = 0
 
-  init(hasClockColumn: Bool) { self.hasClockColumn = hasClockColumn }
+  /// Begins with all that stands before the events.
+  init(origin: [String], hasClockColumn: Bool) {
+    self.hasClockColumn = hasClockColumn
+    for line in origin { writeOrigin(line) }
+    writeHeader()
+  }
 
   mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  mutating func writeOrigin(_ text: String) {
+  private mutating func writeOrigin(_ text: String) {
     let isLineEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
     for line in text.utf8.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd) {
       record += "# ".utf8
@@ -72,7 +88,7 @@ private struct Writer {
     }
   }
 
-  mutating func writeHeader() {
+  private mutating func writeHeader() {
     record += CanonicalTrace.header.utf8
     if hasClockColumn { record += ",\(CanonicalTrace.clockColumn)".utf8 }
     endRecord()

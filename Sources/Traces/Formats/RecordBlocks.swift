@@ -22,6 +22,9 @@ struct RecordBlocks {
 
   init(_ input: TraceInput) { self.input = input }
 
+  /// What has been taken of the file, in short.
+  var contents: FileContents { FileContents(byteCount: input.byteCount, digest: input.digest.value) }
+
   /// The next block; nil at the end of the file.
   ///
   /// - Complexity: O(bytes).

@@ -74,6 +74,23 @@ public enum TraceFile {
     try format(of: input).read(input, vocabulary: vocabulary, importer: importer)
   }
 
+  /// The trace in the file at `path`, of which nothing is held. Each of its events is looked at first.
+  ///
+  /// What cannot be read twice is held as a whole: a recording, whose events depend on each other, and a pipe.
+  /// - Parameter body: is given each event.
+  public static func readable(
+    path: String, vocabulary: Vocabulary?, importer: Importer, forEach body: (TraceEvent) -> Void = { _ in }
+  ) throws(TraceError) -> ReadableTrace {
+    let input = try TraceInput(path: path)
+    let format = try format(of: input)
+    if format == CanonicalTrace.self, input.isRepeatable {
+      return try ReadableTrace(input, vocabulary: vocabulary, forEach: body)
+    }
+    let trace = try format.read(input, vocabulary: vocabulary, importer: importer)
+    for event in trace.events { body(event) }
+    return ReadableTrace(trace)
+  }
+
   /// What is in the file at `path`. Of a trace, however long, a small part is in memory; a recording is read as by
   /// ``read(path:vocabulary:importer:)``.
   public static func summary(

@@ -14,6 +14,10 @@ public final class TraceInput {
   /// FNV-1a of what has been taken.
   public private(set) var digest = FNV1a()
 
+  /// Whether it can be read again from its beginning: a file, and no pipe or device. What stands for one that is open, such as
+  /// `/dev/stdin`, goes on where it was on some systems.
+  let isRepeatable: Bool
+
   /// Nil once all is read, and for bytes that do not come from a file.
   private var source: InputFile?
   /// What has been read and not taken.
@@ -28,6 +32,7 @@ public final class TraceInput {
     file = source.file
     name = source.name
     pending = source.bytes
+    isRepeatable = false
   }
 
   /// Opens the file, which may be a pipe, and reads its beginning. What has no end is not read for ever: see `InputFile`.
@@ -36,7 +41,9 @@ public final class TraceInput {
     name = URL(fileURLWithPath: path).lastPathComponent
     pending = []
     do {
-      source = try InputFile(path: path)
+      let file = try InputFile(path: path)
+      isRepeatable = file.isFile && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
+      source = file
     } catch {
       throw TraceError(error, file: path)
     }

@@ -8,49 +8,69 @@ extension AnyAppBenchmark {
   public func correctness(
     of architecture: ArchitectureEntry<App>, on trace: Trace, isPlayed: Bool = false
   ) -> CorrectnessRecord {
-    let script = Script<App>(trace)
-    if let entries = entriesAsDue(of: architecture, on: script) {
-      return CorrectnessRecord(architecture, on: script, entries, [])
+    do {
+      return try correctness(of: architecture, on: TraceScript(ReadableTrace(trace)), isPlayed: isPlayed)
+    } catch {
+      preconditionFailure("a trace in memory can be read: \(error)")
     }
-    return judgedCorrectness(of: architecture, on: script, isPlayed: isPlayed)
+  }
+
+  /// The same of a trace that is read block by block.
+  ///
+  /// - Throws: what is wrong where the trace comes from.
+  package func correctness(
+    of architecture: ArchitectureEntry<App>, on script: TraceScript<App>, isPlayed: Bool = false
+  ) throws -> CorrectnessRecord {
+    if let decided = try decidedAsDue(of: architecture, on: script) {
+      return CorrectnessRecord(architecture, on: script, decided.count, hash: decided.hash, [])
+    }
+    return try judgedCorrectness(of: architecture, on: script, isPlayed: isPlayed)
   }
 
   /// The same, from a history of the replay, which takes ten times as long.
   package func judgedCorrectness(
-    of architecture: ArchitectureEntry<App>, on script: Script<App>, isPlayed: Bool = false
-  ) -> CorrectnessRecord {
-    let episodes = Episodes(of: architecture, on: script)
+    of architecture: ArchitectureEntry<App>, on script: TraceScript<App>, isPlayed: Bool = false
+  ) throws -> CorrectnessRecord {
+    var episodes = RunningEpisodes(of: architecture, on: script)
+    var tally = FindingTally(architecture.promise.causes)
+    try episodes.run { tally.add($0) }
+    let divergences = try tally.findings.map { finding in
+      let witness = try Witness(of: finding, by: architecture, on: script)
+      return DivergenceRecord(finding, witness, architecture, isPlayed: isPlayed)
+    }
     return CorrectnessRecord(
-      architecture, on: script, episodes.entries,
-      episodes.findings().map {
-        DivergenceRecord($0, Witness(of: $0, by: architecture, on: script), architecture, isPlayed: isPlayed)
-      })
+      architecture, on: script, episodes.decisionCount, hash: episodes.decisionsHash, divergences)
   }
 
-  /// What a replay logs that is not written down further, where that is what the oracle's logs. Nil where it is not, and
-  /// where a log does not tell: in a world, on the machine's clock, and where a timer decided.
-  private func entriesAsDue(
-    of architecture: ArchitectureEntry<App>, on script: Script<App>
-  ) -> ContiguousArray<DecisionLog<App.Decision>.Entry>? {
+  /// How many decisions a replay logs that is not written down further, and their hash, where they are those that the oracle's
+  /// logs. Nil where they are not, and where a log does not tell: in a world, on the machine's clock, and where a timer
+  /// decided.
+  private func decidedAsDue(
+    of architecture: ArchitectureEntry<App>, on script: TraceScript<App>
+  ) throws -> (count: Int, hash: UInt64)? {
     guard !App.hasWorld, !architecture.readsMachineClock else { return nil }
-    let (due, made) = (DecisionLog<App.Decision>(), DecisionLog<App.Decision>())
-    oracle.replay(script, due)
+    let due = oracle.begin(script.answers)
+    let made = DecisionLog<App.Decision>()
+    let feed = try BlockFeed(script, into: made) { block, earlierCount, isLast in
+      let entries = due.decide(on: block, isLast: isLast)
+      return !made.hasLateEntries && !due.hasLateEntries && made.isSame(as: entries, eventsBefore: earlierCount)
+    }
     let flight = FlightRecorder.takeOff()
     flight?.begin(app: App.name, architecture: architecture.name, nil)
-    architecture.replay(script, made)
+    architecture.replay(feed)
     flight?.end()
-    return due.hasLateEntries || made.hasLateEntries || due.entries != made.entries ? nil : made.entries
+    return try feed.finish() ? (feed.decisionCount, feed.decisionsHash) : nil
   }
 }
 
 extension CorrectnessRecord {
   fileprivate init<App>(
-    _ architecture: ArchitectureEntry<App>, on script: Script<App>,
-    _ entries: ContiguousArray<DecisionLog<App.Decision>.Entry>, _ divergences: [DivergenceRecord]
+    _ architecture: ArchitectureEntry<App>, on script: TraceScript<App>, _ decisionCount: Int, hash: UInt64,
+    _ divergences: [DivergenceRecord]
   ) {
     self.init(
-      promise: architecture.promise.kind, events: script.count, decisions: entries.count,
-      decisionsHash: architecture.readsMachineClock ? nil : DecisionLog.hash(of: entries),
+      promise: architecture.promise.kind, events: script.count, decisions: decisionCount,
+      decisionsHash: architecture.readsMachineClock ? nil : hash,
       verdict: divergences.isEmpty ? .identical : .diverges, divergences: divergences)
   }
 }
@@ -59,15 +79,14 @@ extension DivergenceRecord {
   fileprivate init<App>(
     _ finding: Finding<App>, _ witness: Witness<App>, _ architecture: ArchitectureEntry<App>, isPlayed: Bool
   ) {
+    // Another replay on the machine's clock would show something else.
+    let script = architecture.readsMachineClock ? nil : witness.script
     self.init(
       cause: finding.cause.map { Cause(sentence: $0.sentence, section: $0.section) }, count: finding.count,
       firstIndex: finding.first.eventIndex, firstNanoseconds: finding.first.time.nanoseconds,
       expected: finding.first.expected.map(\.description),
       actual: finding.first.actual.map(\.description), witness: witness.words,
-      // Another replay on the machine's clock would show something else.
-      diagram: architecture.readsMachineClock ? nil : MarbleDiagram(of: witness.script, through: architecture))
-    if isPlayed, !architecture.readsMachineClock {
-      played = PlayedHistory(of: witness.script, through: architecture)
-    }
+      diagram: script.map { MarbleDiagram(of: $0, through: architecture) })
+    if isPlayed { played = script.map { PlayedHistory(of: $0, through: architecture) } }
   }
 }

@@ -29,6 +29,6 @@ extension DivergenceRecord {
       firstIndex: divergence.eventIndex, firstNanoseconds: divergence.time.nanoseconds,
       expected: divergence.expected.map(\.description), actual: divergence.actual.map(\.description),
       witness: witness?.words ?? Witness<App>.words(of: divergence.history),
-      diagram: witness.map { MarbleDiagram(of: $0.script, through: architecture) })
+      diagram: witness?.script.map { MarbleDiagram(of: $0, through: architecture) })
   }
 }

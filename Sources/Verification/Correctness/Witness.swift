@@ -1,13 +1,27 @@
 import Scenarios
+import Streams
 
 /// The few events that show one finding.
 struct Witness<App: Scenarios.App> {
-  let script: Script<App>
+  /// Nil if as many events as are tried do not show it.
+  let script: Script<App>?
   private let events: [App.Event]
 
   /// The cause's own witness, if a replay of it shows the cause. Otherwise as few of the trace's events as show the
   /// finding, at their original times: a timer may need them, and would never fire between events one nanosecond apart.
+  ///
+  /// Of a finding behind ``triedEventsMax`` events only the last ones are tried, from a fresh instance on. If they do not show
+  /// it, they are the witness, and there is no script.
   init(of finding: Finding<App>, by architecture: ArchitectureEntry<App>, on script: Script<App>) {
+    do {
+      try self.init(of: finding, by: architecture, on: TraceScript(script))
+    } catch {
+      preconditionFailure("a script in memory can be read: \(error)")
+    }
+  }
+
+  /// - Throws: what is wrong where the trace comes from.
+  init(of finding: Finding<App>, by architecture: ArchitectureEntry<App>, on script: TraceScript<App>) throws {
     func shows(_ candidate: Script<App>) -> Bool {
       Episodes(of: architecture, on: candidate).shows(finding.cause)
     }
@@ -19,7 +33,10 @@ struct Witness<App: Scenarios.App> {
         return
       }
     }
-    let shrunk = Self.shrunk(script, toShow: finding.first, shows)
+    guard let shrunk = try Self.shrunk(script, toShow: finding.first, shows) else {
+      self.init(nil, events: Array(finding.first.history))
+      return
+    }
     guard App.hasWorld, let story = Judgement(of: architecture.record(Timeline(shrunk))).firstDivergence?.history else {
       self.init(shrunk, events: shrunk.events)
       return
@@ -29,22 +46,29 @@ struct Witness<App: Scenarios.App> {
     self.init(shows(plain) ? plain : shrunk, events: Array(story))
   }
 
-  private init(_ script: Script<App>, events: [App.Event]) {
+  private init(_ script: Script<App>?, events: [App.Event]) {
     self.script = script
     self.events = events
   }
 
   /// - Parameter shows: whether a script shows the finding.
+  /// - Returns: nil if the events before the divergence are many, and the last ones alone do not show it.
   private static func shrunk(
-    _ script: Script<App>, toShow divergence: Divergence<App>, _ shows: @escaping (Script<App>) -> Bool
-  ) -> Script<App> {
+    _ script: TraceScript<App>, toShow divergence: Divergence<App>, _ shows: @escaping (Script<App>) -> Bool
+  ) throws -> Script<App>? {
     // What a timer or an answer brings comes before the next event.
-    let last = script.index(after: divergence.time)
-    var part = Script(script, at: 0..<last)
-    if last < script.count, !shows(part) { part = Script(script, at: 0...last) }
+    let found = try script.part(through: divergence.time, max: triedEventsMax)
+    var part = Script(found.script, at: 0..<found.count)
+    if found.count < found.script.count || found.isCut, !shows(part) {
+      part = found.script
+      if found.isCut, !shows(part) { return nil }
+    }
     let shrinking = Shrinking<Int>(budget: replayedEventsMax) { shows(Script(part, at: $0)) }
     return Script(part, at: shrinking.minimal(Array(0..<part.count)))
   }
+
+  /// How many events before a divergence are tried.
+  static var triedEventsMax: Int { 65_536 }
 
   /// How many events may be replayed to shrink one witness: about a second.
   private static var replayedEventsMax: Int { 4_000_000 }

@@ -25,16 +25,36 @@ extension Episodes {
 
   /// The reasons for which the two differ, in the order in which the promise states them, then what it does not state.
   public func findings() -> [Finding<App>] {
-    let causes = causes
-    var counts = Array(repeating: 0, count: causes.count + 1)
-    var firsts: [Divergence<App>?] = Array(repeating: nil, count: causes.count + 1)
+    var tally = FindingTally(causes)
     forEachDivergence { divergence in
-      let index = causes.firstIndex { $0.explains(divergence) } ?? causes.count
-      counts[index] += 1
-      if firsts[index] == nil { firsts[index] = divergence }
+      tally.add(divergence)
       return true
     }
-    return firsts.indices.compactMap { index in
+    return tally.findings
+  }
+}
+
+/// Counts divergences by their reasons.
+struct FindingTally<App: Scenarios.App> {
+  private let causes: [Cause<App>]
+  private var counts: [Int]
+  private var firsts: [Divergence<App>?]
+
+  init(_ causes: [Cause<App>]) {
+    self.causes = causes
+    counts = Array(repeating: 0, count: causes.count + 1)
+    firsts = Array(repeating: nil, count: causes.count + 1)
+  }
+
+  mutating func add(_ divergence: Divergence<App>) {
+    let index = causes.firstIndex { $0.explains(divergence) } ?? causes.count
+    counts[index] += 1
+    if firsts[index] == nil { firsts[index] = divergence }
+  }
+
+  /// In the order in which the promise states the causes, then what it does not state.
+  var findings: [Finding<App>] {
+    firsts.indices.compactMap { index in
       firsts[index].map { first in
         Finding(cause: index < causes.count ? causes[index] : nil, count: counts[index], first: first)
       }

@@ -108,15 +108,29 @@ public struct Judgement<App: Scenarios.App>: Sendable {
         divergence.isDeathOfExpected = moment.isDeathOfRival
         return found + [divergence]
       }
-      for (observer, hearing) in moment.hearings.enumerated() where !hearing.isRight {
-        found.append(
-          Divergence(
-            history: events[..<eventCount], eventIndex: App.hasWorld ? max(eventCount - 1, 0) : moment.position,
-            time: moment.time, other: moment.words, observer: observer, expected: hearing.due, actual: hearing.made))
+      for divergence in moment.divergences(after: events[..<eventCount], eventCount: eventCount) {
+        found.append(divergence)
         if found.count == countMax { return found }
       }
     }
     return found
+  }
+}
+
+extension Judgement.Moment {
+  /// What somebody heard otherwise than was due.
+  ///
+  /// - Parameters:
+  ///   - story: the events up to this moment, or the last ones of many.
+  ///   - eventCount: how many there were.
+  func divergences(after story: ArraySlice<App.Event>, eventCount: Int) -> [Divergence<App>] {
+    hearings.enumerated().compactMap { observer, hearing in
+      hearing.isRight
+        ? nil
+        : Divergence(
+          history: story, eventIndex: App.hasWorld ? max(eventCount - 1, 0) : position, time: time, other: words,
+          observer: observer, expected: hearing.due, actual: hearing.made)
+    }
   }
 }
 

@@ -10,7 +10,7 @@ struct JudgementBuilder<App: Scenarios.App> {
   typealias Moment = Judgement<App>.Moment
 
   private(set) var moments: [Moment] = []
-  private let history: History<App>
+  private var history: History<App>
   private var judgedCancellations = 0
   /// By observer: the entries of the moments that are still to come.
   private var unplaced: [ArraySlice<History<App>.Hearing.Entry>]
@@ -20,6 +20,20 @@ struct JudgementBuilder<App: Scenarios.App> {
     unplaced = []
     for hearing in history.hearings { unplaced.append(hearing.entriesByMoment) }
     moments.reserveCapacity(history.moments.count)
+  }
+
+  /// Goes on with the part of the history that follows, whose moments are counted anew. The same observers hear of it.
+  mutating func goOn(with part: History<App>) {
+    history = part
+    judgedCancellations = 0
+    for observer in part.hearings.indices { unplaced[observer] = part.hearings[observer].entriesByMoment }
+  }
+
+  /// Takes the moments that nothing can be added to any more.
+  mutating func takeMoments(isLast: Bool) -> [Moment] {
+    let taken = isLast ? moments : moments.dropLast()
+    moments.removeFirst(taken.count)
+    return Array(taken)
   }
 
   /// What each observer heard at a moment, the next one in order.
@@ -37,7 +51,8 @@ struct JudgementBuilder<App: Scenarios.App> {
     return made
   }
 
-  mutating func judge(by expectation: inout some Expectation<App>) {
+  /// - Parameter isLast: whether no other part follows.
+  mutating func judge(by expectation: inout some Expectation<App>, isLast: Bool = true) {
     for index in 0..<history.moments.count {
       let moment = history.moments[index]
       let made = takeMade(at: index)
@@ -60,7 +75,7 @@ struct JudgementBuilder<App: Scenarios.App> {
       judgeCancellations(at: index, &expectation)
     }
     if let ending = history.ending { return end(by: ending, &expectation) }
-    ring(through: history.end, upTo: history.moments.count, &expectation)
+    if isLast { ring(through: history.end, upTo: history.moments.count, &expectation) }
   }
 
   /// The last moment, in which the instance ended its process.

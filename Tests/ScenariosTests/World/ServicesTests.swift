@@ -127,7 +127,7 @@ import Traces
     ]
     let trace = Trace(
       name: "test", events: lines.map { TraceEvent(timeNanoseconds: 0, source: $0.0, kind: $0.1, value: $0.2) })
-    #expect(Lookup.benchmark.userEventCount(of: trace) == 2)
+    #expect(trace.events.count { Lookup.benchmark.origin(of: $0) == .user } == 2)
     #expect(Script<Lookup>(trace).count == 2)
   }
 

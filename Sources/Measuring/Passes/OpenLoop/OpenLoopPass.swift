@@ -2,7 +2,6 @@ import Basics
 import Metrics
 import Reports
 import Results
-import Traces
 
 /// Replays in the open loop, speed after speed: one live process an architecture, driven round by round in a balanced random
 /// order, so that the rounds of all are interleaved, and all of one on the same processor. Nothing else runs meanwhile: the
@@ -18,16 +17,17 @@ struct OpenLoopPass {
   private let processors: RoundProcessors
 
   /// - Parameters:
+  ///   - times: when the trace's events happen.
   ///   - architectures: those that got through the passes before.
   ///   - stepCount: how many steps of the progress bar are left for it.
   init(
-    plan: OpenLoopPlan, context: PassContext, events: [TraceEvent], progress: any RunProgress,
+    plan: OpenLoopPlan, context: PassContext, times: [Int64], progress: any RunProgress,
     program: WorkerProgram, architectures: [PlannedArchitecture], processors: RoundProcessors,
     stepCount: Int
   ) {
     self.plan = plan
     self.context = context.allowing(plan.duration * Int(2 * OpenLoopRound.stretchMax))
-    times = events.map(\.timeNanoseconds)
+    self.times = times
     meter = StepMeter(progress, steps: stepCount, stepNanoseconds: context.roundNanoseconds)
     self.program = program
     self.architectures = architectures

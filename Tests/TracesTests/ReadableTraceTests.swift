@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import Traces
+
+@Suite("A trace that is read again and again")
+struct ReadableTraceTests {
+  private func events(_ trace: ReadableTrace) throws -> [TraceEvent] {
+    var reader = try trace.reader()
+    var events: [TraceEvent] = []
+    while let event = try reader.next() { events.append(event) }
+    #expect(try reader.next() == nil)
+    return events
+  }
+
+  private func withFile(_ text: String, _ body: (URL) throws -> Void) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try body(file)
+  }
+
+  private func readable(_ file: URL) throws -> ReadableTrace {
+    try TraceFile.readable(path: file.path, vocabulary: nil) { _ in nil }
+  }
+
+  @Test(
+    "gives the same events each time, made or in a file, and is written as they are", arguments: [nil, 2] as [Int?])
+  func again(stated: Int?) throws {
+    let stream = TraceStreamTests.stream(5, statesClockAt: stated)
+    let bytes = CanonicalTrace.bytes(of: Trace(stream))
+    try withFile(String(decoding: bytes, as: UTF8.self)) { file in
+      for trace in [ReadableTrace(stream), ReadableTrace(Trace(stream)), try readable(file)] {
+        #expect(try events(trace) == Array(stream))
+        #expect(try events(trace) == Array(stream))
+        #expect(trace.origin == stream.origin)
+        var written: [UInt8] = []
+        try CanonicalTrace.write(trace) { written += $0 }
+        #expect(written == bytes)
+      }
+    }
+  }
+
+  private static let text = "t_ns,source,kind,value\n1,a,b,c\n2,a,b,d\n"
+
+  @Test("in a file is looked at to its end before it is used")
+  func wrong() throws {
+    try withFile(Self.text + "1,a,b,e\n") { file in
+      let error = #expect(throws: TraceError.self) { try readable(file) }
+      #expect(error?.description.contains("\(file.path):4: ") == true)
+    }
+  }
+
+  @Test(
+    "in a file that has changed is an error",
+    arguments: [text.replacing("c", with: "e"), text + "3,a,b,e\n", "t_ns,source,kind,value\n1,a,b,c\n", "", nil])
+  func changed(text: String?) throws {
+    try withFile(Self.text) { file in
+      let trace = try readable(file)
+      if let text { try Data(text.utf8).write(to: file) } else { try FileManager.default.removeItem(at: file) }
+      #expect(throws: TraceError.self) { try events(trace) }
+    }
+  }
+}
