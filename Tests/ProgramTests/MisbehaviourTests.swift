@@ -121,6 +121,22 @@ import Testing
     #expect(rows.count { $0.verdict == .crashed } > rows.count / 2)
   }
 
+  @Test("Whoever dies beside others, they are searched once", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  func searchedOnce() throws {
+    let folder = try TemporaryFolder()
+    func strikes(_ names: [String]) throws -> (output: String, count: Int) {
+      let words = ["verify", "--matrix", "--budget", "30", "--jobs", "1"] + names.flatMap { ["--architecture", $0] }
+      let file = names.joined()
+      let ended = try call(words, in: folder, environment: ["LAMP_STRIKES": folder.path(of: file)])
+      return (ended.output, try folder.read(file).count)
+    }
+    let (alone, beside) = (try strikes(["well"]), try strikes(["well", "exiting", "trapping", "tiring"]))
+    #expect(beside.count == alone.count)
+    let rows = beside.output.split(separator: "\n").filter { $0.hasPrefix("well ") }.joined()
+    #expect(rows == alone.output.split(separator: "\n").filter { $0.hasPrefix("well ") }.joined(), "\(beside.output)")
+    #expect(beside.output.contains("tiring traps, but not on these steps alone"), "\(beside.output)")
+  }
+
   @Test("A run has the row of who dies, with the event it died on")
   func runRow() throws {
     let folder = try TemporaryFolder()

@@ -51,12 +51,19 @@ struct VerifyScope: Codable {
   var jobs: Int?
   /// Whether it is done to find deaths, and nothing is written.
   var isTrial = false
+  /// The descriptor of the file in which processes note what they have finished; nil if nobody asks.
+  var finishedWork: Int32?
 
   /// That of this process. Sound: it is set before a command runs, and never again.
   nonisolated(unsafe) private(set) static var current = VerifyScope()
+  /// What processes before this one have finished. Sound for the same reason.
+  nonisolated(unsafe) private(set) static var finished: FinishedWork?
 
   /// Tells this process. To be called once, before the command.
-  func use() { Self.current = self }
+  func use() {
+    Self.current = self
+    Self.finished = finishedWork.map(FinishedWork.init)
+  }
 
   func includes(app: String) -> Bool { only.map { $0.app == app } ?? true }
 
