@@ -1,4 +1,5 @@
 import Processes
+import Scenarios
 
 /// What the processes of a command have finished, one after the other, so that the next one need not do it again.
 ///
@@ -25,7 +26,9 @@ struct FinishedWork: Sendable {
   /// What came of a part that is done; nil if it is not.
   subscript(part: [String]) -> String? { results[part] }
 
+  /// Notes what came of a part, unless something is wrong with this process.
   func note(_ part: [String], _ result: String) {
+    FlightRecorder.current?.inspection?()
     // The line before may be half.
     let line = [UInt8(ascii: "\n")] + JSONLine.encoded(Line(part: part, result: result)) + [UInt8(ascii: "\n")]
     // What cannot be noted is done again.

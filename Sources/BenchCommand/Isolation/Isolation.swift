@@ -26,7 +26,10 @@ struct Isolation {
   private static let vainTriesMax = 3
 
   /// - Throws: `EndedElsewhere` if the command has failed, having said why.
-  func run(_ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool) throws {
+  /// - Parameter threadStarters: those whose threads may be left running; nil if they are too many to say whose it is.
+  func run(
+    _ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool, threadStarters: [Suspect]?
+  ) throws {
     let console = invocation.console
     func command(_ scope: VerifyScope) -> IsolatedCommand {
       IsolatedCommand(words: words, program: program, columns: invocation.columns, scope: scope)
@@ -34,10 +37,12 @@ struct Isolation {
     let finishedWork = try NamelessFile()
     var search = DeathSearch(
       DeathSearch.Plan(
-        command(VerifyScope(finishedWork: finishedWork.number())), of: catalogue.benchmarks,
+        command(VerifyScope(namesNoStarter: threadStarters == nil, finishedWork: finishedWork.number())),
+        of: catalogue.benchmarks,
         by: IsolatedProgram(arguments: [IsolatedCommand.word], passing: descriptors + [finishedWork.number()]),
         within: limits, rival: rival,
-        deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
+        deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax,
+        threadStarters: threadStarters))
     var vainTries = 0
     while true {
       let attempt = try search.attempt()

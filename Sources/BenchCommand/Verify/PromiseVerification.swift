@@ -46,8 +46,9 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
 
     enum Answer: String {
-      case kept, broken, unrepeatable, crashed, hung
+      case kept, broken, unrepeatable, crashed, hung, printed
       case outOfMemory = "out_of_memory"
+      case leftRunning = "left_running"
     }
 
     var answer: Answer {
@@ -64,7 +65,9 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
       case .crashed: .crashed
       case .hung: .hung
       case .outOfMemory: .outOfMemory
-      default: nil
+      case .printed: .printed
+      case .leftRunning: .leftRunning
+      case .identical, .diverges, .notApplicable, nil: nil
       }
     }
 

@@ -24,7 +24,7 @@ struct DeathInquest: Sendable {
   private static let witnessMax = 60
   /// Nil if it lives when it is judged again.
   func death(of architecture: String, _ failure: ArchitectureOutcome.Failure) -> DeathRecord? {
-    death(of: architecture, in: benchmark)
+    death(of: architecture, failure, in: benchmark)
   }
 
   private struct Found {
@@ -33,8 +33,11 @@ struct DeathInquest: Sendable {
     let index: Int
   }
 
-  private func death<Benchmark: AnyAppBenchmark>(of name: String, in benchmark: Benchmark) -> DeathRecord? {
-    guard let architecture = benchmark.architecture(named: name), let found = replay(trace.events, name) else {
+  private func death<Benchmark: AnyAppBenchmark>(
+    of name: String, _ failure: ArchitectureOutcome.Failure, in benchmark: Benchmark
+  ) -> DeathRecord? {
+    let manner: NotedJudging.Manner = failure.kind == .leftRunning ? .seekingThreads : .fromHistory
+    guard let architecture = benchmark.architecture(named: name), let found = replay(trace.events, name, manner) else {
       return nil
     }
     let moments = Timeline(Script<Benchmark.App>(trace)).moments
@@ -42,19 +45,19 @@ struct DeathInquest: Sendable {
     return DeathRecord(
       verdict: found.verdict, promise: architecture.promise.kind, events: benchmark.userEventCount(of: trace),
       index: moment == nil ? nil : found.index, nanoseconds: moment?.time.nanoseconds,
-      word: moment.flatMap { $0.word } ?? "", witness: witness(of: found, by: name, in: benchmark))
+      word: moment.flatMap { $0.word } ?? "", witness: witness(of: found, by: name, manner, in: benchmark))
   }
 
   /// The fewest events that show it, in words.
   private func witness<Benchmark: AnyAppBenchmark>(
-    of found: Found, by name: String, in benchmark: Benchmark
+    of found: Found, by name: String, _ manner: NotedJudging.Manner, in benchmark: Benchmark
   ) -> [String] {
     let beginning =
       benchmark.userEventCount(of: trace) == trace.events.count
-      ? Array(trace.events.prefix(found.index + 1)) : trace.events
-    let isSlow = found.verdict != .crashed
+      ? Array(trace.events.prefix(min(found.index, trace.events.count) + 1)) : trace.events
+    let isSlow = found.verdict != .crashed && found.verdict != .printed
     let shrinking = Shrinking<TraceEvent>(budget: isSlow ? max(Self.slowBudget, beginning.count) : Self.budget) {
-      replay($0, name)?.verdict == found.verdict
+      replay($0, name, manner)?.verdict == found.verdict
     }
     let events = shrinking.minimal(beginning)
     guard events.count <= Self.witnessMax else { return [] }
@@ -63,7 +66,9 @@ struct DeathInquest: Sendable {
   }
 
   /// Replays events; nil if the process lives.
-  private func replay(_ events: [TraceEvent], _ architecture: String) -> Found? {
+  private func replay(
+    _ events: [TraceEvent], _ architecture: String, _ manner: NotedJudging.Manner
+  ) -> Found? {
     do {
       let number = UUID().uuidString
       let part = Trace(name: trace.name, origin: [], events: events)
@@ -76,7 +81,7 @@ struct DeathInquest: Sendable {
         timeout: limits.timeout + .seconds(10))
       defer { process.finish() }
       try process.waitUntilOpen()
-      return died(process, limits, notes)
+      return died(process, manner, limits, notes)
     } catch {
       // What cannot be tried shows nothing; that the process died is told already.
       return nil
@@ -84,11 +89,11 @@ struct DeathInquest: Sendable {
   }
 
   private func died(
-    _ process: ArchitectureProcess, _ limits: ReplayLimits, _ notes: FlightNotes
+    _ process: ArchitectureProcess, _ manner: NotedJudging.Manner, _ limits: ReplayLimits, _ notes: FlightNotes
   ) -> Found? {
     do {
       _ = try process.ask(
-        .judgeNoting(NotedJudging(manner: .fromHistory, notesPath: notes.path, limits: limits)))
+        .judgeNoting(NotedJudging(manner: manner, notesPath: notes.path, limits: limits)))
       return nil
     } catch {
       guard case .ended(let end) = error else { return nil }
@@ -97,9 +102,12 @@ struct DeathInquest: Sendable {
         case .hung: .hung
         case .outOfMemory: .outOfMemory
         case .closedDescriptors, .overflowedStack: .crashed
+        case .printed: .printed
+        case .leftRunning: .leftRunning
         case .none: end == .ended(.timedOut) ? .hung : .crashed
         }
-      return notes.recorder.aloft.first.map { Found(verdict: verdict, index: $0.moment) }
+      let index = notes.recorder.aloft.first?.moment ?? (verdict == .leftRunning ? .max : nil)
+      return index.map { Found(verdict: verdict, index: $0) }
     }
   }
 }

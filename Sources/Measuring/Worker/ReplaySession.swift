@@ -36,7 +36,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     switch manner {
     case .usual: benchmark.correctness(of: architecture, on: trace)
     case .played: benchmark.correctness(of: architecture, on: trace, isPlayed: true)
-    case .fromHistory: benchmark.judgedCorrectness(of: architecture, on: script)
+    case .fromHistory, .seekingThreads: benchmark.judgedCorrectness(of: architecture, on: script)
     }
   }
 
