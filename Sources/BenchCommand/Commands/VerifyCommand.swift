@@ -89,6 +89,13 @@ extension Command {
     ) { invocation in
       guard let isolation else { return try invocation.verify(catalogue) }
       let arguments = invocation.arguments
+      let (limit, least) = (arguments[VerifyOptions.memoryLimit], Watchdog.leastMemoryBytes)
+      if limit < least {
+        throw CommandFailure(
+          .usage,
+          "\(VerifyOptions.memoryLimit.label): expected at least \(least / 1_000_000)MB, which a process takes that "
+            + "replays nothing, found \(limit) bytes")
+      }
       var isTimed = false
       if case .time = arguments[VerifyOptions.budget] { isTimed = arguments[VerifyOptions.swarm] }
       try isolation.run(

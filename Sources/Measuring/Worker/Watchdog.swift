@@ -52,7 +52,7 @@ package struct Watchdog: Sendable {
       usleep(Self.tickMicroseconds)
       recorder.beat += 1
       inspect()
-      if residentBytes > limits.memoryBytes { end(.outOfMemory) }
+      if Self.residentBytes > limits.memoryBytes { end(.outOfMemory) }
       // Ticks are counted and not time, which goes on where the whole process stands still.
       var next: [Int: (history: Int64, way: Int64, ticks: Int)] = [:]
       for flight in recorder.aloft {
@@ -75,8 +75,14 @@ package struct Watchdog: Sendable {
     _exit(EXIT_FAILURE)
   }
 
-  /// As Linux shows it; 0 elsewhere.
-  private var residentBytes: Int {
+  /// What a process of this program takes before it replays anything, rounded up to a multiple that does not vary from
+  /// start to start.
+  package static var leastMemoryBytes: Int { (residentBytes / unitBytes + 1) * unitBytes }
+
+  private static let unitBytes = 50_000_000
+
+  /// How much memory this process has, as Linux shows it; 0 elsewhere.
+  package static var residentBytes: Int {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return 0 }
     defer { close(file) }
