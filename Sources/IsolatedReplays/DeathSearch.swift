@@ -20,12 +20,15 @@ package struct DeathSearch<Command: Codable & Sendable> {
     package var deathsMax: Int
     /// The same for deaths that take as long as a history may take.
     package var slowDeathsMax: Int
+    /// Those of whom one has left a thread running, if the command has. Nil if that is no death.
+    package var threadStarters: [Suspect]?
 
     package init(
       _ command: Command, of benchmarks: [any AnyAppBenchmark], by program: IsolatedProgram,
       within limits: ReplayLimits,
-      rival: String?, deathsMax: Int, slowDeathsMax: Int
+      rival: String?, deathsMax: Int, slowDeathsMax: Int, threadStarters: [Suspect]? = nil
     ) {
+      self.threadStarters = threadStarters
       self.command = command
       self.benchmarks = benchmarks
       self.program = program
@@ -41,6 +44,8 @@ package struct DeathSearch<Command: Codable & Sendable> {
   private var stops: [IsolatedStop] = []
   /// Whether further processes look at their descriptors after each moment.
   package var isCareful = false
+  /// Whether further processes that replay on one thread look for threads after each moment.
+  private var seeksThreads = false
   /// Whether further processes give a history ten times as long.
   private var hasLongTimeout = false
 
@@ -54,17 +59,23 @@ package struct DeathSearch<Command: Codable & Sendable> {
     try IsolatedAttempt(task(plan.command), by: plan.program, isSilent: false)
   }
 
-  private func task(_ command: Command) -> IsolatedTask<Command> {
-    IsolatedTask(command: command, limits: plan.limits, isCareful: isCareful, deaths: deaths, stops: stops)
+  private func task(_ command: Command, seeksThreads: Bool = false) -> IsolatedTask<Command> {
+    IsolatedTask(
+      command: command, limits: plan.limits, isCareful: isCareful, watchesThreads: plan.threadStarters != nil,
+      seeksThreads: seeksThreads, deaths: deaths, stops: stops)
   }
 
   /// A process that replays something alone, knowing of no death.
   fileprivate func attempt(_ work: LoneWork) throws -> IsolatedAttempt {
-    let task = IsolatedTask(command: plan.command, lone: work, limits: plan.limits, isCareful: true)
+    let task = IsolatedTask(
+      command: plan.command, lone: work, limits: plan.limits, isCareful: true,
+      watchesThreads: plan.threadStarters != nil, seeksThreads: seeksThreads)
     return try IsolatedAttempt(task, by: plan.program, isSilent: true)
   }
 
-  fileprivate var knowledge: [Int] { [deaths.count, stops.count, isCareful ? 1 : 0, hasLongTimeout ? 1 : 0] }
+  fileprivate var knowledge: [Int] {
+    [deaths.count, stops.count, isCareful ? 1 : 0, seeksThreads ? 1 : 0, hasLongTimeout ? 1 : 0]
+  }
 
   /// A history may take long where the machine is busy with something else, and none when it is replayed alone.
   /// - Returns: whether there is reason to try again.
@@ -86,8 +97,12 @@ package struct DeathSearch<Command: Codable & Sendable> {
   ) throws -> Bool {
     let before = knowledge
     // Descriptors may be closed long before that is seen.
-    if death == .closedDescriptors { isCareful = true }
+    if death.isSeenLate { isCareful = true }
     var suspects: [Suspect] = []
+    if death == .leftRunning {
+      seeksThreads = true
+      suspects = plan.threadStarters ?? []
+    }
     for flight in attempt.flights where !suspects.contains(flight.suspect) { suspects.append(flight.suspect) }
     // Whoever closes a descriptor of the system's may be gone when that ends the process.
     if suspects.isEmpty { isCareful = true }
@@ -98,7 +113,8 @@ package struct DeathSearch<Command: Codable & Sendable> {
   /// Runs the command for one architecture until it comes to its end, or has died often enough.
   private mutating func search(_ suspect: Suspect, _ command: Command) throws {
     while !stops.contains(where: { $0.suspect == suspect }) {
-      let attempt = try IsolatedAttempt(task(command), by: plan.program, isSilent: true)
+      let attempt = try IsolatedAttempt(
+        task(command, seeksThreads: seeksThreads), by: plan.program, isSilent: true)
       guard case .died(let death) = attempt.end() else { return }
       guard try note(death, of: attempt, by: suspect) else { return }
     }
@@ -109,8 +125,9 @@ package struct DeathSearch<Command: Codable & Sendable> {
   /// - Returns: whether anything is known now that was not known before.
   package mutating func note(_ death: Death, of attempt: IsolatedAttempt, by suspect: Suspect) throws -> Bool {
     Interruption.shared.waitIfInterrupted()
-    if death == .closedDescriptors, !isCareful {
+    if death.isSeenLate, !isCareful || (death == .leftRunning && !seeksThreads) {
       isCareful = true
+      if death == .leftRunning { seeksThreads = true }
       return true
     }
     let flights = attempt.flights

@@ -74,6 +74,8 @@ package final class IsolatedAttempt {
       case .hung: return .died(.hung)
       case .outOfMemory: return .died(.outOfMemory)
       case .closedDescriptors: return .died(.closedDescriptors)
+      case .printed: return .died(.printed)
+      case .leftRunning: return .died(.leftRunning)
       }
     case .signalled(let signal):
       return .died(recorder.reason == .overflowedStack ? .overflowedStack : .signalled(signal.number))

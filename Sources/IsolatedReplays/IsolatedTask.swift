@@ -12,6 +12,10 @@ package struct IsolatedTask<Command: Codable & Sendable>: Codable, Sendable {
   package var limits: ReplayLimits
   /// Whether descriptors are looked at after each moment. It takes time, and shows the moment at which one was closed.
   var isCareful = false
+  /// Whether a thread that is left running is a death.
+  var watchesThreads = false
+  /// Whether it is looked for after each moment, on one thread.
+  var seeksThreads = false
   var deaths: [FoundDeath] = []
   /// The process that asks.
   var parent = getpid()

@@ -11,13 +11,17 @@ import Verification
 package struct IsolatedWorker<Command: Codable & Sendable> {
   private let benchmarks: (Command) -> [any AnyAppBenchmark]
   private let carryOut: (Command) throws -> Int32
+  private let mayPrint: Bool
 
   /// - Parameters:
   ///   - benchmarks: those whose architectures a command may replay.
+  ///   - mayPrint: whether it is no misbehaviour to write to standard output.
   ///   - carryOut: does what a command says, and returns the code with which it ends.
   package init(
-    benchmarks: @escaping (Command) -> [any AnyAppBenchmark], carryOut: @escaping (Command) throws -> Int32
+    benchmarks: @escaping (Command) -> [any AnyAppBenchmark], mayPrint: Bool = false,
+    carryOut: @escaping (Command) throws -> Int32
   ) {
+    self.mayPrint = mayPrint
     self.benchmarks = benchmarks
     self.carryOut = carryOut
   }
@@ -29,10 +33,12 @@ package struct IsolatedWorker<Command: Codable & Sendable> {
       // One that was killed before this process asked to end with it.
       if getppid() != task.parent { _exit(ExitCode.failure.rawValue) }
       let memory = try SharedMemory.map(IsolatedProcess.memoryDescriptor, count: FlightRecorder.bytes)
-      let watchdog = Watchdog(memory: memory, limits: task.limits)
-      var checkpoint: (@Sendable () -> Void)?
-      if task.isCareful { checkpoint = { watchdog.checkDescriptors() } }
-      let recorder = FlightRecorder(memory, checkpoint: checkpoint)
+      let watchdog = Watchdog(
+        memory: memory, limits: task.limits, descriptors: IsolatedProcess.childsDescriptors,
+        printed: mayPrint ? nil : try PrintedOutput())
+      let recorder = FlightRecorder(
+        memory, checkpoint: task.isCareful ? checkpoint(watchdog, seeksThreads: task.seeksThreads) : nil,
+        inspection: { watchdog.inspect() })
       recorder.hasBegun = true
       task.limits.use()
       let benchmarks = benchmarks(task.command)
@@ -43,13 +49,23 @@ package struct IsolatedWorker<Command: Codable & Sendable> {
       let exitCode = try task.lone.map { try replay($0, in: benchmarks) } ?? carryOut(task.command)
       // What an architecture has printed.
       fflush(nil)
-      watchdog.checkDescriptors()
+      watchdog.inspect()
+      if task.watchesThreads { watchdog.checkThreads() }
       probe_write_coverage()
       recorder.isFinished = true
       _exit(exitCode)
     } catch {
       Console(environment: [:]).report(error: "\(error)", by: "the process that replays")
       _exit(ExitCode.failure.rawValue)
+    }
+  }
+
+  private func checkpoint(_ watchdog: Watchdog, seeksThreads: Bool) -> @Sendable () -> Void {
+    guard seeksThreads else { return { watchdog.inspect() } }
+    let threads = ThreadWatch()
+    return {
+      watchdog.inspect()
+      if threads.seesThreadLeftRunning() { watchdog.end(.leftRunning) }
     }
   }
 

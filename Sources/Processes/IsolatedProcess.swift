@@ -84,8 +84,6 @@ package final class IsolatedProcess {
     return NamelessFile.contents(of: 0)
   }
 
-  /// Whether all descriptors that a child was given are open.
-  package static var hasItsDescriptors: Bool {
-    (0...memoryDescriptor).allSatisfy { fcntl($0, F_GETFD) != -1 }
-  }
+  /// The descriptors that a child was given.
+  package static let childsDescriptors = 0...memoryDescriptor
 }

@@ -2,6 +2,8 @@ import CProbes
 import Foundation
 
 /// A file without a name, which processes share by its descriptor. It is gone with the last of them.
+///
+/// On Linux it is memory, and needs no place on a disk.
 package struct NamelessFile: ~Copyable {
   let descriptor: Descriptor
 
@@ -43,19 +45,29 @@ package struct NamelessFile: ~Copyable {
   #endif
 
   private static func make(_ fill: (Int32) throws(SystemError) -> Void = { _ in }) throws(SystemError) -> Int32 {
-    let name = "bench-" + String(repeating: "X", count: 6)
-    let template = Array("\(FileManager.default.temporaryDirectory.path)/\(name)".utf8CString)
-    let number = try Launch.exclusively { () throws(SystemError) in
-      var path = template
-      let low = try retrying { mkstemp(&path) }
-      defer { close(low) }
-      unlink(path)
-      // Above the numbers that a child is given.
-      return try retrying { fcntl(low, F_DUPFD_CLOEXEC, 16) }
-    }
+    #if os(Linux)
+      let number = try makeMemory(count: 0)
+    #else
+      let number = try makeOnDisk()
+    #endif
     try fill(number)
     return number
   }
+
+  #if !os(Linux)
+    private static func makeOnDisk() throws(SystemError) -> Int32 {
+      let name = "bench-" + String(repeating: "X", count: 6)
+      let template = Array("\(FileManager.default.temporaryDirectory.path)/\(name)".utf8CString)
+      return try Launch.exclusively { () throws(SystemError) in
+        var path = template
+        let low = try retrying { mkstemp(&path) }
+        defer { close(low) }
+        unlink(path)
+        // Above the numbers that a child is given.
+        return try retrying { fcntl(low, F_DUPFD_CLOEXEC, 16) }
+      }
+    }
+  #endif
 
   /// All that was written.
   package borrowing func contents() -> [UInt8] { Self.contents(of: descriptor.number) }

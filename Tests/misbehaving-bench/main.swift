@@ -68,11 +68,16 @@ final class Conducted<C: Conduct>: Architecture {
   }
 }
 
-/// Takes long once, as on a machine that is busy with something else, if a folder is named that there is not.
+/// Takes long once, as on a machine that is busy with something else, if a folder is named that there is not. Writes a byte
+/// at each strike to a file that is named.
 enum Well: Conduct {
   static let name = "well"
   static let busy = ProcessInfo.processInfo.environment["LAMP_BUSY"]
+  static let strikes = ProcessInfo.processInfo.environment["LAMP_STRIKES"].map { path in
+    open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+  }
   static func strike(_ decisions: DecisionLog<Lamp.Decision>) {
+    if let strikes { _ = write(strikes, "!", 1) }
     guard let busy, mkdir(busy, 0o700) == 0 else { return }
     sleep(1)
   }

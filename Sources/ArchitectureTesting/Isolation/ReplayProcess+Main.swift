@@ -14,7 +14,7 @@ private func replayIfAsked() {
   // Not for processes that an architecture starts.
   unsetenv(ReplayProcess.key)
   IsolatedWorker<QuestionToProcess>(
-    benchmarks: { $0.trial.map { [$0.anyBenchmark] } ?? [] }, carryOut: { try $0.carryOut() }
+    benchmarks: { $0.trial.map { [$0.anyBenchmark] } ?? [] }, mayPrint: true, carryOut: { try $0.carryOut() }
   ).main()
 }
 

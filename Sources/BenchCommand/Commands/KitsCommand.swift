@@ -20,7 +20,7 @@ extension Command {
           + "depth, and shows why architectures go wrong.",
         "The figures go into one new folder, results/TIME-SEED under the current one, as those of 'bench run' do; kits.csv "
           + "there says which architecture each entry of the table stands for.",
-        "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises to decide as the oracle does did not; "
+        "Exit codes: 0 fine; 1 an architecture crashed, hung, printed or left a thread running; 3 one that promises to decide as the oracle does did not; "
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted, and 'bench kits --resume FOLDER' does "
           + "the rest.",
       ],

@@ -39,7 +39,7 @@ extension Command {
         "An interrupted run keeps each pass that was finished, of an app on a trace, and says so. 'bench run --resume FOLDER' "
           + "does the rest, with the same program on the same machine, and takes plan and options from what was kept. The files "
           + "are then those of a run that nothing interrupted.",
-        "Exit codes: 0 fine; 1 an architecture crashed or hung; 3 one that promises to decide as the oracle does did not; "
+        "Exit codes: 0 fine; 1 an architecture crashed, hung, printed or left a thread running; 3 one that promises to decide as the oracle does did not; "
           + "64 usage; 65 bad data; 66 no such input; 73 cannot write; 75 interrupted.",
       ],
       examples: [

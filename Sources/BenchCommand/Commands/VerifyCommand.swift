@@ -1,4 +1,5 @@
 import BenchCommandLine
+import IsolatedReplays
 import Measuring
 import Scenarios
 import Traces
@@ -21,7 +22,8 @@ extension Command {
         "A fault is something that goes wrong around the app: a clock that stands still or steps back, a lost event, a late "
           + "subscriber. Promises are about traces without one. What differs only under a fault is reported, and breaks no "
           + "promise.",
-        "An architecture that traps, hangs, exits or takes all memory is a finding like others: it is shrunk, drawn and can be "
+        "An architecture that traps, hangs, exits, takes all memory, prints to standard output or leaves a thread running is "
+          + "a finding like others: it is shrunk, drawn and can be "
           + "replayed, and harms no other's row. Architectures are replayed in another process, which ends in their place.",
         "Exit codes: 0 no promise is broken; 1 nothing is proved, decisions do not repeat, or an architecture ends its "
           + "process; 3 a promise is broken, or with "
@@ -87,14 +89,32 @@ extension Command {
     ) { invocation in
       guard let isolation else { return try invocation.verify(catalogue) }
       let arguments = invocation.arguments
+      let (limit, least) = (arguments[VerifyOptions.memoryLimit], Watchdog.leastMemoryBytes)
+      if limit < least {
+        throw CommandFailure(
+          .usage,
+          "\(VerifyOptions.memoryLimit.label): expected at least \(least / 1_000_000)MB, which a process takes that "
+            + "replays nothing, found \(limit) bytes")
+      }
       var isTimed = false
       if case .time = arguments[VerifyOptions.budget] { isTimed = arguments[VerifyOptions.swarm] }
       try isolation.run(
         invocation,
         limits: ReplayLimits(
           timeout: arguments[VerifyOptions.timeout], memoryBytes: arguments[VerifyOptions.memoryLimit]),
-        rival: arguments[VerifyOptions.against], endsAtFirstDeath: isTimed)
+        rival: arguments[VerifyOptions.against], endsAtFirstDeath: isTimed,
+        threadStarters: arguments.threadStarters(in: catalogue))
     }
+  }
+}
+
+extension Arguments {
+  /// The architectures that are replayed, if it is one or two.
+  fileprivate func threadStarters(in catalogue: Catalogue) -> [Suspect]? {
+    if self[VerifyOptions.all] || self[VerifyOptions.matrix] { return nil }
+    let names = self[VerifyOptions.architecture] + [self[VerifyOptions.against]].compactMap(\.self)
+    guard let benchmark = try? catalogue.benchmark(named: self[Options.app], having: names) else { return nil }
+    return names.map { Suspect(app: benchmark.appName, architecture: $0) }
   }
 }
 

@@ -134,7 +134,7 @@ struct KitGlance {
           own.first { $0.fault == fault && $0.architecture == architecture }.map { row in
             switch row.verdict {
             case .identical: .word("=")
-            case .diverges, .crashed, .hung, .outOfMemory: .word("≠")
+            case .diverges, .crashed, .hung, .outOfMemory, .printed, .leftRunning: .word("≠")
             case .notApplicable: .impossible
             }
           }

@@ -10,7 +10,8 @@ import Verification
 /// The process is this program again; see ``IsolatedCommand``. If it dies, the recorder says which steps it was at. They are
 /// replayed alone in a process of their own, shrunk there, and the command runs again, knowing of them: a history that
 /// begins like them is not replayed any more, and counts as one that diverges. So in the end the command has come to its
-/// end, and what it prints depends on the deaths alone, and not on when they happened.
+/// end, and what it prints depends on the deaths alone, and not on when they happened. What a process has finished of those
+/// that do not die is not done again.
 struct Isolation {
   let catalogue: Catalogue
   let program: String
@@ -25,16 +26,23 @@ struct Isolation {
   private static let vainTriesMax = 3
 
   /// - Throws: `EndedElsewhere` if the command has failed, having said why.
-  func run(_ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool) throws {
+  /// - Parameter threadStarters: those whose threads may be left running; nil if they are too many to say whose it is.
+  func run(
+    _ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool, threadStarters: [Suspect]?
+  ) throws {
     let console = invocation.console
     func command(_ scope: VerifyScope) -> IsolatedCommand {
       IsolatedCommand(words: words, program: program, columns: invocation.columns, scope: scope)
     }
+    let finishedWork = try NamelessFile()
     var search = DeathSearch(
       DeathSearch.Plan(
-        command(VerifyScope()), of: catalogue.benchmarks,
-        by: IsolatedProgram(arguments: [IsolatedCommand.word], passing: descriptors), within: limits, rival: rival,
-        deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
+        command(VerifyScope(namesNoStarter: threadStarters == nil, finishedWork: finishedWork.number())),
+        of: catalogue.benchmarks,
+        by: IsolatedProgram(arguments: [IsolatedCommand.word], passing: descriptors + [finishedWork.number()]),
+        within: limits, rival: rival,
+        deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax,
+        threadStarters: threadStarters))
     var vainTries = 0
     while true {
       let attempt = try search.attempt()

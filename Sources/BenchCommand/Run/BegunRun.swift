@@ -3,6 +3,7 @@ import BenchCommandLine
 import Foundation
 import Measuring
 import Processes
+import Results
 
 /// A run that was begun and not completed, with which `--resume` goes on.
 struct BegunRun {
@@ -15,14 +16,19 @@ struct BegunRun {
   init(path: String) throws {
     target = Self.target(of: path) ?? path.normalizedPath
     let partial = OutputFolder.partialPath(for: target)
+    let others = Self.begun(in: target.parentPath)
+    let advice = others.isEmpty ? nil : "Runs that can be completed: \(others.joined(separator: ", "))."
     if !FileTree.isFolder(partial), FileTree.isFolder(target) {
+      if access(target.appendingPathName(RunManifest.fileName), F_OK) != 0 {
+        throw CommandFailure(
+          .noInput, "\(target) is no folder of a run: it has no \(RunManifest.fileName)", advice: advice)
+      }
       throw CommandFailure(.noInput, "\(target) is complete; there is nothing to resume")
     }
     if !Self.isBegun(partial) {
-      let others = Self.begun(in: target.parentPath)
       throw CommandFailure(
         .noInput, "nothing unfinished is kept of \(target): there is no \(partial) with a \(RunJournal.fileName)",
-        advice: others.isEmpty ? nil : "Runs that can be completed: \(others.joined(separator: ", ")).")
+        advice: advice)
     }
     header = try JournalContents(folder: partial).header
   }

@@ -32,10 +32,23 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
       lines + [""]
       + Self.legend(
         hasBroken: cells.contains { $0.isPromiseBroken && !$0.verdict.isDeath },
-        hasDead: cells.contains(where: \.verdict.isDeath), columns: columns)
+        hasDead: cells.contains { $0.verdict.isDeath && $0.unrepeatable == nil },
+        hasUnrepeatable: cells.contains { $0.unrepeatable != nil }, columns: columns)
+      + rows.flatMap { Self.remarks($0[0], columns: columns) }
   }
 
-  private static func legend(hasBroken: Bool, hasDead: Bool, columns: Int) -> [String] {
+  /// What is to be known of a row of which not all was searched.
+  private static func remarks(_ cell: Cell, columns: Int) -> [String] {
+    if let reason = cell.unrepeatable { return "\(reason).".wrapped(to: columns) }
+    guard let histories = cell.architecture.historiesUntilStop else { return [] }
+    return
+      "\(cell.architecture.name) has died too often, and is not searched any more after \(histories.grouped) histories."
+      .wrapped(to: columns)
+  }
+
+  private static func legend(
+    hasBroken: Bool, hasDead: Bool, hasUnrepeatable: Bool, columns: Int
+  ) -> [String] {
     let entries =
       [
         ("=", "decides as the oracle does, which says what is due"),
@@ -43,6 +56,7 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
         ("2*", "the same, and the promise does not state it: the fault is to blame"),
       ] + (hasBroken ? [("2!", "the same, and no fault is needed for it: THE PROMISE IS BROKEN")] : [])
       + (hasDead ? [("2†", "the fewest steps on which it traps, hangs or ends its process in another way")] : [])
+      + (hasUnrepeatable ? [("†", "it ends its process too, but not on any steps alone")] : [])
       + [("n/a", "the architecture cannot express the fault")]
     var page = TextPage(columns: columns)
     for (mark, meaning) in entries { page.term(mark, meaning, indent: 0, column: 5) }
@@ -68,6 +82,7 @@ extension FaultMatrix.Cell {
   /// `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame and an
   /// exclamation mark where the promise is broken.
   fileprivate var mark: String {
+    if unrepeatable != nil { return "†" }
     guard let counterexample else { return verdict == .notApplicable ? "n/a" : "=" }
     if verdict.isDeath { return "\(counterexample.steps.count)†" }
     return "\(counterexample.steps.count)" + (isFaultToBlame == true ? "*" : isPromiseBroken ? "!" : "")

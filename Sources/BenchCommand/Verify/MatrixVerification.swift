@@ -103,7 +103,12 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
       search: { () throws(Unrepeatable) in
         try pairs.mapInParallel(jobs: jobs) { architecture, fault in
           defer { meter.add(tried: 1) }
-          return Result { () throws(Unrepeatable) in try matrix.cell(architecture, under: fault) }
+          return Result { () throws(Unrepeatable) in
+            if let cell = try matrix.finishedCell(architecture, under: fault) { return cell }
+            let cell = try matrix.cell(architecture, under: fault)
+            matrix.noteFinished(cell)
+            return cell
+          }
         }
         .map { cell throws(Unrepeatable) in try cell.get() }
       })
@@ -112,7 +117,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   /// A divergence that needs no fault breaks a promise; one that a fault causes is a result, no failure.
   private func failure(_ cells: [Cell]) -> CommandFailure? {
     let failures = cells.lazy.compactMap { cell in
-      cell.counterexample.flatMap { $0.contest.failure([$0]) }
+      cell.counterexample.flatMap { $0.contest.failure([$0]) } ?? cell.unrepeatable.map { .nothingSaid($0) }
     }
     // Decisions that differ weigh more than a process that ends.
     return failures.first { $0.exitCode == .decisionsDiffer } ?? failures.first

@@ -46,8 +46,9 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
 
     enum Answer: String {
-      case kept, broken, unrepeatable, crashed, hung
+      case kept, broken, unrepeatable, crashed, hung, printed
       case outOfMemory = "out_of_memory"
+      case leftRunning = "left_running"
     }
 
     var answer: Answer {
@@ -64,7 +65,9 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
       case .crashed: .crashed
       case .hung: .hung
       case .outOfMemory: .outOfMemory
-      default: nil
+      case .printed: .printed
+      case .leftRunning: .leftRunning
+      case .identical, .diverges, .notApplicable, nil: nil
       }
     }
 
@@ -103,9 +106,14 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   }
 
   private func check(_ architecture: ArchitectureEntry<App>) -> Check {
+    let finished = architecture.knownDeaths.isEmpty ? VerifyScope.finished : nil
+    let part = [App.name, architecture.name]
+    if finished?[part] == Check.Answer.kept.rawValue { return Check(architecture: architecture, finding: .kept) }
     let contest = Contest(of: architecture, in: benchmark)
     let search = PromiseCheck(contest, lengthMax: depth, histories: histories, seed: seed)
-    return Check(architecture: architecture, finding: search.finding())
+    let check = Check(architecture: architecture, finding: search.finding())
+    if check.answer == .kept { finished?.note(part, check.answer.rawValue) }
+    return check
   }
 
   /// A broken promise, or else the reason why nothing can be said of one; nil if all are kept.

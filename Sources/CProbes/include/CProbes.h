@@ -12,6 +12,7 @@
 #include "Image.h"
 #include "KnownLoad.h"
 #include "MemoryFile.h"
+#include "Output.h"
 #include "ProcessorTime.h"
 #include "SignalPipe.h"
 #include "StackOverflow.h"

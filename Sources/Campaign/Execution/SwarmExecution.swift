@@ -129,7 +129,7 @@ struct SwarmExecution {
     }
     vainTries += 1
     // A descriptor may be closed long before that is seen.
-    search.isCareful = death == .closedDescriptors || attempt.flights.isEmpty
+    search.isCareful = death.isSeenLate || attempt.flights.isEmpty
     if isSearching { return foundStray(death) }
     if vainTries >= Self.vainTriesMax { try giveUpPending(death) }
   }

@@ -88,6 +88,7 @@ private struct SwarmSession<App: Scenarios.App> {
   }
 
   private func tell(_ reply: SwarmReply) throws {
+    FlightRecorder.current?.inspection?()
     try write(JSONLine.encoded(reply) + [UInt8(ascii: "\n")], to: output)
   }
 

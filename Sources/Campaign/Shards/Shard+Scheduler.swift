@@ -71,7 +71,10 @@ extension Shard {
     }
     let (id, first) = (try value("SLURM_ARRAY_TASK_ID"), try value("SLURM_ARRAY_TASK_MIN"))
     let (last, count) = (try value("SLURM_ARRAY_TASK_MAX"), try value("SLURM_ARRAY_TASK_COUNT"))
-    guard count > 0, last >= first, (first...last).contains(id) else {
+    guard count > 0 else {
+      throw .shard("expected the number of tasks, at least 1, in SLURM_ARRAY_TASK_COUNT, found \(count)")
+    }
+    guard last >= first, (first...last).contains(id) else {
       throw .shard("expected SLURM_ARRAY_TASK_ID from \(first) to \(last), found \(id)")
     }
     let step = count > 1 ? (last - first) / (count - 1) : 1

@@ -82,7 +82,7 @@ package struct UnitRecord: Equatable, Sendable {
   package init(bytes: [UInt8]) throws(Damage) {
     let lines = bytes.split(separator: Self.lineFeed, omittingEmptySubsequences: false)
     guard lines.count == 4, lines[3].isEmpty else {
-      throw Damage(reason: "expected three lines, found \(lines.count - 1)")
+      throw Damage(reason: "expected three lines, found \(lines.count > 3 ? "more" : "\(lines.count - 1)")")
     }
     let signed = bytes[..<lines[1].endIndex] + [Self.lineFeed]
     guard lines[2].elementsEqual(Self.digest(of: signed).utf8) else {

@@ -38,6 +38,8 @@ package struct NotedJudging: Codable, Sendable {
     case played
     /// From a history, which knows at which event it is. For one whose process has died.
     case fromHistory
+    /// The same, for one that has left a thread running: it is looked for after each event.
+    case seekingThreads
   }
 
   var manner: Manner

@@ -55,7 +55,14 @@ extension ArchitectureOutcome.Failure {
   /// Why a process has ended itself is known better than from how it ended.
   fileprivate mutating func explain(by reason: FlightRecorder.Reason, _ limits: ReplayLimits) {
     switch reason {
-    case .none, .closedDescriptors: break
+    case .none: break
+    case .closedDescriptors: self.reason = Death.closedDescriptors.sentence(limits: limits)
+    case .printed:
+      kind = .printed
+      self.reason = Death.printed.sentence(limits: limits)
+    case .leftRunning:
+      kind = .leftRunning
+      self.reason = Death.leftRunning.sentence(limits: limits)
     case .overflowedStack: self.reason = Death.overflowedStack.sentence(limits: limits)
     case .hung:
       kind = .hung

@@ -23,9 +23,10 @@ struct DeathInquest: Sendable {
   private static let slowBudget = 200
   /// More events say less than the trace.
   private static let witnessMax = 60
+
   /// Nil if it lives when it is judged again.
   func death(of architecture: String, _ failure: ArchitectureOutcome.Failure) -> DeathRecord? {
-    death(of: architecture, in: benchmark)
+    death(of: architecture, failure, in: benchmark)
   }
 
   private struct Found {
@@ -34,9 +35,12 @@ struct DeathInquest: Sendable {
     let index: Int
   }
 
-  private func death<Benchmark: AnyAppBenchmark>(of name: String, in benchmark: Benchmark) -> DeathRecord? {
+  private func death<Benchmark: AnyAppBenchmark>(
+    of name: String, _ failure: ArchitectureOutcome.Failure, in benchmark: Benchmark
+  ) -> DeathRecord? {
+    let manner: NotedJudging.Manner = failure.kind == .leftRunning ? .seekingThreads : .fromHistory
     guard let architecture = benchmark.architecture(named: name),
-      let found = replay(trace.lines, count: trace.summary.lineCount, name),
+      let found = replay(trace.lines, count: trace.summary.lineCount, name, manner),
       // What cannot be read again shows nothing.
       let beginning = try? Beginning(of: trace, through: found.index, linesMax: Self.budget, benchmark)
     else { return nil }
@@ -44,18 +48,19 @@ struct DeathInquest: Sendable {
       verdict: found.verdict, promise: architecture.promise.kind, events: trace.summary.userEventCount,
       index: beginning.last == nil ? nil : found.index, nanoseconds: beginning.last?.timeNanoseconds,
       word: beginning.last.map { Benchmark.App.word(Benchmark.App.event($0)) } ?? "",
-      witness: witness(of: found, beginning.lines, by: name, in: benchmark))
+      witness: witness(of: found, beginning.lines, by: name, manner, in: benchmark))
   }
 
   /// The fewest events that show it, in words.
   private func witness<Benchmark: AnyAppBenchmark>(
-    of found: Found, _ beginning: [TraceEvent]?, by name: String, in benchmark: Benchmark
+    of found: Found, _ beginning: [TraceEvent]?, by name: String, _ manner: NotedJudging.Manner,
+    in benchmark: Benchmark
   ) -> [String] {
     guard let beginning else { return [] }
-    let isSlow = found.verdict != .crashed
+    let isSlow = found.verdict != .crashed && found.verdict != .printed
     let shrinking = Shrinking<TraceEvent>(budget: isSlow ? max(Self.slowBudget, beginning.count) : Self.budget) {
       let part = Trace(name: trace.name, origin: [], events: $0)
-      return replay(ReadableTrace(part), count: $0.count, name)?.verdict == found.verdict
+      return replay(ReadableTrace(part), count: $0.count, name, manner)?.verdict == found.verdict
     }
     let events = shrinking.minimal(beginning)
     guard events.count <= Self.witnessMax else { return [] }
@@ -63,7 +68,9 @@ struct DeathInquest: Sendable {
   }
 
   /// Replays events; nil if the process lives.
-  private func replay(_ lines: ReadableTrace, count: Int, _ architecture: String) -> Found? {
+  private func replay(
+    _ lines: ReadableTrace, count: Int, _ architecture: String, _ manner: NotedJudging.Manner
+  ) -> Found? {
     do {
       let number = UUID().uuidString
       let copy = try WorkFile(of: lines, named: "inquest-\(number).csv", in: folder)
@@ -75,7 +82,7 @@ struct DeathInquest: Sendable {
         timeout: limits.timeout + .seconds(10))
       defer { process.finish() }
       try process.waitUntilOpen()
-      return died(process, limits, notes)
+      return died(process, manner, limits, notes)
     } catch {
       // What cannot be tried shows nothing; that the process died is told already.
       return nil
@@ -83,11 +90,11 @@ struct DeathInquest: Sendable {
   }
 
   private func died(
-    _ process: ArchitectureProcess, _ limits: ReplayLimits, _ notes: FlightNotes
+    _ process: ArchitectureProcess, _ manner: NotedJudging.Manner, _ limits: ReplayLimits, _ notes: FlightNotes
   ) -> Found? {
     do {
       _ = try process.ask(
-        .judgeNoting(NotedJudging(manner: .fromHistory, notesPath: notes.path, limits: limits)))
+        .judgeNoting(NotedJudging(manner: manner, notesPath: notes.path, limits: limits)))
       return nil
     } catch {
       guard case .ended(let end) = error else { return nil }
@@ -96,9 +103,12 @@ struct DeathInquest: Sendable {
         case .hung: .hung
         case .outOfMemory: .outOfMemory
         case .closedDescriptors, .overflowedStack: .crashed
+        case .printed: .printed
+        case .leftRunning: .leftRunning
         case .none: end == .ended(.timedOut) ? .hung : .crashed
         }
-      return notes.recorder.aloft.first.map { Found(verdict: verdict, index: $0.moment) }
+      let index = notes.recorder.aloft.first?.moment ?? (verdict == .leftRunning ? .max : nil)
+      return index.map { Found(verdict: verdict, index: $0) }
     }
   }
 }

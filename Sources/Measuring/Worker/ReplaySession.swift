@@ -39,7 +39,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     switch manner {
     case .usual: try benchmark.correctness(of: architecture, on: script)
     case .played: try benchmark.correctness(of: architecture, on: script, isPlayed: true)
-    case .fromHistory: try benchmark.judgedCorrectness(of: architecture, on: script)
+    case .fromHistory, .seekingThreads: try benchmark.judgedCorrectness(of: architecture, on: script)
     }
   }
 

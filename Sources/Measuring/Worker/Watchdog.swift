@@ -3,18 +3,23 @@ import Processes
 import Scenarios
 import Verification
 
-/// A thread that ends its own process where a history takes too long, memory runs out, or descriptors are closed, and notes
-/// why in the recorder.
+/// A thread that ends its own process where a history takes too long, memory runs out, descriptors are closed or something
+/// is printed, and notes why in the recorder.
 package struct Watchdog: Sendable {
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let limits: ReplayLimits
-  /// Whether the process was given the descriptors of an ``IsolatedProcess``.
-  private let hasDescriptors: Bool
+  /// The highest of the descriptors that the process was given and must keep.
+  private let descriptors: ClosedRange<Int32>
+  /// Nil if it may print.
+  private let printed: PrintedOutput?
 
-  package init(memory: UnsafeMutableRawPointer, limits: ReplayLimits, hasDescriptors: Bool = true) {
-    self.hasDescriptors = hasDescriptors
+  package init(
+    memory: UnsafeMutableRawPointer, limits: ReplayLimits, descriptors: ClosedRange<Int32>, printed: PrintedOutput?
+  ) {
     self.memory = memory
     self.limits = limits
+    self.descriptors = descriptors
+    self.printed = printed
   }
 
   private static let tickMicroseconds: UInt32 = 10_000
@@ -25,9 +30,18 @@ package struct Watchdog: Sendable {
     Thread.detachNewThread { watch() }
   }
 
-  /// Ends the process if one of its descriptors is closed.
-  package func checkDescriptors() {
-    if hasDescriptors, !IsolatedProcess.hasItsDescriptors { end(.closedDescriptors) }
+  /// Ends the process if one of its descriptors is closed, or something was printed.
+  package func inspect() {
+    if !descriptors.allSatisfy({ fcntl($0, F_GETFD) != -1 }) { end(.closedDescriptors) }
+    if let printed, !printed.isEmpty {
+      printed.show()
+      end(.printed)
+    }
+  }
+
+  /// Ends the process if a thread goes on though nothing is replayed.
+  package func checkThreads() {
+    if IdleProcessor.isBusy { end(.leftRunning) }
   }
 
   private func watch() {
@@ -37,8 +51,8 @@ package struct Watchdog: Sendable {
     while true {
       usleep(Self.tickMicroseconds)
       recorder.beat += 1
-      checkDescriptors()
-      if residentBytes > limits.memoryBytes { end(.outOfMemory) }
+      inspect()
+      if Self.residentBytes > limits.memoryBytes { end(.outOfMemory) }
       // Ticks are counted and not time, which goes on where the whole process stands still.
       var next: [Int: (history: Int64, way: Int64, ticks: Int)] = [:]
       for flight in recorder.aloft {
@@ -56,13 +70,19 @@ package struct Watchdog: Sendable {
     }
   }
 
-  private func end(_ reason: FlightRecorder.Reason) -> Never {
+  package func end(_ reason: FlightRecorder.Reason) -> Never {
     recorder.reason = reason
     _exit(EXIT_FAILURE)
   }
 
-  /// As Linux shows it; 0 elsewhere.
-  private var residentBytes: Int {
+  /// What a process of this program takes before it replays anything, rounded up to a multiple that does not vary from
+  /// start to start.
+  package static var leastMemoryBytes: Int { (residentBytes / unitBytes + 1) * unitBytes }
+
+  private static let unitBytes = 50_000_000
+
+  /// How much memory this process has, as Linux shows it; 0 elsewhere.
+  package static var residentBytes: Int {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return 0 }
     defer { close(file) }

@@ -47,8 +47,7 @@ package struct Worker {
       }
       exit(EXIT_SUCCESS)
     } catch {
-      // A worker's standard output goes to the standard error of the program.
-      print("worker: \(SafeText.printable("\(error)"))")
+      try? write(Array("worker: \(SafeText.printable("\(error)"))\n".utf8), to: STDERR_FILENO)
       exit(EXIT_FAILURE)
     }
   }
@@ -73,17 +72,18 @@ package struct Worker {
     case .judgeNoting(let noted):
       let file = try Descriptor(opening: noted.notesPath, O_RDWR)
       nonisolated(unsafe) let memory = try SharedMemory.map(file.number, count: FlightRecorder.bytes)
-      let check: @Sendable () -> Void = {
-        if fcntl(WorkerChannel.replyDescriptor, F_GETFD) != -1 { return }
-        FlightRecorder(memory).reason = .closedDescriptors
-        _exit(EXIT_FAILURE)
-      }
-      let isCareful = noted.manner == .fromHistory
-      let recorder = FlightRecorder(memory, checkpoint: isCareful ? check : nil)
+      let watchdog = Watchdog(
+        memory: memory, limits: noted.limits, descriptors: 0...WorkerChannel.replyDescriptor,
+        printed: try PrintedOutput())
+      let recorder = FlightRecorder(memory, checkpoint: watchdog.checkpoint(for: noted.manner))
       recorder.start()
       recorder.watchStacks()
-      Watchdog(memory: memory, limits: noted.limits, hasDescriptors: false).start()
-      return .judged(try session.judge(noted.manner))
+      watchdog.start()
+      let record = try session.judge(noted.manner)
+      fflush(nil)
+      watchdog.inspect()
+      watchdog.checkThreads()
+      return .judged(record)
     case .time(let minimumNanoseconds): return .timed(try session.time(minimumNanoseconds: minimumNanoseconds))
     case .countAllocations:
       do {
@@ -163,6 +163,22 @@ package struct Worker {
   ) throws -> (any ReplaySession)? {
     try benchmark.architecture(named: name).map {
       Session(benchmark: benchmark, architecture: $0, script: try TraceScript(trace))
+    }
+  }
+}
+
+extension Watchdog {
+  /// What is looked at after each event; nil if nothing is.
+  fileprivate func checkpoint(for manner: NotedJudging.Manner) -> (@Sendable () -> Void)? {
+    switch manner {
+    case .usual, .played: return nil
+    case .fromHistory: return { inspect() }
+    case .seekingThreads:
+      let threads = ThreadWatch()
+      return {
+        inspect()
+        if threads.seesThreadLeftRunning() { end(.leftRunning) }
+      }
     }
   }
 }

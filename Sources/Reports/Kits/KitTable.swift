@@ -57,7 +57,7 @@ extension KitRow {
     switch verdict {
     case .identical: return promise == .diverges ? "\(ratio)\(Self.correctHereMark)" : ratio
     case .diverges: return "\(Self.wrongMark) \(ratio)"
-    case .notApplicable, .crashed, .hung, .outOfMemory, nil: return Self.failedMark
+    case .notApplicable, .crashed, .hung, .outOfMemory, .printed, .leftRunning, nil: return Self.failedMark
     }
   }
 

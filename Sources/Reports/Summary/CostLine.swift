@@ -50,7 +50,7 @@ struct CostLine {
     switch correctness?.verdict {
     case .identical: return .correct
     case .diverges: return .diverging
-    case .notApplicable, .crashed, .hung, .outOfMemory, nil: return .unjudged
+    case .notApplicable, .crashed, .hung, .outOfMemory, .printed, .leftRunning, nil: return .unjudged
     }
   }
 

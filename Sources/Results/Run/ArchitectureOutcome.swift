@@ -5,7 +5,8 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   /// Why an architecture has figures missing.
   package struct Failure: Error, Equatable, Codable {
     package enum Kind: String, Sendable, Codable, CaseIterable {
-      case crashed, hung
+      case crashed, hung, printed
+      case leftRunning = "left_running"
       /// Its decisions on the same trace differed between replays.
       case unsteady
     }

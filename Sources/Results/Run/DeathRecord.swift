@@ -2,7 +2,7 @@ import Verification
 
 /// Where on a trace an architecture ended its process, or had to be ended with it.
 package struct DeathRecord: Codable, Equatable, Sendable {
-  /// How: `crashed`, `hung` or `out_of_memory`.
+  /// How: `crashed`, `hung`, `out_of_memory`, `printed` or `left_running`.
   package var verdict: Verdict
   package var promise: PromiseKind
   /// The number of events of the trace.

@@ -12,9 +12,16 @@ public enum Death: Hashable, Codable, Sendable {
   case outOfMemory
   /// It closed descriptors that are not its own.
   case closedDescriptors
+  /// It wrote to standard output, which is its program's.
+  case printed
+  /// A thread that it started uses the processor though nothing is replayed any more.
+  case leftRunning
 }
 
 extension Death {
   /// Whether finding it takes as long as a history may take, or as memory takes to fill.
   package var isSlow: Bool { self == .hung || self == .outOfMemory }
+
+  /// Whether it may be seen long after the step that brings it about, unless a process looks after each moment.
+  package var isSeenLate: Bool { self == .closedDescriptors || self == .printed || self == .leftRunning }
 }

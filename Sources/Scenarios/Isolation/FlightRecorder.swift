@@ -23,11 +23,17 @@ package final class FlightRecorder: @unchecked Sendable {
   private let free = Mutex(Array((0..<FlightRecorder.slotCount).reversed()))
   /// Called at each moment of a history, to end the process where something is wrong with it; nil to save the time.
   package let checkpoint: (@Sendable () -> Void)?
+  /// Ends the process where something is wrong with it. To be called before it tells what it has found out.
+  package let inspection: (@Sendable () -> Void)?
 
   /// - Parameter memory: ``bytes`` bytes that are never unmapped.
-  package init(_ memory: UnsafeMutableRawPointer, checkpoint: (@Sendable () -> Void)? = nil) {
+  package init(
+    _ memory: UnsafeMutableRawPointer, checkpoint: (@Sendable () -> Void)? = nil,
+    inspection: (@Sendable () -> Void)? = nil
+  ) {
     self.memory = memory
     self.checkpoint = checkpoint
+    self.inspection = inspection
   }
 
   /// Notes all replays of this process from now on. To be called once, before the first.
@@ -57,7 +63,7 @@ package final class FlightRecorder: @unchecked Sendable {
 extension FlightRecorder {
   /// Why the process has ended itself, or was ended.
   package enum Reason: Int64, Sendable {
-    case none, hung, outOfMemory, closedDescriptors, overflowedStack
+    case none, hung, outOfMemory, closedDescriptors, overflowedStack, printed, leftRunning
   }
 
   /// Notes from now on if a thread that replays runs beyond its stack.

@@ -13,9 +13,18 @@ public enum Verdict: String, Codable, Sendable, CaseIterable {
   case hung
   /// It took more memory than it may have.
   case outOfMemory = "out_of_memory"
+  /// It wrote to standard output.
+  case printed
+  /// It left a thread that uses the processor though nothing is replayed.
+  case leftRunning = "left_running"
 
   /// Whether it ended its process, or had to be ended with it.
-  package var isDeath: Bool { self == .crashed || self == .hung || self == .outOfMemory }
+  package var isDeath: Bool {
+    switch self {
+    case .identical, .diverges, .notApplicable: false
+    case .crashed, .hung, .outOfMemory, .printed, .leftRunning: true
+    }
+  }
 }
 
 /// What an architecture promises, without its causes.

@@ -27,6 +27,8 @@ extension Death {
     case .hung: "does not come to an end" + (limits.map { " within \($0.timeout.limitText)" } ?? "")
     case .outOfMemory: "takes more memory" + (limits.map { " than \($0.memoryBytes) bytes" } ?? " than it may have")
     case .closedDescriptors: "closes descriptors of the process"
+    case .printed: "prints to standard output"
+    case .leftRunning: "leaves a thread running"
     }
   }
 
@@ -40,6 +42,8 @@ extension Death {
     case .hung: "hangs"
     case .outOfMemory: "memory"
     case .closedDescriptors: "closes"
+    case .printed: "prints"
+    case .leftRunning: "leaves"
     }
   }
 
@@ -49,6 +53,8 @@ extension Death {
     case .signalled, .overflowedStack, .exited, .closedDescriptors: .crashed
     case .hung: .hung
     case .outOfMemory: .outOfMemory
+    case .printed: .printed
+    case .leftRunning: .leftRunning
     }
   }
 

@@ -36,6 +36,20 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     /// Whether the fault is the reason for the divergence: the promise does not state it, and none of the same
     /// sequences and histories without the fault shows one of its kind. Nil without a fault or a divergence.
     public let isFaultToBlame: Bool?
+    /// Why there is no counterexample of a death: steps alone do not bring it about.
+    public let unrepeatable: Unrepeatable?
+
+    package init(
+      architecture: ArchitectureEntry<App>, fault: Fault?, verdict: Verdict, counterexample: Counterexample<App>?,
+      isFaultToBlame: Bool?, unrepeatable: Unrepeatable? = nil
+    ) {
+      self.architecture = architecture
+      self.fault = fault
+      self.verdict = verdict
+      self.counterexample = counterexample
+      self.isFaultToBlame = isFaultToBlame
+      self.unrepeatable = unrepeatable
+    }
 
     /// Whether it diverges in a way that the promise does not state, and without needing a fault.
     public var isPromiseBroken: Bool {
@@ -50,7 +64,13 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
     let contest = Contest(of: architecture, in: benchmark)
     let place = fault?.name ?? Self.placeWithoutFault
     FlightRecorder.current?.place = place
-    try contest.checkDeaths()
+    do {
+      try contest.checkDeaths()
+    } catch {
+      return Cell(
+        architecture: architecture, fault: fault, verdict: error.death?.verdict ?? .crashed, counterexample: nil,
+        isFaultToBlame: nil, unrepeatable: error)
+    }
     guard let choices = choices(contest, fault) else {
       return Cell(
         architecture: architecture, fault: fault, verdict: .notApplicable, counterexample: nil, isFaultToBlame: nil)

@@ -50,6 +50,9 @@ public struct Contest<App: Scenarios.App>: Sendable {
   /// The sorts of divergence that the steps show.
   public func kinds(on steps: [Step]) -> Set<DivergenceKind> { kinds(of: divergences(on: steps)) }
 
+  /// The same, in the order of their display.
+  package func kindsInOrder(on steps: [Step]) -> [DivergenceKind] { kinds(on: steps).sorted { $0.rank < $1.rank } }
+
   func kinds(of divergences: [Divergence<App>]) -> Set<DivergenceKind> {
     var kinds = Set(divergences.map(kind))
     if divergences.count > 1, kinds.allSatisfy({ !$0.isStated && $0.death == nil }), isExchange(divergences) {

@@ -12,7 +12,7 @@ public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
   /// How a process ended; nil if none did.
   package let death: Death?
 
-  init<App: Scenarios.App>(_ steps: [Step], in contest: Contest<App>) {
+  package init<App: Scenarios.App>(_ steps: [Step], in contest: Contest<App>) {
     let isOracleExpected = contest.promise != nil
     architectures = isOracleExpected ? [contest.actual.name] : [contest.actual.name, contest.expected.name]
     notation = StepNotation<App>.text(steps)

@@ -35,7 +35,7 @@ extension AppPage {
       return .marks([PageMark("●", meaning: "\(place): as the oracle", standing: .correct)])
     case .notApplicable:
       return .marks([PageMark("–", meaning: "\(place): cannot express it", standing: .neutral)])
-    case .diverges, .crashed, .hung, .outOfMemory:
+    case .diverges, .crashed, .hung, .outOfMemory, .printed, .leftRunning:
       let isToBlame = row.faultToBlame == true
       let own = stories.stories(of: line.name, under: fault.name)
       let story = own.first ?? (isToBlame ? nil : stories.stories(of: line.name).first)

@@ -95,7 +95,7 @@ struct KitsPage {
       switch row.verdict {
       case .identical: .correct
       case .diverges: .wrong
-      case .crashed, .hung, .outOfMemory: .wrong
+      case .crashed, .hung, .outOfMemory, .printed, .leftRunning: .wrong
       case .notApplicable, nil: .neutral
       }
     let tint = row.value.map { min(4, max(1, 1 + Int(log2(max($0, 1)).rounded(.down)))) } ?? 0
