@@ -16,8 +16,8 @@ struct LongTraceTests {
       { position in
         TraceEvent(
           timeNanoseconds: Int64(position) * 1_000, source: "keyboard", kind: "text",
-          value: String(decoding: repeatElement(UInt8(ascii: "0") + UInt8(position % 10), count: 10_000), as: UTF8.self)
-        )
+          value: String(
+            decoding: [UInt8](repeating: UInt8(ascii: "0") + UInt8(position % 10), count: 10_000), as: UTF8.self))
       }
     }
   }
