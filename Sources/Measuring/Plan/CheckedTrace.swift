@@ -1,7 +1,7 @@
 import Scenarios
 import Traces
 
-/// A trace of a plan, all of which has been looked at, and none of which is held.
+/// A trace of a plan, all of which has been looked at, and none of which is kept.
 package struct CheckedTrace: Sendable {
   package let lines: ReadableTrace
   package let summary: Summary
