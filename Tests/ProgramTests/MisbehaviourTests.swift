@@ -93,9 +93,8 @@ import Testing
     }
     let own = Dictionary(uniqueKeysWithValues: answers.map { (String($0[1]), String($0[3])) })
     #expect(own.count == 13)
-    // Whose thread it is that goes on, nobody knows where many are replayed.
+    // Whose thread it is that goes on, nobody knows where many are replayed. It ends with the process in which somebody dies.
     for name in ["well", "spinning"] { #expect(own[name] == "kept", "\(name)") }
-    #expect(ended.talk.contains("a thread is still running"))
     // Which limit a storm meets first depends on the machine.
     for one in Self.all where one.name != "storming" && one.name != "filling" && one.name != "spinning" {
       #expect(own[one.name] == one.verdict, "\(one.name)")
@@ -136,8 +135,11 @@ import Testing
     }
     let (alone, beside) = (try strikes(["well"]), try strikes(["well", "exiting", "trapping", "tiring"]))
     #expect(beside.count == alone.count)
-    let rows = beside.output.split(separator: "\n").filter { $0.hasPrefix("well ") }.joined()
-    #expect(rows == alone.output.split(separator: "\n").filter { $0.hasPrefix("well ") }.joined(), "\(beside.output)")
+    // The columns stand in other tables, as names are longer.
+    func marks(in output: String) -> [Substring] {
+      output.split(separator: "\n").filter { $0.hasPrefix("well ") }.flatMap { $0.split(separator: " ").dropFirst() }
+    }
+    #expect(marks(in: beside.output) == marks(in: alone.output), "\(beside.output)")
     #expect(beside.output.contains("tiring traps, but not on these steps alone"), "\(beside.output)")
   }
 
