@@ -16,6 +16,7 @@ extension Command {
         "Each architecture runs in a process of its own, under the virtual clock, on a trace that is generated as it is "
           + "replayed. Neither events nor decisions are kept, so the process does not grow with the trace. The bytes in use, "
           + "allocated and not freed, are read 80 times. The first fifth is the warm-up.",
+        "A row is printed as soon as it and all before it are known, so a soak that is interrupted has shown what it found.",
         "The oracle of each app is soaked too: what it keeps, the app asks for.",
         "Exit codes: 0 nobody leaks but who is known to; 1 an architecture leaks, crashed, hung or ran out of memory, or "
           + "bytes cannot be counted; 64 usage; 75 interrupted.",
@@ -45,22 +46,39 @@ extension Invocation {
     } catch {
       throw CommandFailure(.failure, "bytes in use cannot be counted: \(error)")
     }
-    let meter = SoakMeter()
-    let results: [SoakResult]
-    let work = { @Sendable () throws(SoakPlan.Unavailable) in
-      try plan.run(by: program) { _, events in meter.add(events) }
+    let finished = FinishedSoaks()
+    var table = SoakTable(plan: plan, format: arguments[SoakOptions.format], columns: columns)
+    let show = { (lines: [String]) in
+      let text = lines.joined(separator: "\n")
+      switch table.format {
+      case _ where lines.isEmpty: break
+      case .csv: try console.print(text)
+      case .text: try console.printReport(text)
+      }
     }
-    do throws(SoakPlan.Unavailable) {
-      results = try watching(
-        steps: plan.units.count * plan.events, activity: "soaking", done: { meter.events }, work)
-    } catch {
+    var results: [SoakResult] = []
+    let showFinished = {
+      for result in finished.take() {
+        results.append(result)
+        try show(table.lines(of: result))
+      }
+    }
+    try show(table.head)
+    do {
+      try watching(
+        steps: plan.units.count * plan.events, activity: "soaking",
+        done: {
+          try showFinished()
+          return finished.events
+        },
+        { @Sendable () throws(any Error) in
+          try plan.run(by: program, progress: { finished.add($0) }, finished: { finished.add($0) })
+        })
+    } catch let error as SoakPlan.Unavailable {
       throw CommandFailure(.failure, "bytes in use cannot be counted: \(error)")
     }
-    let table = SoakTable(plan: plan, results: results)
-    switch arguments[SoakOptions.format] {
-    case .csv: try console.print(table.csv)
-    case .text: try console.printReport(table.text(columns: columns))
-    }
+    try showFinished()
+    try show(table.foot(results))
     if let failure = failure(results, plan) { throw failure }
   }
 
@@ -86,11 +104,23 @@ extension Invocation {
   }
 }
 
-/// How many events all have replayed.
-private final class SoakMeter: Sendable {
+/// What passes from the threads that soak to the one that prints.
+private final class FinishedSoaks: Sendable {
   private let count = Atomic(0)
+  private let results = Mutex<[SoakResult]>([])
 
+  /// How many events all have replayed.
   var events: Int { count.load(ordering: .relaxed) }
 
   func add(_ events: Int) { count.add(events, ordering: .relaxed) }
+
+  func add(_ result: SoakResult) { results.withLock { $0.append(result) } }
+
+  /// Those that were not taken yet.
+  func take() -> [SoakResult] {
+    results.withLock { results in
+      defer { results = [] }
+      return results
+    }
+  }
 }

@@ -14,10 +14,11 @@ extension Invocation {
   /// - Parameters:
   ///   - steps: the number of steps of the work.
   ///   - activity: the text beside the progress bar.
-  ///   - done: returns how many steps are done so far.
-  /// - Throws: what `work` throws.
+  ///   - done: returns how many steps are done so far; called twenty times a second, on this thread.
+  /// - Throws: what `work` or `done` throws. Work is not waited for if `done` throws.
   func watching<Success: Sendable, Failure: Error>(
-    steps: Int, activity: String, done: () -> Int, _ work: @escaping @Sendable () throws(Failure) -> Success
+    steps: Int, activity: String, done: () throws(Failure) -> Int,
+    _ work: @escaping @Sendable () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     let progress = progressBar(steps: steps)
     defer { progress.finish() }
@@ -30,7 +31,7 @@ extension Invocation {
     }
     var shown = 0
     while isDone.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
-      let done = done()
+      let done = try done()
       progress.advance(by: done - shown)
       shown = done
     }

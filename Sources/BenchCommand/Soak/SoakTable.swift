@@ -1,35 +1,72 @@
 import Basics
+import BenchCommandLine
 import Measuring
 import Reports
 import Results
 
-/// What `bench soak` prints: a table for each app, or a row for each architecture.
+/// What `bench soak` prints, line by line as results come: a table for each app, or a row of CSV for each architecture.
 struct SoakTable {
-  let plan: SoakPlan
-  let results: [SoakResult]
+  let format: ListingFormat
+  private let plan: SoakPlan
+  private let columns: Int
+  private let layout: TableLayout
+  /// The app of the last line.
+  private var app: String?
+
+  init(plan: SoakPlan, format: ListingFormat, columns: Int) {
+    self.plan = plan
+    self.format = format
+    self.columns = columns
+    // Results are not known yet, so the figures get the width that they nearly always keep to.
+    let bytes = 99_999_999.grouped
+    let widest = plan.units.map { [$0.architecture, bytes, bytes, "", plan.events.grouped, "flattens"] }
+    layout = TableLayout(
+      [.left, .right, .right, .right, .right, .left], rows: [Self.titles] + widest, columns: columns)
+  }
 
   private static let titles = ["", "warm bytes", "end bytes", "a million events", "decisions", "verdict"]
 
-  func text(columns: Int) -> String {
-    let rows = results.map { result -> [String] in
-      let growth = result.growth
-      let last = result.readings.last
-      let end: Int64? = growth?.leastBytes.end ?? last?.liveBytes
-      let bytes: [String] = [
-        growth.map { Int($0.leastBytes.warm).grouped } ?? "", end.map { Int($0).grouped } ?? "",
-        growth.map { Int($0.bytesPerMillionEvents.rounded()).grouped } ?? "",
+  /// What stands above all results.
+  var head: [String] {
+    switch format {
+    case .text: ["\(plan.events.grouped) events each, seed \(plan.seed)"]
+    case .csv:
+      [
+        CSVQuoting.line(texts: [
+          "app", "architecture", "trace", "seed", "events", "decisions", "decisions_hash", "live_bytes_warm",
+          "live_bytes_end", "growth_bytes_per_million_events", "verdict", "stated", "detail",
+        ])
       ]
-      return [result.unit.architecture] + bytes + [last?.decisions.grouped ?? "", result.verdict.rawValue]
     }
-    let layout = TableLayout(
-      [.left, .right, .right, .right, .right, .left], rows: [Self.titles] + rows, columns: columns)
-    var lines = ["\(plan.events.grouped) events each, seed \(plan.seed)"]
-    for (index, result) in results.enumerated() {
-      if index == 0 || results[index - 1].unit.app != result.unit.app {
-        lines += ["", "\(result.unit.app) on \(result.unit.trace)".printable, layout.line(Self.titles)]
-      }
-      lines.append(layout.line(rows[index]))
+  }
+
+  /// What the next result adds.
+  mutating func lines(of result: SoakResult) -> [String] {
+    let unit = result.unit
+    defer { app = unit.app }
+    switch format {
+    case .csv: return [row(result)]
+    case .text:
+      let titles = app == unit.app ? [] : ["", "\(unit.app) on \(unit.trace)".printable, layout.line(Self.titles)]
+      return titles + [line(result)]
     }
+  }
+
+  private func line(_ result: SoakResult) -> String {
+    let growth = result.growth
+    let last = result.readings.last
+    let end: Int64? = growth?.leastBytes.end ?? last?.liveBytes
+    let bytes: [String] = [
+      growth.map { Int($0.leastBytes.warm).grouped } ?? "", end.map { Int($0).grouped } ?? "",
+      growth.map { Int($0.bytesPerMillionEvents.rounded()).grouped } ?? "",
+    ]
+    return layout.line(
+      [result.unit.architecture] + bytes + [last?.decisions.grouped ?? "", result.verdict.rawValue])
+  }
+
+  /// What stands below all results.
+  func foot(_ results: [SoakResult]) -> [String] {
+    if format == .csv { return [] }
     var page = TextPage(columns: columns)
     page.gap()
     for (title, meaning) in Self.meanings { page.term(title, meaning, indent: 0, column: 18) }
@@ -37,7 +74,7 @@ struct SoakTable {
       guard let stated = result.unit.statedLeak else { continue }
       page.paragraph("\(result.unit.architecture) of \(result.unit.app) is known to leak: it \(stated)", hanging: 2)
     }
-    return (lines + [""] + page.plainLines).joined(separator: "\n")
+    return [""] + page.plainLines
   }
 
   private static let meanings = [
@@ -48,27 +85,21 @@ struct SoakTable {
     ("leaks", "more is, without an end in sight, and the app does not ask for it"),
   ]
 
-  var csv: String {
-    let header = [
-      "app", "architecture", "trace", "seed", "events", "decisions", "decisions_hash", "live_bytes_warm",
-      "live_bytes_end", "growth_bytes_per_million_events", "verdict", "stated", "detail",
+  private func row(_ result: SoakResult) -> String {
+    let unit = result.unit
+    let growth = result.growth
+    let last = result.readings.last
+    let end: Int64? = growth?.leastBytes.end ?? last?.liveBytes
+    let names: [String] = [unit.app, unit.architecture, unit.trace, "\(plan.seed)"]
+    let decided: [String] = [
+      "\(last?.events ?? 0)", "\(last?.decisions ?? 0)", last?.decisionsHash.hexadecimal ?? "",
     ]
-    let rows = results.map { result -> [String] in
-      let unit = result.unit
-      let growth = result.growth
-      let last = result.readings.last
-      let end: Int64? = growth?.leastBytes.end ?? last?.liveBytes
-      let names: [String] = [unit.app, unit.architecture, unit.trace, "\(plan.seed)"]
-      let decided: [String] = [
-        "\(last?.events ?? 0)", "\(last?.decisions ?? 0)", last?.decisionsHash.hexadecimal ?? "",
-      ]
-      let bytes: [String] = [
-        growth.map { "\($0.leastBytes.warm)" } ?? "", end.map { "\($0)" } ?? "",
-        growth.map { "\(Int($0.bytesPerMillionEvents.rounded()))" } ?? "",
-      ]
-      return names + decided + bytes + [result.verdict.rawValue, result.unit.statedLeak ?? "", result.detail ?? ""]
-    }
-    return ([header] + rows).map(CSVQuoting.line(texts:)).joined(separator: "\n")
+    let bytes: [String] = [
+      growth.map { "\($0.leastBytes.warm)" } ?? "", end.map { "\($0)" } ?? "",
+      growth.map { "\(Int($0.bytesPerMillionEvents.rounded()))" } ?? "",
+    ]
+    return CSVQuoting.line(
+      texts: names + decided + bytes + [result.verdict.rawValue, unit.statedLeak ?? "", result.detail ?? ""])
   }
 }
 

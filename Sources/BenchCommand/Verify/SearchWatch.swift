@@ -21,7 +21,8 @@ extension Invocation {
     return try repeatable { () throws(Unrepeatable) in
       try watching(
         steps: extent.steps, activity: activity,
-        done: { extent.done(tried: meter.tried, after: ContinuousClock.now - start) }, search)
+        done: { () throws(Unrepeatable) in extent.done(tried: meter.tried, after: ContinuousClock.now - start) }, search
+      )
     }
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Results
 import Scenarios
+import Synchronization
 
 /// Architectures that replay a long trace each, while what is alive of them is read now and then.
 package struct SoakPlan: Sendable {
@@ -49,19 +50,41 @@ package struct SoakPlan: Sendable {
   /// - Parameters:
   ///   - program: counts allocations.
   ///   - progress: is told after each reading, on any thread.
+  ///   - finished: is given each result once all before it are there, so in the order of ``units``, on any thread, one call
+  ///     at a time. An oracle stands before the architectures of its app.
   /// - Throws: ``Unavailable`` if allocations cannot be counted.
   package func run(
-    by program: WorkerProgram, progress: @Sendable (_ unit: Unit, _ events: Int) -> Void
-  ) throws(Unavailable) -> [SoakResult] {
-    let results = units.mapInParallel(jobs: jobs) { unit in
-      Result { () throws(Unavailable) in try soak(unit, program) { progress(unit, $0) } }
+    by program: WorkerProgram, progress: @Sendable (_ events: Int) -> Void,
+    finished: @Sendable (SoakResult) -> Void
+  ) throws(Unavailable) {
+    let inOrder = Mutex(ResultsInOrder())
+    let failures = Array(units.indices).mapInParallel(jobs: jobs) { index -> Unavailable? in
+      do throws(Unavailable) {
+        let result = try soak(units[index], program, progress: progress)
+        inOrder.withLock { $0.add(result, at: index, whole: finished) }
+        return nil
+      } catch {
+        return error
+      }
     }
-    var all: [SoakResult] = []
-    for result in results { all.append(try result.get()) }
-    for index in all.indices {
-      all[index].oracle = all.first { $0.unit.isOracle && $0.unit.app == all[index].unit.app }?.growth
+    if let failure = failures.compactMap(\.self).first { throw failure }
+  }
+
+  /// Results that come in any order and leave in that of their numbers.
+  private struct ResultsInOrder {
+    private var waiting: [Int: SoakResult] = [:]
+    private var next = 0
+    private var oracle: SoakResult?
+
+    mutating func add(_ result: SoakResult, at index: Int, whole: (SoakResult) -> Void) {
+      waiting[index] = result
+      while var result = waiting.removeValue(forKey: next) {
+        next += 1
+        if result.unit.isOracle { oracle = result }
+        if result.unit.app == oracle?.unit.app { result.oracle = oracle?.growth }
+        whole(result)
+      }
     }
-    return all
   }
 
   /// Why nothing can be soaked.
