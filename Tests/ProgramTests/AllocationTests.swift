@@ -52,6 +52,25 @@ import VideoCall
     #expect((counted == 0) == !Self.allocating.contains(architecture), "\(counted) an event")
   }
 
+  @Test(
+    "What an architecture holds does not depend on what of the trace is in memory",
+    .enabled(if: Jemalloc.counts && Tier.isFull, "\(Jemalloc.need) \(Tier.need)"))
+  func held() throws {
+    let folder = try TemporaryFolder()
+    // One block of the trace, and two: the texts of the last events are read with their block.
+    for events in [300, 70_000] {
+      let run = "run --app video-call --architecture model --events \(events) --rounds 1 --deterministic --quiet"
+      #expect(try folder.bench("\(run) --output out-\(events)").exitCode == .success)
+    }
+    let held = try [300, 70_000].map { events in
+      try RunFiles(in: folder, "out-\(events)").allocations.first {
+        $0.architecture == "model" && $0.metric == "live_bytes"
+      }?.value
+    }
+    #expect(held[0] != nil)
+    #expect(held[0] == held[1])
+  }
+
   @Test("Where there is no world, it costs nothing and has no rows", .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"))
   func silent() throws {
     let folder = try TemporaryFolder()

@@ -75,9 +75,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     let decisions = try warmUp(script)
     decisions.removeAll()
     // A replay of one event tells what the call itself allocates.
-    let call = allocations(
-      of: architecture, on: try BlockFeed(TraceScript(try script.beginning(1)), into: DecisionLog()),
-      with: counter)
+    let call = try allocations(of: TraceScript(try script.beginning(1)), into: DecisionLog(), with: counter)
     let before = counter.read()
     let tally = try allocations(of: script, into: decisions, with: counter)
     let after = counter.read()
@@ -94,17 +92,17 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     of script: TraceScript<App>, into decisions: DecisionLog<App.Decision>, with counter: any AllocationCounter
   ) throws -> AllocationTally {
     let feed = try BlockFeed(script, into: decisions)
-    let tally = allocations(of: architecture, on: feed, with: counter)
-    try feed.finish()
-    return tally
-  }
-
-  private func allocations(
-    of architecture: ArchitectureEntry<App>, on feed: BlockFeed<App>, with counter: any AllocationCounter
-  ) -> AllocationTally {
     var tally = AllocationTally(counter)
-    architecture.replay(feed) { tally.note($0) }
+    architecture.replay(feed) { phase in
+      tally.note(phase)
+      if phase == .didReplay {
+        // What the architecture has decided is not what it holds.
+        decisions.removeAll()
+        tally.rest()
+      }
+    }
     tally.end()
+    try feed.finish()
     return tally
   }
 
