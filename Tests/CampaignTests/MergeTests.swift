@@ -96,6 +96,21 @@ import Testing
         == "state,first_unit,last_unit,remark\ndone,1,2,\n")
   }
 
+  @Test("Units that cannot be merged are named line by line, the first twenty")
+  func manyObstacles() throws {
+    let folder = try TemporaryFolder()
+    let plan = "campaign plan --app video-call --architecture model --histories 25 --units 25 --output plan.json"
+    #expect(try Self.bench(plan, in: folder).exitCode == .success)
+    try folder.makeFolder("units")
+    for number in 10..<35 { try folder.write("", to: "units/unit-00000\(number).json") }
+    let refused = try Self.bench("campaign merge plan.json units --output merged", in: folder)
+    #expect(refused.exitCode == .badData)
+    let lines = refused.talk.split(separator: "\n")
+    #expect(lines.count == 21, "\(refused.talk)")
+    #expect(lines.allSatisfy { $0.hasPrefix("bench: ") })
+    #expect(lines.last?.contains(#/and \d+ more of \d+/#) == true)
+  }
+
   @Test("A trace is a unit too: its decisions merge alike, and its times stay with their machine")
   func replays() throws {
     let folder = try TemporaryFolder()

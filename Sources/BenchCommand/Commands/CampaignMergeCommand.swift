@@ -32,7 +32,7 @@ extension Invocation {
   fileprivate func mergeCampaign() throws {
     let file = try CampaignPlanFile(path: arguments[CampaignOptions.plan])
     let inventory = try UnitInventory(of: file, in: arguments.unitFolders())
-    let merged = try MergedCampaign(inventory, acceptsEqual: arguments[CampaignOptions.acceptEqual])
+    let merged = try merged(inventory)
     try merged.write(
       to: arguments[CampaignOptions.result], replacing: arguments[Options.force], program: table.program.declaredName)
     let failure = merged.failure
@@ -42,6 +42,19 @@ extension Invocation {
       // The exit code tells the verdict even if nobody reads the output.
     }
     if let failure { throw failure }
+  }
+
+  /// Names what is wrong with units line by line, the first twenty.
+  private func merged(_ inventory: UnitInventory) throws -> MergedCampaign {
+    do {
+      return try MergedCampaign(inventory, acceptsEqual: arguments[CampaignOptions.acceptEqual])
+    } catch {
+      guard case .units(var lines) = error, !lines.isEmpty else { throw error }
+      if lines.count > 20 { lines = lines.prefix(20) + ["and \(lines.count - 20) more of \(lines.count)"] }
+      let last = lines.removeLast()
+      for line in lines { console.report(error: line, by: table.program.name) }
+      throw CommandFailure(.badData, last)
+    }
   }
 }
 

@@ -24,7 +24,8 @@ package enum IdleProcessor {
   /// How many threads the process has; 0 where the system does not say.
   package static var threadCount: Int {
     var status = stat()
-    return stat("/proc/self/task", &status) == 0 ? Int(status.st_nlink) : 0
+    // A folder for each thread, and the two links that every folder has.
+    return stat("/proc/self/task", &status) == 0 ? Int(status.st_nlink) - 2 : 0
   }
 
   /// What other threads than this one have used of processors, in nanoseconds.
