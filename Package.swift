@@ -37,6 +37,7 @@ let libraries = [
   Module("CProbes"),
   Module("Basics"),
   Module("Streams"),
+  Module("StreamsFoundation", imports: ["Streams"]),
   Module("ModelController", in: "Sources/Kits", imports: ["Streams"]),
   Module("Reactor", in: "Sources/Kits", imports: ["Streams"]),
   Module("Feedback", in: "Sources/Kits", imports: ["Streams"]),
@@ -183,7 +184,8 @@ let countingTools = [
 /// What other packages may depend on, to bench architectures of their own.
 let products =
   [
-    "Basics", "Streams", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER", "Khipu", "Screens",
+    "Basics", "Streams", "StreamsFoundation", "ModelController", "Reactor", "Feedback", "ReducerKit", "MVVM", "VIPER",
+    "Khipu", "Screens",
     "ContainerKit", "NetworkLayer", "Traces", "Scenarios", "Verification", "ArchitectureTesting", "BenchCommand",
     "VideoCall", "Operators", "SearchSupport", "PagedSearch", "NearbySearch", "CurrencyConverter", "Lights", "Orders",
     "Characters",
@@ -214,6 +216,7 @@ let isFuzzing = Context.environment["BENCH_FUZZ"] == "yes"
 let tests = [
   Module("BasicsTests", in: "Tests", imports: ["Basics"]),
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
+  Module("StreamsFoundationTests", in: "Tests", imports: ["Streams", "StreamsFoundation"]),
   Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
   Module("ReactorTests", in: "Tests", imports: ["Reactor", "Streams", "TestSupport"]),
   Module("FeedbackTests", in: "Tests", imports: ["Feedback", "Streams", "TestSupport"]),

@@ -58,7 +58,7 @@ final class HeldUntilEnd<Content> {
 }
 
 /// A subscription whose values may come on another thread than its cancellation.
-protocol CrossingSubscription: Subscription {
+package protocol CrossingSubscription: Subscription {
   /// False where its scheduler stays on the isolation domain.
   var crossesDomains: Bool { get }
 }

@@ -28,5 +28,16 @@ extension OwnArchitectureTests {
       let rows = try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows
       #expect(rows.map { "\($0.architecture) \($0.verdict)" } == verdicts)
     }
+
+    @Test("Sources that import Combine, where they can, build unedited with a module alias")
+    func combineAlias() throws {
+      let package = try #require(OwnPackage.current)
+      let folder = try TemporaryFolder()
+      try OwnPackage.copyExample("CombineAlias", to: folder.path(of: "alias"))
+      try package.build(package: folder.path(of: "alias"))
+      let ended = try package.run("counter", "", in: folder)
+      #expect(ended.exitCode == .success, "\(ended.talk)")
+      #expect(ended.output == "count 0\ncount 1\ncount 3\n")
+    }
   }
 }

@@ -1,8 +1,8 @@
 import Streams
 import Testing
 
-/// Closures as people write them, for every operator that takes one: those of `Predicate` are solved by a result builder,
-/// and must still compile in every form. That this file compiles is most of the test.
+/// Closures as people write them, for every operator that takes one: those of `PredicateBuilder` are solved by a result
+/// builder, and must still compile in every form. That this file compiles is most of the test.
 @Suite struct ClosureFormTests {
   private final class Limit {
     var value = 2

@@ -22,12 +22,17 @@ enum Compiler {
   private static let program = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// What is wrong with `source`, in Swift 6.
-  static func errors(in source: String) throws -> [Error] {
+  /// Whether the module has been built too.
+  static func knows(_ module: String) -> Bool {
+    modules.map { FileManager.default.fileExists(atPath: "\($0)/\(module).swiftmodule") } ?? false
+  }
+
+  /// What is wrong with `source`.
+  static func errors(in source: String, language: Int = 6, flags: [String] = []) throws -> [Error] {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).swift")
     try source.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
-    return try typecheck(file.path).split(separator: "\n").compactMap { line in
+    return try typecheck(file.path, language, flags).split(separator: "\n").compactMap { line in
       guard line.hasPrefix(file.path) else { return nil }
       let parts = line.dropFirst(file.path.count + 1).split(separator: ":", maxSplits: 3)
       guard parts.count == 4, parts[2] == " error", let number = Int(parts[0]) else { return nil }
@@ -36,8 +41,9 @@ enum Compiler {
   }
 
   /// By the shell: Foundation's `Process` leaks, if little, and the leak sanitizer runs these tests.
-  private static func typecheck(_ file: String) throws -> String {
-    let words = [try #require(program), "-typecheck", "-swift-version", "6", "-I", try #require(modules), file]
+  private static func typecheck(_ file: String, _ language: Int, _ flags: [String]) throws -> String {
+    let words =
+      [try #require(program), "-typecheck", "-swift-version", "\(language)", "-I", try #require(modules), file] + flags
     let pipe = try #require(popen(words.map { "'\($0)'" }.joined(separator: " ") + " 2>&1", "r"))
     defer { pclose(pipe) }
     var output: [UInt8] = []

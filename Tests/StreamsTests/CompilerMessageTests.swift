@@ -21,7 +21,7 @@ import Testing
     // The one that differs: elsewhere it says that an Int cannot be converted to the closure's result type.
     Mistake(
       closure: "{ x in return x }",
-      message: "cannot use explicit 'return' statement in the body of result builder 'Predicate'"),
+      message: "cannot use explicit 'return' statement in the body of result builder 'PredicateBuilder'"),
     Mistake(closure: "{ $0 }", message: "type 'Int' cannot be used as a boolean; test for '!= 0' instead"),
   ]
 

@@ -159,6 +159,17 @@ import Testing
         receiveOutput: { _ = f($0) }, receiveCompletion: { if case .failure(let thing) = $0 { _ = f(thing) } },
         receiveCancel: { s.act() })
     },
+    Example("breakpoint") { s in
+      let f = s.capture { $0 }
+      return s.a.breakpoint(receiveOutput: { f($0) != $0 }, receiveCompletion: { _ in false })
+    },
+    Example("buffer") { s in
+      let f = s.capture { $0 }
+      return s.a.buffer(size: 1, prefetch: .keepFull, whenFull: .customError { f(s.thing(0)) })
+    },
+    Example("collect(.byTimeOrCount)") { s in
+      s.a.collect(.byTimeOrCount(VirtualScheduler(), 1, 2)).map { $0.last! }
+    },
     Example("print") { s in s.a.print("", to: Mute()) },
     Example("current") { $0.current },
     Example("current, queued") { s in s.queuedCurrent.merge(with: s.a) },

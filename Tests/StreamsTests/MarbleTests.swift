@@ -12,7 +12,7 @@ import Testing
 }
 
 private func at(_ publisher: some Publisher<String, Failure>, _ stage: MarbleStage)
-  -> Publishers.Timestamp<some Publisher<String, Failure>, VirtualScheduler>
+  -> TimestampedPublisher<some Publisher<String, Failure>, VirtualScheduler>
 {
   publisher.timestamped(by: stage.scheduler)
 }

@@ -149,7 +149,7 @@ import Testing
   @Test("Contract 8: any scheduler stamps values")
   func timestamps() {
     let (subject, scheduler, recorder) = (Ints(), VirtualScheduler(), Recorder())
-    func stamped<S: Scheduler>(_ scheduler: S) -> Publishers.Timestamp<Ints, S> { subject.timestamped(by: scheduler) }
+    func stamped<S: Scheduler>(_ scheduler: S) -> TimestampedPublisher<Ints, S> { subject.timestamped(by: scheduler) }
     let tokens = [
       stamped(scheduler).record(in: recorder) { "\($0.instant.nanoseconds)" },
       stamped(ImmediateScheduler.shared).record(in: recorder) { "\($0.instant == ImmediateScheduler.shared.now)" },

@@ -49,6 +49,15 @@ enum SingleInputCases {
     .init("collect(_:)", "-a-b-c|", "---x--(c|)", values: ["x": "ab"]) { $0.collect(2).map { $0.joined() } },
     .init("collect(_:)", "-a-b|", "---x|", values: ["x": "ab"]) { $0.collect(2).map { $0.joined() } },
     .init("collect(_:)", "-a-b-c#", "---x--#", values: ["x": "ab"]) { $0.collect(2).map { $0.joined() } },
+    .init("collect(.byTime), in no time", "-a-b-c|", "------(x|)", values: ["x": "abc"]) {
+      $0.collect(.byTime(ImmediateScheduler.shared, 1)).map { $0.joined() }
+    },
+    .init("collect(.byTimeOrCount)", "-a-b-c|", "---x--(c|)", values: ["x": "ab"]) {
+      $0.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 2)).map { $0.joined() }
+    },
+    .init("collect(.byTimeOrCount)", "-a-b-c#", "---x--#", values: ["x": "ab"]) {
+      $0.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 2)).map { $0.joined() }
+    },
     .init("last", "-a-b-|", "-----(b|)") { $0.last() },
     .init("last", "---|", "---|") { $0.last() },
     .init("last", "-a-#", "---#") { $0.last() },
@@ -110,6 +119,11 @@ enum SingleInputCases {
     .init("assertNoFailure", "-a-b|", "-a-b|") { $0.assertNoFailure() },
     .init("handleEvents", "-a-b|", "-a-b|") { $0.handleEvents(receiveOutput: { _ in }) },
     .init("handleEvents", "-a-#", "-a-#") { $0.handleEvents() },
+    .init("breakpoint", "-a-b|", "-a-b|") { $0.breakpoint(receiveOutput: { _ in false }) },
+    .init("breakpoint", "-a-#", "-a-#") { $0.breakpoint(receiveCompletion: { _ in false }) },
+    .init("breakpointOnError", "-a-b|", "-a-b|") { $0.breakpointOnError() },
+    .init("buffer", "-(ab)-c|", "-(ab)-c|") { $0.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest) },
+    .init("buffer", "-(ab)-#", "-(ab)-#") { $0.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest) },
     .init("mapError", "-a-|", "-a-|") { $0.mapError { OtherFailure.wrapped($0) } },
   ]
 

@@ -50,6 +50,14 @@ import Testing
       $0.measureInterval(using: VirtualScheduler()).map { Int($0.nanoseconds) }
     },
     Example("handleEvents", "1 2 2 3 |", "1 |") { $0.handleEvents() },
+    Example("breakpoint", "1 2 2 3 |", "1 |") { $0.breakpointOnError() },
+    Example("buffer", "1 2 2 3 |", "1 |") { $0.buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest) },
+    Example("collect(.byTimeOrCount)", "1 2 2 3 |", "1 |") {
+      $0.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 1)).map { $0[0] }
+    },
+    Example("decode", "1 2 2 3 |", "1 |") {
+      $0.map { "<\($0)>" }.decode(type: String.self, decoder: Brackets()).map { Int($0)! }.mapError { $0 as! Failure }
+    },
     Example("last", "3 |", "3 |") { $0.last() },
     Example("tryMap", "1 2 2 3 |", "1 |") {
       $0.tryMap { $0 }.mapError { $0 as! Failure }

@@ -38,6 +38,14 @@ extension SingleInputCases {
       $0.tryMax { try number($0) % 2 < number($1) % 2 }
     },
     .init("tryMax(by:)", "-3-a-2|", "---#") { $0.tryMax { try number($0) < number($1) } },
+    .init("encode", "-1-2|", "-x-y|", values: ["x": "<1>", "y": "<2>"]) { $0.encode(encoder: Brackets()) },
+    .init("encode", "-1-a-2|", "-x-#", values: ["x": "<1>"]) { $0.encode(encoder: Brackets()) },
+    .init("encode", "-1-#", "-x-#", values: ["x": "<1>"]) { $0.encode(encoder: Brackets()) },
+    .init("decode", "-x-y|", "-1-2|", values: ["x": "<1>", "y": "<2>"]) {
+      $0.decode(type: String.self, decoder: Brackets())
+    },
+    .init("decode", "-x-2-x|", "-1-#", values: ["x": "<1>"]) { $0.decode(type: String.self, decoder: Brackets()) },
+    .init("decode", "-x-#", "-1-#", values: ["x": "<1>"]) { $0.decode(type: String.self, decoder: Brackets()) },
     .init("tryCatch", "-a-#", "-a-(xy|)") { $0.tryCatch { _ in ["x", "y"].publisher } },
     .init("tryCatch", "-a-|", "-a-|") { $0.tryCatch { _ in Just("x") } },
     .init("tryCatch", "-a-#", "-a-#") { $0.tryCatch { (error) throws -> Just<String> in throw error } },

@@ -1,7 +1,7 @@
 import Streams
 
 /// What the operators of time do, as marbles; those with an id are from the conformance cases.
-let timeMarbles: [MarbleCase] = debouncing + throttling + delaying + rescheduling + timingOut + measuring
+let timeMarbles: [MarbleCase] = debouncing + throttling + delaying + rescheduling + timingOut + measuring + collecting
 
 private func debounced(_ ticks: Int) -> @Sendable (MarbleStage) -> AnyPublisher<String, Failure> {
   { $0.hot[0].debounce(for: .seconds(ticks), scheduler: $0.scheduler).eraseToAnyPublisher() }
@@ -138,4 +138,38 @@ private let measuring: [MarbleCase] = [
   MarbleCase(id: "measureInterval: fails", inputs: ["--a-#"], expected: "--2-#", build: measured),
   MarbleCase(
     id: "measureInterval: a late subscriber", inputs: ["-a-b-c|"], expected: "---1-2|", subscribeAt: 2, build: measured),
+]
+
+private func collected(_ count: Int?) -> @Sendable (MarbleStage) -> AnyPublisher<String, Failure> {
+  { stage in
+    let strategy: Publishers.TimeGroupingStrategy<VirtualScheduler> =
+      if let count { .byTimeOrCount(stage.scheduler, 3, count) } else { .byTime(stage.scheduler, 3) }
+    return stage.hot[0].collect(strategy).map { $0.joined() }.eraseToAnyPublisher()
+  }
+}
+
+private let collecting: [MarbleCase] = [
+  MarbleCase(
+    id: "collect(.byTime)", inputs: ["-ab-c------|"], expected: "---x--c----|", values: ["x": "ab"],
+    build: collected(nil)),
+  MarbleCase(
+    id: "collect(.byTime): the rest leaves with the completion", inputs: ["-ab-c|"], expected: "---x-(c|)",
+    values: ["x": "ab"], build: collected(nil)),
+  MarbleCase(
+    id: "collect(.byTime): a failure drops the rest", inputs: ["-ab-c#"], expected: "---x-#", values: ["x": "ab"],
+    build: collected(nil)),
+  MarbleCase(
+    id: "collect(.byTime): a value at the end of an interval belongs to it", inputs: ["-a-b--c--|"],
+    expected: "---x--c--|", values: ["x": "ab"], build: collected(nil)),
+  MarbleCase(
+    id: "collect(.byTime): cancelled", inputs: ["-a---b---"], expected: "---a", cancelAt: 5, build: collected(nil)),
+  MarbleCase(
+    id: "collect(.byTime): a late subscriber", inputs: ["-a-b-c---|"], expected: "-----x---|", values: ["x": "bc"],
+    subscribeAt: 2, build: collected(nil)),
+  MarbleCase(
+    id: "collect(.byTimeOrCount): a full array leaves at once, and the interval goes on", inputs: ["-(abc)-d-e|"],
+    expected: "-x-y--(e|)", values: ["x": "ab", "y": "cd"], build: collected(2)),
+  MarbleCase(
+    id: "collect(.byTimeOrCount): a full array is not sent again", inputs: ["-(ab)----c-#"], expected: "-x----c-#",
+    values: ["x": "ab"], build: collected(2)),
 ]

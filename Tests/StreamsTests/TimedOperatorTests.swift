@@ -51,6 +51,11 @@ import Testing
     } _: {
       $0.timeout(.seconds(100), scheduler: $1)
     },
+    Example("collect, by count") {
+      $0.collect(.byTimeOrCount($1, .seconds(100), 1)).map { $0[0] }
+    } _: {
+      $0.collect(.byTimeOrCount($1, .seconds(100), 1)).map { $0[0] }
+    },
   ]
 
   static let all =
@@ -118,6 +123,33 @@ import Testing
     #expect(census.living == 0)
     scheduler.advance(by: .zero)
     #expect(scheduler.nextDue == .distantFuture)
+  }
+
+  @Test("Contract 12: a collection by time that is over has no timer left", arguments: [false, true])
+  func noIntervalLeft(isCompleted: Bool) {
+    let (subject, scheduler, census) = (PassthroughSubject<Citizen, Never>(), VirtualScheduler(), Census())
+    let token = subject.collect(.byTime(scheduler, 2)).sink { _ in }
+    subject.send(Citizen(census))
+    #expect(census.living == 1)
+    if isCompleted { subject.send(completion: .finished) } else { token.cancel() }
+    scheduler.advance(by: .zero)
+    #expect(census.living == 0)
+    #expect(scheduler.nextDue == .distantFuture)
+  }
+
+  @Test("Contract 13: an array that is full and the rest leave in turn, before the completion")
+  func collectsInTurn() {
+    let (subject, held, recorder) = (FallibleInts(), HeldScheduler(), Recorder())
+    let token = subject.collect(.byTimeOrCount(held, 1, 2)).record(in: recorder) { "\($0)" }
+    for value in 1...5 { subject.send(value) }
+    subject.send(completion: .finished)
+    #expect(recorder.take() == "")
+    // The end of the interval, which has nothing to do any more, then the two arrays that are full.
+    for _ in 0..<3 { held.runNext() }
+    #expect(recorder.take() == "[1, 2] [3, 4]")
+    while held.runNext() {}
+    #expect(recorder.take() == "[5] |")
+    withExtendedLifetime(token) {}
   }
 
   @Test("A timeout on virtual time cancels the upstream at once, one on a locked scheduler when it sends next")

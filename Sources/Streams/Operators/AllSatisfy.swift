@@ -6,7 +6,7 @@ extension Publisher {
   ///
   /// Fails if the upstream fails before.
   @inlinable
-  public func allSatisfy(@Predicate _ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+  public func allSatisfy(@PredicateBuilder _ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 }

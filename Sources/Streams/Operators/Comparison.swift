@@ -15,7 +15,7 @@ extension Publisher {
   ///     offers.min { $0.price < $1.price }
   @inlinable
   public func min(
-    @Predicate by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+    @PredicateBuilder by areInIncreasingOrder: @escaping (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
   }
@@ -24,7 +24,7 @@ extension Publisher {
   /// first of equals.
   @inlinable
   public func max(
-    @Predicate by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+    @PredicateBuilder by areInIncreasingOrder: @escaping (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }

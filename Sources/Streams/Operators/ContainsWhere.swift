@@ -6,7 +6,8 @@ extension Publisher {
   ///
   /// Fails if the upstream fails before.
   @inlinable
-  public func contains(@Predicate where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
+  public func contains(@PredicateBuilder where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self>
+  {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 }

@@ -5,7 +5,7 @@ extension Publisher {
   ///
   /// Completes with the upstream.
   @inlinable
-  public func drop(@Predicate while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+  public func drop(@PredicateBuilder while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
   }
 }

@@ -3,7 +3,7 @@ extension Publisher {
   ///
   ///     presses.filter { $0.instant > start }
   @inlinable
-  public func filter(@Predicate _ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+  public func filter(@PredicateBuilder _ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
 }

@@ -5,7 +5,7 @@ extension Publisher {
   ///
   /// Completes with the upstream if that has no such value.
   @inlinable
-  public func first(@Predicate where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+  public func first(@PredicateBuilder where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
   }
 }

@@ -1,7 +1,7 @@
 extension Publisher {
   /// When the publisher finishes, passes on the last value for which `predicate` holds, if any. A failure drops it.
   @inlinable
-  public func last(@Predicate where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+  public func last(@PredicateBuilder where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)
   }
 }

@@ -3,7 +3,7 @@ extension Publisher {
   ///
   ///     countdown.prefix { $0 > 0 }
   @inlinable
-  public func prefix(@Predicate while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+  public func prefix(@PredicateBuilder while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
   }
 }

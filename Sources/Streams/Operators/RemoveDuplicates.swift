@@ -17,7 +17,7 @@ extension Publisher {
   /// A value is compared with the one before it, whether that one was passed on or not.
   @inlinable
   public func removeDuplicates(
-    @Predicate by predicate: @escaping (Output, Output) -> Bool
+    @PredicateBuilder by predicate: @escaping (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
   }

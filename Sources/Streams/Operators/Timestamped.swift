@@ -2,9 +2,11 @@ extension Publisher {
   /// Pairs each value with what `source` reads when the value passes.
   ///
   ///     textCallId.timestamped(by: clock).map { "\($0.value) at \($0.instant)" }
-  @inlinable
-  public func timestamped<Source: TimeSource>(by source: Source) -> Publishers.Timestamp<Self, Source> {
-    Publishers.Timestamp(upstream: self, source: source)
+  ///
+  /// Not in Combine: disfavored, and its type outside `Publishers`, so that a module's own operator of that name wins.
+  @inlinable @_disfavoredOverload
+  public func timestamped<Source: TimeSource>(by source: Source) -> TimestampedPublisher<Self, Source> {
+    TimestampedPublisher(upstream: self, source: source)
   }
 }
 
@@ -24,40 +26,38 @@ extension Timestamped: Sendable where Value: Sendable, Instant: Sendable {}
 extension Timestamped: Equatable where Value: Equatable, Instant: Equatable {}
 extension Timestamped: Hashable where Value: Hashable, Instant: Hashable {}
 
-extension Publishers {
-  public struct Timestamp<Upstream: Publisher, Source: TimeSource>: Publisher {
-    public typealias Output = Timestamped<Upstream.Output, Source.Instant>
-    public typealias Failure = Upstream.Failure
-    public let upstream: Upstream
-    public let source: Source
+public struct TimestampedPublisher<Upstream: Publisher, Source: TimeSource>: Publisher {
+  public typealias Output = Timestamped<Upstream.Output, Source.Instant>
+  public typealias Failure = Upstream.Failure
+  public let upstream: Upstream
+  public let source: Source
+
+  @inlinable
+  public init(upstream: Upstream, source: Source) {
+    self.upstream = upstream
+    self.source = source
+  }
+
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    upstream.receive(subscriber: Stamping(source: source, downstream: subscriber))
+  }
+
+  @usableFromInline
+  struct Stamping<Downstream: Subscriber>: Stage
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let source: Source
+    @usableFromInline let downstream: Downstream
 
     @inlinable
-    public init(upstream: Upstream, source: Source) {
-      self.upstream = upstream
+    init(source: Source, downstream: Downstream) {
       self.source = source
+      self.downstream = downstream
     }
 
     @inlinable @inline(__always)
-    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Stamping(source: source, downstream: subscriber))
-    }
-
-    @usableFromInline
-    struct Stamping<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline let source: Source
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(source: Source, downstream: Downstream) {
-        self.source = source
-        self.downstream = downstream
-      }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) {
-        downstream.receive(Timestamped(value: input, instant: source.now))
-      }
+    func receive(_ input: Upstream.Output) {
+      downstream.receive(Timestamped(value: input, instant: source.now))
     }
   }
 }

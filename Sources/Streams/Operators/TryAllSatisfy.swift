@@ -2,7 +2,7 @@ extension Publisher {
   /// As ``allSatisfy(_:)``; fails with the error that `predicate` throws, and cancels the upstream then.
   @inlinable
   public func tryAllSatisfy(
-    @Predicate _ predicate: @escaping (Output) throws -> Bool
+    @PredicateBuilder _ predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryAllSatisfy<Self> {
     Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
   }

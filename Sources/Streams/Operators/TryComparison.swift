@@ -2,7 +2,7 @@ extension Publisher {
   /// As ``min(by:)``; fails with the error that `areInIncreasingOrder` throws, and cancels the upstream then.
   @inlinable
   public func tryMin(
-    @Predicate by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    @PredicateBuilder by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     Publishers.TryComparison(upstream: self) { try areInIncreasingOrder($1, $0) }
   }
@@ -10,7 +10,7 @@ extension Publisher {
   /// As ``max(by:)``; fails with the error that `areInIncreasingOrder` throws, and cancels the upstream then.
   @inlinable
   public func tryMax(
-    @Predicate by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    @PredicateBuilder by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }

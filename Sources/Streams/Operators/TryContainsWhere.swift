@@ -2,7 +2,7 @@ extension Publisher {
   /// As ``contains(where:)``; fails with the error that `predicate` throws, and cancels the upstream then.
   @inlinable
   public func tryContains(
-    @Predicate where predicate: @escaping (Output) throws -> Bool
+    @PredicateBuilder where predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryContainsWhere<Self> {
     Publishers.TryContainsWhere(upstream: self, predicate: predicate)
   }

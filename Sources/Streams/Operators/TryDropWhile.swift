@@ -1,7 +1,9 @@
 extension Publisher {
   /// As ``drop(while:)``; fails with the error that `predicate` throws, and cancels the upstream then.
   @inlinable
-  public func tryDrop(@Predicate while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
+  public func tryDrop(@PredicateBuilder while predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryDropWhile<Self>
+  {
     Publishers.TryDropWhile(upstream: self, predicate: predicate)
   }
 }

@@ -3,7 +3,7 @@ extension Publisher {
   /// then.
   @inlinable
   public func tryFilter(
-    @Predicate _ isIncluded: @escaping (Output) throws -> Bool
+    @PredicateBuilder _ isIncluded: @escaping (Output) throws -> Bool
   ) -> Publishers.TryFilter<Self> {
     Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
   }

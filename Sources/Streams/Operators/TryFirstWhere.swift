@@ -2,7 +2,7 @@ extension Publisher {
   /// As ``first(where:)``; fails with the error that `predicate` throws, and cancels the upstream then.
   @inlinable
   public func tryFirst(
-    @Predicate where predicate: @escaping (Output) throws -> Bool
+    @PredicateBuilder where predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryFirstWhere<Self> {
     Publishers.TryFirstWhere(upstream: self, predicate: predicate)
   }

@@ -1,7 +1,9 @@
 extension Publisher {
   /// As ``last(where:)``; fails with the error that `predicate` throws, and cancels the upstream then.
   @inlinable
-  public func tryLast(@Predicate where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
+  public func tryLast(@PredicateBuilder where predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryLastWhere<Self>
+  {
     Publishers.TryLastWhere(upstream: self, predicate: predicate)
   }
 }

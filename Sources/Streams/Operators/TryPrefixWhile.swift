@@ -2,7 +2,7 @@ extension Publisher {
   /// As ``prefix(while:)``; fails with the error that `predicate` throws, and cancels the upstream then.
   @inlinable
   public func tryPrefix(
-    @Predicate while predicate: @escaping (Output) throws -> Bool
+    @PredicateBuilder while predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryPrefixWhile<Self> {
     Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
   }

@@ -2,7 +2,7 @@ extension Publisher {
   /// As ``removeDuplicates(by:)``; fails with the error that `predicate` throws, and cancels the upstream then.
   @inlinable
   public func tryRemoveDuplicates(
-    @Predicate by predicate: @escaping (Output, Output) throws -> Bool
+    @PredicateBuilder by predicate: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryRemoveDuplicates<Self> {
     Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
   }

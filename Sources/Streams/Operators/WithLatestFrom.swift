@@ -3,106 +3,106 @@ extension Publisher {
   ///
   ///     makeUICall.withLatestFrom(textCallId)
   ///
-  /// Not in Combine; name and meaning are RxSwift's. `other` is subscribed to first. Finishes with this publisher,
-  /// fails with either.
-  @inlinable
-  public func withLatestFrom<P: Publisher>(_ other: P) -> Publishers.WithLatestFrom<Self, P, P.Output>
+  /// `other` is subscribed to first. Finishes with this publisher, fails with either.
+  ///
+  /// Not in Combine; name and meaning are RxSwift's. Disfavored, and its type outside `Publishers`, so that a module's
+  /// own operator of that name wins.
+  @inlinable @_disfavoredOverload
+  public func withLatestFrom<P: Publisher>(_ other: P) -> WithLatestFromPublisher<Self, P, P.Output>
   where P.Failure == Failure {
-    Publishers.WithLatestFrom(upstream: self, other: other) { $1 }
+    WithLatestFromPublisher(upstream: self, other: other) { $1 }
   }
 
   /// At each value of this publisher, passes on what `transform` makes of it and the latest value of `other`.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public func withLatestFrom<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
-  ) -> Publishers.WithLatestFrom<Self, P, T> where P.Failure == Failure {
-    Publishers.WithLatestFrom(upstream: self, other: other, transform: transform)
+  ) -> WithLatestFromPublisher<Self, P, T> where P.Failure == Failure {
+    WithLatestFromPublisher(upstream: self, other: other, transform: transform)
   }
 }
 
-extension Publishers {
-  public struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher
-  where Upstream.Failure == Other.Failure {
-    public typealias Failure = Upstream.Failure
-    public let upstream: Upstream
-    public let other: Other
-    public let transform: (Upstream.Output, Other.Output) -> Output
+public struct WithLatestFromPublisher<Upstream: Publisher, Other: Publisher, Output>: Publisher
+where Upstream.Failure == Other.Failure {
+  public typealias Failure = Upstream.Failure
+  public let upstream: Upstream
+  public let other: Other
+  public let transform: (Upstream.Output, Other.Output) -> Output
+
+  @inlinable
+  public init(upstream: Upstream, other: Other, transform: @escaping (Upstream.Output, Other.Output) -> Output) {
+    self.upstream = upstream
+    self.other = other
+    self.transform = transform
+  }
+
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    let latest = LatestValue<Other.Output?>(nil)
+    subscriber.receive(subscription: latest)
+    if !latest.isOver { other.receive(subscriber: Sampled(latest: latest, downstream: copy subscriber)) }
+    if !latest.isOver {
+      upstream.receive(subscriber: Sampling(latest: latest, transform: transform, downstream: subscriber))
+    }
+  }
+
+  /// Listens to the publisher each of whose values triggers an output.
+  @usableFromInline
+  struct Sampling<Downstream: Subscriber>: Subscriber
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    @usableFromInline let latest: LatestValue<Other.Output?>
+    @usableFromInline let transform: (Upstream.Output, Other.Output) -> Output
+    @usableFromInline let downstream: Downstream
 
     @inlinable
-    public init(upstream: Upstream, other: Other, transform: @escaping (Upstream.Output, Other.Output) -> Output) {
-      self.upstream = upstream
-      self.other = other
+    init(
+      latest: LatestValue<Other.Output?>, transform: @escaping (Upstream.Output, Other.Output) -> Output,
+      downstream: Downstream
+    ) {
+      self.latest = latest
       self.transform = transform
+      self.downstream = downstream
     }
+
+    @inlinable
+    func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
 
     @inlinable @inline(__always)
-    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let latest = LatestValue<Other.Output?>(nil)
-      subscriber.receive(subscription: latest)
-      if !latest.isOver { other.receive(subscriber: Sampled(latest: latest, downstream: copy subscriber)) }
-      if !latest.isOver {
-        upstream.receive(subscriber: Sampling(latest: latest, transform: transform, downstream: subscriber))
-      }
+    func receive(_ input: Upstream.Output) {
+      if let value = latest.value { downstream.receive(transform(input, value)) }
     }
 
-    /// Listens to the publisher each of whose values triggers an output.
-    @usableFromInline
-    struct Sampling<Downstream: Subscriber>: Subscriber
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestValue<Other.Output?>
-      @usableFromInline let transform: (Upstream.Output, Other.Output) -> Output
-      @usableFromInline let downstream: Downstream
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+      if latest.end() { downstream.receive(completion: completion) }
+    }
+  }
 
-      @inlinable
-      init(
-        latest: LatestValue<Other.Output?>, transform: @escaping (Upstream.Output, Other.Output) -> Output,
-        downstream: Downstream
-      ) {
-        self.latest = latest
-        self.transform = transform
-        self.downstream = downstream
-      }
+  /// Listens to the publisher whose latest value is passed on.
+  @usableFromInline
+  struct Sampled<Downstream: Subscriber>: Subscriber where Downstream.Failure == Failure {
+    @usableFromInline let latest: LatestValue<Other.Output?>
+    @usableFromInline let downstream: Downstream
 
-      @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) {
-        if let value = latest.value { downstream.receive(transform(input, value)) }
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.end() { downstream.receive(completion: completion) }
-      }
+    @inlinable
+    init(latest: LatestValue<Other.Output?>, downstream: Downstream) {
+      self.latest = latest
+      self.downstream = downstream
     }
 
-    /// Listens to the publisher whose latest value is passed on.
-    @usableFromInline
-    struct Sampled<Downstream: Subscriber>: Subscriber where Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestValue<Other.Output?>
-      @usableFromInline let downstream: Downstream
+    @inlinable
+    func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
 
-      @inlinable
-      init(latest: LatestValue<Other.Output?>, downstream: Downstream) {
-        self.latest = latest
-        self.downstream = downstream
-      }
+    @inlinable @inline(__always)
+    func receive(_ input: Other.Output) {
+      var value: Other.Output? = input
+      exchangeWhole(&latest.value, &value)
+    }
 
-      @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Other.Output) {
-        var value: Other.Output? = input
-        exchangeWhole(&latest.value, &value)
-      }
-
-      /// The latest value is kept after its publisher has finished; only a failure is passed on.
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, .second) { downstream.receive(completion: completion) }
-      }
+    /// The latest value is kept after its publisher has finished; only a failure is passed on.
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) {
+      if latest.isEnded(by: completion, .second) { downstream.receive(completion: completion) }
     }
   }
 }

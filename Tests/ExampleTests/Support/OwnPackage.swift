@@ -34,6 +34,9 @@ final class OwnPackage: Sendable {
     try swift("test", "--skip-build", "--disable-xctest", package: package)
   }
 
+  /// Builds another package where this one was built. Its programs can be run like this package's own.
+  func build(package: String) throws { try swift("build", "--quiet", package: package) }
+
   /// Runs the example's own tests, and those that are wrong.
   func ownTests(_ words: String...) throws -> ProgramCall.Ended {
     try call(["test", "--skip-build"] + words, package: "\(folder.path)/package").finish(within: .seconds(600))

@@ -4,7 +4,7 @@
 /// 1.7, timestamps, with two timestamped pairs then takes seconds to type-check; three pairs do not compile at all.
 /// Callers change nothing: a closure with an explicit `return` is not transformed, nor is a function or a key path.
 @resultBuilder
-public enum Predicate {
+public enum PredicateBuilder {
   @inlinable @inline(__always)
   public static func buildBlock(_ holds: Bool) -> Bool { holds }
 

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "combine-alias",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "reactive-bench", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "counter",
+      dependencies: [
+        .product(name: "Streams", package: "reactive-bench", condition: .when(platforms: [.linux]))
+      ],
+      // What the sources call Combine is Streams.
+      swiftSettings: [
+        .unsafeFlags(["-module-alias", "Combine=Streams"], .when(platforms: [.linux]))
+      ])
+  ]
+)

@@ -1,0 +1,39 @@
+/// What turns a message into a value: `JSONDecoder` in the module `StreamsFoundation`, or a decoder of your own.
+public protocol TopLevelDecoder {
+  /// What a message is, such as `Data`.
+  associatedtype Input
+
+  func decode<T: Decodable>(_ type: T.Type, from input: Input) throws -> T
+}
+
+extension Publisher {
+  /// Passes on what `decoder` makes of each value; fails with the error that it throws, and cancels the upstream then.
+  ///
+  ///     answers.decode(type: Order.self, decoder: JSONDecoder())
+  @inlinable
+  public func decode<Item: Decodable, Coder: TopLevelDecoder>(
+    type: Item.Type, decoder: Coder
+  ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
+    Publishers.Decode(upstream: self, decoder: decoder)
+  }
+}
+
+extension Publishers {
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  where Upstream.Output == Coder.Input {
+    public typealias Failure = any Error
+    public let upstream: Upstream
+    @usableFromInline let decoder: Coder
+
+    @inlinable
+    public init(upstream: Upstream, decoder: Coder) {
+      self.upstream = upstream
+      self.decoder = decoder
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == any Error {
+      upstream.tryMap { [decoder] in try decoder.decode(Output.self, from: $0) }.receive(subscriber: subscriber)
+    }
+  }
+}

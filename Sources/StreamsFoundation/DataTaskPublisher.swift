@@ -1,0 +1,90 @@
+import Foundation
+import Streams
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Sends what the server answers to a request of `url`, then finishes.
+  ///
+  ///     session.dataTaskPublisher(for: url).map(\.data).decode(type: Order.self, decoder: JSONDecoder())
+  public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { dataTaskPublisher(for: URLRequest(url: url)) }
+
+  /// Sends what the server answers to `request`, then finishes.
+  public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+    DataTaskPublisher(request: request, session: self)
+  }
+
+  /// Starts one task for each subscriber, at its subscription. A cancellation cancels the task.
+  ///
+  /// The answer, of whatever status, or the failure comes on the delegate queue of the session; `receive(on:)` moves it
+  /// to another. An error that is no `URLError` is `URLError.unknown`.
+  public struct DataTaskPublisher: Streams.Publisher, Sendable {
+    public typealias Output = (data: Data, response: URLResponse)
+    public typealias Failure = URLError
+    public let request: URLRequest
+    public let session: URLSession
+
+    public init(request: URLRequest, session: URLSession) {
+      self.request = request
+      self.session = session
+    }
+
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let subscription = DataTaskSubscription(AnySubscriber(copy subscriber))
+      subscriber.receive(subscription: subscription)
+      subscription.start(request, in: session)
+    }
+  }
+}
+
+/// One task and the subscriber that waits for it.
+///
+/// Sendable, and that is sound: what changes is accessed only while the exclusion is held, and whoever takes the
+/// subscriber out is the only one to call it.
+private final class DataTaskSubscription: CrossingSubscription, @unchecked Sendable {
+  typealias Downstream = AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
+
+  private let exclusion = MutualExclusion()
+  /// Nil after the end.
+  private var downstream: Downstream?
+  /// The task that a cancellation cancels.
+  private var task: URLSessionDataTask?
+  private var isCancelled = false
+
+  init(_ downstream: Downstream) { self.downstream = downstream }
+
+  var crossesDomains: Bool { true }
+
+  func start(_ request: URLRequest, in session: URLSession) {
+    // The subscriber may have cancelled already.
+    if exclusion.hold({ isCancelled }) { return }
+    let task = session.dataTask(with: request) { self.end($0, $1, $2) }
+    let isWanted = exclusion.hold {
+      if !isCancelled { self.task = task }
+      return !isCancelled
+    }
+    if isWanted { task.resume() } else { task.cancel() }
+  }
+
+  private func end(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+    let (downstream, task) = exclusion.hold { (self.downstream.take(), self.task.take()) }
+    defer { withExtendedLifetime(task) {} }
+    guard let downstream else { return }
+    guard let response, error == nil else {
+      return downstream.receive(completion: .failure(error as? URLError ?? URLError(.unknown)))
+    }
+    downstream.receive((data ?? Data(), response))
+    if !exclusion.hold({ isCancelled }) { downstream.receive(completion: .finished) }
+  }
+
+  func cancel() {
+    let (downstream, task) = exclusion.hold {
+      isCancelled = true
+      return (self.downstream.take(), self.task.take())
+    }
+    task?.cancel()
+    withExtendedLifetime(downstream) {}
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Streams
+
+extension Timer {
+  /// Sends the date every `interval` seconds, from `connect()` on, the first time one interval after it.
+  ///
+  ///     Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+  public static func publish(
+    every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
+    options: RunLoop.SchedulerOptions? = nil
+  ) -> TimerPublisher {
+    TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+  }
+
+  /// One timer for all subscribers. It runs on its run loop from `connect()` until the token of that is cancelled, and
+  /// never ends by itself. To release the token does not stop it, and to connect again while it runs starts no other.
+  ///
+  /// A cancelled subscriber hears no more, and the others go on. The values come on the thread of the run loop.
+  public final class TimerPublisher: ConnectablePublisher {
+    public typealias Output = Date
+    public typealias Failure = Never
+    public let interval: TimeInterval
+    public let tolerance: TimeInterval?
+    public let runLoop: RunLoop
+    public let mode: RunLoop.Mode
+    public let options: RunLoop.SchedulerOptions?
+    private let ticks = Ticks()
+
+    public init(
+      interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
+      options: RunLoop.SchedulerOptions? = nil
+    ) {
+      self.interval = interval
+      self.tolerance = tolerance
+      self.runLoop = runLoop
+      self.mode = mode
+      self.options = options
+    }
+
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Date, S.Failure == Never {
+      let subscription = TickSubscription(AnySubscriber(copy subscriber), of: ticks)
+      subscriber.receive(subscription: subscription)
+      ticks.add(subscription)
+    }
+
+    public func connect() -> any Cancellable { ticks.connect { [self] in startTimer() } }
+
+    private func startTimer() -> Timer {
+      let interval = Timer.repeating(interval)
+      // Foundation on Linux fires a timer made without a date at once.
+      let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { [ticks] _ in
+        ticks.send(Date())
+      }
+      timer.tolerance = tolerance ?? 0
+      runLoop.add(timer, forMode: mode)
+      return timer
+    }
+  }
+}
+
+/// The subscribers of a timer and the connection to it.
+///
+/// Sendable, and that is sound: what changes is accessed only while the exclusion is held, and the thread of the run loop
+/// alone calls the subscribers.
+private final class Ticks: @unchecked Sendable {
+  fileprivate let exclusion = MutualExclusion()
+  private var subscriptions: [TickSubscription] = []
+  private var connection: TimerConnection?
+
+  func add(_ subscription: TickSubscription) {
+    exclusion.hold {
+      if subscription.subscriber != nil { subscriptions.append(subscription) }
+    }
+  }
+
+  /// While the exclusion is held.
+  func remove(_ subscription: TickSubscription) { subscriptions.removeAll { $0 === subscription } }
+
+  /// To those of this moment: one that subscribes from inside the delivery first hears the next date.
+  func send(_ date: Date) {
+    for subscription in exclusion.hold({ subscriptions }) {
+      exclusion.hold { subscription.subscriber }?.receive(date)
+    }
+  }
+
+  func connect(_ start: () -> Timer) -> any Cancellable {
+    if let connection = exclusion.hold({ self.connection }) { return connection }
+    let started = TimerConnection(start(), of: self)
+    let connection = exclusion.hold { () -> TimerConnection in
+      let connection = self.connection ?? started
+      self.connection = connection
+      return connection
+    }
+    // Another thread has connected meanwhile.
+    if connection !== started { started.cancel() }
+    return connection
+  }
+
+  func disconnect(_ connection: TimerConnection) {
+    exclusion.hold {
+      if self.connection === connection { self.connection = nil }
+    }
+  }
+}
+
+/// A timer that runs.
+private final class TimerConnection: Cancellable {
+  private let timer: Timer
+  private weak var ticks: Ticks?
+
+  init(_ timer: Timer, of ticks: Ticks) {
+    self.timer = timer
+    self.ticks = ticks
+  }
+
+  func cancel() {
+    timer.invalidate()
+    ticks?.disconnect(self)
+  }
+}
+
+private final class TickSubscription: CrossingSubscription {
+  private let ticks: Ticks
+  /// Nil once it is cancelled. Accessed while the exclusion is held.
+  fileprivate var subscriber: AnySubscriber<Date, Never>?
+
+  init(_ subscriber: AnySubscriber<Date, Never>, of ticks: Ticks) {
+    self.subscriber = subscriber
+    self.ticks = ticks
+  }
+
+  var crossesDomains: Bool { true }
+
+  func cancel() {
+    let ended = ticks.exclusion.hold {
+      ticks.remove(self)
+      return subscriber.take()
+    }
+    withExtendedLifetime(ended) {}
+  }
+}

@@ -1,0 +1,14 @@
+import Streams
+
+/// A coder of texts, which it puts in brackets. It cannot encode an `a`, nor decode what has no brackets.
+struct Brackets: TopLevelEncoder, TopLevelDecoder {
+  func encode<T: Encodable>(_ value: T) throws -> String {
+    guard let text = value as? String, text != "a" else { throw Failure(number: 1) }
+    return "<\(text)>"
+  }
+
+  func decode<T: Decodable>(_ type: T.Type, from input: String) throws -> T {
+    guard input.hasPrefix("<"), let item = String(input.dropFirst().dropLast()) as? T else { throw Failure(number: 1) }
+    return item
+  }
+}
