@@ -21,6 +21,8 @@ struct Options {
           replays the trace N times through one of them, without timing it
     """
 
+  private static let options = ["--seed", "--events", "--rounds", "--passes", "--output", "--pipeline", "--library"]
+
   /// What cannot be understood, in a sentence.
   struct Misuse: Error { let text: String }
 
@@ -31,7 +33,8 @@ struct Options {
         isListing = true
         continue
       }
-      guard let value = rest.popFirst() else { throw Misuse(text: "\(option): a value is missing, or it is no option") }
+      guard Self.options.contains(option) else { throw Misuse(text: "\(option): no such option") }
+      guard let value = rest.popFirst() else { throw Misuse(text: "\(option): a value is missing") }
       switch option {
       case "--seed": seed = try Self.number(value, option)
       case "--events": events = try Self.positive(value, option)
@@ -39,13 +42,12 @@ struct Options {
       case "--passes": passes = try Self.positive(value, option)
       case "--output": folder = value
       case "--pipeline": pipelines.append(try Self.pipeline(value))
-      case "--library":
+      default:
         guard let library = Library(rawValue: value) else {
           let names = Library.allCases.map(\.rawValue).joined(separator: ", ")
           throw Misuse(text: "--library: \(value) is none of \(names)")
         }
         self.library = library
-      default: throw Misuse(text: "\(option): no such option")
       }
     }
     if passes != nil, pipelines.count != 1 || library == nil {

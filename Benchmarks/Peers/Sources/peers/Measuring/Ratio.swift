@@ -10,12 +10,12 @@ struct Ratio {
 
   /// One for each library of each pipeline, in the order of the catalogue.
   static func all(of measurements: [Rounds.Measurement], _ pipelines: [Pipeline]) -> [Ratio] {
-    pipelines.flatMap { pipeline in
+    pipelines.flatMap { pipeline -> [Ratio] in
       let ofPipeline = measurements.filter { $0.pipeline == pipeline.name }
       let reference = Dictionary(
         uniqueKeysWithValues: ofPipeline.filter { $0.library == .reference }
           .map { ($0.round, $0.nanosecondsPerEvent) })
-      return Library.allCases.compactMap { library in
+      return Library.allCases.compactMap { library -> Ratio? in
         let taken = ofPipeline.filter { $0.library == library }
         guard let first = taken.first else { return nil }
         let ratios = taken.compactMap { measurement in

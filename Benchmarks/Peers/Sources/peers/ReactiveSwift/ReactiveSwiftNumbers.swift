@@ -37,14 +37,14 @@ final class ReactiveSwiftNumbers: NumberPipeline {
     }
   }
 
+  /// As one expression the compiler does not type-check it in reasonable time.
   private static func tenMaps(_ numbers: Numbers, _ sum: Sum) -> Disposable? {
-    numbers
-      .map { $0 &+ 1 }.map { $0 &- 1 }
-      .map { $0 &+ 2 }.map { $0 &- 2 }
-      .map { $0 &+ 3 }.map { $0 &- 3 }
-      .map { $0 &+ 4 }.map { $0 &- 4 }
-      .map { $0 &+ 5 }.map { $0 &- 5 }
-      .observeValues { sum.add($0) }
+    let two = numbers.map { $0 &+ 1 }.map { $0 &- 1 }
+    let four = two.map { $0 &+ 2 }.map { $0 &- 2 }
+    let six = four.map { $0 &+ 3 }.map { $0 &- 3 }
+    let eight = six.map { $0 &+ 4 }.map { $0 &- 4 }
+    let ten = eight.map { $0 &+ 5 }.map { $0 &- 5 }
+    return ten.observeValues { sum.add($0) }
   }
 
   private static func fanOut(_ numbers: Numbers, _ sum: Sum) -> [Disposable?] {
