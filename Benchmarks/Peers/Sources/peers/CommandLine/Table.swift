@@ -30,7 +30,7 @@ struct Table {
   }
 
   private static func cell(_ ratio: Ratio) -> String {
-    let digits = ratio.median < 10 ? 2 : 1
+    let digits = ratio.median < 1 ? 2 : ratio.median < 10 ? 1 : 0
     let (lower, upper) = (decimals(ratio.lowerQuartile, digits), decimals(ratio.upperQuartile, digits))
     return "\(decimals(ratio.median, digits)) (\(lower)-\(upper))"
   }
