@@ -20,6 +20,30 @@ import Testing
     }
   }
 
+  @Test("The instructions of the peers are those counted, in both builds")
+  func peers() throws {
+    let page = try Repository.text(of: "docs/peers.md")
+    let section = try #require(page.split(separator: "\n## ").first { $0.hasPrefix("Instructions\n") })
+    let tables = section.split(separator: "\n\n").filter { $0.hasPrefix("| pipeline |") }
+    try #require(tables.count == 2)
+    for (table, build) in zip(tables, ["default", "cross-module-optimization"]) {
+      let counted = try Repository.lines(of: "results/reference/peers/\(build)/counts.csv").dropFirst()
+        .map { $0.split(separator: ",") }.filter { !$0.isEmpty }
+      let rows = table.split(separator: "\n").dropFirst(2).map { row in
+        row.split(separator: "|").map { $0.filter { !" ,`".contains($0) } }
+      }
+      #expect(rows.count == Set(counted.map { $0[0] }).count, "\(build)")
+      for row in rows {
+        for (library, figure) in zip(
+          ["by-hand", "streams", "open-combine", "rx-swift", "reactive-swift"], row.dropFirst())
+        {
+          let line = try #require(counted.first { $0[0] == row[0] && $0[1] == library }, "\(build): \(row[0])")
+          #expect(figure == Double(line[2]).map { "\(Int($0.rounded()))" }, "\(build): \(row[0]) on \(library)")
+        }
+      }
+    }
+  }
+
   @Test("The picture of the README shows what its table says")
   func picture() throws {
     let picture = try Repository.text(of: "docs/pictures/first-look.svg")

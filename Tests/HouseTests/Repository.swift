@@ -17,11 +17,16 @@ enum Repository {
       if path.hasPrefix("Benchmarks/Thresholds/") { return false }
       // Inputs of every kind, which nobody has written.
       if path.hasPrefix("Tests/Corpus/") { return false }
+      // What a build of a package there has left.
+      if path.contains("/.build/") { return false }
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
       return exists && !isFolder.boolValue && !path.hasSuffix(".DS_Store")
     }
     .sorted() + ["Package.swift"]
+
+  /// Folders among these that are packages of their own, each ending in a slash.
+  static let ownPackages = files.filter { $0.hasSuffix("/Package.swift") }.map { $0.dropLast("Package.swift".count) }
 
   static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)

@@ -1,0 +1,36 @@
+#if canImport(Combine)
+  import Combine
+
+  /// The article's 2.3 with the model of its 2.4 and a controller of sinks, on Combine.
+  final class CombineModel: CallPipeline {
+    private let makeUICall = PassthroughSubject<Void, Never>()
+    private let textCallId = PassthroughSubject<String, Never>()
+    private let makeVoIPCall = PassthroughSubject<Void, Never>()
+    private let voipPushCallId = PassthroughSubject<String, Never>()
+    private var subscriptions: [AnyCancellable] = []
+
+    init(log: CallLog, clock: TraceClock) {
+      let m = CurrentValueSubject<CallModel, Never>(CallModel())
+      let state = CallModelState()
+      subscriptions = [
+        m.compactMap { $0.shouldMakeCall }.sink { log.startCall($0) },
+        makeUICall.sink {
+          m.send(state.run({ $0.isCallButtonPressed = true }, { $0.isCallButtonPressed = false }))
+        },
+        makeVoIPCall.sink {
+          m.send(state.run({ $0.isCallKitOKButtonPressed = true }, { $0.isCallKitOKButtonPressed = false }))
+        },
+        textCallId.sink { text in m.send(state.run({ $0.textCallId = text })) },
+        voipPushCallId.sink { id in m.send(state.run({ $0.voipCallId = id })) },
+      ]
+    }
+
+    func changeText(_ text: String) { textCallId.send(text) }
+
+    func pressCall() { makeUICall.send(()) }
+
+    func receivePush(_ id: String) { voipPushCallId.send(id) }
+
+    func pressAnswer() { makeVoIPCall.send(()) }
+  }
+#endif

@@ -1,0 +1,46 @@
+/// One thing that is done, and the libraries that do it.
+struct Pipeline {
+  let name: String
+  private(set) var implementations: [Implementation] = []
+
+  init(_ name: String) { self.name = name }
+
+  /// One library's form of the pipeline.
+  struct Implementation {
+    let library: Library
+    /// Makes a fresh instance.
+    let begin: (Inputs) -> Replay
+  }
+
+  mutating func add<Calls: CallPipeline>(_ library: Library, _ type: Calls.Type) {
+    implementations.append(
+      Implementation(library: library) { inputs in
+        let log = CallLog(capacity: inputs.calls.count)
+        let clock = TraceClock()
+        let calls = Calls(log: log, clock: clock)
+        return Replay(
+          eventCount: inputs.calls.count, pass: { inputs.calls.replay(into: calls, clock) },
+          decisions: { log.decisions })
+      })
+  }
+
+  mutating func add<Numbers: NumberPipeline>(_ library: Library, _ make: @escaping (Sum) -> Numbers) {
+    implementations.append(
+      Implementation(library: library) { inputs in
+        let sum = Sum(capacity: inputs.numbers.count)
+        let numbers = make(sum)
+        return Replay(
+          eventCount: inputs.numbers.count, pass: { inputs.numbers.replay(into: numbers, sum) },
+          decisions: { sum.decisions })
+      })
+  }
+}
+
+/// An instance that is ready for events.
+struct Replay {
+  let eventCount: Int
+  /// Sends all events of the trace once more.
+  let pass: () -> Void
+  /// All that was decided so far.
+  let decisions: () -> Decisions
+}

@@ -1,0 +1,14 @@
+import OpenCombine
+
+/// A sink for each number, on OpenCombine.
+final class OpenCombineSubscribeCancel: NumberPipeline {
+  private let sum: Sum
+  private let numbers = PassthroughSubject<Int, Never>()
+
+  init(_ sum: Sum) { self.sum = sum }
+
+  func send(_ number: Int) {
+    numbers.sink { [sum] in sum.add($0) }.cancel()
+    sum.add(number)
+  }
+}

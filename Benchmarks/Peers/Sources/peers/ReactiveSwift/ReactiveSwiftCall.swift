@@ -1,0 +1,36 @@
+import ReactiveSwift
+
+/// The article's 1.7, second version, on ReactiveSwift.
+final class ReactiveSwiftCall: CallPipeline {
+  private let makeUICall = Signal<Void, Never>.pipe()
+  private let textCallId = Signal<String, Never>.pipe()
+  private let makeVoIPCall = Signal<Void, Never>.pipe()
+  private let voipPushCallId = Signal<String, Never>.pipe()
+  private let subscription: ScopedDisposable<AnyDisposable>?
+
+  init(log: CallLog, clock: TraceClock) {
+    let calls = Signal.merge(
+      Signal.combineLatest(
+        textCallId.output.map { Stamped(value: $0, instant: clock.now) },
+        makeUICall.output.map { Stamped(value: $0, instant: clock.now) }
+      )
+      .filter { $0.1.instant > $0.0.instant }
+      .map { $0.0.value },
+      Signal.combineLatest(
+        voipPushCallId.output.map { Stamped(value: $0, instant: clock.now) },
+        makeVoIPCall.output.map { Stamped(value: $0, instant: clock.now) }
+      )
+      .filter { $0.1.instant > $0.0.instant }
+      .map { $0.0.value }
+    )
+    subscription = calls.observeValues { log.startCall($0) }.map { ScopedDisposable($0) }
+  }
+
+  func changeText(_ text: String) { textCallId.input.send(value: text) }
+
+  func pressCall() { makeUICall.input.send(value: ()) }
+
+  func receivePush(_ id: String) { voipPushCallId.input.send(value: id) }
+
+  func pressAnswer() { makeVoIPCall.input.send(value: ()) }
+}
