@@ -16,7 +16,10 @@ extension Cancellable {
 }
 
 /// What a publisher passes to its subscriber. Cancelling it ends the subscription at once, even during a delivery.
-public protocol Subscription: Cancellable, AnyObject {}
+public protocol Subscription: Cancellable, AnyObject, CustomCombineIdentifierConvertible {
+  /// Says that the subscriber is ready for values. Those of this module ask once, for ``Subscribers/Demand/unlimited``.
+  func request(_ demand: Subscribers.Demand)
+}
 
 /// Cancels when `cancel` is called or when its last reference is released.
 ///

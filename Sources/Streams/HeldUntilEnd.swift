@@ -33,7 +33,7 @@ final class HeldUntilEnd<Content> {
       upstream = subscription
       return true
     }
-    if !isWanted { subscription.cancel() }
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
   /// The chain above has completed.

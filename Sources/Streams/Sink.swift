@@ -86,6 +86,7 @@ final class SinkSubscription: Subscription {
   func keep(_ subscription: consuming any Subscription) {
     if isListening.load(ordering: .relaxed), upstream == nil {
       upstream = subscription
+      upstream?.request(.unlimited)
     } else {
       subscription.cancel()
     }

@@ -9,6 +9,10 @@ public protocol Subscriber<Input, Failure> {
   /// Receives the subscription, before any value. Cancelling it ends the values.
   func receive(subscription: consuming any Subscription)
   func receive(_ input: Input)
+  /// The same, as Combine has it. Implement one of the two, or neither is ever left; what is returned is not looked at by
+  /// publishers of this module.
+  @_disfavoredOverload
+  func receive(_ input: Input) -> Subscribers.Demand
   func receive(completion: Subscribers.Completion<Failure>)
 }
 

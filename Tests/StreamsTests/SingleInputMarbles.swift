@@ -109,6 +109,7 @@ final class MarbleListener<Failure: Error>: Subscriber, Cancellable {
   func receive(subscription: consuming any Subscription) {
     self.subscription = subscription
     log.onSubscription?(self)
+    self.subscription?.request(.unlimited)
   }
 
   func receive(_ input: String) { log.note(input) }

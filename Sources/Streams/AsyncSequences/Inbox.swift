@@ -27,7 +27,7 @@ final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @u
       upstream = subscription
       return true
     }
-    if !isWanted { subscription.cancel() }
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
   func receive(_ input: Input) {

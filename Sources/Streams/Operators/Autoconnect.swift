@@ -60,6 +60,9 @@ final class CountedSubscription: Subscription {
   }
 
   @usableFromInline
+  func request(_ demand: Subscribers.Demand) { subscription?.request(demand) }
+
+  @usableFromInline
   func cancel() {
     guard let ended = subscription.take() else { return }
     ended.cancel()

@@ -11,7 +11,10 @@ struct Continuation<Downstream: Subscriber>: SerialStage {
   }
 
   @inlinable
-  func receive(subscription upstream: consuming any Subscription) { subscription.keep(upstream) }
+  func receive(subscription upstream: consuming any Subscription) {
+    subscription.keep(upstream)
+    subscription.request(.unlimited)
+  }
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) { downstream.receive(input) }

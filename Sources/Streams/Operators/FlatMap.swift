@@ -2,8 +2,6 @@ extension Publisher {
   /// Makes a publisher of each value and passes on the values of all of them in the order in which they come.
   ///
   ///     queries.flatMap { service.answers(to: $0) }
-  ///
-  /// There is no `maxPublishers`: without demand a publisher cannot be asked to wait.
   @inlinable
   public func flatMap<T, P: Publisher>(
     _ transform: @escaping (Output) -> P

@@ -3,18 +3,19 @@ extension Publisher {
   ///
   ///     request.handleEvents(receiveOutput: { log("got \($0)") }, receiveCancel: { log("given up") })
   ///
-  /// `receiveCancel` is called once, when the downstream cancels before the end. Combine's `receiveRequest` is missing,
-  /// as there is no demand.
+  /// `receiveCancel` is called once, when the downstream cancels before the end. `receiveRequest` is called with what the
+  /// downstream asks for, once it has its subscription; our own ask for all values, once.
   @inlinable
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (() -> Void)? = nil
+    receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
   ) -> Publishers.HandleEvents<Self> {
     Publishers.HandleEvents(
       upstream: self, receiveSubscription: receiveSubscription, receiveOutput: receiveOutput,
-      receiveCompletion: receiveCompletion, receiveCancel: receiveCancel)
+      receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
   }
 }
 
@@ -27,19 +28,22 @@ extension Publishers {
     public var receiveOutput: ((Upstream.Output) -> Void)?
     public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
     public var receiveCancel: (() -> Void)?
+    public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
     @inlinable
     public init(
       upstream: Upstream, receiveSubscription: ((any Subscription) -> Void)? = nil,
       receiveOutput: ((Upstream.Output) -> Void)? = nil,
       receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)? = nil,
-      receiveCancel: (() -> Void)? = nil
+      receiveCancel: (() -> Void)? = nil,
+      receiveRequest: ((Subscribers.Demand) -> Void)? = nil
     ) {
       self.upstream = upstream
       self.receiveSubscription = receiveSubscription
       self.receiveOutput = receiveOutput
       self.receiveCompletion = receiveCompletion
       self.receiveCancel = receiveCancel
+      self.receiveRequest = receiveRequest
     }
 
     @inlinable @inline(__always)
@@ -58,7 +62,7 @@ extension Publishers {
 
       @inlinable
       init(events: HandleEvents, downstream: Downstream) {
-        subscription = ObservedSubscription(events.receiveCancel)
+        subscription = ObservedSubscription(events.receiveCancel, events.receiveRequest)
         receiveSubscription = events.receiveSubscription
         receiveOutput = events.receiveOutput
         receiveCompletion = events.receiveCompletion
@@ -97,11 +101,19 @@ extension Publishers {
 @usableFromInline
 final class ObservedSubscription: SerialSubscription {
   @exclusivity(unchecked) private var onCancel: (() -> Void)?
+  private let onRequest: ((Subscribers.Demand) -> Void)?
 
   @usableFromInline
-  init(_ onCancel: (() -> Void)?) {
+  init(_ onCancel: (() -> Void)?, _ onRequest: ((Subscribers.Demand) -> Void)?) {
     self.onCancel = onCancel
+    self.onRequest = onRequest
     super.init()
+  }
+
+  @usableFromInline
+  override func request(_ demand: Subscribers.Demand) {
+    onRequest?(demand)
+    super.request(demand)
   }
 
   @usableFromInline

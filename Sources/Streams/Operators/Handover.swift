@@ -56,6 +56,10 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CrossingSubscription {
     downstream?.receive(subscription: self)
   }
 
+  /// The downstream is ready, and so is this for the values of the upstream.
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) { upstream?.request(.unlimited) }
+
   /// Queues a value.
   /// - Returns: the scheduler, which the caller asks for a turn; nil after the end.
   @inlinable @inline(__always)

@@ -16,7 +16,10 @@ final class InnerSubscriptions: Subscription {
 
   @usableFromInline
   func keepOuter(_ subscription: consuming any Subscription) {
-    if isOver { subscription.cancel() } else { outer = subscription }
+    if isOver { return subscription.cancel() }
+    let subscription: any Subscription = subscription
+    outer = subscription
+    subscription.request(.unlimited)
   }
 
   /// Counts one more publisher.
@@ -31,7 +34,10 @@ final class InnerSubscriptions: Subscription {
 
   @usableFromInline
   func keep(_ subscription: consuming any Subscription, _ index: Int) {
-    if isOver { subscription.cancel() } else { inners[index] = subscription }
+    if isOver { return subscription.cancel() }
+    let subscription: any Subscription = subscription
+    inners[index] = subscription
+    subscription.request(.unlimited)
   }
 
   /// The upstream has finished.

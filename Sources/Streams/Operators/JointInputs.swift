@@ -20,7 +20,10 @@ class JointInputs: Subscription {
   /// Keeps the subscription of one input, or cancels it after the end.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription, _ index: Int) {
-    if isOver { subscription.cancel() } else { subscriptions[index] = subscription }
+    if isOver { return subscription.cancel() }
+    let subscription: any Subscription = subscription
+    subscriptions[index] = subscription
+    subscription.request(.unlimited)
   }
 
   /// One input has finished.

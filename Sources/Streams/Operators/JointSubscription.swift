@@ -21,10 +21,12 @@ class JointSubscription: Subscription {
   @inlinable
   final func keep(_ subscription: consuming any Subscription, _ input: Input) {
     if isOver { return subscription.cancel() }
+    let subscription: any Subscription = subscription
     switch input {
     case .first: first = subscription
     case .second: second = subscription
     }
+    subscription.request(.unlimited)
   }
 
   /// One input has completed. A failure cancels the other input.

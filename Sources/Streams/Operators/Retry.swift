@@ -56,7 +56,10 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription upstream: consuming any Subscription) { subscription.keep(upstream) }
+      func receive(subscription upstream: consuming any Subscription) {
+        subscription.keep(upstream)
+        subscription.request(.unlimited)
+      }
 
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) { downstream.receive(input) }

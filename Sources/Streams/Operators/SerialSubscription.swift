@@ -20,6 +20,10 @@ class SerialSubscription: Subscription {
     if isOver { subscription.cancel() } else { upstream = subscription }
   }
 
+  /// The downstream is ready, and so is this for the values of the upstream.
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) { upstream?.request(.unlimited) }
+
   /// Releases the subscription of an upstream that has completed.
   @usableFromInline
   final func detach() {

@@ -81,7 +81,7 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
       upstream = subscription
       return true
     }
-    if !isWanted { subscription.cancel() }
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
   @inlinable @inline(__always)

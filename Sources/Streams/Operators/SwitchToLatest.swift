@@ -119,7 +119,10 @@ final class LatestSubscription: Subscription {
 
   @usableFromInline
   func keepOuter(_ subscription: consuming any Subscription) {
-    if isOver { subscription.cancel() } else { outer = subscription }
+    if isOver { return subscription.cancel() }
+    let subscription: any Subscription = subscription
+    outer = subscription
+    subscription.request(.unlimited)
   }
 
   /// Counts a new publisher and cancels the previous one.
@@ -141,7 +144,10 @@ final class LatestSubscription: Subscription {
 
   @usableFromInline
   func keep(_ subscription: consuming any Subscription, _ number: Int) {
-    if isCurrent(number) { inner = subscription } else { subscription.cancel() }
+    guard isCurrent(number) else { return subscription.cancel() }
+    let subscription: any Subscription = subscription
+    inner = subscription
+    subscription.request(.unlimited)
   }
 
   /// The upstream has finished.

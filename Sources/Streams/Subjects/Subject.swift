@@ -3,8 +3,16 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Delivers `value` to every subscriber before it returns, unless the subject queues and a delivery is under way.
   func send(_ value: Output)
 
+  /// Takes the values of another publisher, which is asked for all of them.
+  func send(subscription: any Subscription)
+
   /// Ends the subject: every subscriber receives `completion`, and nothing after it. Only the first call counts.
   func send(completion: Subscribers.Completion<Failure>)
+}
+
+extension Subject {
+  @inlinable
+  public func send(subscription: any Subscription) { subscription.request(.unlimited) }
 }
 
 extension Subject where Output == Void {

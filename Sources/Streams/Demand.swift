@@ -1,0 +1,89 @@
+extension Subscribers {
+  /// How many values a subscriber asks for, as code written for Combine says it.
+  ///
+  /// This is a push engine: our publishers send every value whatever was asked for, and our subscribers and operators ask
+  /// for ``unlimited``. So a demand decides only between a publisher and a subscriber that are both written outside.
+  public struct Demand: Hashable, Sendable {
+    /// Nil for all values.
+    public let max: Int?
+
+    @usableFromInline
+    init(max: Int?) { self.max = max }
+
+    public static let unlimited = Demand(max: nil)
+    public static let none = Demand(max: 0)
+
+    /// - Precondition: `value` is not negative.
+    public static func max(_ value: Int) -> Demand {
+      precondition(value >= 0, "a demand is not negative")
+      return Demand(max: value)
+    }
+  }
+}
+
+extension Subscribers.Demand: Comparable, CustomStringConvertible {
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs.max, rhs.max) {
+    case (nil, _): false
+    case (_, nil): true
+    case (let left?, let right?): left < right
+    }
+  }
+
+  public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
+}
+
+// Unlimited stays unlimited, and nothing gets below `none`, as in Combine.
+extension Subscribers.Demand {
+  public static func + (lhs: Self, rhs: Self) -> Self {
+    guard let left = lhs.max, let right = rhs.max else { return .unlimited }
+    let (sum, isTooLarge) = left.addingReportingOverflow(right)
+    return isTooLarge ? .unlimited : Self(max: sum)
+  }
+
+  public static func - (lhs: Self, rhs: Self) -> Self {
+    guard let left = lhs.max else { return .unlimited }
+    guard let right = rhs.max else { return .none }
+    return Self(max: Swift.max(0, left - right))
+  }
+
+  public static func * (lhs: Self, rhs: Int) -> Self {
+    guard let left = lhs.max else { return .unlimited }
+    let (product, isTooLarge) = left.multipliedReportingOverflow(by: rhs)
+    return isTooLarge ? .unlimited : .max(product)
+  }
+
+  public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+  public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+}
+
+extension Subscribers.Demand: ExpressibleByIntegerLiteral {
+  /// For `demand > 0` and `demand -= 1`. Combine overloads the operators instead, which every expression with a number
+  /// would then be checked against.
+  public init(integerLiteral value: Int) { self = .max(value) }
+}
+
+extension Subscriber {
+  /// What a subscriber that asks for no number of values returns.
+  @inlinable @_disfavoredOverload
+  public func receive(_ input: Input) -> Subscribers.Demand {
+    receive(input)
+    return .none
+  }
+
+  /// What calls a subscriber that returns a demand, which nobody of ours looks at.
+  @inlinable
+  public func receive(_ input: Input) { let _: Subscribers.Demand = receive(input) }
+}
+
+extension Subscriber where Input == Void {
+  /// Receives a value that says nothing.
+  @inlinable @_disfavoredOverload
+  public func receive() -> Subscribers.Demand { receive(()) }
+}
+
+extension Subscription {
+  /// A publisher that sends every value anyway has nothing to do.
+  @inlinable
+  public func request(_ demand: Subscribers.Demand) {}
+}

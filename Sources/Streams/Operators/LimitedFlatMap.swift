@@ -1,0 +1,165 @@
+extension Publisher {
+  /// Makes a publisher of each value, and listens to at most so many of them at a time. With `.max(1)` they follow one another
+  /// in the order of the values.
+  ///
+  ///     files.flatMap(maxPublishers: .max(1)) { upload($0) }
+  ///
+  /// Values that come meanwhile wait, however many there are, and so does the end. In Combine they wait in a publisher that
+  /// heeds demand, such as a sequence; a subject there drops them, here it does not.
+  /// - Parameter maxPublishers: with `.none` no publisher is ever made.
+  @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
+  ) -> LimitedFlatMap<P, Self> where P.Failure == Failure {
+    LimitedFlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Makes a publisher of each value, as `flatMap(maxPublishers:_:)`; those made may fail, the upstream cannot.
+  @_disfavoredOverload @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
+  ) -> LimitedFlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
+    setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
+  }
+}
+
+extension Publisher {
+  /// Makes a publisher of each value, as `flatMap(maxPublishers:_:)`; the upstream may fail, those made cannot.
+  @_disfavoredOverload @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
+  ) -> LimitedFlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
+    flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+  }
+}
+
+/// Finishes when the upstream and all publishers made have; fails with the first that does, and cancels the others.
+public struct LimitedFlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+where NewPublisher.Failure == Upstream.Failure {
+  public typealias Output = NewPublisher.Output
+  public typealias Failure = Upstream.Failure
+  public let upstream: Upstream
+  public let maxPublishers: Subscribers.Demand
+  public let transform: (Upstream.Output) -> NewPublisher
+
+  @inlinable
+  public init(
+    upstream: Upstream, maxPublishers: Subscribers.Demand, transform: @escaping (Upstream.Output) -> NewPublisher
+  ) {
+    self.upstream = upstream
+    self.maxPublishers = maxPublishers
+    self.transform = transform
+  }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    let inners = InnerSubscriptions()
+    subscriber.receive(subscription: inners)
+    if inners.isOver { return }
+    let queue = Queue(inners: inners, limit: maxPublishers.max ?? .max, transform: transform, downstream: subscriber)
+    upstream.receive(subscriber: Outer(queue: queue))
+  }
+
+  /// The values that wait, and how many publishers are listened to.
+  ///
+  /// No exclusivity checks, for the reason given at ``JointInputs``.
+  @usableFromInline
+  final class Queue<Downstream: Subscriber> where Downstream.Input == Output, Downstream.Failure == Failure {
+    @usableFromInline let inners: InnerSubscriptions
+    @usableFromInline let downstream: Downstream
+    private let limit: Int
+    private let transform: (Upstream.Output) -> NewPublisher
+    /// With the index that counts each among the unfinished publishers.
+    @exclusivity(unchecked) private var waiting = FirstInFirstOut<(value: Upstream.Output, index: Int)>()
+    @exclusivity(unchecked) private var running = 0
+    /// Whether somebody takes turns already: publishers that finish at once do so in a loop, not one within the other.
+    @exclusivity(unchecked) private var isTakingTurns = false
+
+    @usableFromInline
+    init(
+      inners: InnerSubscriptions, limit: Int, transform: @escaping (Upstream.Output) -> NewPublisher,
+      downstream: Downstream
+    ) {
+      self.inners = inners
+      self.limit = limit
+      self.transform = transform
+      self.downstream = downstream
+    }
+
+    @usableFromInline
+    func add(_ value: Upstream.Output) {
+      if inners.isOver { return }
+      waiting.append((value, inners.begin()))
+      takeTurns()
+    }
+
+    @usableFromInline
+    func finish(_ index: Int) {
+      running -= 1
+      if inners.finish(index) { return downstream.receive(completion: .finished) }
+      takeTurns()
+    }
+
+    private func takeTurns() {
+      if isTakingTurns { return }
+      isTakingTurns = true
+      defer { isTakingTurns = false }
+      while running < limit, !waiting.isEmpty, !inners.isOver {
+        let (value, index) = waiting.removeFirst()
+        running += 1
+        let publisher = transform(value)
+        // The closure may have cancelled.
+        if inners.isOver { return }
+        publisher.receive(subscriber: Inner(queue: self, index: index))
+      }
+    }
+  }
+
+  /// Listens to the upstream.
+  @usableFromInline
+  struct Outer<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+    @usableFromInline let queue: Queue<Downstream>
+
+    @usableFromInline
+    init(queue: Queue<Downstream>) { self.queue = queue }
+
+    @usableFromInline
+    func receive(subscription: consuming any Subscription) { queue.inners.keepOuter(subscription) }
+
+    @usableFromInline
+    func receive(_ input: Upstream.Output) { queue.add(input) }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Failure>) {
+      let isEnded =
+        switch completion {
+        case .finished: queue.inners.finishOuter()
+        case .failure: queue.inners.end()
+        }
+      if isEnded { queue.downstream.receive(completion: completion) }
+    }
+  }
+
+  /// Listens to one of the publishers made.
+  private struct Inner<Downstream: Subscriber>: Subscriber
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    let queue: Queue<Downstream>
+    let index: Int
+
+    func receive(subscription: consuming any Subscription) { queue.inners.keep(subscription, index) }
+
+    func receive(_ input: NewPublisher.Output) {
+      if !queue.inners.isOver { queue.downstream.receive(input) }
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      switch completion {
+      case .finished: queue.finish(index)
+      case .failure:
+        if queue.inners.end() { queue.downstream.receive(completion: completion) }
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Streams
+import Testing
+
+/// Publishers and subscribers as they are written for Combine.
+@Suite struct DemandTests {
+  /// Listens to its subject from the first request on.
+  private struct OnRequest<Base: Publisher>: Publisher {
+    typealias Output = Base.Output
+    typealias Failure = Base.Failure
+    let base: Base
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      subscriber.receive(subscription: Waiting(base, subscriber))
+    }
+
+    private final class Waiting<S: Subscriber>: Subscription where S.Input == Output, S.Failure == Failure {
+      private var base: Base?
+      private var subscriber: S?
+      private var token: AnyCancellable?
+
+      init(_ base: Base, _ subscriber: S) {
+        self.base = base
+        self.subscriber = subscriber
+      }
+
+      func request(_ demand: Subscribers.Demand) {
+        guard demand > .none, let base, let subscriber else { return }
+        self.base = nil
+        token = base.sink(
+          receiveCompletion: { subscriber.receive(completion: $0) },
+          receiveValue: { _ = subscriber.receive($0) as Subscribers.Demand })
+      }
+
+      func cancel() {
+        (base, subscriber) = (nil, nil)
+        token?.cancel()
+        token = nil
+      }
+    }
+  }
+
+  /// Counts what it is sent, and asks for more each time.
+  private final class Counting: Subscriber, CustomCombineIdentifierConvertible {
+    typealias Input = Int
+    typealias Failure = Never
+    private(set) var received: [Int] = []
+    private(set) var isFinished = false
+    private(set) var subscription: (any Subscription)?
+
+    func receive(subscription: any Subscription) {
+      self.subscription = subscription
+      subscription.request(.max(1))
+    }
+
+    func receive(_ input: Int) -> Subscribers.Demand {
+      received.append(input)
+      return .max(1)
+    }
+
+    func receive(completion: Subscribers.Completion<Never>) { isFinished = true }
+  }
+
+  @Test("Every operator asks the publisher above it", arguments: SingleInputCases.all)
+  func requests(_ example: SingleInputCase) {
+    let (subject, log) = (PassthroughSubject<String, Failure>(), MarbleLog())
+    let token = example.run(OnRequest(base: subject).eraseToAnyPublisher(), log)
+    example.play(into: subject, log)
+    #expect(log.recorded == example.expectedTicks)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Operators of several inputs ask each of them, and those that go on ask the next one")
+  func severalInputs() {
+    func source(_ values: Int...) -> OnRequest<Publishers.Sequence<[Int], Never>> { OnRequest(base: values.publisher) }
+    let failing = OnRequest(base: Fail<Int, Failure>(error: Failure(number: 1)))
+    let chains: [(AnyPublisher<String, Never>, String)] = [
+      (source(1, 2).merge(with: source(3)).map { "\($0)" }.eraseToAnyPublisher(), "1 2 3 |"),
+      (Publishers.MergeMany([source(1), source(2), source(3)]).map { "\($0)" }.eraseToAnyPublisher(), "1 2 3 |"),
+      (source(1, 2).zip(source(3, 4)).map { "\($0)\($1)" }.eraseToAnyPublisher(), "13 24 |"),
+      (source(1).combineLatest(source(2, 3)).map { "\($0)\($1)" }.eraseToAnyPublisher(), "12 13 |"),
+      (source(1, 2).append(source(3)).map { "\($0)" }.eraseToAnyPublisher(), "1 2 3 |"),
+      (source(1, 2).prepend(source(3)).map { "\($0)" }.eraseToAnyPublisher(), "3 1 2 |"),
+      (source(1, 2).flatMap { source($0, 9) }.map { "\($0)" }.eraseToAnyPublisher(), "1 9 2 9 |"),
+      (source(1, 2).map { source($0, 9) }.switchToLatest().map { "\($0)" }.eraseToAnyPublisher(), "1 9 2 9 |"),
+      (failing.catch { _ in source(5) }.map { "\($0)" }.eraseToAnyPublisher(), "5 |"),
+      (source(1, 2).share().map { "\($0)" }.eraseToAnyPublisher(), "1 2 |"),
+    ]
+    for (chain, expected) in chains {
+      let recorder = Recorder()
+      let token = chain.record(in: recorder)
+      #expect(recorder.take() == expected)
+      withExtendedLifetime(token) {}
+    }
+  }
+
+  @Test("A subscriber that returns a demand receives every value, from a subject and below operators")
+  func subscriber() {
+    let (subject, direct, below) = (Ints(), Counting(), Counting())
+    subject.subscribe(direct)
+    subject.filter { $0 != 2 }.map { $0 * 10 }.subscribe(AnySubscriber(below))
+    for value in 1...3 { subject.send(value) }
+    direct.subscription?.cancel()
+    subject.send(4)
+    subject.send(completion: .finished)
+    #expect(direct.received == [1, 2, 3])
+    #expect(!direct.isFinished)
+    #expect(below.received == [10, 30, 40])
+    #expect(below.isFinished)
+    #expect(direct.combineIdentifier != below.combineIdentifier)
+  }
+
+  @Test("handleEvents tells of the request, and a subject that is given a subscription makes one")
+  func requestIsSeen() {
+    var requests: [Subscribers.Demand] = []
+    let token = [1, 2].publisher.handleEvents(receiveRequest: { requests.append($0) }).sink { _ in }
+    #expect(requests == [.unlimited])
+    withExtendedLifetime(token) {}
+
+    final class Asked: Subscription {
+      var demand: Subscribers.Demand?
+      func request(_ demand: Subscribers.Demand) { self.demand = demand }
+      func cancel() {}
+    }
+    let asked = Asked()
+    Ints().send(subscription: asked)
+    #expect(asked.demand == .unlimited)
+    #expect(asked.combineIdentifier == asked.combineIdentifier)
+  }
+
+  @Test("flatMap(maxPublishers:) listens to no more at a time; what comes meanwhile waits")
+  func limited() {
+    for limit in 1...3 {
+      let (outer, recorder) = (Ints(), Recorder())
+      let inners = (0..<4).map { _ in Ints() }
+      var made: [Int] = []
+      let token = outer.flatMap(maxPublishers: .max(limit)) { index in
+        made.append(index)
+        return inners[index]
+      }.record(in: recorder)
+      for index in 0..<4 { outer.send(index) }
+      outer.send(completion: .finished)
+      #expect(made == Array(0..<limit))
+      for index in 0..<4 {
+        inners[index].send(index)
+        inners[index].send(completion: .finished)
+      }
+      #expect(made == [0, 1, 2, 3])
+      #expect(recorder.take() == "0 1 2 3 |")
+      withExtendedLifetime(token) {}
+    }
+  }
+
+  @Test("flatMap(maxPublishers:) takes a hundred thousand that finish at once, ends at a failure and at a cancellation")
+  func limitedEnds() {
+    var sum = 0
+    let token = (1...100_000).publisher.flatMap(maxPublishers: .max(1)) { Just($0) }.sink { sum += $0 }
+    #expect(sum == 5_000_050_000)
+    withExtendedLifetime(token) {}
+
+    let (source, recorder) = (CountedSource(), Recorder())
+    let failing = [1, 2].publisher.setFailureType(to: Failure.self).flatMap(maxPublishers: .max(1)) { _ in
+      source.publisher
+    }.record(in: recorder)
+    source.subject.send(7)
+    source.subject.send(completion: .failure(Failure(number: 3)))
+    #expect(recorder.take() == "7 !3")
+    #expect(source.census.living == 0)
+    #expect(source.starts == 1)
+    withExtendedLifetime(failing) {}
+
+    var cancelled: AnyCancellable?
+    cancelled = Ints().flatMap(maxPublishers: .max(1)) { Just($0) }.record(in: recorder)
+    cancelled?.cancel()
+    cancelled = nil
+    #expect(recorder.take() == "")
+  }
+
+  @Test("Demands add up as Combine's do")
+  func arithmetic() {
+    typealias Demand = Subscribers.Demand
+    #expect(Demand.max(2) + .max(3) == .max(5))
+    #expect(Demand.max(2) + .unlimited == .unlimited)
+    #expect(Demand.max(2) - .max(3) == .none)
+    #expect(Demand.unlimited - .max(3) == .unlimited)
+    #expect(Demand.max(2) * 3 == .max(6))
+    #expect(Demand.max(.max) + 1 == .unlimited)
+    #expect(Demand.max(1) < .unlimited && Demand.max(1) < 2 && !(Demand.unlimited < .unlimited))
+    var demand = Demand.max(3)
+    demand -= 1
+    #expect(demand == 2 && demand > 0 && Demand.unlimited > .max(.max))
+    #expect("\(Demand.max(3)) \(Demand.unlimited)" == "max(3) unlimited")
+    #expect(Demand.unlimited.max == nil && Demand.none.max == 0)
+  }
+}
