@@ -23,12 +23,6 @@ public class AnySlot: Subscription {
   @inlinable
   init() {}
 
-  /// The subscriber has received its subscription, and may have cancelled it.
-  @inlinable @inline(__always)
-  final func start() {
-    if state == .starting { state = .live }
-  }
-
   public final func cancel() {
     guard state != .dead else { return }
     state = .dead

@@ -18,6 +18,9 @@
 public class SlotList {
   /// The first entry; nil until there is one.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<AnySlot>?
+  /// The only subscriber, if it is live and the subject does not queue: all that a `send` has to look at then. It is
+  /// the first entry, so the list holds it. Nil for one subscriber too if others have left that still have a tombstone.
+  @exclusivity(unchecked) @usableFromInline final var sole: Unmanaged<AnySlot>?
   /// The second entry and those after it; nil until there are two.
   @exclusivity(unchecked) @usableFromInline final var others: UnsafeMutablePointer<Unmanaged<AnySlot>>?
   @exclusivity(unchecked) @usableFromInline final var count = 0
@@ -64,19 +67,20 @@ public class SlotList {
     if let erased = (copy subscriber) as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new {
       add(erased.slot)
       erased.receive(subscription: erased.slot)
-      erased.slot.start()
+      start(erased.slot)
       return erased.slot
     }
     let slot = SubscriberSlot(subscriber)
     add(slot)
     slot.subscriber.receive(subscription: slot)
-    slot.start()
+    start(slot)
     return slot
   }
 
   @usableFromInline
   final func add(_ slot: AnySlot) {
     if count == capacity { makeRoom() }
+    sole = nil
     slot.state = .starting
     slot.index = count
     slot.list = self
@@ -84,14 +88,26 @@ public class SlotList {
     count += 1
   }
 
-  /// Calls the one subscriber of a list of one, if it is live. `deliver` must be a closure literal: it is inlined.
+  /// The subscriber has received its subscription, and may have cancelled it.
   @inlinable @inline(__always)
-  final func ifFirstIsLive<Output, Failure>(
-    _ type: Slot<Output, Failure>.Type, _ deliver: (Slot<Output, Failure>) -> Void
+  final func start(_ slot: AnySlot) {
+    guard slot.state == .starting else { return }
+    slot.state = .live
+    if count == 1, !isQueued { sole = .passUnretained(slot) }
+  }
+
+  /// Calls the sole subscriber. `deliver` must be a closure literal: it is inlined.
+  @inlinable @inline(__always)
+  final func call<Output, Failure>(
+    _ sole: Unmanaged<AnySlot>, _ type: Slot<Output, Failure>.Type, _ deliver: (Slot<Output, Failure>) -> Void
   ) {
-    first.unsafelyUnwrapped._withUnsafeGuaranteedRef { slot in
-      if slot.state == .live { deliver(unsafeDowncast(slot, to: type)) }
-    }
+    sole._withUnsafeGuaranteedRef { deliver(unsafeDowncast($0, to: type)) }
+  }
+
+  /// Looks whether there is but one subscriber, after others have left.
+  private func findSole() {
+    guard count == 1, !isQueued, let first else { return }
+    if first._withUnsafeGuaranteedRef({ $0.state == .live }) { sole = first }
   }
 
   /// Calls the live subscribers among the first `count` of the time of the call. `deliver` must be a closure literal:
@@ -118,6 +134,7 @@ public class SlotList {
   ) {
     let end = count
     depth &+= 1
+    sole = nil
     for index in 0..<end {
       let slot = self[index].takeUnretainedValue()
       if slot.state != .dead { slot.state = .completing }
@@ -146,6 +163,7 @@ public class SlotList {
 
   /// A slot was cancelled. Its entry goes at once, or when the delivery under way is over.
   final func slotDied(_ slot: AnySlot) {
+    sole = nil
     if depth != 0 {
       isUnsettled = true
       holdsDeadSlots = true
@@ -158,6 +176,7 @@ public class SlotList {
       tombstones -= 1
     }
     if tombstones > 16, tombstones * 2 > count { compact() }
+    if count == 1 { findSole() }
     // Last, as it may run a deinit that uses this subject.
     Unmanaged.passUnretained(slot).release()
   }
@@ -196,6 +215,7 @@ public class SlotList {
     }
     count = kept
     tombstones = 0
+    findSole()
     for entry in dead { entry.release() }
   }
 }
