@@ -83,7 +83,7 @@ public class SlotList {
     sole = nil
     slot.state = .starting
     slot.index = count
-    slot.list = self
+    slot.list = .passUnretained(self)
     self[count] = .passRetained(slot)
     count += 1
   }
