@@ -10,7 +10,10 @@
 ///   `slotDied` and `compact` cannot come in between. An index below `count` is below `capacity`, so what it is looked
 ///   up in is there: neither the first entry nor the buffer is ever taken away.
 /// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
-///   may be replaced by a longer one; nobody keeps a pointer into it across a call.
+///   may be replaced by a longer one; nobody keeps a pointer into it across a call. `sole` is an entry: whatever adds or
+///   ends one clears it first, and it is set again only if the one entry left is live.
+/// - A slot that is cancelled calls its list without retaining it: `slotDied` runs no code from outside but by its last
+///   release, and touches nothing after that.
 /// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
 ///   hence is a `Slot<Output, Failure>`: the downcast without a check holds. The same goes for `CurrentValueSubject`.
 /// - A graph stays on one isolation domain (contract 6). Re-entrant access does happen and is meant to: every stored
@@ -169,16 +172,25 @@ public class SlotList {
       holdsDeadSlots = true
       return
     }
-    self[slot.index] = .passUnretained(tombstone)
-    tombstones += 1
-    while count > 0, self[count - 1].isTombstone {
+    if slot.index == count - 1 {
+      removeLast()
+    } else {
+      self[slot.index] = .passUnretained(tombstone)
+      tombstones += 1
+      if tombstones > 16, tombstones * 2 > count { compact() }
+    }
+    // Last, as it may run a deinit that uses this subject.
+    Unmanaged.passUnretained(slot).release()
+  }
+
+  /// Takes the last entry out of the list, and the tombstones before it.
+  private func removeLast() {
+    count -= 1
+    while tombstones > 0, count > 0, self[count - 1].isTombstone {
       count -= 1
       tombstones -= 1
     }
-    if tombstones > 16, tombstones * 2 > count { compact() }
     if count == 1 { findSole() }
-    // Last, as it may run a deinit that uses this subject.
-    Unmanaged.passUnretained(slot).release()
   }
 
   private func makeRoom() {
