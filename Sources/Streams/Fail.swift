@@ -12,6 +12,11 @@ public struct Fail<Output, Failure: Error>: Publisher {
     subscriber.receive(subscription: Subscriptions.empty)
     subscriber.receive(completion: .failure(error))
   }
+
+  @inlinable @inline(__always)
+  public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
+    .failure(error)
+  }
 }
 
 extension Fail: Equatable where Failure: Equatable {}

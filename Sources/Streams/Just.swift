@@ -13,6 +13,12 @@ public struct Just<Output>: Publisher {
     if !subscription.isCancelled { subscriber.receive(output) }
     if !subscription.isCancelled { subscriber.receive(completion: .finished) }
   }
+
+  @inlinable @inline(__always)
+  public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Never>? {
+    _ = deliver(output)
+    return .finished
+  }
 }
 
 extension Just: Equatable where Output: Equatable {}

@@ -15,6 +15,21 @@ public protocol Publisher<Output, Failure> {
   /// Each stage wraps the subscriber and passes it on, up to the source, which keeps it: hence `consuming`. A publisher
   /// of your own may leave that out.
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure
+
+  /// Delivers everything without a subscription, if this publisher has it all at once. `flatMap` and `switchToLatest`
+  /// ask for it before they subscribe: what they make of each value then costs no subscription and no allocation.
+  ///
+  /// Implementing it is optional; by default a publisher is subscribed to.
+  ///
+  ///     func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
+  ///       for row in rows where !deliver(row) { break }
+  ///       return .finished
+  ///     }
+  ///
+  /// - Parameter deliver: delivers one value, and says whether more are wanted. After a false nothing may be delivered,
+  ///   and the completion is ignored.
+  /// - Returns: how the publisher completes; nil if it has to be subscribed to, and has delivered nothing.
+  func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>?
 }
 
 extension Publisher {
@@ -23,6 +38,10 @@ extension Publisher {
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     receive(subscriber: subscriber)
   }
+
+  /// A publisher is subscribed to, unless it says otherwise.
+  @inlinable @inline(__always)
+  public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? { nil }
 }
 
 /// The namespace of the publishers that operators return.

@@ -40,7 +40,7 @@ import VideoCall
 
   /// Those that subscribe at every number, and one that keeps what is sent in a queue, which grows at its first use.
   static let allocating: Set = [
-    "flat-map-just", "switch-to-latest", "subscribe-cancel", "subscribe-cancel-call-chain", "re-entrant-send-queued",
+    "subscribe-cancel", "subscribe-cancel-call-chain", "re-entrant-send-queued",
   ]
 
   @Test(

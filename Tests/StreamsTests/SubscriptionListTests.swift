@@ -59,11 +59,11 @@ import Testing
     }
   }
 
-  @Test("Contracts 2 and 3: so they do when every step is taken by the first one to hear")
-  func withinDeliveries() {
+  @Test("Contracts 2 and 3: so they do when every step is taken by the first one to hear", arguments: [1, 2])
+  func withinDeliveries(atFirst: Int) {
     for history in Self.histories(length: 6) {
       let audience = Audience()
-      for _ in 0..<2 { audience.take(.subscribe) }
+      for _ in 0..<atFirst { audience.take(.subscribe) }
       for step in history {
         let before = audience.living.map(\.id)
         audience.next = step

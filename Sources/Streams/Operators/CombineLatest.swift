@@ -33,22 +33,18 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let latest = LatestPair<A.Output?, B.Output?>(nil, nil)
-      subscriber.receive(subscription: latest)
-      if !latest.isOver { a.receive(subscriber: First(latest: latest, downstream: copy subscriber)) }
-      if !latest.isOver { b.receive(subscriber: Second(latest: latest, downstream: subscriber)) }
+      let latest = LatestPair<A.Output?, B.Output?, S>(nil, nil, downstream: subscriber)
+      latest.downstream.receive(subscription: latest)
+      if !latest.isOver { a.receive(subscriber: First(latest: latest)) }
+      if !latest.isOver { b.receive(subscriber: Second(latest: latest)) }
     }
 
     @usableFromInline
     struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestPair<A.Output?, B.Output?>
-      @usableFromInline let downstream: Downstream
+      @usableFromInline let latest: LatestPair<A.Output?, B.Output?, Downstream>
 
       @inlinable
-      init(latest: LatestPair<A.Output?, B.Output?>, downstream: Downstream) {
-        self.latest = latest
-        self.downstream = downstream
-      }
+      init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }
 
       @inlinable
       func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
@@ -57,25 +53,21 @@ extension Publishers {
       func receive(_ input: A.Output) {
         var a: A.Output? = input
         exchangeWhole(&latest.a, &a)
-        if let b = latest.b { downstream.receive((input, b)) }
+        if let b = latest.b { latest.downstream.receive((input, b)) }
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, .first) { downstream.receive(completion: completion) }
+        if latest.isEnded(by: completion, .first) { latest.downstream.receive(completion: completion) }
       }
     }
 
     @usableFromInline
     struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestPair<A.Output?, B.Output?>
-      @usableFromInline let downstream: Downstream
+      @usableFromInline let latest: LatestPair<A.Output?, B.Output?, Downstream>
 
       @inlinable
-      init(latest: LatestPair<A.Output?, B.Output?>, downstream: Downstream) {
-        self.latest = latest
-        self.downstream = downstream
-      }
+      init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }
 
       @inlinable
       func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
@@ -84,30 +76,32 @@ extension Publishers {
       func receive(_ input: B.Output) {
         var b: B.Output? = input
         exchangeWhole(&latest.b, &b)
-        if let a = latest.a { downstream.receive((a, input)) }
+        if let a = latest.a { latest.downstream.receive((a, input)) }
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, .second) { downstream.receive(completion: completion) }
+        if latest.isEnded(by: completion, .second) { latest.downstream.receive(completion: completion) }
       }
     }
   }
 }
 
-/// The latest value of each input, and their joint subscription.
+/// The latest value of each input, their joint subscription, and the downstream of both.
 ///
 /// `A` and `B` are the optionals themselves. The deinit of a generic class is compiled once for all types. It finds the
 /// metadata of its parameters in the object, but would have to look up that of an `A?` each time.
 @usableFromInline
-final class LatestPair<A, B>: JointSubscription {
+final class LatestPair<A, B, Downstream>: JointSubscription {
   @exclusivity(unchecked) @usableFromInline var a: A
   @exclusivity(unchecked) @usableFromInline var b: B
+  @usableFromInline let downstream: Downstream
 
   @inlinable
-  init(_ a: A, _ b: B) {
+  init(_ a: A, _ b: B, downstream: consuming Downstream) {
     self.a = a
     self.b = b
+    self.downstream = downstream
     super.init()
   }
 }

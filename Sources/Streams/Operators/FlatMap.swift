@@ -14,7 +14,8 @@ extension Publishers {
   /// Finishes when the upstream and all publishers made so far have; fails with the first that does, and cancels the
   /// others.
   /// - Complexity: besides what the publishers made allocate themselves, allocates only when more of them run at a time
-  ///   than ever before.
+  ///   than ever before. One that has everything at once, such as a ``Just``, a sequence or an optional, is not
+  ///   subscribed to and allocates nothing: see ``Publisher/sendAtOnce(_:)``.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
     public typealias Output = NewPublisher.Output
@@ -61,7 +62,20 @@ extension Publishers {
         let publisher = transform(input)
         // The closure may have cancelled.
         if inners.isOver { return }
-        publisher.receive(subscriber: Inner(inners: inners, index: inners.begin(), downstream: downstream))
+        inners.begin()
+        guard let completion = publisher.sendAtOnce({ passOn($0) }) else {
+          return publisher.receive(subscriber: Inner(inners: inners, index: inners.makePlace(), downstream: downstream))
+        }
+        if inners.isEnded(by: completion) { downstream.receive(completion: completion) }
+      }
+
+      /// Passes on a value that came without a subscription.
+      /// - Returns: whether another one would be passed on.
+      @inlinable @inline(__always)
+      func passOn(_ input: NewPublisher.Output) -> Bool {
+        if inners.isOver { return false }
+        downstream.receive(input)
+        return !inners.isOver
       }
 
       @inlinable

@@ -8,9 +8,9 @@ final class InnerSubscriptions: Subscription {
   @exclusivity(unchecked) private var inners: ContiguousArray<(any Subscription)?> = []
   @exclusivity(unchecked) private var free: ContiguousArray<Int> = []
   /// How many publishers have not finished, including the upstream.
-  @exclusivity(unchecked) private var unfinished = 1
+  @exclusivity(unchecked) @usableFromInline var unfinished = 1
   /// Set at the end: when all have finished, one has failed or the downstream has cancelled.
-  @exclusivity(unchecked) @usableFromInline private(set) var isOver = false
+  @exclusivity(unchecked) @usableFromInline var isOver = false
 
   @usableFromInline init() {}
 
@@ -23,10 +23,13 @@ final class InnerSubscriptions: Subscription {
   }
 
   /// Counts one more publisher.
+  @inlinable @inline(__always)
+  func begin() { unfinished += 1 }
+
+  /// Makes a place for the subscription of the publisher that was counted last.
   /// - Returns: its index.
   @usableFromInline
-  func begin() -> Int {
-    unfinished += 1
+  func makePlace() -> Int {
     if let index = free.popLast() { return index }
     inners.append(nil)
     return inners.count - 1
@@ -62,7 +65,19 @@ final class InnerSubscriptions: Subscription {
     return countDown()
   }
 
-  private func countDown() -> Bool {
+  /// A publisher that was not subscribed to has completed.
+  /// - Returns: whether to complete the downstream: false while others go on, and if this had ended before.
+  @inlinable @inline(__always)
+  func isEnded<Failure>(by completion: Subscribers.Completion<Failure>) -> Bool {
+    if isOver { return false }
+    switch completion {
+    case .finished: return countDown()
+    case .failure: return end()
+    }
+  }
+
+  @inlinable @inline(__always)
+  func countDown() -> Bool {
     unfinished -= 1
     isOver = unfinished == 0
     return isOver

@@ -26,6 +26,11 @@ extension Publishers {
       upstream.receive(subscriber: Mapping(transform: transform, downstream: subscriber))
     }
 
+    @inlinable @inline(__always)
+    public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
+      upstream.sendAtOnce { deliver(transform($0)) }
+    }
+
     @usableFromInline
     struct Mapping<Downstream: Subscriber>: Stage
     where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {

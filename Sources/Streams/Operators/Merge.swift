@@ -25,35 +25,45 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let joint = JointSubscription()
-      subscriber.receive(subscription: joint)
-      if !joint.isOver { a.receive(subscriber: Merging(joint: joint, input: .first, downstream: copy subscriber)) }
-      if !joint.isOver { b.receive(subscriber: Merging(joint: joint, input: .second, downstream: subscriber)) }
+      let joint = JointDelivery(to: subscriber)
+      joint.downstream.receive(subscription: joint)
+      if !joint.isOver { a.receive(subscriber: Merging(joint: joint, input: .first)) }
+      if !joint.isOver { b.receive(subscriber: Merging(joint: joint, input: .second)) }
     }
 
     @usableFromInline
     struct Merging<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let joint: JointSubscription
+      @usableFromInline let joint: JointDelivery<Downstream>
       @usableFromInline let input: JointSubscription.Input
-      @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(joint: JointSubscription, input: JointSubscription.Input, downstream: Downstream) {
+      init(joint: JointDelivery<Downstream>, input: JointSubscription.Input) {
         self.joint = joint
         self.input = input
-        self.downstream = downstream
       }
 
       @inlinable
       func receive(subscription: consuming any Subscription) { joint.keep(subscription, input) }
 
       @inlinable @inline(__always)
-      func receive(_ input: Output) { downstream.receive(input) }
+      func receive(_ input: Output) { joint.downstream.receive(input) }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if joint.isEnded(by: completion, input) { downstream.receive(completion: completion) }
+        if joint.isEnded(by: completion, input) { joint.downstream.receive(completion: completion) }
       }
     }
+  }
+}
+
+/// The joint subscription of two inputs and the downstream of both: one object, which the subscribers of both inputs share.
+@usableFromInline
+final class JointDelivery<Downstream>: JointSubscription {
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(to downstream: consuming Downstream) {
+    self.downstream = downstream
+    super.init()
   }
 }

@@ -28,6 +28,11 @@ extension Publishers {
       upstream.receive(subscriber: Retyping(downstream: subscriber))
     }
 
+    @inlinable @inline(__always)
+    public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
+      upstream.sendAtOnce(deliver) == nil ? nil : .finished
+    }
+
     @usableFromInline
     struct Retyping<Downstream: Subscriber>: Subscriber
     where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {

@@ -10,7 +10,8 @@ extension Publishers {
   /// The previous publisher is cancelled before the new one is subscribed to.
   ///
   /// Finishes when both the upstream and the publisher that came last have; fails with either.
-  /// - Complexity: no allocation besides those of the publishers themselves.
+  /// - Complexity: no allocation besides those of the publishers themselves. One that has everything at once, such as a
+  ///   ``Just``, is not subscribed to: see ``Publisher/sendAtOnce(_:)``.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where Upstream.Output == P, Upstream.Failure == P.Failure {
     public typealias Output = P.Output
@@ -45,7 +46,19 @@ extension Publishers {
       @inlinable @inline(__always)
       func receive(_ input: P) {
         guard let number = latest.begin() else { return }
-        input.receive(subscriber: Inner(latest: latest, number: number, downstream: downstream))
+        guard let completion = input.sendAtOnce({ passOn($0, from: number) }) else {
+          return input.receive(subscriber: Inner(latest: latest, number: number, downstream: downstream))
+        }
+        if latest.isEnded(by: completion, number) { downstream.receive(completion: completion) }
+      }
+
+      /// Passes on a value that came without a subscription.
+      /// - Returns: whether another one would be passed on.
+      @inlinable @inline(__always)
+      func passOn(_ input: P.Output, from number: Int) -> Bool {
+        if !latest.isCurrent(number) { return false }
+        downstream.receive(input)
+        return latest.isCurrent(number)
       }
 
       @inlinable
@@ -85,13 +98,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        guard latest.isCurrent(number) else { return }
-        let isEnded =
-          switch completion {
-          case .finished: latest.finishInner()
-          case .failure: latest.end()
-          }
-        if isEnded { downstream.receive(completion: completion) }
+        if latest.isEnded(by: completion, number) { downstream.receive(completion: completion) }
       }
     }
   }
@@ -134,7 +141,7 @@ final class LatestSubscription: Subscription {
     count += 1
     let number = count
     isInnerFinished = false
-    cancelInner()
+    if inner != nil { cancelInner() }
     return isCurrent(number) ? number : nil
   }
 
@@ -160,6 +167,18 @@ final class LatestSubscription: Subscription {
     isOuterFinished = true
     isOver = isInnerFinished
     return isOver
+  }
+
+  /// The publisher of that number has completed.
+  /// - Returns: whether to complete the downstream: false if another one has come, the upstream goes on, or this had
+  ///   ended before.
+  @inlinable
+  func isEnded<Failure>(by completion: Subscribers.Completion<Failure>, _ number: Int) -> Bool {
+    guard isCurrent(number) else { return false }
+    switch completion {
+    case .finished: return finishInner()
+    case .failure: return end()
+    }
   }
 
   /// The latest publisher has finished.

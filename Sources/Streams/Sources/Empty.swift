@@ -18,6 +18,11 @@ public struct Empty<Output, Failure: Error>: Publisher {
     subscriber.receive(subscription: subscription)
     if completeImmediately, !subscription.isCancelled { subscriber.receive(completion: .finished) }
   }
+
+  @inlinable @inline(__always)
+  public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
+    completeImmediately ? .finished : nil
+  }
 }
 
 extension Empty: Equatable {}

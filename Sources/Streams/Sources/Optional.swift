@@ -18,6 +18,12 @@ extension Optional {
         Empty().receive(subscriber: subscriber)
       }
     }
+
+    @inlinable @inline(__always)
+    public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Never>? {
+      if let output { _ = deliver(output) }
+      return .finished
+    }
   }
 }
 

@@ -31,6 +31,12 @@ public struct Record<Output, Failure: Error>: Publisher {
     if !subscription.isCancelled { subscriber.receive(completion: recording.completion) }
   }
 
+  @inlinable @inline(__always)
+  public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
+    for value in recording.output where !deliver(value) { break }
+    return recording.completion
+  }
+
   /// Values and a completion, which is `finished` unless another one was received.
   public struct Recording {
     public typealias Input = Output

@@ -22,6 +22,16 @@ extension Result {
       case .failure(let error): Fail(error: error).receive(subscriber: subscriber)
       }
     }
+
+    @inlinable @inline(__always)
+    public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
+      switch result {
+      case .success(let output):
+        _ = deliver(output)
+        return .finished
+      case .failure(let error): return .failure(error)
+      }
+    }
   }
 }
 

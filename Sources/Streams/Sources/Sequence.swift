@@ -26,5 +26,11 @@ extension Publishers {
       }
       subscriber.receive(completion: .finished)
     }
+
+    @inlinable @inline(__always)
+    public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
+      for element in sequence where !deliver(element) { break }
+      return .finished
+    }
   }
 }

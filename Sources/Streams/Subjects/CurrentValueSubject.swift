@@ -118,6 +118,19 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   /// be reading it: right after an outermost delivery, later after a re-entrant one.
   @inlinable @inline(__always)
   package final func publish(_ cell: BorrowedCell<Output>) {
+    guard depth == 0, let sole else { return publishToMany(cell) }
+    let previous = current
+    current = cell
+    depth &+= 1
+    call(sole, Slot<Output, Failure>.self) { cell.deliver(to: $0) }
+    depth &-= 1
+    if isUnsettled { settleCells() }
+    recycle(previous)
+  }
+
+  /// Publishes to any number of subscribers, none among them.
+  @inlinable @inline(never)
+  final func publishToMany(_ cell: BorrowedCell<Output>) {
     if depth != 0 || isQueued || ending != nil { return publishInTurn(cell) }
     let previous = current
     current = cell
@@ -174,19 +187,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   final func deliver() {
     let cell = current
     depth &+= 1
-    // One subscriber is the common case, and then the call is inlined into the sender.
-    if count == 1 {
-      ifFirstIsLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
-    } else if count != 0 {
-      deliverToAll(cell)
-    }
+    forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
     depth &-= 1
     if isUnsettled { settleCells() }
-  }
-
-  @inlinable @inline(never)
-  final func deliverToAll(_ cell: BorrowedCell<Output>) {
-    forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
   }
 
   @inlinable @inline(never)

@@ -11,6 +11,16 @@ public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Outpu
 
   @inlinable
   public func send(_ value: Output) {
+    guard let sole else { return sendToMany(value) }
+    depth &+= 1
+    call(sole, Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
+    depth &-= 1
+    if isUnsettled { settle() }
+  }
+
+  /// Sends to any number of subscribers, none among them.
+  @inlinable @inline(never)
+  final func sendToMany(_ value: Output) {
     if isQueued { sendInTurn(value) } else { deliver(value) }
   }
 
@@ -40,19 +50,9 @@ public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Outpu
   @inlinable @inline(__always)
   final func deliver(_ value: Output) {
     depth &+= 1
-    // One subscriber is the common case, and then the call is inlined into the sender.
-    if count == 1 {
-      ifFirstIsLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
-    } else if count != 0 {
-      deliverToAll(value)
-    }
+    forEachLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
     depth &-= 1
     if isUnsettled { settle() }
-  }
-
-  @inlinable @inline(never)
-  final func deliverToAll(_ value: Output) {
-    forEachLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
   }
 
   @inlinable @inline(never)

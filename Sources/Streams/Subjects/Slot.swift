@@ -18,23 +18,17 @@ public class AnySlot: Subscription {
   @exclusivity(unchecked) @usableFromInline final var state = State.new
   @exclusivity(unchecked) @usableFromInline final var index = 0
   /// The list that holds the slot, nil once it is dead. Not retained: a list that is freed first clears it.
-  @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var list: SlotList?
+  @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<SlotList>?
 
   @inlinable
   init() {}
 
-  /// The subscriber has received its subscription, and may have cancelled it.
-  @inlinable @inline(__always)
-  final func start() {
-    if state == .starting { state = .live }
-  }
-
   public final func cancel() {
     guard state != .dead else { return }
     state = .dead
-    let list = list
+    guard let list else { return }
     self.list = nil
-    list?.slotDied(self)
+    list._withUnsafeGuaranteedRef { $0.slotDied(self) }
   }
 }
 

@@ -10,7 +10,10 @@
 ///   `slotDied` and `compact` cannot come in between. An index below `count` is below `capacity`, so what it is looked
 ///   up in is there: neither the first entry nor the buffer is ever taken away.
 /// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
-///   may be replaced by a longer one; nobody keeps a pointer into it across a call.
+///   may be replaced by a longer one; nobody keeps a pointer into it across a call. `sole` is an entry: whatever adds or
+///   ends one clears it first, and it is set again only if the one entry left is live.
+/// - A slot that is cancelled calls its list without retaining it: `slotDied` runs no code from outside but by its last
+///   release, and touches nothing after that.
 /// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
 ///   hence is a `Slot<Output, Failure>`: the downcast without a check holds. The same goes for `CurrentValueSubject`.
 /// - A graph stays on one isolation domain (contract 6). Re-entrant access does happen and is meant to: every stored
@@ -18,6 +21,9 @@
 public class SlotList {
   /// The first entry; nil until there is one.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<AnySlot>?
+  /// The only subscriber, if it is live and the subject does not queue: all that a `send` has to look at then. It is
+  /// the first entry, so the list holds it. Nil for one subscriber too if others have left that still have a tombstone.
+  @exclusivity(unchecked) @usableFromInline final var sole: Unmanaged<AnySlot>?
   /// The second entry and those after it; nil until there are two.
   @exclusivity(unchecked) @usableFromInline final var others: UnsafeMutablePointer<Unmanaged<AnySlot>>?
   @exclusivity(unchecked) @usableFromInline final var count = 0
@@ -64,34 +70,47 @@ public class SlotList {
     if let erased = (copy subscriber) as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new {
       add(erased.slot)
       erased.receive(subscription: erased.slot)
-      erased.slot.start()
+      start(erased.slot)
       return erased.slot
     }
     let slot = SubscriberSlot(subscriber)
     add(slot)
     slot.subscriber.receive(subscription: slot)
-    slot.start()
+    start(slot)
     return slot
   }
 
   @usableFromInline
   final func add(_ slot: AnySlot) {
     if count == capacity { makeRoom() }
+    sole = nil
     slot.state = .starting
     slot.index = count
-    slot.list = self
+    slot.list = .passUnretained(self)
     self[count] = .passRetained(slot)
     count += 1
   }
 
-  /// Calls the one subscriber of a list of one, if it is live. `deliver` must be a closure literal: it is inlined.
+  /// The subscriber has received its subscription, and may have cancelled it.
   @inlinable @inline(__always)
-  final func ifFirstIsLive<Output, Failure>(
-    _ type: Slot<Output, Failure>.Type, _ deliver: (Slot<Output, Failure>) -> Void
+  final func start(_ slot: AnySlot) {
+    guard slot.state == .starting else { return }
+    slot.state = .live
+    if count == 1, !isQueued { sole = .passUnretained(slot) }
+  }
+
+  /// Calls the sole subscriber. `deliver` must be a closure literal: it is inlined.
+  @inlinable @inline(__always)
+  final func call<Output, Failure>(
+    _ sole: Unmanaged<AnySlot>, _ type: Slot<Output, Failure>.Type, _ deliver: (Slot<Output, Failure>) -> Void
   ) {
-    first.unsafelyUnwrapped._withUnsafeGuaranteedRef { slot in
-      if slot.state == .live { deliver(unsafeDowncast(slot, to: type)) }
-    }
+    sole._withUnsafeGuaranteedRef { deliver(unsafeDowncast($0, to: type)) }
+  }
+
+  /// Looks whether there is but one subscriber, after others have left.
+  private func findSole() {
+    guard count == 1, !isQueued, let first else { return }
+    if first._withUnsafeGuaranteedRef({ $0.state == .live }) { sole = first }
   }
 
   /// Calls the live subscribers among the first `count` of the time of the call. `deliver` must be a closure literal:
@@ -118,6 +137,7 @@ public class SlotList {
   ) {
     let end = count
     depth &+= 1
+    sole = nil
     for index in 0..<end {
       let slot = self[index].takeUnretainedValue()
       if slot.state != .dead { slot.state = .completing }
@@ -146,20 +166,31 @@ public class SlotList {
 
   /// A slot was cancelled. Its entry goes at once, or when the delivery under way is over.
   final func slotDied(_ slot: AnySlot) {
+    sole = nil
     if depth != 0 {
       isUnsettled = true
       holdsDeadSlots = true
       return
     }
-    self[slot.index] = .passUnretained(tombstone)
-    tombstones += 1
-    while count > 0, self[count - 1].isTombstone {
+    if slot.index == count - 1 {
+      removeLast()
+    } else {
+      self[slot.index] = .passUnretained(tombstone)
+      tombstones += 1
+      if tombstones > 16, tombstones * 2 > count { compact() }
+    }
+    // Last, as it may run a deinit that uses this subject.
+    Unmanaged.passUnretained(slot).release()
+  }
+
+  /// Takes the last entry out of the list, and the tombstones before it.
+  private func removeLast() {
+    count -= 1
+    while tombstones > 0, count > 0, self[count - 1].isTombstone {
       count -= 1
       tombstones -= 1
     }
-    if tombstones > 16, tombstones * 2 > count { compact() }
-    // Last, as it may run a deinit that uses this subject.
-    Unmanaged.passUnretained(slot).release()
+    if count == 1 { findSole() }
   }
 
   private func makeRoom() {
@@ -196,6 +227,7 @@ public class SlotList {
     }
     count = kept
     tombstones = 0
+    findSole()
     for entry in dead { entry.release() }
   }
 }
