@@ -71,8 +71,8 @@ where NewPublisher.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
     private let limit: Int
     private let transform: (Upstream.Output) -> NewPublisher
-    /// With the index that counts each among the unfinished publishers.
-    @exclusivity(unchecked) private var waiting = FirstInFirstOut<(value: Upstream.Output, index: Int)>()
+    /// Each counts among the unfinished publishers already.
+    @exclusivity(unchecked) private var waiting = FirstInFirstOut<Upstream.Output>()
     @exclusivity(unchecked) private var running = 0
     /// Whether somebody takes turns already: publishers that finish at once do so in a loop, not one within the other.
     @exclusivity(unchecked) private var isTakingTurns = false
@@ -91,7 +91,8 @@ where NewPublisher.Failure == Upstream.Failure {
     @usableFromInline
     func add(_ value: Upstream.Output) {
       if inners.isOver { return }
-      waiting.append((value, inners.begin()))
+      inners.begin()
+      waiting.append(value)
       takeTurns()
     }
 
@@ -107,12 +108,11 @@ where NewPublisher.Failure == Upstream.Failure {
       isTakingTurns = true
       defer { isTakingTurns = false }
       while running < limit, !waiting.isEmpty, !inners.isOver {
-        let (value, index) = waiting.removeFirst()
-        running += 1
-        let publisher = transform(value)
+        let publisher = transform(waiting.removeFirst())
         // The closure may have cancelled.
         if inners.isOver { return }
-        publisher.receive(subscriber: Inner(queue: self, index: index))
+        running += 1
+        publisher.receive(subscriber: Inner(queue: self, index: inners.makePlace()))
       }
     }
   }
