@@ -9,8 +9,8 @@ public protocol Subscriber<Input, Failure> {
   /// Receives the subscription, before any value. Cancelling it ends the values.
   func receive(subscription: consuming any Subscription)
   func receive(_ input: Input)
-  /// The same, as Combine has it. Implement one of the two, or neither is ever left; what is returned is not looked at by
-  /// publishers of this module.
+  /// The same, as Combine has it. Publishers of this module do not look at what is returned. Implement one of the two: a
+  /// default of each calls the other, so a subscriber with neither recurses at its first value until the stack ends.
   @_disfavoredOverload
   func receive(_ input: Input) -> Subscribers.Demand
   func receive(completion: Subscribers.Completion<Failure>)

@@ -16,7 +16,7 @@ public struct StepNotation<App: Scenarios.App> {
     /// The part of the text that is no step.
     public let part: String
     public let expectation: String
-    public var description: String { "found '\(part)', expected \(expectation)" }
+    public var description: String { "found '\(SafeText.excerpt(part))', expected \(expectation)" }
   }
 
   public static func text(_ steps: [Step]) -> String { steps.map(text).joined(separator: ", ") }
