@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Makes a publisher of each value, and listens to at most so many of them at a time. With `.max(1)` they follow one another
-  /// in the order of the values.
+  /// Makes a publisher of each value, and listens to at most so many of them at a time. With `.max(1)` they follow one
+  /// another in the order of the values.
   ///
   ///     files.flatMap(maxPublishers: .max(1)) { upload($0) }
   ///
-  /// Values that come meanwhile wait, however many there are, and so does the end. In Combine they wait in a publisher that
-  /// heeds demand, such as a sequence; a subject there drops them, here it does not.
+  /// Values that come meanwhile wait here, however many there are, and so does the end. In Combine they wait in the
+  /// publisher above, if it heeds demand as a sequence does. A subject there drops them.
   /// - Parameter maxPublishers: with `.none` no publisher is ever made.
   @inlinable
   public func flatMap<P: Publisher>(
