@@ -217,7 +217,7 @@ let tests = [
   Module("BasicsTests", in: "Tests", imports: ["Basics"]),
   Module("StreamsTests", in: "Tests", imports: ["Streams"]),
   Module("StreamsFoundationTests", in: "Tests", imports: ["Streams", "StreamsFoundation"]),
-  Module("ModelControllerTests", in: "Tests", imports: ["ModelController", "Streams"]),
+  Module("ModelControllerTests", in: "Tests", imports: ["Basics", "ModelController", "Streams"]),
   Module("ReactorTests", in: "Tests", imports: ["Reactor", "Streams", "TestSupport"]),
   Module("FeedbackTests", in: "Tests", imports: ["Feedback", "Streams", "TestSupport"]),
   Module("ReducerKitTests", in: "Tests", imports: ["ReducerKit", "Streams", "TestSupport"]),

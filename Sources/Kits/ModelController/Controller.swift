@@ -15,20 +15,18 @@ public enum MPAK {
   open class Controller<Model> {
     /// Publishes the model after each event, as it was between reaction and reversion. Its value is the last such copy.
     public final let m: CurrentValueSubject<Model, Never>
-    @usableFromInline final let state: ModelState<Model>
     /// The last of the pipes that the controller owns. It is only read and written as a whole, never while other code
     /// runs, so exclusivity need not be checked.
     @exclusivity(unchecked) @usableFromInline final var lastPipe: Pipe?
 
     @inlinable
     public init(_ model: Model) {
-      m = CurrentValueSubject(model)
-      state = ModelState(model, m)
+      m = CurrentValueSubject(owned: model)
     }
 
     /// Cancels the pipes that the controller owns. Pipes with another owner do nothing from here on.
     deinit {
-      state.phase = .over
+      m.disown()
       while let pipe = lastPipe {
         lastPipe = pipe.previous
         pipe.previous = nil
@@ -46,7 +44,7 @@ public enum MPAK {
       _ reaction: @escaping (inout Model) -> Void,
       _ reversion: ((inout Model) -> Void)? = nil
     ) where Node.Failure == Never {
-      let pipe = SignalPipe<Model, Node.Output>(state, reaction, reversion)
+      let pipe = SignalPipe<Model, Node.Output>(m, reaction, reversion)
       node.subscribe(pipe)
       keep(pipe, sub)
     }
@@ -59,7 +57,7 @@ public enum MPAK {
       _ reaction: @escaping (inout Model, Node.Output) -> Void,
       _ reversion: ((inout Model, Node.Output) -> Void)? = nil
     ) where Node.Failure == Never {
-      let pipe = ValuePipe<Model, Node.Output>(state, reaction, reversion)
+      let pipe = ValuePipe<Model, Node.Output>(m, reaction, reversion)
       node.subscribe(pipe)
       keep(pipe, sub)
     }
@@ -81,46 +79,5 @@ public enum MPAK {
       pipe.previous = lastPipe
       lastPipe = pipe
     }
-  }
-}
-
-/// The model and its publisher, shared by a controller and its pipes. So no pipe refers to the controller, neither
-/// weakly at the cost of each event nor strongly in a cycle.
-@usableFromInline
-final class ModelState<Model> {
-  @usableFromInline
-  enum Phase {
-    case idle, reacting
-    /// The controller is gone.
-    case over
-  }
-
-  @exclusivity(unchecked) @usableFromInline var model: Model
-  @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-  @usableFromInline let m: CurrentValueSubject<Model, Never>
-
-  @inlinable
-  init(_ model: Model, _ m: CurrentValueSubject<Model, Never>) {
-    self.model = model
-    self.m = m
-  }
-
-  /// The phase replaces the run-time exclusivity check: a reaction that sends an event to its own controller is a
-  /// programming error, and traps. The compiler checks that the controller stays on one thread, since it is not
-  /// `Sendable`; the article's controller asserts at run time that this is the main thread.
-  @inlinable @inline(__always)
-  func run(_ reaction: (inout Model) -> Void, _ reversion: ((inout Model) -> Void)?) {
-    guard phase == .idle else { return ignoreOrTrap() }
-    phase = .reacting
-    reaction(&model)
-    let published = m.copy(model)
-    reversion?(&model)
-    phase = .idle
-    m.publish(published)
-  }
-
-  @usableFromInline @inline(never)
-  func ignoreOrTrap() {
-    precondition(phase == .over, "a reaction or a reversion must not send events to its own controller")
   }
 }

@@ -42,15 +42,16 @@ class Pipe: Subscription {
 /// A pipe whose reaction ignores the value that the node sends.
 @usableFromInline
 final class SignalPipe<Model, Input>: Pipe, Subscriber {
-  @usableFromInline let state: ModelState<Model>
+  @usableFromInline let m: CurrentValueSubject<Model, Never>
   @usableFromInline let reaction: (inout Model) -> Void
   @usableFromInline let reversion: ((inout Model) -> Void)?
 
   @inlinable
   init(
-    _ state: ModelState<Model>, _ reaction: @escaping (inout Model) -> Void, _ reversion: ((inout Model) -> Void)?
+    _ m: CurrentValueSubject<Model, Never>, _ reaction: @escaping (inout Model) -> Void,
+    _ reversion: ((inout Model) -> Void)?
   ) {
-    self.state = state
+    self.m = m
     self.reaction = reaction
     self.reversion = reversion
     super.init()
@@ -58,23 +59,24 @@ final class SignalPipe<Model, Input>: Pipe, Subscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Input) {
-    if isListening { state.run(reaction, reversion) }
+    guard isListening else { return }
+    if let reversion { m.change(reaction, thenUnseen: reversion) } else { m.change(reaction) }
   }
 }
 
 /// A pipe whose reaction takes the value that the node sends.
 @usableFromInline
 final class ValuePipe<Model, Input>: Pipe, Subscriber {
-  @usableFromInline let state: ModelState<Model>
+  @usableFromInline let m: CurrentValueSubject<Model, Never>
   @usableFromInline let reaction: (inout Model, Input) -> Void
   @usableFromInline let reversion: ((inout Model, Input) -> Void)?
 
   @inlinable
   init(
-    _ state: ModelState<Model>, _ reaction: @escaping (inout Model, Input) -> Void,
+    _ m: CurrentValueSubject<Model, Never>, _ reaction: @escaping (inout Model, Input) -> Void,
     _ reversion: ((inout Model, Input) -> Void)?
   ) {
-    self.state = state
+    self.m = m
     self.reaction = reaction
     self.reversion = reversion
     super.init()
@@ -84,9 +86,9 @@ final class ValuePipe<Model, Input>: Pipe, Subscriber {
   func receive(_ input: Input) {
     guard isListening else { return }
     if let reversion {
-      state.run({ reaction(&$0, input) }, { reversion(&$0, input) })
+      m.change({ reaction(&$0, input) }, thenUnseen: { reversion(&$0, input) })
     } else {
-      state.run({ reaction(&$0, input) }, nil)
+      m.change { reaction(&$0, input) }
     }
   }
 }

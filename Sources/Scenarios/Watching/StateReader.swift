@@ -41,6 +41,10 @@ struct StateReader {
         var place = place
         place.owner = nil
         read(holder.heldValue, place, depth: depth + 1)
+        if let value = holder.heldByOwner {
+          place.path += ", its owner's"
+          read(value, place, depth: depth + 1)
+        }
       }
     } else if let text = PlainText(value) {
       if place.owner.map({ $0.isForOthers(value, at: place.path) }) ?? true {
@@ -133,6 +137,12 @@ extension PassthroughSubject: HarnessPart {}
 /// An object that holds one value where a `Mirror` does not see it.
 protocol ValueHolder: AnyObject {
   var heldValue: Any { get }
+  /// What an owner of the object has in its place, which may differ; nil without an owner.
+  var heldByOwner: Any? { get }
+}
+
+extension ValueHolder {
+  var heldByOwner: Any? { nil }
 }
 
 /// The name of a type, in parts.
@@ -157,7 +167,8 @@ private struct TypeName {
 }
 
 extension CurrentValueSubject: ValueHolder {
-  var heldValue: Any { value }
+  var heldValue: Any { isBeingChanged ? "being changed" : value }
+  var heldByOwner: Any? { ownersValue }
 }
 
 extension Request: ValueHolder {

@@ -2,12 +2,16 @@
 ///
 /// Why exclusivity is not checked at run time: see ``SlotList``.
 public class BaseSubject<Output, Failure: Error>: SlotList {
+  @usableFromInline final let isQueued: Bool
   /// Nil until the completion.
   @exclusivity(unchecked) @usableFromInline final var ending: Ending<Failure>?
   @exclusivity(unchecked) @usableFromInline final var waiting = DeliveryQueue<Output, Failure>()
 
   @inlinable
-  init(delivery: Delivery) { super.init(isQueued: delivery == .queued) }
+  init(delivery: Delivery, isOwned: Bool = false) {
+    isQueued = delivery == .queued
+    super.init(isDirect: delivery == .depthFirst && !isOwned)
+  }
 
   /// Whether what is sent now waits for the end of the delivery under way.
   @inlinable @inline(__always)

@@ -4,13 +4,13 @@
 /// noncopyable struct behind a pointer can be borrowed instead: the subscriber's closure gets the value at +0 and
 /// copies only what it keeps.
 ///
-/// Why this is sound: the owner keeps a cell initialised from `fill` to `empty`, and empties none that a delivery under
-/// way may be reading: see `CurrentValueSubject.publish`.
+/// Why this is sound: the subject keeps a cell initialised from `fill` to `empty`. It neither empties nor changes one that
+/// a delivery under way may be reading: see `CurrentValueSubject.publish` and `CurrentValueSubject.change`.
 @usableFromInline
-package struct BorrowedCell<Value> {
+struct BorrowedCell<Value> {
   @usableFromInline
   struct Content: ~Copyable {
-    @usableFromInline let value: Value
+    @usableFromInline var value: Value
 
     @inlinable @inline(__always)
     init(_ value: consuming Value) { self.value = value }
@@ -29,6 +29,10 @@ package struct BorrowedCell<Value> {
 
   @inlinable @inline(__always)
   func empty() { pointer.deinitialize(count: 1) }
+
+  /// Changes the value where it lies. The caller sees to it that nobody reads it meanwhile.
+  @inlinable @inline(__always)
+  func change(_ body: (inout Value) -> Void) { body(&pointer.pointee.value) }
 
   @inlinable
   func deallocate() { pointer.deallocate() }

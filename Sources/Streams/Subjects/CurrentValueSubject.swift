@@ -20,6 +20,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @exclusivity(unchecked) @usableFromInline var spares: ContiguousArray<BorrowedCell<Output>> = []
   /// Replaced values that an outer delivery may still be reading.
   @exclusivity(unchecked) @usableFromInline var replaced: ContiguousArray<BorrowedCell<Output>> = []
+  /// The owner's value, if ownership is ``Ownership/apart``; else an empty cell for it, or nil. See ``change(_:)``.
+  @exclusivity(unchecked) @usableFromInline var draft: BorrowedCell<Output>?
+  @exclusivity(unchecked) @usableFromInline var ownership = Ownership.none
 
   @inlinable
   public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
@@ -32,12 +35,29 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     super.init(delivery: delivery)
   }
 
+  /// A subject whose value is also that of an owner, who changes it in place: see ``change(_:)``.
+  @inlinable
+  package init(owned value: consuming Output) {
+    pair = CellPair()
+    tearDown = { $0.deallocateCells() }
+    current = pair.first
+    current.fill(value)
+    spare = pair.second
+    draft = BorrowedCell()
+    ownership = .shared
+    super.init(delivery: .depthFirst, isOwned: true)
+  }
+
   deinit { tearDown(self) }
 
   @inlinable
   final func deallocateCells() {
     current.empty()
     deallocate(current)
+    if let draft {
+      if ownership == .apart { draft.empty() }
+      deallocate(draft)
+    }
     if let spare { deallocate(spare) }
     for cell in spares { deallocate(cell) }
     for cell in replaced {
@@ -57,7 +77,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   /// Setting it sends. After the completion it is stored and sent to nobody, as in Combine, while `send` does nothing.
   @inlinable
   public var value: Output {
-    get { current.value }
+    get {
+      if ownership.isBeingChanged { refuseUseDuringChange() }
+      return current.value
+    }
     set { if ending != nil || mustWait { setInTurn(newValue) } else { send(newValue) } }
   }
 
@@ -68,15 +91,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     publish(cell)
   }
 
-  /// The first half of a `send`: copies `value` into a cell of the subject without publishing it. Pass the cell to
-  /// ``publish(_:)`` once. A kit that changes its own state in between saves a copy of the value.
-  @inlinable @inline(__always)
-  package final func copy(_ value: borrowing Output) -> BorrowedCell<Output> {
-    let cell = emptyCell()
-    cell.fill(copy value)
-    return cell
-  }
-
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
     if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
@@ -84,6 +98,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    if ownership.isBeingChanged { refuseUseDuringChange() }
     if let ending { return ending.tell(subscriber) }
     tell(add(subscriber))
   }
@@ -100,6 +115,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
   @usableFromInline
   override func begin(_ slot: AnySlot) {
+    if ownership.isBeingChanged { refuseUseDuringChange() }
     makeLive(slot)
     tell(unsafeDowncast(slot, to: Slot<Output, Failure>.self))
   }
@@ -122,13 +138,19 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @inlinable @inline(__always)
   final func recycle(_ cell: BorrowedCell<Output>) {
     cell.empty()
+    keep(cell)
+  }
+
+  /// Keeps an empty cell for later.
+  @inlinable @inline(__always)
+  final func keep(_ cell: BorrowedCell<Output>) {
     if spare == nil { spare = cell } else { spares.append(cell) }
   }
 
   /// Makes `cell`, which is filled, the current one and delivers it. The replaced cell is emptied when no delivery can
   /// be reading it: right after an outermost delivery, later after a re-entrant one.
   @inlinable @inline(__always)
-  package final func publish(_ cell: BorrowedCell<Output>) {
+  final func publish(_ cell: BorrowedCell<Output>) {
     guard depth == 0, let sole else { return publishToMany(cell) }
     let previous = current
     current = cell
@@ -142,7 +164,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   /// Publishes to any number of subscribers, none among them.
   @inlinable @inline(never)
   final func publishToMany(_ cell: BorrowedCell<Output>) {
-    if depth != 0 || isQueued || ending != nil { return publishInTurn(cell) }
+    if depth != 0 || !isDirect || ending != nil { return publishInTurn(cell) }
     let previous = current
     current = cell
     deliver()
@@ -151,6 +173,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
   @inlinable @inline(never)
   final func publishInTurn(_ cell: BorrowedCell<Output>) {
+    if ownership != .none { separate() }
     if ending != nil { return recycle(cell) }
     if isQueued, depth != 0 {
       waiting.append(.value(cell.value))
@@ -190,6 +213,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @inlinable @inline(never)
   final func setInTurn(_ value: Output) {
     if ending == nil { return waiting.append(.assignment(value)) }
+    if ownership != .none { separate() }
     replace(with: filledCell(value))
     settleCells()
   }
@@ -212,6 +236,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>) {
+    if ownership != .none { separate() }
     guard var rest = end(completion) else { return }
     while let next = rest.popFirst() {
       if case .assignment(let value) = next { replace(with: filledCell(value)) }

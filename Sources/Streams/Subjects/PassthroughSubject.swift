@@ -10,7 +10,7 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
   @exclusivity(unchecked) @usableFromInline final var upstreams: UnaskedUpstreams?
 
   @inlinable
-  public override init(delivery: Delivery = .depthFirst) { super.init(delivery: delivery) }
+  public init(delivery: Delivery = .depthFirst) { super.init(delivery: delivery) }
 
   @inlinable
   public final func send(_ value: Output) {

@@ -21,8 +21,8 @@
 public class SlotList {
   /// The first entry; nil until there is one.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<AnySlot>?
-  /// The only subscriber, if it is live and the subject does not queue: all that a `send` has to look at then. It is
-  /// the first entry, so the list holds it. Nil for one subscriber too if others have left that still have a tombstone.
+  /// The only subscriber, if it is live and ``isDirect``: all that a `send` has to look at then. It is the first entry,
+  /// so the list holds it. Nil for one subscriber too if others have left that still have a tombstone.
   @exclusivity(unchecked) @usableFromInline final var sole: Unmanaged<AnySlot>?
   /// The second entry and those after it; nil until there are two.
   @exclusivity(unchecked) @usableFromInline final var others: UnsafeMutablePointer<Unmanaged<AnySlot>>?
@@ -37,10 +37,11 @@ public class SlotList {
   /// Whether a subscriber has ever asked for values.
   @exclusivity(unchecked) @usableFromInline final var wasAsked = false
   @exclusivity(unchecked) @usableFromInline final var tombstones = 0
-  @usableFromInline final let isQueued: Bool
+  /// Whether a `send` goes straight to the subscribers: the subject does not queue, and no owner has its value.
+  @usableFromInline final let isDirect: Bool
 
   @inlinable
-  init(isQueued: Bool) { self.isQueued = isQueued }
+  init(isDirect: Bool) { self.isDirect = isDirect }
 
   deinit {
     for index in 0..<count {
@@ -107,7 +108,7 @@ public class SlotList {
   final func makeLive(_ slot: AnySlot) {
     slot.state = .live
     wasAsked = true
-    if count == 1, !isQueued { sole = .passUnretained(slot) }
+    if count == 1, isDirect { sole = .passUnretained(slot) }
   }
 
   /// A slot that waits was asked for values. Subjects that have something to send then override this.
@@ -124,7 +125,7 @@ public class SlotList {
 
   /// Looks whether there is but one subscriber, after others have left.
   private func findSole() {
-    guard count == 1, !isQueued, let first else { return }
+    guard count == 1, isDirect, let first else { return }
     if first._withUnsafeGuaranteedRef({ $0.state == .live }) { sole = first }
   }
 

@@ -70,6 +70,16 @@ import VideoCall
     }
   }
 
+  @Test("What a controller publishes is shown, and its model, from which a reversion may have set it apart")
+  func reverted() throws {
+    let history = try played("model-non-empty", "type, Call")
+    let holdings = history.steps[1].holdings
+    let published = try #require(holdings.first { $0.name == "ctrl.m" }?.after)
+    let own = try #require(holdings.first { $0.name == "ctrl.m, its owner's" }?.after)
+    #expect(published.contains("isCallButtonPressed: true"))
+    #expect(own.contains("isCallButtonPressed: false"))
+  }
+
   @Test("A late subscriber has decisions of its own")
   func lateSubscriber() throws {
     let history = try played("model-non-empty", "type, Call, late subscriber, Call")

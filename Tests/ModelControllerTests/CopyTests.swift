@@ -1,0 +1,110 @@
+import ModelController
+import Streams
+import Testing
+
+/// How often a model is copied: an object in it counts its owners.
+@Suite struct CopyTests {
+  private final class Box {}
+
+  private struct Model {
+    var box = Box()
+    var list = [0]
+    var isShared: [Bool] = []
+
+    mutating func look() { isShared.append(!isKnownUniquelyReferenced(&box)) }
+  }
+
+  private let controller = MPAK.Controller(Model())
+  private let press = PassthroughSubject<Void, Never>()
+  private let look = PassthroughSubject<Void, Never>()
+
+  private func pipe() {
+    controller.pipe(look, { $0.look() })
+    controller.pipe(press, { $0.look() }, { _ in })
+  }
+
+  @Test("Contract 10: where nothing is reverted, the model and what is published are one")
+  func noCopy() {
+    pipe()
+    var last = 0
+    let token = controller.m.sink { last = $0.list.count }
+    for _ in 0..<3 { look.send() }
+    #expect(controller.m.value.isShared == [false, false, false])
+    #expect(last == 1)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 10: a reversion copies it, and the next event makes them one again")
+  func copiedOnce() {
+    pipe()
+    for node in [press, look, look, press, press, look, look] { node.send() }
+    #expect(controller.m.value.isShared == [false, true, false, false, true, true, false])
+  }
+
+  @Test("Contract 10: an event inside a delivery copies it, and the next one outside does not")
+  func within() {
+    pipe()
+    var isToAnswer = true
+    let token = controller.m.dropFirst().sink { [look] _ in
+      if isToAnswer {
+        isToAnswer = false
+        look.send()
+      }
+    }
+    for _ in 0..<3 { look.send() }
+    #expect(controller.m.value.isShared == [false, true, false, false])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 10: what somebody else sends costs a copy, and the next event makes them one again")
+  func foreignValue() {
+    pipe()
+    look.send()
+    let kept = controller.m.value
+    controller.m.send(Model())
+    look.send()
+    look.send()
+    #expect(controller.m.value.isShared == [false, true, true])
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("Contract 10: an array grows in place")
+  func array() {
+    let grow = PassthroughSubject<Int, Never>()
+    var places: Set<UnsafeRawPointer> = []
+    controller.pipeValue(
+      grow,
+      { model, number in
+        if model.list.capacity < 64 { model.list.reserveCapacity(64) }
+        model.list.append(number)
+        places.insert(model.list.withUnsafeBytes { UnsafeRawPointer($0.baseAddress!) })
+      })
+    let token = controller.m.sink { _ in }
+    for number in 1..<60 { grow.send(number) }
+    #expect(places.count == 1)
+    #expect(controller.m.value.list == Array(0..<60))
+    withExtendedLifetime(token) {}
+  }
+
+  private final class Mortal {
+    let onDeath: () -> Void
+    init(_ onDeath: @escaping () -> Void) { self.onDeath = onDeath }
+    deinit { onDeath() }
+  }
+
+  @Test("Contract 10: what a reaction takes out of the model is released there and then")
+  func releasedAtOnce() {
+    var log: [String] = []
+    let controller = MPAK.Controller<Mortal?>(Mortal { log.append("dead") })
+    controller.pipe(
+      press,
+      {
+        $0 = nil
+        log.append("reaction")
+      })
+    let token = controller.m.dropFirst().sink { _ in log.append("heard") }
+    press.send()
+    #expect(log == ["dead", "reaction", "heard"])
+    withExtendedLifetime(token) {}
+  }
+}
