@@ -30,23 +30,23 @@ import Testing
     init() {
       controller.pipe(
         press,
-        {
+        { [unowned self] in
           $0.count += 1
-          self.act?(.reaction)
+          act?(.reaction)
         },
-        {
+        { [unowned self] in
           $0.count -= 1
-          self.act?(.reversion)
+          act?(.reversion)
         })
       controller.pipeValue(
         number,
-        {
+        { [unowned self] in
           $0.count += $1
-          self.act?(.reactionToValue)
+          act?(.reactionToValue)
         },
-        {
+        { [unowned self] in
           $0.count -= $1
-          self.act?(.reversionOfValue)
+          act?(.reversionOfValue)
         })
       controller.pipe(harmless, { $0.text += "." })
     }
