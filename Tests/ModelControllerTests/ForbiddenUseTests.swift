@@ -33,23 +33,23 @@ import Testing
       controller.m.subscribe(AnySubscriber(receiveSubscription: { self.unasked = $0 }))
       controller.pipe(
         press,
-        {
+        { [unowned self] in
           $0.count += 1
-          self.act?(.reaction)
+          act?(.reaction)
         },
-        {
+        { [unowned self] in
           $0.count -= 1
-          self.act?(.reversion)
+          act?(.reversion)
         })
       controller.pipeValue(
         number,
-        {
+        { [unowned self] in
           $0.count += $1
-          self.act?(.reactionToValue)
+          act?(.reactionToValue)
         },
-        {
+        { [unowned self] in
           $0.count -= $1
-          self.act?(.reversionOfValue)
+          act?(.reversionOfValue)
         })
       controller.pipe(harmless, { $0.text += "." })
     }
