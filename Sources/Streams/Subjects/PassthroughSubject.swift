@@ -7,7 +7,10 @@
 /// - Complexity: sending allocates nothing; O(subscribers) indirect calls.
 public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   @inlinable
-  public override init(delivery: Delivery = .depthFirst) { super.init(delivery: delivery) }
+  public convenience init() { self.init(delivery: .depthFirst) }
+
+  @inlinable
+  public override init(delivery: Delivery) { super.init(delivery: delivery) }
 
   @inlinable
   public func send(_ value: Output) {
