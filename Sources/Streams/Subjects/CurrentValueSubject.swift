@@ -101,7 +101,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @usableFromInline
   override func begin(_ slot: AnySlot) {
     makeLive(slot)
-    tell(unsafeDowncast(slot, to: Slot<Output, Failure>.self))
+    tell(slot.typed(Slot<Output, Failure>.self))
   }
 
   // MARK: - Publishing a filled cell
