@@ -1,6 +1,6 @@
 /// What receives the values of a publisher. Implement it to write a publisher or an operator; to listen, use `sink`.
 ///
-/// A publisher calls, in this order: ``receive(subscription:)`` once, ``receive(_:)`` any number of times,
+/// A publisher calls, in this order: ``receive(subscription:)`` once, `receive(_:)` any number of times,
 /// ``receive(completion:)`` at most once, and nothing after it. Values come from the first
 /// ``Subscription/request(_:)`` on; a subscriber that makes none receives none.
 public protocol Subscriber<Input, Failure> {

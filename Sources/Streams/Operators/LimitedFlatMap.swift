@@ -5,8 +5,8 @@ extension Publisher {
   ///     files.flatMap(maxPublishers: .max(1)) { upload($0) }
   ///
   /// Values that come meanwhile wait here, however many there are, and so does the end. In Combine they wait in the
-  /// publisher above, if it heeds demand as a sequence does. A subject there drops them.
-  /// - Parameter maxPublishers: with `.none` no publisher is ever made.
+  /// publisher above, if it heeds demand as a sequence does. A subject there drops them. With `.none` no publisher is
+  /// ever made.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
