@@ -29,7 +29,6 @@ public class AnySlot: Subscription {
   init() {}
 
   /// The first request of a value starts the values; what else is asked for changes nothing.
-  @inlinable
   public final func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
     if state == .starting {
