@@ -45,9 +45,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     receiveSubscription = { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(subscription: $1) }
   }
 
-  /// Calls the closures; an event without a closure is ignored.
+  /// Calls the closures; an event without a closure is ignored. So a subscriber that is to receive values needs the
+  /// first closure, in which it asks for them:
   ///
-  ///     AnySubscriber<Int, Never>(receiveValue: { print($0) })
+  ///     AnySubscriber<Int, Never>(receiveSubscription: { $0.request(.unlimited) }, receiveValue: { print($0) })
   @inlinable
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil, receiveValue: ((Input) -> Void)? = nil,

@@ -17,7 +17,8 @@ extension Cancellable {
 
 /// What a publisher passes to its subscriber. Cancelling it ends the subscription at once, even during a delivery.
 public protocol Subscription: Cancellable, AnyObject, CustomCombineIdentifierConvertible {
-  /// Says that the subscriber is ready for values. Those of this module ask once, for ``Subscribers/Demand/unlimited``.
+  /// Says that the subscriber is ready for values. The first request that is not ``Subscribers/Demand/none`` counts.
+  /// Subscribers of this module ask once, for ``Subscribers/Demand/unlimited``.
   func request(_ demand: Subscribers.Demand)
 }
 

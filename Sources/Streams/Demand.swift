@@ -1,8 +1,9 @@
 extension Subscribers {
   /// How many values a subscriber asks for, as code written for Combine says it.
   ///
-  /// This is a push engine: our publishers send every value whatever was asked for, and our subscribers and operators ask
-  /// for ``unlimited``. So a demand decides only between a publisher and a subscriber that are both written outside.
+  /// This is a push engine: our publishers begin when any value is asked for, and then send every one, whatever the
+  /// number. Our subscribers and operators ask for ``unlimited``. So a number decides only between a publisher and a
+  /// subscriber that are both written outside.
   public struct Demand: Hashable, Sendable {
     /// Nil for all values.
     public let max: Int?

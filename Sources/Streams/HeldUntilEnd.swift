@@ -5,7 +5,7 @@
 ///
 /// Exclusivity is not checked at run time: every property is read and written whole, between calls.
 @usableFromInline
-final class HeldUntilEnd<Content> {
+final class HeldUntilEnd<Content>: Subscription {
   @exclusivity(unchecked) @usableFromInline var unguarded: Content?
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   /// Nil where values and cancellation come on one isolation domain.
@@ -20,9 +20,16 @@ final class HeldUntilEnd<Content> {
     if let exclusion { exclusion.hold { unguarded } } else { unguarded }
   }
 
-  /// Keeps the first subscription; cancels a further one, and one that comes after the end.
+  /// Keeps the first subscription and asks it for values; cancels a further one, and one that comes after the end.
   @usableFromInline
   func keep(_ subscription: consuming any Subscription) {
+    if accept(subscription) { request(.unlimited) }
+  }
+
+  /// Keeps the first subscription; cancels a further one, and one that comes after the end.
+  /// - Returns: whether it was kept.
+  @usableFromInline
+  func accept(_ subscription: consuming any Subscription) -> Bool {
     let subscription: any Subscription = subscription
     // Nothing is sent before the first subscription is there, so no other thread is here yet.
     if exclusion == nil, let crossing = subscription as? any CrossingSubscription, crossing.crossesDomains {
@@ -33,7 +40,14 @@ final class HeldUntilEnd<Content> {
       upstream = subscription
       return true
     }
-    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+    if !isWanted { subscription.cancel() }
+    return isWanted
+  }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    let subscription = hold { upstream }
+    subscription?.request(demand)
   }
 
   /// The chain above has completed.

@@ -1,4 +1,4 @@
-/// Sends one value to each subscriber, then finishes.
+/// Sends one value to each subscriber that asks, then finishes.
 public struct Just<Output>: Publisher {
   public typealias Failure = Never
   public let output: Output
@@ -8,10 +8,20 @@ public struct Just<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
-    let subscription = FlagSubscription()
+    let subscription = SourceSubscription()
     subscriber.receive(subscription: subscription)
-    if !subscription.isCancelled { subscriber.receive(output) }
-    if !subscription.isCancelled { subscriber.receive(completion: .finished) }
+    if subscription.isRunning {
+      send(to: subscriber, while: subscription)
+    } else {
+      subscription.hold { [subscriber = copy subscriber] in send(to: subscriber, while: $0) }
+    }
+  }
+
+  @inlinable @inline(__always)
+  func send<S: Subscriber>(to subscriber: S, while subscription: SourceSubscription)
+  where S.Input == Output, S.Failure == Never {
+    subscriber.receive(output)
+    if subscription.isRunning { subscriber.receive(completion: .finished) }
   }
 
   @inlinable @inline(__always)
@@ -22,16 +32,3 @@ public struct Just<Output>: Publisher {
 }
 
 extension Just: Equatable where Output: Equatable {}
-
-/// The subscription of a synchronous publisher, which checks between two values whether it is cancelled.
-///
-/// No exclusivity checks, for the reason given at ``JointInputs``.
-@usableFromInline
-final class FlagSubscription: Subscription {
-  @exclusivity(unchecked) @usableFromInline private(set) var isCancelled = false
-
-  @usableFromInline init() {}
-
-  @usableFromInline
-  func cancel() { isCancelled = true }
-}

@@ -1,7 +1,7 @@
 /// A source of values over time that ends, at most once, with a completion.
 ///
-/// Combine's protocol without demand: values are pushed, and a subscriber takes every one. A publisher is a
-/// description, usually a small struct; work starts with a subscription.
+/// Combine's protocol without counted demand: once a subscriber has asked, values are pushed, and it takes every one. A
+/// publisher is a description, usually a small struct; work starts with a subscription.
 ///
 ///     let token = typing.filter { !$0.isEmpty }.sink { print($0) }
 ///

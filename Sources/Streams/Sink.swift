@@ -26,14 +26,6 @@ extension Publisher where Failure == Never {
   }
 }
 
-extension Publisher {
-  /// Sends every value and the completion to `subject`, until the returned token is cancelled or released.
-  @inlinable
-  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
-    sink(receiveCompletion: { subject.send(completion: $0) }, receiveValue: { subject.send($0) })
-  }
-}
-
 /// The end of a chain: two closures. It enforces contract 2 for the chain above: a value that an operator is still
 /// passing on after the cancellation stops here.
 ///

@@ -1,12 +1,13 @@
 /// What receives the values of a publisher. Implement it to write a publisher or an operator; to listen, use `sink`.
 ///
 /// A publisher calls, in this order: ``receive(subscription:)`` once, `receive(_:)` any number of times,
-/// ``receive(completion:)`` at most once, and nothing after it.
+/// ``receive(completion:)`` at most once, and nothing after it. Values come from the first
+/// ``Subscription/request(_:)`` on; a subscriber that makes none receives none.
 public protocol Subscriber<Input, Failure> {
   associatedtype Input
   associatedtype Failure: Error
 
-  /// Receives the subscription, before any value. Cancelling it ends the values.
+  /// Receives the subscription, before any value. Asking it starts the values, and cancelling it ends them.
   func receive(subscription: consuming any Subscription)
   func receive(_ input: Input)
   /// The same, as Combine has it. Publishers of this module do not look at what is returned. Implement one of the two: a

@@ -16,7 +16,7 @@ extension URLSession {
     DataTaskPublisher(request: request, session: self)
   }
 
-  /// Starts one task for each subscriber, at its subscription. A cancellation cancels the task.
+  /// Starts one task for each subscriber, when that asks for the answer. A cancellation cancels the task.
   ///
   /// The answer, of whatever status, or the failure comes on the delegate queue of the session; `receive(on:)` moves it
   /// to another. An error that is no `URLError` is `URLError.unknown`.
@@ -32,9 +32,7 @@ extension URLSession {
     }
 
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let subscription = DataTaskSubscription(AnySubscriber(copy subscriber))
-      subscriber.receive(subscription: subscription)
-      subscription.start(request, in: session)
+      subscriber.receive(subscription: DataTaskSubscription(self, AnySubscriber(copy subscriber)))
     }
   }
 }
@@ -46,21 +44,35 @@ extension URLSession {
 private final class DataTaskSubscription: CrossingSubscription, @unchecked Sendable {
   typealias Downstream = AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
 
+  private let publisher: URLSession.DataTaskPublisher
   private let exclusion = MutualExclusion()
+  /// Whether the subscriber has asked, so that there is a task.
+  private var isAsked = false
   /// Nil after the end.
   private var downstream: Downstream?
   /// The task that a cancellation cancels.
   private var task: URLSessionDataTask?
   private var isCancelled = false
 
-  init(_ downstream: Downstream) { self.downstream = downstream }
+  init(_ publisher: URLSession.DataTaskPublisher, _ downstream: Downstream) {
+    self.publisher = publisher
+    self.downstream = downstream
+  }
 
   var crossesDomains: Bool { true }
 
-  func start(_ request: URLRequest, in session: URLSession) {
-    // The subscriber may have cancelled already.
-    if exclusion.hold({ isCancelled }) { return }
-    let task = session.dataTask(with: request) { self.end($0, $1, $2) }
+  func request(_ demand: Subscribers.Demand) {
+    if demand == .none { return }
+    let isFirst = exclusion.hold {
+      if isAsked || isCancelled { return false }
+      isAsked = true
+      return true
+    }
+    if isFirst { start() }
+  }
+
+  private func start() {
+    let task = publisher.session.dataTask(with: publisher.request) { self.end($0, $1, $2) }
     let isWanted = exclusion.hold {
       if !isCancelled { self.task = task }
       return !isCancelled

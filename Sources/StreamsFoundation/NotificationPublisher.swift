@@ -9,7 +9,7 @@ extension NotificationCenter {
     Publisher(center: self, name: name, object: object)
   }
 
-  /// Observes the centre from a subscription to its cancellation. It never ends by itself.
+  /// Observes the centre from the subscriber's first request to its cancellation. It never ends by itself.
   ///
   /// A notification is delivered on the thread that posts it, before `post` returns, and one posted from inside a
   /// delivery depth first. If another thread is delivering one at that moment, that thread delivers this one too, after
@@ -29,9 +29,7 @@ extension NotificationCenter {
     }
 
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Notification, S.Failure == Never {
-      let observation = Observation(self, AnySubscriber(copy subscriber))
-      subscriber.receive(subscription: observation)
-      observation.begin()
+      subscriber.receive(subscription: Observation(self, AnySubscriber(copy subscriber)))
     }
   }
 }
@@ -42,7 +40,7 @@ extension NotificationCenter.Publisher: Equatable {
   }
 }
 
-/// One subscription. The centre keeps it until it is cancelled.
+/// One subscription. Once it has been asked, the centre keeps it until it is cancelled.
 ///
 /// Sendable, and that is sound: what changes is accessed only while the exclusion is held, and one thread at a time calls
 /// the subscriber.
@@ -52,6 +50,8 @@ private final class Observation: CrossingSubscription, @unchecked Sendable {
   /// What is observed, kept alive meanwhile.
   private let publisher: NotificationCenter.Publisher
   private let exclusion = MutualExclusion()
+  /// Whether the subscriber has asked for notifications.
+  private var isAsked = false
   /// Nil once it is cancelled.
   private var downstream: Downstream?
   private var token: (any NSObjectProtocol)?
@@ -67,9 +67,17 @@ private final class Observation: CrossingSubscription, @unchecked Sendable {
 
   var crossesDomains: Bool { true }
 
-  func begin() {
-    // The subscriber may have cancelled already.
-    if exclusion.hold({ downstream == nil }) { return }
+  func request(_ demand: Subscribers.Demand) {
+    if demand == .none { return }
+    let isFirst = exclusion.hold {
+      if isAsked || downstream == nil { return false }
+      isAsked = true
+      return true
+    }
+    if isFirst { begin() }
+  }
+
+  private func begin() {
     let token = publisher.center.addObserver(forName: publisher.name, object: publisher.object, queue: nil) {
       self.deliver($0)
     }

@@ -15,7 +15,7 @@ extension Timer {
   /// One timer for all subscribers. It runs on its run loop from `connect()` until the token of that is cancelled, and
   /// never ends by itself. To release the token does not stop it, and to connect again while it runs starts no other.
   ///
-  /// A cancelled subscriber hears no more, and the others go on. The values come on the thread of the run loop.
+  /// A subscriber hears the dates after its first request. A cancelled one hears no more, and the others go on. The values come on the thread of the run loop.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never
@@ -38,9 +38,7 @@ extension Timer {
     }
 
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Date, S.Failure == Never {
-      let subscription = TickSubscription(AnySubscriber(copy subscriber), of: ticks)
-      subscriber.receive(subscription: subscription)
-      ticks.add(subscription)
+      subscriber.receive(subscription: TickSubscription(AnySubscriber(copy subscriber), of: ticks))
     }
 
     public func connect() -> any Cancellable { ticks.connect { [self] in startTimer() } }
@@ -69,7 +67,9 @@ private final class Ticks: @unchecked Sendable {
 
   func add(_ subscription: TickSubscription) {
     exclusion.hold {
-      if subscription.subscriber != nil { subscriptions.append(subscription) }
+      if subscription.subscriber == nil || subscription.isAsked { return }
+      subscription.isAsked = true
+      subscriptions.append(subscription)
     }
   }
 
@@ -121,8 +121,9 @@ private final class TimerConnection: Cancellable {
 
 private final class TickSubscription: CrossingSubscription {
   private let ticks: Ticks
-  /// Nil once it is cancelled. Accessed while the exclusion is held.
+  /// Nil once it is cancelled. Accessed while the exclusion is held, as `isAsked` is.
   fileprivate var subscriber: AnySubscriber<Date, Never>?
+  fileprivate var isAsked = false
 
   init(_ subscriber: AnySubscriber<Date, Never>, of ticks: Ticks) {
     self.subscriber = subscriber
@@ -130,6 +131,10 @@ private final class TickSubscription: CrossingSubscription {
   }
 
   var crossesDomains: Bool { true }
+
+  func request(_ demand: Subscribers.Demand) {
+    if demand != .none { ticks.add(self) }
+  }
 
   func cancel() {
     let ended = ticks.exclusion.hold {

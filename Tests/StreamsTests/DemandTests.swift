@@ -109,22 +109,12 @@ import Testing
     #expect(direct.combineIdentifier != below.combineIdentifier)
   }
 
-  @Test("handleEvents tells of the request, and a subject that is given a subscription makes one")
+  @Test("handleEvents tells of the request")
   func requestIsSeen() {
     var requests: [Subscribers.Demand] = []
     let token = [1, 2].publisher.handleEvents(receiveRequest: { requests.append($0) }).sink { _ in }
     #expect(requests == [.unlimited])
     withExtendedLifetime(token) {}
-
-    final class Asked: Subscription {
-      var demand: Subscribers.Demand?
-      func request(_ demand: Subscribers.Demand) { self.demand = demand }
-      func cancel() {}
-    }
-    let asked = Asked()
-    Ints().send(subscription: asked)
-    #expect(asked.demand == .unlimited)
-    #expect(asked.combineIdentifier == asked.combineIdentifier)
   }
 
   @Test("flatMap(maxPublishers:) listens to no more at a time; what comes meanwhile waits")

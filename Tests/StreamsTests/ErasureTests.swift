@@ -19,7 +19,10 @@ import Testing
     let recorder = Recorder()
     var subscriptions: [any Subscription] = []
 
-    func receive(subscription: any Subscription) { subscriptions.append(subscription) }
+    func receive(subscription: any Subscription) {
+      subscriptions.append(subscription)
+      subscription.request(.unlimited)
+    }
     func receive(_ input: Int) { recorder.note("\(input)") }
     func receive(completion: Subscribers.Completion<Never>) { recorder.note("|") }
   }
@@ -87,10 +90,12 @@ import Testing
         receiveSubscription: {
           subscription = $0
           recorder.note("subscription")
+          $0.request(.unlimited)
         },
         receiveValue: { recorder.note("\($0)") },
         receiveCompletion: { recorder.note($0 == .finished ? "|" : "!") }))
-    subject.subscribe(AnySubscriber(receiveValue: { recorder.note("v\($0)") }))
+    let asking: (any Subscription) -> Void = { $0.request(.unlimited) }
+    subject.subscribe(AnySubscriber(receiveSubscription: asking, receiveValue: { recorder.note("v\($0)") }))
     subject.subscribe(AnySubscriber(receiveCompletion: { _ in recorder.note("end") }))
     subject.send(1)
     #expect(recorder.take() == "subscription 1 v1")

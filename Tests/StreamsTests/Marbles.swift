@@ -106,7 +106,7 @@ struct ColdMarbles: Publisher {
     let subscription: ColdSubscription
     let downstream: AnySubscriber<String, Failure>
 
-    func receive(subscription: consuming any Subscription) {}
+    func receive(subscription: consuming any Subscription) { subscription.request(.unlimited) }
 
     func receive(_ input: String) {
       if !subscription.isCancelled { downstream.receive(input) }

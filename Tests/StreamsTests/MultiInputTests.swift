@@ -220,7 +220,7 @@ let multiInputGraphs: [MultiInputGraph] = [
   struct PairListener: Subscriber {
     let recorder: Recorder
 
-    func receive(subscription: consuming any Subscription) {}
+    func receive(subscription: consuming any Subscription) { subscription.request(.unlimited) }
 
     func receive(_ input: (Int, Int)) { recorder.note("\(input)") }
 

@@ -229,7 +229,7 @@ import Testing
     let ends: [(any Publisher<Int, Never>) -> AnyCancellable] = [
       { numbers in numbers.sink { _ in } },
       { numbers in numbers.assign(to: \.count, on: Counter()) },
-      { numbers in numbers.subscribe(PassthroughSubject()) },
+      { numbers in numbers.subscribe(CurrentValueSubject(0)) },
     ]
     for end in ends {
       // Unordered, as the sanitizer would see no race otherwise.

@@ -69,6 +69,7 @@ final class Attentive<Failure: Error>: Subscriber {
   func receive(subscription: consuming any Subscription) {
     recorder.note("subscription")
     self.subscription = subscription
+    self.subscription?.request(.unlimited)
   }
   func receive(_ input: Int) { recorder.note("\(input)") }
   func receive(completion: Subscribers.Completion<Failure>) { recorder.note("|") }

@@ -154,7 +154,9 @@ import Testing
     }
 
     func receive(subscription: consuming any Subscription) {
-      if hearsOneValue { self.subscription = subscription } else { subscription.cancel() }
+      if !hearsOneValue { return subscription.cancel() }
+      self.subscription = subscription
+      self.subscription?.request(.unlimited)
     }
 
     func receive(_ input: Int) {

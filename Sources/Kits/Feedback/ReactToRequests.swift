@@ -63,7 +63,10 @@ where Requests.Element: Hashable, Effects.Failure == Never {
   }
 
   @usableFromInline
-  func receive(subscription: consuming any Subscription) { self.subscription = subscription }
+  func receive(subscription: consuming any Subscription) {
+    self.subscription = subscription
+    self.subscription?.request(.unlimited)
+  }
 
   @inlinable
   func receive(_ state: State) {

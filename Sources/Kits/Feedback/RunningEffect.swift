@@ -13,7 +13,9 @@ final class RunningEffect: Cancellable {
 
   @usableFromInline
   func keep(_ subscription: consuming any Subscription) {
-    if isCancelled { subscription.cancel() } else { self.subscription = subscription }
+    if isCancelled { return subscription.cancel() }
+    self.subscription = subscription
+    self.subscription?.request(.unlimited)
   }
 
   /// The publisher has completed. Its events that wait are still handled.

@@ -14,6 +14,9 @@ where Downstream.Input == State, Downstream.Failure == Never {
   @usableFromInline let downstream: Downstream
   /// To the turns of the inbox.
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
+  /// Whether the subscriber has asked for states.
+  @exclusivity(unchecked) @usableFromInline var isAsked = false
+  @exclusivity(unchecked) @usableFromInline var isReady = false
   /// Of the feedbacks that run, in their order.
   @exclusivity(unchecked) @usableFromInline var tokens: [any Cancellable] = []
 
@@ -27,6 +30,20 @@ where Downstream.Input == State, Downstream.Failure == Never {
     self.feedbacks = feedbacks
     self.inbox = inbox
     self.downstream = downstream
+  }
+
+  @inlinable
+  func request(_ demand: Subscribers.Demand) {
+    if isAsked || demand == .none { return }
+    isAsked = true
+    if isReady { start() }
+  }
+
+  /// The subscriber has its subscription. The system starts when that has asked for states.
+  @inlinable
+  func beReady() {
+    isReady = true
+    if isAsked { start() }
   }
 
   /// The start is the first turn, so that events sent during it wait.
@@ -52,7 +69,10 @@ extension RunningSystem: Subscriber {
   @usableFromInline typealias Failure = Never
 
   @usableFromInline
-  func receive(subscription: consuming any Subscription) { self.subscription = subscription }
+  func receive(subscription: consuming any Subscription) {
+    self.subscription = subscription
+    self.subscription?.request(.unlimited)
+  }
 
   @inlinable
   func receive(_ turn: EventInbox<Event>.Turn) {

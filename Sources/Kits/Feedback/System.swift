@@ -6,8 +6,9 @@ extension Publishers {
   ///     Publishers.system(initialState: State(), reduce: State.reduce, feedback: search, screen)
   ///       .sink { show($0) }
   ///
-  /// Sends the initial state at the subscription and a state for each event, before the event's sender goes on, or in
-  /// its turn if another event is being handled. Each subscription is a system of its own; cancelling it is its only end.
+  /// Sends the initial state when the subscriber asks for states, which a `sink` does at once, and a state for each
+  /// event, before the event's sender goes on, or in its turn if another event is being handled. Each subscription is a
+  /// system of its own; cancelling it is its only end.
   /// The order is in <doc:Contract>.
   /// - Complexity: an event allocates nothing of its own; O(feedbacks) indirect calls.
   @inlinable
@@ -72,7 +73,7 @@ extension Publishers {
         initialState: initialState, reduce: reduce, feedbacks: feedbacks, inbox: EventInbox(schedule: schedule),
         downstream: copy subscriber)
       subscriber.receive(subscription: system)
-      system.start()
+      system.beReady()
     }
   }
 }

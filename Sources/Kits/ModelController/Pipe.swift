@@ -18,7 +18,9 @@ class Pipe: Subscription {
 
   @usableFromInline
   final func receive(subscription: consuming any Subscription) {
-    if isListening, upstream == nil { upstream = subscription } else { subscription.cancel() }
+    guard isListening, upstream == nil else { return subscription.cancel() }
+    upstream = subscription
+    upstream?.request(.unlimited)
   }
 
   @usableFromInline

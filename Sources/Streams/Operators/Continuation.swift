@@ -11,10 +11,7 @@ struct Continuation<Downstream: Subscriber>: SerialStage {
   }
 
   @inlinable
-  func receive(subscription upstream: consuming any Subscription) {
-    subscription.keep(upstream)
-    subscription.request(.unlimited)
-  }
+  func receive(subscription upstream: consuming any Subscription) { subscription.keepNext(upstream) }
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) { downstream.receive(input) }

@@ -63,7 +63,7 @@ extension Publishers {
         // The closure may have cancelled.
         if inners.isOver { return }
         inners.begin()
-        guard let completion = publisher.sendAtOnce({ passOn($0) }) else {
+        guard inners.isAsked, let completion = publisher.sendAtOnce({ passOn($0) }) else {
           return publisher.receive(subscriber: Inner(inners: inners, index: inners.makePlace(), downstream: downstream))
         }
         if inners.isEnded(by: completion) { downstream.receive(completion: completion) }

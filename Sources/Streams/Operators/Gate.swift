@@ -1,7 +1,7 @@
 /// Whether the upstream's values pass, and the joint subscription of both publishers: the state of
 /// `drop(untilOutputFrom:)` and `prefix(untilOutputFrom:)`.
 @usableFromInline
-final class Gate: JointSubscription {
+final class Gate: TriggeredSubscription {
   @exclusivity(unchecked) @usableFromInline private(set) var isOpen: Bool
 
   @usableFromInline

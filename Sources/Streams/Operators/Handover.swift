@@ -58,7 +58,11 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CrossingSubscription {
 
   /// The downstream is ready, and so is this for the values of the upstream.
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) { upstream?.request(.unlimited) }
+  func request(_ demand: Subscribers.Demand) {
+    if demand == .none { return }
+    let subscription = exclusion.hold { upstream }
+    subscription?.request(.unlimited)
+  }
 
   /// Queues a value.
   /// - Returns: the scheduler, which the caller asks for a turn; nil after the end.

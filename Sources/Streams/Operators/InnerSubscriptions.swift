@@ -7,6 +7,8 @@ final class InnerSubscriptions: Subscription {
   /// Nil for a publisher that has finished; its index is then in `free`.
   @exclusivity(unchecked) private var inners: ContiguousArray<(any Subscription)?> = []
   @exclusivity(unchecked) private var free: ContiguousArray<Int> = []
+  /// Whether the downstream has asked for values. The upstream is asked in any case.
+  @exclusivity(unchecked) @usableFromInline private(set) var isAsked = false
   /// How many publishers have not finished, including the upstream.
   @exclusivity(unchecked) @usableFromInline var unfinished = 1
   /// Set at the end: when all have finished, one has failed or the downstream has cancelled.
@@ -40,7 +42,15 @@ final class InnerSubscriptions: Subscription {
     if isOver { return subscription.cancel() }
     let subscription: any Subscription = subscription
     inners[index] = subscription
-    subscription.request(.unlimited)
+    if isAsked { subscription.request(.unlimited) }
+  }
+
+  /// Asks the publishers of this moment. One that is made meanwhile is asked when it is kept.
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    if isAsked || demand == .none { return }
+    isAsked = true
+    for subscription in inners where !isOver { subscription?.request(.unlimited) }
   }
 
   /// The upstream has finished.

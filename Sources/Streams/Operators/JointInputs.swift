@@ -8,6 +8,8 @@ class JointInputs: Subscription {
   /// The subscriptions of the inputs that have not ended, each at the index of its input.
   @exclusivity(unchecked) @usableFromInline final var subscriptions: ContiguousArray<(any Subscription)?>
   @exclusivity(unchecked) @usableFromInline final var unfinished: Int
+  /// Whether the downstream has asked for values.
+  @exclusivity(unchecked) private final var isAsked = false
   /// Set at the end: when all inputs have finished, one has failed or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
 
@@ -17,13 +19,20 @@ class JointInputs: Subscription {
     unfinished = count
   }
 
-  /// Keeps the subscription of one input, or cancels it after the end.
+  /// Keeps the subscription of one input, and asks it for values if the downstream has; or cancels it after the end.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription, _ index: Int) {
     if isOver { return subscription.cancel() }
     let subscription: any Subscription = subscription
     subscriptions[index] = subscription
-    subscription.request(.unlimited)
+    if isAsked { subscription.request(.unlimited) }
+  }
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    if isAsked || demand == .none { return }
+    isAsked = true
+    for subscription in subscriptions where !isOver { subscription?.request(.unlimited) }
   }
 
   /// One input has finished.

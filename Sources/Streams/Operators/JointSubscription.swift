@@ -11,13 +11,15 @@ class JointSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline final var first: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline final var second: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline final var unfinished = 2
+  /// Whether the downstream has asked for values.
+  @exclusivity(unchecked) @usableFromInline final var isAsked = false
   /// Set at the end: when both inputs have finished, one has failed or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
 
   @inlinable
   init() {}
 
-  /// Keeps the subscription of one input, or cancels it after the end.
+  /// Keeps the subscription of one input, and asks it for values if the downstream has; or cancels it after the end.
   @inlinable
   final func keep(_ subscription: consuming any Subscription, _ input: Input) {
     if isOver { return subscription.cancel() }
@@ -26,7 +28,15 @@ class JointSubscription: Subscription {
     case .first: first = subscription
     case .second: second = subscription
     }
-    subscription.request(.unlimited)
+    if isAsked { subscription.request(.unlimited) }
+  }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    if isAsked || demand == .none { return }
+    isAsked = true
+    first?.request(.unlimited)
+    second?.request(.unlimited)
   }
 
   /// One input has completed. A failure cancels the other input.

@@ -45,7 +45,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { gate.keep(subscription, .second) }
+      func receive(subscription: consuming any Subscription) { gate.keepOther(subscription) }
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) {

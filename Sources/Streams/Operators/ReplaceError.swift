@@ -50,8 +50,10 @@ extension Publishers {
       @inlinable
       func receive(completion: Subscribers.Completion<Upstream.Failure>) {
         guard subscription.finish() else { return }
-        if case .failure = completion { downstream.receive(output) }
-        if !subscription.isCancelled { downstream.receive(completion: .finished) }
+        switch completion {
+        case .finished: downstream.receive(completion: .finished)
+        case .failure: subscription.sendLast(output, to: downstream)
+        }
       }
     }
   }

@@ -56,10 +56,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription upstream: consuming any Subscription) {
-        subscription.keep(upstream)
-        subscription.request(.unlimited)
-      }
+      func receive(subscription upstream: consuming any Subscription) { subscription.keepNext(upstream) }
 
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) { downstream.receive(input) }

@@ -8,6 +8,8 @@ class SerialSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
   /// Set at the end: at a completion, when the operator ends itself or when the downstream cancels.
   @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
+  /// Whether the downstream has asked for values.
+  @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
   /// Set when the downstream has cancelled, also if the operator had ended before.
   @exclusivity(unchecked) @usableFromInline private(set) final var isCancelled = false
 
@@ -20,9 +22,20 @@ class SerialSubscription: Subscription {
     if isOver { subscription.cancel() } else { upstream = subscription }
   }
 
+  /// Keeps the subscription of an upstream that follows another one, for which the downstream may have asked already.
+  @usableFromInline
+  final func keepNext(_ subscription: consuming any Subscription) {
+    keep(subscription)
+    if isAsked { upstream?.request(.unlimited) }
+  }
+
   /// The downstream is ready, and so is this for the values of the upstream.
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) { upstream?.request(.unlimited) }
+  func request(_ demand: Subscribers.Demand) {
+    if demand == .none { return }
+    isAsked = true
+    upstream?.request(.unlimited)
+  }
 
   /// Releases the subscription of an upstream that has completed.
   @usableFromInline
@@ -55,10 +68,34 @@ class SerialSubscription: Subscription {
     return true
   }
 
+  /// After the end too: a last value may wait for a request.
   @usableFromInline
   func cancel() {
     isCancelled = true
-    _ = end()
+    isOver = true
+    let subscription = upstream
+    upstream = nil
+    subscription?.cancel()
+  }
+
+  /// Sends a last value and finishes, unless the downstream cancels at that value. The operator has ended already, so
+  /// nothing sent re-entrantly comes in between. Where nobody has asked for a value, both wait.
+  @inlinable
+  final func sendLast<S: Subscriber>(_ output: S.Input, to downstream: S) {
+    guard isAsked else { return holdLast(output, for: downstream) }
+    downstream.receive(output)
+    if !isCancelled { downstream.receive(completion: .finished) }
+  }
+
+  /// The upstream's place is free, and what waits is asked and cancelled as it was.
+  @inlinable @inline(never)
+  final func holdLast<S: Subscriber>(_ output: S.Input, for downstream: S) {
+    let source = SourceSubscription()
+    source.hold {
+      downstream.receive(output)
+      if $0.isRunning { downstream.receive(completion: .finished) }
+    }
+    upstream = source
   }
 }
 
@@ -102,11 +139,6 @@ extension SerialStage {
     if subscription.finish() { downstream.receive(completion: completion) }
   }
 
-  /// Sends a last value and finishes, unless the downstream cancels at that value. The subscription has ended already,
-  /// so nothing sent re-entrantly comes in between.
   @inlinable
-  func sendLast(_ output: Downstream.Input) {
-    downstream.receive(output)
-    if !subscription.isCancelled { downstream.receive(completion: .finished) }
-  }
+  func sendLast(_ output: Downstream.Input) { subscription.sendLast(output, to: downstream) }
 }

@@ -60,6 +60,8 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
   /// Nil after the end.
   @exclusivity(unchecked) @usableFromInline var downstream: Downstream?
   @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
+  /// Whether the downstream has asked for values.
+  @exclusivity(unchecked) @usableFromInline var isAsked = false
 
   @inlinable
   init(scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
@@ -76,12 +78,24 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
   @inlinable
   func receive(subscription: consuming any Subscription) {
     let subscription: any Subscription = subscription
-    let isWanted = exclusion.hold {
-      if downstream == nil { return false }
-      upstream = subscription
-      return true
+    let (isWanted, isAsked) = exclusion.hold {
+      if downstream != nil { upstream = subscription }
+      return (downstream != nil, self.isAsked)
     }
-    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+    if !isWanted { return subscription.cancel() }
+    if isAsked { subscription.request(.unlimited) }
+  }
+
+  /// The upstream is asked through the scheduler, as it is cancelled.
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    if demand == .none { return }
+    let (subscription, scheduler) = exclusion.hold { () -> ((any Subscription)?, S?) in
+      if isAsked { return (nil, nil) }
+      isAsked = true
+      return (upstream, self.scheduler)
+    }
+    if let subscription { scheduler?.schedule(options: options) { subscription.request(.unlimited) } }
   }
 
   @inlinable @inline(__always)

@@ -46,7 +46,7 @@ extension Publishers {
       @inlinable @inline(__always)
       func receive(_ input: P) {
         guard let number = latest.begin() else { return }
-        guard let completion = input.sendAtOnce({ passOn($0, from: number) }) else {
+        guard latest.isAsked, let completion = input.sendAtOnce({ passOn($0, from: number) }) else {
           return input.receive(subscriber: Inner(latest: latest, number: number, downstream: downstream))
         }
         if latest.isEnded(by: completion, number) { downstream.receive(completion: completion) }
@@ -113,6 +113,8 @@ final class LatestSubscription: Subscription {
   @exclusivity(unchecked) private var inner: (any Subscription)?
   @exclusivity(unchecked) private var isOuterFinished = false
   @exclusivity(unchecked) private var isInnerFinished = true
+  /// Whether the downstream has asked for values. The upstream is asked in any case.
+  @exclusivity(unchecked) @usableFromInline private(set) var isAsked = false
   /// How many publishers have come: the number of the latest.
   @exclusivity(unchecked) @usableFromInline private(set) var count = 0
   /// Set at the end: when both have finished, one has failed or the downstream has cancelled.
@@ -154,7 +156,14 @@ final class LatestSubscription: Subscription {
     guard isCurrent(number) else { return subscription.cancel() }
     let subscription: any Subscription = subscription
     inner = subscription
-    subscription.request(.unlimited)
+    if isAsked { subscription.request(.unlimited) }
+  }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    if isAsked || demand == .none { return }
+    isAsked = true
+    inner?.request(.unlimited)
   }
 
   /// The upstream has finished.

@@ -91,7 +91,7 @@ where Upstream.Failure == Other.Failure {
     }
 
     @inlinable
-    func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
+    func receive(subscription: consuming any Subscription) { latest.keepOther(subscription) }
 
     @inlinable @inline(__always)
     func receive(_ input: Other.Output) {
@@ -109,7 +109,7 @@ where Upstream.Failure == Other.Failure {
 
 /// The latest value of one input, and the joint subscription of both. `Value` is the optional: see ``LatestPair``.
 @usableFromInline
-final class LatestValue<Value>: JointSubscription {
+final class LatestValue<Value>: TriggeredSubscription {
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable

@@ -81,7 +81,7 @@ final class PublishedState<Value> {
   /// Whether the object has been asked for its `objectWillChange`.
   @exclusivity(unchecked) @usableFromInline private(set) var isOwnerKnown = false
   /// Nil until the first subscription.
-  @exclusivity(unchecked) @usableFromInline private(set) var changes: PassthroughSubject<Value, Never>?
+  @exclusivity(unchecked) @usableFromInline private(set) var changes: PublishedChanges<Value>?
   /// The subscriptions of `assign(to:)`, which end with the property.
   @exclusivity(unchecked) private var feeds: ContiguousArray<PublishedFeed<Value>> = []
 
@@ -89,6 +89,7 @@ final class PublishedState<Value> {
   init(_ value: Value) { self.value = value }
 
   deinit {
+    changes?.state = nil
     for feed in feeds { feed.cancel() }
   }
 
@@ -114,13 +115,13 @@ final class PublishedState<Value> {
 
   @inlinable
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Value, S.Failure == Never {
-    listened().add(subscriber, telling: value)
+    listened().add(subscriber, to: self)
   }
 
   @usableFromInline
-  func listened() -> PassthroughSubject<Value, Never> {
+  func listened() -> PublishedChanges<Value> {
     if let changes { return changes }
-    let changes = PassthroughSubject<Value, Never>()
+    let changes = PublishedChanges(of: self)
     self.changes = changes
     return changes
   }
@@ -130,5 +131,38 @@ final class PublishedState<Value> {
   /// - Returns: the feed, for the caller to release last.
   func forget(_ feed: PublishedFeed<Value>) -> PublishedFeed<Value>? {
     feeds.firstIndex { $0 === feed }.map { feeds.remove(at: $0) }
+  }
+}
+
+/// The subscribers of a property, each of which receives its value first, as soon as it asks.
+@usableFromInline
+final class PublishedChanges<Value>: PassthroughSubject<Value, Never> {
+  /// Owns this, and clears it first when it is freed.
+  @exclusivity(unchecked) fileprivate final var state: Unmanaged<PublishedState<Value>>?
+
+  fileprivate init(of state: PublishedState<Value>) {
+    self.state = .passUnretained(state)
+    super.init(delivery: .depthFirst)
+  }
+
+  /// The value is read after the addition: one that is sent during the addition does not reach the subscriber.
+  @inlinable
+  func add<S: Subscriber>(_ subscriber: consuming S, to state: PublishedState<Value>)
+  where S.Input == Value, S.Failure == Never {
+    tell(add(subscriber), of: state)
+  }
+
+  @inlinable @inline(__always)
+  func tell(_ slot: Slot<Value, Never>, of state: PublishedState<Value>) {
+    depth &+= 1
+    if slot.state == .live { slot.receiveValue(slot, state.value) }
+    depth &-= 1
+    if isUnsettled { settle() }
+  }
+
+  @usableFromInline
+  override func begin(_ slot: AnySlot) {
+    makeLive(slot)
+    if let state { tell(unsafeDowncast(slot, to: Slot<Value, Never>.self), of: state.takeUnretainedValue()) }
   }
 }

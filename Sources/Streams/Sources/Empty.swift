@@ -14,7 +14,7 @@ public struct Empty<Output, Failure: Error>: Publisher {
 
   @inlinable
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    let subscription = FlagSubscription()
+    let subscription = SourceSubscription()
     subscriber.receive(subscription: subscription)
     if completeImmediately, !subscription.isCancelled { subscriber.receive(completion: .finished) }
   }

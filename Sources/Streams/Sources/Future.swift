@@ -1,4 +1,5 @@
-/// One value or a failure, sent to every subscriber, whether it subscribes before the result is there or after.
+/// One value or a failure, sent to every subscriber, whether it subscribes before the result is there or after. The
+/// value waits for a subscriber that has not asked for it yet.
 ///
 ///     Future<Answer, any Error> { promise in
 ///       service.ask(query) { promise($0) }
@@ -28,7 +29,7 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher, Sendable
 /// The state of a future.
 ///
 /// Sendable, and that is sound: the result is `Sendable`, the rest is accessed only while the exclusion is held, and
-/// one thread calls a subscriber: the one that fulfils the promise or, after that, the one that subscribes.
+/// one thread calls a subscriber: the one that fulfils the promise or, after that, the one that subscribes or asks.
 @usableFromInline
 final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
   fileprivate let exclusion = MutualExclusion()
@@ -37,14 +38,15 @@ final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
 
   @usableFromInline init() {}
 
-  /// Delivers the result to the subscription, now or when it is there.
+  /// Delivers the result to the subscription, now or when it is there and wanted.
   @usableFromInline
   func add(_ subscription: FutureSubscription<Output, Failure>) {
-    let known = exclusion.hold { () -> Result<Output, Failure>? in
+    let due = exclusion.hold { () -> Result<Output, Failure>? in
+      subscription.isAdded = true
       if result == nil, subscription.isLive { subscriptions.append(subscription) }
-      return result
+      return known(for: subscription)
     }
-    if let known { subscription.deliver(known) }
+    if let due { subscription.deliver(due) }
   }
 
   func fulfil(_ result: Result<Output, Failure>) {
@@ -52,9 +54,26 @@ final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
       guard self.result == nil else { return [] }
       self.result = result
       defer { self.subscriptions = [] }
-      return self.subscriptions
+      return self.subscriptions.filter { known(for: $0) != nil }
     }
     for subscription in subscriptions { subscription.deliver(result) }
+  }
+
+  /// The subscription was asked for values. Only the first request counts.
+  fileprivate func ask(_ subscription: FutureSubscription<Output, Failure>) {
+    let due = exclusion.hold { () -> Result<Output, Failure>? in
+      if subscription.isAsked { return nil }
+      subscription.isAsked = true
+      return subscription.isAdded ? known(for: subscription) : nil
+    }
+    if let due { subscription.deliver(due) }
+  }
+
+  /// The result, if it is there and may be delivered: a value only to a subscriber that has asked. While the exclusion
+  /// is held.
+  private func known(for subscription: FutureSubscription<Output, Failure>) -> Result<Output, Failure>? {
+    if case .success = result, !subscription.isAsked { return nil }
+    return result
   }
 
   /// While the exclusion is held.
@@ -67,8 +86,11 @@ final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
 @usableFromInline
 final class FutureSubscription<Output: Sendable, Failure: Error>: CrossingSubscription {
   private let state: FutureState<Output, Failure>
-  /// Nil after the end. Accessed while the exclusion is held.
+  /// Nil after the end. Accessed while the exclusion is held, here and below.
   private var subscriber: AnySubscriber<Output, Failure>?
+  /// Whether the subscriber has its subscription. Before that it receives nothing, even if it has asked.
+  fileprivate var isAdded = false
+  fileprivate var isAsked = false
 
   @usableFromInline
   init(_ subscriber: AnySubscriber<Output, Failure>, of state: FutureState<Output, Failure>) {
@@ -88,6 +110,11 @@ final class FutureSubscription<Output: Sendable, Failure: Error>: CrossingSubscr
     case .failure(let error):
       state.exclusion.hold { subscriber.take() }?.receive(completion: .failure(error))
     }
+  }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    if demand != .none { state.ask(self) }
   }
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// Sends what was recorded to each subscriber, values and completion, all before `sink` returns.
+/// Sends what was recorded to each subscriber that asks, values and completion, all before `sink` returns.
 ///
 ///     Record<Int, Never> { recording in
 ///       recording.receive(1)
@@ -22,13 +22,25 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   @inlinable
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    let subscription = FlagSubscription()
+    let subscription = SourceSubscription()
     subscriber.receive(subscription: subscription)
-    for value in recording.output {
-      if subscription.isCancelled { return }
-      subscriber.receive(value)
+    if subscription.isRunning {
+      send(to: subscriber, while: subscription)
+    } else if !recording.output.isEmpty {
+      subscription.hold { [subscriber = copy subscriber] in send(to: subscriber, while: $0) }
+    } else if !subscription.isCancelled {
+      subscriber.receive(completion: recording.completion)
     }
-    if !subscription.isCancelled { subscriber.receive(completion: recording.completion) }
+  }
+
+  @inlinable @inline(__always)
+  func send<S: Subscriber>(to subscriber: S, while subscription: SourceSubscription)
+  where S.Input == Output, S.Failure == Failure {
+    for value in recording.output {
+      subscriber.receive(value)
+      if !subscription.isRunning { return }
+    }
+    subscriber.receive(completion: recording.completion)
   }
 
   @inlinable @inline(__always)

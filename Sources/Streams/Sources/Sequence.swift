@@ -1,5 +1,5 @@
 extension Sequence {
-  /// Sends the elements in order to each subscriber, then finishes, all before `sink` returns.
+  /// Sends the elements in order to each subscriber that asks, then finishes, all before `sink` returns.
   ///
   ///     (1...3).publisher.sink { print($0) }
   @inlinable
@@ -17,14 +17,31 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let subscription = FlagSubscription()
+      let subscription = SourceSubscription()
       subscriber.receive(subscription: subscription)
-      if subscription.isCancelled { return }
+      guard subscription.isRunning else { return wait(for: subscriber, subscription) }
       for element in sequence {
         subscriber.receive(element)
-        if subscription.isCancelled { return }
+        if !subscription.isRunning { return }
       }
       subscriber.receive(completion: .finished)
+    }
+
+    /// Finishes if there is no element, and holds back the first one and the rest of them if there is.
+    @inlinable @inline(never)
+    func wait<S: Subscriber>(for subscriber: S, _ subscription: SourceSubscription)
+    where S.Input == Output, S.Failure == Failure {
+      if subscription.isCancelled { return }
+      var iterator = sequence.makeIterator()
+      guard let first = iterator.next() else { return subscriber.receive(completion: .finished) }
+      subscription.hold { [iterator] subscription in
+        var rest = iterator
+        subscriber.receive(first)
+        while subscription.isRunning {
+          guard let next = rest.next() else { return subscriber.receive(completion: .finished) }
+          subscriber.receive(next)
+        }
+      }
     }
 
     @inlinable @inline(__always)

@@ -1,4 +1,4 @@
-/// Keeps a value. Sends it to each new subscriber at once, and every later value to all subscribers.
+/// Keeps a value. Sends it to each new subscriber as soon as that asks, and every later value to all subscribers.
 ///
 ///     let m = CurrentValueSubject<Model, Never>(Model())
 ///     m.value.isCallButtonPressed   // false
@@ -100,12 +100,24 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     if ownership.isBeingChanged { refuseUseDuringChange() }
     if let ending { return ending.tell(subscriber) }
-    let slot = add(subscriber)
+    tell(add(subscriber))
+  }
+
+  /// Sends a new subscriber the current value, if it gets values already.
+  @inlinable @inline(__always)
+  final func tell(_ slot: Slot<Output, Failure>) {
     depth &+= 1
     if slot.state == .live { current.deliver(to: slot) }
     depth &-= 1
     if isUnsettled { settleCells() }
     if isQueued { deliverWaiting() }
+  }
+
+  @usableFromInline
+  override func begin(_ slot: AnySlot) {
+    if ownership.isBeingChanged { refuseUseDuringChange() }
+    makeLive(slot)
+    tell(unsafeDowncast(slot, to: Slot<Output, Failure>.self))
   }
 
   // MARK: - Publishing a filled cell

@@ -5,12 +5,15 @@
 ///     presses.send()
 ///
 /// - Complexity: sending allocates nothing; O(subscribers) indirect calls.
-public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
+public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
+  /// What it was given to take values of, and has not asked, as it has not been asked itself. Nil if there is none.
+  @exclusivity(unchecked) @usableFromInline final var upstreams: UnaskedUpstreams?
+
   @inlinable
   public init(delivery: Delivery = .depthFirst) { super.init(delivery: delivery) }
 
   @inlinable
-  public func send(_ value: Output) {
+  public final func send(_ value: Output) {
     guard let sole else { return sendToMany(value) }
     depth &+= 1
     call(sole, Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
@@ -24,28 +27,34 @@ public final class PassthroughSubject<Output, Failure: Error>: BaseSubject<Outpu
     if isQueued { sendInTurn(value) } else { deliver(value) }
   }
 
+  /// Asks `subscription` for values as soon as a subscriber has asked this for values; before that they would be lost.
+  public final func send(subscription: any Subscription) {
+    if wasAsked { return subscription.request(.unlimited) }
+    let upstreams = upstreams ?? UnaskedUpstreams()
+    upstreams.add(subscription)
+    self.upstreams = upstreams
+  }
+
   @inlinable
-  public func send(completion: Subscribers.Completion<Failure>) {
+  public final func send(completion: Subscribers.Completion<Failure>) {
     if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
   }
 
   @inlinable @inline(__always)
-  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+  public final func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     if let ending { return ending.tell(subscriber) }
     add(subscriber)
+    if upstreams != nil, wasAsked { askUpstreams() }
   }
 
-  /// Adds `subscriber` and then sends it `value`, which is read after the addition: a value sent during the addition
-  /// does not reach it.
-  @inlinable
-  final func add<S: Subscriber>(_ subscriber: consuming S, telling value: @autoclosure () -> Output)
-  where S.Input == Output, S.Failure == Failure {
-    let slot = add(subscriber)
-    depth &+= 1
-    if slot.state == .live { slot.receiveValue(slot, value()) }
-    depth &-= 1
-    if isUnsettled { settle() }
+  @usableFromInline
+  override func begin(_ slot: AnySlot) {
+    makeLive(slot)
+    if upstreams != nil { askUpstreams() }
   }
+
+  @usableFromInline @inline(never)
+  final func askUpstreams() { upstreams.take()?.ask() }
 
   @inlinable @inline(__always)
   final func deliver(_ value: Output) {

@@ -7,8 +7,13 @@ public class AnySlot: Subscription {
   enum State {
     /// Not in a list yet.
     case new
-    /// In the list, but the subscriber has not received its subscription yet: it gets no values.
+    /// In the list, but the subscriber is receiving its subscription: it gets no values yet.
     case starting
+    /// The same, and it has asked for values.
+    case asked
+    /// The subscriber has its subscription and has not asked for values: it gets none.
+    case waiting
+    /// The subscriber gets every value.
     case live
     /// The subject has completed; this subscriber has not received the completion yet.
     case completing
@@ -22,6 +27,19 @@ public class AnySlot: Subscription {
 
   @inlinable
   init() {}
+
+  /// The first request of a value starts the values; what else is asked for changes nothing.
+  public final func request(_ demand: Subscribers.Demand) {
+    if demand == .none { return }
+    switch state {
+    case .starting: state = .asked
+    case .waiting:
+      // Retained, as the subscriber may release the subject.
+      let list = list?.takeUnretainedValue()
+      list?.begin(self)
+    case .new, .asked, .live, .completing, .dead: break
+    }
+  }
 
   public final func cancel() {
     guard state != .dead else { return }

@@ -34,6 +34,8 @@ public class SlotList {
   /// Whether something waits for `depth` to be 0 again.
   @exclusivity(unchecked) @usableFromInline final var isUnsettled = false
   @exclusivity(unchecked) @usableFromInline final var holdsDeadSlots = false
+  /// Whether a subscriber has ever asked for values.
+  @exclusivity(unchecked) @usableFromInline final var wasAsked = false
   @exclusivity(unchecked) @usableFromInline final var tombstones = 0
   /// Whether a `send` goes straight to the subscribers: the subject does not queue, and no owner has its value.
   @usableFromInline final let isDirect: Bool
@@ -95,10 +97,23 @@ public class SlotList {
   /// The subscriber has received its subscription, and may have cancelled it.
   @inlinable @inline(__always)
   final func start(_ slot: AnySlot) {
-    guard slot.state == .starting else { return }
+    if slot.state == .asked {
+      makeLive(slot)
+    } else if slot.state == .starting {
+      slot.state = .waiting
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func makeLive(_ slot: AnySlot) {
     slot.state = .live
+    wasAsked = true
     if count == 1, isDirect { sole = .passUnretained(slot) }
   }
+
+  /// A slot that waits was asked for values. Subjects that have something to send then override this.
+  @usableFromInline
+  func begin(_ slot: AnySlot) { makeLive(slot) }
 
   /// Calls the sole subscriber. `deliver` must be a closure literal: it is inlined.
   @inlinable @inline(__always)

@@ -3,7 +3,8 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Delivers `value` to every subscriber before it returns, unless the subject queues and a delivery is under way.
   func send(_ value: Output)
 
-  /// Takes the values of another publisher, which is asked for all of them.
+  /// Takes the values of another publisher, which is asked for all of them: at once, or by a ``PassthroughSubject`` when
+  /// it is asked itself.
   func send(subscription: any Subscription)
 
   /// Ends the subject: every subscriber receives `completion`, and nothing after it. Only the first call counts.

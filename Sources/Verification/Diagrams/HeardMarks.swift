@@ -5,9 +5,9 @@ import Scenarios
 ///
 /// Where they take much room, `…` stands for what need not be drawn: for what was due and came too, if anything differs;
 /// for the last, if nothing does.
-struct HeardMarks {
-  let expected: String
-  let actual: String
+package struct HeardMarks {
+  package let expected: String
+  package let actual: String
 
   /// Who ended the process has a word for that in place of what it decided.
   init<App: Scenarios.App>(of moment: Judgement<App>.Moment, observer: Int) {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Verification
+import Verification
 
 /// Decisions of one instant are drawn so that one sees where they differ.
 @Suite struct HeardMarksTests {

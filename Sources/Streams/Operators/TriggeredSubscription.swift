@@ -1,0 +1,23 @@
+/// The subscriptions of an operator of two inputs of which the second one never sends the downstream a value. So it is
+/// asked at once; only the first one waits until the downstream asks.
+@usableFromInline
+class TriggeredSubscription: JointSubscription {
+  @inlinable
+  override init() { super.init() }
+
+  /// Keeps the subscription of the second input, or cancels it after the end.
+  @usableFromInline
+  final func keepOther(_ subscription: consuming any Subscription) {
+    if isOver { return subscription.cancel() }
+    let subscription: any Subscription = subscription
+    second = subscription
+    subscription.request(.unlimited)
+  }
+
+  @usableFromInline
+  override final func request(_ demand: Subscribers.Demand) {
+    if isAsked || demand == .none { return }
+    isAsked = true
+    first?.request(.unlimited)
+  }
+}

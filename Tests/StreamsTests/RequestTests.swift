@@ -1,0 +1,458 @@
+import Streams
+import Testing
+
+/// What a source sends before, at and after the first request of its subscriber.
+@Suite struct RequestTests {
+  /// Asks when it is told to, and notes what it receives.
+  private final class Asking<Failure: Error>: Subscriber {
+    let recorder = Recorder()
+    private(set) var subscription: (any Subscription)?
+    /// What to do with the subscription when it comes.
+    private let onSubscription: (any Subscription) -> Void
+    var onValue: () -> Void = {}
+
+    init(_ onSubscription: @escaping (any Subscription) -> Void = { _ in }) { self.onSubscription = onSubscription }
+
+    func receive(subscription: any Subscription) {
+      self.subscription = subscription
+      onSubscription(subscription)
+      recorder.note("s")
+    }
+
+    func receive(_ input: Int) -> Subscribers.Demand {
+      recorder.note("\(input)")
+      onValue()
+      return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) { recorder.note(completion.isFinished ? "|" : "!") }
+
+    func ask(_ demand: Subscribers.Demand = .unlimited) { subscription?.request(demand) }
+
+    func cancel() {
+      let subscription = subscription
+      self.subscription = nil
+      subscription?.cancel()
+    }
+  }
+
+  /// A publisher that has something at hand, with what it sends before a request, and at the first one.
+  struct Source: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let before: String
+    let atRequest: String
+    let make: @Sendable () -> AnyPublisher<Int, StreamsTests.Failure>
+
+    init<P: Publisher & SendableMetatype>(
+      _ name: String, before: String = "", atRequest: String = "", _ make: @escaping @Sendable () -> P
+    ) where P.Output == Int, P.Failure == StreamsTests.Failure {
+      testDescription = name
+      self.before = before
+      self.atRequest = atRequest
+      self.make = { make().eraseToAnyPublisher() }
+    }
+
+    init<P: Publisher & SendableMetatype>(
+      _ name: String, before: String = "", atRequest: String = "", _ make: @escaping @Sendable () -> P
+    ) where P.Output == Int, P.Failure == Never {
+      self.init(name, before: before, atRequest: atRequest) { make().setFailureType(to: StreamsTests.Failure.self) }
+    }
+  }
+
+  private static func failing(_ values: [Int]) -> Record<Int, StreamsTests.Failure> {
+    Record(output: values, completion: .failure(Failure(number: 1)))
+  }
+
+  static let sources: [Source] = [
+    Source("Just", atRequest: "1 |") { Just(1) },
+    Source("a sequence", atRequest: "1 2 3 |") { [1, 2, 3].publisher },
+    Source("a sequence that is used up as it is read", atRequest: "1 2 3 |") {
+      var next = 0
+      return AnyIterator<Int> {
+        next += 1
+        return next > 3 ? nil : next
+      }.publisher
+    },
+    Source("an optional", atRequest: "1 |") { Int?(1).publisher },
+    Source("a result", atRequest: "1 |") { Result<Int, StreamsTests.Failure>.success(1).publisher },
+    Source("a record", atRequest: "1 2 !") { failing([1, 2]) },
+    Source("a future", atRequest: "1 |") { Future<Int, StreamsTests.Failure> { $0(.success(1)) } },
+    Source("Deferred", atRequest: "1 |") { Deferred { Just(1) } },
+    Source("CurrentValueSubject", atRequest: "1") { CurrentValueSubject<Int, Never>(1) },
+    Source("a property", atRequest: "1") { Holder().$value },
+    Source("an erased sequence", atRequest: "1 2 |") { [1, 2].publisher.eraseToAnyPublisher() },
+    // An end needs no request.
+    Source("Empty", before: "|") { Empty<Int, Never>() },
+    Source("Fail", before: "!") { Fail<Int, StreamsTests.Failure>(error: Failure(number: 1)) },
+    Source("an empty sequence", before: "|") { [Int]().publisher },
+    Source("no optional", before: "|") { Int?.none.publisher },
+    Source("a failed result", before: "!") { Result<Int, Failure>.failure(Failure(number: 1)).publisher },
+    Source("an empty record", before: "!") { failing([]) },
+    Source("a failed future", before: "!") { Future<Int, Failure> { $0(.failure(Failure(number: 1))) } },
+    // Below operators.
+    Source("map", atRequest: "2 3 |") { [1, 2].publisher.map { $0 + 1 } },
+    Source("scan", atRequest: "1 3 |") { [1, 2].publisher.scan(0, +) },
+    Source("first", atRequest: "1 |") { [1, 2].publisher.first() },
+    Source("prefix", atRequest: "1 |") { [1, 2].publisher.prefix(1) },
+    Source("merge", atRequest: "1 2 3 |") { [1, 2].publisher.merge(with: Just(3)) },
+    Source("merge of three", atRequest: "1 2 3 |") { Just(1).merge(with: Just(2), Just(3)) },
+    Source("combineLatest", atRequest: "23 33 |") {
+      [1, 2].publisher.combineLatest([3, 13].publisher) { $0 * 10 + $1 }
+    },
+    Source("combineLatest of three", atRequest: "6 |") { Just(1).combineLatest(Just(2), Just(3)) { $0 + $1 + $2 } },
+    Source("zip", atRequest: "13 24 |") { [1, 2].publisher.zip([3, 4].publisher) { $0 * 10 + $1 } },
+    Source("zip of three", atRequest: "6 |") { Just(1).zip(Just(2), Just(3)) { $0 + $1 + $2 } },
+    Source("withLatestFrom", atRequest: "9 9 |") { [1, 2].publisher.withLatestFrom(Just(9)) },
+    Source("drop(untilOutputFrom:)", atRequest: "1 2 |") { [1, 2].publisher.drop(untilOutputFrom: Just(9)) },
+    Source("prefix(untilOutputFrom:)", before: "|") { [1, 2].publisher.prefix(untilOutputFrom: Just(9)) },
+    Source("append", atRequest: "1 2 |") { Just(1).append(2) },
+    Source("prepend of nothing", atRequest: "1 |") { Just(1).prepend([]) },
+    Source("flatMap", atRequest: "1 9 2 9 |") { [1, 2].publisher.flatMap { [$0, 9].publisher } },
+    Source("flatMap(maxPublishers:)", atRequest: "1 9 2 9 |") {
+      [1, 2].publisher.flatMap(maxPublishers: .max(1)) { [$0, 9].publisher }
+    },
+    Source("switchToLatest", atRequest: "2 9 |") { Just(2).map { [$0, 9].publisher }.switchToLatest() },
+    Source("catch", atRequest: "1 5 |") { failing([1]).catch { _ in Just(5) } },
+    Source("catch of nothing", atRequest: "5 |") { failing([]).catch { _ in Just(5) } },
+    Source("retry", atRequest: "1 1 !") { failing([1]).retry(1) },
+    Source("replaceError", atRequest: "1 5 |") { failing([1]).replaceError(with: 5) },
+    Source("share", atRequest: "1 2 |") { [1, 2].publisher.share() },
+    // Below operators that make a value of an end: it waits.
+    Source("replaceError of nothing", atRequest: "5 |") { failing([]).replaceError(with: 5) },
+    Source("replaceEmpty", atRequest: "5 |") { Empty<Int, Never>().replaceEmpty(with: 5) },
+    Source("count", atRequest: "0 |") { Empty<Int, Never>().count() },
+    Source("collect", atRequest: "0 |") { Empty<Int, Never>().collect().map(\.count) },
+    Source("allSatisfy", atRequest: "1 |") { Empty<Int, Never>().allSatisfy { $0 > 0 }.map { $0 ? 1 : 0 } },
+  ]
+
+  private final class Holder {
+    @Published var value = 1
+  }
+
+  @Test("Contract 24: nothing but an end comes before a request, everything at the first one", arguments: sources)
+  func later(_ source: Source) {
+    let (publisher, asking) = (source.make(), Asking<StreamsTests.Failure>())
+    defer { withExtendedLifetime(publisher) {} }
+    publisher.subscribe(asking)
+    #expect(asking.recorder.take() == (source.before.isEmpty ? "s" : "s \(source.before)"))
+    asking.ask(.none)
+    #expect(asking.recorder.take() == "")
+    asking.ask(.max(1))
+    #expect(asking.recorder.take() == source.atRequest)
+    asking.ask()
+    asking.ask(.max(1))
+    #expect(asking.recorder.take() == "")
+    asking.cancel()
+  }
+
+  @Test(
+    "Asked while it hands out its subscription, a source sends right after that, however often it is asked",
+    arguments: sources, [1, 2])
+  func inside(_ source: Source, count: Int) {
+    let asking = Asking<StreamsTests.Failure> { subscription in
+      for _ in 0..<count { subscription.request(.unlimited) }
+    }
+    source.make().subscribe(asking)
+    let sent = source.before.isEmpty ? source.atRequest : source.before
+    #expect(asking.recorder.take() == "s \(sent)")
+    asking.ask()
+    #expect(asking.recorder.take() == "")
+    asking.cancel()
+  }
+
+  @Test("After a cancellation a request brings nothing", arguments: sources)
+  func cancelled(_ source: Source) {
+    let (publisher, asking) = (source.make(), Asking<StreamsTests.Failure>())
+    defer { withExtendedLifetime(publisher) {} }
+    publisher.subscribe(asking)
+    _ = asking.recorder.take()
+    let subscription = asking.subscription
+    asking.cancel()
+    subscription?.request(.unlimited)
+    #expect(asking.recorder.take() == "")
+  }
+
+  @Test(
+    "A late request, too, brings no more than is wanted: a cancellation at the first value counts", arguments: sources)
+  func cancelledAtFirst(_ source: Source) {
+    let (publisher, asking) = (source.make(), Asking<StreamsTests.Failure>())
+    defer { withExtendedLifetime(publisher) {} }
+    asking.onValue = { [unowned asking] in asking.cancel() }
+    publisher.subscribe(asking)
+    _ = asking.recorder.take()
+    asking.ask()
+    #expect(asking.recorder.take() == source.atRequest.prefix { $0 != " " })
+  }
+
+  @Test("A subscriber that is erased and asks nothing receives nothing; one that asks receives all")
+  func erased() {
+    let recorder = Recorder()
+    [1, 2].publisher.subscribe(AnySubscriber(receiveValue: { recorder.note("\($0)") }))
+    CurrentValueSubject<Int, Never>(3).subscribe(AnySubscriber(receiveValue: { recorder.note("\($0)") }))
+    #expect(recorder.take() == "")
+    [1, 2].publisher.subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.unlimited) }, receiveValue: { recorder.note("\($0)") },
+        receiveCompletion: { _ in recorder.note("|") }))
+    #expect(recorder.take() == "1 2 |")
+  }
+
+  @Test("A subscriber of a subject hears the values after its first request, and the end in any case")
+  func subject() {
+    let subject = Ints()
+    let (early, late, never) = (Asking<Never> { $0.request(.unlimited) }, Asking<Never>(), Asking<Never>())
+    for asking in [late, early, never] { subject.subscribe(asking) }
+    subject.send(1)
+    // From inside a delivery: the value that is being delivered passes one that has just asked only if it comes later.
+    late.ask(.max(1))
+    subject.send(2)
+    subject.send(3)
+    subject.send(completion: .finished)
+    #expect(early.recorder.take() == "s 1 2 3 |")
+    #expect(late.recorder.take() == "s 2 3 |")
+    #expect(never.recorder.take() == "s |")
+  }
+
+  @Test("The value of a CurrentValueSubject comes with the first request, and is the one of then")
+  func currentValue() {
+    let (subject, asking) = (CurrentValueSubject<Int, Never>(0), Asking<Never>())
+    subject.subscribe(asking)
+    subject.send(1)
+    #expect(asking.recorder.take() == "s")
+    asking.ask()
+    subject.send(2)
+    subject.value = 3
+    asking.ask()
+    #expect(asking.recorder.take() == "1 2 3")
+    asking.cancel()
+    subject.send(4)
+    #expect(asking.recorder.take() == "")
+  }
+
+  @Test("switchToLatest passes on what is the latest at the first request")
+  func latest() {
+    let (early, late) = (Asking<Never> { $0.request(.unlimited) }, Asking<Never>())
+    let publisher = [1, 2].publisher.map { [$0, 9].publisher }.switchToLatest()
+    publisher.subscribe(early)
+    publisher.subscribe(late)
+    #expect(early.recorder.take() == "s 1 9 2 9 |")
+    late.ask()
+    #expect(late.recorder.take() == "s 2 9 |")
+  }
+
+  @Test("A subject may be released by the value for which it was asked")
+  func releasedSubject() {
+    var subject: CurrentValueSubject<Int, Never>? = CurrentValueSubject(1)
+    weak let witness = subject
+    let asking = Asking<Never>()
+    asking.onValue = { subject = nil }
+    subject?.subscribe(asking)
+    asking.ask()
+    #expect(asking.recorder.take() == "s 1")
+    #expect(witness == nil)
+  }
+
+  // MARK: - Subjects that are fed
+
+  @Test("Contract 25: a sequence that feeds a PassthroughSubject waits for the first subscriber that asks")
+  func fedPassthrough() {
+    let (subject, recorder) = (Ints(), Recorder())
+    var requests = 0
+    let token = [1, 2, 3].publisher.handleEvents(receiveRequest: { _ in requests += 1 }).subscribe(subject)
+    let asking = Asking<Never>()
+    subject.subscribe(asking)
+    #expect(requests == 0)
+    let sink = subject.record(in: recorder)
+    #expect(requests == 1)
+    #expect(recorder.take() == "1 2 3 |")
+    #expect(asking.recorder.take() == "s |")
+    withExtendedLifetime((token, sink)) {}
+  }
+
+  @Test("A late request of the only subscriber starts what feeds the subject")
+  func fedByLateRequest() {
+    let (subject, asking) = (Ints(), Asking<Never>())
+    subject.subscribe(asking)
+    let tokens = [[1, 2].publisher.subscribe(subject), Just(3).subscribe(subject)]
+    #expect(asking.recorder.take() == "s")
+    asking.ask()
+    #expect(asking.recorder.take() == "1 2 |")
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Once a subject has been asked, what feeds it is asked at once, also when the subscriber has gone")
+  func fedAfterRequest() {
+    let (subject, recorder) = (Ints(), Recorder())
+    subject.record(in: recorder).cancel()
+    let token = Just(1).subscribe(subject)
+    let late = subject.record(in: recorder)
+    #expect(recorder.take() == "|")
+    withExtendedLifetime((token, late)) {}
+  }
+
+  @Test("A sequence that feeds a CurrentValueSubject sends at once: the subject keeps the last value")
+  func fedCurrentValue() {
+    let (subject, recorder) = (CurrentValueSubject<Int, Never>(0), Recorder())
+    let token = [1, 2].publisher.merge(with: Empty(completeImmediately: false)).subscribe(subject)
+    #expect(subject.value == 2)
+    let sink = subject.record(in: recorder)
+    #expect(recorder.take() == "2")
+    withExtendedLifetime((token, sink)) {}
+  }
+
+  @Test("A token that goes before the first subscriber takes what waits with it", arguments: [true, false])
+  func fedAndCancelled(isSubjectReleasedFirst: Bool) {
+    let (census, recorder) = (Census(), Recorder())
+    var subject: Ints? = Ints()
+    do {
+      let citizen = Citizen(census)
+      var token: AnyCancellable? = [1].publisher.map { [citizen] in
+        citizen.touch()
+        return $0
+      }.subscribe(subject!)
+      if isSubjectReleasedFirst { subject = nil }
+      #expect(census.living == 1)
+      withExtendedLifetime(token) {}
+      token = nil
+    }
+    #expect(census.living == 0)
+    let sink = subject?.record(in: recorder)
+    #expect(recorder.take() == "")
+    withExtendedLifetime(sink) {}
+  }
+
+  @Test("A subject that goes before anybody has asked it cancels what it was given")
+  func givenAndReleased() {
+    final class Given: Subscription {
+      let recorder = Recorder()
+      func request(_ demand: Subscribers.Demand) { recorder.note("request \(demand)") }
+      func cancel() { recorder.note("cancel") }
+    }
+    let (first, second) = (Given(), Given())
+    #expect(first.combineIdentifier == first.combineIdentifier && first.combineIdentifier != second.combineIdentifier)
+    do {
+      let subject = Ints()
+      subject.send(subscription: first)
+      #expect(first.recorder.take() == "")
+    }
+    #expect(first.recorder.take() == "cancel")
+    do {
+      let subject = Ints()
+      subject.send(subscription: first)
+      subject.sink { _ in }.cancel()
+      subject.send(subscription: second)
+    }
+    #expect(first.recorder.take() == "request unlimited")
+    #expect(second.recorder.take() == "request unlimited")
+    let current = CurrentValueSubject<Int, Never>(0)
+    current.send(subscription: first)
+    #expect(first.recorder.take() == "request unlimited")
+  }
+
+  @Test("Chains that feed one another wait until the last subject has been asked")
+  func fedInARow() {
+    let (first, second, recorder) = (Ints(), Ints(), Recorder())
+    let tokens = [[1, 2].publisher.subscribe(first), first.map { $0 * 10 }.subscribe(second)]
+    #expect(recorder.take() == "")
+    let sink = second.record(in: recorder)
+    #expect(recorder.take() == "10 20 |")
+    withExtendedLifetime((tokens, sink)) {}
+  }
+
+  // MARK: - Shared publishers
+
+  @Test("A connected sequence waits for the first subscriber of its PassthroughSubject")
+  func connected() {
+    let (multicast, recorder) = ([1, 2].publisher.multicast { PassthroughSubject() }, Recorder())
+    let connection = multicast.connect()
+    let token = multicast.record(in: recorder)
+    #expect(recorder.take() == "1 2 |")
+    let connectable = [3, 4].publisher.makeConnectable()
+    let second = connectable.connect()
+    let later = connectable.record(in: recorder)
+    #expect(recorder.take() == "3 4 |")
+    withExtendedLifetime((connection, second, token, later)) {}
+  }
+
+  @Test("A share asks when its first subscriber does, though it has connected before")
+  func shared() {
+    let (shared, asking, recorder) = ([1, 2].publisher.share(), Asking<Never>(), Recorder())
+    shared.subscribe(asking)
+    #expect(asking.recorder.take() == "s")
+    asking.ask()
+    #expect(asking.recorder.take() == "1 2 |")
+    let token = shared.record(in: recorder)
+    #expect(recorder.take() == "|")
+    withExtendedLifetime(token) {}
+  }
+
+  // MARK: - Through schedulers
+
+  @Test("A request passes operators that take a scheduler")
+  func scheduled() {
+    let scheduler = VirtualScheduler()
+    let chains: [AnyPublisher<Int, Never>] = [
+      [1, 2].publisher.receive(on: scheduler).eraseToAnyPublisher(),
+      [1, 2].publisher.delay(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher(),
+      [1, 2].publisher.subscribe(on: scheduler).eraseToAnyPublisher(),
+    ]
+    for chain in chains {
+      for asksEarly in [true, false] {
+        let asking = Asking<Never>()
+        chain.subscribe(asking)
+        if asksEarly { asking.ask() }
+        scheduler.advance(by: .seconds(2))
+        #expect(asking.recorder.take() == (asksEarly ? "s 1 2 |" : "s"))
+        if asksEarly { continue }
+        asking.ask(.none)
+        scheduler.advance(by: .seconds(2))
+        #expect(asking.recorder.take() == "")
+        asking.ask()
+        scheduler.advance(by: .seconds(2))
+        #expect(asking.recorder.take() == "1 2 |")
+      }
+    }
+  }
+
+  @Test("A future that is fulfilled later keeps its value for a subscriber that asks still later")
+  func futureLater() {
+    let kept = Kept()
+    let future = Future<Int, StreamsTests.Failure> { kept.promise = $0 }
+    let (early, late, never) = (
+      Asking<StreamsTests.Failure> { $0.request(.unlimited) }, Asking<StreamsTests.Failure>(),
+      Asking<StreamsTests.Failure>()
+    )
+    for asking in [early, late, never] { future.subscribe(asking) }
+    kept.promise?(.success(1))
+    #expect(early.recorder.take() == "s 1 |")
+    #expect(late.recorder.take() == "s")
+    late.ask()
+    late.ask()
+    #expect(late.recorder.take() == "1 |")
+    #expect(never.recorder.take() == "s")
+    never.cancel()
+    early.cancel()
+  }
+
+  private final class Kept {
+    var promise: Future<Int, StreamsTests.Failure>.Promise?
+  }
+
+  @Test(
+    "A source releases its subscriber when it has sent everything, and when it is cancelled", arguments: [true, false])
+  func released(isAsked: Bool) {
+    weak var witness: Asking<Never>?
+    do {
+      let asking = Asking<Never>()
+      witness = asking
+      [1, 2].publisher.subscribe(asking)
+      if isAsked { asking.ask() } else { asking.cancel() }
+    }
+    // One that has asked still keeps its subscription, which no longer keeps it.
+    #expect(witness == nil)
+  }
+}
+
+extension Subscribers.Completion {
+  fileprivate var isFinished: Bool { if case .finished = self { true } else { false } }
+}
