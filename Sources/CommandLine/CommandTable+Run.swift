@@ -15,25 +15,13 @@ extension CommandTable {
       console.report(error: "cannot listen to signals: \(error)", by: program.name)
       exit(ExitCode.failure.rawValue)
     }
-    if let word = Self.wordThatIsNoText {
+    if let word = ForeignWord.first(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
       console.report(error: "expected words in UTF-8 on the command line, found '\(word)'", by: program.name)
       exit(ExitCode.usage.rawValue)
     }
     let exitCode = run(Array(CommandLine.arguments.dropFirst()), console: console)
     Interruption.shared.waitIfInterrupted()
     exit(exitCode.rawValue)
-  }
-
-  /// The first word of the process that is not UTF-8, such as the name of a file, with its bytes escaped that are not ASCII:
-  /// as text it would name another file. Nil if there is none.
-  private static var wordThatIsNoText: String? {
-    for index in 0..<Int(CommandLine.argc) {
-      guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
-      return UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map { byte in
-        byte > 0 ? "\(Unicode.Scalar(UInt8(byte)))" : "\\x" + String(UInt8(bitPattern: byte), radix: 16)
-      }.joined()
-    }
-    return nil
   }
 
   /// Runs the command line `words`, which excludes the program's name.

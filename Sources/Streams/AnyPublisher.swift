@@ -48,10 +48,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   /// Calls the closures; an event without a closure is ignored. So a subscriber that is to receive values needs the
   /// first closure, in which it asks for them:
   ///
-  ///     AnySubscriber<Int, Never>(receiveSubscription: { $0.request(.unlimited) }, receiveValue: { print($0) })
+  ///     AnySubscriber<Int, Never>(receiveSubscription: { $0.request(.max(1)) }, receiveValue: { _ in .max(1) })
   @inlinable
   public init(
-    receiveSubscription: ((any Subscription) -> Void)? = nil, receiveValue: ((Input) -> Void)? = nil,
+    receiveSubscription: ((any Subscription) -> Void)? = nil,
+    receiveValue: ((Input) -> Subscribers.Demand)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
   ) {
     self.init(
@@ -59,15 +60,48 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         receiveSubscription: receiveSubscription, receiveValue: receiveValue, receiveCompletion: receiveCompletion))
   }
 
+  /// The same, for a closure that asks for no number of values.
+  ///
+  ///     AnySubscriber<Int, Never>(receiveSubscription: { $0.request(.unlimited) }, receiveValue: { print($0) })
+  @inlinable @_disfavoredOverload
+  public init(
+    receiveSubscription: ((any Subscription) -> Void)? = nil, receiveValue: @escaping (Input) -> Void,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+  ) {
+    self.init(
+      receiveSubscription: receiveSubscription,
+      receiveValue: { input in
+        receiveValue(input)
+        return .none
+      },
+      receiveCompletion: receiveCompletion)
+  }
+
+  /// Sends to `subject` what it receives, and asks for all values.
+  @inlinable
+  public init<S: Subject>(_ subject: S) where S.Output == Input, S.Failure == Failure {
+    self.init(
+      receiveSubscription: { subject.send(subscription: $0) },
+      receiveValue: { input in
+        subject.send(input)
+        return .none
+      },
+      receiveCompletion: { subject.send(completion: $0) })
+  }
+
+  /// That of the subscriber that is hidden.
+  public var combineIdentifier: CombineIdentifier { slot.subscriberIdentifier }
+
   @usableFromInline
   struct Closures: Subscriber {
     @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
-    @usableFromInline let receiveValue: ((Input) -> Void)?
+    @usableFromInline let receiveValue: ((Input) -> Subscribers.Demand)?
     @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+    @usableFromInline let combineIdentifier = CombineIdentifier()
 
     @inlinable
     init(
-      receiveSubscription: ((any Subscription) -> Void)?, receiveValue: ((Input) -> Void)?,
+      receiveSubscription: ((any Subscription) -> Void)?, receiveValue: ((Input) -> Subscribers.Demand)?,
       receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
     ) {
       self.receiveSubscription = receiveSubscription
@@ -79,7 +113,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     func receive(subscription: consuming any Subscription) { receiveSubscription?(subscription) }
 
     @inlinable @inline(__always)
-    func receive(_ input: Input) { receiveValue?(input) }
+    func receive(_ input: Input) -> Subscribers.Demand { receiveValue?(input) ?? .none }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion?(completion) }

@@ -5,6 +5,8 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   private enum Origin: Hashable, Sendable {
     case number(Int)
     case object(ObjectIdentifier)
+    /// One of the publishers to which an object listens.
+    case input(ObjectIdentifier, Int)
   }
 
   private static let made = Atomic(0)
@@ -16,11 +18,20 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// The same for the same object, while it lives.
   public init(_ object: AnyObject) { origin = .object(ObjectIdentifier(object)) }
 
+  /// What `object` listens with to the publisher of that number.
+  @usableFromInline
+  init(_ object: AnyObject, input number: Int) { origin = .input(ObjectIdentifier(object), number) }
+
   public var description: String {
     switch origin {
     case .number(let number): "\(number)"
-    case .object(let object): "0x" + String(UInt(bitPattern: object), radix: 16)
+    case .object(let object): Self.address(object)
+    case .input(let object, let number): "\(Self.address(object)).\(number)"
     }
+  }
+
+  private static func address(_ object: ObjectIdentifier) -> String {
+    "0x" + String(UInt(bitPattern: object), radix: 16)
   }
 }
 

@@ -4,15 +4,16 @@ extension Subscribers {
   /// This is a push engine: our publishers begin when any value is asked for, and then send every one, whatever the
   /// number. Our subscribers and operators ask for ``unlimited``. So a number decides only between a publisher and a
   /// subscriber that are both written outside.
-  public struct Demand: Hashable, Sendable {
+  public struct Demand: Hashable, Codable, Sendable {
     /// Nil for all values.
     public let max: Int?
 
-    @usableFromInline
+    @inlinable
     init(max: Int?) { self.max = max }
 
-    public static let unlimited = Demand(max: nil)
-    public static let none = Demand(max: 0)
+    @inlinable public static var unlimited: Demand { Demand(max: nil) }
+    /// Inlined, so that a default that returns it costs nothing.
+    @inlinable public static var none: Demand { Demand(max: 0) }
 
     /// - Precondition: `value` is not negative.
     public static func max(_ value: Int) -> Demand {
@@ -54,6 +55,7 @@ extension Subscribers.Demand {
     return isTooLarge ? .unlimited : .max(product)
   }
 
+  public static func *= (lhs: inout Self, rhs: Int) { lhs = lhs * rhs }
   public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
   public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 }
@@ -66,20 +68,20 @@ extension Subscribers.Demand: ExpressibleByIntegerLiteral {
 
 extension Subscriber {
   /// What a subscriber that asks for no number of values returns.
-  @inlinable @_disfavoredOverload
+  @inlinable @inline(__always) @discardableResult
   public func receive(_ input: Input) -> Subscribers.Demand {
-    receive(input)
+    let () = receive(input)
     return .none
   }
 
   /// What calls a subscriber that returns a demand, which nobody of ours looks at.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public func receive(_ input: Input) { let _: Subscribers.Demand = receive(input) }
 }
 
 extension Subscriber where Input == Void {
   /// Receives a value that says nothing.
-  @inlinable @_disfavoredOverload
+  @inlinable @discardableResult
   public func receive() -> Subscribers.Demand { receive(()) }
 }
 

@@ -37,6 +37,8 @@ struct Listener<Input, Failure: Error>: Subscriber {
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
   @usableFromInline let receiveValue: (Input) -> Void
 
+  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(subscription) }
+
   @inlinable
   init(
     subscription: SinkSubscription, receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,

@@ -60,6 +60,17 @@ import Verification
       (["SLURM_ARRAY_TASK_ID": "0", "MIN": "1", "MAX": "4", "COUNT": "4"], nil, "from 1 to 4, found 0"),
       (["SLURM_ARRAY_TASK_ID": "1", "MIN": "1", "MAX": "4", "COUNT": "4"], 5, "--shards says 5"),
       (["SLURM_ARRAY_TASK_ID": "1"], nil, "SLURM_ARRAY_TASK_MIN is not"),
+      (["SLURM_ARRAY_TASK_ID": "1", "MIN": "1"], nil, "SLURM_ARRAY_TASK_MAX is not; expected both, or --shard"),
+      (["SLURM_ARRAY_TASK_ID": "1", "MIN": "1", "MAX": "1"], nil, "SLURM_ARRAY_TASK_COUNT is not"),
+      (
+        ["SLURM_ARRAY_TASK_ID": "1", "MIN": "1", "MAX": "1", "COUNT": "0"], nil,
+        "expected the number of tasks, at least 1, in SLURM_ARRAY_TASK_COUNT, found 0"
+      ),
+      (["SLURM_ARRAY_TASK_ID": "1", "MIN": "2", "MAX": "1", "COUNT": "1"], nil, "from 2 to 1, found 1"),
+      (["SLURM_ARRAY_TASK_ID": "-1", "MIN": "1", "MAX": "1", "COUNT": "1"], nil, "SLURM_ARRAY_TASK_ID, found '-1'"),
+      (["SLURM_ARRAY_TASK_ID": "1", "MIN": "", "MAX": "1", "COUNT": "1"], nil, "SLURM_ARRAY_TASK_MIN, found ''"),
+      (["PARALLEL_SEQ": "1", "BENCH_SHARDS": "1000000000"], nil, "in BENCH_SHARDS, found '1000000000'"),
+      (["PARALLEL_SEQ": "1", "BENCH_SHARDS": "0"], nil, "expected --shards or BENCH_SHARDS"),
       (["JOB_COMPLETION_INDEX": "3", "BENCH_SHARDS": "3"], nil, "from 0 to 2 in JOB_COMPLETION_INDEX, found 3"),
       (["JOB_COMPLETION_INDEX": "x", "BENCH_SHARDS": "3"], nil, "found 'x'"),
       (["JOB_COMPLETION_INDEX": "0"], nil, "expected --shards or BENCH_SHARDS"),

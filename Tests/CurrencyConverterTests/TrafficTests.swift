@@ -99,4 +99,19 @@ import Traces
     let median = lengths.sorted()[lengths.count / 2]
     #expect(median < 60_000_000_000)
   }
+
+  @Test("a trace of any length leaves the server time to answer")
+  func centuries() throws {
+    var parameters = ConverterParameters.wifi
+    parameters.sessions.gap.median = .seconds(86_400 * 365)
+    var blocks = try ScriptBlocks<CurrencyConverter>(
+      ConverterTraffic.stream(named: "x", parameters: parameters, seed: 1, events: 20_000))
+    let replay = ArchitectureEntry<CurrencyConverter>.oracle.begin(blocks.answers)
+    var mostPending = 0
+    while let block = try blocks.next(100) {
+      replay.run(block)
+      mostPending = max(mostPending, replay.services?.pendingCount ?? 0)
+    }
+    #expect(mostPending <= 2)
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 /// What a reaction must not do ends the program, whatever happened before, and the message says what to do instead.
 @Suite struct ForbiddenUseTests {
   enum Use: Codable, CaseIterable {
-    case read, subscribe, subscribeErased, send, set, complete, press, number
+    case read, subscribe, subscribeErased, send, set, ask, complete, press, number
   }
 
   enum Place: Codable, CaseIterable { case reaction, reversion, reactionToValue, reversionOfValue }
@@ -26,8 +26,11 @@ import Testing
     let harmless = PassthroughSubject<Void, Never>()
     private var act: ((Place) -> Void)?
     var tokens: [AnyCancellable] = []
+    /// A subscription whose subscriber has not asked for values.
+    private var unasked: (any Subscription)?
 
     init() {
+      controller.m.subscribe(AnySubscriber(receiveSubscription: { self.unasked = $0 }))
       controller.pipe(
         press,
         { [unowned self] in
@@ -78,6 +81,7 @@ import Testing
       case .subscribeErased: tokens.append(m.map(\.count).eraseToAnyPublisher().sink { _ in })
       case .send: m.send(Model())
       case .set: m.value = Model()
+      case .ask: unasked?.request(.unlimited)
       case .complete: m.send(completion: .finished)
       case .press: press.send()
       case .number: number.send(1)
@@ -85,10 +89,10 @@ import Testing
     }
   }
 
-  @Test("Contract 6: a reaction that uses m of its controller ends the program and says so", arguments: 0..<6)
+  @Test("Contract 6: a reaction that uses m of its controller ends the program and says so", arguments: 0..<7)
   func use(index: Int) async throws { try await expectEnds(Use.allCases[index]) }
 
-  @Test("Contract 7: so does one that sends an event to its own controller", arguments: 6..<8)
+  @Test("Contract 7: so does one that sends an event to its own controller", arguments: 7..<9)
   func event(index: Int) async throws { try await expectEnds(Use.allCases[index]) }
 
   /// Each case is a process. So a use is tried in two places only, other ones than the use before it.

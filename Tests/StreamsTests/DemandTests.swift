@@ -109,6 +109,69 @@ import Testing
     #expect(direct.combineIdentifier != below.combineIdentifier)
   }
 
+  /// Sends what was asked for. It is written as for Combine, where `receive` returns what is asked for in addition.
+  private final class OnDemand<S: Subscriber>: Subscription where S.Input == Int, S.Failure == Never {
+    private var (next, isSending) = (1, false)
+    private var (asked, subscriber): (Subscribers.Demand, S?)
+
+    init(_ subscriber: S) { (asked, self.subscriber) = (.none, subscriber) }
+
+    func request(_ demand: Subscribers.Demand) {
+      asked += demand
+      if isSending { return }
+      isSending = true
+      while asked > 0, next < 10, let subscriber {
+        asked -= 1
+        let additional = subscriber.receive(next)
+        next += 1
+        guard additional > 0 else { continue }
+        asked += additional
+      }
+      isSending = false
+    }
+
+    func cancel() { subscriber = nil }
+  }
+
+  @Test("What a subscriber returns is a demand where nobody says otherwise")
+  func returnedDemand() {
+    struct Numbers: Publisher {
+      typealias Output = Int
+      typealias Failure = Never
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subscriber.receive(subscription: OnDemand(subscriber))
+      }
+    }
+    let counting = Counting()
+    Numbers().subscribe(counting)
+    #expect(counting.received == Array(1..<10))
+    var received: [Int] = []
+    Numbers().subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.max(2)) },
+        receiveValue: { value in
+          received.append(value)
+          return .none
+        }))
+    #expect(received == [1, 2])
+    var all: [Int] = []
+    let token = Numbers().map { $0 * 10 }.sink { all.append($0) }
+    #expect(all == Array(stride(from: 10, to: 100, by: 10)))
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A subject can be made into a subscriber, and its initialiser is a function without arguments")
+  func subjectAsSubscriber() {
+    let (subject, recorder) = (Ints(), Recorder())
+    let tokens = [
+      subject.record(in: recorder, as: "a"),
+      [1].publisher.multicast(PassthroughSubject.init).autoconnect().record(in: recorder, as: "b"),
+    ]
+    [1, 2].publisher.subscribe(AnySubscriber(subject))
+    #expect(recorder.take() == "b1 b| a1 a2 a|")
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test("handleEvents tells of the request")
   func requestIsSeen() {
     var requests: [Subscribers.Demand] = []
@@ -177,6 +240,9 @@ import Testing
     #expect(Demand.max(1) < .unlimited && Demand.max(1) < 2 && !(Demand.unlimited < .unlimited))
     var demand = Demand.max(3)
     demand -= 1
+    demand *= 4
+    #expect(demand == 8)
+    demand = 2
     #expect(demand == 2 && demand > 0 && Demand.unlimited > .max(.max))
     #expect("\(Demand.max(3)) \(Demand.unlimited)" == "max(3) unlimited")
     #expect(Demand.unlimited.max == nil && Demand.none.max == 0)

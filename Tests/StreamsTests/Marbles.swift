@@ -105,6 +105,7 @@ struct ColdMarbles: Publisher {
   struct ColdRelay: Subscriber {
     let subscription: ColdSubscription
     let downstream: AnySubscriber<String, Failure>
+    var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
     func receive(subscription: consuming any Subscription) { subscription.request(.unlimited) }
 

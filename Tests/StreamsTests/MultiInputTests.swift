@@ -219,6 +219,7 @@ let multiInputGraphs: [MultiInputGraph] = [
   /// Hears whatever it is sent.
   struct PairListener: Subscriber {
     let recorder: Recorder
+    let combineIdentifier = CombineIdentifier()
 
     func receive(subscription: consuming any Subscription) { subscription.request(.unlimited) }
 

@@ -46,10 +46,23 @@ import Traces
     #expect(dispersion(counts).isWithin(0.05, of: 1))
   }
 
-  @Test func arrivalsStopAtTheEndOfTime() {
+  @Test func arrivalsGoOnHoweverLongTheGaps() {
     var arrivals = PoissonArrivals(meanGap: .nanoseconds(Trace.timeNanosecondsMax), using: SplitMix64(seed: 1))
-    for _ in 0..<20 { _ = arrivals.next() }
-    #expect(arrivals.next() == Trace.timeNanosecondsMax)
+    let times = (0..<20_000).map { _ in arrivals.next() }
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(times.allSatisfy { $0 < Trace.timeNanosecondsMax })
+  }
+
+  @Test(
+    "A gap is as long as it is drawn in half of the range, and at most 2^-20 of what is left in the other",
+    arguments: [
+      (0, 0, 0), (0, 1 << 61, 1 << 61), (5, 1 << 61, (1 << 61) + (1 << 41)), (0, 1 << 62, (1 << 61) + (1 << 41)),
+      (1 << 61, 7, (1 << 61) + 7), (1 << 61, 1 << 62, (1 << 61) + (1 << 41)),
+      ((1 << 62) - (1 << 30), 5_000, (1 << 62) - (1 << 30) + 1_024), ((1 << 62) - 1, 1, (1 << 62) - 1),
+      (1 << 62, 1 << 62, 1 << 62),
+    ] as [(Int64, Int64, Int64)])
+  func gaps(time: Int64, gap: Int64, expected: Int64) {
+    #expect(time.later(by: gap) == expected)
   }
 
   @Test func aStateThatDoesNotLastTraps() async {

@@ -41,6 +41,8 @@ final class EventInbox<Event> {
     @usableFromInline let inbox: EventInbox
     @usableFromInline let effect: RunningEffect
 
+    @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(effect) }
+
     @inlinable
     init(inbox: EventInbox, effect: RunningEffect) {
       self.inbox = inbox

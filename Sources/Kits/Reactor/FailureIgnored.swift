@@ -20,6 +20,8 @@ struct FailureIgnored<Upstream: Publisher>: Publisher {
   where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
     @usableFromInline let downstream: Downstream
 
+    @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
     @inlinable
     init(downstream: Downstream) { self.downstream = downstream }
 

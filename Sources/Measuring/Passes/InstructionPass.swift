@@ -93,7 +93,7 @@ struct InstructionPass: Sendable {
     let wrapped = WorkerProgram(
       valgrind,
       [
-        "--quiet", "--tool=callgrind", "--collect-atstart=no", "--callgrind-out-file=\(file)",
+        "--quiet", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no", "--callgrind-out-file=\(file)",
         program.executable.evenPath,
       ],
       environment: program.environment.merging(WorkerEnvironment.repeatable) { _, ours in ours })

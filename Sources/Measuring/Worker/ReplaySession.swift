@@ -130,6 +130,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     let decisions = try warmUp(script)
     decisions.removeAll()
     let feed = try BlockFeed(script, into: decisions)
+    probe_callgrind_instrument()
     architecture.replay(feed) { phase in
       if phase != .willBuild { probe_callgrind_toggle() }
     }

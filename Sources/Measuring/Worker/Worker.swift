@@ -95,6 +95,7 @@ package struct Worker {
       return .replayedLive(try session.replayLive(over: LoopbackTransport(port: port, folder: folder), at: speed))
     case .countInstructions: return try session.countInstructions()
     case .countKnownLoad(let turns):
+      probe_callgrind_instrument()
       probe_callgrind_toggle()
       probe_known_load(turns)
       probe_callgrind_toggle()

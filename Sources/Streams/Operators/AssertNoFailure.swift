@@ -40,6 +40,8 @@ extension Publishers {
       @usableFromInline let line: UInt
       @usableFromInline let downstream: Downstream
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
       @inlinable
       init(prefix: String, file: StaticString, line: UInt, downstream: Downstream) {
         self.prefix = prefix

@@ -38,6 +38,8 @@ extension Publishers {
       @usableFromInline let handler: (Upstream.Failure) -> NewPublisher
       @usableFromInline let downstream: Downstream
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
       @inlinable
       init(handler: @escaping (Upstream.Failure) -> NewPublisher, downstream: Downstream) {
         subscription = SerialSubscription()

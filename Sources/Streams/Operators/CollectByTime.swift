@@ -64,6 +64,8 @@ extension Publishers {
     where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
       @usableFromInline let groups: Groups<Downstream>
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(groups) }
+
       @inlinable
       init(groups: Groups<Downstream>) { self.groups = groups }
 

@@ -43,6 +43,8 @@ extension Publishers {
     struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
       @usableFromInline let latest: LatestPair<A.Output?, B.Output?, Downstream>
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(latest, input: 0) }
+
       @inlinable
       init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }
 
@@ -65,6 +67,8 @@ extension Publishers {
     @usableFromInline
     struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
       @usableFromInline let latest: LatestPair<A.Output?, B.Output?, Downstream>
+
+      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(latest, input: 1) }
 
       @inlinable
       init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }

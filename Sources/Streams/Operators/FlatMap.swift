@@ -44,6 +44,8 @@ extension Publishers {
       @usableFromInline let transform: (Upstream.Output) -> NewPublisher
       @usableFromInline let downstream: Downstream
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
       @inlinable
       init(
         inners: InnerSubscriptions, transform: @escaping (Upstream.Output) -> NewPublisher, downstream: Downstream
@@ -95,6 +97,8 @@ extension Publishers {
       @usableFromInline let inners: InnerSubscriptions
       @usableFromInline let index: Int
       @usableFromInline let downstream: Downstream
+
+      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(inners, input: index) }
 
       @inlinable
       init(inners: InnerSubscriptions, index: Int, downstream: Downstream) {

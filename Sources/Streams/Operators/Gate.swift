@@ -25,6 +25,8 @@ struct GatedStage<Downstream: Subscriber>: Subscriber {
   @usableFromInline let gate: Gate
   @usableFromInline let downstream: Downstream
 
+  @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
   @inlinable
   init(gate: Gate, downstream: Downstream) {
     self.gate = gate

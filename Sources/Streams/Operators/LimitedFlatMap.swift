@@ -122,6 +122,8 @@ where NewPublisher.Failure == Upstream.Failure {
   struct Outer<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
     @usableFromInline let queue: Queue<Downstream>
 
+    @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(queue) }
+
     @usableFromInline
     init(queue: Queue<Downstream>) { self.queue = queue }
 
@@ -147,6 +149,8 @@ where NewPublisher.Failure == Upstream.Failure {
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let queue: Queue<Downstream>
     let index: Int
+
+    var combineIdentifier: CombineIdentifier { CombineIdentifier(queue, input: index) }
 
     func receive(subscription: consuming any Subscription) { queue.inners.keep(subscription, index) }
 

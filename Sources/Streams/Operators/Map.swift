@@ -1,8 +1,8 @@
 extension Publisher {
   /// Passes on what `transform` makes of each value.
   ///
-  /// There is no overload for a single key path. A literal such as `map(\.count)` compiles with this one, and the
-  /// overload would multiply the work of the type checker.
+  /// A literal key path such as `map(\.count)` is a closure too. The overload for a key path in a variable is disfavoured:
+  /// otherwise every `map` would be type-checked with both.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)

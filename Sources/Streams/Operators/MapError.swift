@@ -31,6 +31,8 @@ extension Publishers {
       @usableFromInline let transform: (Upstream.Failure) -> Failure
       @usableFromInline let downstream: Downstream
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
       @inlinable
       init(transform: @escaping (Upstream.Failure) -> Failure, downstream: Downstream) {
         self.transform = transform

@@ -36,6 +36,10 @@ extension Publishers {
       @usableFromInline let joint: JointDelivery<Downstream>
       @usableFromInline let input: JointSubscription.Input
 
+      @usableFromInline var combineIdentifier: CombineIdentifier {
+        CombineIdentifier(joint, input: input == .first ? 0 : 1)
+      }
+
       @inlinable
       init(joint: JointDelivery<Downstream>, input: JointSubscription.Input) {
         self.joint = joint

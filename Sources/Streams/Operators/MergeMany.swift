@@ -44,6 +44,8 @@ struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
   @usableFromInline let index: Int
   @usableFromInline let downstream: Downstream
 
+  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(inputs, input: index) }
+
   @inlinable
   init(inputs: JointInputs, index: Int, downstream: Downstream) {
     self.inputs = inputs

@@ -38,6 +38,8 @@ extension Publishers {
       @usableFromInline let gate: Gate
       @usableFromInline let downstream: Downstream
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(gate) }
+
       @inlinable
       init(gate: Gate, downstream: Downstream) {
         self.gate = gate

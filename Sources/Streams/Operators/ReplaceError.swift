@@ -31,6 +31,8 @@ extension Publishers {
       @usableFromInline let output: Upstream.Output
       @usableFromInline let downstream: Downstream
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
       @inlinable
       init(output: Upstream.Output, downstream: Downstream) {
         subscription = SerialSubscription()

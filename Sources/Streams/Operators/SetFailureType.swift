@@ -38,6 +38,8 @@ extension Publishers {
     where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
       @usableFromInline let downstream: Downstream
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
       @inlinable
       init(downstream: Downstream) { self.downstream = downstream }
 

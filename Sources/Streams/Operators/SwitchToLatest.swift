@@ -34,6 +34,8 @@ extension Publishers {
       @usableFromInline let latest: LatestSubscription
       @usableFromInline let downstream: Downstream
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
       @inlinable
       init(latest: LatestSubscription, downstream: Downstream) {
         self.latest = latest
@@ -78,6 +80,8 @@ extension Publishers {
       @usableFromInline let latest: LatestSubscription
       @usableFromInline let number: Int
       @usableFromInline let downstream: Downstream
+
+      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(latest, input: number) }
 
       @inlinable
       init(latest: LatestSubscription, number: Int, downstream: Downstream) {

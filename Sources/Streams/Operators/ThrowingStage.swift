@@ -7,6 +7,8 @@ protocol ThrowingStage<Downstream>: Subscriber {
 }
 
 extension ThrowingStage {
+  @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
   @inlinable
   func receive(subscription upstream: consuming any Subscription) {
     subscription.keep(upstream)

@@ -54,6 +54,8 @@ where Upstream.Failure == Other.Failure {
     @usableFromInline let transform: (Upstream.Output, Other.Output) -> Output
     @usableFromInline let downstream: Downstream
 
+    @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
     @inlinable
     init(
       latest: LatestValue<Other.Output?>, transform: @escaping (Upstream.Output, Other.Output) -> Output,
@@ -83,6 +85,8 @@ where Upstream.Failure == Other.Failure {
   struct Sampled<Downstream: Subscriber>: Subscriber where Downstream.Failure == Failure {
     @usableFromInline let latest: LatestValue<Other.Output?>
     @usableFromInline let downstream: Downstream
+
+    @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(latest) }
 
     @inlinable
     init(latest: LatestValue<Other.Output?>, downstream: Downstream) {

@@ -47,6 +47,8 @@ extension Publishers {
       @usableFromInline let waiting: WaitingPairs<A.Output, B.Output>
       @usableFromInline let downstream: Downstream
 
+      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(waiting, input: 0) }
+
       @inlinable
       init(waiting: WaitingPairs<A.Output, B.Output>, downstream: Downstream) {
         self.waiting = waiting
@@ -75,6 +77,8 @@ extension Publishers {
     struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
       @usableFromInline let waiting: WaitingPairs<A.Output, B.Output>
       @usableFromInline let downstream: Downstream
+
+      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(waiting, input: 1) }
 
       @inlinable
       init(waiting: WaitingPairs<A.Output, B.Output>, downstream: Downstream) {

@@ -98,6 +98,8 @@ where Downstream.Input == State.Output {
   @usableFromInline let receiveEvent: (State, ZipEvent<Input>) -> Void
   @usableFromInline let downstream: Downstream
 
+  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(state, input: index) }
+
   @inlinable
   init(
     state: State, index: Int, receiveEvent: @escaping (State, ZipEvent<Input>) -> Void, downstream: Downstream

@@ -1,5 +1,5 @@
 /// How far two instants lie apart, in nanoseconds. A literal counts seconds: `0.3` is `.milliseconds(300)`.
-public struct TimeStride: SchedulerTimeIntervalConvertible, Hashable, Sendable {
+public struct TimeStride: SchedulerTimeIntervalConvertible, Hashable, Codable, Sendable {
   public var nanoseconds: Int64
 
   @inlinable

@@ -18,6 +18,7 @@ extension Publisher {
 struct Feed<S: Subject>: Subscriber {
   @usableFromInline let subject: S
   @usableFromInline let held: HeldUntilEnd<Void>
+  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(held) }
 
   @inlinable
   init(subject: S, held: HeldUntilEnd<Void>) {

@@ -10,7 +10,10 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
   @exclusivity(unchecked) @usableFromInline final var upstreams: UnaskedUpstreams?
 
   @inlinable
-  public init(delivery: Delivery = .depthFirst) { super.init(delivery: delivery) }
+  public convenience init() { self.init(delivery: .depthFirst) }
+
+  @inlinable
+  public init(delivery: Delivery) { super.init(delivery: delivery) }
 
   @inlinable
   public final func send(_ value: Output) {

@@ -69,6 +69,9 @@ class Slot<Output, Failure: Error>: AnySlot {
     self.receiveCompletion = receiveCompletion
     super.init()
   }
+
+  /// Of the subscriber.
+  @usableFromInline var subscriberIdentifier: CombineIdentifier { CombineIdentifier(self) }
 }
 
 /// One subscription of a subject with its subscriber in it: one object.
@@ -87,4 +90,6 @@ final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
       receiveValue: { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive($1) },
       receiveCompletion: { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(completion: $1) })
   }
+
+  @usableFromInline override var subscriberIdentifier: CombineIdentifier { subscriber.combineIdentifier }
 }

@@ -7,10 +7,13 @@ package enum JSONFile {
     return bytes
   }
 
-  /// Throws, with the line, unless the bytes are JSON.
+  /// Throws, with the line, unless the bytes are JSON, in UTF-8.
   package static func check(_ bytes: [UInt8], file: String) throws(TraceError) {
-    var json = JSONReader(TraceInput(TraceSource(bytes: bytes, name: file)))
+    let source = TraceSource(bytes: bytes, name: file)
+    var json = JSONReader(TraceInput(source))
     try json.skip()
     try json.end()
+    // What is skipped is not read as text.
+    try source.checkUTF8()
   }
 }

@@ -15,8 +15,15 @@ extension Duration {
 }
 
 extension Int64 {
-  /// The time `gapNanoseconds` later, at most ``Trace/timeNanosecondsMax``. Neither may be negative or above it.
+  /// The time `gapNanoseconds` later. Neither may be negative or above ``Trace/timeNanosecondsMax``.
+  ///
+  /// Time does not run out, however many events a trace has: at its end all of them would come at one instant, and no timer
+  /// would ring any more. So from half of the range on a gap is at most 2^-20 of what is left, which is 37 minutes at first. Thirty
+  /// million gaps as long as that fit in.
   package func later(by gapNanoseconds: Int64) -> Int64 {
-    self + Swift.min(gapNanoseconds, Trace.timeNanosecondsMax - self)
+    let half = Trace.timeNanosecondsMax / 2
+    if gapNanoseconds <= half - self { return self + gapNanoseconds }
+    let start = Swift.max(self, half)
+    return start + Swift.min(gapNanoseconds, (Trace.timeNanosecondsMax - start) >> 20)
   }
 }

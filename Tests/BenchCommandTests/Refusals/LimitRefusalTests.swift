@@ -1,0 +1,42 @@
+import BenchCommandLine
+import BenchmarkCatalogue
+import Foundation
+import Measuring
+import Testing
+
+@testable import BenchCommand
+
+/// What `--memory-limit` says of a size that cannot be one.
+@Suite("A memory limit") struct LimitRefusalTests {
+  @Test(
+    "is a whole number of a unit",
+    arguments: [
+      ("1MB", 1_000_000), ("500MB", 500_000_000), ("2GB", 2_000_000_000),
+      ("9223372036GB", 9_223_372_036_000_000_000), ("", nil), ("MB", nil), ("1", nil), ("0MB", nil), ("-1MB", nil),
+      ("1.5GB", nil), ("1KB", nil), ("1TB", nil), ("1 GB", nil), ("1gb", nil), ("1MiB", nil), ("9223372037GB", nil),
+      ("99999999999999999999MB", nil), ("١MB", nil),
+    ] as [(String, Int?)])
+  func size(text: String, bytes: Int?) { #expect(ValueKind<Int>.memory.parse(text) == bytes) }
+
+  @Test(
+    "is refused where it is no size, in every command that has one",
+    arguments: ["verify", "run", "soak", "campaign plan"])
+  func noSize(command: String) throws {
+    try Refusal(
+      command, "\(command) --memory-limit 1TB", .usage,
+      "--memory-limit expects a size of 1MB or more, as 500MB or 2GB, not '1TB'",
+      advice: "See 'bench help \(command)'."
+    ).check()
+  }
+
+  @Test("is refused where a process takes as much that replays nothing")
+  func tooSmall() throws {
+    let isolation = Isolation(catalogue: catalogue, program: "bench", words: [])
+    let table = Bench.table(catalogue, program: "bench", timeout: .seconds(1), isolation: isolation)
+    let least = Watchdog.leastMemoryBytes / 1_000_000
+    try Refusal(
+      "1MB", "verify --memory-limit 1MB", .usage,
+      "--memory-limit: expected at least \(least)MB, which a process takes that replays nothing, found 1000000 bytes"
+    ).check(by: table)
+  }
+}
