@@ -22,13 +22,17 @@ package struct DeathSearch<Command: Codable & Sendable> {
     package var slowDeathsMax: Int
     /// Those of whom one has left a thread running, if the command has. Nil if that is no death.
     package var threadStarters: [Suspect]?
+    /// Whether the processes that carry the command out note such a thread where it is no death.
+    package var notesThreads: Bool
 
     package init(
       _ command: Command, of benchmarks: [any AnyAppBenchmark], by program: IsolatedProgram,
       within limits: ReplayLimits,
-      rival: String?, deathsMax: Int, slowDeathsMax: Int, threadStarters: [Suspect]? = nil
+      rival: String?, deathsMax: Int, slowDeathsMax: Int, threadStarters: [Suspect]? = nil,
+      notesThreads: Bool = false
     ) {
       self.threadStarters = threadStarters
+      self.notesThreads = notesThreads
       self.command = command
       self.benchmarks = benchmarks
       self.program = program
@@ -56,7 +60,9 @@ package struct DeathSearch<Command: Codable & Sendable> {
 
   /// A process that carries the command out, knowing of all deaths that were found.
   package func attempt() throws -> IsolatedAttempt {
-    try IsolatedAttempt(task(plan.command), by: plan.program, isSilent: false)
+    var task = task(plan.command)
+    task.notesThreads = plan.notesThreads
+    return try IsolatedAttempt(task, by: plan.program, isSilent: false)
   }
 
   private func task(_ command: Command, seeksThreads: Bool = false) -> IsolatedTask<Command> {

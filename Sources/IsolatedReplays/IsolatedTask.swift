@@ -14,6 +14,8 @@ package struct IsolatedTask<Command: Codable & Sendable>: Codable, Sendable {
   var isCareful = false
   /// Whether a thread that is left running is a death.
   var watchesThreads = false
+  /// Whether one is noted where it is none, however the process ends.
+  var notesThreads = false
   /// Whether it is looked for after each moment, on one thread.
   var seeksThreads = false
   var deaths: [FoundDeath] = []

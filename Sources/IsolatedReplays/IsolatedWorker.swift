@@ -45,12 +45,14 @@ package struct IsolatedWorker<Command: Codable & Sendable> {
       try knownDeaths(of: task, in: benchmarks).use()
       recorder.start()
       recorder.watchStacks()
+      if task.notesThreads { recorder.watchThreads() }
       watchdog.start()
       let exitCode = try task.lone.map { try replay($0, in: benchmarks) } ?? carryOut(task.command)
       // What an architecture has printed.
       fflush(nil)
       watchdog.inspect()
       if task.watchesThreads { watchdog.checkThreads() }
+      if task.notesThreads, IdleProcessor.isBusy { recorder.leavesThread = true }
       probe_write_coverage()
       recorder.isFinished = true
       _exit(exitCode)

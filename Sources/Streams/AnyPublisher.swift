@@ -122,7 +122,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   @inlinable
   public func receive(subscription: consuming any Subscription) { receiveSubscription(slot, subscription) }
 
-  @inlinable @inline(__always)
+  @inlinable @inline(__always) @_disfavoredOverload
   public func receive(_ input: Input) { slot.receiveValue(slot, input) }
 
   @inlinable

@@ -93,8 +93,9 @@ import Testing
     }
     let own = Dictionary(uniqueKeysWithValues: answers.map { (String($0[1]), String($0[3])) })
     #expect(own.count == 13)
-    // Whose thread it is that goes on, nobody knows where many are replayed. It ends with the process in which somebody dies.
+    // Whose thread it is that goes on, nobody knows where many are replayed. Somebody dies later, and that process tells of it.
     for name in ["well", "spinning"] { #expect(own[name] == "kept", "\(name)") }
+    #expect(ended.talk.contains("a thread is still running that an architecture has started"), "\(ended.talk)")
     // Which limit a storm meets first depends on the machine.
     for one in Self.all where one.name != "storming" && one.name != "filling" && one.name != "spinning" {
       #expect(own[one.name] == one.verdict, "\(one.name)")

@@ -169,6 +169,8 @@ import Testing
     ]
     [1, 2].publisher.subscribe(AnySubscriber(subject))
     #expect(recorder.take() == "b1 b| a1 a2 a|")
+    let more = AnySubscriber<Int, Never>(receiveValue: { (_: Int) in }).receive(3)
+    #expect(more == .none)
     withExtendedLifetime(tokens) {}
   }
 

@@ -3,39 +3,6 @@ import Testing
 
 /// What a source sends before, at and after the first request of its subscriber.
 @Suite struct RequestTests {
-  /// Asks when it is told to, and notes what it receives.
-  private final class Asking<Failure: Error>: Subscriber {
-    let recorder = Recorder()
-    private(set) var subscription: (any Subscription)?
-    /// What to do with the subscription when it comes.
-    private let onSubscription: (any Subscription) -> Void
-    var onValue: () -> Void = {}
-
-    init(_ onSubscription: @escaping (any Subscription) -> Void = { _ in }) { self.onSubscription = onSubscription }
-
-    func receive(subscription: any Subscription) {
-      self.subscription = subscription
-      onSubscription(subscription)
-      recorder.note("s")
-    }
-
-    func receive(_ input: Int) -> Subscribers.Demand {
-      recorder.note("\(input)")
-      onValue()
-      return .none
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) { recorder.note(completion.isFinished ? "|" : "!") }
-
-    func ask(_ demand: Subscribers.Demand = .unlimited) { subscription?.request(demand) }
-
-    func cancel() {
-      let subscription = subscription
-      self.subscription = nil
-      subscription?.cancel()
-    }
-  }
-
   /// A publisher that has something at hand, with what it sends before a request, and at the first one.
   struct Source: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -252,140 +219,6 @@ import Testing
     #expect(witness == nil)
   }
 
-  // MARK: - Subjects that are fed
-
-  @Test("Contract 25: a sequence that feeds a PassthroughSubject waits for the first subscriber that asks")
-  func fedPassthrough() {
-    let (subject, recorder) = (Ints(), Recorder())
-    var requests = 0
-    let token = [1, 2, 3].publisher.handleEvents(receiveRequest: { _ in requests += 1 }).subscribe(subject)
-    let asking = Asking<Never>()
-    subject.subscribe(asking)
-    #expect(requests == 0)
-    let sink = subject.record(in: recorder)
-    #expect(requests == 1)
-    #expect(recorder.take() == "1 2 3 |")
-    #expect(asking.recorder.take() == "s |")
-    withExtendedLifetime((token, sink)) {}
-  }
-
-  @Test("A late request of the only subscriber starts what feeds the subject")
-  func fedByLateRequest() {
-    let (subject, asking) = (Ints(), Asking<Never>())
-    subject.subscribe(asking)
-    let tokens = [[1, 2].publisher.subscribe(subject), Just(3).subscribe(subject)]
-    #expect(asking.recorder.take() == "s")
-    asking.ask()
-    #expect(asking.recorder.take() == "1 2 |")
-    withExtendedLifetime(tokens) {}
-  }
-
-  @Test("Once a subject has been asked, what feeds it is asked at once, also when the subscriber has gone")
-  func fedAfterRequest() {
-    let (subject, recorder) = (Ints(), Recorder())
-    subject.record(in: recorder).cancel()
-    let token = Just(1).subscribe(subject)
-    let late = subject.record(in: recorder)
-    #expect(recorder.take() == "|")
-    withExtendedLifetime((token, late)) {}
-  }
-
-  @Test("A sequence that feeds a CurrentValueSubject sends at once: the subject keeps the last value")
-  func fedCurrentValue() {
-    let (subject, recorder) = (CurrentValueSubject<Int, Never>(0), Recorder())
-    let token = [1, 2].publisher.merge(with: Empty(completeImmediately: false)).subscribe(subject)
-    #expect(subject.value == 2)
-    let sink = subject.record(in: recorder)
-    #expect(recorder.take() == "2")
-    withExtendedLifetime((token, sink)) {}
-  }
-
-  @Test("A token that goes before the first subscriber takes what waits with it", arguments: [true, false])
-  func fedAndCancelled(isSubjectReleasedFirst: Bool) {
-    let (census, recorder) = (Census(), Recorder())
-    var subject: Ints? = Ints()
-    do {
-      let citizen = Citizen(census)
-      var token: AnyCancellable? = [1].publisher.map { [citizen] in
-        citizen.touch()
-        return $0
-      }.subscribe(subject!)
-      if isSubjectReleasedFirst { subject = nil }
-      #expect(census.living == 1)
-      withExtendedLifetime(token) {}
-      token = nil
-    }
-    #expect(census.living == 0)
-    let sink = subject?.record(in: recorder)
-    #expect(recorder.take() == "")
-    withExtendedLifetime(sink) {}
-  }
-
-  @Test("A subject that goes before anybody has asked it cancels what it was given")
-  func givenAndReleased() {
-    final class Given: Subscription {
-      let recorder = Recorder()
-      func request(_ demand: Subscribers.Demand) { recorder.note("request \(demand)") }
-      func cancel() { recorder.note("cancel") }
-    }
-    let (first, second) = (Given(), Given())
-    #expect(first.combineIdentifier == first.combineIdentifier && first.combineIdentifier != second.combineIdentifier)
-    do {
-      let subject = Ints()
-      subject.send(subscription: first)
-      #expect(first.recorder.take() == "")
-    }
-    #expect(first.recorder.take() == "cancel")
-    do {
-      let subject = Ints()
-      subject.send(subscription: first)
-      subject.sink { _ in }.cancel()
-      subject.send(subscription: second)
-    }
-    #expect(first.recorder.take() == "request unlimited")
-    #expect(second.recorder.take() == "request unlimited")
-    let current = CurrentValueSubject<Int, Never>(0)
-    current.send(subscription: first)
-    #expect(first.recorder.take() == "request unlimited")
-  }
-
-  @Test("Chains that feed one another wait until the last subject has been asked")
-  func fedInARow() {
-    let (first, second, recorder) = (Ints(), Ints(), Recorder())
-    let tokens = [[1, 2].publisher.subscribe(first), first.map { $0 * 10 }.subscribe(second)]
-    #expect(recorder.take() == "")
-    let sink = second.record(in: recorder)
-    #expect(recorder.take() == "10 20 |")
-    withExtendedLifetime((tokens, sink)) {}
-  }
-
-  // MARK: - Shared publishers
-
-  @Test("A connected sequence waits for the first subscriber of its PassthroughSubject")
-  func connected() {
-    let (multicast, recorder) = ([1, 2].publisher.multicast { PassthroughSubject() }, Recorder())
-    let connection = multicast.connect()
-    let token = multicast.record(in: recorder)
-    #expect(recorder.take() == "1 2 |")
-    let connectable = [3, 4].publisher.makeConnectable()
-    let second = connectable.connect()
-    let later = connectable.record(in: recorder)
-    #expect(recorder.take() == "3 4 |")
-    withExtendedLifetime((connection, second, token, later)) {}
-  }
-
-  @Test("A share asks when its first subscriber does, though it has connected before")
-  func shared() {
-    let (shared, asking, recorder) = ([1, 2].publisher.share(), Asking<Never>(), Recorder())
-    shared.subscribe(asking)
-    #expect(asking.recorder.take() == "s")
-    asking.ask()
-    #expect(asking.recorder.take() == "1 2 |")
-    let token = shared.record(in: recorder)
-    #expect(recorder.take() == "|")
-    withExtendedLifetime(token) {}
-  }
-
   // MARK: - Through schedulers
 
   @Test("A request passes operators that take a scheduler")
@@ -451,8 +284,4 @@ import Testing
     // One that has asked still keeps its subscription, which no longer keeps it.
     #expect(witness == nil)
   }
-}
-
-extension Subscribers.Completion {
-  fileprivate var isFinished: Bool { if case .finished = self { true } else { false } }
 }

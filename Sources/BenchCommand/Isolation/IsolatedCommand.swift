@@ -1,7 +1,6 @@
 import BenchCommandLine
 import Foundation
 import IsolatedReplays
-import Measuring
 import Processes
 import Scenarios
 
@@ -37,10 +36,6 @@ struct IsolatedCommand: Codable {
     let console = Console(outputDescriptor: IsolatedProcess.outputDescriptor, environment: environment)
     let exitCode = Bench.table(catalogue, program: program).run(words, console: console)
     Interruption.shared.waitIfInterrupted()
-    // Where one architecture alone can have started it, it is a finding.
-    if scope.namesNoStarter, IdleProcessor.isBusy {
-      console.warn("a thread is still running that an architecture has started, though nothing is replayed")
-    }
     return exitCode
   }
 }
@@ -53,8 +48,6 @@ struct VerifyScope: Codable {
   var jobs: Int?
   /// Whether it is done to find deaths, and nothing is written.
   var isTrial = false
-  /// Whether a thread that is left running may be of many architectures, and is told without saying of which.
-  var namesNoStarter = false
   /// The descriptor of the file in which processes note what they have finished; nil if nobody asks.
   var finishedWork: Int32?
 

@@ -37,13 +37,13 @@ struct Isolation {
     let finishedWork = try NamelessFile()
     var search = DeathSearch(
       DeathSearch.Plan(
-        command(VerifyScope(namesNoStarter: threadStarters == nil, finishedWork: finishedWork.number())),
+        command(VerifyScope(finishedWork: finishedWork.number())),
         of: catalogue.benchmarks,
         by: IsolatedProgram(arguments: [IsolatedCommand.word], passing: descriptors + [finishedWork.number()]),
         within: limits, rival: rival,
         deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax,
-        threadStarters: threadStarters))
-    var vainTries = 0
+        threadStarters: threadStarters, notesThreads: threadStarters == nil))
+    var (vainTries, leavesThread) = (0, false)
     while true {
       let attempt = try search.attempt()
       let output = attempt.output.number()
@@ -51,8 +51,12 @@ struct Isolation {
       let end = attempt.end()
       withExtendedLifetime(cleanUp) {}
       Interruption.shared.waitIfInterrupted()
+      if attempt.recorder.leavesThread { leavesThread = true }
       switch end {
       case .finished(let code):
+        if leavesThread {
+          console.warn("a thread is still running that an architecture has started, though nothing is replayed")
+        }
         try forward(attempt.output.contents(), to: console, code)
         if code != 0 { throw EndedElsewhere(exitCode: ExitCode(rawValue: code) ?? .failure) }
         return

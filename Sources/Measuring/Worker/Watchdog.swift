@@ -71,6 +71,7 @@ package struct Watchdog: Sendable {
   }
 
   package func end(_ reason: FlightRecorder.Reason) -> Never {
+    recorder.seeLeftThreads()
     recorder.reason = reason
     _exit(EXIT_FAILURE)
   }

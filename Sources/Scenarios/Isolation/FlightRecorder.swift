@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The memory is a page for the process, then a slot for each history under way:
 ///
-///     page: beat, reason, slot of the reason, finished, begun, progress, -, length of the place, place
+///     page: beat, reason, slot of the reason, finished, begun, progress, left threads, length of the place, place
 ///     slot: aloft, histories, moment, way, number of steps, -, -, length of the name, advances, name, steps
 package final class FlightRecorder: @unchecked Sendable {
   /// The recorder of this process. Sound: it is set before the first replay, and never again.
@@ -68,6 +68,18 @@ extension FlightRecorder {
 
   /// Notes from now on if a thread that replays runs beyond its stack.
   package func watchStacks() { probe_note_stack_overflow(word(1), Reason.overflowedStack.rawValue) }
+
+  /// Notes from now on, where the process ends, if a thread goes on that replays nothing. See ``leavesThread``.
+  package func watchThreads() { probe_note_left_threads(word(6)) }
+
+  /// Looks for such a thread where the process is about to end itself. It must: threads that replay have stopped for ever.
+  package func seeLeftThreads() { probe_see_left_threads() }
+
+  /// Whether a thread was still running that is none of those that replay, as the process ended.
+  package var leavesThread: Bool {
+    get { word(6).pointee == 1 }
+    set { word(6).pointee = newValue ? 1 : 0 }
+  }
 
   /// Moves on for as long as the process watches itself.
   package var beat: Int64 {
@@ -236,6 +248,7 @@ extension FlightRecorder {
   package static func takeOff() -> Flight? {
     guard let current else { return nil }
     probe_watch_stack()
+    probe_note_replaying_thread()
     return current.takeOff()
   }
 }

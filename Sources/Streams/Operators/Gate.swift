@@ -1,5 +1,7 @@
 /// Whether the upstream's values pass, and the joint subscription of both publishers: the state of
 /// `drop(untilOutputFrom:)` and `prefix(untilOutputFrom:)`.
+///
+/// No exclusivity checks, for the reason given at ``JointInputs``.
 @usableFromInline
 final class Gate: TriggeredSubscription {
   @exclusivity(unchecked) @usableFromInline private(set) var isOpen: Bool

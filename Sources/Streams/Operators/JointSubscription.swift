@@ -12,7 +12,7 @@ class JointSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline final var second: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline final var unfinished = 2
   /// Whether the downstream has asked for values.
-  @exclusivity(unchecked) @usableFromInline final var isAsked = false
+  @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
   /// Set at the end: when both inputs have finished, one has failed or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
 
@@ -31,10 +31,16 @@ class JointSubscription: Subscription {
     if isAsked { subscription.request(.unlimited) }
   }
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  @inlinable
+  final func request(_ demand: Subscribers.Demand) {
     if isAsked || demand == .none { return }
     isAsked = true
+    if first != nil || second != nil { askInputs() }
+  }
+
+  /// Asks the inputs that were subscribed to before the downstream asked.
+  @usableFromInline
+  func askInputs() {
     first?.request(.unlimited)
     second?.request(.unlimited)
   }

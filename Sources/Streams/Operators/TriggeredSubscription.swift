@@ -15,9 +15,5 @@ class TriggeredSubscription: JointSubscription {
   }
 
   @usableFromInline
-  override final func request(_ demand: Subscribers.Demand) {
-    if isAsked || demand == .none { return }
-    isAsked = true
-    first?.request(.unlimited)
-  }
+  override final func askInputs() { first?.request(.unlimited) }
 }

@@ -112,6 +112,8 @@ where Upstream.Failure == Other.Failure {
 }
 
 /// The latest value of one input, and the joint subscription of both. `Value` is the optional: see ``LatestPair``.
+///
+/// No exclusivity checks, for the reason given at ``JointInputs``.
 @usableFromInline
 final class LatestValue<Value>: TriggeredSubscription {
   @exclusivity(unchecked) @usableFromInline var value: Value

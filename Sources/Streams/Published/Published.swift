@@ -137,11 +137,11 @@ final class PublishedState<Value> {
 /// The subscribers of a property, each of which receives its value first, as soon as it asks.
 @usableFromInline
 final class PublishedChanges<Value>: PassthroughSubject<Value, Never> {
-  /// Owns this, and clears it first when it is freed.
-  @exclusivity(unchecked) fileprivate final var state: Unmanaged<PublishedState<Value>>?
+  /// Owns this. Nil from the start of its deinit on.
+  @exclusivity(unchecked) fileprivate final unowned var state: PublishedState<Value>?
 
   fileprivate init(of state: PublishedState<Value>) {
-    self.state = .passUnretained(state)
+    self.state = state
     super.init(delivery: .depthFirst)
   }
 
@@ -163,6 +163,6 @@ final class PublishedChanges<Value>: PassthroughSubject<Value, Never> {
   @usableFromInline
   override func begin(_ slot: AnySlot) {
     makeLive(slot)
-    if let state { tell(unsafeDowncast(slot, to: Slot<Value, Never>.self), of: state.takeUnretainedValue()) }
+    if let state { tell(slot.typed(Slot<Value, Never>.self), of: state) }
   }
 }

@@ -117,7 +117,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   override func begin(_ slot: AnySlot) {
     if ownership.isBeingChanged { refuseUseDuringChange() }
     makeLive(slot)
-    tell(unsafeDowncast(slot, to: Slot<Output, Failure>.self))
+    tell(slot.typed(Slot<Output, Failure>.self))
   }
 
   // MARK: - Publishing a filled cell

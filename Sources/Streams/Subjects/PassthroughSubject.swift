@@ -6,7 +6,8 @@
 ///
 /// - Complexity: sending allocates nothing; O(subscribers) indirect calls.
 public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
-  /// What it was given to take values of, and has not asked, as it has not been asked itself. Nil if there is none.
+  /// What it was given to take values of, and has not asked, as it has not been asked itself. Nil if there is none. Why
+  /// exclusivity is not checked at run time: see ``SlotList``.
   @exclusivity(unchecked) @usableFromInline final var upstreams: UnaskedUpstreams?
 
   @inlinable

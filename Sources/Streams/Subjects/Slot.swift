@@ -29,16 +29,27 @@ public class AnySlot: Subscription {
   init() {}
 
   /// The first request of a value starts the values; what else is asked for changes nothing.
+  @inlinable
   public final func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
-    switch state {
-    case .starting: state = .asked
-    case .waiting:
-      // Retained, as the subscriber may release the subject.
-      let list = list?.takeUnretainedValue()
-      list?.begin(self)
-    case .new, .asked, .live, .completing, .dead: break
+    if state == .starting {
+      state = .asked
+    } else if state == .waiting {
+      begin()
     }
+  }
+
+  /// The subject is retained meanwhile, as the subscriber may release it.
+  @usableFromInline
+  final func begin() {
+    let list = list?.takeUnretainedValue()
+    list?.begin(self)
+  }
+
+  /// This slot as one of a subject of these types: for a subject whose slot it is.
+  @usableFromInline
+  final func typed<Output, Failure>(_ type: Slot<Output, Failure>.Type) -> Slot<Output, Failure> {
+    unsafeDowncast(self, to: type)
   }
 
   public final func cancel() {

@@ -15,7 +15,8 @@
 /// - A slot that is cancelled calls its list without retaining it: `slotDied` runs no code from outside but by its last
 ///   release, and touches nothing after that.
 /// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
-///   hence is a `Slot<Output, Failure>`: the downcast without a check holds. The same goes for `CurrentValueSubject`.
+///   hence is a `Slot<Output, Failure>`: the downcast without a check holds, here and in `AnySlot.typed`, which a subject
+///   calls for a slot of its own. The same goes for `CurrentValueSubject`.
 /// - A graph stays on one isolation domain (contract 6). Re-entrant access does happen and is meant to: every stored
 ///   property is read and written as a whole word between calls, so exclusivity is not checked at run time.
 public class SlotList {

@@ -1,0 +1,38 @@
+import Streams
+
+/// Asks when it is told to, and notes what it receives.
+final class Asking<Failure: Error>: Subscriber {
+  let recorder = Recorder()
+  private(set) var subscription: (any Subscription)?
+  /// What to do with the subscription when it comes.
+  private let onSubscription: (any Subscription) -> Void
+  var onValue: () -> Void = {}
+
+  init(_ onSubscription: @escaping (any Subscription) -> Void = { _ in }) { self.onSubscription = onSubscription }
+
+  func receive(subscription: any Subscription) {
+    self.subscription = subscription
+    onSubscription(subscription)
+    recorder.note("s")
+  }
+
+  func receive(_ input: Int) -> Subscribers.Demand {
+    recorder.note("\(input)")
+    onValue()
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) { recorder.note(completion.isFinished ? "|" : "!") }
+
+  func ask(_ demand: Subscribers.Demand = .unlimited) { subscription?.request(demand) }
+
+  func cancel() {
+    let subscription = subscription
+    self.subscription = nil
+    subscription?.cancel()
+  }
+}
+
+extension Subscribers.Completion {
+  fileprivate var isFinished: Bool { if case .finished = self { true } else { false } }
+}
