@@ -20,7 +20,7 @@ package struct HeardMarks {
   }
 
   /// - Parameter areAlike: whether the two are the same but for the order of what has none.
-  init(due: [String], made: [String], areAlike: Bool) {
+  package init(due: [String], made: [String], areAlike: Bool) {
     let missing = due.without(made)
     let needless = made.without(due)
     if max(due.joined().displayWidth, made.joined().displayWidth) <= Self.columnsMax {
