@@ -9,11 +9,14 @@ public enum MPAK {
   ///       init() { super.init(Model()) }
   ///     }
   ///
-  /// At each event it applies the reaction, keeps a copy, applies the reversion and publishes the copy. So "the button
-  /// is pressed" is published exactly once. Whoever subscribes to ``m`` later still receives the last copy, because
-  /// ``m`` is a `CurrentValueSubject`: there the button stays pressed.
+  /// At each event it applies the reaction, then the reversion, and publishes the model as it was between the two. So
+  /// "the button is pressed" is published exactly once. Whoever subscribes to ``m`` later still receives what was
+  /// published last, because ``m`` is a `CurrentValueSubject`: there the button stays pressed.
+  ///
+  /// What is published and what reactions change is one value in memory, as long as no reversion makes them differ.
   open class Controller<Model> {
-    /// Publishes the model after each event, as it was between reaction and reversion. Its value is the last such copy.
+    /// Publishes the model after each event, as it was between reaction and reversion. Its value is what was
+    /// published last.
     public final let m: CurrentValueSubject<Model, Never>
     /// The last of the pipes that the controller owns. It is only read and written as a whole, never while other code
     /// runs, so exclusivity need not be checked.
@@ -34,9 +37,14 @@ public enum MPAK {
       }
     }
 
-    /// Runs `reaction` on the model at each event of `node`, copies the model, runs `reversion`, and publishes the
-    /// copy.
-    /// - Parameter sub: the array that keeps the subscription; the controller keeps it if nil.
+    /// Runs `reaction` on the model at each event of `node`, then `reversion`, and publishes the model as it was between
+    /// the two. Neither may use ``m``, nor send an event to this controller: that ends the program.
+    /// - Parameters:
+    ///   - sub: the array that keeps the subscription; the controller keeps it if nil.
+    ///   - node: what sends the events.
+    ///   - reaction: what an event changes in the model.
+    ///   - reversion: what of it is taken back before anybody hears of it.
+    /// - Complexity: the model is copied only if there is a reversion, or inside a delivery of ``m``; no allocation.
     @inlinable
     public final func pipe<Node: Publisher>(
       sub: UnsafeMutablePointer<[AnyCancellable]>? = nil,
