@@ -71,9 +71,12 @@ import Testing
     ["1", "x"].publisher.map { Int($0) }.compactMap { $0 }.record(in: recorder).cancel()
     ["1", "x"].publisher.compactMap(Int.init).record(in: recorder).cancel()
     ["ba"].publisher.map { String($0.sorted()) }.record(in: recorder).cancel()
+    let property = \String.count
+    Publishers.MapKeyPath(upstream: texts, keyPath: property).record(in: recorder).cancel()
+    texts.map { $0[keyPath: property] }.record(in: recorder).cancel()
     _ = Empty<String, Never>().sink(receiveValue: { print($0) })
     _ = Empty<String, Never>().sink { print($0) }
-    #expect(recorder.take() == "0 | b a | | 1 | 1 | ab |")
+    #expect(recorder.take() == "0 | b a | | 1 | 1 | ab | 0 1 2 | 0 1 2 |")
   }
 
   @Test func transforms() {
