@@ -15,7 +15,8 @@ extension Timer {
   /// One timer for all subscribers. It runs on its run loop from `connect()` until the token of that is cancelled, and
   /// never ends by itself. To release the token does not stop it, and to connect again while it runs starts no other.
   ///
-  /// A subscriber hears the dates after its first request. A cancelled one hears no more, and the others go on. The values come on the thread of the run loop.
+  /// A subscriber hears the dates after its first request. A cancelled one hears no more, and the others go on. The
+  /// values come on the thread of the run loop.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never

@@ -55,6 +55,7 @@ import Testing
     runLoop { second.count >= count + 2 }
     #expect(first.count == count)
     connection.cancel()
+    withExtendedLifetime(tokens) {}
   }
 
   @Test("To connect twice starts one timer; to release the token does not stop it")
