@@ -5,6 +5,7 @@
 
 #include "Affinity.h"
 #include "Barrier.h"
+#include "BusyThreads.h"
 #include "Callgrind.h"
 #include "Coverage.h"
 #include "EndWithParent.h"

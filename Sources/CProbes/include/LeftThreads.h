@@ -10,8 +10,8 @@ void probe_note_left_threads(int64_t *note);
 /// Says that the calling thread replays: it is stopped before others are looked at. Further calls do nothing.
 void probe_note_replaying_thread(void);
 
-/// Does the same where the process is about to end itself. It must: threads that replay have stopped for ever. Returns to one
-/// caller only, and at once if nothing is noted.
+/// Looks for such a thread now, where the process is about to end itself. It must end then: threads that replay have
+/// stopped for ever. Returns to one caller only, and at once if nothing is noted.
 void probe_see_left_threads(void);
 
 #endif

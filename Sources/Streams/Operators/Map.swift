@@ -1,8 +1,8 @@
 extension Publisher {
   /// Passes on what `transform` makes of each value.
   ///
-  /// A literal key path such as `map(\.count)` is a closure too. There is no overload for a key path in a variable: with two
-  /// of them the compiler gives up on a chain of ten.
+  /// A literal key path such as `map(\.count)` is a closure too. There is no overload for a key path in a variable: with
+  /// it the compiler gives up on a chain of ten maps.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)

@@ -7,9 +7,9 @@ extension Publisher {
   /// has is not lost in a ``PassthroughSubject`` without a subscriber: it comes with the first one.
   @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
-    let held = HeldUntilEnd(())
-    receive(subscriber: Feed(subject: subject, held: held))
-    return AnyCancellable(subscription: held)
+    let upstream = UpstreamUntilEnd()
+    receive(subscriber: Feed(subject: subject, upstream: upstream))
+    return AnyCancellable(subscription: upstream)
   }
 }
 
@@ -17,27 +17,27 @@ extension Publisher {
 @usableFromInline
 struct Feed<S: Subject>: Subscriber {
   @usableFromInline let subject: S
-  @usableFromInline let held: HeldUntilEnd<Void>
-  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(held) }
+  @usableFromInline let upstream: UpstreamUntilEnd
+  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(upstream) }
 
   @inlinable
-  init(subject: S, held: HeldUntilEnd<Void>) {
+  init(subject: S, upstream: UpstreamUntilEnd) {
     self.subject = subject
-    self.held = held
+    self.upstream = upstream
   }
 
   @inlinable
   func receive(subscription: consuming any Subscription) {
-    if held.accept(subscription) { subject.send(subscription: held) }
+    if upstream.accept(subscription) { subject.send(subscription: upstream) }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: S.Output) {
-    if held.content != nil { subject.send(input) }
+    if upstream.isListening { subject.send(input) }
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    if held.finish() != nil { subject.send(completion: completion) }
+    if upstream.end() { subject.send(completion: completion) }
   }
 }

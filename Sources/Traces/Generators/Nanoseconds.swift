@@ -17,9 +17,9 @@ extension Duration {
 extension Int64 {
   /// The time `gapNanoseconds` later. Neither may be negative or above ``Trace/timeNanosecondsMax``.
   ///
-  /// Time does not run out, however many events a trace has: at its end all of them would come at one instant, and no timer
-  /// would ring any more. So from half of the range on a gap is at most 2^-20 of what is left, which is 37 minutes at first. Thirty
-  /// million gaps as long as that fit in.
+  /// Time does not run out, however many events a trace has: at its end all of them would come at one instant, and no
+  /// timer would ring any more. So from half of the range on a gap is at most 2^-20 of what is left. That is 37 minutes at
+  /// first, and thirty million such gaps fit in.
   package func later(by gapNanoseconds: Int64) -> Int64 {
     let half = Trace.timeNanosecondsMax / 2
     if gapNanoseconds <= half - self { return self + gapNanoseconds }
