@@ -29,15 +29,20 @@ extension RunLoop: Streams.Scheduler {
   public func schedule(
     after date: DateInstant, tolerance: DateStride, options: SchedulerOptions?, _ action: @escaping () -> Void
   ) {
-    startTimer(at: date, interval: nil, tolerance: tolerance, action)
+    let awaited = TimedAction(action)
+    startTimer(at: date, interval: nil, tolerance: tolerance) { awaited.take()?() }
   }
 
   public func schedule(
     after date: DateInstant, interval: DateStride, tolerance: DateStride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let timer = startTimer(at: date, interval: interval, tolerance: tolerance, action)
-    return AnyCancellable { timer.invalidate() }
+    let awaited = TimedAction(action)
+    let timer = startTimer(at: date, interval: interval, tolerance: tolerance) { awaited.action?() }
+    return AnyCancellable {
+      timer.invalidate()
+      withExtendedLifetime(awaited.take()) {}
+    }
   }
 
   @discardableResult
@@ -52,6 +57,20 @@ extension RunLoop: Streams.Scheduler {
     add(timer, forMode: .default)
     return timer
   }
+}
+
+/// An action that a timer runs. It is taken out when it has run for the last time or is cancelled: Foundation on Linux
+/// releases neither a timer nor its block.
+private final class TimedAction {
+  private let exclusion = MutualExclusion()
+  private var held: (() -> Void)?
+
+  init(_ action: @escaping () -> Void) { held = action }
+
+  /// Nil once it is taken.
+  var action: (() -> Void)? { exclusion.hold { held } }
+
+  func take() -> (() -> Void)? { exclusion.hold { held.take() } }
 }
 
 extension Timer {

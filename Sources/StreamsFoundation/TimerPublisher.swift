@@ -42,14 +42,13 @@ extension Timer {
       subscriber.receive(subscription: TickSubscription(AnySubscriber(copy subscriber), of: ticks))
     }
 
-    public func connect() -> any Cancellable { ticks.connect { [self] in startTimer() } }
+    public func connect() -> any Cancellable { ticks.connect(startTimer) }
 
-    private func startTimer() -> Timer {
+    private func startTimer(_ tick: @escaping () -> Void) -> Timer {
       let interval = Timer.repeating(interval)
       // Foundation on Linux fires a timer made without a date at once.
-      let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { [ticks] _ in
-        ticks.send(Date())
-      }
+      nonisolated(unsafe) let tick = tick
+      let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { _ in tick() }
       timer.tolerance = tolerance ?? 0
       runLoop.add(timer, forMode: mode)
       return timer
@@ -84,16 +83,15 @@ private final class Ticks: @unchecked Sendable {
     }
   }
 
-  func connect(_ start: () -> Timer) -> any Cancellable {
-    if let connection = exclusion.hold({ self.connection }) { return connection }
-    let started = TimerConnection(start(), of: self)
-    let connection = exclusion.hold { () -> TimerConnection in
-      let connection = self.connection ?? started
+  /// The connection that there is, or a new one with the timer that `start` makes of what it is to do.
+  func connect(_ start: (@escaping () -> Void) -> Timer) -> any Cancellable {
+    let (connection, isNew) = exclusion.hold {
+      let former = self.connection
+      let connection = former ?? TimerConnection(to: self)
       self.connection = connection
-      return connection
+      return (connection, former == nil)
     }
-    // Another thread has connected meanwhile.
-    if connection !== started { started.cancel() }
+    if isNew { connection.run(start(connection.tick)) }
     return connection
   }
 
@@ -104,18 +102,32 @@ private final class Ticks: @unchecked Sendable {
   }
 }
 
-/// A timer that runs.
-private final class TimerConnection: Cancellable {
-  private let timer: Timer
-  private weak var ticks: Ticks?
+/// A timer that runs, until it is cancelled. Then it holds nothing: Foundation on Linux releases neither a timer nor its
+/// block.
+///
+/// Sendable, and that is sound: what changes is accessed only while the exclusion is held.
+private final class TimerConnection: Cancellable, @unchecked Sendable {
+  private let exclusion = MutualExclusion()
+  /// Nil once it is cancelled.
+  private var ticks: Ticks?
+  private var timer: Timer?
 
-  init(_ timer: Timer, of ticks: Ticks) {
-    self.timer = timer
-    self.ticks = ticks
+  init(to ticks: Ticks) { self.ticks = ticks }
+
+  func run(_ timer: Timer) {
+    let isWanted = exclusion.hold {
+      if ticks != nil { self.timer = timer }
+      return ticks != nil
+    }
+    // Another thread has cancelled meanwhile.
+    if !isWanted { timer.invalidate() }
   }
 
+  func tick() { exclusion.hold { ticks }?.send(Date()) }
+
   func cancel() {
-    timer.invalidate()
+    let (ticks, timer) = exclusion.hold { (self.ticks.take(), self.timer.take()) }
+    timer?.invalidate()
     ticks?.disconnect(self)
   }
 }

@@ -30,7 +30,7 @@ import Testing
     private var unasked: (any Subscription)?
 
     init() {
-      controller.m.subscribe(AnySubscriber(receiveSubscription: { self.unasked = $0 }))
+      controller.m.subscribe(AnySubscriber(receiveSubscription: { [unowned self] in unasked = $0 }))
       controller.pipe(
         press,
         { [unowned self] in

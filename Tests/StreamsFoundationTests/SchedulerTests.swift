@@ -41,6 +41,27 @@ import Testing
     expectAll()
   }
 
+  @Test("A run loop releases an action that has run, and a repeated one when it is cancelled")
+  func releasesActions() {
+    let (census, loop) = (Citizen.Census(), RunLoop.current)
+    var count = 0
+    func schedule(repeats: Bool) -> (any Cancellable)? {
+      let action = { [citizen = Citizen(census)] in
+        citizen.touch()
+        count += 1
+      }
+      if repeats { return loop.schedule(after: loop.now, interval: .milliseconds(1), action) }
+      loop.schedule(after: loop.now.advanced(by: .milliseconds(1)), action)
+      return nil
+    }
+    let tokens = [schedule(repeats: false), schedule(repeats: true)]
+    #expect(census.living == 2)
+    runLoop { count >= 5 }
+    #expect(census.living == 1)
+    for token in tokens { token?.cancel() }
+    #expect(census.living == 0)
+  }
+
   @Test("A run loop that waits is woken by an action from another thread")
   func wakesRunLoop() {
     let (started, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

@@ -22,7 +22,10 @@ final class Asking<Failure: Error>: Subscriber {
     return .none
   }
 
-  func receive(completion: Subscribers.Completion<Failure>) { recorder.note(completion.isFinished ? "|" : "!") }
+  func receive(completion: Subscribers.Completion<Failure>) {
+    subscription = nil
+    recorder.note(completion.isFinished ? "|" : "!")
+  }
 
   func ask(_ demand: Subscribers.Demand = .unlimited) { subscription?.request(demand) }
 

@@ -45,7 +45,7 @@ import Testing
     typealias Failure = Never
     private(set) var received: [Int] = []
     private(set) var isFinished = false
-    private(set) var subscription: (any Subscription)?
+    private var subscription: (any Subscription)?
 
     func receive(subscription: any Subscription) {
       self.subscription = subscription
@@ -57,7 +57,15 @@ import Testing
       return .max(1)
     }
 
-    func receive(completion: Subscribers.Completion<Never>) { isFinished = true }
+    func receive(completion: Subscribers.Completion<Never>) {
+      isFinished = true
+      subscription = nil
+    }
+
+    func cancel() {
+      let subscription = subscription.take()
+      subscription?.cancel()
+    }
   }
 
   @Test("Every operator asks the publisher above it", arguments: SingleInputCases.all)
@@ -66,7 +74,7 @@ import Testing
     let token = example.run(OnRequest(base: subject).eraseToAnyPublisher(), log)
     example.play(into: subject, log)
     #expect(log.recorded == example.expectedTicks)
-    withExtendedLifetime(token) {}
+    token.cancel()
   }
 
   @Test("Operators of several inputs ask each of them, and those that go on ask the next one")
@@ -99,7 +107,7 @@ import Testing
     subject.subscribe(direct)
     subject.filter { $0 != 2 }.map { $0 * 10 }.subscribe(AnySubscriber(below))
     for value in 1...3 { subject.send(value) }
-    direct.subscription?.cancel()
+    direct.cancel()
     subject.send(4)
     subject.send(completion: .finished)
     #expect(direct.received == [1, 2, 3])
@@ -145,6 +153,7 @@ import Testing
     let counting = Counting()
     Numbers().subscribe(counting)
     #expect(counting.received == Array(1..<10))
+    counting.cancel()
     var received: [Int] = []
     Numbers().subscribe(
       AnySubscriber(

@@ -120,6 +120,7 @@ import Testing
     a.send(completion: .finished)
     b.send(completion: .finished)
     #expect(recorder.take() == "subscription")
+    end.subscription = nil
   }
 
   @Test("An upstream's subscription that cancels as it goes away has nothing follow it")

@@ -31,7 +31,7 @@ import Testing
     // The two chains, and again where an operator subscribes again; some need no subscription at all.
     #expect(Set(guests.identifiers).count == guests.identifiers.count)
     #expect(guests.identifiers.count != 1)
-    withExtendedLifetime(tokens) {}
+    for token in tokens { token.cancel() }
   }
 
   @Test("An operator of several inputs subscribes to each as another", arguments: multiInputGraphs)

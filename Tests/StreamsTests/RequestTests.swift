@@ -196,6 +196,17 @@ import Testing
     #expect(asking.recorder.take() == "")
   }
 
+  @Test("An empty range asks for nothing, and finishes unless its subscriber cancels", arguments: [true, false])
+  func emptyRange(cancels: Bool) {
+    let (recorder, asking) = (Recorder(), Asking<Never> { cancels ? $0.cancel() : $0.request(.unlimited) })
+    [1, 2].publisher.handleEvents(
+      receiveCancel: { recorder.note("cancel") }, receiveRequest: { recorder.note("request \($0)") }
+    ).output(in: 1..<1).subscribe(asking)
+    #expect(recorder.take() == "cancel")
+    #expect(asking.recorder.take() == (cancels ? "s" : "s |"))
+    asking.cancel()
+  }
+
   @Test("switchToLatest passes on what is the latest at the first request")
   func latest() {
     let (early, late) = (Asking<Never> { $0.request(.unlimited) }, Asking<Never>())
@@ -217,6 +228,7 @@ import Testing
     asking.ask()
     #expect(asking.recorder.take() == "s 1")
     #expect(witness == nil)
+    asking.cancel()
   }
 
   // MARK: - Through schedulers

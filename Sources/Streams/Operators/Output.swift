@@ -1,6 +1,6 @@
 extension Publisher {
   /// Passes on the first `maxLength` values and finishes with the last of them, after cancelling the upstream.
-  /// `prefix(0)` finishes at the subscription.
+  /// `prefix(0)` finishes at the subscription, and asks the upstream for nothing.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> { output(in: 0..<maxLength) }
 
@@ -56,8 +56,10 @@ extension Publishers {
       @inlinable
       func receive(subscription upstream: consuming any Subscription) {
         subscription.keep(upstream)
+        // Before the downstream can ask: an upstream of which no value is wanted does not start.
+        let hasEnded = range.isEmpty && subscription.end()
         downstream.receive(subscription: subscription)
-        if range.isEmpty, subscription.end() { downstream.receive(completion: .finished) }
+        if hasEnded, !subscription.isCancelled { downstream.receive(completion: .finished) }
       }
 
       @inlinable @inline(__always)
