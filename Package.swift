@@ -156,6 +156,7 @@ let executables = [
 /// What the scripts and the tests of this repository use, and nobody else.
 let tools = [
   Module("run-picture", imports: ["Measuring", "Reports", "Results"]),
+  Module("engine-growth", imports: ["ModelController", "Streams"]),
   Module("khipu-counter", in: "Tests", imports: ["Khipu", "Processes"]),
   Module("misbehaving-bench", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"]),
 ]

@@ -8,7 +8,7 @@ import Foundation
 ///     let outcome = worker.finish(within: .seconds(1))
 ///
 /// Whatever the child does, we get replies or an error: it may crash, hang, fall silent, print, or write garbage. Every
-/// failure ends it, together with its process group. At a deadline it is killed, so no call exceeds its time limit.
+/// failure ends it, together with its process group. At a deadline it is killed, so no call takes without end.
 ///
 /// If we are killed, the child reads the end of its standard input and ends: see ``WorkerChannel``.
 ///
@@ -66,17 +66,26 @@ package final class ChildProcess {
     }
   }
 
-  /// The next line, without its line break. If `limit` is exceeded the child is killed.
+  /// The next line, without its line break. If `limit` is exceeded the child is killed. On a busy machine one that works
+  /// has longer: see ``AnswerTime``.
   package func receiveLine(within limit: Duration) throws(ChildProcessFailure) -> [UInt8] {
-    let deadline = ContinuousClock.now + limit
+    var deadline = ContinuousClock.now + limit
     try checkAlive()
+    var time = AnswerTime(limit: limit, processorTime: processorTime)
     resume()
-    do {
-      return try exchange.nextLine(until: deadline)
-    } catch {
-      throw conclude(error, deadline: deadline)
+    while true {
+      do {
+        return try exchange.nextLine(until: deadline)
+      } catch {
+        guard case .timedOut = error, let more = time.more(processorTime: processorTime) else {
+          throw conclude(error, deadline: deadline)
+        }
+        deadline = ContinuousClock.now + more
+      }
     }
   }
+
+  private var processorTime: Duration? { ProcessStatus.processorTime(of: processIdentifier) }
 
   /// Sends a message as one line of JSON.
   package func send(_ message: some Encodable, within limit: Duration) throws(ChildProcessFailure) {

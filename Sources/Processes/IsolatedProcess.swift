@@ -54,12 +54,7 @@ package final class IsolatedProcess {
   package static let tick = Duration.milliseconds(100)
 
   /// How long its threads have used processors; nil where that is not known, as after its end.
-  package var processorTime: Duration? {
-    var clock = clockid_t()
-    var time = timespec()
-    guard clock_getcpuclockid(processIdentifier, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
+  package var processorTime: Duration? { ProcessStatus.processorTime(of: processIdentifier) }
 
   /// Waits for its end, and kills what is left of its process group.
   ///

@@ -49,6 +49,14 @@ enum ProcessStatus {
     return answer == -1 ? errno == ECHILD : information.si_signo == SIGCHLD
   }
 
+  /// How long the threads of a process have used processors; nil where that is not known, as after its end.
+  static func processorTime(of process: pid_t) -> Duration? {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
   /// Takes the status of a child that has ended, after which its number is free.
   static func reap(_ child: pid_t) -> ChildOutcome {
     var status: Int32 = 0

@@ -170,6 +170,19 @@ import Testing
         .map { "results\($0)" }.sorted())
   }
 
+  @Test("A partial folder that its owner completes before it is opened is made anew")
+  func takenAway() throws {
+    let folder = try TemporaryFolder()
+    func write(_ name: String, by calls: FailingCalls) throws {
+      try OutputFolder.write(to: .free(folder.path(of: name)), by: calls) { try $0.write("", to: "record.json") }
+    }
+    let counting = FailingCalls()
+    try write("first", by: counting)
+    let opening = try #require(counting.names.firstIndex(of: "open")) + 1
+    try write("second", by: FailingCalls(.error(ENOENT), at: opening))
+    #expect(try folder.contents == ["first", "first/record.json", "second", "second/record.json"])
+  }
+
   @Test("Of many that choose the same name at the same time each gets a folder")
   func freeAtTheSameTime() throws {
     let folder = try TemporaryFolder()

@@ -81,7 +81,13 @@ struct PartialClaim: ~Copyable {
         }
       }
       let flags = kind == .folder ? O_RDONLY | O_DIRECTORY : O_WRONLY | O_CREAT
-      let descriptor = try calls.descriptor(of: path, flags | O_NOFOLLOW)
+      let descriptor: Descriptor
+      do {
+        descriptor = try calls.descriptor(of: path, flags | O_NOFOLLOW)
+      } catch  where error.code == ENOENT && kind == .folder && !earlier.isResumed {
+        // Its owner has completed it since we met it.
+        continue
+      }
       let number = descriptor.number
       do {
         _ = try retrying { flock(number, LOCK_EX | LOCK_NB) }

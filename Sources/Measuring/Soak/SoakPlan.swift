@@ -28,7 +28,7 @@ package struct SoakPlan: Sendable {
   package var seed: UInt64
   /// How many processes run at a time.
   package var jobs: Int
-  /// How long one may take over a reading, beside 1 ms an event.
+  /// How long one may take over a reading, beside 1 ms an event: by the clock, or of a processor where it has to share.
   package var timeout: Duration
   /// How much may be alive; a soak that finds more ends there.
   package var memoryBytes: Int
