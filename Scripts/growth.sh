@@ -4,7 +4,7 @@
 fresh_growth() {
   mkdir -p "$fresh/results/reference"
   {
-    printf 'Instructions of one, in a number of them: what the last nine tenths take on the\naverage.\n\n'
+    printf 'Instructions for each of so many: the average over the last nine tenths.\n\n'
     growth_row '' 1,000 10,000 100,000 1,000,000 10,000,000
     growth_of events 1000 10000 100000 1000000 10000000 &&
       growth_of model-events 1000 10000 100000 1000000 10000000 &&
@@ -25,7 +25,7 @@ growth_of() {
   row=
   for size in "$@"; do
     after=$(instructions_of "$name" "$size") || return 1
-    row="$row $(awk "BEGIN { printf \"%.1f\", ($after - $before) / ($size * 0.9) }")"
+    row="$row $(awk "BEGIN { printf \"%.0f\", ($after - $before) / ($size * 0.9) }")"
     before=$after
   done
   # shellcheck disable=SC2086 # They are words.

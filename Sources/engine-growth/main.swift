@@ -1,3 +1,4 @@
+import Foundation
 import ModelController
 import Streams
 
@@ -97,9 +98,10 @@ enum Growth: String, CaseIterable {
   }
 }
 
-let arguments = CommandLine.arguments
-if arguments.count == 3, let growth = Growth(rawValue: arguments[1]), let size = Int(arguments[2]), size > 0 {
-  print(growth.sum(size: size))
-} else {
-  print("expected one of \(Growth.allCases.map(\.rawValue)) and a size; got \(arguments.dropFirst())")
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count == 2, let growth = Growth(rawValue: arguments[1]), let size = Int(arguments[2]), size > 0 else {
+  let names = Growth.allCases.map(\.rawValue).joined(separator: ", ")
+  FileHandle.standardError.write(Data("engine-growth: expected WHAT SIZE, WHAT one of \(names)\n".utf8))
+  exit(EX_USAGE)
 }
+print(growth.sum(size: size))
