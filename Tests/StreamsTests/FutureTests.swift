@@ -38,6 +38,22 @@ import Testing
     withExtendedLifetime((tokens, late)) {}
   }
 
+  @Test("Contract 17: a task waits for the value, or is thrown the failure", arguments: [false, true])
+  func value(isEarly: Bool) async throws {
+    let ((future, promise), (failing, fail)) = (pending(), pending())
+    let fulfil = { @Sendable in
+      promise(.success(1))
+      fail(.failure(Failure(number: 2)))
+    }
+    if isEarly { fulfil() }
+    let (value, failure) = (Task { try await future.value }, Task { try await failing.value })
+    if !isEarly { DispatchQueue(label: "test").asyncAfter(deadline: .now() + 0.001) { fulfil() } }
+    #expect(try await value.value == 1)
+    await #expect(throws: Failure(number: 2)) { try await failure.value }
+    let certain = Future<Int, Never> { $0(.success(3)) }
+    #expect(await certain.value == 3)
+  }
+
   @Test("Contract 2: a cancelled subscriber hears nothing, nor one who cancels at the value hears the end")
   func cancelled() {
     let ((future, promise), recorder) = (pending(), Recorder())
