@@ -35,5 +35,5 @@ growth_of() {
 # How many instructions engine-growth takes for $1 of the size $2.
 instructions_of() {
   valgrind --tool=callgrind --callgrind-out-file=/dev/null "$tools/engine-growth" "$1" "$2" 2>&1 >"$work/sum" |
-    awk '/Collected/ { print $NF; found = 1 } END { exit !found }'
+    awk '/Collected/ { print $NF; found = 1 } END { exit !found }' && [ -s "$work/sum" ]
 }

@@ -8,7 +8,7 @@ import Foundation
 ///     let outcome = worker.finish(within: .seconds(1))
 ///
 /// Whatever the child does, we get replies or an error: it may crash, hang, fall silent, print, or write garbage. Every
-/// failure ends it, together with its process group. At a deadline it is killed, so no call takes without end.
+/// failure ends it, together with its process group. At a deadline it is killed, so no call waits for ever.
 ///
 /// If we are killed, the child reads the end of its standard input and ends: see ``WorkerChannel``.
 ///

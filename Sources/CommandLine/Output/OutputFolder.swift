@@ -83,9 +83,17 @@ package struct OutputFolder {
     case .named(let target, let replaceable):
       try checkPlace(target, replacing: replaceable)
       let isKept = replaceable == nil
-      return try PartialClaim(
+      let claim = try PartialClaim(
         for: target, as: .folder, earlier: mark.map { isKept ? .refused(mark: $0) : .discarded } ?? .discarded,
         by: calls)
+      do throws(OutputFailure) {
+        try checkPlace(target, replacing: replaceable)
+      } catch {
+        // Somebody completed it between the question and the claim.
+        claim.abandon()
+        throw error
+      }
+      return claim
     case .free(let name): return try firstFree(name, unfinishedMark: mark, by: calls)
     case .unfinished(let target, let replaceable):
       guard let mark else { preconditionFailure("nothing says what unfinished work is") }
