@@ -183,6 +183,26 @@ import Testing
     #expect(try folder.contents == ["first", "first/record.json", "second", "second/record.json"])
   }
 
+  @Test("Of many that write to the same place at the same time one does, and the others leave nothing")
+  func namedAtTheSameTime() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.path(of: "run")
+    let results = (0..<40).map { $0 }.mapInParallel(jobs: 8) { number in
+      Result { try OutputFolder.write(to: place, replacing: nil) { try $0.write("\(number)", to: "a") } }
+    }
+    let written = results.enumerated().filter { if case .success = $0.element { true } else { false } }.map(\.offset)
+    #expect(written.count == 1)
+    #expect(try folder.contents == ["run", "run/a"])
+    #expect(try folder.read("run/a") == "\(try #require(written.first))")
+    for result in results {
+      guard case .failure(let error) = result else { continue }
+      switch error as? OutputFailure {
+      case .exists, .isBeingWritten: break
+      default: Issue.record(error)
+      }
+    }
+  }
+
   @Test("Of many that choose the same name at the same time each gets a folder")
   func freeAtTheSameTime() throws {
     let folder = try TemporaryFolder()
