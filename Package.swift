@@ -228,7 +228,7 @@ let tests = [
   Module("ScreensTests", in: "Tests", imports: ["Screens"]),
   Module("ContainerKitTests", in: "Tests", imports: ["ContainerKit", "Screens"]),
   Module("NetworkLayerTests", in: "Tests", imports: ["NetworkLayer", "TestSupport"], staysWithCaller: true),
-  Module("TracesTests", in: "Tests", imports: ["Basics", "Traces"]),
+  Module("TracesTests", in: "Tests", imports: ["Basics", "TestSupport", "Traces"]),
   Module("MetricsTests", in: "Tests", imports: ["Basics", "Metrics"]),
   Module(
     "ResultsTests", in: "Tests", imports: ["Basics", "Metrics", "Results", "TestSupport", "Traces", "Verification"]),

@@ -19,7 +19,9 @@ import Verification
 
   #if DEBUG
     static let effort =
-      Tier.isFull ? AppConformance.Effort.quick : AppConformance.Effort(sequencesMax: 100, histories: 5, seeds: 1)
+      Tier.isFull
+      ? AppConformance.Effort.quick
+      : AppConformance.Effort(sequencesMax: 100, histories: 5, seeds: 1, events: 30_000)
   #else
     static let effort = AppConformance.Effort.thorough
   #endif

@@ -60,7 +60,7 @@ import Testing
     #expect(access(folder.path(of: "busy"), F_OK) == 0)
   }
 
-  @Test("Every search says on which steps it dies, how, and how to see it again", arguments: all)
+  @Test("Every search says on which steps it dies, how, and how to see it again", arguments: Tier.sample(all))
   func searches(misbehaviour: Misbehaviour) throws {
     // All searches find the same. Where each death takes as long as a history may, one search is tried.
     let isSlow = misbehaviour.verdict != "crashed"

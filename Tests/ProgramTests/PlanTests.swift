@@ -19,7 +19,7 @@ import Testing
       func rows(_ run: String) throws -> [Substring] {
         try folder.read("\(run)/\(name)").split(separator: "\n").map { $0.drop { $0 != "," } }
       }
-      #expect(try rows("plan").count > 4)
+      if name == "correctness.csv" || Jemalloc.counts { #expect(try rows("plan").count > 4) }
       #expect(try rows("plan") == rows("options"))
     }
     #expect(try folder.read("plan/run.json").contains("bench run --plan plan.json"))

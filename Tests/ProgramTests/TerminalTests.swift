@@ -27,7 +27,7 @@ import Testing
     #expect(summary.contains("imperative"))
   }
 
-  @Test("A search that ends with its time begins at 0 %")
+  @Test("A search that ends with its time begins at 0 %", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func timedSearch() throws {
     let screen = try screen("verify --architecture imperative --swarm --budget 2s")
     let percentages = screen.matches(of: #/(\d+) %/#).compactMap { Int($0.1) }

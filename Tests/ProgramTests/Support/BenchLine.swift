@@ -29,6 +29,14 @@ let debugWarning =
   "warning: this is a debug build: its figures say nothing about a release build; see Scripts/bench\n"
 
 extension ProgramCall.Ended {
-  /// What it said, a debug build's remark apart.
-  var remarks: String { talk.replacingOccurrences(of: debugWarning, with: "") }
+  /// What it said, without what depends on the build: the remark of a debug build, and the warning of one that cannot
+  /// count allocations.
+  var remarks: String {
+    if Jemalloc.isInstalled { return remarksOfAnyBuild }
+    return remarksOfAnyBuild.replacing(
+      /warning: no allocations: bench-allocations, .* jemalloc is missing: .*\n/, with: "")
+  }
+
+  /// The same with that warning.
+  var remarksOfAnyBuild: String { talk.replacingOccurrences(of: debugWarning, with: "") }
 }
