@@ -30,7 +30,8 @@ struct LoggedJudgement<App: Scenarios.App> {
   private func difference(at position: Int) -> (due: [App.Decision], made: [App.Decision])? {
     let (due, made) = (Self.entries(of: position, in: due), Self.entries(of: position, in: made))
     if due.elementsEqual(made, by: { $0.decision == $1.decision }) { return nil }
-    let lists = (due: due.map(\.decision), made: made.map(\.decision))
+    // Closures, as a key path of a generic type would be looked up each time.
+    let lists = (due: due.map { $0.decision }, made: made.map { $0.decision })
     return lists.due.isSame(as: lists.made) ? nil : lists
   }
 

@@ -145,7 +145,8 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           let logged = LoggedJudgement<App>(events: events, due: way.expected, made: way.actual)
           if logged.isIdentical { return false }
           // Earlier divergences have been noted at a shorter length.
-          if !logged.divergences(from: length - 2).isEmpty { note(logged, contest, letters, way.choices) }
+          let divergences = logged.divergences(from: length - 2)
+          if !divergences.isEmpty { note(divergences, of: logged, contest, letters, way.choices) }
           return true
         }
       }
@@ -159,9 +160,10 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
     }
 
     private mutating func note(
-      _ logged: LoggedJudgement<App>, _ contest: Contest<App>, _ letters: [Int], _ clocks: [Int]
+      _ divergences: [Divergence<App>], of logged: LoggedJudgement<App>, _ contest: Contest<App>, _ letters: [Int],
+      _ clocks: [Int]
     ) {
-      note(Set(logged.divergences(from: letters.count - 2).map(contest.kind)), letters, clocks)
+      note(Set(divergences.map(contest.kind)), letters, clocks)
       guard isNew(.exchanged), logged.due.count == logged.made.count else { return }
       // An exchange is judged by all decisions, including the new ones.
       if contest.kinds(of: logged.divergences()).contains(.exchanged) { note([.exchanged], letters, clocks) }
