@@ -1,5 +1,6 @@
 import Dispatch
 import Streams
+import Synchronization
 import Testing
 
 @Suite struct FutureTests {
@@ -52,6 +53,22 @@ import Testing
     await #expect(throws: Failure(number: 2)) { try await failure.value }
     let certain = Future<Int, Never> { $0(.success(3)) }
     #expect(await certain.value == 3)
+  }
+
+  @Test("Contract 17: a cancellation may meet the result, also below operators that end by themselves")
+  func cancelledMeanwhile() {
+    for _ in 0..<2_000 {
+      let (future, promise) = pending()
+      let values = Atomic(0)
+      let ends = Atomic(0)
+      let chain = future.tryMap { $0 }.tryFilter { $0 == 1 }.handleEvents(receiveCancel: {}).prefix { $0 == 1 }.first()
+      nonisolated(unsafe) let token = chain.sink(
+        receiveCompletion: { _ in ends.add(1, ordering: .relaxed) },
+        receiveValue: { _ in values.add(1, ordering: .relaxed) })
+      DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? promise(.success(1)) : token.cancel() }
+      #expect(values.load(ordering: .relaxed) <= 1)
+      #expect(ends.load(ordering: .relaxed) <= 1)
+    }
   }
 
   @Test("Contract 2: a cancelled subscriber hears nothing, nor one who cancels at the value hears the end")

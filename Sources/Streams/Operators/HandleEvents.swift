@@ -118,10 +118,10 @@ final class ObservedSubscription: SerialSubscription {
 
   @usableFromInline
   override func cancel() {
-    let (onCancel, wasOver, upstream) = (onCancel.take(), isOver, upstream.take())
+    let onCancel = onCancel.take()
     // First, so that nothing the closure sends is passed on.
-    super.cancel()
-    if !wasOver { onCancel?() }
+    let (isFirst, upstream) = endByCancellation()
+    if isFirst { onCancel?() }
     upstream?.cancel()
   }
 }

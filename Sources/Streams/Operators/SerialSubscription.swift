@@ -1,17 +1,31 @@
+import Synchronization
+
 /// The subscription of an operator that listens to one upstream at a time. It may end before the upstream does, or go
 /// on to another one.
 ///
+/// The flags are atomic: the upstream may complete on another thread than that of the cancellation, as a ``Future`` or a
+/// request does. Only who ends the subscription uses `upstream` from then on. An operator that goes on to another
+/// upstream has to be cancelled on the thread of the values.
+///
 /// Exclusivity is not checked at run time: every stored property is read and written whole, between calls, so a
-/// re-entrant call sees what has been written. A graph stays on one isolation domain (contract 6).
+/// re-entrant call sees what has been written.
 @usableFromInline
 class SerialSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
-  /// Set at the end: at a completion, when the operator ends itself or when the downstream cancels.
-  @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
   /// Whether the downstream has asked for values.
   @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
-  /// Set when the downstream has cancelled, also if the operator had ended before.
-  @exclusivity(unchecked) @usableFromInline private(set) final var isCancelled = false
+  /// Whether a last value waits in `upstream` for a request.
+  @exclusivity(unchecked) private final var holdsLast = false
+  @usableFromInline final let hasEnded = Atomic(false)
+  private final let hasBeenCancelled = Atomic(false)
+
+  /// True from the end on: a completion, the end of the operator by itself or a cancellation by the downstream.
+  @inlinable @inline(__always)
+  final var isOver: Bool { hasEnded.load(ordering: .relaxed) }
+
+  /// Whether the downstream has cancelled, also if the operator had ended before.
+  @usableFromInline
+  final var isCancelled: Bool { hasBeenCancelled.load(ordering: .relaxed) }
 
   @inlinable
   init() {}
@@ -50,8 +64,7 @@ class SerialSubscription: Subscription {
   /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func finish() -> Bool {
-    if isOver { return false }
-    isOver = true
+    if isEndedAlready() { return false }
     detach()
     return true
   }
@@ -60,23 +73,29 @@ class SerialSubscription: Subscription {
   /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func end() -> Bool {
-    if isOver { return false }
-    isOver = true
-    let subscription = upstream
-    upstream = nil
+    if isEndedAlready() { return false }
+    let subscription = upstream.take()
     subscription?.cancel()
     return true
   }
 
-  /// After the end too: a last value may wait for a request.
   @usableFromInline
   func cancel() {
-    isCancelled = true
-    isOver = true
-    let subscription = upstream
-    upstream = nil
+    let (_, subscription) = endByCancellation()
     subscription?.cancel()
   }
+
+  /// Ends the subscription, whose upstream is still to be cancelled. After the end that is a last value, if one waits.
+  /// - Returns: whether it had not ended before, and what to cancel.
+  final func endByCancellation() -> (isFirst: Bool, upstream: (any Subscription)?) {
+    hasBeenCancelled.store(true, ordering: .relaxed)
+    let isFirst = !isEndedAlready()
+    return (isFirst, isFirst || holdsLast ? upstream.take() : nil)
+  }
+
+  /// Ends the subscription.
+  /// - Returns: whether it had ended before. Then its upstream belongs to who has ended it.
+  private final func isEndedAlready() -> Bool { hasEnded.exchange(true, ordering: .acquiringAndReleasing) }
 
   /// Sends a last value and finishes, unless the downstream cancels at that value. The operator has ended already, so
   /// nothing sent re-entrantly comes in between. Where nobody has asked for a value, both wait.
@@ -95,7 +114,13 @@ class SerialSubscription: Subscription {
       downstream.receive(output)
       if $0.isRunning { downstream.receive(completion: .finished) }
     }
+    keepLast(source)
+  }
+
+  @usableFromInline
+  final func keepLast(_ source: SourceSubscription) {
     upstream = source
+    holdsLast = true
   }
 }
 
