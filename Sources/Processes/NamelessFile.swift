@@ -74,17 +74,18 @@ package struct NamelessFile: ~Copyable {
 
   package borrowing func number() -> Int32 { descriptor.number }
 
-  /// All that was written to the file behind a descriptor; as much as can be read.
-  package static func contents(of descriptor: Int32) -> [UInt8] {
+  /// What was written to the file behind a descriptor: all, or some `max` bytes; as much as can be read.
+  package static func contents(of descriptor: Int32, max: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count < max {
       let count = chunk.withUnsafeMutableBytes {
         pread(descriptor, $0.baseAddress, $0.count, off_t(bytes.count))
       }
-      guard count > 0 else { return bytes }
+      guard count > 0 else { break }
       bytes += chunk[..<count]
     }
+    return bytes
   }
 }
 

@@ -13,17 +13,20 @@ package struct PrintedOutput: Sendable {
     let file = try NamelessFile(zeros: 0)
     _ = try retrying { dup2(file.number(), STDOUT_FILENO) }
     // Another description of the same file, in case the architecture closes standard output.
-    descriptor = try retrying { fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 64) }
+    descriptor = try retrying { fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, Self.leastNumber) }
   }
+
+  /// High, where somebody who closes descriptors that are not his finds it last; lower where few are allowed.
+  private static var leastNumber: Int32 { Int32(max(16, min(64, sysconf(Int32(_SC_OPEN_MAX)) / 2))) }
 
   package var isEmpty: Bool {
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_size == 0
   }
 
-  /// Writes it to standard error, if it is no more than somebody would read.
+  /// Writes it to standard error: its beginning, as it may grow without end.
   package func show() {
-    try? write(Array(NamelessFile.contents(of: descriptor).prefix(Self.shownMax)), to: STDERR_FILENO)
+    try? write(NamelessFile.contents(of: descriptor, max: Self.shownMax), to: STDERR_FILENO)
   }
 
   private static let shownMax = 1 << 16
