@@ -168,6 +168,26 @@ import Testing
     #expect(try call(["report", "out"], in: folder).exitCode == .success)
   }
 
+  @Test("A death that is saved as a trace happens again in a run on it", arguments: ["exiting", "trapping"])
+  func savedDeath(name: String) throws {
+    let folder = try TemporaryFolder()
+    let found = try call(["verify", "--architecture", name, "--depth", "2", "--save", "death.csv"], in: folder)
+    #expect(found.exitCode == .failure, "\(found.talk)")
+    let ended = try call(
+      ["run", "--trace", "death.csv", "--deterministic", "--architecture", name, "--output", "out"], in: folder)
+    #expect(ended.exitCode == .failure, "\(ended.talk)")
+    let rows = try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows
+    #expect(rows.map(\.verdict) == [.crashed])
+    #expect(rows.map(\.witness) == ["press, press"])
+  }
+
+  @Test("Where few descriptors are allowed nobody is blamed")
+  func fewDescriptors() throws {
+    let ended = try TemporaryFolder().shell(
+      "ulimit -n 40 && bench run --architecture imperative --events 300 --deterministic --output out")
+    #expect(ended.exitCode == .success, "\(ended.outcome) \(ended.talk)")
+  }
+
   @Test("A run judges within the limits that it is given, and says who needs more")
   func runLimits() throws {
     let folder = try TemporaryFolder()

@@ -98,7 +98,10 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   public func trace(named name: String) -> Trace {
     var events: [TraceEvent] = []
     var lastReading = Int64.min
-    for moment in contest.actual.record(Timeline(steps)).moments {
+    // Who dies leaves no record of the event at which it does. Until then both have decided alike.
+    let isDeathOfActual = divergence.death != nil && !divergence.isDeathOfExpected
+    let recorded = isDeathOfActual ? contest.expected : contest.actual
+    for moment in recorded.record(Timeline(steps)).moments {
       guard let event = moment.happening.event else { continue }
       var line = App.line(event)
       let (time, clock) = (moment.time.nanoseconds, moment.clock.nanoseconds)
