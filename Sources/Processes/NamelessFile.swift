@@ -74,13 +74,13 @@ package struct NamelessFile: ~Copyable {
 
   package borrowing func number() -> Int32 { descriptor.number }
 
-  /// What was written to the file behind a descriptor: all, or some `max` bytes; as much as can be read.
+  /// What was written to the file behind a descriptor, as much as can be read and at most `max` bytes of it.
   package static func contents(of descriptor: Int32, max: Int = .max) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < max {
       let count = chunk.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress, $0.count, off_t(bytes.count))
+        pread(descriptor, $0.baseAddress, min($0.count, max - bytes.count), off_t(bytes.count))
       }
       guard count > 0 else { break }
       bytes += chunk[..<count]

@@ -14,7 +14,7 @@ class SerialSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
   /// Whether the downstream has asked for values.
   @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
-  /// Whether a last value waits in `upstream` for a request.
+  /// Whether a last value waits in `upstream` for a request: only where nobody has asked yet.
   @exclusivity(unchecked) private final var holdsLast = false
   @usableFromInline final let hasEnded = Atomic(false)
   private final let hasBeenCancelled = Atomic(false)
@@ -64,7 +64,7 @@ class SerialSubscription: Subscription {
   /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func finish() -> Bool {
-    if isEndedAlready() { return false }
+    guard markEnd() else { return false }
     detach()
     return true
   }
@@ -73,7 +73,7 @@ class SerialSubscription: Subscription {
   /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func end() -> Bool {
-    if isEndedAlready() { return false }
+    guard markEnd() else { return false }
     let subscription = upstream.take()
     subscription?.cancel()
     return true
@@ -89,13 +89,13 @@ class SerialSubscription: Subscription {
   /// - Returns: whether it had not ended before, and what to cancel.
   final func endByCancellation() -> (isFirst: Bool, upstream: (any Subscription)?) {
     hasBeenCancelled.store(true, ordering: .relaxed)
-    let isFirst = !isEndedAlready()
+    let isFirst = markEnd()
     return (isFirst, isFirst || holdsLast ? upstream.take() : nil)
   }
 
-  /// Ends the subscription.
-  /// - Returns: whether it had ended before. Then its upstream belongs to who has ended it.
-  private final func isEndedAlready() -> Bool { hasEnded.exchange(true, ordering: .acquiringAndReleasing) }
+  /// - Returns: whether this is the end: false if the subscription had ended before. Then `upstream` belongs to who ended
+  ///   it.
+  private final func markEnd() -> Bool { !hasEnded.exchange(true, ordering: .acquiringAndReleasing) }
 
   /// Sends a last value and finishes, unless the downstream cancels at that value. The operator has ended already, so
   /// nothing sent re-entrantly comes in between. Where nobody has asked for a value, both wait.

@@ -98,7 +98,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
   public func trace(named name: String) -> Trace {
     var events: [TraceEvent] = []
     var lastReading = Int64.min
-    // Who dies leaves no record of the event at which it does. Until then both have decided alike.
+    // Who dies leaves no record of the event at which it does. The other has it, as the steps are the same for both.
     let isDeathOfActual = divergence.death != nil && !divergence.isDeathOfExpected
     let recorded = isDeathOfActual ? contest.expected : contest.actual
     for moment in recorded.record(Timeline(steps)).moments {
