@@ -65,6 +65,8 @@ install_what_tests_use() {
   install_program python3 'whose server answers runs over a network' 'nothing runs over a network'
   install_program chromium 'in which pages are looked at' 'nobody looks at pages'
   install_program parallel 'which runs shards of a campaign' 'no shards run under GNU parallel'
+  install_program fish 'which completes commands' 'nobody tries what is completed in fish'
+  install_program zsh 'which completes commands' 'nobody tries what is completed in zsh'
   install_program slurmctld 'which queues shards of a campaign' 'no shards run under Slurm' slurm-wlm
   install_readers
 }
