@@ -21,7 +21,7 @@ import Verification
     static let effort =
       Tier.isFull
       ? AppConformance.Effort.quick
-      : AppConformance.Effort(sequencesMax: 100, histories: 5, seeds: 1, events: 30_000)
+      : AppConformance.Effort(sequencesMax: 100, histories: 5, seeds: 1, events: 10_000)
   #else
     static let effort = AppConformance.Effort.thorough
   #endif

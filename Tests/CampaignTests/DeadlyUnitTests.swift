@@ -33,7 +33,9 @@ import Testing
     )
   }
 
-  @Test("A death is shrunk, listed once over all shards, and repeats with its command; nobody else is harmed")
+  @Test(
+    "A death is shrunk, listed once over all shards, and repeats with its command; nobody else is harmed",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func deaths() throws {
     let folder = try TemporaryFolder()
     let ways = [

@@ -28,7 +28,9 @@ import Testing
     return Dictionary(uniqueKeysWithValues: try files.map { ($0, try folder.read("\(name)/\($0)")) })
   }
 
-  @Test("1, 2, 3 and 7 shards in any order, some killed and started again, merge into the same bytes")
+  @Test(
+    "1, 2, 3 and 7 shards in any order, some killed and started again, merge into the same bytes",
+    .enabled(if: Tier.isFull, "\(Tier.need)"))
   func identity() throws {
     let folder = try TemporaryFolder()
     #expect(try Self.bench(Self.plan, in: folder).exitCode == .success)

@@ -46,7 +46,7 @@ import VideoCall
   @Test(
     "Contract 7, operator by operator: no allocation where the state is fixed",
     .enabled(if: Jemalloc.counts, "\(Jemalloc.need)"),
-    arguments: Operators.architectures.filter(\.isDefault).map(\.name) + ["nothing"])
+    arguments: Tier.sample(Operators.architectures.filter(\.isDefault).map(\.name) + ["nothing"]))
   func steadyOperators(architecture: String) throws {
     let counted = try #require(try Self.ofOperators.get()[architecture] ?? nil)
     #expect((counted == 0) == !Self.allocating.contains(architecture), "\(counted) an event")

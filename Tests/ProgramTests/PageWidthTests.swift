@@ -21,7 +21,7 @@ import Testing
     #expect(widest > page - 10)
   }
 
-  @Test("is how wide text and tables are, in a pipe too", arguments: [60, 200])
+  @Test("is how wide text and tables are, in a pipe too", arguments: Tier.sample([60, 200]))
   func width(columns: Int) throws {
     let folder = try TemporaryFolder()
     try folder.write(folder.bench("trace generate --events 50").output, to: "t.csv")

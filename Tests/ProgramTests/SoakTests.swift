@@ -78,7 +78,9 @@ struct SoakTests {
 
   @Test(
     "decides as a run does, in less memory",
-    arguments: ["--app video-call --architecture model", "--app paged-search --architecture async-sequence"])
+    arguments: Tier.sample([
+      "--app video-call --architecture model", "--app paged-search --architecture async-sequence",
+    ]))
   func decisions(words: String) throws {
     let folder = try TemporaryFolder()
     let soak = try folder.bench("soak \(words) --events 3000 --seed 5 --format csv")

@@ -95,7 +95,7 @@ import VideoCall
     Exit(line: "verify --architecture model --depth 1 --save /nowhere/x --force", code: .success),
   ]
 
-  @Test("Exit codes, and what is said", arguments: exits)
+  @Test("Exit codes, and what is said", arguments: Tier.sample(exits))
   func exitCode(of exit: Exit) throws {
     let ended = try TemporaryFolder().bench(exit.line)
     #expect(ended.exitCode == exit.code)
