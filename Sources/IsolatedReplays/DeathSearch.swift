@@ -20,16 +20,15 @@ package struct DeathSearch<Command: Codable & Sendable> {
     package var deathsMax: Int
     /// The same for deaths that take as long as a history may take.
     package var slowDeathsMax: Int
-    /// Those of whom one has left a thread running, if the command has. Nil if that is no death.
-    package var threadStarters: [Suspect]?
-    /// Whether the processes that carry the command out note such a thread where it is no death.
+    /// All whom the command replays: one of them has left a thread running, if the command has.
+    package var threadStarters: [Suspect]
+    /// Whether a process that carries the command out only notes such a thread, and another finds out whose it is.
     package var notesThreads: Bool
 
     package init(
       _ command: Command, of benchmarks: [any AnyAppBenchmark], by program: IsolatedProgram,
       within limits: ReplayLimits,
-      rival: String?, deathsMax: Int, slowDeathsMax: Int, threadStarters: [Suspect]? = nil,
-      notesThreads: Bool = false
+      rival: String?, deathsMax: Int, slowDeathsMax: Int, threadStarters: [Suspect], notesThreads: Bool = false
     ) {
       self.threadStarters = threadStarters
       self.notesThreads = notesThreads
@@ -50,6 +49,14 @@ package struct DeathSearch<Command: Codable & Sendable> {
   package var isCareful = false
   /// Whether further processes that replay on one thread look for threads after each moment.
   private var seeksThreads = false
+
+  /// Has further processes that replay on one thread look for threads after each moment.
+  /// - Returns: whether they did not before.
+  package mutating func seekThreads() -> Bool {
+    defer { seeksThreads = true }
+    return !seeksThreads
+  }
+
   /// Whether further processes give a history ten times as long.
   private var hasLongTimeout = false
 
@@ -59,23 +66,27 @@ package struct DeathSearch<Command: Codable & Sendable> {
   package mutating func tell(_ command: Command) { plan.command = command }
 
   /// A process that carries the command out, knowing of all deaths that were found.
-  package func attempt() throws -> IsolatedAttempt {
-    var task = task(plan.command)
+  /// - Parameter isOnOneThread: whether the process replays one history after the other, so that it can be seen which of them
+  ///   starts a thread.
+  package func attempt(isOnOneThread: Bool) throws -> IsolatedAttempt {
+    var task = task(plan.command, seeksThreads: seeksThreads && isOnOneThread)
+    task.watchesThreads = !plan.notesThreads
     task.notesThreads = plan.notesThreads
     return try IsolatedAttempt(task, by: plan.program, isSilent: false)
   }
 
-  private func task(_ command: Command, seeksThreads: Bool = false) -> IsolatedTask<Command> {
+  private func task(_ command: Command, seeksThreads: Bool) -> IsolatedTask<Command> {
     IsolatedTask(
-      command: command, limits: plan.limits, isCareful: isCareful, watchesThreads: plan.threadStarters != nil,
-      seeksThreads: seeksThreads, deaths: deaths, stops: stops)
+      command: command, limits: plan.limits, isCareful: isCareful || seeksThreads, watchesThreads: true,
+      seeksThreads: seeksThreads,
+      deaths: deaths, stops: stops)
   }
 
   /// A process that replays something alone, knowing of no death.
   fileprivate func attempt(_ work: LoneWork) throws -> IsolatedAttempt {
     let task = IsolatedTask(
-      command: plan.command, lone: work, limits: plan.limits, isCareful: true,
-      watchesThreads: plan.threadStarters != nil, seeksThreads: seeksThreads)
+      command: plan.command, lone: work, limits: plan.limits, isCareful: true, watchesThreads: true,
+      seeksThreads: true)
     return try IsolatedAttempt(task, by: plan.program, isSilent: true)
   }
 
@@ -101,19 +112,37 @@ package struct DeathSearch<Command: Codable & Sendable> {
   package mutating func learn(
     _ death: Death, from attempt: IsolatedAttempt, trial: (Suspect) -> Command
   ) throws -> Bool {
-    let before = knowledge
+    let (before, deathsBefore, wasCareful) = (knowledge, deaths.count, isCareful)
     // Descriptors may be closed long before that is seen.
     if death.isSeenLate { isCareful = true }
     var suspects: [Suspect] = []
     if death == .leftRunning {
-      seeksThreads = true
-      suspects = plan.threadStarters ?? []
+      _ = seekThreads()
+      suspects = plan.threadStarters
     }
     for flight in attempt.flights where !suspects.contains(flight.suspect) { suspects.append(flight.suspect) }
     // Whoever closes a descriptor of the system's may be gone when that ends the process.
     if suspects.isEmpty { isCareful = true }
     for suspect in suspects { try search(suspect, trial(suspect)) }
+    // What is known is not replayed, and looking takes time.
+    if deaths.count > deathsBefore { isCareful = wasCareful }
     return before != knowledge || prolong(after: death)
+  }
+
+  /// Finds out who has left a thread running where many were replayed, each of them alone.
+  ///
+  /// - Parameter trial: see ``learn(_:from:trial:)``.
+  /// - Returns: whether anything is known now that was not known before.
+  package mutating func learnOfThreads(trial: (Suspect) -> Command) throws -> Bool {
+    let (before, wasCareful) = (knowledge, isCareful)
+    for suspect in plan.threadStarters {
+      // Looking after each moment takes time, and only who has left a thread is worth it.
+      seeksThreads = false
+      try search(suspect, trial(suspect))
+      isCareful = wasCareful
+    }
+    seeksThreads = false
+    return before != knowledge
   }
 
   /// Runs the command for one architecture until it comes to its end, or has died often enough.

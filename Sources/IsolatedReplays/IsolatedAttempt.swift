@@ -74,6 +74,7 @@ package final class IsolatedAttempt {
       case .hung: return .died(.hung)
       case .outOfMemory: return .died(.outOfMemory)
       case .closedDescriptors: return .died(.closedDescriptors)
+      case .wroteToDescriptors: return .died(.wroteToDescriptors)
       case .printed: return .died(.printed)
       case .leftRunning: return .died(.leftRunning)
       }

@@ -35,7 +35,7 @@ package struct IsolatedWorker<Command: Codable & Sendable> {
       let memory = try SharedMemory.map(IsolatedProcess.memoryDescriptor, count: FlightRecorder.bytes)
       let watchdog = Watchdog(
         memory: memory, limits: task.limits, descriptors: IsolatedProcess.childsDescriptors,
-        printed: mayPrint ? nil : try PrintedOutput())
+        decoys: try IsolatedProcess.hideDescriptors(), printed: mayPrint ? nil : try PrintedOutput())
       let recorder = FlightRecorder(
         memory, checkpoint: task.isCareful ? checkpoint(watchdog, seeksThreads: task.seeksThreads) : nil,
         inspection: { watchdog.inspect() })

@@ -9,8 +9,10 @@ import Foundation
 ///
 /// Not to be used by two threads. If the thread that started it ends, the child ends.
 package final class IsolatedProcess {
-  package static let outputDescriptor: Int32 = 3
+  private static let outputNumber: Int32 = 3
   package static let memoryDescriptor: Int32 = 4
+  /// Where a child writes its output. Sound: it is changed before the first replay, and never again.
+  nonisolated(unsafe) package private(set) static var outputDescriptor = outputNumber
 
   private let processIdentifier: pid_t
   private var isReaped = false
@@ -35,7 +37,7 @@ package final class IsolatedProcess {
       let null = Descriptor(try retrying { fcntl(nothing.number, F_DUPFD_CLOEXEC, 16) })
       let talk = (isSilent ? [1, 2] : [1]).map { (ours: isSilent ? null.number : 2, childs: Int32($0)) }
       let files: [(ours: Int32, childs: Int32)] = [
-        (task, 0), (output, Self.outputDescriptor), (memory, Self.memoryDescriptor),
+        (task, 0), (output, Self.outputNumber), (memory, Self.memoryDescriptor),
       ]
       let others = passed.map { (ours: $0, childs: $0) }
       processIdentifier = try Interruption.shared.starting { () throws(SystemError) in
@@ -75,8 +77,15 @@ package final class IsolatedProcess {
     StandardDescriptors.ignoreSignalsOfWrites()
     // It writes its progress to the terminal of its parent, whose process group it does not belong to.
     signal(SIGTTOU, SIG_IGN)
-    for descriptor in [outputDescriptor, memoryDescriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    for descriptor in [outputNumber, memoryDescriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     return NamelessFile.contents(of: 0)
+  }
+
+  /// The child's side: has decoys where it was given descriptors, and its output where nobody looks for it. To be called once,
+  /// when it has its task and has mapped the memory.
+  package static func hideDescriptors() throws(SystemError) -> DecoyDescriptors {
+    outputDescriptor = try Descriptor.hidden(outputNumber)
+    return try DecoyDescriptors(at: childsDescriptors)
   }
 
   /// The descriptors that a child was given.

@@ -98,5 +98,11 @@ package enum SharedMemory {
     return memory
   }
 
+  /// The same of a file by its path, which is open no longer than that takes.
+  package static func map(path: String, count: Int) throws(SystemError) -> UnsafeMutableRawPointer {
+    let file = try Descriptor(opening: path, O_RDWR)
+    return try map(file.number, count: count)
+  }
+
   package static func unmap(_ memory: UnsafeMutableRawPointer, count: Int) { munmap(memory, count) }
 }

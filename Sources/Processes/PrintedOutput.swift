@@ -13,11 +13,8 @@ package struct PrintedOutput: Sendable {
     let file = try NamelessFile(zeros: 0)
     _ = try retrying { dup2(file.number(), STDOUT_FILENO) }
     // Another description of the same file, in case the architecture closes standard output.
-    descriptor = try retrying { fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, Self.leastNumber) }
+    descriptor = try Descriptor.hidden(STDOUT_FILENO)
   }
-
-  /// High, where somebody who closes descriptors that are not his finds it last; lower where few are allowed.
-  private static var leastNumber: Int32 { Int32(max(16, min(64, sysconf(Int32(_SC_OPEN_MAX)) / 2))) }
 
   package var isEmpty: Bool {
     var status = stat()

@@ -14,7 +14,8 @@ package struct WorkerChannel: ~Copyable {
   package static let replyDescriptor: Int32 = 3
 
   private let secondsPerRequest: UInt32
-  private let replies: Int32
+  private var requests: Int32 = 0
+  private var replies: Int32
   private var received = LineBuffer()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -30,6 +31,13 @@ package struct WorkerChannel: ~Copyable {
     _ = fcntl(replies, F_SETFD, FD_CLOEXEC)
   }
 
+  /// Has decoys where the process was given its descriptors, and speaks through others. To be called before anything is replayed.
+  package mutating func hideDescriptors() throws(SystemError) -> DecoyDescriptors {
+    let numbers = 0...replies
+    (requests, replies) = (try Descriptor.hidden(requests), try Descriptor.hidden(replies))
+    return try DecoyDescriptors(at: numbers)
+  }
+
   /// Waits for the next request; nil if there will be none.
   package mutating func receive<Request: Decodable>(_ type: Request.Type) throws -> Request? {
     alarm(0)
@@ -38,7 +46,7 @@ package struct WorkerChannel: ~Copyable {
         alarm(secondsPerRequest)
         return try JSONLine.decoded(type, from: line)
       }
-      let count = try retrying { chunk.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) } }
+      let count = try retrying { chunk.withUnsafeMutableBytes { read(requests, $0.baseAddress, $0.count) } }
       if count == 0 { return nil }
       received.append(chunk[..<count])
     }

@@ -30,6 +30,8 @@ import VideoCall
     Misbehaviour(Recursing.self, "recursing overflows its stack at Call\n"),
     Misbehaviour(Exiting.self, "exiting ends the process by exit(0) at Call\n"),
     Misbehaviour(Closing.self, "closing closes descriptors of the process at Call\n"),
+    Misbehaviour(Scribbling.self, "scribbling writes to descriptors of the process at Call\n"),
+    Misbehaviour(Spinning.self, "spinning leaves a thread running at Call\n"),
     Misbehaviour(Looping.self, "looping does not come to an end within 100 ms at Call\n", isSlow: true),
   ]
 
@@ -161,6 +163,23 @@ private final class Closing: Dialler {
   override class var name: String { "closing" }
   override func call() {
     if !text.isEmpty { for descriptor in Int32(3)..<64 { close(descriptor) } }
+    super.call()
+  }
+}
+
+private final class Scribbling: Dialler {
+  override class var name: String { "scribbling" }
+  override func call() {
+    if !text.isEmpty { for descriptor in Int32(3)..<64 { _ = write(descriptor, "scribble", 8) } }
+    super.call()
+  }
+}
+
+private final class Spinning: Dialler {
+  override class var name: String { "spinning" }
+  private static let thread: Void = Thread.detachNewThread { while true {} }
+  override func call() {
+    if !text.isEmpty { Self.thread }
     super.call()
   }
 }

@@ -40,10 +40,10 @@ import Testing
     let folder = try TemporaryFolder()
     let ways = [
       ("trapping", "traps at press"), ("exiting", "ends the process by exit(0) at press"),
-      ("closing", "closes descriptors of the process at press"),
+      ("closing", "closes descriptors of the process at press"), ("spinning", "leaves a thread running at press"),
     ]
     let plan =
-      ways.map { "--architecture \($0.0) " }.joined() + "--architecture well --histories 48 --units 8"
+      ways.map { "--architecture \($0.0) " }.joined() + "--architecture well --histories 60 --units 10"
     let whole = try Self.merged(plan, in: folder)
     #expect(whole.ended.exitCode == .failure)
     #expect(whole.findings.map(\.architecture).sorted() == ways.map(\.0).sorted())
@@ -58,7 +58,7 @@ import Testing
       #expect(again.exitCode == .failure)
       #expect(again.output.contains("\(name) \(sentence)"), "\(again.output)")
     }
-    #expect(whole.rows.map(\.histories) == [12, 12, 12, 12])
+    #expect(whole.rows.map(\.histories) == [12, 12, 12, 12, 12])
     for row in whole.rows { #expect((row.died > 0) == ways.contains { $0.0 == row.architecture }, "\(row)") }
     let text = try folder.read("of-1/findings.txt")
     #expect(text.contains("  again: bench verify --app lamp --architecture trapping --replay 'press, press'\n"))

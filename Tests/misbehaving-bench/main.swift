@@ -130,6 +130,14 @@ enum Close: Conduct {
   static func strike(_ decisions: DecisionLog<Lamp.Decision>) { for descriptor in Int32(0)..<64 { close(descriptor) } }
 }
 
+enum Scribble: Conduct {
+  static let name = "scribbling"
+  static let text = String(repeating: "scribble ", count: 1_000)
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) {
+    for descriptor in Int32(3)..<64 { _ = write(descriptor, text, text.utf8.count) }
+  }
+}
+
 enum Chatter: Conduct {
   static let name = "printing"
   static func strike(_ decisions: DecisionLog<Lamp.Decision>) { print("chatter") }
@@ -171,6 +179,7 @@ Bench.main(
         entry(Conducted<Well>.self), entry(Conducted<Trap>.self), entry(Conducted<Loop>.self),
         entry(Conducted<Memory>.self), entry(Conducted<Stack>.self), entry(Conducted<Storm>.self),
         entry(Conducted<Exit>.self), entry(Conducted<Abort>.self), entry(Conducted<Close>.self),
-        entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self), entry(Conducted<Tire>.self),
+        entry(Conducted<Scribble>.self), entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self),
+        entry(Conducted<Tire>.self),
       ])
   ]), timeout: .seconds(5))

@@ -41,9 +41,9 @@ extension Trial {
     var search = DeathSearch(
       DeathSearch.Plan(
         asked, of: [benchmark], by: ReplayProcess.program, within: limits, rival: names.count > 1 ? names[1] : nil,
-        deathsMax: 1, slowDeathsMax: 1))
+        deathsMax: 1, slowDeathsMax: 1, threadStarters: names.map { Suspect(app: App.name, architecture: $0) }))
     while true {
-      let attempt = try search.attempt()
+      let attempt = try search.attempt(isOnOneThread: true)
       switch attempt.end() {
       case .neverBegan: throw NoProcess("the program of the tests, started again, does not answer")
       case .finished: return try JSONLine.decoded(AnswerOfProcess.self, from: attempt.output.contents()).get()

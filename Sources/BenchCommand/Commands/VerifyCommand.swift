@@ -103,18 +103,33 @@ extension Command {
         limits: ReplayLimits(
           timeout: arguments[VerifyOptions.timeout], memoryBytes: arguments[VerifyOptions.memoryLimit]),
         rival: arguments[VerifyOptions.against], endsAtFirstDeath: isTimed,
-        threadStarters: arguments.threadStarters(in: catalogue))
+        suspects: (try? arguments.replayed(in: catalogue)) ?? [])
     }
   }
 }
 
 extension Arguments {
-  /// The architectures that are replayed, if it is one or two.
-  fileprivate func threadStarters(in catalogue: Catalogue) -> [Suspect]? {
-    if self[VerifyOptions.all] || self[VerifyOptions.matrix] { return nil }
+  /// The architectures that are replayed. What it throws, the process throws too that replays them, and tells it.
+  fileprivate func replayed(in catalogue: Catalogue) throws -> [Suspect] {
     let names = self[VerifyOptions.architecture] + [self[VerifyOptions.against]].compactMap(\.self)
-    guard let benchmark = try? catalogue.benchmark(named: self[Options.app], having: names) else { return nil }
-    return names.map { Suspect(app: benchmark.appName, architecture: $0) }
+    let benchmarks =
+      self[VerifyOptions.all]
+      ? try benchmarksToVerify(in: catalogue) : [try catalogue.benchmark(named: self[Options.app], having: names)]
+    let isOfMany = self[VerifyOptions.all] || self[VerifyOptions.matrix]
+    return try benchmarks.flatMap { benchmark in
+      let replayed = isOfMany ? try benchmark.namesToVerify(among: names) : names
+      return replayed.map { Suspect(app: benchmark.appName, architecture: $0) }
+    }
+  }
+
+  /// The apps whose promises `--all` checks.
+  fileprivate func benchmarksToVerify(in catalogue: Catalogue) throws -> [any AnyAppBenchmark] {
+    let names = self[VerifyOptions.architecture]
+    if let app = self[Options.app] { return [try catalogue.benchmark(named: app, having: names)] }
+    return catalogue.benchmarks.filter { benchmark in
+      guard VerifyScope.current.includes(app: benchmark.appName) else { return false }
+      return names.isEmpty || names.contains { benchmark.architectureNames.contains($0) }
+    }
   }
 }
 
@@ -158,16 +173,7 @@ extension Invocation {
 
   private func verifyPromises(_ catalogue: Catalogue) throws {
     let jobs = jobs
-    let architectures = arguments[VerifyOptions.architecture]
-    let benchmarks =
-      if let name = arguments[Options.app] {
-        [try catalogue.benchmark(named: name, having: architectures)]
-      } else {
-        catalogue.benchmarks.filter { benchmark in
-          guard VerifyScope.current.includes(app: benchmark.appName) else { return false }
-          return architectures.isEmpty || architectures.contains { benchmark.architectureNames.contains($0) }
-        }
-      }
+    let benchmarks = try arguments.benchmarksToVerify(in: catalogue)
     if arguments[Options.format] == .csv { try console.print("app,architecture,promise,verdict,breach") }
     let failures = try benchmarks.compactMap { benchmark in try verifyPromises(of: benchmark, jobs: jobs) }
     // A broken promise weighs more than one of which nothing can be said.
@@ -218,6 +224,10 @@ extension AnyAppBenchmark {
       names.isEmpty
       ? architectures.filter(\.isDefault) : try architectureNames.filter(names.contains).map(verifiableArchitecture)
     return verifiable.filter { VerifyScope.current.includes($0.name) }
+  }
+
+  fileprivate func namesToVerify(among names: [String]) throws -> [String] {
+    try verifiableArchitectures(named: names).map(\.name)
   }
 
   /// The app's architecture of that name, which the ``Catalogue`` has found there.

@@ -26,9 +26,10 @@ struct Isolation {
   private static let vainTriesMax = 3
 
   /// - Throws: `EndedElsewhere` if the command has failed, having said why.
-  /// - Parameter threadStarters: those whose threads may be left running; nil if they are too many to say whose it is.
+  /// - Parameter suspects: all whom the command replays. Of more than two it takes other processes to say who has left a
+  ///   thread running.
   func run(
-    _ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool, threadStarters: [Suspect]?
+    _ invocation: Invocation, limits: ReplayLimits, rival: String?, endsAtFirstDeath: Bool, suspects: [Suspect]
   ) throws {
     let console = invocation.console
     func command(_ scope: VerifyScope) -> IsolatedCommand {
@@ -42,10 +43,13 @@ struct Isolation {
         by: IsolatedProgram(arguments: [IsolatedCommand.word], passing: descriptors + [finishedWork.number()]),
         within: limits, rival: rival,
         deathsMax: endsAtFirstDeath ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax,
-        threadStarters: threadStarters, notesThreads: threadStarters == nil))
+        threadStarters: suspects, notesThreads: suspects.count > 2))
+    func trial(_ suspect: Suspect) -> IsolatedCommand {
+      command(VerifyScope(only: suspect, jobs: 1, isTrial: true))
+    }
     var (vainTries, leavesThread) = (0, false)
     while true {
-      let attempt = try search.attempt()
+      let attempt = try search.attempt(isOnOneThread: false)
       let output = attempt.output.number()
       let cleanUp = console.forwardOnInterrupt { NamelessFile.contents(of: output) }
       let end = attempt.end()
@@ -55,16 +59,15 @@ struct Isolation {
       switch end {
       case .finished(let code):
         if leavesThread {
+          leavesThread = false
+          if try search.learnOfThreads(trial: trial) { continue }
           console.warn("a thread is still running that an architecture has started, though nothing is replayed")
         }
         try forward(attempt.output.contents(), to: console, code)
         if code != 0 { throw EndedElsewhere(exitCode: ExitCode(rawValue: code) ?? .failure) }
         return
       case .died(let death):
-        let isNews = try search.learn(death, from: attempt) { suspect in
-          command(VerifyScope(only: suspect, jobs: 1, isTrial: true))
-        }
-        if isNews { continue }
+        if try search.learn(death, from: attempt, trial: trial) { continue }
         // It may have been killed from outside, as by a system that is out of memory. Then another process does it all.
         vainTries += 1
         guard death == .signalled(SIGKILL), vainTries < Self.vainTriesMax else {

@@ -31,10 +31,7 @@ extension ProofVerification {
   /// Reports the deaths that are known: of who dies, nothing is proved.
   /// - Returns: whether there are any.
   func deliverDeaths(_ invocation: Invocation) throws -> Bool {
-    let found = try repeatable { () throws(Unrepeatable) in
-      try contest.checkDeaths()
-      return try contest.deaths()
-    }
+    let found = try knownDeaths()
     guard let first = found.first else { return false }
     try invocation.deliver(
       VerifyReport(
@@ -42,5 +39,13 @@ extension ProofVerification {
         csv: ["states,pairs,transitions,diverging"], counterexamples: found,
         failure: Contest.failure(byDeath: first)))
     return true
+  }
+
+  /// Those that processes before this one have died, each in the fewest steps.
+  func knownDeaths() throws -> [Counterexample<App>] {
+    try repeatable { () throws(Unrepeatable) in
+      try contest.checkDeaths()
+      return try contest.deaths()
+    }
   }
 }

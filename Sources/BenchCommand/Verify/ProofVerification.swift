@@ -75,7 +75,9 @@ struct ProofVerification<App: Scenarios.App> {
   }
 
   /// `--dot`: the learnt machine of the architecture, as a graph.
+  /// - Throws: `CommandFailure` if none can be learnt, as of one that dies.
   func dot() throws -> String {
+    if let death = try knownDeaths().first { throw Contest.failure(byDeath: death) }
     do {
       return try LearntMachine(of: contest.actual, bounds: bounds).dot
     } catch {

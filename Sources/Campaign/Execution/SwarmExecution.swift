@@ -49,7 +49,8 @@ struct SwarmExecution {
     search = DeathSearch(
       DeathSearch.Plan(
         job, of: catalogue.benchmarks, by: IsolatedProgram(arguments: [SwarmJob.word]), within: limits, rival: nil,
-        deathsMax: Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
+        deathsMax: Self.deathsMax, slowDeathsMax: Self.slowDeathsMax,
+        threadStarters: [Suspect(app: swarm.app, architecture: swarm.architecture)]))
   }
 
   /// - Throws: ``CampaignError/noWorker(reason:)``.
@@ -78,8 +79,9 @@ struct SwarmExecution {
   /// - Returns: whether the unit is done.
   private mutating func attempt() throws -> Bool {
     search.tell(job)
-    let attempt = try search.attempt()
+    let attempt = try search.attempt(isOnOneThread: true)
     let end = attempt.end { tell($0.progress) }
+    let before = job.state
     let position = (job.state.searched.tried, job.state.findings.count)
     try take(attempt.output.contents())
     switch end {
@@ -93,6 +95,11 @@ struct SwarmExecution {
     case .died(let death):
       // An interrupt kills it, and then this process.
       Interruption.shared.waitIfInterrupted()
+      // A thread is seen at the end. A process that does the same again sees where it is started.
+      if death == .leftRunning, search.seekThreads() {
+        job.state = before
+        return false
+      }
       if position != (job.state.searched.tried, job.state.findings.count) { vainTries = 0 }
       try learn(death, from: attempt)
       return false

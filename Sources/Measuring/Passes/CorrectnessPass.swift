@@ -57,6 +57,7 @@ extension ArchitectureOutcome.Failure {
     switch reason {
     case .none: break
     case .closedDescriptors: self.reason = Death.closedDescriptors.sentence(limits: limits)
+    case .wroteToDescriptors: self.reason = Death.wroteToDescriptors.sentence(limits: limits)
     case .printed:
       kind = .printed
       self.reason = Death.printed.sentence(limits: limits)

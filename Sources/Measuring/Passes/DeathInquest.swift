@@ -102,7 +102,7 @@ struct DeathInquest: Sendable {
         switch notes.recorder.reason {
         case .hung: .hung
         case .outOfMemory: .outOfMemory
-        case .closedDescriptors, .overflowedStack: .crashed
+        case .closedDescriptors, .wroteToDescriptors, .overflowedStack: .crashed
         case .printed: .printed
         case .leftRunning: .leftRunning
         case .none: end == .ended(.timedOut) ? .hung : .crashed

@@ -3,22 +3,25 @@ import Processes
 import Scenarios
 import Verification
 
-/// A thread that ends its own process where a history takes too long, memory runs out, descriptors are closed or something
-/// is printed, and notes why in the recorder.
+/// A thread that ends its own process where a history takes too long, memory runs out, descriptors are closed or written to,
+/// or something is printed, and notes why in the recorder.
 package struct Watchdog: Sendable {
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let limits: ReplayLimits
-  /// The highest of the descriptors that the process was given and must keep.
+  /// Those that the process must keep.
   private let descriptors: ClosedRange<Int32>
+  private let decoys: DecoyDescriptors
   /// Nil if it may print.
   private let printed: PrintedOutput?
 
   package init(
-    memory: UnsafeMutableRawPointer, limits: ReplayLimits, descriptors: ClosedRange<Int32>, printed: PrintedOutput?
+    memory: UnsafeMutableRawPointer, limits: ReplayLimits, descriptors: ClosedRange<Int32>,
+    decoys: DecoyDescriptors, printed: PrintedOutput?
   ) {
     self.memory = memory
     self.limits = limits
     self.descriptors = descriptors
+    self.decoys = decoys
     self.printed = printed
   }
 
@@ -30,9 +33,10 @@ package struct Watchdog: Sendable {
     Thread.detachNewThread { watch() }
   }
 
-  /// Ends the process if one of its descriptors is closed, or something was printed.
+  /// Ends the process if one of its descriptors is closed or written to, or something was printed.
   package func inspect() {
     if !descriptors.allSatisfy({ fcntl($0, F_GETFD) != -1 }) { end(.closedDescriptors) }
+    if !decoys.areUntouched { end(.wroteToDescriptors) }
     if let printed, !printed.isEmpty {
       printed.show()
       end(.printed)

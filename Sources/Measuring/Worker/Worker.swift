@@ -25,6 +25,7 @@ package struct Worker {
   package func main() -> Never {
     do {
       var channel = WorkerChannel(secondsPerRequest: 24 * 60 * 60)
+      let decoys = try channel.hideDescriptors()
       var session: (any ReplaySession)?
       var soak: (any SoakSession)?
       var readings: (start: ResourceReading, end: ResourceReading)?
@@ -41,7 +42,7 @@ package struct Worker {
           continue
         }
         let start = ResourceReading()
-        let reply = try answerSoak(request, &soak) ?? answer(request, &session)
+        let reply = try answerSoak(request, &soak) ?? answer(request, &session, decoys)
         readings = (start, ResourceReading())
         try channel.send(reply)
       }
@@ -52,7 +53,9 @@ package struct Worker {
     }
   }
 
-  private func answer(_ request: WorkerRequest, _ session: inout (any ReplaySession)?) throws -> WorkerReply {
+  private func answer(
+    _ request: WorkerRequest, _ session: inout (any ReplaySession)?, _ decoys: DecoyDescriptors
+  ) throws -> WorkerReply {
     if case .open(let app, let architecture, let path, let name, _) = request {
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
         return .unavailable(reason: "this program knows no app '\(app)'")
@@ -70,11 +73,10 @@ package struct Worker {
     switch request {
     case .open, .resources, .openSoak, .soak: preconditionFailure("handled above")
     case .judgeNoting(let noted):
-      let file = try Descriptor(opening: noted.notesPath, O_RDWR)
-      nonisolated(unsafe) let memory = try SharedMemory.map(file.number, count: FlightRecorder.bytes)
+      nonisolated(unsafe) let memory = try SharedMemory.map(path: noted.notesPath, count: FlightRecorder.bytes)
       let watchdog = Watchdog(
         memory: memory, limits: noted.limits, descriptors: 0...WorkerChannel.replyDescriptor,
-        printed: try PrintedOutput())
+        decoys: decoys, printed: try PrintedOutput())
       let recorder = FlightRecorder(memory, checkpoint: watchdog.checkpoint(for: noted.manner))
       recorder.start()
       recorder.watchStacks()

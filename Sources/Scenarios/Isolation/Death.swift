@@ -12,6 +12,8 @@ public enum Death: Hashable, Codable, Sendable {
   case outOfMemory
   /// It closed descriptors that are not its own.
   case closedDescriptors
+  /// It wrote to descriptors that are not its own.
+  case wroteToDescriptors
   /// It wrote to standard output, which is its program's.
   case printed
   /// A thread that it started uses the processor though nothing is replayed any more.
@@ -23,5 +25,10 @@ extension Death {
   package var isSlow: Bool { self == .hung || self == .outOfMemory }
 
   /// Whether it may be seen long after the step that brings it about, unless a process looks after each moment.
-  package var isSeenLate: Bool { self == .closedDescriptors || self == .printed || self == .leftRunning }
+  package var isSeenLate: Bool {
+    switch self {
+    case .closedDescriptors, .wroteToDescriptors, .printed, .leftRunning: true
+    case .signalled, .overflowedStack, .exited, .hung, .outOfMemory: false
+    }
+  }
 }

@@ -63,7 +63,7 @@ package final class FlightRecorder: @unchecked Sendable {
 extension FlightRecorder {
   /// Why the process has ended itself, or was ended.
   package enum Reason: Int64, Sendable {
-    case none, hung, outOfMemory, closedDescriptors, overflowedStack, printed, leftRunning
+    case none, hung, outOfMemory, closedDescriptors, overflowedStack, printed, leftRunning, wroteToDescriptors
   }
 
   /// Notes from now on if a thread that replays runs beyond its stack.

@@ -27,6 +27,7 @@ extension Death {
     case .hung: "does not come to an end" + (limits.map { " within \($0.timeout.limitText)" } ?? "")
     case .outOfMemory: "takes more memory" + (limits.map { " than \($0.memoryBytes) bytes" } ?? " than it may have")
     case .closedDescriptors: "closes descriptors of the process"
+    case .wroteToDescriptors: "writes to descriptors of the process"
     case .printed: "prints to standard output"
     case .leftRunning: "leaves a thread running"
     }
@@ -42,6 +43,7 @@ extension Death {
     case .hung: "hangs"
     case .outOfMemory: "memory"
     case .closedDescriptors: "closes"
+    case .wroteToDescriptors: "writes"
     case .printed: "prints"
     case .leftRunning: "leaves"
     }
@@ -50,7 +52,7 @@ extension Death {
   /// What the row of an architecture says that ends so.
   package var verdict: Verdict {
     switch self {
-    case .signalled, .overflowedStack, .exited, .closedDescriptors: .crashed
+    case .signalled, .overflowedStack, .exited, .closedDescriptors, .wroteToDescriptors: .crashed
     case .hung: .hung
     case .outOfMemory: .outOfMemory
     case .printed: .printed
