@@ -36,7 +36,8 @@ struct Module {
 let libraries = [
   Module("CProbes"),
   Module("Basics"),
-  Module("Streams"),
+  Module("CStack"),
+  Module("Streams", imports: ["CStack"]),
   Module("StreamsFoundation", imports: ["Streams"]),
   Module("ModelController", in: "Sources/Kits", imports: ["Streams"]),
   Module("Reactor", in: "Sources/Kits", imports: ["Streams"]),

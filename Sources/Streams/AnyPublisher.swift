@@ -21,6 +21,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    checkStack()
     attach(AnySubscriber(subscriber))
   }
 }
@@ -120,11 +121,17 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   }
 
   @inlinable
-  public func receive(subscription: consuming any Subscription) { receiveSubscription(slot, subscription) }
+  public func receive(subscription: consuming any Subscription) {
+    checkStack()
+    receiveSubscription(slot, subscription)
+  }
 
   @inlinable @inline(__always) @_disfavoredOverload
   public func receive(_ input: Input) { slot.receiveValue(slot, input) }
 
   @inlinable
-  public func receive(completion: Subscribers.Completion<Failure>) { slot.receiveCompletion(slot, completion) }
+  public func receive(completion: Subscribers.Completion<Failure>) {
+    checkStack()
+    slot.receiveCompletion(slot, completion)
+  }
 }

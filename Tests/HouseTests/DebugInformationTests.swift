@@ -3,18 +3,20 @@ import Testing
 
 /// C sources have no debug information, which makes the valgrind of Debian 12 give up on the whole program: see `NoDebug.h`.
 @Suite("Debug information of C sources") struct DebugInformationTests {
-  private static let folder = "Sources/CProbes"
-  private static let files = Repository.files.filter { $0.hasPrefix("\(folder)/") && $0.hasSuffix(".c") }
+  private static let folders = ["Sources/CProbes", "Sources/CStack"]
+  private static let files = folders.flatMap { folder in
+    Repository.files.filter { $0.hasPrefix("\(folder)/") && $0.hasSuffix(".c") }.map { (folder: folder, path: $0) }
+  }
 
   @Test("There is none in what the compiler makes of them, optimised or not", arguments: ["-O0", "-O2"])
   func none(optimisation: String) throws {
-    #expect(!Self.files.isEmpty)
-    for file in Self.files {
+    for folder in Self.folders { #expect(Self.files.contains { $0.folder == folder }) }
+    for (folder, file) in Self.files {
       let compiler = Process()
       compiler.executableURL = URL(filePath: "/usr/bin/env")
       compiler.currentDirectoryURL = Repository.root
       compiler.arguments = [
-        "clang", "-g", optimisation, "-I\(Self.folder)/include", "-S", "-o", "-", file,
+        "clang", "-g", optimisation, "-I\(folder)/include", "-S", "-o", "-", file,
       ]
       let output = Pipe()
       compiler.standardOutput = output

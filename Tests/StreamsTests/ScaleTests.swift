@@ -39,7 +39,7 @@ import Testing
 
   @Test("A deep graph is built, runs, and is torn down by its completion or by a cancellation", arguments: levels)
   func depth(level: Level) {
-    onLargeStack {
+    Self.onStack(bytes: Self.stackBytes) {
       for isCancelled in [false, true] {
         let subject = PassthroughSubject<Int, Never>()
         var source = subject.eraseToAnyPublisher()
@@ -52,6 +52,36 @@ import Testing
         subject.send(2)
         #expect(recorder.take() == (isCancelled ? "1" : "1 |"))
       }
+    }
+  }
+
+  @Test(
+    "Contract 26: a graph that is too deep for the stack of its thread ends the program with a message",
+    .enabled(if: ProcessInfo.processInfo.environment["BENCH_SANITIZER"] == nil, "a sanitizer's frames are larger"),
+    arguments: levels, [1_000, 50_000])
+  func tooDeep(level: Level, depth: Int) async throws {
+    for isCancelled in [false, true] {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { [name = level.testDescription as String, depth = depth as Int, isCancelled = isCancelled as Bool] in
+        let level = try #require(ScaleTests.levels.first { $0.testDescription == name })
+        ScaleTests.onStack(bytes: 512 << 10) {
+          let subject = PassthroughSubject<Int, Never>()
+          var source = subject.eraseToAnyPublisher()
+          for _ in 0..<depth { source = level.add(source) }
+          let token = source.sink { _ in }
+          subject.send(1)
+          if isCancelled { token.cancel() }
+          subject.send(completion: .finished)
+          // What is left is torn down by nobody.
+          FileHandle.standardError.write(Data("it works\n".utf8))
+          _exit(EXIT_FAILURE)
+        }
+      }
+      let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+      let isTooDeep = message.contains("A graph of publishers is too deep for the stack of this thread")
+      #expect(isTooDeep || message.hasSuffix("it works\n"), "\(message)")
+      if depth == 50_000 { #expect(isTooDeep, "\(message)") }
     }
   }
 
@@ -89,14 +119,14 @@ import Testing
   /// More than a release build needs, as a debug build takes several times as much.
   private static let stackBytes = 256 << 20
 
-  private func onLargeStack(_ body: @escaping () -> Void) {
+  private static func onStack(bytes: Int, _ body: @escaping () -> Void) {
     nonisolated(unsafe) let body = body
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       body()
       done.signal()
     }
-    thread.stackSize = Self.stackBytes
+    thread.stackSize = bytes
     thread.start()
     done.wait()
   }

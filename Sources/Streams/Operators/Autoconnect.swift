@@ -64,6 +64,7 @@ final class CountedSubscription: Subscription {
 
   @usableFromInline
   func cancel() {
+    checkStack()
     guard let ended = subscription.take() else { return }
     ended.cancel()
     connection.end()

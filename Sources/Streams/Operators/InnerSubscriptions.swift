@@ -104,6 +104,7 @@ final class InnerSubscriptions: Subscription {
 
   @usableFromInline
   func cancel() {
+    checkStack()
     isOver = true
     let (outer, inners) = (outer.take(), inners)
     self.inners = []

@@ -68,6 +68,7 @@ class JointInputs: Subscription {
 
   @usableFromInline
   final func cancel() {
+    checkStack()
     isOver = true
     let ended = subscriptions
     subscriptions = []

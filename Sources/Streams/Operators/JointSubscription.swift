@@ -81,6 +81,7 @@ class JointSubscription: Subscription {
 
   @usableFromInline
   final func cancel() {
+    checkStack()
     isOver = true
     let (first, second) = (first, second)
     self.first = nil

@@ -88,6 +88,10 @@ where NewPublisher.Failure == Upstream.Failure {
       self.downstream = downstream
     }
 
+    /// What is released with the downstream may have such a queue itself, and so on.
+    @usableFromInline
+    deinit { checkStack() }
+
     @usableFromInline
     func add(_ value: Upstream.Output) {
       if inners.isOver { return }
@@ -105,6 +109,7 @@ where NewPublisher.Failure == Upstream.Failure {
 
     private func takeTurns() {
       if isTakingTurns { return }
+      checkStack()
       isTakingTurns = true
       defer { isTakingTurns = false }
       while running < limit, !waiting.isEmpty, !inners.isOver {

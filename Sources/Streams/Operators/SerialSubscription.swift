@@ -47,6 +47,7 @@ class SerialSubscription: Subscription {
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
+    checkStack()
     isAsked = true
     upstream?.request(.unlimited)
   }

@@ -23,6 +23,10 @@ extension Publishers {
       shared = upstream.multicast { PassthroughSubject() }.autoconnect()
     }
 
+    /// What is released with the upstream may be shared itself, and so on.
+    @inlinable
+    deinit { checkStack() }
+
     @inlinable
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       shared.receive(subscriber: subscriber)

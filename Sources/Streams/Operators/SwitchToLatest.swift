@@ -216,6 +216,7 @@ final class LatestSubscription: Subscription {
 
   @usableFromInline
   func cancel() {
+    checkStack()
     isOver = true
     let (outer, inner) = (outer.take(), inner.take())
     outer?.cancel()

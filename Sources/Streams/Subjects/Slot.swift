@@ -101,5 +101,9 @@ final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
       receiveCompletion: { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(completion: $1) })
   }
 
+  /// What is released with the subscriber may have such a slot itself, and so on.
+  @inlinable
+  deinit { checkStack() }
+
   @usableFromInline override var subscriberIdentifier: CombineIdentifier { subscriber.combineIdentifier }
 }

@@ -1,0 +1,53 @@
+#define _GNU_SOURCE
+#include "CStack.h"
+
+#include <pthread.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Why there is no debug information: see CProbes/NoDebug.h.
+#define NO_DEBUG __attribute__((nodebug))
+
+NO_DEBUG static const size_t reserve_max = 32 << 10;
+
+// The place from which on there is too little below. Highest where nobody has looked yet. A cast would bring its type back.
+NO_DEBUG static _Thread_local union {
+  uintptr_t number;
+  const char *place;
+} least = {.number = UINTPTR_MAX};
+
+// Where the stack of this thread begins, and its size; 0 if the system does not say.
+NO_DEBUG static size_t bounds(const char **low) {
+  void *start = 0;
+  size_t size = 0;
+#ifdef __APPLE__
+  size = pthread_get_stacksize_np(pthread_self());
+  start = pthread_get_stackaddr_np(pthread_self());
+  *low = start;
+  *low -= size;
+#else
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  if (pthread_attr_getstack(&attributes, &start, &size) != 0) size = 0;
+  pthread_attr_destroy(&attributes);
+  *low = start;
+#endif
+  return size;
+}
+
+__attribute__((noinline)) NO_DEBUG static int look(const char *place) {
+  const char *low = 0;
+  size_t size = bounds(&low);
+  // The code runs on a stack of its own.
+  if (place < low || place > low + size) {
+    least.number = 0;
+    return 0;
+  }
+  least.place = low + (size / 8 < reserve_max ? size / 8 : reserve_max);
+  return place < least.place;
+}
+
+NO_DEBUG int stack_is_nearly_used_up(void) {
+  const char *place = __builtin_frame_address(0);
+  return place < least.place && look(place);
+}
