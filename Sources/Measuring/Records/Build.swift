@@ -7,7 +7,7 @@ import Results
 package enum Build {
   package static func record(countingAllocator: String?) -> BuildRecord {
     BuildRecord(
-      commit: commit, compiler: compiler, configuration: configuration, timingAllocator: "system",
+      commit: commit(), compiler: compiler, configuration: configuration, timingAllocator: "system",
       countingAllocator: countingAllocator)
   }
 
@@ -31,24 +31,19 @@ package enum Build {
   }
 
   /// The commit of the checkout that contains the program, with `-dirty` if files differ from it. Nil if there is no
-  /// checkout or no git. It is the commit that was built only if the program was built after the last change of the
-  /// checkout.
-  private static var commit: String? {
-    let git = Process()
-    let output = Foundation.Pipe()
-    git.standardOutput = output
-    git.standardError = FileHandle.nullDevice
-    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    do {
-      let folder = try Executable.own().parentPath
-      git.arguments = ["git", "-C", folder, "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]
-      try git.run()
-    } catch {
-      return nil
-    }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    git.waitUntilExit()
-    let line = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return git.terminationStatus == 0 && !line.isEmpty ? line : nil
+  /// checkout or no git, or git takes longer than `limit`, when it is killed. It is the commit that was built only if the
+  /// program was built after the last change of the checkout.
+  ///
+  /// - Parameter environment: git's, with the folders in which it is looked for.
+  static func commit(
+    within limit: Duration = .seconds(5), environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String? {
+    guard let folder = try? Executable.own().parentPath else { return nil }
+    let git = Tool(
+      "/usr/bin/env", ["git", "-C", folder, "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"],
+      environment: environment)
+    guard let run = try? git.run(within: limit), run.outcome == .exited(code: 0) else { return nil }
+    let line = String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return line.isEmpty ? nil : line
   }
 }
