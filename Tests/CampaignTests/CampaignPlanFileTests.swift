@@ -25,6 +25,21 @@ import Testing
     #expect(read.text == Self.file.text)
   }
 
+  @Test("A name that controls a terminal is escaped; where it is not, the digest is the same")
+  func hostileName() throws {
+    let swarm = PlannedSwarm(app: "a\u{202E}b", architecture: "\u{2028}", faults: [], histories: 9, units: 1)
+    let file = CampaignPlanFile(
+      CampaignPlan(
+        seed: 1, build: ShardTests.plan.build, limits: ShardTests.plan.limits, swarms: [swarm], replays: []))
+    #expect(file.text.harmfulCharacters.isEmpty)
+    let earlier = file.text.replacing(#"\u202e"#, with: "\u{202E}").replacing(#"\u2028"#, with: "\u{2028}")
+    #expect(earlier.harmfulCharacters.count == 2)
+    for text in [file.text, earlier] {
+      let read = try CampaignPlanFile(json: Array(text.utf8), file: "plan.json")
+      #expect(read.plan == file.plan && read.digest == file.digest)
+    }
+  }
+
   @Test("Its size does not depend on the number of units")
   func size() {
     func plan(_ units: Int) -> CampaignPlanFile {

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Measuring
 import Results
@@ -22,6 +23,27 @@ import Testing
     #expect(UnitRecord.fileName(ofUnit: 12) == "unit-0000012.json")
     #expect(UnitRecord.number(ofFile: "unit-0000012.json") == 12)
     #expect(UnitRecord.number(ofFile: "unit-12.json") == nil)
+  }
+
+  @Test("A name that controls a terminal is escaped, and read as it was")
+  func hostileName() throws {
+    for name in HostileRun.names {
+      let record = Self.record(1, campaign: name, machine: name)
+      #expect(String(decoding: record.bytes, as: UTF8.self).harmfulCharacters.isEmpty)
+      #expect(try UnitRecord(bytes: record.bytes) == record)
+    }
+  }
+
+  @Test("A file that an earlier version has written, with such a name as it is, is read")
+  func earlier() throws {
+    let record = Self.record(1, machine: "a\u{202E}b")
+    let text = String(decoding: record.bytes, as: UTF8.self)
+    let raw = text.replacing(#"\u202e"#, with: "\u{202E}")
+    let lines = raw.split(separator: "\n").prefix(2).joined(separator: "\n") + "\n"
+    #expect(lines.harmfulCharacters == ["\u{202E}"])
+    var digest = FNV1a()
+    digest.combine(lines.utf8)
+    #expect(try UnitRecord(bytes: Array("\(lines)\(digest.hexadecimal)\n".utf8)) == record)
   }
 
   @Test("Any byte that is lost, added or changed is noticed")

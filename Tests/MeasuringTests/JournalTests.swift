@@ -173,6 +173,13 @@ import Testing
     try begun.check(counting, path: "out")
   }
 
+  @Test("Text that controls a terminal is escaped, and read as it was")
+  func hostileText() throws {
+    let line = try JournalLine.bytes(of: HostileRun.names)
+    #expect(String(decoding: line, as: UTF8.self).harmfulCharacters.isEmpty)
+    #expect(try JournalLine.record([String].self, of: line.dropLast(), expecting: "names") == HostileRun.names)
+  }
+
   @Test("Figures that JSON has no numbers for are read as they were")
   func notFinite() throws {
     let line = try JournalLine.bytes(of: [Double.infinity, -.infinity, 0.1])

@@ -3,6 +3,7 @@ import Foundation
 import Results
 import TestSupport
 import Testing
+import Verification
 
 @Suite("JSON") struct JSONValueTests {
   @Test("Plain values stand on a line, and members keep their order")
@@ -32,8 +33,22 @@ import Testing
     #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String] == [text])
     let encoded = try JSONValue.array([.encoding([text])]).text
     #expect(try JSONSerialization.jsonObject(with: Data(encoded.utf8)) as? [[String]] == [[text]])
-    let controls = (json + encoded).unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
-    #expect(controls.isEmpty)
+    #expect((json + encoded).harmfulCharacters.isEmpty)
+  }
+
+  @Test("Records of a run are read back as they were, and control nothing before")
+  func records() throws {
+    let manifest = HostileRun.result().manifest
+    let names = HostileRun.names
+    let players = PlayersFile(
+      names.map {
+        let history = PlayedHistory(app: $0, architecture: $0, expected: $0, start: [], steps: [])
+        return PlayedWitness(app: $0, trace: $0, architecture: $0, cause: $0, history: history)
+      })
+    #expect(try manifest.json().harmfulCharacters.isEmpty)
+    #expect(try RunManifest(json: manifest.json()) == manifest)
+    #expect(try players.json.harmfulCharacters.isEmpty)
+    #expect(try PlayersFile(json: players.json) == players)
   }
 
   @Test("The schema has the columns of every file")

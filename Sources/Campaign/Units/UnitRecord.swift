@@ -146,10 +146,8 @@ package struct UnitRecord: Equatable, Sendable {
   }
 
   private static func encoded(_ part: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return Array(try encoder.encode(part))
+      return try RecordJSON.line(of: part)
     } catch {
       preconditionFailure("a record has nothing that JSON cannot say: \(error)")
     }

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Results
 
 /// A line of a journal: a record as JSON, and the digest of its bytes, FNV-1a.
 ///
@@ -23,11 +24,7 @@ package enum JournalLine {
   ///
   /// - Throws: `EncodingError` if the record has no JSON.
   package static func bytes(of record: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    let body = Array(try encoder.encode(record))
+    let body = try RecordJSON.line(of: record, takingAnyFigure: true)
     return beginning + Array(digest(of: body[...]).utf8) + middle + body + [end, UInt8(ascii: "\n")]
   }
 

@@ -20,12 +20,7 @@ package indirect enum JSONValue: Sendable {
 
   /// - Throws: `EncodingError` when a figure is not finite.
   package static func encoding(_ record: some Encodable) throws -> JSONValue {
-    var text = ""
-    // An encoder leaves some characters as they are that are escaped here. They only occur in texts.
-    for scalar in try RecordJSON.text(of: record).dropLast().unicodeScalars {
-      text += scalar != "\n" && isEscaped(scalar) ? escape(scalar) : String(scalar)
-    }
-    return .encoded(Encoded(text: text))
+    .encoded(Encoded(text: String(try RecordJSON.text(of: record).dropLast())))
   }
 
   /// The text, with a line end at the end. An array of plain values stands on a line, and an object of plain
@@ -90,21 +85,6 @@ package indirect enum JSONValue: Sendable {
     }
   }
 
-  /// Whether it is a control or format character, such as one that turns the direction of writing, or ends a line in a
-  /// program text.
-  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    // Asked first, as most are letters and digits.
-    !(" "..."~").contains(scalar)
-      && [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    UTF16.encode(scalar)!.reduce(into: "") { escaped, unit in
-      let digits = String(unit, radix: 16)
-      escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-  }
-
   private static func write(quoted value: String, to text: inout String) {
     text += "\""
     for scalar in value.unicodeScalars {
@@ -114,7 +94,7 @@ package indirect enum JSONValue: Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where isEscaped(scalar): text += escape(scalar)
+      case _ where JSONEscape.isDue(scalar): text += JSONEscape.text(scalar)
       default: text.unicodeScalars.append(scalar)
       }
     }

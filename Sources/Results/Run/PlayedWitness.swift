@@ -33,11 +33,7 @@ package struct PlayersFile: Codable, Sendable, Equatable {
 
   /// On one line.
   package var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    }
+    get throws { String(decoding: try RecordJSON.line(of: self), as: UTF8.self) + "\n" }
   }
 
   private enum CodingKeys: String, CodingKey {

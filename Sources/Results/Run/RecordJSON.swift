@@ -1,14 +1,50 @@
 import Foundation
 
-/// Writes records such as `run.json`.
+/// Writes records such as `run.json`: keys sorted, and no character that controls a terminal, turns the direction of
+/// writing or ends a line.
 package enum RecordJSON {
-  /// The record as JSON: keys sorted, indented, with a line end at the end.
+  /// The record as indented JSON, with a line end at the end.
   ///
   /// - Throws: `EncodingError` when a figure is not finite.
   package static func text(of record: some Encodable) throws -> String {
+    let encoder = encoder
+    encoder.outputFormatting.insert(.prettyPrinted)
+    return String(decoding: escaped(try encoder.encode(record)), as: UTF8.self) + "\n"
+  }
+
+  /// The record as JSON on one line, without a line end.
+  ///
+  /// - Parameter takesAnyFigure: whether figures that are not finite are the texts `inf`, `-inf` and `nan`.
+  /// - Throws: `EncodingError` when a figure is not finite and that is not taken.
+  package static func line(of record: some Encodable, takingAnyFigure takesAnyFigure: Bool = false) throws -> [UInt8] {
+    let encoder = encoder
+    if takesAnyFigure {
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    }
+    return escaped(try encoder.encode(record))
+  }
+
+  private static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(record), as: UTF8.self) + "\n"
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+
+  /// The encoder leaves most of the characters as they are that are escaped here.
+  private static func escaped(_ json: Data) -> [UInt8] {
+    // Most records are ASCII, of which the encoder leaves no control character but delete.
+    if json.allSatisfy({ $0 < 0x7f }) { return Array(json) }
+    var text = ""
+    // A line feed stands between values: within a text the encoder has escaped it.
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      if scalar != "\n", JSONEscape.isDue(scalar) {
+        text += JSONEscape.text(scalar)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return Array(text.utf8)
   }
 }
 
