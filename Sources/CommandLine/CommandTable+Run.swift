@@ -9,6 +9,13 @@ extension CommandTable {
   package func main() -> Never {
     StandardDescriptors.prepare()
     let console = Console(environment: ProcessInfo.processInfo.environment)
+    let allowed = DescriptorLimit.allowed
+    if allowed < DescriptorLimit.least {
+      console.report(
+        error: "expected at least \(DescriptorLimit.least) files that may be open at a time, found that "
+          + "'ulimit -n' allows \(allowed)", by: program.name)
+      exit(ExitCode.failure.rawValue)
+    }
     do {
       try Interruption.shared.listen(endingWith: ExitCode.interrupted.rawValue)
     } catch {

@@ -22,7 +22,7 @@ package struct DecoyDescriptors: Sendable {
 extension Descriptor {
   /// The lowest number for a descriptor that an architecture should not come upon: high, where somebody who tries one after the
   /// other finds it last; lower where few are allowed.
-  static var hiddenMin: Int32 { Int32(max(16, min(64, sysconf(Int32(_SC_OPEN_MAX)) / 2))) }
+  static var hiddenMin: Int32 { Int32(max(16, min(64, DescriptorLimit.allowed / 2))) }
 
   /// The same file, pipe or folder by such a number, for as long as the process lives.
   static func hidden(_ number: Int32) throws(SystemError) -> Int32 {

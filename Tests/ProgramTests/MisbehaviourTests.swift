@@ -199,6 +199,17 @@ import Testing
     #expect(ended.exitCode == .success, "\(ended.outcome) \(ended.talk)")
   }
 
+  @Test("Where fewer are allowed than any command needs, it says so", arguments: [4, 16, 31])
+  func tooFewDescriptors(allowed: Int) throws {
+    let folder = try TemporaryFolder()
+    let ended = try folder.shell("ulimit -n \(allowed) && bench run --architecture imperative --output out")
+    #expect(ended.exitCode == .failure, "\(ended.outcome)")
+    #expect(
+      ended.talk == "bench: expected at least 32 files that may be open at a time, found that 'ulimit -n' allows "
+        + "\(allowed)\n")
+    #expect(try folder.contents == [])
+  }
+
   @Test("A run judges within the limits that it is given, and says who needs more")
   func runLimits() throws {
     let folder = try TemporaryFolder()
