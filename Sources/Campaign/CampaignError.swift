@@ -19,6 +19,8 @@ package enum CampaignError: Error, Equatable, CustomStringConvertible {
   case units([String])
   /// The worker that runs a unit, which is this program, does not start.
   case noWorker(reason: String)
+  /// The system lets no process be started that runs a unit.
+  case cannotStart(ChildProcessFailure)
   case cannotWrite(path: String, reason: SystemError)
   /// A unit is complete and has its name. Whether the disk knows the name is not certain.
   case notStored(path: String, reason: SystemError)
@@ -34,6 +36,7 @@ package enum CampaignError: Error, Equatable, CustomStringConvertible {
     case .shard(let problem): problem
     case .units(let lines): lines.joined(separator: "; ")
     case .noWorker(let reason): "no unit can be run: \(reason)"
+    case .cannotStart(let failure): "no unit can be run: \(failure)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .notStored(let path, let reason): "\(path) is complete, but may not outlive a power cut: \(reason)"
     }

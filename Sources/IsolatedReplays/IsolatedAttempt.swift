@@ -34,15 +34,30 @@ package final class IsolatedAttempt {
   private let timeout: Duration
 
   /// - Parameter isSilent: whether what it prints is thrown away.
-  package init<Command>(_ task: IsolatedTask<Command>, by program: IsolatedProgram, isSilent: Bool) throws {
-    let file = try NamelessFile(zeros: FlightRecorder.bytes)
-    memory = try SharedMemory.map(file.number(), count: FlightRecorder.bytes)
+  package init<Command>(
+    _ task: IsolatedTask<Command>, by program: IsolatedProgram, isSilent: Bool
+  ) throws(ChildProcessFailure) {
+    let shared = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
+      try NamelessFile(zeros: FlightRecorder.bytes)
+    }
+    let sent = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
+      try NamelessFile(JSONLine.encoded(task))
+    }
+    output = try ChildProcessFailure.ofThisProgram(NamelessFile.init)
+    let sharedNumber = shared.number()
+    memory = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
+      try SharedMemory.map(sharedNumber, count: FlightRecorder.bytes)
+    }
     recorder = FlightRecorder(memory)
-    output = try NamelessFile()
     timeout = task.limits.timeout
-    process = try IsolatedProcess(
-      arguments: program.arguments, environment: program.environment, task: NamelessFile(JSONLine.encoded(task)),
-      output: output, memory: file, passing: isSilent ? [] : program.descriptors, isSilent: isSilent)
+    do throws(ChildProcessFailure) {
+      process = try IsolatedProcess(
+        arguments: program.arguments, environment: program.environment, task: sent, output: output, memory: shared,
+        passing: isSilent ? [] : program.descriptors, isSilent: isSilent)
+    } catch {
+      SharedMemory.unmap(memory, count: FlightRecorder.bytes)
+      throw error
+    }
   }
 
   deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }

@@ -42,6 +42,25 @@ import Testing
       #expect(try folder.contents == [])
     }
 
+    @Test("So it is for memory that processes share, whatever they are started for", arguments: [16, 64, 1024])
+    func sharedMemoryLimit(blocks: Int) throws {
+      let folder = try TemporaryFolder()
+      let plan = "campaign plan --app video-call --architecture imperative --histories 2 --output plan.json"
+      #expect(try folder.bench(plan).exitCode == .success)
+      for line in [
+        "run --quiet --architecture imperative --events 5 --deterministic --output out",
+        "verify --architecture imperative --replay Call", "verify --app video-call --matrix --output out",
+        "campaign run plan.json --output units",
+      ] {
+        let ended = try folder.shell("ulimit -f \(blocks) && bench \(line)")
+        #expect(ended.exitCode == .cannotWrite, "\(line): \(ended.outcome)")
+        let reason = ": File too large, as 'ulimit -f' limits memory that processes share too\n"
+        #expect(ended.remarks.hasPrefix("bench: ") && ended.remarks.hasSuffix(reason), "\(line): \(ended.remarks)")
+        #expect(ended.remarks.count { $0 == "\n" } == 1)
+        #expect(try !folder.contents.contains { $0.hasPrefix("out") || $0.hasPrefix("units/unit") })
+      }
+    }
+
     @Test("So it is for a trace")
     func trace() throws {
       let disk = try TinyDisk()

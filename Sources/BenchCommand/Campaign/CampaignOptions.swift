@@ -69,6 +69,7 @@ extension CampaignError: ReportedFailure {
     case .syntax, .badPlan, .otherBuild, .otherTrace, .units: .badData
     case .shard: .usage
     case .noWorker: .failure
+    case .cannotStart(let failure): failure.exitCode
     case .cannotWrite, .notStored: .cannotWrite
     }
   }

@@ -53,12 +53,14 @@ struct SwarmExecution {
         threadStarters: [Suspect(app: swarm.app, architecture: swarm.architecture)]))
   }
 
-  /// - Throws: ``CampaignError/noWorker(reason:)``.
+  /// - Throws: ``CampaignError/noWorker(reason:)`` or ``CampaignError/cannotStart(_:)``.
   mutating func run() throws(CampaignError) -> SwarmOutcome {
     do {
       while try !attempt() {}
     } catch let error as CampaignError {
       throw error
+    } catch let error as ChildProcessFailure {
+      throw .cannotStart(error)
     } catch {
       throw .noWorker(reason: "\(error)")
     }
