@@ -56,7 +56,8 @@ struct UsageTests {
       "run --speed 10,1",
       "--speed expects speeds from 0.000001 to 1e15 in rising order, as 1,10,100, or at least two and '...', as 1,10,..., "
         + "the last at least 1.1 times the one before it, not '10,1'"),
-    Case("run --speed 1 --duration 1us", "--duration expects a time of 1ms or more, as 100ms or 2s, not '1us'"),
+    Case(
+      "run --speed 1 --duration 1us", "--duration expects a time from 1ms to 4611686018s, as 100ms or 2s, not '1us'"),
     Case("run --seed 1 --seed 2", "--seed may be given once"),
     Case("run --quiet=yes", "--quiet takes no value; 'yes' was given"),
     Case("run --format json", "--format knows no 'json'; expected one of text, csv, svg"),

@@ -65,7 +65,7 @@ extension Options {
 extension ValueKind<Duration> {
   static var duration: ValueKind {
     ValueKind(
-      placeholder: "TIME", expectation: "a time of 1ms or more, as 100ms or 2s",
+      placeholder: "TIME", expectation: "a time from 1ms to 4611686018s, as 100ms or 2s",
       parse: { text in Duration(parameterText: text).flatMap { $0 >= .milliseconds(1) ? $0 : nil } },
       text: \.parameterText)
   }

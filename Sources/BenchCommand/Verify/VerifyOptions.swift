@@ -170,7 +170,7 @@ extension ValueKind<Int> {
   /// A number of bytes.
   static var memory: ValueKind {
     ValueKind(
-      placeholder: "SIZE", expectation: "a size of 1MB or more, as 500MB or 2GB",
+      placeholder: "SIZE", expectation: "a size from 1MB to 9223372036GB, as 500MB or 2GB",
       parse: { text in
         let units = ["MB": 1_000_000, "GB": 1_000_000_000]
         guard let unit = units[String(text.suffix(2))], let count = Int(text.dropLast(2)), count > 0 else { return nil }

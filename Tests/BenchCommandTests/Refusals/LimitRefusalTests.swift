@@ -24,10 +24,33 @@ import Testing
   func noSize(command: String) throws {
     try Refusal(
       command, "\(command) --memory-limit 1TB", .usage,
-      "--memory-limit expects a size of 1MB or more, as 500MB or 2GB, not '1TB'",
+      "--memory-limit expects a size from 1MB to 9223372036GB, as 500MB or 2GB, not '1TB'",
       advice: "See 'bench help \(command)'."
     ).check()
   }
+
+  @Test(
+    "says how large it may be",
+    arguments: ["99999999999999999999MB", "1e300", "9223372037GB", "-1GB"])
+  func range(text: String) throws {
+    try Refusal(
+      text, "run --memory-limit=\(text)", .usage,
+      "--memory-limit expects a size from 1MB to 9223372036GB, as 500MB or 2GB, not '\(text)'",
+      advice: "See 'bench help run'."
+    ).check()
+  }
+
+  @Test("and so does a timeout", arguments: ["99999999999999999999s", "1e300s", "1e300", "4611686019s", "0s", "-1s"])
+  func timeRange(text: String) throws {
+    try Refusal(
+      text, "run --timeout=\(text)", .usage,
+      "--timeout expects a time from 1ms to 4611686018s, as 100ms or 2s, not '\(text)'",
+      advice: "See 'bench help run'."
+    ).check()
+  }
+
+  @Test("The longest timeout is one")
+  func longest() { #expect(ValueKind<Duration>.duration.parse("4611686018s") == .seconds(4_611_686_018)) }
 
   @Test("is refused where a process takes as much that replays nothing")
   func tooSmall() throws {
