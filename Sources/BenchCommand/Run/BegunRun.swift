@@ -59,20 +59,22 @@ struct BegunRun {
 }
 
 extension Invocation {
-  /// This invocation; with `--resume`, the one that began the run, with its arguments.
+  /// This invocation; with `--resume`, the one that began the run, with its arguments. What only says how much is shown
+  /// may be given anew.
   ///
   /// - Parameter command: the name of this command.
   /// - Throws: `CommandFailure` if another option is given with `--resume`, or if the run was begun by another command;
   ///   `JournalError` if it cannot go on.
   func begun(by command: String) throws -> (invocation: Invocation, run: BegunRun?) {
     guard let path = arguments[Options.resume] else { return (self, nil) }
-    if let other = arguments.given.first(where: { $0 != Options.resume.label }) {
+    let shown = [Options.quiet, Options.noProgress].filter(arguments.isGiven).map(\.label)
+    if let other = arguments.given.first(where: { $0 != Options.resume.label && !shown.contains($0) }) {
       throw CommandFailure(
         .usage, "\(other) cannot be given with \(Options.resume.label), which does the rest of a run as it was begun")
     }
     let run = try BegunRun(path: path)
     try run.header.check(try WorkerPrograms.own(), path: run.target)
-    guard let (begunBy, invocation) = try replaced(by: run.header.words) else {
+    guard let (begunBy, invocation) = try replaced(by: run.header.words + shown) else {
       throw JournalError.malformedLine(
         file: OutputFolder.partialPath(for: run.target).appendingPathName(RunJournal.fileName), number: 1,
         expected: "the command line of a run", found: run.header.words.joined(separator: " "))
