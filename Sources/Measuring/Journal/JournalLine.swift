@@ -24,8 +24,12 @@ package enum JournalLine {
   ///
   /// - Throws: `EncodingError` if the record has no JSON.
   package static func bytes(of record: some Encodable) throws -> [UInt8] {
-    let body = try RecordJSON.line(of: record, takingAnyFigure: true)
-    return beginning + Array(digest(of: body[...]).utf8) + middle + body + [end, UInt8(ascii: "\n")]
+    bytes(ofBody: try RecordJSON.line(of: record, takingAnyFigure: true)[...])
+  }
+
+  /// The line of a record that is JSON already, with its line feed.
+  package static func bytes(ofBody body: ArraySlice<UInt8>) -> [UInt8] {
+    beginning + Array(digest(of: body).utf8) + middle + body + [end, UInt8(ascii: "\n")]
   }
 
   /// The record of a line, which is given without its line feed.
@@ -45,16 +49,21 @@ package enum JournalLine {
     }
   }
 
-  /// The record's bytes, whose digest is the line's.
-  private static func body(of line: ArraySlice<UInt8>, expecting what: String) throws(Damage) -> ArraySlice<UInt8> {
+  /// The record's bytes in a line without its line feed, whatever the digest; nil if it has another form.
+  package static func body(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let frame = beginning.count + digitCount + middle.count
     guard line.count > frame + 1, line.starts(with: beginning), line.last == end,
       line.dropFirst(beginning.count + digitCount).starts(with: middle)
-    else {
+    else { return nil }
+    return line.dropFirst(frame).dropLast()
+  }
+
+  /// The record's bytes, whose digest is the line's.
+  private static func body(of line: ArraySlice<UInt8>, expecting what: String) throws(Damage) -> ArraySlice<UInt8> {
+    guard let body = body(of: line) else {
       let excerpt = String(decoding: line.prefix(excerptBytes), as: UTF8.self)
       throw Damage(expected: what, found: excerpt.isEmpty ? "an empty line" : excerpt)
     }
-    let body = line.dropFirst(frame).dropLast()
     let stated = String(decoding: line.dropFirst(beginning.count).prefix(digitCount), as: UTF8.self)
     let digest = digest(of: body)
     guard digest == stated else {

@@ -1,0 +1,41 @@
+import Measuring
+
+extension FuzzedReader {
+  /// The journal of a run. What is in a line is reached only with the digest that belongs to it, so every input is read as
+  /// it is, and with the digests of its lines set right.
+  static let journal = FuzzedReader("journal", testRounds: 50) { bytes throws(Finding) in
+    let message = try journalMessage(bytes)
+    return message == nil ? nil : try journalMessage(signed(bytes))
+  }
+
+  private static func journalMessage(_ bytes: [UInt8]) throws(Finding) -> String? {
+    let contents: JournalContents
+    do throws(JournalError) {
+      contents = try JournalContents(bytes, file: "input")
+    } catch {
+      return error.description
+    }
+    guard contents.byteCount <= bytes.count, contents.isTorn == (contents.byteCount < bytes.count) else {
+      throw Finding("a journal has more bytes than were read")
+    }
+    // Written bytes are compared: a figure that is none equals nothing, not even itself.
+    guard let written = try? lines(of: contents), let reread = try? JournalContents(written, file: "input"),
+      !reread.isTorn, (try? lines(of: reread)) == written
+    else { throw Finding("a journal is written and not read again as the same") }
+    return nil
+  }
+
+  private static func lines(of contents: JournalContents) throws -> [UInt8] {
+    try contents.results.reduce(into: JournalLine.bytes(of: contents.header)) { lines, result in
+      lines += try JournalLine.bytes(of: result)
+    }
+  }
+
+  /// Each line with its digest; one that is in no frame is put into one.
+  private static func signed(_ bytes: [UInt8]) -> [UInt8] {
+    let lineFeed = UInt8(ascii: "\n")
+    var lines = bytes.split(separator: lineFeed, omittingEmptySubsequences: false)
+    let torn = lines.removeLast()
+    return lines.flatMap { JournalLine.bytes(ofBody: JournalLine.body(of: $0) ?? $0) } + torn
+  }
+}
