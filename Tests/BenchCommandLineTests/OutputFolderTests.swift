@@ -42,6 +42,30 @@ import Testing
     #expect(try folder.contents == ["out", "out/latency.csv"])
   }
 
+  #if os(Linux)
+    @Test("Its place is free once it is given up, even if a process that is being started has its descriptors")
+    func lock() throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path(of: "out")
+      var copies: [Int32] = []
+      defer { for copy in copies { close(copy) } }
+      #expect(throws: Failure.self) {
+        try OutputFolder.write(to: path, replacing: nil) { partial in
+          for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+            let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")
+            guard file == partial.path, let number = Int32(name) else { continue }
+            copies.append(fcntl(number, F_DUPFD_CLOEXEC, 3))
+          }
+          try partial.write("1", to: Self.mark)
+          throw Failure()
+        }
+      }
+      #expect(!copies.isEmpty)
+      try writeResults("1", to: "out", in: folder)
+      #expect(try folder.read("out/latency.csv") == "1")
+    }
+  #endif
+
   @Test("A failure removes it, and is passed on")
   func failure() throws {
     let folder = try TemporaryFolder()

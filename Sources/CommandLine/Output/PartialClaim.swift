@@ -28,15 +28,14 @@ struct PartialClaim: ~Copyable {
   let path: String
   let kind: Kind
   let calls: any OutputCalls
-  /// Keeps the lock.
-  private let descriptor: Descriptor
+  private let lock: PlaceLock
 
   /// Claims the place beside `target`. Missing folders above it are made.
   init(
     for target: String, as kind: Kind, earlier: Earlier = .discarded, by calls: any OutputCalls
   ) throws(OutputFailure) {
     let path = Self.path(for: target)
-    descriptor = try Self.claimed(path, for: target, as: kind, earlier, by: calls)
+    lock = try Self.claimed(path, for: target, as: kind, earlier, by: calls)
     self.target = target
     self.path = path
     self.kind = kind
@@ -45,11 +44,11 @@ struct PartialClaim: ~Copyable {
 
   private static func claimed(
     _ path: String, for target: String, as kind: Kind, _ earlier: Earlier, by calls: any OutputCalls
-  ) throws(OutputFailure) -> Descriptor {
+  ) throws(OutputFailure) -> PlaceLock {
     do {
       try FileTree.makeFolder(target.parentPath, by: calls)
-      let descriptor = try claim(path, as: kind, earlier, by: calls)
-      if try prepare(path, descriptor.number, kind, earlier, by: calls) { return descriptor }
+      let lock = try claim(path, as: kind, earlier, by: calls)
+      if try prepare(path, lock.descriptor.number, kind, earlier, by: calls) { return lock }
     } catch {
       throw error.code == EWOULDBLOCK ? .isBeingWritten(path: target) : OutputFailure(error, writing: target)
     }
@@ -71,7 +70,7 @@ struct PartialClaim: ~Copyable {
 
   private static func claim(
     _ path: String, as kind: Kind, _ earlier: Earlier, by calls: any OutputCalls
-  ) throws(SystemError) -> Descriptor {
+  ) throws(SystemError) -> PlaceLock {
     while true {
       if kind == .folder, !earlier.isResumed {
         do {
@@ -88,15 +87,9 @@ struct PartialClaim: ~Copyable {
         // Its owner has completed it since we met it.
         continue
       }
-      let number = descriptor.number
-      do {
-        _ = try retrying { flock(number, LOCK_EX | LOCK_NB) }
-      } catch {
-        // Some network file systems know no locks: there nobody is protected from a second run to the same place.
-        if error.code == EWOULDBLOCK { throw error }
-      }
+      let lock = try PlaceLock(descriptor)
       // Between opening and locking its owner may have completed it, which takes it away from the path.
-      if isSame(number, path) { return descriptor }
+      if isSame(lock.descriptor.number, path) { return lock }
     }
   }
 
