@@ -29,21 +29,23 @@ package final class ChildProcess {
   ///   - environment: the child's whole environment. `SWIFT_BACKTRACE=enable=no` is added unless the variable is set: a
   ///     crash is reported in one line here, and a backtrace would take a second and a page.
   ///   - conversation: how it is spoken to. What is called a line here is a message of that.
+  ///   - calls: what starts it.
   package init(
-    executable: String, arguments: [String], environment: [String: String], speaking conversation: Conversation = .lines
+    executable: String, arguments: [String], environment: [String: String],
+    speaking conversation: Conversation = .lines, by calls: any StartCalls = SystemStartCalls()
   ) throws(ChildProcessFailure) {
     StandardDescriptors.ignoreSignalsOfWrites()
     let launch = Launch(
       executable: executable, arguments: arguments,
       environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in given })
     do {
-      let requests = try PipeEnds()
-      let replies = try PipeEnds()
+      let requests = try PipeEnds(by: calls)
+      let replies = try PipeEnds(by: calls)
       let child = (reads: requests.readEnd.number, writes: replies.writeEnd.number)
       exchange = try LineExchange(
-        requests: requests.writeEnd, replies: replies.readEnd, terminator: conversation.terminator)
+        requests: requests.writeEnd, replies: replies.readEnd, terminator: conversation.terminator, by: calls)
       processIdentifier = try Interruption.shared.starting { () throws(SystemError) in
-        try launch.start(conversation, requests: child.reads, replies: child.writes)
+        try launch.start(conversation, requests: child.reads, replies: child.writes, by: calls)
       }
     } catch {
       throw .cannotStart(executable: executable, reason: error)

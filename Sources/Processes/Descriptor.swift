@@ -45,9 +45,7 @@ package struct Descriptor: ~Copyable {
 
   /// Makes calls fail with `EAGAIN` where they would wait.
   func makeNonBlocking() throws(SystemError) {
-    let number = number
-    let flags = try retrying { fcntl(number, F_GETFL) }
-    _ = try retrying { fcntl(number, F_SETFL, flags | O_NONBLOCK) }
+    try SystemStartCalls().makeNonBlocking(number)
   }
 
   /// The number. The descriptor is not closed any more.

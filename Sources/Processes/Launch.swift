@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// One call of `posix_spawn`: the only place that starts a program.
-struct Launch {
+package struct Launch: Sendable {
   let executable: String
   let arguments: [String]
   /// All of the child's environment; nothing is inherited.
@@ -14,11 +14,13 @@ struct Launch {
   ///   - requests: the end of a pipe that the child reads. Its number is above those that a child is given, as is that of
   ///     `replies`.
   ///   - replies: the end of a pipe that the child writes.
-  func start(_ conversation: Conversation, requests: Int32, replies: Int32) throws(SystemError) -> pid_t {
+  func start(
+    _ conversation: Conversation, requests: Int32, replies: Int32, by calls: any StartCalls
+  ) throws(SystemError) -> pid_t {
     let ends = [(ours: requests, childs: conversation.requests), (replies, conversation.replies)]
-    guard conversation.isSilent else { return try start(giving: [(ours: 2, childs: 1)] + ends) }
+    guard conversation.isSilent else { return try calls.start(self, giving: [(ours: 2, childs: 1)] + ends) }
     let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
-    return try start(giving: (0...2).map { (ours: nothing.number, childs: $0) } + ends)
+    return try calls.start(self, giving: (0...2).map { (ours: nothing.number, childs: $0) } + ends)
   }
 
   /// Starts the program in a process group of its own, with default handling of all signals.

@@ -22,12 +22,12 @@ struct LineExchange: ~Copyable {
   ///   - replies: the end of a pipe to read from.
   ///   - terminator: what ends a line, both ways.
   init(
-    requests: consuming Descriptor, replies: consuming Descriptor, terminator: UInt8
+    requests: consuming Descriptor, replies: consuming Descriptor, terminator: UInt8, by calls: any StartCalls
   ) throws(SystemError) {
     self.terminator = terminator
     received = LineBuffer(terminator: terminator)
-    try requests.makeNonBlocking()
-    try replies.makeNonBlocking()
+    try calls.makeNonBlocking(requests.number)
+    try calls.makeNonBlocking(replies.number)
     self.requests = consume requests
     self.replies = replies
   }

@@ -1,4 +1,3 @@
-import CProbes
 import Foundation
 
 /// A file without a name, which processes share by its descriptor. It is gone with the last of them.
@@ -12,20 +11,20 @@ package struct NamelessFile: ~Copyable {
 
   /// A file with these bytes, to be read from their beginning.
   package init(_ bytes: [UInt8]) throws(SystemError) {
-    descriptor = Descriptor(
-      try Self.make { number throws(SystemError) in
-        try write(bytes, to: number)
-        _ = try retrying { lseek(number, 0, SEEK_SET) }
-      })
+    let file = Descriptor(try Self.make())
+    let number = file.number
+    try write(bytes, to: number)
+    _ = try retrying { lseek(number, 0, SEEK_SET) }
+    descriptor = file
   }
 
   /// A file of zeros, to be mapped.
   ///
   /// On Linux it is memory. The pages of a mapped file on a disk are taken when they are touched, and a disk that is full
   /// then ends the process that touches them. Elsewhere they are taken here.
-  package init(zeros count: Int) throws(SystemError) {
+  package init(zeros count: Int, by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
     #if os(Linux)
-      descriptor = Descriptor(try Self.makeMemory(count: count))
+      descriptor = Descriptor(try Self.makeMemory(count: count, by: calls))
     #else
       try self.init([UInt8](repeating: 0, count: count))
     #endif
@@ -35,23 +34,21 @@ package struct NamelessFile: ~Copyable {
     /// By which other processes open it, for as long as this one has it.
     package borrowing func path() -> String { "/proc/\(getpid())/fd/\(descriptor.number)" }
 
-    private static func makeMemory(count: Int) throws(SystemError) -> Int32 {
-      let low = try retrying { probe_memory_file() }
-      defer { close(low) }
-      _ = try retrying { ftruncate(low, off_t(count)) }
-      // Above the numbers that a child is given.
-      return try retrying { fcntl(low, F_DUPFD_CLOEXEC, 16) }
+    private static func makeMemory(
+      count: Int, by calls: any StartCalls = SystemStartCalls()
+    ) throws(SystemError) -> Int32 {
+      let low = Descriptor(try calls.memoryFile())
+      try calls.resize(low.number, toBytes: count)
+      return try calls.raise(low.number)
     }
   #endif
 
-  private static func make(_ fill: (Int32) throws(SystemError) -> Void = { _ in }) throws(SystemError) -> Int32 {
+  private static func make() throws(SystemError) -> Int32 {
     #if os(Linux)
-      let number = try makeMemory(count: 0)
+      try makeMemory(count: 0)
     #else
-      let number = try makeOnDisk()
+      try makeOnDisk()
     #endif
-    try fill(number)
-    return number
   }
 
   #if !os(Linux)
@@ -92,10 +89,10 @@ package struct NamelessFile: ~Copyable {
 /// Memory that is a file's, so that processes share it.
 package enum SharedMemory {
   /// - Parameter descriptor: of a file of at least `count` bytes.
-  package static func map(_ descriptor: Int32, count: Int) throws(SystemError) -> UnsafeMutableRawPointer {
-    let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
-    guard let memory, memory != MAP_FAILED else { throw .last }
-    return memory
+  package static func map(
+    _ descriptor: Int32, count: Int, by calls: any StartCalls = SystemStartCalls()
+  ) throws(SystemError) -> UnsafeMutableRawPointer {
+    try calls.map(descriptor, count: count)
   }
 
   /// The same of a file by its path, which is open no longer than that takes.

@@ -6,13 +6,13 @@ struct PipeEnds: ~Copyable {
   let writeEnd: Descriptor
 
   /// Both numbers are at least 16, above those that a child is given, so that assigning the child's overwrites neither.
-  init() throws(SystemError) {
+  init(by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
     let numbers = try Launch.exclusively { () throws(SystemError) in
-      var low: [Int32] = [0, 0]
-      _ = try retrying { pipe(&low) }
-      defer { for number in low { close(number) } }
-      let readEnd = try Self.raised(low[0])
-      return (readEnd: readEnd, writeEnd: try Self.raised(low[1]))
+      let low = try calls.pipe()
+      defer { for number in [low.readEnd, low.writeEnd] { close(number) } }
+      let readEnd = Descriptor(try calls.raise(low.readEnd))
+      let writeEnd = try calls.raise(low.writeEnd)
+      return (readEnd: readEnd.keptOpen(), writeEnd: writeEnd)
     }
     readEnd = Descriptor(numbers.readEnd)
     writeEnd = Descriptor(numbers.writeEnd)
@@ -21,9 +21,5 @@ struct PipeEnds: ~Copyable {
   /// The ends' numbers. The descriptors are not closed any more.
   consuming func keptOpen() -> (readEnd: Int32, writeEnd: Int32) {
     (readEnd.keptOpen(), writeEnd.keptOpen())
-  }
-
-  private static func raised(_ number: Int32) throws(SystemError) -> Int32 {
-    try retrying { fcntl(number, F_DUPFD_CLOEXEC, 16) }
   }
 }

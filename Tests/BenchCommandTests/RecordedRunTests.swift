@@ -26,10 +26,7 @@ import Testing
       plan = try CheckedPlan(
         Plan(apps: [app], passes: PlannedPasses(timing: false), rounds: 1, seed: 3, limits: PlanLimits(jobs: 2)),
         catalogue)
-      let bench = try BuiltProgram.path("bench")
-      let counting: Result<WorkerProgram, NoCountingProgram> =
-        Jemalloc.counts ? .success(WorkerProgram("\(bench)-allocations")) : .failure(NoCountingProgram(beside: bench))
-      let programs = WorkerPrograms(timing: WorkerProgram(bench), counting: counting)
+      let programs = try Self.programs()
       header = try JournalHeader(words: ["run"], runID: "id", plan: plan, programs: programs)
       let folder = try TemporaryFolder()
       let runner = Runner(
@@ -39,6 +36,15 @@ import Testing
       result = try runner.run { units.append($0) }
       self.units = units
       files = try result.files()
+    }
+
+    static func programs(startedBy calls: any StartCalls = SystemStartCalls()) throws -> WorkerPrograms {
+      let bench = try BuiltProgram.path("bench")
+      let counting: Result<WorkerProgram, NoCountingProgram> =
+        Jemalloc.counts
+        ? .success(WorkerProgram("\(bench)-allocations").started(by: calls))
+        : .failure(NoCountingProgram(beside: bench))
+      return WorkerPrograms(timing: WorkerProgram(bench).started(by: calls), counting: counting)
     }
 
     static func shared() throws -> Sample { try made.get() }
@@ -86,6 +92,87 @@ import Testing
     }
     #expect(units == 0)
   }
+
+  #if os(Linux)
+    /// A run in which each architecture is judged and timed, and has its allocations counted, one after the other.
+    private struct StartedRun {
+      let plan: CheckedPlan
+      let path: String
+
+      init(to path: String) throws {
+        let app = PlannedApp(
+          "video-call", architectures: ["imperative", "timestamped"],
+          traces: [.listed(name: "phone", seed: 7, events: 10)], baseline: "imperative")
+        let limits = PlanLimits(jobs: 1, roundDuration: .milliseconds(1))
+        let passes = PlannedPasses()
+        plan = try CheckedPlan(Plan(apps: [app], passes: passes, rounds: 1, seed: 3, limits: limits), catalogue)
+        self.path = path
+      }
+
+      var unitCount: Int { plan.plan.units.count }
+
+      /// What is kept of it.
+      var kept: Int { (try? JournalContents(folder: OutputFolder.partialPath(for: path)).results.count) ?? 0 }
+
+      func write(goingOn: Bool = false, startingBy calls: any StartCalls) throws -> RunResult {
+        let programs = try Sample.programs(startedBy: calls)
+        let place: OutputFolder.Place =
+          goingOn ? .unfinished(path, replacing: nil) : .named(path, replacing: nil)
+        return try RecordedRun(to: place, keeping: KeptRun(unitCount: unitCount, command: "bench run --resume")).write(
+          header: { _ in try JournalHeader(words: ["run"], runID: "id", plan: plan, programs: programs) },
+          measuring: { folder, earlier, handOver in
+            let identity = RunIdentity(runID: "id", repeatCommand: "again") { _, _ in "again" }
+            return try Runner(plan: plan, identity: identity, programs: programs, folder: folder.path)
+              .run(after: earlier, handingOver: handOver)
+          }, files: { try $0.files() })
+      }
+
+      /// The files that are the same of every run.
+      var same: [String] {
+        get throws {
+          try ["correctness.csv", "allocations.csv"].map { name in
+            try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+          }
+        }
+      }
+    }
+
+    @Test(
+      "Whichever call fails by which a process is started, nobody is blamed, and what goes on gives the same bytes",
+      .enabled(if: Tier.isFull, "\(Tier.need)"))
+    func refusedCalls() throws {
+      let model = try TemporaryFolder()
+      let whole = try StartedRun(to: model.path(of: "out"))
+      let counting = FailingStartCalls()
+      _ = try whole.write(startingBy: counting)
+      #expect(Set(counting.names) == ["memoryFile", "resize", "raise", "map", "pipe", "makeNonBlocking", "start"])
+      #expect(counting.openDescriptors == [])
+      var goneOn: Set<String> = []
+      for (index, name) in counting.names.enumerated() {
+        let code = [EMFILE, ENOMEM, EAGAIN][index % 3]
+        let failure = "call \(index + 1), \(name): \(SystemError(code: code))"
+        let folder = try TemporaryFolder()
+        let run = try StartedRun(to: folder.path(of: "out"))
+        let calls = FailingStartCalls(code, at: index + 1)
+        let error = #expect(throws: (any Error).self, "\(failure)") { _ = try run.write(startingBy: calls) }
+        let told = error as? any ReportedFailure
+        #expect(told?.exitCode == .failure, "\(failure)")
+        let message = told?.message ?? ""
+        #expect(
+          message.hasPrefix("cannot start ") && message.contains(": \(SystemError(code: code))"),
+          "\(failure): \(message)")
+        #expect(calls.openDescriptors == [], "\(failure)")
+        #expect(calls.processes.allSatisfy(isGone), "\(failure)")
+        let kept = run.kept
+        #expect((told?.advice?.contains("\(kept) of \(run.unitCount) passes ") ?? false) == (kept > 0), "\(failure)")
+        // What is done then depends on what is kept.
+        guard goneOn.insert("\(name) \(kept)").inserted else { continue }
+        let result = try run.write(goingOn: kept > 0, startingBy: SystemStartCalls())
+        #expect(result.manifest.outcomes.allSatisfy { $0.failure == nil }, "\(failure)")
+        #expect(try run.same == whole.same, "\(failure)")
+      }
+    }
+  #endif
 
   private func texts(_ path: String) throws -> [String: String]? {
     guard FileTree.isFolder(path) else { return nil }

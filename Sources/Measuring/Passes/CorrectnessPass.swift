@@ -26,7 +26,7 @@ struct CorrectnessPass: Sendable {
   private func judgement(on architecture: PlannedArchitecture) -> Judgement {
     let notes: FlightNotes
     do {
-      notes = try FlightNotes(in: inquest.folder)
+      notes = try FlightNotes(in: inquest.folder, by: program.calls)
     } catch {
       context.refusedStart.note(program.executable, error)
       let reason = "its time and memory cannot be watched: \(error)"

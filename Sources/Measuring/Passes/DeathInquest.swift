@@ -15,6 +15,8 @@ struct DeathInquest: Sendable {
   let folder: String
   /// What the architecture may take.
   let limits: PlanLimits
+  /// Where it is noted that a process could not be started, which shows nothing of the architecture.
+  let refusedStart: RefusedStart
 
   /// How many events are tried to find the fewest that show the death, of all tries together. Where more lead to it, none are
   /// searched for.
@@ -75,7 +77,7 @@ struct DeathInquest: Sendable {
       let number = UUID().uuidString
       let copy = try WorkFile(of: lines, named: "inquest-\(number).csv", in: folder)
       defer { copy.remove() }
-      let notes = try FlightNotes(in: folder)
+      let notes = try FlightNotes(in: folder, by: program.calls)
       let limits = limits.replayLimits(events: count)
       let process = try ArchitectureProcess(
         program, app: benchmark.appName, architecture: architecture, trace: .init(path: copy.path, name: trace.name),
@@ -85,6 +87,12 @@ struct DeathInquest: Sendable {
       return died(process, manner, limits, notes)
     } catch {
       // What cannot be tried shows nothing; that the process died is told already.
+      switch error {
+      case let error as ArchitectureProcess.Failure: refusedStart.note(error)
+      case let error as SystemError: refusedStart.note(program.executable, error)
+      case let error as WorkFileError: refusedStart.note(error)
+      default: break
+      }
       return nil
     }
   }

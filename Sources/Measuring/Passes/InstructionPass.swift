@@ -96,7 +96,8 @@ struct InstructionPass: Sendable {
         "--quiet", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no", "--callgrind-out-file=\(file)",
         program.executable.evenPath,
       ],
-      environment: program.environment.merging(WorkerEnvironment.repeatable) { _, ours in ours })
+      environment: program.environment.merging(WorkerEnvironment.repeatable) { _, ours in ours }
+    ).started(by: program.calls)
     let process = try context.process(wrapped, architecture, timeoutFactor: Self.timeoutFactor)
     try process.waitUntilOpen()
     let reply = try body(process)

@@ -28,7 +28,7 @@ struct PassContext: Sendable {
       return try ArchitectureProcess(
         program, app: app, architecture: architecture.name, trace: trace, timeout: timeout * timeoutFactor)
     } catch {
-      if case .ended(.cannotStart(let executable, let reason)) = error { refusedStart.note(executable, reason) }
+      refusedStart.note(error)
       throw error
     }
   }

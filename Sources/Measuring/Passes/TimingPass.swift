@@ -20,6 +20,8 @@ struct TimingPass {
     var result = PassResult()
     // All are started before the first is waited for: they read the trace side by side.
     var live = architectures.map { LiveArchitecture($0, decisionsHashes[$0.name], context, program) }
+    // The unit is no result then.
+    if context.refusedStart.first != nil { return result }
     for index in live.indices { live[index].getReady() }
     var order = RoundOrder(count: live.count, seed: context.seed)
     for round in 1...context.rounds {

@@ -47,7 +47,7 @@ final class ArchitectureProcess {
     do {
       child = try ChildProcess(
         executable: program.executable, arguments: program.arguments + [WorkerProtocol.word],
-        environment: program.environment)
+        environment: program.environment, by: program.calls)
       try child.send(request, within: timeout)
     } catch {
       throw .ended(error)

@@ -13,9 +13,9 @@ final class FlightNotes {
     private let file: NamelessFile
 
     /// - Parameter folder: one for files that only the processes read.
-    init(in folder: String) throws(SystemError) {
-      file = try NamelessFile(zeros: FlightRecorder.bytes)
-      memory = try SharedMemory.map(file.number(), count: FlightRecorder.bytes)
+    init(in folder: String, by calls: any StartCalls) throws(SystemError) {
+      file = try NamelessFile(zeros: FlightRecorder.bytes, by: calls)
+      memory = try SharedMemory.map(file.number(), count: FlightRecorder.bytes, by: calls)
       path = file.path()
       recorder = FlightRecorder(memory)
     }
@@ -23,13 +23,13 @@ final class FlightNotes {
     deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
   #else
     /// - Parameter folder: one for files that only the processes read.
-    init(in folder: String) throws(SystemError) {
+    init(in folder: String, by calls: any StartCalls) throws(SystemError) {
       let path = "\(folder)/\(UUID().uuidString).notes"
       let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_EXCL)
       do {
         // Written, so that the disk has place for it.
         try write([UInt8](repeating: 0, count: FlightRecorder.bytes), to: file.number)
-        memory = try SharedMemory.map(file.number, count: FlightRecorder.bytes)
+        memory = try SharedMemory.map(file.number, count: FlightRecorder.bytes, by: calls)
       } catch {
         unlink(path)
         throw error

@@ -6,6 +6,8 @@ package struct WorkerProgram: Sendable {
   let executable: String
   var arguments: [String] = []
   var environment = ProcessInfo.processInfo.environment
+  /// What starts its processes.
+  var calls: any StartCalls = SystemStartCalls()
 
   /// A program that serves when it is asked to; see ``Worker``.
   package init(_ executable: String) { self.executable = executable }
@@ -14,6 +16,13 @@ package struct WorkerProgram: Sendable {
     self.executable = executable
     self.arguments = arguments
     self.environment = environment
+  }
+
+  /// The same, started by other calls.
+  func started(by calls: any StartCalls) -> WorkerProgram {
+    var program = self
+    program.calls = calls
+    return program
   }
 }
 

@@ -81,7 +81,7 @@ package struct Runner {
     if unit.pass == .correctness {
       let inquest = DeathInquest(
         benchmark: app.benchmark, trace: trace, program: programs.timing, folder: folder,
-        limits: plan.plan.limits)
+        limits: plan.plan.limits, refusedStart: context.refusedStart)
       let judging = CorrectnessPass(
         context: context, program: programs.timing, isPlayed: plan.plan.passes.players,
         limits: plan.plan.limits.replayLimits(events: eventCount), inquest: inquest)

@@ -37,6 +37,8 @@ struct OpenLoopPass {
   func run() -> PassResult {
     var result = PassResult()
     var swept = architectures.map { SweptArchitecture(LiveArchitecture($0, nil, context, program, during: .openLoop)) }
+    // The unit is no result then.
+    if context.refusedStart.first != nil { return result }
     for index in swept.indices { swept[index].live.getReady() }
     var order = RoundOrder(count: swept.count, seed: context.seed)
     var sweep = Sweep(plan.speeds, traceNanoseconds: (times.last ?? 0) - (times.first ?? 0))
