@@ -8,6 +8,34 @@ import Testing
 @testable import Measuring
 
 @Suite("A process that the system does not start") struct RefusedStartTests {
+  #if os(Linux)
+    /// The least that a program is loaded with.
+    @Test(
+      "and one that is given too little, is no architecture's failure", .enabled(if: Tier.isFull, "\(Tier.need)"),
+      arguments: [5, 6, 8, 12, 16, 17, 18, 20])
+    func few(descriptors: Int) throws {
+      let folder = try TemporaryFolder()
+      let plan = Plan(
+        apps: [SamplePlan.operators], passes: PlannedPasses(timing: false), rounds: 1, seed: 3,
+        limits: PlanLimits(jobs: 1))
+      let script = "ulimit -n \(descriptors); exec '\(try BuiltProgram.path("bench"))' \"$@\""
+      let program = WorkerProgram("/bin/sh", ["-c", script, "sh"], environment: ProcessInfo.processInfo.environment)
+      let runner = Runner(
+        plan: try CheckedPlan(plan, catalogue),
+        identity: RunIdentity(runID: "id", repeatCommand: "again") { _, _ in "again" },
+        programs: WorkerPrograms(timing: program, counting: .failure(NoCountingProgram(beside: "/nowhere"))),
+        folder: folder.path)
+      do {
+        let outcomes = try runner.run().manifest.outcomes
+        #expect(descriptors > 8)
+        #expect(outcomes.allSatisfy { $0.failure == nil }, "\(outcomes.compactMap(\.failure))")
+      } catch let error as ChildProcessFailure {
+        guard case .cannotStart("/bin/sh", let reason) = error else { throw error }
+        #expect([EMFILE, EINVAL].contains(reason.code), "\(error)")
+      }
+    }
+  #endif
+
   @Test("and that was to show where an architecture dies is noted: the unit is no result")
   func inquest() throws {
     let folder = try TemporaryFolder()

@@ -61,6 +61,8 @@ package enum WorkerReply: Codable, Sendable {
   case replayedOpenLoop(OpenLoopTimes)
   case replayedLive(LiveTimes)
   case soaked(SoakReading)
+  /// The system has refused what it takes to begin, with this error. Programs built before this case was here end instead.
+  case refused(code: Int32)
   /// It cannot do what it is asked to, for this reason.
   case unavailable(reason: String)
 }

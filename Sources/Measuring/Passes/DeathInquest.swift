@@ -81,14 +81,13 @@ struct DeathInquest: Sendable {
       let limits = limits.replayLimits(events: count)
       let process = try ArchitectureProcess(
         program, app: benchmark.appName, architecture: architecture, trace: .init(path: copy.path, name: trace.name),
-        timeout: limits.timeout + .seconds(10))
+        timeout: limits.timeout + .seconds(10), noting: refusedStart)
       defer { process.finish() }
       try process.waitUntilOpen()
       return died(process, manner, limits, notes)
     } catch {
       // What cannot be tried shows nothing; that the process died is told already.
       switch error {
-      case let error as ArchitectureProcess.Failure: refusedStart.note(error)
       case let error as SystemError: refusedStart.note(program.executable, error)
       case let error as WorkFileError: refusedStart.note(error)
       default: break

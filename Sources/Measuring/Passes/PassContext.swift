@@ -24,13 +24,9 @@ struct PassContext: Sendable {
   func process(
     _ program: WorkerProgram, _ architecture: PlannedArchitecture, timeoutFactor: Int = 1
   ) throws(ArchitectureProcess.Failure) -> ArchitectureProcess {
-    do {
-      return try ArchitectureProcess(
-        program, app: app, architecture: architecture.name, trace: trace, timeout: timeout * timeoutFactor)
-    } catch {
-      refusedStart.note(error)
-      throw error
-    }
+    try ArchitectureProcess(
+      program, app: app, architecture: architecture.name, trace: trace, timeout: timeout * timeoutFactor,
+      noting: refusedStart)
   }
 
   /// Notes what a process used for the request that it has just answered.

@@ -28,28 +28,39 @@ final class ArchitectureProcess {
   private var hasThreads = false
   /// How long an answer may take.
   private let timeout: Duration
+  private let executable: String
+  private let refusedStart: RefusedStart?
 
   /// Starts the process; it reads the trace while we go on.
+  ///
+  /// - Parameter refusedStart: where it is noted if the system refuses what the process needs.
   convenience init(
-    _ program: WorkerProgram, app: String, architecture: String, trace: TraceCopy, timeout: Duration
+    _ program: WorkerProgram, app: String, architecture: String, trace: TraceCopy, timeout: Duration,
+    noting refusedStart: RefusedStart? = nil
   ) throws(Failure) {
     try self.init(
       program,
       opening: .open(
         app: app, architecture: architecture, tracePath: trace.path.evenPath, traceName: trace.name,
         protocolVersion: WorkerProtocol.version),
-      timeout: timeout)
+      timeout: timeout, noting: refusedStart)
   }
 
   /// Starts the process with a first request.
-  init(_ program: WorkerProgram, opening request: WorkerRequest, timeout: Duration) throws(Failure) {
+  init(
+    _ program: WorkerProgram, opening request: WorkerRequest, timeout: Duration,
+    noting refusedStart: RefusedStart? = nil
+  ) throws(Failure) {
     self.timeout = timeout
+    self.refusedStart = refusedStart
+    executable = program.executable
     do {
       child = try ChildProcess(
         executable: program.executable, arguments: program.arguments + [WorkerProtocol.word],
         environment: program.environment, by: program.calls)
       try child.send(request, within: timeout)
     } catch {
+      refusedStart?.note(.ended(error))
       throw .ended(error)
     }
   }
@@ -132,6 +143,11 @@ final class ArchitectureProcess {
       throw .incompatible(error)
     }
     if case .unavailable(let reason) = reply { throw .unavailable(reason: reason) }
+    if case .refused(let code) = reply {
+      let failure = Failure.ended(.cannotStart(executable: executable, reason: SystemError(code: code)))
+      refusedStart?.note(failure)
+      throw failure
+    }
     return reply
   }
 }

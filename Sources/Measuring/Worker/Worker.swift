@@ -25,7 +25,12 @@ package struct Worker {
   package func main() -> Never {
     do {
       var channel = WorkerChannel(secondsPerRequest: 24 * 60 * 60)
-      let decoys = try channel.hideDescriptors()
+      let decoys: Result<DecoyDescriptors, SystemError>
+      do throws(SystemError) {
+        decoys = .success(try channel.hideDescriptors())
+      } catch {
+        decoys = .failure(error)
+      }
       var session: (any ReplaySession)?
       var soak: (any SoakSession)?
       var readings: (start: ResourceReading, end: ResourceReading)?
@@ -42,7 +47,11 @@ package struct Worker {
           continue
         }
         let start = ResourceReading()
-        let reply = try answerSoak(request, &soak) ?? answer(request, &session, decoys)
+        let reply =
+          switch decoys {
+          case .success(let decoys): try answerSoak(request, &soak) ?? answer(request, &session, decoys)
+          case .failure(let error): WorkerReply.refused(code: error.code)
+          }
         readings = (start, ResourceReading())
         try channel.send(reply)
       }
@@ -60,6 +69,11 @@ package struct Worker {
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
         return .unavailable(reason: "this program knows no app '\(app)'")
       }
+      do {
+        _ = try Descriptor(opening: path, O_RDONLY)
+      } catch {
+        return .refused(code: error.code)
+      }
       var trace = try TraceFile.readable(path: path, vocabulary: benchmark.vocabulary) {
         benchmark.trace(from: $0, seed: 0)
       }
@@ -73,10 +87,17 @@ package struct Worker {
     switch request {
     case .open, .resources, .openSoak, .soak: preconditionFailure("handled above")
     case .judgeNoting(let noted):
-      nonisolated(unsafe) let memory = try SharedMemory.map(path: noted.notesPath, count: FlightRecorder.bytes)
+      nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+      let printed: PrintedOutput
+      do {
+        memory = try SharedMemory.map(path: noted.notesPath, count: FlightRecorder.bytes)
+        printed = try PrintedOutput()
+      } catch {
+        return .refused(code: error.code)
+      }
       let watchdog = Watchdog(
-        memory: memory, limits: noted.limits, descriptors: 0...WorkerChannel.replyDescriptor,
-        decoys: decoys, printed: try PrintedOutput())
+        memory: memory, limits: noted.limits, descriptors: 0...WorkerChannel.replyDescriptor, decoys: decoys,
+        printed: printed)
       let recorder = FlightRecorder(memory, checkpoint: watchdog.checkpoint(for: noted.manner))
       recorder.start()
       recorder.watchStacks()
