@@ -1,3 +1,4 @@
+import Basics
 import CProbes
 import Foundation
 
@@ -23,8 +24,15 @@ package struct PrintedOutput: Sendable {
 
   /// Writes it to standard error: its beginning, as it may grow without end.
   package func show() {
-    try? write(NamelessFile.contents(of: descriptor, max: Self.shownMax), to: STDERR_FILENO)
+    let bytes = NamelessFile.contents(of: descriptor, max: Self.shownMax + 1)
+    try? write(Array(Self.shown(bytes).utf8), to: STDERR_FILENO)
   }
 
-  private static let shownMax = 1 << 16
+  /// How it is shown: nothing in it controls a terminal.
+  static func shown(_ bytes: [UInt8]) -> String {
+    let text = SafeText.printableLines(String(decoding: bytes.prefix(shownMax), as: UTF8.self))
+    return bytes.count > shownMax ? text + "\n(it prints more, which is left out)\n" : text
+  }
+
+  static let shownMax = 1 << 16
 }
