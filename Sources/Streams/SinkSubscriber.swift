@@ -28,6 +28,14 @@ extension Subscribers {
       held = HeldUntilEnd(Closures(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
     }
 
+    /// What is called with each value. It does nothing once the sink has ended.
+    public var receiveValue: (Input) -> Void { held.content?.receiveValue ?? { _ in } }
+
+    /// What is called with the completion. It does nothing once the sink has ended.
+    public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
+      held.content?.receiveCompletion ?? { _ in }
+    }
+
     @inlinable
     public func receive(subscription: consuming any Subscription) { held.keep(subscription) }
 

@@ -237,6 +237,20 @@ import Testing
     withExtendedLifetime(sink) {}
   }
 
+  @Test("A Sink object shows its closures, which do nothing after its end")
+  func closuresOfSinkObject() {
+    var (values, ends) = ([Int](), 0)
+    let sink = Subscribers.Sink<Int, Failure>(
+      receiveCompletion: { _ in ends += 1 }, receiveValue: { values.append($0) })
+    sink.receiveValue(1)
+    sink.receiveCompletion(.finished)
+    #expect((values, ends) == ([1], 1))
+    sink.cancel()
+    sink.receiveValue(2)
+    sink.receiveCompletion(.finished)
+    #expect((values, ends) == ([1], 1))
+  }
+
   @Test("Contract 11: what sink returns keeps no closure after its end either", arguments: End.allCases)
   func sinkToken(_ end: End) {
     let (subject, census) = (FallibleInts(), Census())
