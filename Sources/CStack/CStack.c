@@ -11,7 +11,7 @@
 NO_DEBUG static const size_t reserve_max = 32 << 10;
 
 // The place from which on there is too little below. Highest where nobody has looked yet. A cast would bring its type back.
-NO_DEBUG static _Thread_local union {
+NO_DEBUG static _Thread_local __attribute__((tls_model("initial-exec"))) union {
   uintptr_t number;
   const char *place;
 } least = {.number = UINTPTR_MAX};
