@@ -11,12 +11,16 @@ package struct DecoyDescriptors: Sendable {
     let file = try NamelessFile()
     for number in numbers where number != STDOUT_FILENO && number != STDERR_FILENO {
       _ = try retrying { dup2(file.number(), number) }
-      _ = try retrying { fcntl(number, F_SETFD, FD_CLOEXEC) }
+      // A program that an architecture starts has a standard input.
+      if number != STDIN_FILENO { _ = try retrying { fcntl(number, F_SETFD, FD_CLOEXEC) } }
     }
   }
 
-  /// Whether nobody has written to one. All of them share the place at which they write.
-  package var areUntouched: Bool { lseek(first, 0, SEEK_CUR) == 0 }
+  /// Whether nobody has written to one.
+  package var areUntouched: Bool {
+    var status = stat()
+    return fstat(first, &status) == 0 && status.st_size == 0
+  }
 }
 
 extension Descriptor {
@@ -25,7 +29,7 @@ extension Descriptor {
   static var hiddenMin: Int32 { Int32(max(16, min(64, DescriptorLimit.allowed / 2))) }
 
   /// The same file, pipe or folder by such a number, for as long as the process lives.
-  static func hidden(_ number: Int32) throws(SystemError) -> Int32 {
+  package static func hidden(_ number: Int32) throws(SystemError) -> Int32 {
     try retrying { fcntl(number, F_DUPFD_CLOEXEC, hiddenMin) }
   }
 }

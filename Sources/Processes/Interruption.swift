@@ -42,7 +42,8 @@ package final class Interruption: Sendable {
     guard isFirst else { return }
     let pipe = try PipeEnds()
     try pipe.writeEnd.makeNonBlocking()
-    let (readEnd, writeEnd) = pipe.keptOpen()
+    // An architecture that writes to descriptors that are not its own must not look like a signal.
+    let (readEnd, writeEnd) = (try Descriptor.hidden(pipe.readEnd.number), try Descriptor.hidden(pipe.writeEnd.number))
     Thread.detachNewThread { [self] in
       var number: UInt8 = 0
       while read(readEnd, &number, 1) != 1 {}

@@ -68,6 +68,16 @@ import Testing
     }
   }
 
+  @Test("A thread that no step shows is found at the end of its unit")
+  func thread() throws {
+    let folder = try TemporaryFolder()
+    let found = try Self.merged("--architecture dawdling --histories 4000 --units 1", in: folder)
+    #expect(found.ended.exitCode == .failure)
+    #expect(found.findings.map(\.standing) == ["unrepeatable"])
+    #expect(found.findings.map(\.sentence) == ["leaves a thread running, and no steps show where"])
+    #expect(found.rows.map(\.histories) == [4000])
+  }
+
   @Test("One that dies again and again is given up, and it is told after how many histories")
   func givenUp() throws {
     let folder = try TemporaryFolder()

@@ -93,7 +93,8 @@ import Testing
       line.split(separator: ",", omittingEmptySubsequences: false)
     }
     let own = Dictionary(uniqueKeysWithValues: answers.map { (String($0[1]), String($0[3])) })
-    #expect(own.count == 14)
+    #expect(own.count == 15)
+    #expect(own["dawdling"] == "left_running")
     #expect(own["well"] == "kept")
     // Which limit a storm meets first depends on the machine.
     for one in Self.all where one.name != "storming" && one.name != "filling" {
@@ -182,6 +183,17 @@ import Testing
     let rows = try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows
     #expect(rows.map(\.verdict) == [.crashed])
     #expect(rows.map(\.witness) == ["press, press"])
+  }
+
+  @Test("Who writes to descriptors harms nobody, however often it is tried", .enabled(if: Tier.isFull, "\(Tier.need)"))
+  func scribbling() throws {
+    let folder = try TemporaryFolder()
+    let words = ["verify", "--all", "--architecture", "scribbling", "--architecture", "well", "--format", "csv"]
+    for _ in 1...20 {
+      let ended = try call(words + ["--depth", "3", "--budget", "5"], in: folder)
+      #expect(ended.output.contains("\nlamp,well,identical,kept,\n"), "\(ended.output)\(ended.talk)")
+      #expect(ended.output.contains("\nlamp,scribbling,identical,crashed,"), "\(ended.output)\(ended.talk)")
+    }
   }
 
   @Test("No machine is drawn of who dies, and it is said on which steps")

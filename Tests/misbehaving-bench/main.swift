@@ -149,6 +149,16 @@ enum Spin: Conduct {
   static func strike(_ decisions: DecisionLog<Lamp.Decision>) { thread }
 }
 
+/// Leaves a thread running, of which nothing is seen at the step that starts it.
+enum Dawdle: Conduct {
+  static let name = "dawdling"
+  static let thread: Void = Thread.detachNewThread {
+    usleep(10_000)
+    while true {}
+  }
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { thread }
+}
+
 /// Dies of what it has kept of earlier histories: at its hundredth strike in a process.
 enum Tire: Conduct {
   static let name = "tiring"
@@ -180,6 +190,6 @@ Bench.main(
         entry(Conducted<Memory>.self), entry(Conducted<Stack>.self), entry(Conducted<Storm>.self),
         entry(Conducted<Exit>.self), entry(Conducted<Abort>.self), entry(Conducted<Close>.self),
         entry(Conducted<Scribble>.self), entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self),
-        entry(Conducted<Tire>.self),
+        entry(Conducted<Tire>.self), entry(Conducted<Dawdle>.self),
       ])
   ]), timeout: .seconds(5))

@@ -28,7 +28,7 @@ struct IsolatedCommand: Codable {
   }
 
   private func carryOut(_ catalogue: Catalogue) throws -> ExitCode {
-    scope.use()
+    try scope.use()
     try Interruption.shared.listen(endingWith: ExitCode.interrupted.rawValue)
     OutputTarget.standardOutput = IsolatedProcess.outputDescriptor
     var environment = ProcessInfo.processInfo.environment
@@ -57,9 +57,11 @@ struct VerifyScope: Codable {
   nonisolated(unsafe) private(set) static var finished: FinishedWork?
 
   /// Tells this process. To be called once, before the command.
-  func use() {
+  func use() throws(SystemError) {
     Self.current = self
-    Self.finished = finishedWork.map(FinishedWork.init)
+    guard let finishedWork else { return }
+    Self.finished = FinishedWork(descriptor: try Descriptor.hidden(finishedWork))
+    close(finishedWork)
   }
 
   func includes(app: String) -> Bool { only.map { $0.app == app } ?? true }

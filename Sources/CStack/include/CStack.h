@@ -1,10 +1,10 @@
 #ifndef CSTACK_H
 #define CSTACK_H
 
-/// Whether only the last of this thread's stack is left: 32 KiB, and an eighth of a small stack.
+/// Whether only the last of this thread's stack is left: 32 KiB, or an eighth of a stack of less than 256 KiB.
 ///
-/// @note The first call on a thread asks the system where its stack ends, which may allocate. Of code that runs on a stack of
-/// its own nothing is known, and 0 is returned.
+/// The first call on a thread asks the system where its stack ends, which may allocate. A call from code that runs on a
+/// stack of its own, of which nothing is known, returns 0, as does every later call on that thread.
 int stack_is_nearly_used_up(void);
 
 #endif

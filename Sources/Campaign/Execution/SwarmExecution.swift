@@ -97,9 +97,9 @@ struct SwarmExecution {
     case .died(let death):
       // An interrupt kills it, and then this process.
       Interruption.shared.waitIfInterrupted()
-      // A thread is seen at the end. A process that does the same again sees where it is started.
-      if death == .leftRunning, search.seekThreads() {
-        job.state = before
+      if death == .leftRunning, attempt.flights.isEmpty {
+        // A process that does the same again sees where the thread is started.
+        if search.seekThreads() { job.state = before } else { return try foundThread(since: before) }
         return false
       }
       if position != (job.state.searched.tried, job.state.findings.count) { vainTries = 0 }
@@ -187,6 +187,18 @@ struct SwarmExecution {
     vainTries = 0
     strays += 1
     if strays >= Self.straysMax { job.state.end = job.state.searched.tried }
+  }
+
+  /// A thread is running at the end, and no moment shows where it was started.
+  /// - Returns: whether the unit is done.
+  private mutating func foundThread(since before: SwarmState) throws -> Bool {
+    let kind = Death.leftRunning.sentence(limits: nil)
+    if job.state.strays.contains(where: { $0.kind == kind }) { return true }
+    job.state.searched.add(SearchedHistories(tried: 0, diverging: 1, died: 1, steps: 0, firsts: [:]))
+    let first = min(before.searched.tried, max(0, before.end - 1))
+    job.state.strays.append(
+      SwarmState.Stray(kind: kind, history: first, sentence: "\(kind), and no steps show where"))
+    return false
   }
 
   /// The kind that is being shrunk ends processes that its steps do not end alone: it is shown as it was found, or if not

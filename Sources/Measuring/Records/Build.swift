@@ -40,7 +40,8 @@ package enum Build {
   ) -> String? {
     guard let folder = try? Executable.own().parentPath else { return nil }
     let git = Tool(
-      "/usr/bin/env", ["git", "-C", folder, "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"],
+      "/usr/bin/env",
+      ["git", "--no-optional-locks", "-C", folder, "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"],
       environment: environment)
     guard let run = try? git.run(within: limit), run.outcome == .exited(code: 0) else { return nil }
     let line = String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)

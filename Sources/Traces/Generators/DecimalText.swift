@@ -5,18 +5,18 @@ enum DecimalText {
 
   /// The number, from 0 on, counted in units of its `decimals`th place; nil if the text is no plain decimal number, has
   /// more places than that, or is too large.
-  static func parse(_ text: String, decimals: Int) -> Int64? {
+  static func parse<Number: FixedWidthInteger>(_ text: String, decimals: Int) -> Number? {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.count <= 2, !whole.isEmpty else { return nil }
     let fraction = parts.count == 2 ? parts[1] : ""[...].utf8
     if parts.count == 2, fraction.isEmpty || fraction.count > decimals { return nil }
 
-    var number: Int64 = 0
+    var number: Number = 0
     let padding = repeatElement(UInt8(ascii: "0"), count: decimals - fraction.count)
     for digit in Array(whole) + fraction + padding {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
       let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-      let (sum, isStillTooLarge) = product.addingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
+      let (sum, isStillTooLarge) = product.addingReportingOverflow(Number(digit - UInt8(ascii: "0")))
       if isTooLarge || isStillTooLarge { return nil }
       number = sum
     }

@@ -7,11 +7,11 @@ extension Duration: ParameterValue {
     let number = parameterText.prefix { $0 == "." || $0.isASCII && $0.isNumber }
     let unit = parameterText[number.endIndex...]
     guard let unitNanoseconds = Self.units.first(where: { $0.name == unit })?.nanoseconds,
-      let billionths = DecimalText.parse(String(number), decimals: 9)
+      let billionths: Int128 = DecimalText.parse(String(number), decimals: 9)
     else { return nil }
-    let (nanoseconds, remainder) = (Int128(billionths) * Int128(unitNanoseconds)).quotientAndRemainder(
-      dividingBy: 1_000_000_000)
-    guard remainder == 0, nanoseconds <= Int128(Trace.timeNanosecondsMax) else { return nil }
+    let (product, isTooLarge) = billionths.multipliedReportingOverflow(by: Int128(unitNanoseconds))
+    let (nanoseconds, remainder) = product.quotientAndRemainder(dividingBy: 1_000_000_000)
+    guard !isTooLarge, remainder == 0, nanoseconds <= Int128(Trace.timeNanosecondsMax) else { return nil }
     self = .nanoseconds(Int64(nanoseconds))
   }
 

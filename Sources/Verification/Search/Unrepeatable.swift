@@ -30,7 +30,9 @@ public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     if let death {
-      return "\(architectures[0]) \(death.sentence(limits: .current)), but not on these steps alone: \(notation)"
+      let deed = "\(architectures[0]) \(death.sentence(limits: .current))"
+      return notation.isEmpty
+        ? "\(deed), and no steps show where" : "\(deed), but not on these steps alone: \(notation)"
     }
     return "\(architectures.joined(separator: " or ")) decides now so, now otherwise on the same steps: \(notation)"
       + (hint.map { "; hint: \($0)" } ?? "")
