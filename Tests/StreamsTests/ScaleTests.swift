@@ -35,7 +35,15 @@ import Testing
     Level("withLatestFrom") { $0.withLatestFrom(Just(0)) { one, _ in one } },
     Level("flatMap") { $0.flatMap { Just($0) } },
     Level("switchToLatest") { $0.map { Just($0) }.switchToLatest() },
+    Level("flatMap(maxPublishers:)") { $0.flatMap(maxPublishers: .max(1)) { Just($0) } },
+    Level("tryMap, catch") { $0.tryMap { $0 }.catch { _ in Empty() } },
+    Level("prefix") { $0.prefix(3) },
+    Level("print") { $0.print(to: Nowhere()) },
   ]
+
+  private struct Nowhere: TextOutputStream {
+    mutating func write(_ text: String) {}
+  }
 
   @Test("A deep graph is built, runs, and is torn down by its completion or by a cancellation", arguments: levels)
   func depth(level: Level) {
