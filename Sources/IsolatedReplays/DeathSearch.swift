@@ -49,14 +49,6 @@ package struct DeathSearch<Command: Codable & Sendable> {
   package var isCareful = false
   /// Whether further processes that replay on one thread look for threads after each moment.
   private var seeksThreads = false
-
-  /// Has further processes that replay on one thread look for threads after each moment.
-  /// - Returns: whether they did not before.
-  package mutating func seekThreads() -> Bool {
-    defer { seeksThreads = true }
-    return !seeksThreads
-  }
-
   /// Whether further processes give a history ten times as long.
   private var hasLongTimeout = false
 
@@ -64,6 +56,13 @@ package struct DeathSearch<Command: Codable & Sendable> {
 
   /// Changes what further processes are asked.
   package mutating func tell(_ command: Command) { plan.command = command }
+
+  /// Has further processes that replay on one thread look for threads after each moment.
+  /// - Returns: whether they did not before.
+  package mutating func seekThreads() -> Bool {
+    defer { seeksThreads = true }
+    return !seeksThreads
+  }
 
   /// A process that carries the command out, knowing of all deaths that were found.
   /// - Parameter isOnOneThread: whether the process replays one history after the other, so that it can be seen which of them
@@ -78,8 +77,7 @@ package struct DeathSearch<Command: Codable & Sendable> {
   private func task(_ command: Command, seeksThreads: Bool) -> IsolatedTask<Command> {
     IsolatedTask(
       command: command, limits: plan.limits, isCareful: isCareful || seeksThreads, watchesThreads: true,
-      seeksThreads: seeksThreads,
-      deaths: deaths, stops: stops)
+      seeksThreads: seeksThreads, deaths: deaths, stops: stops)
   }
 
   /// A process that replays something alone, knowing of no death.

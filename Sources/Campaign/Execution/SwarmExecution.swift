@@ -99,7 +99,7 @@ struct SwarmExecution {
       Interruption.shared.waitIfInterrupted()
       if death == .leftRunning, attempt.flights.isEmpty {
         // A process that does the same again sees where the thread is started.
-        if search.seekThreads() { job.state = before } else { return try foundThread(since: before) }
+        if search.seekThreads() { job.state = before } else { return foundThread(since: before) }
         return false
       }
       if position != (job.state.searched.tried, job.state.findings.count) { vainTries = 0 }
@@ -191,7 +191,7 @@ struct SwarmExecution {
 
   /// A thread is running at the end, and no moment shows where it was started.
   /// - Returns: whether the unit is done.
-  private mutating func foundThread(since before: SwarmState) throws -> Bool {
+  private mutating func foundThread(since before: SwarmState) -> Bool {
     let kind = Death.leftRunning.sentence(limits: nil)
     if job.state.strays.contains(where: { $0.kind == kind }) { return true }
     job.state.searched.add(SearchedHistories(tried: 0, diverging: 1, died: 1, steps: 0, firsts: [:]))
