@@ -10,7 +10,9 @@
 tolerance=0.1%
 # In the search screens an event allocates up to 48 times, and some of that memory lives for seconds. One program counted
 # 0.8 % more or fewer instructions of `reducer` at another path. In the converter it allocates some 400 times, as decimals
-# are written as text; in characters up to 220 times, as JSON is decoded. Allocations are compared as elsewhere.
+# are written as text; in characters up to 220 times, as JSON is decoded. In the video call an event of `async-sequence` allocates 1.9 times and goes
+# through tasks of the concurrency runtime: one program counted from 19,286 to 19,362 at six paths, 0.4 %. Allocations are
+# compared as elsewhere.
 tolerance_of_many_allocations=2%
 
 # Code that is generic at run time asks the runtime for its types, which finds them by their addresses. How many of these
@@ -23,7 +25,7 @@ tolerance_of_types_at_run_time=10%
 tolerance_of() {
   case $1/$2 in
     *-search/reducer | *-search/feedback | */observation) echo "$tolerance_of_types_at_run_time" ;;
-    *-search/* | currency-converter/* | lights/* | orders/* | characters/*)
+    *-search/* | currency-converter/* | lights/* | orders/* | characters/* | video-call/async-sequence)
       echo "$tolerance_of_many_allocations"
       ;;
     *) echo "$tolerance" ;;
