@@ -121,6 +121,9 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   }
 
   @inlinable
+  public func expectAnyThread() { slot.expectAnyThread() }
+
+  @inlinable
   public func receive(subscription: consuming any Subscription) {
     checkStack()
     receiveSubscription(slot, subscription)

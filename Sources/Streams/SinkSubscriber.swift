@@ -37,6 +37,9 @@ extension Subscribers {
     }
 
     @inlinable
+    public func expectAnyThread() { held.expectAnyThread() }
+
+    @inlinable
     public func receive(subscription: consuming any Subscription) { held.keep(subscription) }
 
     @inlinable @inline(__always)

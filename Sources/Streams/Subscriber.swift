@@ -7,6 +7,13 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   associatedtype Input
   associatedtype Failure: Error
 
+  /// Says that from now on values and the completion may come on any thread, one at a time: before the subscription or,
+  /// where an operator above makes publishers of values, later. Operators of several inputs then let one thread in at a
+  /// time. The default does nothing.
+  ///
+  /// A publisher of your own that sends on another thread than the one that subscribes calls it first. An operator of
+  /// your own passes it on to its downstream.
+  func expectAnyThread()
   /// Receives the subscription, before any value. Asking it starts the values, and cancelling it ends them.
   func receive(subscription: consuming any Subscription)
   @_disfavoredOverload
@@ -17,6 +24,11 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   @discardableResult
   func receive(_ input: Input) -> Subscribers.Demand
   func receive(completion: Subscribers.Completion<Failure>)
+}
+
+extension Subscriber {
+  @inlinable
+  public func expectAnyThread() {}
 }
 
 /// The namespace of subscribers and of the completions they receive.
@@ -32,7 +44,7 @@ extension Subscribers.Completion: Sendable {}
 extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
-/// A subscriber in the middle of a chain. By default the subscription and the completion pass through.
+/// A subscriber in the middle of a chain. By default everything but a value passes through.
 public protocol Stage<Downstream>: Subscriber where Downstream.Failure == Failure {
   associatedtype Downstream: Subscriber
   var downstream: Downstream { get }
@@ -41,6 +53,9 @@ public protocol Stage<Downstream>: Subscriber where Downstream.Failure == Failur
 extension Stage {
   /// Whoever receives the values in the end.
   public var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  public func expectAnyThread() { downstream.expectAnyThread() }
 
   @inlinable
   public func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }

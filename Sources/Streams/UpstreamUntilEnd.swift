@@ -1,7 +1,7 @@
 /// The subscription of the chain above, kept until its end or a cancellation.
 ///
-/// Below an operator that crosses isolation domains values come on one thread and the cancellation on another. There a
-/// lock guards the properties; it is never held while code from outside runs. Everywhere else there is none.
+/// Where values may come on one thread and the cancellation on another, a lock guards the properties; it is never held
+/// while code from outside runs. Everywhere else there is none.
 ///
 /// Exclusivity is not checked at run time: every property is read and written whole, between calls.
 @usableFromInline
@@ -19,6 +19,12 @@ class UpstreamUntilEnd: Subscription {
     if let exclusion { exclusion.hold { !isOver } } else { !isOver }
   }
 
+  /// Values may come on any thread from now on. So far nobody has been here but the domain that hears it.
+  @usableFromInline
+  final func expectAnyThread() {
+    if exclusion == nil { exclusion = MutualExclusion() }
+  }
+
   /// Keeps the first subscription and asks it for values; cancels a further one, and one that comes after the end.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription) {
@@ -30,10 +36,6 @@ class UpstreamUntilEnd: Subscription {
   @usableFromInline
   final func accept(_ subscription: consuming any Subscription) -> Bool {
     let subscription: any Subscription = subscription
-    // Nothing is sent before the first subscription is there, so no other thread is here yet.
-    if exclusion == nil, let crossing = subscription as? any CrossingSubscription, crossing.crossesDomains {
-      exclusion = MutualExclusion()
-    }
     let isWanted = hold {
       if isOver || upstream != nil { return false }
       upstream = subscription
@@ -74,10 +76,4 @@ class UpstreamUntilEnd: Subscription {
   final func hold<Result>(_ body: () -> Result) -> Result {
     if let exclusion { exclusion.hold(body) } else { body() }
   }
-}
-
-/// A subscription whose values may come on another thread than its cancellation.
-package protocol CrossingSubscription: Subscription {
-  /// False where its scheduler stays on the isolation domain.
-  var crossesDomains: Bool { get }
 }

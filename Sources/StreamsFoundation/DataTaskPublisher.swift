@@ -32,6 +32,7 @@ extension URLSession {
     }
 
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      subscriber.expectAnyThread()
       subscriber.receive(subscription: DataTaskSubscription(self, AnySubscriber(copy subscriber)))
     }
   }
@@ -41,7 +42,7 @@ extension URLSession {
 ///
 /// Sendable, and that is sound: what changes is accessed only while the exclusion is held, and whoever takes the
 /// subscriber out is the only one to call it.
-private final class DataTaskSubscription: CrossingSubscription, @unchecked Sendable {
+private final class DataTaskSubscription: Subscription, @unchecked Sendable {
   typealias Downstream = AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
 
   private let publisher: URLSession.DataTaskPublisher
@@ -58,8 +59,6 @@ private final class DataTaskSubscription: CrossingSubscription, @unchecked Senda
     self.publisher = publisher
     self.downstream = downstream
   }
-
-  var crossesDomains: Bool { true }
 
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }

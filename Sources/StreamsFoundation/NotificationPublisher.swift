@@ -29,6 +29,7 @@ extension NotificationCenter {
     }
 
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Notification, S.Failure == Never {
+      subscriber.expectAnyThread()
       subscriber.receive(subscription: Observation(self, AnySubscriber(copy subscriber)))
     }
   }
@@ -44,7 +45,7 @@ extension NotificationCenter.Publisher: Equatable {
 ///
 /// Sendable, and that is sound: what changes is accessed only while the exclusion is held, and one thread at a time calls
 /// the subscriber.
-private final class Observation: CrossingSubscription, @unchecked Sendable {
+private final class Observation: Subscription, @unchecked Sendable {
   typealias Downstream = AnySubscriber<Notification, Never>
 
   /// What is observed, kept alive meanwhile.
@@ -64,8 +65,6 @@ private final class Observation: CrossingSubscription, @unchecked Sendable {
     self.publisher = publisher
     self.downstream = downstream
   }
-
-  var crossesDomains: Bool { true }
 
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }

@@ -39,6 +39,7 @@ extension Timer {
     }
 
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Date, S.Failure == Never {
+      subscriber.expectAnyThread()
       subscriber.receive(subscription: TickSubscription(AnySubscriber(copy subscriber), of: ticks))
     }
 
@@ -132,7 +133,7 @@ private final class TimerConnection: Cancellable, @unchecked Sendable {
   }
 }
 
-private final class TickSubscription: CrossingSubscription {
+private final class TickSubscription: Subscription {
   private let ticks: Ticks
   /// Nil once it is cancelled. Accessed while the exclusion is held, as `isAsked` is.
   fileprivate var subscriber: AnySubscriber<Date, Never>?
@@ -142,8 +143,6 @@ private final class TickSubscription: CrossingSubscription {
     self.subscriber = subscriber
     self.ticks = ticks
   }
-
-  var crossesDomains: Bool { true }
 
   func request(_ demand: Subscribers.Demand) {
     if demand != .none { ticks.add(self) }

@@ -77,6 +77,8 @@ struct SingleInputCase: Sendable, CustomTestStringConvertible {
 /// What came out, tick by tick.
 final class MarbleLog {
   private var ticks: [[String]] = [[]]
+  /// Whether the subscriber was told to expect any thread.
+  var expectsAnyThread = false
   /// Called at every value.
   var onValue: (() -> Void)?
   /// Called with what cancels the subscription, before any value.
@@ -105,6 +107,8 @@ final class MarbleListener<Failure: Error>: Subscriber, Cancellable {
   private var subscription: (any Subscription)?
 
   init(_ log: MarbleLog) { self.log = log }
+
+  func expectAnyThread() { log.expectsAnyThread = true }
 
   func receive(subscription: consuming any Subscription) {
     self.subscription = subscription

@@ -26,6 +26,9 @@ struct FailureIgnored<Upstream: Publisher>: Publisher {
     init(downstream: Downstream) { self.downstream = downstream }
 
     @inlinable
+    func expectAnyThread() { downstream.expectAnyThread() }
+
+    @inlinable
     func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }
 
     @inlinable @inline(__always)

@@ -51,6 +51,9 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() { downstream.expectAnyThread() }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }
 
       @inlinable @inline(__always)

@@ -48,6 +48,12 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        subscription.expectAnyThread()
+        downstream.expectAnyThread()
+      }
+
+      @inlinable
       func receive(subscription upstream: consuming any Subscription) {
         subscription.keep(upstream)
         downstream.receive(subscription: subscription)

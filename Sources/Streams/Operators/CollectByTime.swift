@@ -70,6 +70,9 @@ extension Publishers {
       init(groups: Groups<Downstream>) { self.groups = groups }
 
       @inlinable
+      func expectAnyThread() { groups.expectAnyThread() }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { groups.receive(subscription: subscription) }
 
       @inlinable

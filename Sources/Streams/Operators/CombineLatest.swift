@@ -49,18 +49,32 @@ extension Publishers {
       init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }
 
       @inlinable
+      func expectAnyThread() {
+        if latest.becomeGuarded() { latest.downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
 
       @inlinable @inline(__always)
       func receive(_ input: A.Output) {
+        if latest.isPlain { update(input) } else { updateInTurn(input) }
+      }
+
+      @inlinable @inline(__always)
+      func update(_ input: A.Output) {
         var a: A.Output? = input
         exchangeWhole(&latest.a, &a)
         if let b = latest.b { latest.downstream.receive((input, b)) }
       }
 
+      /// Not inlined: the chain behind it would be there twice.
+      @inlinable @inline(never)
+      func updateInTurn(_ input: A.Output) { latest.inTurn { update(input) } }
+
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, .first) { latest.downstream.receive(completion: completion) }
+        if latest.isEnded(by: completion, .first) { latest.complete(latest.downstream, completion) }
       }
     }
 
@@ -74,18 +88,32 @@ extension Publishers {
       init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }
 
       @inlinable
+      func expectAnyThread() {
+        if latest.becomeGuarded() { latest.downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
 
       @inlinable @inline(__always)
       func receive(_ input: B.Output) {
+        if latest.isPlain { update(input) } else { updateInTurn(input) }
+      }
+
+      @inlinable @inline(__always)
+      func update(_ input: B.Output) {
         var b: B.Output? = input
         exchangeWhole(&latest.b, &b)
         if let a = latest.a { latest.downstream.receive((a, input)) }
       }
 
+      /// Not inlined: the chain behind it would be there twice.
+      @inlinable @inline(never)
+      func updateInTurn(_ input: B.Output) { latest.inTurn { update(input) } }
+
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, .second) { latest.downstream.receive(completion: completion) }
+        if latest.isEnded(by: completion, .second) { latest.complete(latest.downstream, completion) }
       }
     }
   }
@@ -101,7 +129,7 @@ final class LatestPair<A, B, Downstream>: JointSubscription {
   @exclusivity(unchecked) @usableFromInline var b: B
   @usableFromInline let downstream: Downstream
 
-  @inlinable
+  @inlinable @inline(__always)
   init(_ a: A, _ b: B, downstream: consuming Downstream) {
     self.a = a
     self.b = b

@@ -80,6 +80,12 @@ extension Publishers {
         self.downstream = downstream
       }
 
+      @inlinable
+      func expectAnyThread() {
+        subscription.expectAnyThread()
+        downstream.expectAnyThread()
+      }
+
       /// Not inlined: the optimiser (Swift 6.3.1, `Mem2Reg`) gives up on a long chain in the same function as the loop over
       /// a prefix's elements.
       @inlinable @inline(never)

@@ -11,6 +11,12 @@ struct Continuation<Downstream: Subscriber>: SerialStage {
   }
 
   @inlinable
+  func expectAnyThread() {
+    subscription.expectAnyThread()
+    downstream.expectAnyThread()
+  }
+
+  @inlinable
   func receive(subscription upstream: consuming any Subscription) { subscription.keepNext(upstream) }
 
   @inlinable @inline(__always)

@@ -49,6 +49,11 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        if gate.becomeGuarded() { downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { gate.keepOther(subscription) }
 
       @inlinable @inline(__always)
@@ -56,7 +61,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if !gate.isOpen, gate.end() { downstream.receive(completion: completion) }
+        if !gate.isOpenInTurn, gate.end() { gate.complete(downstream, completion) }
       }
     }
   }

@@ -56,6 +56,11 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        if inners.becomeGuarded() { downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { inners.keepOuter(subscription) }
 
       @inlinable @inline(__always)
@@ -63,20 +68,27 @@ extension Publishers {
         if inners.isOver { return }
         let publisher = transform(input)
         // The closure may have cancelled.
-        if inners.isOver { return }
-        inners.begin()
+        guard inners.isPlain else { return subscribe(to: publisher) }
+        inners.unfinished += 1
         guard inners.isAsked, let completion = publisher.sendAtOnce({ passOn($0) }) else {
           return publisher.receive(subscriber: Inner(inners: inners, index: inners.makePlace(), downstream: downstream))
         }
-        if inners.isEnded(by: completion) { downstream.receive(completion: completion) }
+        if inners.isEnded(by: completion) { inners.complete(downstream, completion) }
+      }
+
+      /// Where a publisher may send on any thread.
+      @inlinable @inline(never)
+      func subscribe(to publisher: NewPublisher) {
+        if inners.isOver { return }
+        inners.begin()
+        publisher.receive(subscriber: Inner(inners: inners, index: inners.makePlace(), downstream: downstream))
       }
 
       /// Passes on a value that came without a subscription.
       /// - Returns: whether another one would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: NewPublisher.Output) -> Bool {
-        if inners.isOver { return false }
-        downstream.receive(input)
+        if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, to: downstream) }
         return !inners.isOver
       }
 
@@ -87,7 +99,7 @@ extension Publishers {
           case .finished: inners.finishOuter()
           case .failure: inners.end()
           }
-        if isEnded { downstream.receive(completion: completion) }
+        if isEnded { inners.complete(downstream, completion) }
       }
     }
 
@@ -108,13 +120,18 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        if inners.becomeGuarded() { downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { inners.keep(subscription, index) }
 
       /// Not inlined: behind it another chain goes on, and on two long ones in one function the optimiser gives up
       /// (Swift 6.3.1, `Mem2Reg`).
       @inlinable @inline(never)
       func receive(_ input: NewPublisher.Output) {
-        if !inners.isOver { downstream.receive(input) }
+        if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, to: downstream) }
       }
 
       @inlinable
@@ -124,7 +141,7 @@ extension Publishers {
           case .finished: inners.finish(index)
           case .failure: inners.end()
           }
-        if isEnded { downstream.receive(completion: completion) }
+        if isEnded { inners.complete(downstream, completion) }
       }
     }
   }

@@ -1,7 +1,7 @@
 /// Whether the upstream's values pass, and the joint subscription of both publishers: the state of
 /// `drop(untilOutputFrom:)` and `prefix(untilOutputFrom:)`.
 ///
-/// No exclusivity checks, for the reason given at ``JointInputs``.
+/// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
 final class Gate: TriggeredSubscription {
   @exclusivity(unchecked) @usableFromInline private(set) var isOpen: Bool
@@ -12,11 +12,17 @@ final class Gate: TriggeredSubscription {
     super.init()
   }
 
+  /// The same, also where this is not plain.
+  @usableFromInline
+  var isOpenInTurn: Bool { hold { isOpen } }
+
   /// Lets values pass from now on, and cancels the other publisher, whose value has opened the gate.
   @usableFromInline
   func open() {
-    isOpen = true
-    let subscription = second.take()
+    let subscription = hold {
+      isOpen = true
+      return second.take()
+    }
     subscription?.cancel()
   }
 }
@@ -36,16 +42,25 @@ struct GatedStage<Downstream: Subscriber>: Subscriber {
   }
 
   @inlinable
+  func expectAnyThread() {
+    if gate.becomeGuarded() { downstream.expectAnyThread() }
+  }
+
+  @inlinable
   func receive(subscription: consuming any Subscription) { gate.keep(subscription, .first) }
 
   /// A closure above may have sent what ended the operator: then the value does not pass.
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) {
-    if gate.isOpen, !gate.isOver { downstream.receive(input) }
+    if gate.isPlain {
+      if gate.isOpen { downstream.receive(input) }
+    } else if gate.isOpenInTurn {
+      gate.passInTurn(input, to: downstream)
+    }
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if gate.end() { downstream.receive(completion: completion) }
+    if gate.end() { gate.complete(downstream, completion) }
   }
 }

@@ -16,7 +16,7 @@
 /// sending on its own domain: the upstream is cancelled when it sends next. Any other cancellation comes from the
 /// domain that subscribed, where the compiler keeps the token, and cancels the upstream at once.
 @usableFromInline
-class Handover<S: Scheduler, Downstream: Subscriber>: CrossingSubscription {
+class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -45,14 +45,19 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CrossingSubscription {
     self.downstream = downstream
   }
 
-  final var crossesDomains: Bool { S.Exclusion.isNeeded }
-
   // MARK: - The upstream's side
+
+  /// Where the scheduler needs a lock, the downstream knows already.
+  @inlinable
+  final func expectAnyThread() {
+    if !S.Exclusion.isNeeded { downstream?.expectAnyThread() }
+  }
 
   /// Comes before any value, so no other thread uses this object yet.
   @inlinable
   func receive(subscription: consuming any Subscription) {
     upstream = subscription
+    if S.Exclusion.isNeeded { downstream?.expectAnyThread() }
     downstream?.receive(subscription: self)
   }
 

@@ -1,59 +1,66 @@
 /// The subscriptions of an operator of any number of inputs, which end together. For two inputs ``JointSubscription``
 /// does the same with one allocation less.
 ///
-/// Exclusivity is not checked at run time: a graph stays on one isolation domain (contract 6), and no property is being
-/// changed while code from outside runs, which may call this object again.
+/// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
-class JointInputs: Subscription {
+class JointInputs: GuardedState, Subscription {
   /// The subscriptions of the inputs that have not ended, each at the index of its input.
   @exclusivity(unchecked) @usableFromInline final var subscriptions: ContiguousArray<(any Subscription)?>
   @exclusivity(unchecked) @usableFromInline final var unfinished: Int
   /// Whether the downstream has asked for values.
   @exclusivity(unchecked) private final var isAsked = false
-  /// Set at the end: when all inputs have finished, one has failed or the downstream has cancelled.
-  @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
 
   @usableFromInline
   init(count: Int) {
     subscriptions = ContiguousArray(repeating: nil, count: count)
     unfinished = count
+    super.init()
   }
 
   /// Keeps the subscription of one input, and asks it for values if the downstream has; or cancels it after the end.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription, _ index: Int) {
-    if isOver { return subscription.cancel() }
     let subscription: any Subscription = subscription
-    subscriptions[index] = subscription
+    let (isWanted, isAsked) = hold {
+      if isOver { return (false, false) }
+      subscriptions[index] = subscription
+      return (true, self.isAsked)
+    }
+    if !isWanted { return subscription.cancel() }
     if isAsked { subscription.request(.unlimited) }
   }
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    if isAsked || demand == .none { return }
-    isAsked = true
-    for subscription in subscriptions where !isOver { subscription?.request(.unlimited) }
+    if demand == .none { return }
+    let asked = hold { () -> ContiguousArray<(any Subscription)?> in
+      if isAsked { return [] }
+      isAsked = true
+      return subscriptions
+    }
+    for subscription in asked where !isOver { subscription?.request(.unlimited) }
   }
 
   /// One input has finished.
   /// - Returns: whether to finish the downstream: if this was the last input and the end had not come before.
   @usableFromInline
   final func finish(_ index: Int) -> Bool {
-    if isOver { return false }
-    // Not released in place, and last: that may run a deinit that calls this object.
-    let subscription = subscriptions[index].take()
-    defer { withExtendedLifetime(subscription) {} }
-    unfinished -= 1
-    isOver = unfinished == 0
-    return isOver
+    let (subscription, isLast) = hold { () -> ((any Subscription)?, Bool) in
+      if isOver { return (nil, false) }
+      unfinished -= 1
+      if unfinished == 0 { markEnd() }
+      return (subscriptions[index].take(), unfinished == 0)
+    }
+    // Released last: that may run a deinit that calls this object.
+    withExtendedLifetime(subscription) {}
+    return isLast
   }
 
   /// Releases the subscription of an input that has ended. After the end all are released already.
   @usableFromInline
   final func release(_ index: Int) {
-    if isOver { return }
+    let subscription = hold { isOver ? nil : subscriptions[index].take() }
     // Not released in place: that may run a deinit that calls this object.
-    let subscription = subscriptions[index].take()
     withExtendedLifetime(subscription) {}
   }
 
@@ -61,17 +68,18 @@ class JointInputs: Subscription {
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   final func end() -> Bool {
-    if isOver { return false }
-    cancel()
+    checkStack()
+    let ended = hold { () -> ContiguousArray<(any Subscription)?>? in
+      if isOver { return nil }
+      markEnd()
+      defer { subscriptions = [] }
+      return subscriptions
+    }
+    guard let ended else { return false }
+    for subscription in ended { subscription?.cancel() }
     return true
   }
 
   @usableFromInline
-  final func cancel() {
-    checkStack()
-    isOver = true
-    let ended = subscriptions
-    subscriptions = []
-    for subscription in ended { subscription?.cancel() }
-  }
+  final func cancel() { _ = end() }
 }

@@ -3,9 +3,9 @@
 /// The states of such operators derive from it, so that a subscription costs one object. It finishes when both inputs
 /// have; it fails with the first that fails and cancels the other one.
 ///
-/// No exclusivity checks, for the reason given at ``JointInputs``.
+/// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
-class JointSubscription: Subscription {
+class JointSubscription: GuardedState, Subscription {
   @usableFromInline enum Input { case first, second }
 
   @exclusivity(unchecked) @usableFromInline final var first: (any Subscription)?
@@ -13,16 +13,14 @@ class JointSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline final var unfinished = 2
   /// Whether the downstream has asked for values.
   @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
-  /// Set at the end: when both inputs have finished, one has failed or the downstream has cancelled.
-  @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
 
-  @inlinable
-  init() {}
+  @inlinable @inline(__always)
+  override init() { super.init() }
 
   /// Keeps the subscription of one input, and asks it for values if the downstream has; or cancels it after the end.
   @inlinable
   final func keep(_ subscription: consuming any Subscription, _ input: Input) {
-    if isOver { return subscription.cancel() }
+    guard isPlain else { return keepInTurn(subscription, input) }
     let subscription: any Subscription = subscription
     switch input {
     case .first: first = subscription
@@ -31,11 +29,43 @@ class JointSubscription: Subscription {
     if isAsked { subscription.request(.unlimited) }
   }
 
+  @usableFromInline
+  final func keepInTurn(_ subscription: any Subscription, _ input: Input) {
+    let (isWanted, isAsked) = hold {
+      if isOver { return (false, false) }
+      switch input {
+      case .first: first = subscription
+      case .second: second = subscription
+      }
+      return (true, self.isAsked)
+    }
+    if !isWanted { return subscription.cancel() }
+    if isAsked { subscription.request(.unlimited) }
+  }
+
   @inlinable
   final func request(_ demand: Subscribers.Demand) {
-    if isAsked || demand == .none { return }
+    if demand == .none { return }
+    guard isPlain else { return requestInTurn() }
+    if isAsked { return }
     isAsked = true
     if first != nil || second != nil { askInputs() }
+  }
+
+  @usableFromInline
+  final func requestInTurn() {
+    let isFirst = hold {
+      if isAsked { return false }
+      isAsked = true
+      return true
+    }
+    if isFirst { askInputsInTurn() }
+  }
+
+  @usableFromInline
+  func askInputsInTurn() {
+    hold { first }?.request(.unlimited)
+    hold { second }?.request(.unlimited)
   }
 
   /// Asks the inputs that were subscribed to before the downstream asked.
@@ -57,36 +87,53 @@ class JointSubscription: Subscription {
 
   @usableFromInline
   final func finish(_ input: Input) -> Bool {
-    if isOver { return false }
-    // Not released in place, and last: that may run a deinit that calls this object.
-    let subscription =
+    let (subscription, isLast) = hold { () -> ((any Subscription)?, Bool) in
+      if isOver { return (nil, false) }
+      unfinished -= 1
+      if unfinished == 0 { markEnd() }
       switch input {
-      case .first: first.take()
-      case .second: second.take()
+      case .first: return (first.take(), unfinished == 0)
+      case .second: return (second.take(), unfinished == 0)
       }
-    defer { withExtendedLifetime(subscription) {} }
-    unfinished -= 1
-    isOver = unfinished == 0
-    return isOver
+    }
+    // Released last: that may run a deinit that calls this object.
+    withExtendedLifetime(subscription) {}
+    return isLast
   }
 
   /// Ends the subscription and cancels both inputs.
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   final func end() -> Bool {
-    if isOver { return false }
-    cancel()
+    guard isPlain else { return endInTurn() }
+    cancelInputs()
     return true
   }
 
   @usableFromInline
   final func cancel() {
+    if isPlain { cancelInputs() } else { _ = endInTurn() }
+  }
+
+  private final func cancelInputs() {
     checkStack()
-    isOver = true
+    endPlainly()
     let (first, second) = (first, second)
     self.first = nil
     self.second = nil
     first?.cancel()
     second?.cancel()
+  }
+
+  private final func endInTurn() -> Bool {
+    checkStack()
+    let (isFirst, first, second) = hold { () -> (Bool, (any Subscription)?, (any Subscription)?) in
+      if isOver { return (false, nil, nil) }
+      markEnd()
+      return (true, self.first.take(), self.second.take())
+    }
+    first?.cancel()
+    second?.cancel()
+    return isFirst
   }
 }

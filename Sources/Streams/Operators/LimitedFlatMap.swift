@@ -64,7 +64,7 @@ where NewPublisher.Failure == Upstream.Failure {
 
   /// The values that wait, and how many publishers are listened to.
   ///
-  /// No exclusivity checks, for the reason given at ``JointInputs``.
+  /// No exclusivity checks, for the reason given at ``GuardedState``.
   @usableFromInline
   final class Queue<Downstream: Subscriber> where Downstream.Input == Output, Downstream.Failure == Failure {
     @usableFromInline let inners: InnerSubscriptions
@@ -96,28 +96,41 @@ where NewPublisher.Failure == Upstream.Failure {
     func add(_ value: Upstream.Output) {
       if inners.isOver { return }
       inners.begin()
-      waiting.append(value)
+      inners.hold { waiting.append(value) }
       takeTurns()
     }
 
     @usableFromInline
     func finish(_ index: Int) {
-      running -= 1
-      if inners.finish(index) { return downstream.receive(completion: .finished) }
+      inners.hold { running -= 1 }
+      if inners.finish(index) { return inners.complete(downstream, .finished) }
       takeTurns()
     }
 
     private func takeTurns() {
-      if isTakingTurns { return }
+      let isFirst = inners.hold {
+        defer { isTakingTurns = true }
+        return !isTakingTurns
+      }
+      if !isFirst { return }
       checkStack()
-      isTakingTurns = true
-      defer { isTakingTurns = false }
-      while running < limit, !waiting.isEmpty, !inners.isOver {
-        let publisher = transform(waiting.removeFirst())
+      while let value = next() {
+        let publisher = transform(value)
         // The closure may have cancelled.
-        if inners.isOver { return }
-        running += 1
+        if inners.isOver { continue }
         publisher.receive(subscriber: Inner(queue: self, index: inners.makePlace()))
+      }
+    }
+
+    /// The next value to make a publisher of. If there is none now, no more turns are taken: who changes that begins anew.
+    private func next() -> Upstream.Output? {
+      inners.hold {
+        guard running < limit, !waiting.isEmpty, !inners.isOver else {
+          isTakingTurns = false
+          return nil
+        }
+        running += 1
+        return waiting.removeFirst()
       }
     }
   }
@@ -133,6 +146,11 @@ where NewPublisher.Failure == Upstream.Failure {
     init(queue: Queue<Downstream>) { self.queue = queue }
 
     @usableFromInline
+    func expectAnyThread() {
+      if queue.inners.becomeGuarded() { queue.downstream.expectAnyThread() }
+    }
+
+    @usableFromInline
     func receive(subscription: consuming any Subscription) { queue.inners.keepOuter(subscription) }
 
     @usableFromInline
@@ -145,7 +163,7 @@ where NewPublisher.Failure == Upstream.Failure {
         case .finished: queue.inners.finishOuter()
         case .failure: queue.inners.end()
         }
-      if isEnded { queue.downstream.receive(completion: completion) }
+      if isEnded { queue.inners.complete(queue.downstream, completion) }
     }
   }
 
@@ -157,17 +175,22 @@ where NewPublisher.Failure == Upstream.Failure {
 
     var combineIdentifier: CombineIdentifier { CombineIdentifier(queue, input: index) }
 
+    func expectAnyThread() {
+      if queue.inners.becomeGuarded() { queue.downstream.expectAnyThread() }
+    }
+
     func receive(subscription: consuming any Subscription) { queue.inners.keep(subscription, index) }
 
     func receive(_ input: NewPublisher.Output) {
-      if !queue.inners.isOver { queue.downstream.receive(input) }
+      let (inners, downstream) = (queue.inners, queue.downstream)
+      if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, to: downstream) }
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
       switch completion {
       case .finished: queue.finish(index)
       case .failure:
-        if queue.inners.end() { queue.downstream.receive(completion: completion) }
+        if queue.inners.end() { queue.inners.complete(queue.downstream, completion) }
       }
     }
   }

@@ -47,14 +47,21 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        if joint.becomeGuarded() { joint.downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { joint.keep(subscription, input) }
 
       @inlinable @inline(__always)
-      func receive(_ input: Output) { joint.downstream.receive(input) }
+      func receive(_ input: Output) {
+        if joint.isPlain { joint.downstream.receive(input) } else { joint.passInTurn(input, to: joint.downstream) }
+      }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if joint.isEnded(by: completion, input) { joint.downstream.receive(completion: completion) }
+        if joint.isEnded(by: completion, input) { joint.complete(joint.downstream, completion) }
       }
     }
   }

@@ -54,10 +54,17 @@ struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
   }
 
   @inlinable
+  func expectAnyThread() {
+    if inputs.becomeGuarded() { downstream.expectAnyThread() }
+  }
+
+  @inlinable
   func receive(subscription: consuming any Subscription) { inputs.keep(subscription, index) }
 
   @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) { downstream.receive(input) }
+  func receive(_ input: Downstream.Input) {
+    if inputs.isPlain { downstream.receive(input) } else { inputs.passInTurn(input, to: downstream) }
+  }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
@@ -66,6 +73,6 @@ struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
       case .finished: inputs.finish(index)
       case .failure: inputs.end()
       }
-    if isEnded { downstream.receive(completion: completion) }
+    if isEnded { inputs.complete(downstream, completion) }
   }
 }

@@ -47,11 +47,16 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        if gate.becomeGuarded() { downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { gate.keepOther(subscription) }
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) {
-        if gate.end() { downstream.receive(completion: .finished) }
+        if gate.end() { gate.complete(downstream, .finished) }
       }
 
       @inlinable

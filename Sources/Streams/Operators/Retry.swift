@@ -47,12 +47,14 @@ extension Publishers {
       /// fails at once would otherwise nest its calls without end.
       @inlinable
       func subscribe() {
-        subscription.isSubscribing = true
-        repeat {
-          subscription.hasFailed = false
-          upstream.receive(subscriber: self)
-        } while subscription.hasFailed && !subscription.isOver
-        subscription.isSubscribing = false
+        subscription.beginSubscribing()
+        repeat { upstream.receive(subscriber: self) } while subscription.subscribesAgain()
+      }
+
+      @inlinable
+      func expectAnyThread() {
+        subscription.expectAnyThread()
+        downstream.expectAnyThread()
       }
 
       @inlinable
@@ -64,7 +66,7 @@ extension Publishers {
       @inlinable
       func receive(completion: Subscribers.Completion<Upstream.Failure>) {
         if case .failure = completion, subscription.takeAnother() {
-          if subscription.isSubscribing { subscription.hasFailed = true } else { subscribe() }
+          if !subscription.leaveToSubscriber() { subscribe() }
         } else if subscription.finish() {
           downstream.receive(completion: completion)
         }
@@ -81,14 +83,37 @@ final class Attempts: SerialSubscription {
   /// Nil where there is no limit.
   @exclusivity(unchecked) private var remaining: Int?
   /// Whether the upstream is being subscribed to.
-  @exclusivity(unchecked) @usableFromInline var isSubscribing = false
-  /// Whether the upstream failed meanwhile, so that it is subscribed to again.
-  @exclusivity(unchecked) @usableFromInline var hasFailed = false
+  @exclusivity(unchecked) private var isSubscribing = false
+  /// Whether the upstream failed meanwhile, perhaps on another thread, so that it is subscribed to again.
+  @exclusivity(unchecked) private var hasFailed = false
 
   @usableFromInline
   init(_ retries: Int?) {
     if let retries, retries >= 0 { remaining = retries }
     super.init()
+  }
+
+  @usableFromInline
+  func beginSubscribing() { hold { isSubscribing = true } }
+
+  /// The upstream was subscribed to.
+  /// - Returns: whether to do so again, as the attempt has failed meanwhile.
+  @usableFromInline
+  func subscribesAgain() -> Bool {
+    hold {
+      isSubscribing = hasFailed && !isOver
+      hasFailed = false
+      return isSubscribing
+    }
+  }
+
+  /// - Returns: whether who is subscribing makes the next attempt.
+  @usableFromInline
+  func leaveToSubscriber() -> Bool {
+    hold {
+      if isSubscribing { hasFailed = true }
+      return isSubscribing
+    }
   }
 
   /// The current attempt has failed.

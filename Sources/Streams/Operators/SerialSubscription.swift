@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// The flags are atomic: the upstream may complete on another thread than that of the cancellation, as a ``Future`` or a
 /// request does. Only who ends the subscription uses `upstream` from then on. An operator that goes on to another
-/// upstream has to be cancelled on the thread of the values.
+/// upstream, or may go on, has a lock from the moment an upstream says that it may send on any thread: see
+/// ``Subscriber/expectAnyThread()``. It is never held while code from outside runs.
 ///
 /// Exclusivity is not checked at run time: every stored property is read and written whole, between calls, so a
 /// re-entrant call sees what has been written.
@@ -18,6 +19,8 @@ class SerialSubscription: Subscription {
   @exclusivity(unchecked) private final var holdsLast = false
   @usableFromInline final let hasEnded = Atomic(false)
   private final let hasBeenCancelled = Atomic(false)
+  /// Nil where all upstreams send on one isolation domain.
+  @exclusivity(unchecked) private final var exclusion: MutualExclusion?
 
   /// True from the end on: a completion, the end of the operator by itself or a cancellation by the downstream.
   @inlinable @inline(__always)
@@ -30,17 +33,37 @@ class SerialSubscription: Subscription {
   @inlinable
   init() {}
 
+  /// An upstream may send on any thread from now on. So far all have sent on the domain that hears it.
+  @usableFromInline
+  final func expectAnyThread() {
+    if exclusion == nil { exclusion = MutualExclusion() }
+  }
+
+  /// Uses what changes. `body` calls no code from outside, not even by releasing a value.
+  @inline(__always)
+  final func hold<Result>(_ body: () -> Result) -> Result {
+    if let exclusion { exclusion.hold(body) } else { body() }
+  }
+
   /// Keeps the subscription of the current upstream, or cancels it after the end.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription) {
-    if isOver { subscription.cancel() } else { upstream = subscription }
+    let subscription: any Subscription = subscription
+    let isWanted = hold {
+      // Who ends this marks it first and takes the subscription out then: either here or there the end is seen.
+      if isOver { return false }
+      upstream = subscription
+      return true
+    }
+    if !isWanted { subscription.cancel() }
   }
 
   /// Keeps the subscription of an upstream that follows another one, for which the downstream may have asked already.
   @usableFromInline
   final func keepNext(_ subscription: consuming any Subscription) {
     keep(subscription)
-    if isAsked { upstream?.request(.unlimited) }
+    let asked = hold { isAsked ? upstream : nil }
+    asked?.request(.unlimited)
   }
 
   /// The downstream is ready, and so is this for the values of the upstream.
@@ -48,18 +71,22 @@ class SerialSubscription: Subscription {
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
     checkStack()
-    isAsked = true
-    upstream?.request(.unlimited)
+    let asked = hold {
+      isAsked = true
+      return upstream
+    }
+    asked?.request(.unlimited)
   }
 
   /// Releases the subscription of an upstream that has completed.
   @usableFromInline
   final func detach() {
-    let subscription = upstream
-    upstream = nil
+    let subscription = takeUpstream()
     // Its deinit may cancel this.
     withExtendedLifetime(subscription) {}
   }
+
+  private final func takeUpstream() -> (any Subscription)? { hold { upstream.take() } }
 
   /// Ends the operator with its upstream, which has completed.
   /// - Returns: whether to complete the downstream: false if the operator had ended before.
@@ -75,7 +102,7 @@ class SerialSubscription: Subscription {
   @usableFromInline
   final func end() -> Bool {
     guard markEnd() else { return false }
-    let subscription = upstream.take()
+    let subscription = takeUpstream()
     subscription?.cancel()
     return true
   }
@@ -91,7 +118,7 @@ class SerialSubscription: Subscription {
   final func endByCancellation() -> (isFirst: Bool, upstream: (any Subscription)?) {
     hasBeenCancelled.store(true, ordering: .relaxed)
     let isFirst = markEnd()
-    return (isFirst, isFirst || holdsLast ? upstream.take() : nil)
+    return (isFirst, isFirst || holdsLast ? takeUpstream() : nil)
   }
 
   /// - Returns: whether this is the end: false if the subscription had ended before. Then `upstream` belongs to who ended
@@ -154,6 +181,12 @@ protocol SerialStage<Downstream>: Stage {
 }
 
 extension SerialStage {
+  @inlinable
+  func expectAnyThread() {
+    subscription.expectAnyThread()
+    downstream.expectAnyThread()
+  }
+
   @inlinable
   func receive(subscription upstream: consuming any Subscription) {
     subscription.keep(upstream)

@@ -44,6 +44,9 @@ extension Publishers {
       init(downstream: Downstream) { self.downstream = downstream }
 
       @inlinable
+      func expectAnyThread() { downstream.expectAnyThread() }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }
 
       @inlinable @inline(__always)

@@ -39,6 +39,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let remote = RemoteSubscription(scheduler: scheduler, options: options, downstream: copy subscriber)
+      if Context.Exclusion.isNeeded { subscriber.expectAnyThread() }
       subscriber.receive(subscription: remote)
       scheduler.schedule(options: options) { [upstream] in
         if !remote.isOver { upstream.receive(subscriber: remote) }
@@ -49,7 +50,7 @@ extension Publishers {
 
 /// A subscription made and cancelled through a scheduler. `exclusion` guards everything that changes: see ``Handover``.
 @usableFromInline
-final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber, CrossingSubscription {
+final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber, Subscription {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -70,10 +71,14 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
     self.downstream = downstream
   }
 
-  var crossesDomains: Bool { S.Exclusion.isNeeded }
-
   @inlinable
   var isOver: Bool { exclusion.hold { downstream == nil } }
+
+  /// Where the scheduler needs a lock, the downstream knows already.
+  @inlinable
+  func expectAnyThread() {
+    if !S.Exclusion.isNeeded { downstream?.expectAnyThread() }
+  }
 
   @inlinable
   func receive(subscription: consuming any Subscription) {

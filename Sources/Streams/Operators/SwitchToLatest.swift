@@ -43,24 +43,42 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        if latest.becomeGuarded() { downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { latest.keepOuter(subscription) }
 
       @inlinable @inline(__always)
       func receive(_ input: P) {
         guard let number = latest.begin() else { return }
-        guard latest.isAsked, let completion = input.sendAtOnce({ passOn($0, from: number) }) else {
+        // Where a publisher may send on any thread, each one is subscribed to.
+        guard latest.isPlain, latest.isAsked, let completion = input.sendAtOnce({ passOn($0, from: number) }) else {
           return input.receive(subscriber: Inner(latest: latest, number: number, downstream: downstream))
         }
-        if latest.isEnded(by: completion, number) { downstream.receive(completion: completion) }
+        if latest.isEnded(by: completion, number) { latest.complete(downstream, completion) }
       }
 
       /// Passes on a value that came without a subscription.
       /// - Returns: whether another one would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: P.Output, from number: Int) -> Bool {
-        if !latest.isCurrent(number) { return false }
-        downstream.receive(input)
+        if latest.isPlain {
+          if number != latest.count { return false }
+          downstream.receive(input)
+        } else {
+          passInTurn(input, from: number)
+        }
         return latest.isCurrent(number)
+      }
+
+      /// Not inlined: the chain behind it would be there twice.
+      @inlinable @inline(never)
+      func passInTurn(_ input: P.Output, from number: Int) {
+        latest.inTurn {
+          if latest.isCurrent(number) { downstream.receive(input) }
+        }
       }
 
       @inlinable
@@ -70,7 +88,7 @@ extension Publishers {
           case .finished: latest.finishOuter()
           case .failure: latest.end()
           }
-        if isEnded { downstream.receive(completion: completion) }
+        if isEnded { latest.complete(downstream, completion) }
       }
     }
 
@@ -91,18 +109,34 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        if latest.becomeGuarded() { downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { latest.keep(subscription, number) }
 
       /// Not inlined: behind it another chain goes on, and on two long ones in one function the optimiser gives up
       /// (Swift 6.3.1, `Mem2Reg`).
       @inlinable @inline(never)
       func receive(_ input: P.Output) {
-        if latest.isCurrent(number) { downstream.receive(input) }
+        if !latest.isPlain {
+          receiveInTurn(input)
+        } else if number == latest.count {
+          downstream.receive(input)
+        }
+      }
+
+      @inlinable @inline(never)
+      func receiveInTurn(_ input: P.Output) {
+        latest.inTurn {
+          if latest.isCurrent(number) { downstream.receive(input) }
+        }
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, number) { downstream.receive(completion: completion) }
+        if latest.isEnded(by: completion, number) { latest.complete(downstream, completion) }
       }
     }
   }
@@ -110,9 +144,9 @@ extension Publishers {
 
 /// The subscription of a `switchToLatest`: to its upstream and to the publisher that came last.
 ///
-/// No exclusivity checks, for the reason given at ``JointInputs``.
+/// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
-final class LatestSubscription: Subscription {
+final class LatestSubscription: GuardedState, Subscription {
   @exclusivity(unchecked) private var outer: (any Subscription)?
   @exclusivity(unchecked) private var inner: (any Subscription)?
   @exclusivity(unchecked) private var isOuterFinished = false
@@ -121,21 +155,25 @@ final class LatestSubscription: Subscription {
   @exclusivity(unchecked) @usableFromInline private(set) var isAsked = false
   /// How many publishers have come: the number of the latest.
   @exclusivity(unchecked) @usableFromInline private(set) var count = 0
-  /// Set at the end: when both have finished, one has failed or the downstream has cancelled.
-  @exclusivity(unchecked) @usableFromInline private(set) var isOver = false
 
-  @usableFromInline init() {}
+  @usableFromInline override init() { super.init() }
 
   /// Whether the publisher of that number is the latest, and this has not ended.
   @inlinable @inline(__always)
-  func isCurrent(_ number: Int) -> Bool { number == count && !isOver }
+  func isCurrent(_ number: Int) -> Bool { isPlain ? number == count : isCurrentInTurn(number) }
+
+  @usableFromInline
+  func isCurrentInTurn(_ number: Int) -> Bool { hold { number == count && !isOver } }
 
   @usableFromInline
   func keepOuter(_ subscription: consuming any Subscription) {
-    if isOver { return subscription.cancel() }
     let subscription: any Subscription = subscription
-    outer = subscription
-    subscription.request(.unlimited)
+    let isWanted = hold {
+      if isOver { return false }
+      outer = subscription
+      return true
+    }
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
   /// Counts a new publisher and cancels the previous one.
@@ -143,7 +181,7 @@ final class LatestSubscription: Subscription {
   ///   the new one is not subscribed to.
   @usableFromInline
   func begin() -> Int? {
-    if isOver { return nil }
+    guard isPlain else { return beginInTurn() }
     count += 1
     let number = count
     isInnerFinished = false
@@ -155,31 +193,54 @@ final class LatestSubscription: Subscription {
   @inline(never)
   private func cancelInner() { inner.take()?.cancel() }
 
+  private func beginInTurn() -> Int? {
+    let (number, previous) = hold { () -> (Int?, (any Subscription)?) in
+      if isOver { return (nil, nil) }
+      count += 1
+      isInnerFinished = false
+      return (count, inner.take())
+    }
+    previous?.cancel()
+    guard let number, isCurrent(number) else { return nil }
+    return number
+  }
+
   @usableFromInline
   func keep(_ subscription: consuming any Subscription, _ number: Int) {
-    guard isCurrent(number) else { return subscription.cancel() }
     let subscription: any Subscription = subscription
-    inner = subscription
+    let (isWanted, isAsked) = hold {
+      if isOver || number != count { return (false, false) }
+      inner = subscription
+      return (true, self.isAsked)
+    }
+    if !isWanted { return subscription.cancel() }
     if isAsked { subscription.request(.unlimited) }
   }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    if isAsked || demand == .none { return }
-    isAsked = true
-    inner?.request(.unlimited)
+    if demand == .none { return }
+    let asked = hold { () -> (any Subscription)? in
+      if isAsked { return nil }
+      isAsked = true
+      return inner
+    }
+    asked?.request(.unlimited)
   }
 
   /// The upstream has finished.
   /// - Returns: whether to finish the downstream: if the latest publisher has finished and this had not ended before.
   @usableFromInline
   func finishOuter() -> Bool {
-    if isOver { return false }
-    let subscription = outer.take()
-    defer { withExtendedLifetime(subscription) {} }
-    isOuterFinished = true
-    isOver = isInnerFinished
-    return isOver
+    let (subscription, isLast) = hold { () -> ((any Subscription)?, Bool) in
+      if isOver { return (nil, false) }
+      isOuterFinished = true
+      if isInnerFinished { markEnd() }
+      return (outer.take(), isInnerFinished)
+    }
+    // Released last: that may run a deinit that calls this object.
+    withExtendedLifetime(subscription) {}
+    return isLast
   }
 
   /// The publisher of that number has completed.
@@ -187,39 +248,53 @@ final class LatestSubscription: Subscription {
   ///   ended before.
   @inlinable
   func isEnded<Failure>(by completion: Subscribers.Completion<Failure>, _ number: Int) -> Bool {
-    guard isCurrent(number) else { return false }
     switch completion {
-    case .finished: return finishInner()
-    case .failure: return end()
+    case .finished: finishInner(number)
+    case .failure: isCurrent(number) && end()
     }
   }
 
-  /// The latest publisher has finished.
-  /// - Returns: whether to finish the downstream: if the upstream has finished.
+  /// The publisher of that number has finished.
+  /// - Returns: whether to finish the downstream: if it is the latest, the upstream has finished, and this had not ended
+  ///   before.
   @usableFromInline
-  func finishInner() -> Bool {
+  func finishInner(_ number: Int) -> Bool {
+    guard isPlain else { return finishInnerInTurn(number) }
+    if number != count { return false }
     let subscription = inner.take()
+    // Released last: that may run a deinit that calls this object.
     defer { withExtendedLifetime(subscription) {} }
     isInnerFinished = true
-    isOver = isOuterFinished
-    return isOver
+    if isOuterFinished { endPlainly() }
+    return isOuterFinished
+  }
+
+  private func finishInnerInTurn(_ number: Int) -> Bool {
+    let (subscription, isLast) = hold { () -> ((any Subscription)?, Bool) in
+      if isOver || number != count { return (nil, false) }
+      isInnerFinished = true
+      if isOuterFinished { markEnd() }
+      return (inner.take(), isOuterFinished)
+    }
+    withExtendedLifetime(subscription) {}
+    return isLast
   }
 
   /// Ends the subscription and cancels both publishers.
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   func end() -> Bool {
-    if isOver { return false }
-    cancel()
-    return true
+    checkStack()
+    let (isFirst, outer, inner) = hold { () -> (Bool, (any Subscription)?, (any Subscription)?) in
+      if isOver { return (false, nil, nil) }
+      markEnd()
+      return (true, self.outer.take(), self.inner.take())
+    }
+    outer?.cancel()
+    inner?.cancel()
+    return isFirst
   }
 
   @usableFromInline
-  func cancel() {
-    checkStack()
-    isOver = true
-    let (outer, inner) = (outer.take(), inner.take())
-    outer?.cancel()
-    inner?.cancel()
-  }
+  func cancel() { _ = end() }
 }

@@ -8,12 +8,15 @@ class TriggeredSubscription: JointSubscription {
   /// Keeps the subscription of the second input, or cancels it after the end.
   @usableFromInline
   final func keepOther(_ subscription: consuming any Subscription) {
-    if isOver { return subscription.cancel() }
     let subscription: any Subscription = subscription
-    second = subscription
-    subscription.request(.unlimited)
+    let isWanted = hold {
+      if isOver { return false }
+      second = subscription
+      return true
+    }
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
   @usableFromInline
-  override final func askInputs() { first?.request(.unlimited) }
+  override final func askInputs() { hold { first }?.request(.unlimited) }
 }

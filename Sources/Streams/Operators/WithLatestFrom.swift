@@ -67,16 +67,30 @@ where Upstream.Failure == Other.Failure {
     }
 
     @inlinable
+    func expectAnyThread() {
+      if latest.becomeGuarded() { downstream.expectAnyThread() }
+    }
+
+    @inlinable
     func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
 
     @inlinable @inline(__always)
     func receive(_ input: Upstream.Output) {
+      if latest.isPlain { sample(for: input) } else { sampleInTurn(for: input) }
+    }
+
+    @inlinable @inline(__always)
+    func sample(for input: Upstream.Output) {
       if let value = latest.value { downstream.receive(transform(input, value)) }
     }
 
+    /// Not inlined: the chain behind it would be there twice.
+    @inlinable @inline(never)
+    func sampleInTurn(for input: Upstream.Output) { latest.inTurn { sample(for: input) } }
+
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      if latest.end() { downstream.receive(completion: completion) }
+      if latest.end() { latest.complete(downstream, completion) }
     }
   }
 
@@ -95,25 +109,38 @@ where Upstream.Failure == Other.Failure {
     }
 
     @inlinable
+    func expectAnyThread() {
+      if latest.becomeGuarded() { downstream.expectAnyThread() }
+    }
+
+    @inlinable
     func receive(subscription: consuming any Subscription) { latest.keepOther(subscription) }
 
     @inlinable @inline(__always)
     func receive(_ input: Other.Output) {
+      if latest.isPlain { remember(input) } else { rememberInTurn(input) }
+    }
+
+    @inlinable @inline(__always)
+    func remember(_ input: Other.Output) {
       var value: Other.Output? = input
       exchangeWhole(&latest.value, &value)
     }
 
+    @inlinable @inline(never)
+    func rememberInTurn(_ input: Other.Output) { latest.inTurn { remember(input) } }
+
     /// The latest value is kept after its publisher has finished; only a failure is passed on.
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      if latest.isEnded(by: completion, .second) { downstream.receive(completion: completion) }
+      if latest.isEnded(by: completion, .second) { latest.complete(downstream, completion) }
     }
   }
 }
 
 /// The latest value of one input, and the joint subscription of both. `Value` is the optional: see ``LatestPair``.
 ///
-/// No exclusivity checks, for the reason given at ``JointInputs``.
+/// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
 final class LatestValue<Value>: TriggeredSubscription {
   @exclusivity(unchecked) @usableFromInline var value: Value

@@ -56,20 +56,32 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        if waiting.becomeGuarded() { downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 0) }
 
       @inlinable @inline(__always)
       func receive(_ input: A.Output) {
-        if waiting.isOver { return }
+        if waiting.isPlain { pair(input) } else { pairInTurn(input) }
+      }
+
+      @inlinable @inline(__always)
+      func pair(_ input: A.Output) {
         if waiting.b.values.isEmpty { return waiting.a.values.append(input) }
         downstream.receive((input, waiting.b.values.removeFirst()))
         waiting.finishIfExhausted(downstream)
       }
 
+      /// Not inlined: the chain behind it would be there twice.
+      @inlinable @inline(never)
+      func pairInTurn(_ input: A.Output) { waiting.inTurn { pair(input) } }
+
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.a.isFinished = true
-        waiting.inputCompleted(completion, 0, downstream)
+        waiting.inputCompleted(completion, 0, downstream) { waiting.a.isFinished = true }
       }
     }
 
@@ -87,20 +99,32 @@ extension Publishers {
       }
 
       @inlinable
+      func expectAnyThread() {
+        if waiting.becomeGuarded() { downstream.expectAnyThread() }
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 1) }
 
       @inlinable @inline(__always)
       func receive(_ input: B.Output) {
-        if waiting.isOver { return }
+        if waiting.isPlain { pair(input) } else { pairInTurn(input) }
+      }
+
+      @inlinable @inline(__always)
+      func pair(_ input: B.Output) {
         if waiting.a.values.isEmpty { return waiting.b.values.append(input) }
         downstream.receive((waiting.a.values.removeFirst(), input))
         waiting.finishIfExhausted(downstream)
       }
 
+      /// Not inlined: the chain behind it would be there twice.
+      @inlinable @inline(never)
+      func pairInTurn(_ input: B.Output) { waiting.inTurn { pair(input) } }
+
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.b.isFinished = true
-        waiting.inputCompleted(completion, 1, downstream)
+        waiting.inputCompleted(completion, 1, downstream) { waiting.b.isFinished = true }
       }
     }
   }

@@ -39,10 +39,16 @@ protocol ZipState: JointInputs {
 
 extension ZipState {
   /// An input has completed. A failure passes at once; a finished input ends the zip only if none of its values waits.
+  /// - Parameter markFinished: notes that no more values come from that input.
   @inlinable
   func inputCompleted<S: Subscriber>(
-    _ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S
+    _ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S, markFinished: () -> Void
   ) {
+    // The values that wait are looked at when no other thread adds one.
+    let turnstile = turnstile
+    turnstile?.enter()
+    defer { turnstile?.leave() }
+    markFinished()
     switch completion {
     case .finished:
       release(index)
@@ -111,18 +117,30 @@ where Downstream.Input == State.Output {
   }
 
   @inlinable
+  func expectAnyThread() {
+    if state.becomeGuarded() { downstream.expectAnyThread() }
+  }
+
+  @inlinable
   func receive(subscription: consuming any Subscription) { state.keep(subscription, index) }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) {
-    if state.isOver { return }
+    if state.isPlain { add(input) } else { addInTurn(input) }
+  }
+
+  @inlinable @inline(__always)
+  func add(_ input: Input) {
     receiveEvent(state, .value(input))
     state.deliver(to: downstream)
   }
 
+  /// Not inlined: the chain behind it would be there twice.
+  @inlinable @inline(never)
+  func addInTurn(_ input: Input) { state.inTurn { add(input) } }
+
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    receiveEvent(state, .finished)
-    state.inputCompleted(completion, index, downstream)
+    state.inputCompleted(completion, index, downstream) { receiveEvent(state, .finished) }
   }
 }

@@ -42,12 +42,20 @@ public final class MutualExclusion: Exclusion, Sendable {
 
   @inlinable
   public func hold<Result>(_ body: () -> Result) -> Result {
+    lock()
+    defer { unlock() }
+    return body()
+  }
+
+  @inlinable
+  func lock() {
     mutex._unsafeLock()
     _ = handedOver.load(ordering: .acquiring)
-    defer {
-      handedOver.store(true, ordering: .releasing)
-      mutex._unsafeUnlock()
-    }
-    return body()
+  }
+
+  @inlinable
+  func unlock() {
+    handedOver.store(true, ordering: .releasing)
+    mutex._unsafeUnlock()
   }
 }

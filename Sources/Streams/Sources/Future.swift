@@ -21,6 +21,7 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher, Sendable
   @inlinable
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     let subscription = FutureSubscription(AnySubscriber(copy subscriber), of: state)
+    subscriber.expectAnyThread()
     subscriber.receive(subscription: subscription)
     state.add(subscription)
   }
@@ -84,7 +85,7 @@ final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
 
 /// One subscription of a future.
 @usableFromInline
-final class FutureSubscription<Output: Sendable, Failure: Error>: CrossingSubscription {
+final class FutureSubscription<Output: Sendable, Failure: Error>: Subscription {
   private let state: FutureState<Output, Failure>
   /// Nil after the end. Accessed while the exclusion is held, here and below.
   private var subscriber: AnySubscriber<Output, Failure>?
@@ -97,8 +98,6 @@ final class FutureSubscription<Output: Sendable, Failure: Error>: CrossingSubscr
     self.subscriber = subscriber
     self.state = state
   }
-
-  var crossesDomains: Bool { true }
 
   fileprivate var isLive: Bool { subscriber != nil }
 

@@ -1,55 +1,64 @@
+import Synchronization
+
 /// The subscription of a publisher that has everything at hand, and sends it from the first request on.
 ///
 /// Nearly every subscriber asks as soon as it receives its subscription. Then the publisher sends when that call has
 /// returned, as if there were no demand. For one that asks later, or never, it leaves here what to do: ``hold(_:)``.
 ///
-/// No exclusivity checks, for the reason given at ``JointInputs``.
+/// The state is atomic: an operator that hears a publisher on another thread may subscribe to this one there, and be
+/// cancelled here. Only who ends the state ``State/holding`` uses `held` from then on, so exclusivity is not checked at
+/// run time. The relaxed load of the state, one per value, is an ordinary load.
 @usableFromInline
 final class SourceSubscription: Subscription {
   @usableFromInline
-  enum State {
+  enum State: UInt8, AtomicRepresentable {
     /// Nobody has asked for values.
     case unasked
+    /// The same, and what to do then is here.
+    case holding
     /// The subscriber has asked, and takes whatever comes.
     case running
     /// The subscriber has cancelled.
     case cancelled
   }
 
-  @exclusivity(unchecked) @usableFromInline private(set) var state = State.unasked
+  @usableFromInline let state = Atomic(State.unasked)
   @exclusivity(unchecked) private var held: HeldStart?
 
   @usableFromInline init() {}
 
   /// Whether the next value is wanted.
   @inlinable @inline(__always)
-  var isRunning: Bool { state == .running }
+  var isRunning: Bool { state.load(ordering: .relaxed) == .running }
 
   @inlinable
-  var isCancelled: Bool { state == .cancelled }
+  var isCancelled: Bool { state.load(ordering: .relaxed) == .cancelled }
 
   /// Calls `start` at the first request, with this subscription: now, if that has come.
   @usableFromInline
   func hold(_ start: @escaping (SourceSubscription) -> Void) {
-    switch state {
-    case .unasked: held = HeldStart(start)
-    case .running: start(self)
-    case .cancelled: break
-    }
+    held = HeldStart(start)
+    if move(from: .unasked, to: .holding) { return }
+    let held = held.take()
+    if isRunning { held?.start(self) }
   }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    guard state == .unasked, demand != .none else { return }
-    state = .running
-    held.take()?.start(self)
+    if demand == .none || move(from: .unasked, to: .running) { return }
+    if move(from: .holding, to: .running) { held.take()?.start(self) }
   }
 
   @usableFromInline
   func cancel() {
-    state = .cancelled
+    guard state.exchange(.cancelled, ordering: .acquiringAndReleasing) == .holding else { return }
     let ended = held.take()
     withExtendedLifetime(ended) {}
+  }
+
+  /// - Returns: whether the state was `former`, and is `next` now.
+  private func move(from former: State, to next: State) -> Bool {
+    state.compareExchange(expected: former, desired: next, ordering: .acquiringAndReleasing).exchanged
   }
 }
 

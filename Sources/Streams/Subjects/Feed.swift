@@ -27,6 +27,9 @@ struct Feed<S: Subject>: Subscriber {
   }
 
   @inlinable
+  func expectAnyThread() { upstream.expectAnyThread() }
+
+  @inlinable
   func receive(subscription: consuming any Subscription) {
     if upstream.accept(subscription) { subject.send(subscription: upstream) }
   }

@@ -82,6 +82,10 @@ class Slot<Output, Failure: Error>: AnySlot {
 
   /// Of the subscriber.
   @usableFromInline var subscriberIdentifier: CombineIdentifier { CombineIdentifier(self) }
+
+  /// Says so to the subscriber.
+  @usableFromInline
+  func expectAnyThread() {}
 }
 
 /// One subscription of a subject with its subscriber in it: one object.
@@ -106,4 +110,7 @@ final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
   deinit { checkStack() }
 
   @usableFromInline override var subscriberIdentifier: CombineIdentifier { subscriber.combineIdentifier }
+
+  @usableFromInline
+  override func expectAnyThread() { subscriber.expectAnyThread() }
 }

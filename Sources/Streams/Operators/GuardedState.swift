@@ -1,0 +1,92 @@
+/// The state of an operator of several inputs, which its subscription inherits: whether it has ended, and what guards it.
+///
+/// Where all inputs send on one isolation domain nothing does (contract 6), and all that a value costs is the look at
+/// `phase`. It is guarded from the moment one of them says that it may send on any thread: see
+/// ``Subscriber/expectAnyThread()``. Until then all of them have sent on the domain that hears it, so nobody else is
+/// here.
+///
+/// Exclusivity is not checked at run time: no property is being changed while code from outside runs, which may call
+/// this object again.
+@usableFromInline
+class GuardedState {
+  @usableFromInline
+  enum Phase {
+    /// On one isolation domain.
+    case plain
+    /// The same, after the end.
+    case over
+    /// From the first input on that may send on any thread. The turnstile knows of the end.
+    case guarded(Turnstile)
+  }
+
+  @exclusivity(unchecked) @usableFromInline private(set) final var phase = Phase.plain
+
+  @inlinable @inline(__always)
+  init() {}
+
+  /// Nil unless this is guarded.
+  @inlinable @inline(__always)
+  final var turnstile: Turnstile? { if case .guarded(let turnstile) = phase { turnstile } else { nil } }
+
+  /// An input may send on any thread from now on.
+  /// - Returns: whether to say so to the downstream: once, and not after the end.
+  @usableFromInline
+  final func becomeGuarded() -> Bool {
+    guard isPlain else { return false }
+    phase = .guarded(Turnstile())
+    return true
+  }
+
+  /// Whether values pass without further ado. If not, this is guarded or over.
+  @inlinable @inline(__always)
+  final var isPlain: Bool { if case .plain = phase { true } else { false } }
+
+  /// Set at the end: when all inputs have finished, one has failed or the downstream has cancelled.
+  @inlinable @inline(__always)
+  final var isOver: Bool { !isPlain && isMarked }
+
+  @usableFromInline
+  final var isMarked: Bool { turnstile?.isOver.load(ordering: .relaxed) ?? true }
+
+  /// Notes the end of one that is plain.
+  @inlinable @inline(__always)
+  final func endPlainly() { phase = .over }
+
+  /// Notes the end, while the state is held.
+  @usableFromInline
+  final func markEnd() {
+    if let turnstile { turnstile.isOver.store(true, ordering: .relaxed) } else { phase = .over }
+  }
+
+  /// Uses the state. `body` calls no code from outside, not even by releasing a value.
+  @inlinable @inline(__always)
+  final func hold<Result>(_ body: () -> Result) -> Result {
+    if let turnstile { turnstile.exclusion.hold(body) } else { body() }
+  }
+
+  /// Passes on a value where this is not plain: when no other thread is delivering, and unless the end has come.
+  ///
+  /// Not inlined: the chain behind it would be there twice.
+  @inlinable @inline(never)
+  final func passInTurn<S: Subscriber>(_ input: S.Input, to downstream: S) {
+    inTurn { downstream.receive(input) }
+  }
+
+  /// Does where this is not plain what delivers a value, when no other thread is delivering, and unless the end has come.
+  @inlinable @inline(__always)
+  final func inTurn(_ deliver: () -> Void) {
+    guard let turnstile else { return }
+    turnstile.enter()
+    defer { turnstile.leave() }
+    if !isOver { deliver() }
+  }
+
+  /// Passes on the completion that has ended this.
+  @inlinable
+  final func complete<S: Subscriber>(_ downstream: S, _ completion: Subscribers.Completion<S.Failure>) {
+    let turnstile = turnstile
+    turnstile?.enter()
+    downstream.receive(completion: completion)
+    turnstile?.leave()
+  }
+}

@@ -1,0 +1,345 @@
+import Dispatch
+import Streams
+import Synchronization
+import Testing
+
+/// A graph of several inputs, and what comes out if each of them sends the numbers below a count on its own thread.
+struct ThreadedGraph: Sendable, CustomTestStringConvertible {
+  enum Outputs {
+    /// Each number so often, in some order.
+    case each(Int)
+    /// Each number of one input beside the same of the others.
+    case zipped
+    /// At the end the last number of every input.
+    case latest
+    /// At the end the last number of the last input.
+    case lastOfLast
+    /// Some of the numbers, in order.
+    case ascending
+    /// So many for each number, and one more.
+    case oneMore
+  }
+
+  let graph: MultiInputGraph
+  let outputs: Outputs
+  /// How many of the inputs are subscribed to before any has ended.
+  let startedAtOnce: Int
+
+  var testDescription: String { graph.testDescription }
+
+  init(_ graph: MultiInputGraph, _ outputs: Outputs) {
+    (self.graph, self.outputs, startedAtOnce) = (graph, outputs, graph.inputs)
+  }
+
+  init(
+    _ name: String, inputs: Int = 2, startedAtOnce: Int? = nil, _ outputs: Outputs,
+    build: @escaping @Sendable ([AnyPublisher<Int, Failure>]) -> AnyPublisher<Int, Failure>
+  ) {
+    graph = MultiInputGraph(testDescription: name, inputs: inputs) {
+      build($0).map { "\($0)" }.eraseToAnyPublisher()
+    }
+    self.outputs = outputs
+    self.startedAtOnce = startedAtOnce ?? inputs
+  }
+
+  /// Whether `values` may come out.
+  func mayYield(_ values: [String], count: Int) -> Bool {
+    switch outputs {
+    case .each(let times):
+      return values.sorted() == (0..<count).flatMap { Array(repeating: "\($0)", count: times) }.sorted()
+    case .zipped: return values == (0..<count).map { String(repeating: "\($0)", count: graph.inputs) }
+    case .latest: return values.last == String(repeating: "\(count - 1)", count: graph.inputs)
+    case .lastOfLast: return values.last == "\(count - 1)"
+    case .ascending:
+      let numbers = values.map { Int($0)! }
+      return numbers == numbers.sorted()
+    case .oneMore: return values.count == count + 1
+    }
+  }
+
+  static let all: [ThreadedGraph] =
+    multiInputGraphs.map { graph in
+      switch graph.testDescription.prefix(3) {
+      case "mer": ThreadedGraph(graph, .each(graph.inputs))
+      case "zip": ThreadedGraph(graph, .zipped)
+      default: ThreadedGraph(graph, .latest)
+      }
+    } + ofTwo + flattening + oneAfterTheOther
+
+  private static let ofTwo: [ThreadedGraph] = [
+    ThreadedGraph("merge", .each(2)) { $0[0].merge(with: $0[1]).eraseToAnyPublisher() },
+    ThreadedGraph(
+      MultiInputGraph(testDescription: "combineLatest", inputs: 2) {
+        $0[0].combineLatest($0[1]).map { "\($0.0)\($0.1)" }.eraseToAnyPublisher()
+      }, .latest),
+    ThreadedGraph("withLatestFrom", .ascending) { $0[0].withLatestFrom($0[1]).eraseToAnyPublisher() },
+    ThreadedGraph("prefix(untilOutputFrom:)", .ascending) {
+      $0[0].prefix(untilOutputFrom: $0[1].drop { $0 < 7 }).eraseToAnyPublisher()
+    },
+    ThreadedGraph("drop(untilOutputFrom:)", .ascending) {
+      $0[0].drop(untilOutputFrom: $0[1].drop { $0 < 7 }).eraseToAnyPublisher()
+    },
+    ThreadedGraph("an input on the subscriber's thread", .each(3)) {
+      $0[0].merge(with: $0[1], ThreadedInts.numbers.publisher.setFailureType(to: Failure.self)).eraseToAnyPublisher()
+    },
+  ]
+
+  private static let flattening: [ThreadedGraph] = [
+    ThreadedGraph("flatMap", inputs: 3, .each(3)) { inputs in
+      inputs.publisher.setFailureType(to: Failure.self).flatMap { $0 }.eraseToAnyPublisher()
+    },
+    ThreadedGraph("flatMap(maxPublishers:)", inputs: 4, startedAtOnce: 2, .each(4)) { inputs in
+      inputs.publisher.setFailureType(to: Failure.self).flatMap(maxPublishers: .max(2)) { $0 }.eraseToAnyPublisher()
+    },
+    ThreadedGraph("switchToLatest", inputs: 3, .lastOfLast) { inputs in
+      inputs.publisher.setFailureType(to: Failure.self).switchToLatest().eraseToAnyPublisher()
+    },
+    ThreadedGraph("an upstream on another thread", inputs: 1, .each(1)) { inputs in
+      inputs[0].flatMap { Just($0).setFailureType(to: Failure.self) }.eraseToAnyPublisher()
+    },
+    ThreadedGraph("publishers from another thread", startedAtOnce: 1, .each(ThreadedInts.numbers.count)) { inputs in
+      inputs[0].flatMap { _ in inputs[1] }.eraseToAnyPublisher()
+    },
+    ThreadedGraph("operators within operators", inputs: 4, .each(4)) { inputs in
+      let inner = inputs[2...].publisher.setFailureType(to: Failure.self)
+      return inner.map { $0 }.flatMap { Just($0).flatMap { $0 } }.merge(with: inputs[0].merge(with: inputs[1]))
+        .eraseToAnyPublisher()
+    },
+  ]
+
+  /// Operators that go on to another publisher on the thread on which the one before has ended.
+  private static let oneAfterTheOther: [ThreadedGraph] = [
+    ThreadedGraph("append", startedAtOnce: 1, .each(2)) { $0[0].append($0[1]).eraseToAnyPublisher() },
+    ThreadedGraph("catch", startedAtOnce: 1, .each(2)) { inputs in
+      inputs[0].append(Fail(error: Failure(number: 1))).catch { _ in inputs[1] }.eraseToAnyPublisher()
+    },
+    ThreadedGraph("tryCatch", startedAtOnce: 1, .each(2)) { inputs in
+      inputs[0].append(Fail(error: Failure(number: 1))).tryCatch { _ in inputs[1] }
+        .mapError { _ in Failure(number: 2) }.eraseToAnyPublisher()
+    },
+    ThreadedGraph("retry", inputs: 1, .each(3)) {
+      $0[0].append(Fail(error: Failure(number: 1))).retry(2).catch { _ in Empty(completeImmediately: true) }
+        .eraseToAnyPublisher()
+    },
+    ThreadedGraph("replaceError", inputs: 1, .oneMore) {
+      $0[0].append(Fail(error: Failure(number: 1))).replaceError(with: 0).setFailureType(to: Failure.self)
+        .eraseToAnyPublisher()
+    },
+  ]
+}
+
+/// Sends the numbers below a count on a queue, once it is asked, and finishes.
+private struct ThreadedInts: Publisher {
+  typealias Output = Int
+  typealias Failure = StreamsTests.Failure
+  static let numbers = 0..<30
+  let queue: DispatchQueue
+
+  func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {
+    let sending = Sending(AnySubscriber(copy subscriber), queue)
+    subscriber.expectAnyThread()
+    subscriber.receive(subscription: sending)
+  }
+
+  /// Sendable: the subscriber is accessed only while the exclusion is held, and only the queue's one action calls it.
+  final class Sending: Subscription, @unchecked Sendable {
+    private let exclusion = MutualExclusion()
+    private let queue: DispatchQueue
+    private var subscriber: AnySubscriber<Int, Failure>?
+
+    init(_ subscriber: AnySubscriber<Int, Failure>, _ queue: DispatchQueue) {
+      (self.subscriber, self.queue) = (subscriber, queue)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+      queue.async { [self] in
+        for number in numbers { exclusion.hold { subscriber }?.receive(number) }
+        exclusion.hold { subscriber.take() }?.receive(completion: .finished)
+      }
+    }
+
+    func cancel() {
+      let ended = exclusion.hold { subscriber.take() }
+      withExtendedLifetime(ended) {}
+    }
+  }
+}
+
+/// Contract 27. Most of what would go wrong here the thread sanitizer would find: these tests run under it too.
+@Suite struct ThreadTests {
+  private let queue = DispatchQueue(label: "test", attributes: .concurrent)
+
+  private func inputs(of graph: ThreadedGraph) -> [AnyPublisher<Int, Failure>] {
+    (0..<graph.graph.inputs).map { _ in ThreadedInts(queue: queue).eraseToAnyPublisher() }
+  }
+
+  /// What came, and whether two threads ever delivered at once. Sendable: all is accessed while the exclusion is held.
+  private final class Log: @unchecked Sendable {
+    private let exclusion = MutualExclusion()
+    private var isBusy = false
+    private var hasOverlapped = false
+    private var values: [String] = []
+    private var completions = 0
+
+    private func begin() {
+      exclusion.hold {
+        hasOverlapped = hasOverlapped || isBusy
+        isBusy = true
+      }
+    }
+
+    func note(_ value: String) {
+      begin()
+      exclusion.hold {
+        values.append(value)
+        isBusy = false
+      }
+    }
+
+    func noteCompletion() {
+      begin()
+      exclusion.hold {
+        completions += 1
+        isBusy = false
+      }
+    }
+
+    var all: (values: [String], completions: Int, hasOverlapped: Bool) {
+      exclusion.hold { (values, completions, hasOverlapped) }
+    }
+  }
+
+  @Test("Contract 27: inputs on several threads deliver one at a time, and lose nothing", arguments: ThreadedGraph.all)
+  func delivers(_ graph: ThreadedGraph) {
+    for _ in 0..<20 {
+      let (log, end) = (Log(), DispatchSemaphore(value: 0))
+      let token = graph.graph.build(inputs(of: graph)).sink(
+        receiveCompletion: { _ in
+          log.noteCompletion()
+          end.signal()
+        }, receiveValue: { log.note($0) })
+      end.wait()
+      let (values, completions, hasOverlapped) = log.all
+      #expect(graph.mayYield(values, count: ThreadedInts.numbers.count), "\(values)")
+      #expect(completions == 1)
+      #expect(!hasOverlapped)
+      withExtendedLifetime(token) {}
+    }
+  }
+
+  @Test("Contract 27: a cancellation may come meanwhile; one value more may arrive", arguments: ThreadedGraph.all)
+  func cancelled(_ graph: ThreadedGraph) {
+    for round in 0..<60 {
+      let log = Log()
+      weak var captured: Log?
+      do {
+        let kept = Log()
+        captured = kept
+        let token = graph.graph.build(inputs(of: graph)).sink(
+          receiveCompletion: { _ in log.noteCompletion() },
+          receiveValue: {
+            kept.note($0)
+            log.note($0)
+          })
+        while log.all.values.count < round / 2, log.all.completions == 0 {}
+        token.cancel()
+        let count = log.all.values.count
+        queue.sync(flags: .barrier) {}
+        #expect(log.all.values.count <= count + 1)
+        #expect(!log.all.hasOverlapped)
+      }
+      #expect(captured == nil)
+    }
+  }
+
+  @Test("Contract 27: neither a cancellation nor a new publisher waits for a delivery on another thread")
+  func doesNotWait() {
+    let (outer, arrived, go) = (FallibleInts(), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let waited = Atomic(false)
+    let token = outer.flatMap { [queue] _ in ThreadedInts(queue: queue) }.sink(
+      receiveCompletion: { _ in },
+      receiveValue: { _ in
+        arrived.signal()
+        if go.wait(timeout: .now() + 20) == .timedOut { waited.store(true, ordering: .relaxed) }
+      })
+    outer.send(1)
+    arrived.wait()
+    outer.send(2)
+    token.cancel()
+    go.signal()
+    queue.sync(flags: .barrier) {}
+    let hasWaited = waited.load(ordering: .relaxed)
+    #expect(!hasWaited)
+  }
+
+  @Test("Contract 27: an event that a value sends comes in between, as on one thread")
+  func reentrant() {
+    // Both stay on the queue's threads.
+    nonisolated(unsafe) let (first, second) = (Ints(), Ints())
+    let (log, end) = (Log(), DispatchSemaphore(value: 0))
+    let answer = Future<Int, Never> { [queue] promise in queue.async { promise(.success(1)) } }
+    let token = answer.flatMap { _ in first.merge(with: second) }.sink { value in
+      log.note("\(value)")
+      if value < 10 { second.send(value + 10) }
+      if value == 2 { end.signal() }
+    }
+    queue.sync(flags: .barrier) {}
+    queue.async { first.send(2) }
+    end.wait()
+    queue.sync(flags: .barrier) {}
+    #expect(log.all.values == ["2", "12"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Answers of futures on many threads all come out of flatMap", arguments: [1, 3, Int.max])
+  func answers(atATime limit: Int) {
+    let (log, end) = (Log(), DispatchSemaphore(value: 0))
+    let token = (0..<500).publisher.flatMap(maxPublishers: .max(limit)) { [queue] number in
+      Future<Int, Never> { promise in queue.async { promise(.success(number)) } }.map { $0 * 2 }
+    }.collect().sink { values in
+      for value in values { log.note("\(value)") }
+      end.signal()
+    }
+    end.wait()
+    #expect(log.all.values.map { Int($0)! }.sorted() == (0..<500).map { $0 * 2 })
+    withExtendedLifetime(token) {}
+  }
+
+  // MARK: - Who is told
+
+  /// Says that it may send on any thread before it gives the subscription, or after it.
+  private struct Announcing<Output>: Publisher {
+    typealias Failure = StreamsTests.Failure
+    let isLate: Bool
+
+    func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      if !isLate { subscriber.expectAnyThread() }
+      subscriber.receive(subscription: Subscriptions.empty)
+      if isLate { subscriber.expectAnyThread() }
+    }
+  }
+
+  @Test(
+    "Every operator passes on that its input may send on any thread", arguments: SingleInputCases.all, [false, true])
+  func isTold(_ example: SingleInputCase, isLate: Bool) {
+    let log = MarbleLog()
+    let token = example.run(Announcing<String>(isLate: isLate).eraseToAnyPublisher(), log)
+    // One that has ended at the subscription needs no warning.
+    #expect(log.expectsAnyThread || ["|", "#"].contains(log.recorded.joined().last))
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Every input of an operator of several passes it on", arguments: ThreadedGraph.all, [false, true])
+  func isToldOfEveryInput(_ graph: ThreadedGraph, isLate: Bool) {
+    for announcing in 0..<graph.graph.inputs {
+      let inputs = (0..<graph.graph.inputs).map { index -> AnyPublisher<Int, Failure> in
+        let silent = Empty<Int, Failure>(completeImmediately: false)
+        return index == announcing ? AnyPublisher(Announcing<Int>(isLate: isLate)) : AnyPublisher(silent)
+      }
+      let log = MarbleLog()
+      let listener = MarbleListener<Failure>(log)
+      graph.graph.build(inputs).subscribe(listener)
+      #expect(log.expectsAnyThread == (announcing < graph.startedAtOnce), "input \(announcing)")
+    }
+  }
+}
