@@ -121,7 +121,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   }
 
   @inlinable
-  public func expectAnyThread() { slot.expectAnyThread() }
+  public func expectAnyThread() {
+    checkStack()
+    slot.expectAnyThread()
+  }
 
   @inlinable
   public func receive(subscription: consuming any Subscription) {

@@ -24,14 +24,14 @@ import Testing
 
   @Test("Who does without the check of exclusivity says why, or builds on a class that does")
   func exclusivity() throws {
-    let reason = #/\/\/.*([Ee]xclusivity|``(JointInputs|OperatorState|SlotList|Handover)``)/#
-    let base = #/: (?<name>JointInputs|JointSubscription|SerialSubscription|SlotList|Handover)\b/#
+    let reason = #/\/\/.*([Ee]xclusivity|``(GuardedState|OperatorState|SlotList|Handover)``)/#
+    let base = #/: (?<name>GuardedState|JointInputs|JointSubscription|SerialSubscription|SlotList|Handover)\b/#
     for path in Self.files + Repository.files.filter({ $0.hasPrefix("Sources/Scenarios/") }) {
       let text = try Repository.text(of: path)
       guard text.contains("@exclusivity(unchecked)") else { continue }
       #expect(text.contains(reason) || text.contains(base), "\(path)")
     }
-    for name in ["JointInputs", "JointSubscription", "OperatorState", "SerialSubscription", "SlotList", "Handover"] {
+    for name in ["GuardedState", "JointInputs", "OperatorState", "SerialSubscription", "SlotList", "Handover"] {
       let path = try #require(Self.files.first { $0.hasSuffix("/\(name).swift") })
       #expect(try Repository.text(of: path).contains(reason), "\(path)")
     }

@@ -93,6 +93,26 @@ import Testing
     }
   }
 
+  @Test("Contract 26: nor does it overflow a stack to say that any thread may send", arguments: [1_000, 50_000])
+  func tooDeepToSay(depth: Int) async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [depth = depth as Int] in
+      ScaleTests.onStack(bytes: 512 << 10) {
+        var source = Future<Int, Never> { _ in }.eraseToAnyPublisher()
+        for _ in 0..<depth { source = source.combineLatest(Just(0)) { one, _ in one }.eraseToAnyPublisher() }
+        let token = source.sink { _ in }
+        FileHandle.standardError.write(Data("it works\n".utf8))
+        withExtendedLifetime(token) {}
+        _exit(EXIT_FAILURE)
+      }
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let isTooDeep = message.contains("A graph of publishers is too deep for the stack of this thread")
+    #expect(isTooDeep || message.hasSuffix("it works\n"), "\(message)")
+    if depth == 50_000 { #expect(isTooDeep, "\(message)") }
+  }
+
   @Test("A hundred thousand subscribers hear a value, in order, and leave")
   func breadth() {
     let subject = PassthroughSubject<Int, Never>()

@@ -21,7 +21,8 @@ final class Turnstile {
   private let passage = MutualExclusion()
   /// The thread that is delivering; 0 for none. A thread finds its own number here only if it holds the passage.
   private let deliverer = Atomic<UInt>(0)
-  /// How many deliveries of this thread are under way, one inside the other. Accessed while the passage is held.
+  /// How many deliveries of this thread are under way, one inside the other. Accessed while the passage is held, so
+  /// exclusivity needs no check.
   @exclusivity(unchecked) private var depth = 0
 
   @usableFromInline init() {}
