@@ -129,14 +129,15 @@ struct ThreadedGraph: Sendable, CustomTestStringConvertible {
 }
 
 /// Sends the numbers below a count on a queue, once it is asked, and finishes.
-private struct ThreadedInts: Publisher {
+struct ThreadedInts: Publisher {
   typealias Output = Int
   typealias Failure = StreamsTests.Failure
   static let numbers = 0..<30
   let queue: DispatchQueue
+  var fails = false
 
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {
-    let sending = Sending(AnySubscriber(copy subscriber), queue)
+    let sending = Sending(AnySubscriber(copy subscriber), queue, fails ? .failure(Failure(number: 3)) : .finished)
     subscriber.expectAnyThread()
     subscriber.receive(subscription: sending)
   }
@@ -145,16 +146,19 @@ private struct ThreadedInts: Publisher {
   final class Sending: Subscription, @unchecked Sendable {
     private let exclusion = MutualExclusion()
     private let queue: DispatchQueue
+    private let completion: Subscribers.Completion<Failure>
     private var subscriber: AnySubscriber<Int, Failure>?
 
-    init(_ subscriber: AnySubscriber<Int, Failure>, _ queue: DispatchQueue) {
-      (self.subscriber, self.queue) = (subscriber, queue)
+    init(
+      _ subscriber: AnySubscriber<Int, Failure>, _ queue: DispatchQueue, _ completion: Subscribers.Completion<Failure>
+    ) {
+      (self.subscriber, self.queue, self.completion) = (subscriber, queue, completion)
     }
 
     func request(_ demand: Subscribers.Demand) {
       queue.async { [self] in
         for number in numbers { exclusion.hold { subscriber }?.receive(number) }
-        exclusion.hold { subscriber.take() }?.receive(completion: .finished)
+        exclusion.hold { subscriber.take() }?.receive(completion: completion)
       }
     }
 
@@ -270,6 +274,97 @@ private struct ThreadedInts: Publisher {
     queue.sync(flags: .barrier) {}
     let hasWaited = waited.load(ordering: .relaxed)
     #expect(!hasWaited)
+  }
+
+  /// Graphs of which one part may send on any thread and others stay where they are. They are cancelled and ended from
+  /// both sides.
+  enum Mixed: CaseIterable {
+    case subjectBesideFailure, subjectBesideFirst, subjectAboveFailingInner, zipOfBoth, prefixUntil, switchAmongFailing
+    case flatMapWithin, zipWithin, zipAbove, catchWithin, switchWithin, flatMapBesideFailure, queuesBesideOneAnother
+    case retryWithin, appendWithin
+
+    /// Whether a part that was subscribed to on the queue may never send again, so that it is not cancelled there.
+    var mayStay: Bool {
+      switch self {
+      case .flatMapWithin, .catchWithin, .flatMapBesideFailure, .retryWithin: true
+      default: false
+      }
+    }
+
+    /// `ok` and `failing` send on a queue, `subject` here.
+    func build(
+      ok: ThreadedInts, failing: ThreadedInts, subject: FallibleInts, queue: DispatchQueue
+    ) -> AnyPublisher<Int, Failure> {
+      let numbers = (0..<50).publisher.setFailureType(to: Failure.self)
+      let within = numbers.flatMap { _ in FallibleInts() }
+      return switch self {
+      case .subjectBesideFailure: subject.merge(with: failing).eraseToAnyPublisher()
+      case .subjectBesideFirst: subject.merge(with: ok).first().eraseToAnyPublisher()
+      case .subjectAboveFailingInner: subject.flatMap { $0 % 7 == 3 ? failing : ok }.eraseToAnyPublisher()
+      case .zipOfBoth: subject.zip(ok.prefix(3)) { $0 + $1 }.eraseToAnyPublisher()
+      case .prefixUntil: subject.prefix(untilOutputFrom: ok).eraseToAnyPublisher()
+      case .switchAmongFailing: subject.map { $0 % 7 == 3 ? failing : ok }.switchToLatest().eraseToAnyPublisher()
+      case .flatMapWithin: ok.flatMap { _ in within }.eraseToAnyPublisher()
+      case .zipWithin: ok.flatMap { _ in numbers.zip(numbers) { $0 + $1 } }.eraseToAnyPublisher()
+      case .zipAbove: numbers.zip(numbers).flatMap { $0.0 == 40 ? failing : ok }.eraseToAnyPublisher()
+      case .catchWithin:
+        failing.catch { _ in numbers.combineLatest(within.merge(with: numbers)) { $1 } }
+          .eraseToAnyPublisher()
+      case .switchWithin: ok.map { _ in numbers.merge(with: numbers) }.switchToLatest().eraseToAnyPublisher()
+      case .flatMapBesideFailure:
+        Publishers.Merge3(ok, failing, numbers.flatMap { _ in ok }.merge(with: within))
+          .eraseToAnyPublisher()
+      case .queuesBesideOneAnother:
+        subject.receive(on: queue).merge(with: subject.map { $0 }.receive(on: queue)).first().eraseToAnyPublisher()
+      case .retryWithin: failing.append(numbers.merge(with: within)).retry(3).eraseToAnyPublisher()
+      case .appendWithin: ok.append(numbers.zip(numbers) { $0 + $1 }).eraseToAnyPublisher()
+      }
+    }
+  }
+
+  @Test("Contract 27: inputs that stay on one thread are cancelled there", arguments: Mixed.allCases)
+  func mixed(_ mixed: Mixed) {
+    for round in 0..<40 {
+      let (subject, log) = (FallibleInts(), Log())
+      weak var captured: Log?
+      do {
+        let kept = Log()
+        captured = kept
+        let graph = mixed.build(
+          ok: ThreadedInts(queue: queue), failing: ThreadedInts(queue: queue, fails: true), subject: subject,
+          queue: queue)
+        let token = graph.sink(
+          receiveCompletion: { _ in log.noteCompletion() },
+          receiveValue: {
+            kept.note("\($0)")
+            log.note("\($0)")
+          })
+        for number in 0..<round { subject.send(number) }
+        token.cancel()
+        queue.sync(flags: .barrier) {}
+        #expect(!log.all.hasOverlapped)
+        #expect(log.all.completions <= 1)
+      }
+      // What could not be cancelled on the queue is when it sends next.
+      subject.send(0)
+      queue.sync(flags: .barrier) {}
+      if !mixed.mayStay { #expect(captured == nil, "round \(round)") }
+    }
+  }
+
+  @Test("An input that was not cancelled where it stays is released with its subject")
+  func abandoned() {
+    weak var captured: Log?
+    do {
+      let (subject, end, log) = (FallibleInts(), DispatchSemaphore(value: 0), Log())
+      captured = log
+      let token = subject.merge(with: ThreadedInts(queue: queue)).first().sink(
+        receiveCompletion: { _ in end.signal() }, receiveValue: { log.note("\($0)") })
+      end.wait()
+      queue.sync(flags: .barrier) {}
+      withExtendedLifetime(token) {}
+    }
+    #expect(captured == nil)
   }
 
   @Test("Contract 27: an event that a value sends comes in between, as on one thread")

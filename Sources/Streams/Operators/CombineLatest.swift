@@ -50,7 +50,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if latest.becomeGuarded() { latest.downstream.expectAnyThread() }
+        if latest.expectAnyThread(from: 0) { latest.downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -70,7 +70,7 @@ extension Publishers {
 
       /// Not inlined: the chain behind it would be there twice.
       @inlinable @inline(never)
-      func updateInTurn(_ input: A.Output) { latest.inTurn { update(input) } }
+      func updateInTurn(_ input: A.Output) { latest.inTurn(of: 0) { update(input) } }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
@@ -89,7 +89,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if latest.becomeGuarded() { latest.downstream.expectAnyThread() }
+        if latest.expectAnyThread(from: 1) { latest.downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -109,7 +109,7 @@ extension Publishers {
 
       /// Not inlined: the chain behind it would be there twice.
       @inlinable @inline(never)
-      func updateInTurn(_ input: B.Output) { latest.inTurn { update(input) } }
+      func updateInTurn(_ input: B.Output) { latest.inTurn(of: 1) { update(input) } }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {

@@ -20,5 +20,7 @@ struct Continuation<Downstream: Subscriber>: SerialStage {
   func receive(subscription upstream: consuming any Subscription) { subscription.keepNext(upstream) }
 
   @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) { downstream.receive(input) }
+  func receive(_ input: Downstream.Input) {
+    if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+  }
 }

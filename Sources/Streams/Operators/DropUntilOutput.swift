@@ -50,7 +50,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if gate.becomeGuarded() { downstream.expectAnyThread() }
+        if gate.expectAnyThread(from: 1) { downstream.expectAnyThread() }
       }
 
       @inlinable

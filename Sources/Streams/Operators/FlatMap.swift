@@ -57,7 +57,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if inners.becomeGuarded() { downstream.expectAnyThread() }
+        if inners.expectAnyThread(from: InnerSubscriptions.upstream) { downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -65,7 +65,7 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
-        if inners.isOver { return }
+        if inners.isOver { return inners.refuse(InnerSubscriptions.upstream) }
         let publisher = transform(input)
         // The closure may have cancelled.
         guard inners.isPlain else { return subscribe(to: publisher) }
@@ -88,7 +88,11 @@ extension Publishers {
       /// - Returns: whether another one would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: NewPublisher.Output) -> Bool {
-        if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, to: downstream) }
+        if inners.isPlain {
+          downstream.receive(input)
+        } else {
+          inners.passInTurn(input, of: InnerSubscriptions.upstream, to: downstream)
+        }
         return !inners.isOver
       }
 
@@ -121,7 +125,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if inners.becomeGuarded() { downstream.expectAnyThread() }
+        if inners.expectAnyThread(from: index) { downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -131,7 +135,7 @@ extension Publishers {
       /// (Swift 6.3.1, `Mem2Reg`).
       @inlinable @inline(never)
       func receive(_ input: NewPublisher.Output) {
-        if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, to: downstream) }
+        if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, of: index, to: downstream) }
       }
 
       @inlinable

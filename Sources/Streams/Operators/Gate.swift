@@ -24,6 +24,7 @@ final class Gate: TriggeredSubscription {
       return second.take()
     }
     subscription?.cancel()
+    if isOver { refuse(1) }
   }
 }
 
@@ -43,7 +44,7 @@ struct GatedStage<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   func expectAnyThread() {
-    if gate.becomeGuarded() { downstream.expectAnyThread() }
+    if gate.expectAnyThread(from: 0) { downstream.expectAnyThread() }
   }
 
   @inlinable
@@ -54,8 +55,8 @@ struct GatedStage<Downstream: Subscriber>: Subscriber {
   func receive(_ input: Downstream.Input) {
     if gate.isPlain {
       if gate.isOpen { downstream.receive(input) }
-    } else if gate.isOpenInTurn {
-      gate.passInTurn(input, to: downstream)
+    } else if gate.isOpenInTurn || gate.isOver {
+      gate.passInTurn(input, of: 0, to: downstream)
     }
   }
 

@@ -28,12 +28,37 @@ class GuardedState {
   @inlinable @inline(__always)
   final var turnstile: Turnstile? { if case .guarded(let turnstile) = phase { turnstile } else { nil } }
 
-  /// An input may send on any thread from now on.
+  /// That input may send on any thread from now on.
   /// - Returns: whether to say so to the downstream: once, and not after the end.
   @usableFromInline
-  final func becomeGuarded() -> Bool {
-    guard isPlain else { return false }
-    phase = .guarded(Turnstile())
+  final func expectAnyThread(from input: Int) -> Bool {
+    let isFirst = isPlain
+    if isFirst { phase = .guarded(Turnstile()) }
+    if let turnstile { turnstile.exclusion.hold { turnstile.noteAnyThread(of: input) } }
+    return isFirst
+  }
+
+  /// That input sends after the end. It could not be cancelled then, as another thread has ended this.
+  @usableFromInline
+  final func refuse(_ input: Int) {
+    guard let turnstile else { return }
+    let abandoned = turnstile.exclusion.hold { turnstile.takeAbandoned(input) }
+    abandoned?.cancel()
+  }
+
+  /// Ends what is guarded. Of `inputs`, which is called while the state is held and takes them all out, those are
+  /// cancelled that may be on this thread; the others are when they send next.
+  /// - Returns: false if the end had come before, or `inputs` returns nil, as it is not to end.
+  final func endInTurn(_ inputs: () -> [(Int, (any Subscription)?)]?) -> Bool {
+    checkStack()
+    guard let turnstile else { return false }
+    let parts = turnstile.exclusion.hold { () -> (here: [any Subscription], elsewhere: [any Subscription])? in
+      guard !isOver, let inputs = inputs() else { return nil }
+      markEnd()
+      return turnstile.part(inputs)
+    }
+    guard let parts else { return false }
+    for subscription in parts.here { subscription.cancel() }
     return true
   }
 
@@ -64,21 +89,23 @@ class GuardedState {
     if let turnstile { turnstile.exclusion.hold(body) } else { body() }
   }
 
-  /// Passes on a value where this is not plain: when no other thread is delivering, and unless the end has come.
+  /// Passes on a value of that input where this is not plain: when no other thread is delivering, and unless the end
+  /// has come.
   ///
   /// Not inlined: the chain behind it would be there twice.
   @inlinable @inline(never)
-  final func passInTurn<S: Subscriber>(_ input: S.Input, to downstream: S) {
-    inTurn { downstream.receive(input) }
+  final func passInTurn<S: Subscriber>(_ value: S.Input, of input: Int, to downstream: S) {
+    inTurn(of: input) { downstream.receive(value) }
   }
 
-  /// Does where this is not plain what delivers a value, when no other thread is delivering, and unless the end has come.
+  /// Does where this is not plain what delivers a value of that input, when no other thread is delivering, and unless the
+  /// end has come.
   @inlinable @inline(__always)
-  final func inTurn(_ deliver: () -> Void) {
+  final func inTurn(of input: Int, _ deliver: () -> Void) {
     guard let turnstile else { return }
     turnstile.enter()
     defer { turnstile.leave() }
-    if !isOver { deliver() }
+    if isOver { refuse(input) } else { deliver() }
   }
 
   /// Passes on the completion that has ended this.

@@ -118,7 +118,7 @@ final class ObservedSubscription: SerialSubscription {
 
   @usableFromInline
   override func cancel() {
-    let onCancel = onCancel.take()
+    let onCancel = hold { self.onCancel.take() }
     // First, so that nothing the closure sends is passed on.
     let (isFirst, upstream) = endByCancellation()
     if isFirst { onCancel?() }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// One subscription of an operator that passes values on from a scheduler's actions: the upstream fills its queue on
 /// its isolation domain, the actions empty it, perhaps on another thread.
 ///
@@ -12,9 +6,9 @@
 /// once. No code from outside runs while the exclusion is held: what is called, cancelled or released is taken out
 /// first. For the same reason exclusivity is not checked at run time.
 ///
-/// A cancellation from inside a delivery, recognised by its thread, comes on the queue, while the upstream may be
-/// sending on its own domain: the upstream is cancelled when it sends next. Any other cancellation comes from the
-/// domain that subscribed, where the compiler keeps the token, and cancels the upstream at once.
+/// A cancellation may come from the queue, or from another input of an operator below, while the upstream is sending on
+/// its own domain. It cancels the upstream at once where that may be: see ``Origin``. Elsewhere the upstream is cancelled
+/// when it sends next.
 @usableFromInline
 class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline typealias Input = Downstream.Input
@@ -35,8 +29,8 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   /// Whether a turn is under way, and how many became due meanwhile. Used only where exclusion is needed.
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var turnsDue = 0
-  /// The thread of the turn under way.
-  @exclusivity(unchecked) private final var deliverer: pthread_t?
+  /// Of the upstream. Used only where exclusion is needed.
+  @exclusivity(unchecked) private final var origin: Origin?
 
   @inlinable
   init(scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
@@ -48,16 +42,23 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   // MARK: - The upstream's side
 
   /// Where the scheduler needs a lock, the downstream knows already.
-  @inlinable
+  @usableFromInline
   final func expectAnyThread() {
-    if !S.Exclusion.isNeeded { downstream?.expectAnyThread() }
+    guard S.Exclusion.isNeeded else {
+      downstream?.expectAnyThread()
+      return
+    }
+    exclusion.hold { origin = Origin(thread: nil) }
   }
 
   /// Comes before any value, so no other thread uses this object yet.
-  @inlinable
+  @usableFromInline
   func receive(subscription: consuming any Subscription) {
     upstream = subscription
-    if S.Exclusion.isNeeded { downstream?.expectAnyThread() }
+    if S.Exclusion.isNeeded {
+      if origin == nil { origin = Origin(thread: currentThread()) }
+      downstream?.expectAnyThread()
+    }
     downstream?.receive(subscription: self)
   }
 
@@ -86,8 +87,18 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   /// from another thread.
   @usableFromInline
   final func refuse() {
-    let subscription = exclusion.hold { upstream.take() }
+    let subscription = exclusion.hold { upstream.take() ?? origin?.abandoned }
     subscription?.cancel()
+  }
+
+  /// Takes out the upstream, to be cancelled now or when it sends next. While the exclusion is held.
+  /// - Returns: the upstream, and whether to cancel it now.
+  @usableFromInline
+  final func takeUpstream() -> (upstream: (any Subscription)?, isHere: Bool) {
+    let subscription = upstream.take()
+    guard S.Exclusion.isNeeded, origin?.isHere == false else { return (subscription, true) }
+    origin?.abandoned = subscription
+    return (subscription, false)
   }
 
   /// Keeps the completion.
@@ -124,15 +135,8 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
         return false
       }
       isDelivering = true
-      deliverer = pthread_self()
       return true
     }
-  }
-
-  /// While the exclusion is held.
-  private final var isInsideDelivery: Bool {
-    guard isDelivering, let deliverer else { return false }
-    return pthread_equal(deliverer, pthread_self()) != 0
   }
 
   @inlinable
@@ -177,15 +181,16 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline
   final func cancel() {
     typealias Ended = (Downstream?, S?, FirstInFirstOut<Input>)
-    let (subscription, ended) = exclusion.hold { () -> ((any Subscription)?, Ended) in
+    let (subscription, isHere, ended) = exclusion.hold { () -> ((any Subscription)?, Bool, Ended) in
       isClosed = true
       let ended = (downstream.take(), scheduler.take(), waiting)
       waiting = FirstInFirstOut()
-      return (isInsideDelivery ? nil : upstream.take(), ended)
+      let (subscription, isHere) = takeUpstream()
+      return (subscription, isHere, ended)
     }
     cancelTimer()
-    subscription?.cancel()
-    withExtendedLifetime(ended) {}
+    if isHere { subscription?.cancel() }
+    withExtendedLifetime((subscription, ended)) {}
   }
 
   /// Overridden by operators with a timer. Called while the exclusion is not held.

@@ -3,6 +3,9 @@
 /// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
 final class InnerSubscriptions: GuardedState, Subscription {
+  /// The number of the upstream among the inputs; the others have their indices.
+  @usableFromInline static var upstream: Int { -1 }
+
   @exclusivity(unchecked) private var outer: (any Subscription)?
   /// Nil for a publisher that has finished; its index is then in `free`.
   @exclusivity(unchecked) private var inners: ContiguousArray<(any Subscription)?> = []
@@ -18,7 +21,8 @@ final class InnerSubscriptions: GuardedState, Subscription {
   func keepOuter(_ subscription: consuming any Subscription) {
     let subscription: any Subscription = subscription
     let isWanted = hold {
-      if isOver { return false }
+      if isOver || outer != nil { return false }
+      turnstile?.noteSubscription(of: Self.upstream)
       outer = subscription
       return true
     }
@@ -44,7 +48,8 @@ final class InnerSubscriptions: GuardedState, Subscription {
   func keep(_ subscription: consuming any Subscription, _ index: Int) {
     let subscription: any Subscription = subscription
     let (isWanted, isAsked) = hold {
-      if isOver { return (false, false) }
+      if isOver || inners[index] != nil { return (false, false) }
+      turnstile?.noteSubscription(of: index)
       inners[index] = subscription
       return (true, self.isAsked)
     }
@@ -84,6 +89,7 @@ final class InnerSubscriptions: GuardedState, Subscription {
     let (subscription, isLast) = hold { () -> ((any Subscription)?, Bool) in
       if isOver { return (nil, false) }
       free.append(index)
+      turnstile?.forget(index)
       return (inners[index].take(), countDown())
     }
     // Released last: that may run a deinit that calls this object.
@@ -116,18 +122,27 @@ final class InnerSubscriptions: GuardedState, Subscription {
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   func end() -> Bool {
-    checkStack()
-    let (isFirst, outer, ended) = hold { () -> (Bool, (any Subscription)?, ContiguousArray<(any Subscription)?>) in
-      if isOver { return (false, nil, []) }
-      markEnd()
-      defer { inners = [] }
-      return (true, self.outer.take(), inners)
+    guard isPlain else {
+      return endInTurn {
+        defer { inners = [] }
+        return [(Self.upstream, outer.take())] + zip(inners.indices, inners)
+      }
     }
-    outer?.cancel()
-    for subscription in ended { subscription?.cancel() }
-    return isFirst
+    cancelInputs()
+    return true
   }
 
   @usableFromInline
-  func cancel() { _ = end() }
+  func cancel() {
+    if isPlain { cancelInputs() } else { _ = end() }
+  }
+
+  private func cancelInputs() {
+    checkStack()
+    endPlainly()
+    let (outer, inners) = (outer.take(), inners)
+    self.inners = []
+    outer?.cancel()
+    for subscription in inners { subscription?.cancel() }
+  }
 }

@@ -17,12 +17,14 @@ class JointInputs: GuardedState, Subscription {
     super.init()
   }
 
-  /// Keeps the subscription of one input, and asks it for values if the downstream has; or cancels it after the end.
+  /// Keeps the subscription of one input, and asks it for values if the downstream has; or cancels it after the end,
+  /// and a second one of an input.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription, _ index: Int) {
     let subscription: any Subscription = subscription
     let (isWanted, isAsked) = hold {
-      if isOver { return (false, false) }
+      if isOver || subscriptions[index] != nil { return (false, false) }
+      turnstile?.noteSubscription(of: index)
       subscriptions[index] = subscription
       return (true, self.isAsked)
     }
@@ -68,18 +70,26 @@ class JointInputs: GuardedState, Subscription {
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   final func end() -> Bool {
-    checkStack()
-    let ended = hold { () -> ContiguousArray<(any Subscription)?>? in
-      if isOver { return nil }
-      markEnd()
-      defer { subscriptions = [] }
-      return subscriptions
+    guard isPlain else {
+      return endInTurn {
+        defer { subscriptions = [] }
+        return Array(zip(subscriptions.indices, subscriptions))
+      }
     }
-    guard let ended else { return false }
-    for subscription in ended { subscription?.cancel() }
+    cancelInputs()
     return true
   }
 
   @usableFromInline
-  final func cancel() { _ = end() }
+  final func cancel() {
+    if isPlain { cancelInputs() } else { _ = end() }
+  }
+
+  private final func cancelInputs() {
+    checkStack()
+    endPlainly()
+    let ended = subscriptions
+    subscriptions = []
+    for subscription in ended { subscription?.cancel() }
+  }
 }

@@ -6,7 +6,7 @@
 /// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
 class JointSubscription: GuardedState, Subscription {
-  @usableFromInline enum Input { case first, second }
+  @usableFromInline enum Input: Int { case first, second }
 
   @exclusivity(unchecked) @usableFromInline final var first: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline final var second: (any Subscription)?
@@ -18,6 +18,7 @@ class JointSubscription: GuardedState, Subscription {
   override init() { super.init() }
 
   /// Keeps the subscription of one input, and asks it for values if the downstream has; or cancels it after the end.
+  /// Where this is not plain, a second one of an input is cancelled too: nothing may be released while the state is held.
   @inlinable
   final func keep(_ subscription: consuming any Subscription, _ input: Input) {
     guard isPlain else { return keepInTurn(subscription, input) }
@@ -32,7 +33,8 @@ class JointSubscription: GuardedState, Subscription {
   @usableFromInline
   final func keepInTurn(_ subscription: any Subscription, _ input: Input) {
     let (isWanted, isAsked) = hold {
-      if isOver { return (false, false) }
+      if isOver || (input == .first ? first : second) != nil { return (false, false) }
+      turnstile?.noteSubscription(of: input.rawValue)
       switch input {
       case .first: first = subscription
       case .second: second = subscription
@@ -125,15 +127,5 @@ class JointSubscription: GuardedState, Subscription {
     second?.cancel()
   }
 
-  private final func endInTurn() -> Bool {
-    checkStack()
-    let (isFirst, first, second) = hold { () -> (Bool, (any Subscription)?, (any Subscription)?) in
-      if isOver { return (false, nil, nil) }
-      markEnd()
-      return (true, self.first.take(), self.second.take())
-    }
-    first?.cancel()
-    second?.cancel()
-    return isFirst
-  }
+  private final func endInTurn() -> Bool { endInTurn { [(0, first.take()), (1, second.take())] } }
 }

@@ -94,7 +94,7 @@ where NewPublisher.Failure == Upstream.Failure {
 
     @usableFromInline
     func add(_ value: Upstream.Output) {
-      if inners.isOver { return }
+      if inners.isOver { return inners.refuse(InnerSubscriptions.upstream) }
       inners.begin()
       inners.hold { waiting.append(value) }
       takeTurns()
@@ -147,7 +147,7 @@ where NewPublisher.Failure == Upstream.Failure {
 
     @usableFromInline
     func expectAnyThread() {
-      if queue.inners.becomeGuarded() { queue.downstream.expectAnyThread() }
+      if queue.inners.expectAnyThread(from: InnerSubscriptions.upstream) { queue.downstream.expectAnyThread() }
     }
 
     @usableFromInline
@@ -176,14 +176,14 @@ where NewPublisher.Failure == Upstream.Failure {
     var combineIdentifier: CombineIdentifier { CombineIdentifier(queue, input: index) }
 
     func expectAnyThread() {
-      if queue.inners.becomeGuarded() { queue.downstream.expectAnyThread() }
+      if queue.inners.expectAnyThread(from: index) { queue.downstream.expectAnyThread() }
     }
 
     func receive(subscription: consuming any Subscription) { queue.inners.keep(subscription, index) }
 
     func receive(_ input: NewPublisher.Output) {
       let (inners, downstream) = (queue.inners, queue.downstream)
-      if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, to: downstream) }
+      if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, of: index, to: downstream) }
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {

@@ -48,15 +48,19 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if joint.becomeGuarded() { joint.downstream.expectAnyThread() }
+        if joint.expectAnyThread(from: input.rawValue) { joint.downstream.expectAnyThread() }
       }
 
       @inlinable
       func receive(subscription: consuming any Subscription) { joint.keep(subscription, input) }
 
       @inlinable @inline(__always)
-      func receive(_ input: Output) {
-        if joint.isPlain { joint.downstream.receive(input) } else { joint.passInTurn(input, to: joint.downstream) }
+      func receive(_ value: Output) {
+        if joint.isPlain {
+          joint.downstream.receive(value)
+        } else {
+          joint.passInTurn(value, of: input.rawValue, to: joint.downstream)
+        }
       }
 
       @inlinable

@@ -55,7 +55,7 @@ struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   func expectAnyThread() {
-    if inputs.becomeGuarded() { downstream.expectAnyThread() }
+    if inputs.expectAnyThread(from: index) { downstream.expectAnyThread() }
   }
 
   @inlinable
@@ -63,7 +63,7 @@ struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) {
-    if inputs.isPlain { downstream.receive(input) } else { inputs.passInTurn(input, to: downstream) }
+    if inputs.isPlain { downstream.receive(input) } else { inputs.passInTurn(input, of: index, to: downstream) }
   }
 
   @inlinable

@@ -48,7 +48,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if gate.becomeGuarded() { downstream.expectAnyThread() }
+        if gate.expectAnyThread(from: 1) { downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -56,7 +56,7 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) {
-        if gate.end() { gate.complete(downstream, .finished) }
+        if gate.end() { gate.complete(downstream, .finished) } else { gate.refuse(1) }
       }
 
       @inlinable

@@ -61,7 +61,9 @@ extension Publishers {
       func receive(subscription upstream: consuming any Subscription) { subscription.keepNext(upstream) }
 
       @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) { downstream.receive(input) }
+      func receive(_ input: Upstream.Output) {
+        if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+      }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Upstream.Failure>) {

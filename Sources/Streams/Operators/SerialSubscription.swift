@@ -4,9 +4,9 @@ import Synchronization
 /// on to another one.
 ///
 /// The flags are atomic: the upstream may complete on another thread than that of the cancellation, as a ``Future`` or a
-/// request does. Only who ends the subscription uses `upstream` from then on. An operator that goes on to another
-/// upstream, or may go on, has a lock from the moment an upstream says that it may send on any thread: see
-/// ``Subscriber/expectAnyThread()``. It is never held while code from outside runs.
+/// request does. Only who ends the subscription uses `upstream` from then on. From the moment an upstream says that it
+/// may send on any thread (``Subscriber/expectAnyThread()``) there is a lock too, which an operator needs that goes on to
+/// another upstream. It is never held while code from outside runs.
 ///
 /// Exclusivity is not checked at run time: every stored property is read and written whole, between calls, so a
 /// re-entrant call sees what has been written.
@@ -20,7 +20,7 @@ class SerialSubscription: Subscription {
   @usableFromInline final let hasEnded = Atomic(false)
   private final let hasBeenCancelled = Atomic(false)
   /// Nil where all upstreams send on one isolation domain.
-  @exclusivity(unchecked) private final var exclusion: MutualExclusion?
+  @exclusivity(unchecked) private final var guarding: UpstreamGuard?
 
   /// True from the end on: a completion, the end of the operator by itself or a cancellation by the downstream.
   @inlinable @inline(__always)
@@ -36,22 +36,30 @@ class SerialSubscription: Subscription {
   /// An upstream may send on any thread from now on. So far all have sent on the domain that hears it.
   @usableFromInline
   final func expectAnyThread() {
-    if exclusion == nil { exclusion = MutualExclusion() }
+    guard let guarding else {
+      guarding = UpstreamGuard()
+      return
+    }
+    guarding.exclusion.hold { guarding.origin = Origin(thread: nil) }
   }
 
   /// Uses what changes. `body` calls no code from outside, not even by releasing a value.
   @inline(__always)
   final func hold<Result>(_ body: () -> Result) -> Result {
-    if let exclusion { exclusion.hold(body) } else { body() }
+    if let guarding { guarding.exclusion.hold(body) } else { body() }
   }
 
   /// Keeps the subscription of the current upstream, or cancels it after the end.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription) {
-    let subscription: any Subscription = subscription
+    guard guarding == nil else { return keepInTurn(subscription) }
+    if isOver { subscription.cancel() } else { upstream = subscription }
+  }
+
+  private final func keepInTurn(_ subscription: any Subscription) {
     let isWanted = hold {
       // Who ends this marks it first and takes the subscription out then: either here or there the end is seen.
-      if isOver { return false }
+      if isOver || upstream != nil { return false }
       upstream = subscription
       return true
     }
@@ -61,6 +69,11 @@ class SerialSubscription: Subscription {
   /// Keeps the subscription of an upstream that follows another one, for which the downstream may have asked already.
   @usableFromInline
   final func keepNext(_ subscription: consuming any Subscription) {
+    if let guarding {
+      guarding.exclusion.hold {
+        if guarding.origin == nil { guarding.origin = Origin(thread: currentThread()) }
+      }
+    }
     keep(subscription)
     let asked = hold { isAsked ? upstream : nil }
     asked?.request(.unlimited)
@@ -71,6 +84,12 @@ class SerialSubscription: Subscription {
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
     checkStack()
+    guard guarding == nil else { return requestInTurn() }
+    isAsked = true
+    upstream?.request(.unlimited)
+  }
+
+  private final func requestInTurn() {
     let asked = hold {
       isAsked = true
       return upstream
@@ -81,9 +100,19 @@ class SerialSubscription: Subscription {
   /// Releases the subscription of an upstream that has completed.
   @usableFromInline
   final func detach() {
-    let subscription = takeUpstream()
+    let subscription = hold {
+      guarding?.origin = nil
+      return upstream.take()
+    }
     // Its deinit may cancel this.
     withExtendedLifetime(subscription) {}
+  }
+
+  /// An upstream sends after the end. It could not be cancelled then, as the cancellation came from another thread.
+  @usableFromInline
+  final func refuse() {
+    let abandoned = hold { guarding?.origin?.abandoned }
+    abandoned?.cancel()
   }
 
   private final func takeUpstream() -> (any Subscription)? { hold { upstream.take() } }
@@ -118,7 +147,19 @@ class SerialSubscription: Subscription {
   final func endByCancellation() -> (isFirst: Bool, upstream: (any Subscription)?) {
     hasBeenCancelled.store(true, ordering: .relaxed)
     let isFirst = markEnd()
-    return (isFirst, isFirst || holdsLast ? takeUpstream() : nil)
+    guard isFirst || holdsLast else { return (isFirst, nil) }
+    return (isFirst, guarding == nil ? upstream.take() : takeToCancel())
+  }
+
+  /// Takes the upstream out, if it may be cancelled on this thread. If not, it is when it sends next.
+  private final func takeToCancel() -> (any Subscription)? {
+    let (subscription, isHere) = hold { () -> ((any Subscription)?, Bool) in
+      let subscription = upstream.take()
+      guard let guarding, guarding.origin?.isHere == false else { return (subscription, true) }
+      guarding.origin?.abandoned = subscription
+      return (subscription, false)
+    }
+    return isHere ? subscription : nil
   }
 
   /// - Returns: whether this is the end: false if the subscription had ended before. Then `upstream` belongs to who ended
@@ -150,6 +191,15 @@ class SerialSubscription: Subscription {
     upstream = source
     holdsLast = true
   }
+}
+
+/// What guards the upstream of such an operator, and where it may be cancelled.
+///
+/// Exclusivity is not checked at run time: `origin` is accessed while the exclusion is held.
+private final class UpstreamGuard {
+  let exclusion = MutualExclusion()
+  /// Nil between one upstream and the next.
+  @exclusivity(unchecked) var origin: Origin? = Origin(thread: nil)
 }
 
 /// The subscription of such an operator together with what it remembers: one object.

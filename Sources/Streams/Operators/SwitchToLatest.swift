@@ -44,7 +44,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if latest.becomeGuarded() { downstream.expectAnyThread() }
+        if latest.expectAnyThread(from: LatestSubscription.upstream) { downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -76,7 +76,7 @@ extension Publishers {
       /// Not inlined: the chain behind it would be there twice.
       @inlinable @inline(never)
       func passInTurn(_ input: P.Output, from number: Int) {
-        latest.inTurn {
+        latest.inTurn(of: number) {
           if latest.isCurrent(number) { downstream.receive(input) }
         }
       }
@@ -110,7 +110,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if latest.becomeGuarded() { downstream.expectAnyThread() }
+        if latest.expectAnyThread(from: number) { downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -129,8 +129,8 @@ extension Publishers {
 
       @inlinable @inline(never)
       func receiveInTurn(_ input: P.Output) {
-        latest.inTurn {
-          if latest.isCurrent(number) { downstream.receive(input) }
+        latest.inTurn(of: number) {
+          if latest.isCurrent(number) { downstream.receive(input) } else { latest.refuse(number) }
         }
       }
 
@@ -147,6 +147,9 @@ extension Publishers {
 /// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
 final class LatestSubscription: GuardedState, Subscription {
+  /// The number of the upstream among the inputs; the publishers have those in which they come.
+  @usableFromInline static var upstream: Int { 0 }
+
   @exclusivity(unchecked) private var outer: (any Subscription)?
   @exclusivity(unchecked) private var inner: (any Subscription)?
   @exclusivity(unchecked) private var isOuterFinished = false
@@ -169,7 +172,8 @@ final class LatestSubscription: GuardedState, Subscription {
   func keepOuter(_ subscription: consuming any Subscription) {
     let subscription: any Subscription = subscription
     let isWanted = hold {
-      if isOver { return false }
+      if isOver || outer != nil { return false }
+      turnstile?.noteSubscription(of: Self.upstream)
       outer = subscription
       return true
     }
@@ -194,22 +198,39 @@ final class LatestSubscription: GuardedState, Subscription {
   private func cancelInner() { inner.take()?.cancel() }
 
   private func beginInTurn() -> Int? {
-    let (number, previous) = hold { () -> (Int?, (any Subscription)?) in
-      if isOver { return (nil, nil) }
+    guard let turnstile else { return nil }
+    typealias Parts = (here: [any Subscription], elsewhere: [any Subscription])
+    let (number, previous) = hold { () -> (Int?, Parts) in
+      if isOver { return (nil, ([], [])) }
+      let previous = turnstile.part([(count, inner.take())])
       count += 1
       isInnerFinished = false
-      return (count, inner.take())
+      return (count, previous)
     }
-    previous?.cancel()
-    guard let number, isCurrent(number) else { return nil }
-    return number
+    for subscription in previous.here { subscription.cancel() }
+    guard let number else {
+      refuse(Self.upstream)
+      return nil
+    }
+    return isCurrent(number) ? number : nil
   }
 
   @usableFromInline
   func keep(_ subscription: consuming any Subscription, _ number: Int) {
+    guard isPlain else { return keepInTurn(subscription, number) }
+    guard number == count else { return subscription.cancel() }
     let subscription: any Subscription = subscription
+    inner = subscription
+    if isAsked { subscription.request(.unlimited) }
+  }
+
+  private func keepInTurn(_ subscription: any Subscription, _ number: Int) {
     let (isWanted, isAsked) = hold {
-      if isOver || number != count { return (false, false) }
+      if isOver || number != count || inner != nil {
+        if number != count { turnstile?.forget(number) }
+        return (false, false)
+      }
+      turnstile?.noteSubscription(of: number)
       inner = subscription
       return (true, self.isAsked)
     }
@@ -250,7 +271,7 @@ final class LatestSubscription: GuardedState, Subscription {
   func isEnded<Failure>(by completion: Subscribers.Completion<Failure>, _ number: Int) -> Bool {
     switch completion {
     case .finished: finishInner(number)
-    case .failure: isCurrent(number) && end()
+    case .failure: end(number)
     }
   }
 
@@ -271,6 +292,7 @@ final class LatestSubscription: GuardedState, Subscription {
 
   private func finishInnerInTurn(_ number: Int) -> Bool {
     let (subscription, isLast) = hold { () -> ((any Subscription)?, Bool) in
+      turnstile?.forget(number)
       if isOver || number != count { return (nil, false) }
       isInnerFinished = true
       if isOuterFinished { markEnd() }
@@ -284,17 +306,34 @@ final class LatestSubscription: GuardedState, Subscription {
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
   func end() -> Bool {
-    checkStack()
-    let (isFirst, outer, inner) = hold { () -> (Bool, (any Subscription)?, (any Subscription)?) in
-      if isOver { return (false, nil, nil) }
-      markEnd()
-      return (true, self.outer.take(), self.inner.take())
-    }
-    outer?.cancel()
-    inner?.cancel()
-    return isFirst
+    guard isPlain else { return endInTurn { takeAll() } }
+    cancelInputs()
+    return true
+  }
+
+  /// While the state is held.
+  private func takeAll() -> [(Int, (any Subscription)?)] { [(Self.upstream, outer.take()), (count, inner.take())] }
+
+  /// The same, if the publisher of that number is the latest.
+  @usableFromInline
+  func end(_ number: Int) -> Bool {
+    // The number and the end are looked at in one go: a publisher that has been replaced ends nothing.
+    guard isPlain else { return endInTurn { number == count ? takeAll() : nil } }
+    if number != count { return false }
+    cancelInputs()
+    return true
   }
 
   @usableFromInline
-  func cancel() { _ = end() }
+  func cancel() {
+    if isPlain { cancelInputs() } else { _ = end() }
+  }
+
+  private func cancelInputs() {
+    checkStack()
+    endPlainly()
+    let (outer, inner) = (outer.take(), inner.take())
+    outer?.cancel()
+    inner?.cancel()
+  }
 }

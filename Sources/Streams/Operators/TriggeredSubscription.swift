@@ -11,6 +11,7 @@ class TriggeredSubscription: JointSubscription {
     let subscription: any Subscription = subscription
     let isWanted = hold {
       if isOver { return false }
+      turnstile?.noteSubscription(of: Input.second.rawValue)
       second = subscription
       return true
     }
@@ -18,5 +19,8 @@ class TriggeredSubscription: JointSubscription {
   }
 
   @usableFromInline
-  override final func askInputs() { hold { first }?.request(.unlimited) }
+  override final func askInputs() { first?.request(.unlimited) }
+
+  @usableFromInline
+  override final func askInputsInTurn() { hold { first }?.request(.unlimited) }
 }

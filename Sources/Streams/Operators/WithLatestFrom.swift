@@ -68,7 +68,7 @@ where Upstream.Failure == Other.Failure {
 
     @inlinable
     func expectAnyThread() {
-      if latest.becomeGuarded() { downstream.expectAnyThread() }
+      if latest.expectAnyThread(from: 0) { downstream.expectAnyThread() }
     }
 
     @inlinable
@@ -86,7 +86,7 @@ where Upstream.Failure == Other.Failure {
 
     /// Not inlined: the chain behind it would be there twice.
     @inlinable @inline(never)
-    func sampleInTurn(for input: Upstream.Output) { latest.inTurn { sample(for: input) } }
+    func sampleInTurn(for input: Upstream.Output) { latest.inTurn(of: 0) { sample(for: input) } }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
@@ -110,7 +110,7 @@ where Upstream.Failure == Other.Failure {
 
     @inlinable
     func expectAnyThread() {
-      if latest.becomeGuarded() { downstream.expectAnyThread() }
+      if latest.expectAnyThread(from: 1) { downstream.expectAnyThread() }
     }
 
     @inlinable
@@ -128,7 +128,7 @@ where Upstream.Failure == Other.Failure {
     }
 
     @inlinable @inline(never)
-    func rememberInTurn(_ input: Other.Output) { latest.inTurn { remember(input) } }
+    func rememberInTurn(_ input: Other.Output) { latest.inTurn(of: 1) { remember(input) } }
 
     /// The latest value is kept after its publisher has finished; only a failure is passed on.
     @inlinable

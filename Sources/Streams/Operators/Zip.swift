@@ -57,7 +57,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if waiting.becomeGuarded() { downstream.expectAnyThread() }
+        if waiting.expectAnyThread(from: 0) { downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -77,7 +77,7 @@ extension Publishers {
 
       /// Not inlined: the chain behind it would be there twice.
       @inlinable @inline(never)
-      func pairInTurn(_ input: A.Output) { waiting.inTurn { pair(input) } }
+      func pairInTurn(_ input: A.Output) { waiting.inTurn(of: 0) { pair(input) } }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
@@ -100,7 +100,7 @@ extension Publishers {
 
       @inlinable
       func expectAnyThread() {
-        if waiting.becomeGuarded() { downstream.expectAnyThread() }
+        if waiting.expectAnyThread(from: 1) { downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -120,7 +120,7 @@ extension Publishers {
 
       /// Not inlined: the chain behind it would be there twice.
       @inlinable @inline(never)
-      func pairInTurn(_ input: B.Output) { waiting.inTurn { pair(input) } }
+      func pairInTurn(_ input: B.Output) { waiting.inTurn(of: 1) { pair(input) } }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {

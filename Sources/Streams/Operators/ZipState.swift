@@ -57,8 +57,21 @@ extension ZipState {
     }
   }
 
+  /// After a delivery, in which this may have become guarded.
   @inlinable @inline(__always)
   func finishIfExhausted<S: Subscriber>(_ downstream: S) {
+    if !isPlain {
+      finishInTurn(downstream)
+    } else if isExhausted, end() {
+      downstream.receive(completion: .finished)
+    }
+  }
+
+  @inlinable @inline(never)
+  func finishInTurn<S: Subscriber>(_ downstream: S) {
+    guard let turnstile else { return }
+    turnstile.enter()
+    defer { turnstile.leave() }
     if isExhausted, end() { downstream.receive(completion: .finished) }
   }
 }
@@ -118,7 +131,7 @@ where Downstream.Input == State.Output {
 
   @inlinable
   func expectAnyThread() {
-    if state.becomeGuarded() { downstream.expectAnyThread() }
+    if state.expectAnyThread(from: index) { downstream.expectAnyThread() }
   }
 
   @inlinable
@@ -137,7 +150,7 @@ where Downstream.Input == State.Output {
 
   /// Not inlined: the chain behind it would be there twice.
   @inlinable @inline(never)
-  func addInTurn(_ input: Input) { state.inTurn { add(input) } }
+  func addInTurn(_ input: Input) { state.inTurn(of: index) { add(input) } }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
