@@ -74,7 +74,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, .first) { latest.complete(latest.downstream, completion) }
+        if latest.isEnded(by: completion, .first) { latest.complete(latest.downstream, completion, of: 0) }
       }
     }
 
@@ -113,7 +113,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, .second) { latest.complete(latest.downstream, completion) }
+        if latest.isEnded(by: completion, .second) { latest.complete(latest.downstream, completion, of: 1) }
       }
     }
   }

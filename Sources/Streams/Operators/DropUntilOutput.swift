@@ -61,7 +61,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if !gate.isOpenInTurn, gate.end() { gate.complete(downstream, completion) }
+        if !gate.isOpenInTurn, gate.end(by: .second) { gate.complete(downstream, completion, of: 1) }
       }
     }
   }

@@ -71,9 +71,11 @@ extension Publishers {
         guard inners.isPlain else { return subscribe(to: publisher) }
         inners.unfinished += 1
         guard inners.isAsked, let completion = publisher.sendAtOnce({ passOn($0) }) else {
-          return publisher.receive(subscriber: Inner(inners: inners, index: inners.makePlace(), downstream: downstream))
+          return publisher.receive(
+            subscriber: Inner(
+              inners: inners, index: inners.makePlace(in: InnerSubscriptions.upstream), downstream: downstream))
         }
-        if inners.isEnded(by: completion) { inners.complete(downstream, completion) }
+        if inners.isEnded(by: completion) { inners.complete(downstream, completion, of: InnerSubscriptions.upstream) }
       }
 
       /// Where a publisher may send on any thread.
@@ -81,7 +83,9 @@ extension Publishers {
       func subscribe(to publisher: NewPublisher) {
         if inners.isOver { return }
         inners.begin()
-        publisher.receive(subscriber: Inner(inners: inners, index: inners.makePlace(), downstream: downstream))
+        publisher.receive(
+          subscriber: Inner(
+            inners: inners, index: inners.makePlace(in: InnerSubscriptions.upstream), downstream: downstream))
       }
 
       /// Passes on a value that came without a subscription.
@@ -101,9 +105,9 @@ extension Publishers {
         let isEnded =
           switch completion {
           case .finished: inners.finishOuter()
-          case .failure: inners.end()
+          case .failure: inners.end(by: InnerSubscriptions.upstream)
           }
-        if isEnded { inners.complete(downstream, completion) }
+        if isEnded { inners.complete(downstream, completion, of: InnerSubscriptions.upstream) }
       }
     }
 
@@ -143,9 +147,9 @@ extension Publishers {
         let isEnded =
           switch completion {
           case .finished: inners.finish(index)
-          case .failure: inners.end()
+          case .failure: inners.end(by: index)
           }
-        if isEnded { inners.complete(downstream, completion) }
+        if isEnded { inners.complete(downstream, completion, of: index) }
       }
     }
   }

@@ -62,6 +62,6 @@ struct GatedStage<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if gate.end() { gate.complete(downstream, completion) }
+    if gate.end(by: .first) { gate.complete(downstream, completion, of: 0) }
   }
 }

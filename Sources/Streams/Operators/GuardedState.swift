@@ -47,18 +47,20 @@ class GuardedState {
   }
 
   /// Ends what is guarded. Of `inputs`, which is called while the state is held and takes them all out, those are
-  /// cancelled that may be on this thread; the others are when they send next.
+  /// cancelled that may be; the others are when they send next.
+  /// - Parameter cause: nil for whoever is cancelling on this thread.
   /// - Returns: false if the end had come before, or `inputs` returns nil, as it is not to end.
-  final func endInTurn(_ inputs: () -> [(Int, (any Subscription)?)]?) -> Bool {
+  final func endInTurn(_ cause: Turnstile.Cause?, _ inputs: () -> [(Int, (any Subscription)?)]?) -> Bool {
     checkStack()
     guard let turnstile else { return false }
-    let parts = turnstile.exclusion.hold { () -> (here: [any Subscription], elsewhere: [any Subscription])? in
+    let cause = cause ?? turnstile.canceller
+    let parts = turnstile.exclusion.hold { () -> Turnstile.Parts? in
       guard !isOver, let inputs = inputs() else { return nil }
       markEnd()
-      return turnstile.part(inputs)
+      return turnstile.part(inputs, cause)
     }
     guard let parts else { return false }
-    for subscription in parts.here { subscription.cancel() }
+    parts.cancel()
     return true
   }
 
@@ -103,16 +105,24 @@ class GuardedState {
   @inlinable @inline(__always)
   final func inTurn(of input: Int, _ deliver: () -> Void) {
     guard let turnstile else { return }
-    turnstile.enter()
-    defer { turnstile.leave() }
-    if isOver { refuse(input) } else { deliver() }
+    // Looked at first, so that what comes after the end waits for nobody.
+    var isRefused = isOver
+    if !isRefused {
+      turnstile.enter(input)
+      isRefused = isOver
+      if !isRefused { deliver() }
+      turnstile.leave()
+    }
+    if isRefused { refuse(input) }
   }
 
-  /// Passes on the completion that has ended this.
+  /// Passes on the completion of that input, which has ended this.
   @inlinable
-  final func complete<S: Subscriber>(_ downstream: S, _ completion: Subscribers.Completion<S.Failure>) {
+  final func complete<S: Subscriber>(
+    _ downstream: S, _ completion: Subscribers.Completion<S.Failure>, of input: Int
+  ) {
     let turnstile = turnstile
-    turnstile?.enter()
+    turnstile?.enter(input)
     downstream.receive(completion: completion)
     turnstile?.leave()
   }

@@ -124,4 +124,12 @@ final class ObservedSubscription: SerialSubscription {
     if isFirst { onCancel?() }
     upstream?.cancel()
   }
+
+  override func cancelElsewhere() {
+    checkStack()
+    let onCancel = hold { self.onCancel.take() }
+    let (isFirst, upstream) = endByCancellation(isElsewhere: true)
+    if isFirst { onCancel?() }
+    upstream?.cancel()
+  }
 }

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// One subscription of an operator that passes values on from a scheduler's actions: the upstream fills its queue on
 /// its isolation domain, the actions empty it, perhaps on another thread.
 ///
@@ -6,11 +12,12 @@
 /// once. No code from outside runs while the exclusion is held: what is called, cancelled or released is taken out
 /// first. For the same reason exclusivity is not checked at run time.
 ///
-/// A cancellation may come from the queue, or from another input of an operator below, while the upstream is sending on
-/// its own domain. It cancels the upstream at once where that may be: see ``Origin``. Elsewhere the upstream is cancelled
-/// when it sends next.
+/// A cancellation from inside a delivery, recognised by its thread, comes on the queue, while the upstream may be
+/// sending on its own domain: the upstream is cancelled when it sends next. So it is if another input has ended an
+/// operator below. Any other cancellation comes from the domain that subscribed, where the compiler keeps the token, and
+/// cancels the upstream at once.
 @usableFromInline
-class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
+class Handover<S: Scheduler, Downstream: Subscriber>: CancellableElsewhere {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
@@ -29,8 +36,8 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   /// Whether a turn is under way, and how many became due meanwhile. Used only where exclusion is needed.
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var turnsDue = 0
-  /// Of the upstream. Used only where exclusion is needed.
-  @exclusivity(unchecked) private final var origin: Origin?
+  /// The thread of the turn under way.
+  @exclusivity(unchecked) private final var deliverer: pthread_t?
 
   @inlinable
   init(scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
@@ -42,23 +49,16 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   // MARK: - The upstream's side
 
   /// Where the scheduler needs a lock, the downstream knows already.
-  @usableFromInline
+  @inlinable
   final func expectAnyThread() {
-    guard S.Exclusion.isNeeded else {
-      downstream?.expectAnyThread()
-      return
-    }
-    exclusion.hold { origin = Origin(thread: nil) }
+    if !S.Exclusion.isNeeded { downstream?.expectAnyThread() }
   }
 
   /// Comes before any value, so no other thread uses this object yet.
-  @usableFromInline
+  @inlinable
   func receive(subscription: consuming any Subscription) {
     upstream = subscription
-    if S.Exclusion.isNeeded {
-      if origin == nil { origin = Origin(thread: currentThread()) }
-      downstream?.expectAnyThread()
-    }
+    if S.Exclusion.isNeeded { downstream?.expectAnyThread() }
     downstream?.receive(subscription: self)
   }
 
@@ -87,18 +87,8 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   /// from another thread.
   @usableFromInline
   final func refuse() {
-    let subscription = exclusion.hold { upstream.take() ?? origin?.abandoned }
+    let subscription = exclusion.hold { upstream.take() }
     subscription?.cancel()
-  }
-
-  /// Takes out the upstream, to be cancelled now or when it sends next. While the exclusion is held.
-  /// - Returns: the upstream, and whether to cancel it now.
-  @usableFromInline
-  final func takeUpstream() -> (upstream: (any Subscription)?, isHere: Bool) {
-    let subscription = upstream.take()
-    guard S.Exclusion.isNeeded, origin?.isHere == false else { return (subscription, true) }
-    origin?.abandoned = subscription
-    return (subscription, false)
   }
 
   /// Keeps the completion.
@@ -135,8 +125,15 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
         return false
       }
       isDelivering = true
+      deliverer = pthread_self()
       return true
     }
+  }
+
+  /// While the exclusion is held.
+  private final var isInsideDelivery: Bool {
+    guard isDelivering, let deliverer else { return false }
+    return pthread_equal(deliverer, pthread_self()) != 0
   }
 
   @inlinable
@@ -179,18 +176,22 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   // MARK: - The downstream's side
 
   @usableFromInline
-  final func cancel() {
+  final func cancel() { end(isElsewhere: false) }
+
+  /// The upstream is cancelled when it sends next.
+  final func cancelElsewhere() { end(isElsewhere: true) }
+
+  private final func end(isElsewhere: Bool) {
     typealias Ended = (Downstream?, S?, FirstInFirstOut<Input>)
-    let (subscription, isHere, ended) = exclusion.hold { () -> ((any Subscription)?, Bool, Ended) in
+    let (subscription, ended) = exclusion.hold { () -> ((any Subscription)?, Ended) in
       isClosed = true
       let ended = (downstream.take(), scheduler.take(), waiting)
       waiting = FirstInFirstOut()
-      let (subscription, isHere) = takeUpstream()
-      return (subscription, isHere, ended)
+      return (isElsewhere || isInsideDelivery ? nil : upstream.take(), ended)
     }
     cancelTimer()
-    if isHere { subscription?.cancel() }
-    withExtendedLifetime((subscription, ended)) {}
+    subscription?.cancel()
+    withExtendedLifetime(ended) {}
   }
 
   /// Overridden by operators with a timer. Called while the exclusion is not held.

@@ -2,7 +2,7 @@
 ///
 /// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
-final class InnerSubscriptions: GuardedState, Subscription {
+final class InnerSubscriptions: GuardedState, CancellableElsewhere {
   /// The number of the upstream among the inputs; the others have their indices.
   @usableFromInline static var upstream: Int { -1 }
 
@@ -22,7 +22,6 @@ final class InnerSubscriptions: GuardedState, Subscription {
     let subscription: any Subscription = subscription
     let isWanted = hold {
       if isOver || outer != nil { return false }
-      turnstile?.noteSubscription(of: Self.upstream)
       outer = subscription
       return true
     }
@@ -34,13 +33,15 @@ final class InnerSubscriptions: GuardedState, Subscription {
   func begin() { hold { unfinished += 1 } }
 
   /// Makes a place for the subscription of the publisher that was counted last.
+  /// - Parameter cause: the input from inside whose event that is subscribed to.
   /// - Returns: its index.
   @usableFromInline
-  func makePlace() -> Int {
+  func makePlace(in cause: Int) -> Int {
     hold {
-      if let index = free.popLast() { return index }
-      inners.append(nil)
-      return inners.count - 1
+      let index = free.popLast() ?? inners.count
+      if index == inners.count { inners.append(nil) }
+      turnstile?.noteSubscription(of: index, in: cause)
+      return index
     }
   }
 
@@ -49,7 +50,6 @@ final class InnerSubscriptions: GuardedState, Subscription {
     let subscription: any Subscription = subscription
     let (isWanted, isAsked) = hold {
       if isOver || inners[index] != nil { return (false, false) }
-      turnstile?.noteSubscription(of: index)
       inners[index] = subscription
       return (true, self.isAsked)
     }
@@ -103,7 +103,7 @@ final class InnerSubscriptions: GuardedState, Subscription {
   func isEnded<Failure>(by completion: Subscribers.Completion<Failure>) -> Bool {
     switch completion {
     case .finished: isPlain ? countDown() : finishInTurn()
-    case .failure: end()
+    case .failure: end(by: Self.upstream)
     }
   }
 
@@ -118,23 +118,26 @@ final class InnerSubscriptions: GuardedState, Subscription {
     return unfinished == 0
   }
 
-  /// Ends the subscription and cancels the publishers that have not finished.
+  /// An event of that input ends the subscription, and cancels the publishers that have not finished.
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
-  func end() -> Bool {
-    guard isPlain else {
-      return endInTurn {
-        defer { inners = [] }
-        return [(Self.upstream, outer.take())] + zip(inners.indices, inners)
-      }
-    }
+  func end(by input: Int) -> Bool {
+    guard isPlain else { return endInTurn(.input(input), takeInputs) }
     cancelInputs()
     return true
   }
 
   @usableFromInline
   func cancel() {
-    if isPlain { cancelInputs() } else { _ = end() }
+    if isPlain { cancelInputs() } else { _ = endInTurn(nil, takeInputs) }
+  }
+
+  func cancelElsewhere() { _ = endInTurn(.elsewhere, takeInputs) }
+
+  /// While the state is held.
+  private func takeInputs() -> [(Int, (any Subscription)?)] {
+    defer { inners = [] }
+    return [(Self.upstream, outer.take())] + zip(inners.indices, inners)
   }
 
   private func cancelInputs() {

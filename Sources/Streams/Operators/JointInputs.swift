@@ -3,7 +3,7 @@
 ///
 /// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
-class JointInputs: GuardedState, Subscription {
+class JointInputs: GuardedState, CancellableElsewhere {
   /// The subscriptions of the inputs that have not ended, each at the index of its input.
   @exclusivity(unchecked) @usableFromInline final var subscriptions: ContiguousArray<(any Subscription)?>
   @exclusivity(unchecked) @usableFromInline final var unfinished: Int
@@ -24,7 +24,6 @@ class JointInputs: GuardedState, Subscription {
     let subscription: any Subscription = subscription
     let (isWanted, isAsked) = hold {
       if isOver || subscriptions[index] != nil { return (false, false) }
-      turnstile?.noteSubscription(of: index)
       subscriptions[index] = subscription
       return (true, self.isAsked)
     }
@@ -66,23 +65,26 @@ class JointInputs: GuardedState, Subscription {
     withExtendedLifetime(subscription) {}
   }
 
-  /// Ends the subscription and cancels the inputs that have not ended.
+  /// An event of that input ends the subscription, and cancels the inputs that have not ended.
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
-  final func end() -> Bool {
-    guard isPlain else {
-      return endInTurn {
-        defer { subscriptions = [] }
-        return Array(zip(subscriptions.indices, subscriptions))
-      }
-    }
+  final func end(by input: Int) -> Bool {
+    guard isPlain else { return endInTurn(.input(input), takeInputs) }
     cancelInputs()
     return true
   }
 
   @usableFromInline
   final func cancel() {
-    if isPlain { cancelInputs() } else { _ = end() }
+    if isPlain { cancelInputs() } else { _ = endInTurn(nil, takeInputs) }
+  }
+
+  final func cancelElsewhere() { _ = endInTurn(.elsewhere, takeInputs) }
+
+  /// While the state is held.
+  private final func takeInputs() -> [(Int, (any Subscription)?)] {
+    defer { subscriptions = [] }
+    return Array(zip(subscriptions.indices, subscriptions))
   }
 
   private final func cancelInputs() {

@@ -5,7 +5,7 @@
 ///
 /// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
-class JointSubscription: GuardedState, Subscription {
+class JointSubscription: GuardedState, CancellableElsewhere {
   @usableFromInline enum Input: Int { case first, second }
 
   @exclusivity(unchecked) @usableFromInline final var first: (any Subscription)?
@@ -34,7 +34,6 @@ class JointSubscription: GuardedState, Subscription {
   final func keepInTurn(_ subscription: any Subscription, _ input: Input) {
     let (isWanted, isAsked) = hold {
       if isOver || (input == .first ? first : second) != nil { return (false, false) }
-      turnstile?.noteSubscription(of: input.rawValue)
       switch input {
       case .first: first = subscription
       case .second: second = subscription
@@ -83,7 +82,7 @@ class JointSubscription: GuardedState, Subscription {
   final func isEnded<Failure>(by completion: Subscribers.Completion<Failure>, _ input: Input) -> Bool {
     switch completion {
     case .finished: finish(input)
-    case .failure: end()
+    case .failure: end(by: input)
     }
   }
 
@@ -103,19 +102,24 @@ class JointSubscription: GuardedState, Subscription {
     return isLast
   }
 
-  /// Ends the subscription and cancels both inputs.
+  /// An event of that input ends the subscription, and cancels the other one.
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
-  final func end() -> Bool {
-    guard isPlain else { return endInTurn() }
+  final func end(by input: Input) -> Bool {
+    guard isPlain else { return endInTurn(.input(input.rawValue), takeInputs) }
     cancelInputs()
     return true
   }
 
   @usableFromInline
   final func cancel() {
-    if isPlain { cancelInputs() } else { _ = endInTurn() }
+    if isPlain { cancelInputs() } else { _ = endInTurn(nil, takeInputs) }
   }
+
+  final func cancelElsewhere() { _ = endInTurn(.elsewhere, takeInputs) }
+
+  /// While the state is held.
+  private final func takeInputs() -> [(Int, (any Subscription)?)] { [(0, first.take()), (1, second.take())] }
 
   private final func cancelInputs() {
     checkStack()
@@ -126,6 +130,4 @@ class JointSubscription: GuardedState, Subscription {
     first?.cancel()
     second?.cancel()
   }
-
-  private final func endInTurn() -> Bool { endInTurn { [(0, first.take()), (1, second.take())] } }
 }

@@ -97,17 +97,18 @@ where NewPublisher.Failure == Upstream.Failure {
       if inners.isOver { return inners.refuse(InnerSubscriptions.upstream) }
       inners.begin()
       inners.hold { waiting.append(value) }
-      takeTurns()
+      takeTurns(in: InnerSubscriptions.upstream)
     }
 
     @usableFromInline
     func finish(_ index: Int) {
       inners.hold { running -= 1 }
-      if inners.finish(index) { return inners.complete(downstream, .finished) }
-      takeTurns()
+      if inners.finish(index) { return inners.complete(downstream, .finished, of: index) }
+      takeTurns(in: index)
     }
 
-    private func takeTurns() {
+    /// From inside an event of that input.
+    private func takeTurns(in cause: Int) {
       let isFirst = inners.hold {
         defer { isTakingTurns = true }
         return !isTakingTurns
@@ -118,7 +119,7 @@ where NewPublisher.Failure == Upstream.Failure {
         let publisher = transform(value)
         // The closure may have cancelled.
         if inners.isOver { continue }
-        publisher.receive(subscriber: Inner(queue: self, index: inners.makePlace()))
+        publisher.receive(subscriber: Inner(queue: self, index: inners.makePlace(in: cause)))
       }
     }
 
@@ -161,9 +162,9 @@ where NewPublisher.Failure == Upstream.Failure {
       let isEnded =
         switch completion {
         case .finished: queue.inners.finishOuter()
-        case .failure: queue.inners.end()
+        case .failure: queue.inners.end(by: InnerSubscriptions.upstream)
         }
-      if isEnded { queue.inners.complete(queue.downstream, completion) }
+      if isEnded { queue.inners.complete(queue.downstream, completion, of: InnerSubscriptions.upstream) }
     }
   }
 
@@ -190,7 +191,7 @@ where NewPublisher.Failure == Upstream.Failure {
       switch completion {
       case .finished: queue.finish(index)
       case .failure:
-        if queue.inners.end() { queue.inners.complete(queue.downstream, completion) }
+        if queue.inners.end(by: index) { queue.inners.complete(queue.downstream, completion, of: index) }
       }
     }
   }

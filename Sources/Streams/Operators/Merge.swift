@@ -65,7 +65,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if joint.isEnded(by: completion, input) { joint.complete(joint.downstream, completion) }
+        if joint.isEnded(by: completion, input) { joint.complete(joint.downstream, completion, of: input.rawValue) }
       }
     }
   }

@@ -22,7 +22,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let inputs = JointInputs(count: publishers.count)
       subscriber.receive(subscription: inputs)
-      if publishers.isEmpty, inputs.end() { return subscriber.receive(completion: .finished) }
+      if publishers.isEmpty, inputs.end(by: 0) { return subscriber.receive(completion: .finished) }
       for (index, publisher) in publishers.enumerated() { inputs.merge(publisher, index, into: subscriber) }
     }
   }
@@ -71,8 +71,8 @@ struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
     let isEnded =
       switch completion {
       case .finished: inputs.finish(index)
-      case .failure: inputs.end()
+      case .failure: inputs.end(by: index)
       }
-    if isEnded { inputs.complete(downstream, completion) }
+    if isEnded { inputs.complete(downstream, completion, of: index) }
   }
 }

@@ -56,7 +56,7 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) {
-        if gate.end() { gate.complete(downstream, .finished) } else { gate.refuse(1) }
+        if gate.end(by: .second) { gate.complete(downstream, .finished, of: 1) } else { gate.refuse(1) }
       }
 
       @inlinable

@@ -11,7 +11,7 @@ import Synchronization
 /// Exclusivity is not checked at run time: every stored property is read and written whole, between calls, so a
 /// re-entrant call sees what has been written.
 @usableFromInline
-class SerialSubscription: Subscription {
+class SerialSubscription: CancellableElsewhere {
   @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
   /// Whether the downstream has asked for values.
   @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
@@ -40,7 +40,7 @@ class SerialSubscription: Subscription {
       guarding = UpstreamGuard()
       return
     }
-    guarding.exclusion.hold { guarding.origin = Origin(thread: nil) }
+    guarding.exclusion.hold { guarding.isAnywhere = true }
   }
 
   /// Uses what changes. `body` calls no code from outside, not even by releasing a value.
@@ -69,11 +69,6 @@ class SerialSubscription: Subscription {
   /// Keeps the subscription of an upstream that follows another one, for which the downstream may have asked already.
   @usableFromInline
   final func keepNext(_ subscription: consuming any Subscription) {
-    if let guarding {
-      guarding.exclusion.hold {
-        if guarding.origin == nil { guarding.origin = Origin(thread: currentThread()) }
-      }
-    }
     keep(subscription)
     let asked = hold { isAsked ? upstream : nil }
     asked?.request(.unlimited)
@@ -101,7 +96,8 @@ class SerialSubscription: Subscription {
   @usableFromInline
   final func detach() {
     let subscription = hold {
-      guarding?.origin = nil
+      guarding?.isAnywhere = false
+      guarding?.isForeign = true
       return upstream.take()
     }
     // Its deinit may cancel this.
@@ -111,7 +107,7 @@ class SerialSubscription: Subscription {
   /// An upstream sends after the end. It could not be cancelled then, as the cancellation came from another thread.
   @usableFromInline
   final func refuse() {
-    let abandoned = hold { guarding?.origin?.abandoned }
+    let abandoned = hold { guarding?.abandoned.take()?.subscription }
     abandoned?.cancel()
   }
 
@@ -144,22 +140,36 @@ class SerialSubscription: Subscription {
 
   /// Ends the subscription, whose upstream is still to be cancelled. After the end that is a last value, if one waits.
   /// - Returns: whether it had not ended before, and what to cancel.
-  final func endByCancellation() -> (isFirst: Bool, upstream: (any Subscription)?) {
+  final func endByCancellation(isElsewhere: Bool = false) -> (isFirst: Bool, upstream: (any Subscription)?) {
     hasBeenCancelled.store(true, ordering: .relaxed)
     let isFirst = markEnd()
     guard isFirst || holdsLast else { return (isFirst, nil) }
-    return (isFirst, guarding == nil ? upstream.take() : takeToCancel())
+    return (isFirst, guarding == nil ? upstream.take() : takeToCancel(isElsewhere))
   }
 
-  /// Takes the upstream out, if it may be cancelled on this thread. If not, it is when it sends next.
-  private final func takeToCancel() -> (any Subscription)? {
-    let (subscription, isHere) = hold { () -> ((any Subscription)?, Bool) in
+  /// Takes the upstream out. If it may not be cancelled on this thread, it is when it sends next.
+  /// - Returns: the upstream, if it may be cancelled.
+  private final func takeToCancel(_ isElsewhere: Bool) -> (any Subscription)? {
+    let (subscription, isHere, isAnywhere) = hold { () -> ((any Subscription)?, Bool, Bool) in
       let subscription = upstream.take()
-      guard let guarding, guarding.origin?.isHere == false else { return (subscription, true) }
-      guarding.origin?.abandoned = subscription
-      return (subscription, false)
+      guard let guarding, let subscription, isElsewhere || guarding.isForeign else {
+        return (subscription, true, false)
+      }
+      if guarding.isAnywhere { return (subscription, false, true) }
+      guarding.abandoned = Abandoned(subscription)
+      return (subscription, false, false)
     }
-    return isHere ? subscription : nil
+    if isHere { return subscription }
+    guard isAnywhere else { return nil }
+    guard let known = subscription as? any CancellableElsewhere else { return subscription }
+    known.cancelElsewhere()
+    return nil
+  }
+
+  func cancelElsewhere() {
+    checkStack()
+    let (_, subscription) = endByCancellation(isElsewhere: true)
+    subscription?.cancel()
   }
 
   /// - Returns: whether this is the end: false if the subscription had ended before. Then `upstream` belongs to who ended
@@ -195,11 +205,14 @@ class SerialSubscription: Subscription {
 
 /// What guards the upstream of such an operator, and where it may be cancelled.
 ///
-/// Exclusivity is not checked at run time: `origin` is accessed while the exclusion is held.
+/// Exclusivity is not checked at run time: what changes is accessed while the exclusion is held.
 private final class UpstreamGuard {
   let exclusion = MutualExclusion()
-  /// Nil between one upstream and the next.
-  @exclusivity(unchecked) var origin: Origin? = Origin(thread: nil)
+  /// Whether the upstream may send on any thread.
+  @exclusivity(unchecked) var isAnywhere = true
+  /// Whether the operator has gone on to it, on the thread of another one.
+  @exclusivity(unchecked) var isForeign = false
+  @exclusivity(unchecked) var abandoned: Abandoned?
 }
 
 /// The subscription of such an operator together with what it remembers: one object.

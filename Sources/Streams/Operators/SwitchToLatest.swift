@@ -57,7 +57,9 @@ extension Publishers {
         guard latest.isPlain, latest.isAsked, let completion = input.sendAtOnce({ passOn($0, from: number) }) else {
           return input.receive(subscriber: Inner(latest: latest, number: number, downstream: downstream))
         }
-        if latest.isEnded(by: completion, number) { latest.complete(downstream, completion) }
+        if latest.isEnded(by: completion, number) {
+          latest.complete(downstream, completion, of: LatestSubscription.upstream)
+        }
       }
 
       /// Passes on a value that came without a subscription.
@@ -86,9 +88,9 @@ extension Publishers {
         let isEnded =
           switch completion {
           case .finished: latest.finishOuter()
-          case .failure: latest.end()
+          case .failure: latest.end(by: LatestSubscription.upstream)
           }
-        if isEnded { latest.complete(downstream, completion) }
+        if isEnded { latest.complete(downstream, completion, of: LatestSubscription.upstream) }
       }
     }
 
@@ -136,7 +138,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, number) { latest.complete(downstream, completion) }
+        if latest.isEnded(by: completion, number) { latest.complete(downstream, completion, of: number) }
       }
     }
   }
@@ -146,7 +148,7 @@ extension Publishers {
 ///
 /// No exclusivity checks, for the reason given at ``GuardedState``.
 @usableFromInline
-final class LatestSubscription: GuardedState, Subscription {
+final class LatestSubscription: GuardedState, CancellableElsewhere {
   /// The number of the upstream among the inputs; the publishers have those in which they come.
   @usableFromInline static var upstream: Int { 0 }
 
@@ -173,7 +175,6 @@ final class LatestSubscription: GuardedState, Subscription {
     let subscription: any Subscription = subscription
     let isWanted = hold {
       if isOver || outer != nil { return false }
-      turnstile?.noteSubscription(of: Self.upstream)
       outer = subscription
       return true
     }
@@ -199,15 +200,15 @@ final class LatestSubscription: GuardedState, Subscription {
 
   private func beginInTurn() -> Int? {
     guard let turnstile else { return nil }
-    typealias Parts = (here: [any Subscription], elsewhere: [any Subscription])
-    let (number, previous) = hold { () -> (Int?, Parts) in
-      if isOver { return (nil, ([], [])) }
-      let previous = turnstile.part([(count, inner.take())])
+    let (number, previous) = hold { () -> (Int?, Turnstile.Parts) in
+      if isOver { return (nil, Turnstile.Parts()) }
+      let previous = turnstile.part([(count, inner.take())], .input(Self.upstream))
       count += 1
       isInnerFinished = false
+      turnstile.noteSubscription(of: count, in: Self.upstream)
       return (count, previous)
     }
-    for subscription in previous.here { subscription.cancel() }
+    previous.cancel()
     guard let number else {
       refuse(Self.upstream)
       return nil
@@ -230,7 +231,6 @@ final class LatestSubscription: GuardedState, Subscription {
         if number != count { turnstile?.forget(number) }
         return (false, false)
       }
-      turnstile?.noteSubscription(of: number)
       inner = subscription
       return (true, self.isAsked)
     }
@@ -271,7 +271,7 @@ final class LatestSubscription: GuardedState, Subscription {
   func isEnded<Failure>(by completion: Subscribers.Completion<Failure>, _ number: Int) -> Bool {
     switch completion {
     case .finished: finishInner(number)
-    case .failure: end(number)
+    case .failure: end(by: number)
     }
   }
 
@@ -302,31 +302,33 @@ final class LatestSubscription: GuardedState, Subscription {
     return isLast
   }
 
-  /// Ends the subscription and cancels both publishers.
-  /// - Returns: whether to complete the downstream: false if this had ended before.
+  /// An event of that input ends the subscription, and cancels both publishers, unless it has been replaced.
+  /// - Returns: whether to complete the downstream: false too if this had ended before.
   @usableFromInline
-  func end() -> Bool {
-    guard isPlain else { return endInTurn { takeAll() } }
-    cancelInputs()
-    return true
-  }
-
-  /// While the state is held.
-  private func takeAll() -> [(Int, (any Subscription)?)] { [(Self.upstream, outer.take()), (count, inner.take())] }
-
-  /// The same, if the publisher of that number is the latest.
-  @usableFromInline
-  func end(_ number: Int) -> Bool {
+  func end(by input: Int) -> Bool {
     // The number and the end are looked at in one go: a publisher that has been replaced ends nothing.
-    guard isPlain else { return endInTurn { number == count ? takeAll() : nil } }
-    if number != count { return false }
+    guard isPlain else {
+      return endInTurn(.input(input)) {
+        if input == Self.upstream || input == count { return takeInputs() }
+        turnstile?.forget(input)
+        return nil
+      }
+    }
+    guard input == Self.upstream || input == count else { return false }
     cancelInputs()
     return true
   }
 
   @usableFromInline
   func cancel() {
-    if isPlain { cancelInputs() } else { _ = end() }
+    if isPlain { cancelInputs() } else { _ = endInTurn(nil, takeInputs) }
+  }
+
+  func cancelElsewhere() { _ = endInTurn(.elsewhere, takeInputs) }
+
+  /// While the state is held.
+  private func takeInputs() -> [(Int, (any Subscription)?)] {
+    [(Self.upstream, outer.take()), (count, inner.take())]
   }
 
   private func cancelInputs() {

@@ -59,6 +59,9 @@ extension Publishers {
     final class Waiting<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber
     where Downstream.Failure == Upstream.Failure {
       @usableFromInline let customError: (() -> Downstream.Failure)?
+      /// The upstream that is cancelled when it sends next. Weak, as it retains this object and may never send again.
+      /// Why exclusivity is not checked at run time: see ``Handover``.
+      @exclusivity(unchecked) @usableFromInline weak var abandoned: (any Subscription)?
 
       @inlinable
       init(_ timeout: Timeout, downstream: Downstream) {
@@ -86,7 +89,10 @@ extension Publishers {
           let (number, timer) = renewTimer()
           return (self.scheduler, number, timer)
         }
-        guard let scheduler else { return refuse() }
+        guard let scheduler else {
+          exclusion.hold { abandoned }?.cancel()
+          return refuse()
+        }
         former?.cancel()
         startTimer(number, on: scheduler) { [self] in fire(number) }
         scheduler.schedule(options: options) { [self] in takeTurn() }
@@ -102,12 +108,12 @@ extension Publishers {
         if !isDue { return }
         cancelTimer()
         let end = customError.map { Subscribers.Completion.failure($0()) } ?? .finished
-        let (subscription, isHere) = exclusion.hold { () -> ((any Subscription)?, Bool) in
+        let subscription = exclusion.hold { () -> (any Subscription)? in
           completion = end
-          return takeUpstream()
+          if Context.Exclusion.isNeeded { abandoned = upstream }
+          return upstream.take()
         }
-        if isHere { subscription?.cancel() }
-        withExtendedLifetime(subscription) {}
+        if !Context.Exclusion.isNeeded { subscription?.cancel() }
         takeTurn()
       }
     }

@@ -10,8 +10,7 @@ class TriggeredSubscription: JointSubscription {
   final func keepOther(_ subscription: consuming any Subscription) {
     let subscription: any Subscription = subscription
     let isWanted = hold {
-      if isOver { return false }
-      turnstile?.noteSubscription(of: Input.second.rawValue)
+      if isOver || second != nil { return false }
       second = subscription
       return true
     }

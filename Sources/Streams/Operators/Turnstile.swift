@@ -1,5 +1,11 @@
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// What an operator of several inputs needs once one of them may send on any thread: it lets one thread deliver at a
 /// time, keeps two from using the operator's state at once, and knows where inputs may be cancelled.
 ///
@@ -9,7 +15,7 @@ import Synchronization
 /// Exclusivity is not checked at run time: what changes is accessed while the passage or the exclusion is held.
 @usableFromInline
 final class Turnstile {
-  /// For the state of the operator and for `origins`.
+  /// For the state of the operator and for `inputs`.
   @usableFromInline let exclusion = MutualExclusion()
   /// Whether the operator has ended.
   @usableFromInline let isOver = Atomic(false)
@@ -17,67 +23,134 @@ final class Turnstile {
   private let passage = MutualExclusion()
   /// The thread that is delivering; 0 for none. A thread finds its own number here only if it holds the passage.
   private let deliverer = Atomic<UInt>(0)
-  /// How many deliveries of this thread are under way, one inside the other.
-  @exclusivity(unchecked) private var depth = 0
-  /// The thread that has subscribed to the inputs that are not in `origins`.
-  private let home = currentThread()
-  @exclusivity(unchecked) private var origins: [Int: Origin] = [:]
+  /// The inputs whose events this thread is delivering, one inside the other.
+  @exclusivity(unchecked) private var delivering: [Int] = []
+  @exclusivity(unchecked) private var inputs: [Int: Input] = [:]
+
+  /// What is known of an input besides that it is there.
+  private struct Input {
+    /// Whether it may send on any thread.
+    var isAnywhere = false
+    /// Whether it was subscribed to from inside an event that came on another thread than the operator's own.
+    var isForeign = false
+    var abandoned: Abandoned?
+  }
+
+  /// Who ends the operator.
+  enum Cause {
+    /// Who has subscribed to it.
+    case subscriber
+    /// An event of that input, or a subscriber from inside of one.
+    case input(Int)
+    /// Who is on another thread than the subscriber.
+    case elsewhere
+  }
 
   @usableFromInline init() {}
 
   /// Waits until no other thread is delivering.
   @usableFromInline
-  func enter() {
-    let thread = currentThread()
+  func enter(_ input: Int) {
+    let thread = currentThread
     if deliverer.load(ordering: .relaxed) != thread {
       passage.lock()
       deliverer.store(thread, ordering: .relaxed)
     }
-    depth += 1
+    delivering.append(input)
   }
 
   @usableFromInline
   func leave() {
-    depth -= 1
-    if depth > 0 { return }
+    delivering.removeLast()
+    if !delivering.isEmpty { return }
     deliverer.store(0, ordering: .relaxed)
     passage.unlock()
   }
 
-  // MARK: - Where an input may be cancelled. While the exclusion is held.
-
-  /// This thread subscribes to the input.
-  func noteSubscription(of input: Int) {
-    if origins[input] == nil { origins[input] = Origin(thread: currentThread()) }
+  /// Who is cancelling: the subscriber, or a subscriber from inside an event that this thread delivers.
+  var canceller: Cause {
+    guard deliverer.load(ordering: .relaxed) == currentThread, let input = delivering.last else { return .subscriber }
+    return .input(input)
   }
 
-  /// The input may send on any thread, and may be cancelled on any.
-  func noteAnyThread(of input: Int) { origins[input] = Origin(thread: nil) }
+  private var currentThread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      pthread_self()
+    #endif
+  }
+
+  // MARK: - Where an input may be cancelled. While the exclusion is held.
+
+  /// The input may send on any thread.
+  func noteAnyThread(of input: Int) { inputs[input, default: Input()].isAnywhere = true }
+
+  /// The input was subscribed to from inside an event of `cause`, or, if that is nil, when the operator was.
+  func noteSubscription(of input: Int, in cause: Int?) {
+    guard let cause, let former = inputs[cause] else { return }
+    inputs[input, default: Input()].isForeign = former.isAnywhere || former.isForeign
+  }
 
   /// The input has completed, and its number may be given to another.
-  func forget(_ input: Int) { origins[input] = nil }
+  func forget(_ input: Int) { inputs[input] = nil }
 
-  /// Sorts the inputs that have not completed when the operator ends.
-  /// - Returns: those that are to be cancelled now, and the others: they are when they send next, and are only to be
-  ///   released.
-  func part(
-    _ inputs: some Sequence<(Int, (any Subscription)?)>
-  ) -> (here: [any Subscription], elsewhere: [any Subscription]) {
-    var (here, elsewhere): ([any Subscription], [any Subscription]) = ([], [])
-    for case (let input, let subscription?) in inputs {
-      var origin = origins[input] ?? Origin(thread: home)
-      if origin.isHere {
-        origins[input] = nil
-        here.append(subscription)
-      } else {
-        elsewhere.append(subscription)
-        origin.abandoned = subscription
-        origins[input] = origin
+  /// The inputs that have not completed when the operator ends, or one of them is replaced.
+  struct Parts {
+    /// To be cancelled now.
+    var here: [any Subscription] = []
+    /// To be told of the end now.
+    var anywhere: [any Subscription] = []
+    /// To be cancelled when they send next: only to be released, while the exclusion is not held.
+    var elsewhere: [any Subscription] = []
+
+    func cancel() {
+      for subscription in here { subscription.cancel() }
+      for subscription in anywhere {
+        if let subscription = subscription as? any CancellableElsewhere {
+          subscription.cancelElsewhere()
+        } else {
+          subscription.cancel()
+        }
       }
     }
-    return (here, elsewhere)
+  }
+
+  func part(_ all: some Sequence<(Int, (any Subscription)?)>, _ cause: Cause) -> Parts {
+    let isHere = whetherHere(cause)
+    var parts = Parts()
+    for case (let input, let subscription?) in all {
+      let known = inputs[input] ?? Input()
+      if isHere(input, known) {
+        inputs[input] = nil
+        parts.here.append(subscription)
+      } else if known.isAnywhere {
+        inputs[input] = nil
+        parts.anywhere.append(subscription)
+      } else {
+        inputs[input, default: known].abandoned = Abandoned(subscription)
+        parts.elsewhere.append(subscription)
+      }
+    }
+    return parts
+  }
+
+  /// Tells whether an input sends on the thread of the cause, so that it is not sending at this moment but for that.
+  private func whetherHere(_ cause: Cause) -> (Int, Input) -> Bool {
+    switch cause {
+    case .subscriber: { !$1.isForeign }
+    case .elsewhere: { _, _ in false }
+    case .input(let ending):
+      { [former = inputs[ending] ?? Input()] input, known in
+        input == ending || !former.isAnywhere && former.isForeign == known.isForeign
+      }
+    }
   }
 
   /// What is to be cancelled, as the input sends though the operator has ended.
-  func takeAbandoned(_ input: Int) -> (any Subscription)? { origins.removeValue(forKey: input)?.abandoned }
+  func takeAbandoned(_ input: Int) -> (any Subscription)? {
+    guard let abandoned = inputs[input]?.abandoned else { return nil }
+    inputs[input] = nil
+    return abandoned.subscription
+  }
 }

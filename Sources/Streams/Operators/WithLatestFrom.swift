@@ -90,7 +90,7 @@ where Upstream.Failure == Other.Failure {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      if latest.end() { latest.complete(downstream, completion) }
+      if latest.end(by: .first) { latest.complete(downstream, completion, of: 0) }
     }
   }
 
@@ -133,7 +133,7 @@ where Upstream.Failure == Other.Failure {
     /// The latest value is kept after its publisher has finished; only a failure is passed on.
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      if latest.isEnded(by: completion, .second) { latest.complete(downstream, completion) }
+      if latest.isEnded(by: completion, .second) { latest.complete(downstream, completion, of: 1) }
     }
   }
 }

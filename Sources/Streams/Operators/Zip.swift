@@ -72,7 +72,7 @@ extension Publishers {
       func pair(_ input: A.Output) {
         if waiting.b.values.isEmpty { return waiting.a.values.append(input) }
         downstream.receive((input, waiting.b.values.removeFirst()))
-        waiting.finishIfExhausted(downstream)
+        waiting.finishIfExhausted(downstream, 0)
       }
 
       /// Not inlined: the chain behind it would be there twice.
@@ -115,7 +115,7 @@ extension Publishers {
       func pair(_ input: B.Output) {
         if waiting.a.values.isEmpty { return waiting.b.values.append(input) }
         downstream.receive((waiting.a.values.removeFirst(), input))
-        waiting.finishIfExhausted(downstream)
+        waiting.finishIfExhausted(downstream, 1)
       }
 
       /// Not inlined: the chain behind it would be there twice.

@@ -46,33 +46,33 @@ extension ZipState {
   ) {
     // The values that wait are looked at when no other thread adds one.
     let turnstile = turnstile
-    turnstile?.enter()
+    turnstile?.enter(index)
     defer { turnstile?.leave() }
     markFinished()
     switch completion {
     case .finished:
       release(index)
-      finishIfExhausted(downstream)
-    case .failure: if end() { downstream.receive(completion: completion) }
+      finishIfExhausted(downstream, index)
+    case .failure: if end(by: index) { downstream.receive(completion: completion) }
     }
   }
 
   /// After a delivery, in which this may have become guarded.
   @inlinable @inline(__always)
-  func finishIfExhausted<S: Subscriber>(_ downstream: S) {
+  func finishIfExhausted<S: Subscriber>(_ downstream: S, _ index: Int) {
     if !isPlain {
-      finishInTurn(downstream)
-    } else if isExhausted, end() {
+      finishInTurn(downstream, index)
+    } else if isExhausted, end(by: index) {
       downstream.receive(completion: .finished)
     }
   }
 
   @inlinable @inline(never)
-  func finishInTurn<S: Subscriber>(_ downstream: S) {
+  func finishInTurn<S: Subscriber>(_ downstream: S, _ index: Int) {
     guard let turnstile else { return }
-    turnstile.enter()
+    turnstile.enter(index)
     defer { turnstile.leave() }
-    if isExhausted, end() { downstream.receive(completion: .finished) }
+    if isExhausted, end(by: index) { downstream.receive(completion: .finished) }
   }
 }
 
@@ -100,10 +100,10 @@ extension ManyZipState {
   /// Delivers the tuple that the value just added completes, if it does. Its values are taken out before, so that a
   /// re-entrant value is combined with the next ones.
   @inlinable @inline(__always)
-  func deliver<S: Subscriber>(to downstream: S) where S.Input == Output {
+  func deliver<S: Subscriber>(to downstream: S, _ index: Int) where S.Input == Output {
     guard let output = takeFirst() else { return }
     downstream.receive(output)
-    finishIfExhausted(downstream)
+    finishIfExhausted(downstream, index)
   }
 }
 
@@ -145,7 +145,7 @@ where Downstream.Input == State.Output {
   @inlinable @inline(__always)
   func add(_ input: Input) {
     receiveEvent(state, .value(input))
-    state.deliver(to: downstream)
+    state.deliver(to: downstream, index)
   }
 
   /// Not inlined: the chain behind it would be there twice.
