@@ -11,8 +11,8 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   /// where an operator above makes publishers of values, later. Operators of several inputs then let one thread in at a
   /// time. The default does nothing.
   ///
-  /// A publisher of your own that sends on another thread than the one that subscribes calls it first. An operator of
-  /// your own passes it on to its downstream.
+  /// A publisher of your own that sends on another thread than the one that subscribes calls it first; then its
+  /// subscription may be cancelled on any thread too. An operator of your own passes it on to its downstream.
   func expectAnyThread()
   /// Receives the subscription, before any value. Asking it starts the values, and cancelling it ends them.
   func receive(subscription: consuming any Subscription)

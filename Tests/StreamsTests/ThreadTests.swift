@@ -186,6 +186,79 @@ import Testing
     }
   }
 
+  /// Chains that end on a queue, while a subject goes on sending here.
+  enum Left: CaseIterable {
+    case share, shareBeside, autoconnect, autoconnectBeside, prefixUntil, moreRequests
+
+    func build(_ subject: some Publisher<Int, Failure>, _ queue: DispatchQueue) -> AnyPublisher<Int, Failure> {
+      let other = ThreadedInts(queue: queue)
+      func connected() -> some Publisher<Int, Failure> {
+        subject.multicast { PassthroughSubject<Int, Failure>() }.autoconnect()
+      }
+      return switch self {
+      case .share: subject.share().receive(on: queue).first().eraseToAnyPublisher()
+      case .shareBeside: subject.share().merge(with: other).first().eraseToAnyPublisher()
+      case .autoconnect: connected().receive(on: queue).first().eraseToAnyPublisher()
+      case .autoconnectBeside: connected().merge(with: other).first().eraseToAnyPublisher()
+      case .prefixUntil: connected().prefix(untilOutputFrom: other).eraseToAnyPublisher()
+      case .moreRequests:
+        subject.flatMap { number in
+          number == 0 ? Just(0).setFailureType(to: Failure.self).eraseToAnyPublisher() : other.eraseToAnyPublisher()
+        }.receive(on: queue).first().eraseToAnyPublisher()
+      }
+    }
+  }
+
+  @Test("Contract 27: what stays on another thread is cancelled when it sends next", arguments: Left.allCases)
+  func left(_ left: Left) {
+    let (subject, end) = (FallibleInts(), DispatchSemaphore(value: 0))
+    var taken = 0
+    let counted = subject.map { number in
+      taken += 1
+      return number
+    }
+    let token = left.build(counted, queue).sink(receiveCompletion: { _ in end.signal() }, receiveValue: { _ in })
+    subject.send(0)
+    end.wait()
+    queue.sync(flags: .barrier) {}
+    taken = 0
+    for number in 1...3 {
+      subject.send(number)
+      queue.sync(flags: .barrier) {}
+    }
+    // What the first of them requests comes on the queue, and ends the request's operator there: the second ends the rest.
+    #expect(taken <= (left == .moreRequests ? 2 : 1))
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A cancellation on the queue counts once, however often it is repeated")
+  func cancelledTwice() {
+    final class Twice: Subscriber {
+      let done = DispatchSemaphore(value: 0)
+      var subscription: (any Subscription)?
+      func receive(subscription: consuming any Subscription) {
+        self.subscription = subscription
+        self.subscription?.request(.unlimited)
+      }
+      func receive(_ input: Int) {
+        for _ in 0..<2 { subscription?.cancel() }
+        done.signal()
+      }
+      func receive(completion: Subscribers.Completion<Failure>) {}
+    }
+    let (subject, subscriber) = (FallibleInts(), Twice())
+    var taken = 0
+    subject.map { number in
+      taken += 1
+      return number
+    }.receive(on: queue).subscribe(subscriber)
+    for _ in 0..<3 {
+      subject.send(0)
+      if taken == 1 { subscriber.done.wait() }
+    }
+    #expect(taken <= 2)
+  }
+
   @Test("An input that was not cancelled where it stays is released with its subject")
   func abandoned() {
     weak var captured: Log?
