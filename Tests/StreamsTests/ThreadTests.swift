@@ -231,6 +231,50 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test("switchToLatest cancels what it replaces at once, also below a queue")
+  func replacedBelowAQueue() {
+    nonisolated(unsafe) let inner = FallibleInts()
+    let log = Log()
+    let (outer, serial) = (FallibleInts(), DispatchQueue(label: "test"))
+    let token = outer.receive(on: serial).map { number in
+      inner.handleEvents(receiveCancel: { log.note("\(number) cancelled") })
+    }.switchToLatest().sink(receiveCompletion: { _ in }, receiveValue: { log.note("\($0)") })
+    for number in 0..<3 { outer.send(number) }
+    serial.sync {}
+    #expect(log.all.values == ["0 cancelled", "1 cancelled"])
+    serial.sync { inner.send(9) }
+    #expect(log.all.values == ["0 cancelled", "1 cancelled", "9"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("What is made on the main queue is cancelled there at once, also below a crossing to it")
+  func mainQueue() async {
+    let released = await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        nonisolated(unsafe) let (outer, inner) = (FallibleInts(), FallibleInts())
+        nonisolated(unsafe) weak var captured: Log?
+        nonisolated(unsafe) var token: AnyCancellable?
+        do {
+          let log = Log()
+          captured = log
+          token = outer.receive(on: DispatchQueue.main).map { _ in inner }.switchToLatest().sink(
+            receiveCompletion: { _ in }, receiveValue: { log.note("\($0)") })
+        }
+        outer.send(1)
+        DispatchQueue.main.async {
+          inner.send(2)
+          let values = captured?.all.values
+          token?.cancel()
+          DispatchQueue.main.async {
+            continuation.resume(returning: captured == nil && values == ["2"])
+            withExtendedLifetime((outer, inner)) {}
+          }
+        }
+      }
+    }
+    #expect(released)
+  }
+
   @Test("A cancellation on the queue counts once, however often it is repeated")
   func cancelledTwice() {
     final class Twice: Subscriber {

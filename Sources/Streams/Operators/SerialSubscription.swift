@@ -96,8 +96,7 @@ class SerialSubscription: CancellableElsewhere {
   @usableFromInline
   final func detach() {
     let subscription = hold {
-      guarding?.isAnywhere = false
-      guarding?.isForeign = true
+      guarding?.goOn()
       return upstream.take()
     }
     // Its deinit may cancel this.
@@ -210,9 +209,17 @@ private final class UpstreamGuard {
   let exclusion = MutualExclusion()
   /// Whether the upstream may send on any thread.
   @exclusivity(unchecked) var isAnywhere = true
-  /// Whether the operator has gone on to it, on the thread of another one.
-  @exclusivity(unchecked) var isForeign = false
+  /// Whether the operator has gone on to it, on another thread than its own.
+  @exclusivity(unchecked) private(set) var isForeign = false
+  /// Whether the operator is on the main queue.
+  private let isOnMain = isOnMainQueue()
   @exclusivity(unchecked) var abandoned: Abandoned?
+
+  /// The upstream has completed, on this thread, and another one follows.
+  func goOn() {
+    isAnywhere = false
+    isForeign = !(isOnMain && isOnMainQueue())
+  }
 }
 
 /// The subscription of such an operator together with what it remembers: one object.

@@ -26,6 +26,8 @@ final class Turnstile {
   /// The inputs whose events this thread is delivering, one inside the other.
   @exclusivity(unchecked) private var delivering: [Int] = []
   @exclusivity(unchecked) private var inputs: [Int: Input] = [:]
+  /// Whether the operator is on the main queue.
+  private let isOnMain = isOnMainQueue()
 
   /// What is known of an input besides that it is there.
   private struct Input {
@@ -33,6 +35,8 @@ final class Turnstile {
     var isAnywhere = false
     /// Whether it was subscribed to from inside an event that came on another thread than the operator's own.
     var isForeign = false
+    /// The input whose event that was.
+    var maker: Int?
     var abandoned: Abandoned?
   }
 
@@ -89,7 +93,8 @@ final class Turnstile {
   /// The input was subscribed to from inside an event of `cause`, or, if that is nil, when the operator was.
   func noteSubscription(of input: Int, in cause: Int?) {
     guard let cause, let former = inputs[cause] else { return }
-    inputs[input, default: Input()].isForeign = former.isAnywhere || former.isForeign
+    inputs[input, default: Input()].maker = cause
+    inputs[input]?.isForeign = (former.isAnywhere || former.isForeign) && !(isOnMain && isOnMainQueue())
   }
 
   /// The input has completed, and its number may be given to another.
@@ -135,14 +140,15 @@ final class Turnstile {
     return parts
   }
 
-  /// Tells whether an input sends on the thread of the cause, so that it is not sending at this moment but for that.
+  /// Tells whether an input sends on the thread of the cause, so that it is not sending at this moment but for that. Nor
+  /// is one that an earlier event of the cause has made: events of an input come one at a time.
   private func whetherHere(_ cause: Cause) -> (Int, Input) -> Bool {
     switch cause {
     case .subscriber: { !$1.isForeign }
     case .elsewhere: { _, _ in false }
     case .input(let ending):
       { [former = inputs[ending] ?? Input()] input, known in
-        input == ending || !former.isAnywhere && former.isForeign == known.isForeign
+        input == ending || known.maker == ending || !former.isAnywhere && former.isForeign == known.isForeign
       }
     }
   }
