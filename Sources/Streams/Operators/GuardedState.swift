@@ -1,9 +1,8 @@
 /// The state of an operator of several inputs, which its subscription inherits: whether it has ended, and what guards it.
 ///
-/// Where all inputs send on one isolation domain nothing does (contract 6), and all that a value costs is the look at
-/// `phase`. It is guarded from the moment one of them says that it may send on any thread: see
-/// ``Subscriber/expectAnyThread()``. Until then all of them have sent on the domain that hears it, so nobody else is
-/// here.
+/// Where all inputs send on one isolation domain there is no lock (contract 6): a value costs the look at `phase`. It is
+/// guarded from the moment one of them says that it may send on any thread: see ``Subscriber/expectAnyThread()``. Until
+/// then all have sent on the domain where that is said, so no other thread is using this object.
 ///
 /// Exclusivity is not checked at run time: no property is being changed while code from outside runs, which may call
 /// this object again.

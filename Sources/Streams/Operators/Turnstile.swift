@@ -71,7 +71,7 @@ final class Turnstile {
     passage.unlock()
   }
 
-  /// Who is cancelling: the subscriber, or a subscriber from inside an event that this thread delivers.
+  /// Who cancels on this thread: an event, if this thread is delivering one, and otherwise whoever has subscribed.
   var canceller: Cause {
     guard deliverer.load(ordering: .relaxed) == currentThread, let input = delivering.last else { return .subscriber }
     return .input(input)
@@ -90,9 +90,9 @@ final class Turnstile {
   /// The input may send on any thread.
   func noteAnyThread(of input: Int) { inputs[input, default: Input()].isAnywhere = true }
 
-  /// The input was subscribed to from inside an event of `cause`, or, if that is nil, when the operator was.
-  func noteSubscription(of input: Int, in cause: Int?) {
-    guard let cause, let former = inputs[cause] else { return }
+  /// The input is subscribed to from inside an event of `cause`. Nothing is noted if that sends where the operator is.
+  func noteSubscription(of input: Int, in cause: Int) {
+    guard let former = inputs[cause] else { return }
     inputs[input, default: Input()].maker = cause
     inputs[input]?.isForeign = (former.isAnywhere || former.isForeign) && !(isOnMain && isOnMainQueue())
   }
@@ -121,6 +121,7 @@ final class Turnstile {
     }
   }
 
+  /// Sorts inputs, and notes those that are to be cancelled when they send next.
   func part(_ all: some Sequence<(Int, (any Subscription)?)>, _ cause: Cause) -> Parts {
     let isHere = whetherHere(cause)
     var parts = Parts()
@@ -140,8 +141,8 @@ final class Turnstile {
     return parts
   }
 
-  /// Tells whether an input sends on the thread of the cause, so that it is not sending at this moment but for that. Nor
-  /// is one that an earlier event of the cause has made: events of an input come one at a time.
+  /// Tells which inputs cannot be sending at this moment on another thread than that of the cause: the cause itself,
+  /// those that send on its domain, and those that an earlier event of it has made, as its events come one at a time.
   private func whetherHere(_ cause: Cause) -> (Int, Input) -> Bool {
     switch cause {
     case .subscriber: { !$1.isForeign }
