@@ -90,6 +90,17 @@ class GuardedState {
     if let turnstile { turnstile.exclusion.hold(body) } else { body() }
   }
 
+  /// Keeps the subscription of an input that is asked for values at once. Cancels it after the end, and if the input has
+  /// one already.
+  final func keepAndAsk(_ subscription: any Subscription, isTaken: () -> Bool, store: () -> Void) {
+    let isWanted = hold {
+      if isOver || isTaken() { return false }
+      store()
+      return true
+    }
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+  }
+
   /// Passes on a value of that input where this is not plain: when no other thread is delivering, and unless the end
   /// has come.
   ///

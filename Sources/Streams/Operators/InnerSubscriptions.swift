@@ -20,12 +20,7 @@ final class InnerSubscriptions: GuardedState, CancellableElsewhere {
   @usableFromInline
   func keepOuter(_ subscription: consuming any Subscription) {
     let subscription: any Subscription = subscription
-    let isWanted = hold {
-      if isOver || outer != nil { return false }
-      outer = subscription
-      return true
-    }
-    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+    keepAndAsk(subscription, isTaken: { outer != nil }, store: { outer = subscription })
   }
 
   /// Counts one more publisher.

@@ -173,12 +173,7 @@ final class LatestSubscription: GuardedState, CancellableElsewhere {
   @usableFromInline
   func keepOuter(_ subscription: consuming any Subscription) {
     let subscription: any Subscription = subscription
-    let isWanted = hold {
-      if isOver || outer != nil { return false }
-      outer = subscription
-      return true
-    }
-    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+    keepAndAsk(subscription, isTaken: { outer != nil }, store: { outer = subscription })
   }
 
   /// Counts a new publisher and cancels the previous one.

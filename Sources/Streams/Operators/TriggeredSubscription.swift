@@ -9,12 +9,7 @@ class TriggeredSubscription: JointSubscription {
   @usableFromInline
   final func keepOther(_ subscription: consuming any Subscription) {
     let subscription: any Subscription = subscription
-    let isWanted = hold {
-      if isOver || second != nil { return false }
-      second = subscription
-      return true
-    }
-    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+    keepAndAsk(subscription, isTaken: { second != nil }, store: { second = subscription })
   }
 
   @usableFromInline
