@@ -53,7 +53,7 @@ import Testing
     #expect(throws: CampaignError.self) { try MergedCampaign(inventory, acceptsEqual: true) }
   }
 
-  @Test("What is no file is damaged, and nobody waits for it", .timeLimit(.minutes(1)))
+  @Test("What is no file is damaged, and nobody waits for it")
   func noFile() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("a/unit-0000001.json")
