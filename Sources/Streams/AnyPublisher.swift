@@ -81,13 +81,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
   /// Sends to `subject` what it receives, and asks for all values.
   @inlinable
   public init<S: Subject>(_ subject: S) where S.Output == Input, S.Failure == Failure {
-    self.init(
-      receiveSubscription: { subject.send(subscription: $0) },
-      receiveValue: { input in
-        subject.send(input)
-        return .none
-      },
-      receiveCompletion: { subject.send(completion: $0) })
+    self.init(Sending(subject))
   }
 
   /// That of the subscriber that is hidden.
@@ -118,6 +112,27 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion?(completion) }
+  }
+
+  @usableFromInline
+  struct Sending<S: Subject>: Subscriber where S.Output == Input, S.Failure == Failure {
+    @usableFromInline let subject: S
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+
+    @inlinable
+    init(_ subject: S) { self.subject = subject }
+
+    @inlinable
+    func expectAnyThread() { subject.expectAnyThread() }
+
+    @inlinable
+    func receive(subscription: consuming any Subscription) { subject.send(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Input) { subject.send(input) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Failure>) { subject.send(completion: completion) }
   }
 
   @inlinable

@@ -47,6 +47,12 @@ public final class AnyCancellable: Cancellable {
     subscription.cancel()
   }
 
+  /// See ``Subscription/cancelFromElsewhere()``.
+  func cancelFromElsewhere() {
+    let subscription = subscription.take()
+    subscription?.cancelFromElsewhere()
+  }
+
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
   public func store<C: RangeReplaceableCollection<AnyCancellable>>(in collection: inout C) { collection.append(self) }

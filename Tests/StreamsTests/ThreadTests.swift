@@ -11,46 +11,10 @@ import Testing
     (0..<graph.graph.inputs).map { _ in ThreadedInts(queue: queue).eraseToAnyPublisher() }
   }
 
-  /// What came, and whether two threads ever delivered at once. Sendable: all is accessed while the exclusion is held.
-  private final class Log: @unchecked Sendable {
-    private let exclusion = MutualExclusion()
-    private var isBusy = false
-    private var hasOverlapped = false
-    private var values: [String] = []
-    private var completions = 0
-
-    private func begin() {
-      exclusion.hold {
-        hasOverlapped = hasOverlapped || isBusy
-        isBusy = true
-      }
-    }
-
-    func note(_ value: String) {
-      begin()
-      exclusion.hold {
-        values.append(value)
-        isBusy = false
-      }
-    }
-
-    func noteCompletion() {
-      begin()
-      exclusion.hold {
-        completions += 1
-        isBusy = false
-      }
-    }
-
-    var all: (values: [String], completions: Int, hasOverlapped: Bool) {
-      exclusion.hold { (values, completions, hasOverlapped) }
-    }
-  }
-
   @Test("Contract 27: inputs on several threads deliver one at a time, and lose nothing", arguments: ThreadedGraph.all)
   func delivers(_ graph: ThreadedGraph) {
     for _ in 0..<20 {
-      let (log, end) = (Log(), DispatchSemaphore(value: 0))
+      let (log, end) = (ThreadLog(), DispatchSemaphore(value: 0))
       let token = graph.graph.build(inputs(of: graph)).sink(
         receiveCompletion: { _ in
           log.noteCompletion()
@@ -68,10 +32,10 @@ import Testing
   @Test("Contract 27: a cancellation may come meanwhile; one value more may arrive", arguments: ThreadedGraph.all)
   func cancelled(_ graph: ThreadedGraph) {
     for round in 0..<60 {
-      let log = Log()
-      weak var captured: Log?
+      let log = ThreadLog()
+      weak var captured: ThreadLog?
       do {
-        let kept = Log()
+        let kept = ThreadLog()
         captured = kept
         let token = graph.graph.build(inputs(of: graph)).sink(
           receiveCompletion: { _ in log.noteCompletion() },
@@ -151,10 +115,10 @@ import Testing
   @Test("Contract 27: inputs that stay on one thread are cancelled there", arguments: Mixed.allCases)
   func mixed(_ mixed: Mixed) {
     for round in 0..<40 {
-      let (subject, pending, log) = (FallibleInts(), FallibleInts(), Log())
-      weak var captured: Log?
+      let (subject, pending, log) = (FallibleInts(), FallibleInts(), ThreadLog())
+      weak var captured: ThreadLog?
       do {
-        let kept = Log()
+        let kept = ThreadLog()
         captured = kept
         let graph = mixed.build(
           ok: ThreadedInts(queue: queue), failing: ThreadedInts(queue: queue, fails: true), subject: subject,
@@ -228,7 +192,7 @@ import Testing
   @Test("switchToLatest cancels what it replaces at once, also below a queue")
   func replacedBelowAQueue() {
     nonisolated(unsafe) let inner = FallibleInts()
-    let log = Log()
+    let log = ThreadLog()
     let (outer, serial) = (FallibleInts(), DispatchQueue(label: "test"))
     let token = outer.receive(on: serial).map { number in
       inner.handleEvents(receiveCancel: { log.note("\(number) cancelled") })
@@ -247,10 +211,10 @@ import Testing
     let released = await withCheckedContinuation { continuation in
       DispatchQueue.main.async {
         nonisolated(unsafe) let (outer, inner) = (FallibleInts(), FallibleInts())
-        nonisolated(unsafe) weak var captured: Log?
+        nonisolated(unsafe) weak var captured: ThreadLog?
         nonisolated(unsafe) var token: AnyCancellable?
         do {
-          let log = Log()
+          let log = ThreadLog()
           captured = log
           token = outer.receive(on: DispatchQueue.main).map { _ in inner }.switchToLatest().sink(
             receiveCompletion: { _ in }, receiveValue: { log.note("\($0)") })
@@ -300,9 +264,9 @@ import Testing
 
   @Test("An input that was not cancelled where it stays is released with its subject")
   func abandoned() {
-    weak var captured: Log?
+    weak var captured: ThreadLog?
     do {
-      let (subject, end, log) = (FallibleInts(), DispatchSemaphore(value: 0), Log())
+      let (subject, end, log) = (FallibleInts(), DispatchSemaphore(value: 0), ThreadLog())
       captured = log
       let token = subject.merge(with: ThreadedInts(queue: queue)).first().sink(
         receiveCompletion: { _ in end.signal() }, receiveValue: { log.note("\($0)") })
@@ -317,7 +281,7 @@ import Testing
   func reentrant() {
     // Both stay on the queue's threads.
     nonisolated(unsafe) let (first, second) = (Ints(), Ints())
-    let (log, end) = (Log(), DispatchSemaphore(value: 0))
+    let (log, end) = (ThreadLog(), DispatchSemaphore(value: 0))
     let answer = Future<Int, Never> { [queue] promise in queue.async { promise(.success(1)) } }
     let token = answer.flatMap { _ in first.merge(with: second) }.sink { value in
       log.note("\(value)")
@@ -336,7 +300,7 @@ import Testing
 
   @Test("Answers of futures on many threads all come out of flatMap", arguments: [1, 3, Int.max])
   func answers(atATime limit: Int) {
-    let (log, end) = (Log(), DispatchSemaphore(value: 0))
+    let (log, end) = (ThreadLog(), DispatchSemaphore(value: 0))
     let token = (0..<500).publisher.flatMap(maxPublishers: .max(limit)) { [queue] number in
       Future<Int, Never> { promise in queue.async { promise(.success(number)) } }.map { $0 * 2 }
     }.collect().sink { values in
@@ -349,18 +313,6 @@ import Testing
   }
 
   // MARK: - Who is told
-
-  /// Says that it may send on any thread before it gives the subscription, or after it.
-  private struct Announcing<Output>: Publisher {
-    typealias Failure = StreamsTests.Failure
-    let isLate: Bool
-
-    func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      if !isLate { subscriber.expectAnyThread() }
-      subscriber.receive(subscription: Subscriptions.empty)
-      if isLate { subscriber.expectAnyThread() }
-    }
-  }
 
   @Test(
     "Every operator passes on that its input may send on any thread", arguments: SingleInputCases.all, [false, true])

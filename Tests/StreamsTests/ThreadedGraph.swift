@@ -167,3 +167,15 @@ struct ThreadedInts: Publisher {
     }
   }
 }
+
+/// Says that it may send on any thread before it gives the subscription, or after it.
+struct Announcing<Output>: Publisher {
+  typealias Failure = StreamsTests.Failure
+  let isLate: Bool
+
+  func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    if !isLate { subscriber.expectAnyThread() }
+    subscriber.receive(subscription: Subscriptions.empty)
+    if isLate { subscriber.expectAnyThread() }
+  }
+}

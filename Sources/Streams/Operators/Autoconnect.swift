@@ -19,7 +19,7 @@ extension Publishers {
     @inlinable
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let connects = connection.begin()
-      upstream.receive(subscriber: Counted(connection: connection, downstream: subscriber))
+      upstream.receive(subscriber: Counted(connection: connection, connects: connects, downstream: subscriber))
       if connects, connection.isWanted { connection.keep(upstream.connect()) }
     }
 
@@ -28,17 +28,25 @@ extension Publishers {
     struct Counted<Downstream: Subscriber>: Stage
     where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
       @usableFromInline let connection: SharedConnection
+      @usableFromInline let connects: Bool
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(connection: SharedConnection, downstream: Downstream) {
+      init(connection: SharedConnection, connects: Bool, downstream: Downstream) {
         self.connection = connection
+        self.connects = connects
         self.downstream = downstream
       }
 
       @inlinable
+      func expectAnyThread() {
+        connection.expectAnyThread()
+        downstream.expectAnyThread()
+      }
+
+      @inlinable
       func receive(subscription: consuming any Subscription) {
-        downstream.receive(subscription: CountedSubscription(subscription, of: connection))
+        downstream.receive(subscription: CountedSubscription(subscription, of: connection, connects: connects))
       }
 
       @inlinable @inline(__always)
@@ -48,59 +56,107 @@ extension Publishers {
 }
 
 /// A subscription that counts among those of a shared connection.
+///
+/// Exclusivity is not checked at run time, here and below: what changes is read and written whole, while the connection is
+/// held.
 @usableFromInline
-final class CountedSubscription: Subscription {
-  private var subscription: (any Subscription)?
+final class CountedSubscription: CancellableElsewhere {
+  @exclusivity(unchecked) private var subscription: (any Subscription)?
   private let connection: SharedConnection
+  /// Whether it is the one that has connected.
+  private let connects: Bool
 
   @usableFromInline
-  init(_ subscription: consuming any Subscription, of connection: SharedConnection) {
+  init(_ subscription: consuming any Subscription, of connection: SharedConnection, connects: Bool) {
     self.subscription = subscription
     self.connection = connection
+    self.connects = connects
   }
 
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) { subscription?.request(demand) }
+  func request(_ demand: Subscribers.Demand) {
+    let subscription = connection.hold { self.subscription }
+    subscription?.request(demand)
+  }
 
   @usableFromInline
   func cancel() {
     checkStack()
-    guard let ended = subscription.take() else { return }
+    guard let ended = takeSubscription() else { return }
     ended.cancel()
-    connection.end()
+    connection.end(isElsewhere: !connects && connection.isElsewhere)
   }
+
+  func cancelElsewhere() {
+    checkStack()
+    guard let ended = takeSubscription() else { return }
+    ended.cancelFromElsewhere()
+    connection.end(isElsewhere: true)
+  }
+
+  private func takeSubscription() -> (any Subscription)? { connection.hold { subscription.take() } }
 }
 
 /// A connection and the number of subscriptions that need it.
 @usableFromInline
 final class SharedConnection {
-  private var count = 0
-  private var connection: (any Cancellable)?
+  @exclusivity(unchecked) private var count = 0
+  @exclusivity(unchecked) private var connection: (any Cancellable)?
+  /// Nil where subscriptions come and go on one isolation domain.
+  @exclusivity(unchecked) private var exclusion: MutualExclusion?
+  /// Whether the first of the subscriptions was made on the main queue.
+  @exclusivity(unchecked) private var isOnMain = false
 
   @usableFromInline init() {}
 
   @usableFromInline
-  var isWanted: Bool { count > 0 }
+  var isWanted: Bool { hold { count > 0 } }
+
+  /// Whether this may be another thread than the one that has connected. What is on the main queue is on one domain.
+  var isElsewhere: Bool { exclusion != nil && !(hold { isOnMain } && isOnMainQueue()) }
+
+  /// Values may come on any thread from now on. So far nobody has been here but the domain that hears it.
+  @usableFromInline
+  func expectAnyThread() {
+    if exclusion != nil { return }
+    isOnMain = isOnMainQueue()
+    exclusion = MutualExclusion()
+  }
+
+  func hold<Result>(_ body: () -> Result) -> Result {
+    if let exclusion { exclusion.hold(body) } else { body() }
+  }
 
   /// Counts one more subscription.
   /// - Returns: whether it is the first, which connects.
   @usableFromInline
   func begin() -> Bool {
-    count += 1
-    return count == 1
+    let isHere = exclusion != nil && isOnMainQueue()
+    return hold { () -> Bool in
+      count += 1
+      if count == 1 { isOnMain = isHere }
+      return count == 1
+    }
   }
 
   /// Keeps the token of `connect`, or cancels it if all subscriptions were cancelled meanwhile.
   @usableFromInline
   func keep(_ connection: consuming any Cancellable) {
-    if isWanted { self.connection = connection } else { connection.cancel() }
+    let connection: any Cancellable = connection
+    let former = hold { () -> (any Cancellable)? in
+      if count == 0 { return connection }
+      defer { self.connection = connection }
+      return self.connection
+    }
+    former?.cancel()
   }
 
   /// Counts one subscription less. The last one disconnects.
-  func end() {
-    count -= 1
-    if isWanted { return }
-    let connection = connection.take()
-    connection?.cancel()
+  func end(isElsewhere: Bool) {
+    let ended = hold { () -> (any Cancellable)? in
+      count -= 1
+      return count == 0 ? connection.take() : nil
+    }
+    if isElsewhere, let ended = ended as? AnyCancellable { ended.cancelFromElsewhere() } else { ended?.cancel() }
   }
 }

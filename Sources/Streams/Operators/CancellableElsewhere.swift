@@ -5,6 +5,13 @@ protocol CancellableElsewhere: Subscription {
   func cancelElsewhere()
 }
 
+extension Subscription {
+  /// Cancels from another thread than the one that has subscribed, where values may come on any.
+  func cancelFromElsewhere() {
+    if let known = self as? any CancellableElsewhere { known.cancelElsewhere() } else { cancel() }
+  }
+}
+
 /// A subscription that was not cancelled when its operator ended, as another thread may be sending through it at that
 /// moment. It is cancelled when it sends next.
 struct Abandoned {

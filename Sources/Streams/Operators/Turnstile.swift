@@ -1,28 +1,20 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// What an operator of several inputs needs once one of them may send on any thread: it lets one thread deliver at a
 /// time, keeps two from using the operator's state at once, and knows where inputs may be cancelled.
 ///
 /// The thread that is delivering may come in again, as a re-entrant value does. The state is never held while code from
 /// outside runs, so a cancellation does not wait for a delivery.
 ///
-/// Exclusivity is not checked at run time: what changes is accessed while the passage or the exclusion is held.
+/// Exclusivity is not checked at run time: what changes is accessed inside the passage or while the exclusion is held.
 @usableFromInline
 final class Turnstile {
   /// For the state of the operator and for `inputs`.
   @usableFromInline let exclusion = MutualExclusion()
   /// Whether the operator has ended.
   @usableFromInline let isOver = Atomic(false)
-  /// Held by the thread that is delivering.
-  private let passage = MutualExclusion()
-  /// The thread that is delivering; 0 for none. A thread finds its own number here only if it holds the passage.
-  private let deliverer = Atomic<UInt>(0)
+  /// The thread that is delivering is in.
+  private let passage = Passage()
   /// The inputs whose events this thread is delivering, one inside the other.
   @exclusivity(unchecked) private var delivering: [Int] = []
   @exclusivity(unchecked) private var inputs: [Int: Input] = [:]
@@ -55,34 +47,20 @@ final class Turnstile {
   /// Waits until no other thread is delivering.
   @usableFromInline
   func enter(_ input: Int) {
-    let thread = currentThread
-    if deliverer.load(ordering: .relaxed) != thread {
-      passage.lock()
-      deliverer.store(thread, ordering: .relaxed)
-    }
+    passage.enter()
     delivering.append(input)
   }
 
   @usableFromInline
   func leave() {
     delivering.removeLast()
-    if !delivering.isEmpty { return }
-    deliverer.store(0, ordering: .relaxed)
-    passage.unlock()
+    if delivering.isEmpty { passage.leave() }
   }
 
   /// Who cancels on this thread: an event, if this thread is delivering one, and otherwise whoever has subscribed.
   var canceller: Cause {
-    guard deliverer.load(ordering: .relaxed) == currentThread, let input = delivering.last else { return .subscriber }
+    guard passage.isHeldHere, let input = delivering.last else { return .subscriber }
     return .input(input)
-  }
-
-  private var currentThread: UInt {
-    #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
-    #else
-      pthread_self()
-    #endif
   }
 
   // MARK: - Where an input may be cancelled. While the exclusion is held.
@@ -111,13 +89,7 @@ final class Turnstile {
 
     func cancel() {
       for subscription in here { subscription.cancel() }
-      for subscription in anywhere {
-        if let subscription = subscription as? any CancellableElsewhere {
-          subscription.cancelElsewhere()
-        } else {
-          subscription.cancel()
-        }
-      }
+      for subscription in anywhere { subscription.cancelFromElsewhere() }
     }
   }
 

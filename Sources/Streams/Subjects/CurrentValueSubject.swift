@@ -77,11 +77,30 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   /// Setting it sends. After the completion it is stored and sent to nobody, as in Combine, while `send` does nothing.
   @inlinable
   public var value: Output {
-    get {
-      if ownership.isBeingChanged { refuseUseDuringChange() }
-      return current.value
+    get { ownership.isSpecial ? valueOnAnyThread : current.value }
+    set {
+      let turnstile = turnstile
+      turnstile?.enter()
+      if ending != nil || mustWait { setInTurn(newValue) } else { send(newValue) }
+      turnstile?.leave()
     }
-    set { if ending != nil || mustWait { setInTurn(newValue) } else { send(newValue) } }
+  }
+
+  @inlinable
+  var valueOnAnyThread: Output {
+    @inline(never) get {
+      guard let turnstile else { refuseUseDuringChange() }
+      return turnstile.exclusion.hold { current.value }
+    }
+  }
+
+  /// Says that from now on values, subscribers and cancellations may come on any thread: see
+  /// ``BaseSubject/expectAnyThread()``. Does nothing where a kit's controller has the value, which stays on its domain.
+  public override func expectAnyThread() {
+    if turnstile != nil || ending != nil || ownership != .none { return }
+    ownership = .anyThread
+    if let cell = spare.take() { deallocate(cell) }
+    super.expectAnyThread()
   }
 
   @inlinable @inline(__always)
@@ -93,21 +112,31 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
+    let turnstile = turnstile
+    turnstile?.enter()
     if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
+    turnstile?.leave()
   }
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    if ownership.isBeingChanged { refuseUseDuringChange() }
+    if ownership.isSpecial { return receiveOnAnyThread(subscriber) }
     if let ending { return ending.tell(subscriber) }
-    tell(add(subscriber))
+    let slot = add(subscriber)
+    if slot.state == .live { tell(slot) }
   }
 
-  /// Sends a new subscriber the current value, if it gets values already.
+  @inlinable @inline(never)
+  func receiveOnAnyThread<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+    guard let turnstile else { refuseUseDuringChange() }
+    admit(subscriber, turnstile)
+  }
+
+  /// Sends a new subscriber, which gets values already, the current value.
   @inlinable @inline(__always)
   final func tell(_ slot: Slot<Output, Failure>) {
     depth &+= 1
-    if slot.state == .live { current.deliver(to: slot) }
+    current.deliver(to: slot)
     depth &-= 1
     if isUnsettled { settleCells() }
     if isQueued { deliverWaiting() }
@@ -116,8 +145,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @usableFromInline
   override func begin(_ slot: AnySlot) {
     if ownership.isBeingChanged { refuseUseDuringChange() }
-    makeLive(slot)
-    tell(slot.typed(Slot<Output, Failure>.self))
+    let turnstile = turnstile
+    turnstile?.enter()
+    defer { turnstile?.leave() }
+    if becomesLive(slot) { tell(slot.typed(Slot<Output, Failure>.self)) }
   }
 
   // MARK: - Publishing a filled cell
@@ -133,12 +164,24 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   }
 
   @inlinable @inline(never)
-  final func furtherCell() -> BorrowedCell<Output> { spares.popLast() ?? BorrowedCell() }
+  final func furtherCell() -> BorrowedCell<Output> {
+    // Where several threads may send at once, no cell is used again.
+    if turnstile != nil { return BorrowedCell() }
+    return spares.popLast() ?? BorrowedCell()
+  }
 
   @inlinable @inline(__always)
   final func recycle(_ cell: BorrowedCell<Output>) {
     cell.empty()
     keep(cell)
+  }
+
+  /// Empties a cell and keeps it for later, or frees it where several threads may send at once.
+  @inlinable
+  final func discard(_ cell: BorrowedCell<Output>) {
+    if turnstile == nil { return recycle(cell) }
+    cell.empty()
+    deallocate(cell)
   }
 
   /// Keeps an empty cell for later.
@@ -151,36 +194,48 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   /// be reading it: right after an outermost delivery, later after a re-entrant one.
   @inlinable @inline(__always)
   final func publish(_ cell: BorrowedCell<Output>) {
-    guard depth == 0, let sole else { return publishToMany(cell) }
+    guard let sole, depth == 0 else { return publishToMany(cell) }
     let previous = current
     current = cell
     depth &+= 1
     call(sole, Slot<Output, Failure>.self) { cell.deliver(to: $0) }
     depth &-= 1
-    if isUnsettled { settleCells() }
-    recycle(previous)
+    if isUnsettled { settle(previous) } else { recycle(previous) }
+  }
+
+  /// The outermost delivery has ended with something left to do, and `previous` was replaced.
+  @inlinable @inline(never)
+  final func settle(_ previous: BorrowedCell<Output>) {
+    discardReplaced()
+    discard(previous)
+    settle()
   }
 
   /// Publishes to any number of subscribers, none among them.
   @inlinable @inline(never)
   final func publishToMany(_ cell: BorrowedCell<Output>) {
-    if depth != 0 || !isDirect || ending != nil { return publishInTurn(cell) }
+    if !isDirect || depth != 0 || ending != nil { return publishInTurn(cell) }
     let previous = current
     current = cell
-    deliver()
-    recycle(previous)
+    depth &+= 1
+    forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
+    depth &-= 1
+    if isUnsettled { settle(previous) } else { recycle(previous) }
   }
 
   @inlinable @inline(never)
   final func publishInTurn(_ cell: BorrowedCell<Output>) {
+    let turnstile = turnstile
+    turnstile?.enter()
+    defer { turnstile?.leave() }
     if ownership != .none { separate() }
-    if ending != nil { return recycle(cell) }
+    if ending != nil { return discard(cell) }
     if isQueued, depth != 0 {
       waiting.append(.value(cell.value))
-      return recycle(cell)
+      return discard(cell)
     }
     replace(with: cell)
-    deliver()
+    deliverInTurn()
     deliverWaiting()
   }
 
@@ -189,14 +244,14 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   final func replace(with cell: BorrowedCell<Output>) {
     replaced.append(current)
     isUnsettled = true
-    current = cell
+    hold { current = cell }
   }
 
   @inlinable
   final func deliverWaiting() {
     takeTurns {
       replace(with: filledCell($0))
-      deliver()
+      deliverInTurn()
     } completion: {
       finish($0)
     }
@@ -227,11 +282,23 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if isUnsettled { settleCells() }
   }
 
+  @inlinable
+  final func deliverInTurn() {
+    let cell = current
+    deliverToAll { cell.deliver(to: $0) }
+    if isUnsettled { settleCells() }
+  }
+
   @inlinable @inline(never)
   final func settleCells() {
     guard depth == 0 else { return }
+    discardReplaced()
     settle()
-    while let cell = replaced.popLast() { recycle(cell) }
+  }
+
+  @inlinable
+  final func discardReplaced() {
+    while let cell = replaced.popLast() { discard(cell) }
   }
 
   @inlinable

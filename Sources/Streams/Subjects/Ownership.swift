@@ -11,9 +11,15 @@ enum Ownership: UInt8 {
   case changing
   /// An owner that is changing its value for the last time: it went away meanwhile.
   case changingLast
+  /// Nobody, and the value may be read on any thread.
+  case anyThread
+
+  /// Whether the value cannot be read without further ado.
+  @inlinable @inline(__always)
+  var isSpecial: Bool { rawValue >= Ownership.changing.rawValue }
 
   @inlinable @inline(__always)
-  var isBeingChanged: Bool { rawValue >= Ownership.changing.rawValue }
+  var isBeingChanged: Bool { self == .changing || self == .changingLast }
 }
 
 /// Ends the program: a value that is being changed in place must not be read or replaced.

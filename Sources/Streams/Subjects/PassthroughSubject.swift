@@ -28,24 +28,32 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
   /// Sends to any number of subscribers, none among them.
   @inlinable @inline(never)
   final func sendToMany(_ value: Output) {
-    if isQueued { sendInTurn(value) } else { deliver(value) }
+    if isDirect { deliver(value) } else { sendInTurn(value) }
   }
 
   /// Asks `subscription` for values as soon as a subscriber has asked this for values; before that they would be lost.
   public final func send(subscription: any Subscription) {
-    if wasAsked { return subscription.request(.unlimited) }
-    let upstreams = upstreams ?? UnaskedUpstreams()
-    upstreams.add(subscription)
-    self.upstreams = upstreams
+    let isAsked = hold {
+      if wasAsked { return true }
+      let upstreams = upstreams ?? UnaskedUpstreams()
+      upstreams.add(subscription)
+      self.upstreams = upstreams
+      return false
+    }
+    if isAsked { subscription.request(.unlimited) }
   }
 
   @inlinable
   public final func send(completion: Subscribers.Completion<Failure>) {
+    let turnstile = turnstile
+    turnstile?.enter()
     if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
+    turnstile?.leave()
   }
 
   @inlinable @inline(__always)
   public final func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+    if let turnstile { return admit(subscriber, turnstile) }
     if let ending { return ending.tell(subscriber) }
     add(subscriber)
     if upstreams != nil, wasAsked { askUpstreams() }
@@ -53,12 +61,14 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
 
   @usableFromInline
   override func begin(_ slot: AnySlot) {
-    makeLive(slot)
-    if upstreams != nil { askUpstreams() }
+    if becomesLive(slot) { askUpstreams() }
   }
 
   @usableFromInline @inline(never)
-  final func askUpstreams() { upstreams.take()?.ask() }
+  final func askUpstreams() {
+    let asked = hold { upstreams.take() }
+    asked?.ask()
+  }
 
   @inlinable @inline(__always)
   final func deliver(_ value: Output) {
@@ -70,14 +80,23 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
 
   @inlinable @inline(never)
   final func sendInTurn(_ value: Output) {
+    let turnstile = turnstile
+    turnstile?.enter()
+    defer { turnstile?.leave() }
     if ending != nil { return }
-    if depth != 0 { return waiting.append(.value(value)) }
-    deliver(value)
+    if isQueued, depth != 0 { return waiting.append(.value(value)) }
+    deliverInTurn(value)
     takeTurns {
-      deliver($0)
+      deliverInTurn($0)
     } completion: {
       finish($0)
     }
+  }
+
+  @inlinable
+  final func deliverInTurn(_ value: Output) {
+    deliverToAll { $0.receiveValue($0, value) }
+    if isUnsettled { settle() }
   }
 
   @inlinable

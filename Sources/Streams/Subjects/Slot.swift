@@ -4,7 +4,7 @@
 /// not freed, until no delivery is under way: see ``SlotList``.
 public class AnySlot: Subscription {
   @usableFromInline
-  enum State {
+  enum State: UInt8 {
     /// Not in a list yet.
     case new
     /// In the list, but the subscriber is receiving its subscription: it gets no values yet.
@@ -18,12 +18,20 @@ public class AnySlot: Subscription {
     /// The subject has completed; this subscriber has not received the completion yet.
     case completing
     case dead
+    /// The subject may be used on any thread: see `stateInTurn`.
+    case inTurn
   }
 
   @exclusivity(unchecked) @usableFromInline final var state = State.new
+  /// Where the subject may be used on any thread: the state then. To be used while the turnstile's exclusion is held.
+  @exclusivity(unchecked) @usableFromInline final var stateInTurn = State.new
   @exclusivity(unchecked) @usableFromInline final var index = 0
   /// The list that holds the slot, nil once it is dead. Not retained: a list that is freed first clears it.
   @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<SlotList>?
+
+  /// Of a subject that may be used on any thread. Sound: it is retained where it is set, which happens once, and released
+  /// with the slot. Unmanaged, so that a slot without one, as most are, has nothing to release.
+  @exclusivity(unchecked) @usableFromInline final var turnstile: Unmanaged<SubjectTurnstile>?
 
   @inlinable
   init() {}
@@ -35,6 +43,8 @@ public class AnySlot: Subscription {
       state = .asked
     } else if state == .waiting {
       begin()
+    } else if state == .inTurn {
+      turnstile?._withUnsafeGuaranteedRef { $0.request(self) }
     }
   }
 
@@ -51,13 +61,22 @@ public class AnySlot: Subscription {
     unsafeDowncast(self, to: type)
   }
 
+  @inline(__always)
   public final func cancel() {
-    guard state != .dead else { return }
+    guard state.rawValue < State.dead.rawValue else { return cancelInTurn() }
     state = .dead
-    guard let list else { return }
+    guard let list else { return cancelInTurn() }
     self.list = nil
     list._withUnsafeGuaranteedRef { $0.slotDied(self) }
   }
+
+  /// For one that is in no list.
+  @inline(never)
+  private func cancelInTurn() { turnstile?._withUnsafeGuaranteedRef { $0.cancel(self) } }
+
+  /// Says so to the subscriber.
+  @usableFromInline
+  func expectAnyThread() {}
 }
 
 /// One subscription of a subject: how to call the subscriber.
@@ -82,10 +101,6 @@ class Slot<Output, Failure: Error>: AnySlot {
 
   /// Of the subscriber.
   @usableFromInline var subscriberIdentifier: CombineIdentifier { CombineIdentifier(self) }
-
-  /// Says so to the subscriber.
-  @usableFromInline
-  func expectAnyThread() {}
 }
 
 /// One subscription of a subject with its subscriber in it: one object.
@@ -107,7 +122,10 @@ final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
 
   /// What is released with the subscriber may have such a slot itself, and so on.
   @inlinable
-  deinit { checkStack() }
+  deinit {
+    checkStack()
+    turnstile?.release()
+  }
 
   @usableFromInline override var subscriberIdentifier: CombineIdentifier { subscriber.combineIdentifier }
 

@@ -17,7 +17,8 @@
 /// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
 ///   hence is a `Slot<Output, Failure>`: the downcast without a check holds, here and in `AnySlot.typed`, which a subject
 ///   calls for a slot of its own. The same goes for `CurrentValueSubject`.
-/// - A graph stays on one isolation domain (contract 6). Re-entrant access does happen and is meant to: every stored
+/// - From the moment on from which a subject may be used on any thread (``BaseSubject/expectAnyThread()``) its list is empty,
+///   and a ``SubjectTurnstile`` has the subscriptions. Until then it stays on one isolation domain (contract 6). Re-entrant access does happen and is meant to: every stored
 ///   property is read and written as a whole word between calls, so exclusivity is not checked at run time.
 public class SlotList {
   /// The first entry; nil until there is one.
@@ -38,13 +39,17 @@ public class SlotList {
   /// Whether a subscriber has ever asked for values.
   @exclusivity(unchecked) @usableFromInline final var wasAsked = false
   @exclusivity(unchecked) @usableFromInline final var tombstones = 0
-  /// Whether a `send` goes straight to the subscribers: the subject does not queue, and no owner has its value.
-  @usableFromInline final let isDirect: Bool
+  /// Whether a `send` goes straight to the subscribers: the subject does not queue, no owner has its value, and it stays
+  /// on one isolation domain.
+  @exclusivity(unchecked) @usableFromInline private(set) final var isDirect: Bool
+  /// Has the subscriptions from the moment on from which they may come and go on any thread; nil until then. Set once.
+  @exclusivity(unchecked) @usableFromInline private(set) final var turnstile: SubjectTurnstile?
 
   @inlinable
   init(isDirect: Bool) { self.isDirect = isDirect }
 
   deinit {
+    turnstile?.end()
     for index in 0..<count {
       let entry = self[index]
       if entry.isTombstone { continue }
@@ -65,6 +70,13 @@ public class SlotList {
     set {
       if index == 0 { first = newValue } else { others.unsafelyUnwrapped[index &- 1] = newValue }
     }
+  }
+
+  /// A slot for `subscriber`. An erased one brings its own, unless that is in use.
+  @inlinable
+  final func freshSlot<S: Subscriber>(for subscriber: S) -> Slot<S.Input, S.Failure> {
+    if let erased = subscriber as? AnySubscriber<S.Input, S.Failure>, erased.slot.state == .new { return erased.slot }
+    return SubscriberSlot(subscriber)
   }
 
   /// Adds `subscriber` at the end and gives it its subscription. An erased one brings its own slot, unless that is in
@@ -115,6 +127,14 @@ public class SlotList {
   /// A slot that waits was asked for values. Subjects that have something to send then override this.
   @usableFromInline
   func begin(_ slot: AnySlot) { makeLive(slot) }
+
+  /// Makes a slot live that was asked for values, unless it was cancelled meanwhile.
+  /// - Returns: whether it is live now, and was not before.
+  final func becomesLive(_ slot: AnySlot) -> Bool {
+    if let turnstile { return turnstile.makeLive(slot) { wasAsked = true } }
+    makeLive(slot)
+    return true
+  }
 
   /// Calls the sole subscriber. `deliver` must be a closure literal: it is inlined.
   @inlinable @inline(__always)
@@ -175,7 +195,11 @@ public class SlotList {
   final func settle() {
     guard depth == 0 else { return }
     isUnsettled = false
-    if holdsDeadSlots {
+    if holdsPassage {
+      holdsPassage = false
+      forget()
+      turnstile?.leave()
+    } else if holdsDeadSlots {
       holdsDeadSlots = false
       compact()
     }
@@ -208,6 +232,45 @@ public class SlotList {
       tombstones -= 1
     }
     if count == 1 { findSole() }
+  }
+
+  // MARK: - On any thread
+
+  /// Whether the deliveries under way began before there was a turnstile. They are inside its passage.
+  @exclusivity(unchecked) private final var holdsPassage = false
+
+  /// Hands the subscriptions over to a turnstile. A delivery under way goes on with the list.
+  final func makeTurnstile() {
+    let slots = (0..<count).map { self[$0].takeUnretainedValue() }.filter { $0.state != .dead }
+    let turnstile = SubjectTurnstile(of: self, slots)
+    if depth == 0 {
+      forget()
+    } else {
+      turnstile.enter()
+      holdsPassage = true
+      isUnsettled = true
+    }
+    sole = nil
+    isDirect = false
+    self.turnstile = turnstile
+    for slot in slots { slot.expectAnyThread() }
+  }
+
+  /// Empties the list, which a turnstile has taken over, when no delivery goes on with it.
+  final func forget() {
+    let entries = (0..<count).map { self[$0] }.filter { !$0.isTombstone }
+    others?.deallocate()
+    (first, others, count, capacity, tombstones) = (nil, nil, 0, 1, 0)
+    for entry in entries {
+      entry._withUnsafeGuaranteedRef { if $0.turnstile != nil { $0.state = .inTurn } }
+      entry.release()
+    }
+  }
+
+  /// Uses what others use on other threads. `body` calls no code from outside, not even by releasing a value.
+  @inlinable @inline(__always)
+  final func hold<Result>(_ body: () -> Result) -> Result {
+    if let turnstile { turnstile.exclusion.hold(body) } else { body() }
   }
 
   private func makeRoom() {

@@ -1,0 +1,37 @@
+import Streams
+
+/// What came, and whether two threads ever delivered at once. Sendable: all is accessed while the exclusion is held.
+final class ThreadLog: @unchecked Sendable {
+  private let exclusion = MutualExclusion()
+  private var isBusy = false
+  private var hasOverlapped = false
+  private var values: [String] = []
+  private var completions = 0
+
+  private func begin() {
+    exclusion.hold {
+      hasOverlapped = hasOverlapped || isBusy
+      isBusy = true
+    }
+  }
+
+  func note(_ value: String) {
+    begin()
+    exclusion.hold {
+      values.append(value)
+      isBusy = false
+    }
+  }
+
+  func noteCompletion() {
+    begin()
+    exclusion.hold {
+      completions += 1
+      isBusy = false
+    }
+  }
+
+  var all: (values: [String], completions: Int, hasOverlapped: Bool) {
+    exclusion.hold { (values, completions, hasOverlapped) }
+  }
+}
