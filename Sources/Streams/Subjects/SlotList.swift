@@ -17,9 +17,10 @@
 /// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
 ///   hence is a `Slot<Output, Failure>`: the downcast without a check holds, here and in `AnySlot.typed`, which a subject
 ///   calls for a slot of its own. The same goes for `CurrentValueSubject`.
-/// - From the moment on from which a subject may be used on any thread (``BaseSubject/expectAnyThread()``) its list is empty,
-///   and a ``SubjectTurnstile`` has the subscriptions. Until then it stays on one isolation domain (contract 6). Re-entrant access does happen and is meant to: every stored
-///   property is read and written as a whole word between calls, so exclusivity is not checked at run time.
+/// - From the moment on from which a subject may be used on any thread, its list is empty, and a turnstile has the
+///   subscriptions: see ``BaseSubject/expectAnyThread()``. Until then it stays on one isolation domain (contract 6).
+///   Re-entrant access does happen and is meant to: every stored property is read and written as a whole word between
+///   calls, so exclusivity is not checked at run time.
 public class SlotList {
   /// The first entry; nil until there is one.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<AnySlot>?
