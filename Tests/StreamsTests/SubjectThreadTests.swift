@@ -7,47 +7,11 @@ import Testing
 @Suite struct SubjectThreadTests {
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 
-  /// A subject that several threads use. Sendable, as it has been told.
-  enum Kind: CaseIterable {
-    case passthrough, passthroughQueued, currentValue, currentValueQueued
-
-    func make() -> Told {
-      switch self {
-      case .passthrough: Told(PassthroughSubject())
-      case .passthroughQueued: Told(PassthroughSubject(delivery: .queued))
-      case .currentValue: Told(CurrentValueSubject(-1))
-      case .currentValueQueued: Told(CurrentValueSubject(-1, delivery: .queued))
-      }
-    }
-
-    var hasValue: Bool { self == .currentValue || self == .currentValueQueued }
-  }
-
-  struct Told: @unchecked Sendable {
-    let subject: any Subject<Int, Failure>
-
-    init(_ subject: any Subject<Int, Failure>) {
-      self.subject = subject
-      subject.expectAnyThread()
-    }
-
-    var publisher: AnyPublisher<Int, Failure> { AnyPublisher(subject) }
-
-    func sink(_ log: ThreadLog, _ receive: @escaping (Int) -> Void = { _ in }) -> AnyCancellable {
-      publisher.sink(
-        receiveCompletion: { _ in log.noteCompletion() },
-        receiveValue: {
-          log.note("\($0)")
-          receive($0)
-        })
-    }
-  }
-
   @Test(
     "Contract 28: what several threads send comes to all subscribers in one order, one at a time, and nothing is lost",
-    arguments: Kind.allCases)
-  func sends(_ kind: Kind) {
-    let (told, logs) = (kind.make(), (0..<3).map { _ in ThreadLog() })
+    arguments: SubjectKind.allCases)
+  func sends(_ kind: SubjectKind) {
+    let (told, logs) = (ToldSubject(kind), (0..<3).map { _ in ThreadLog() })
     let tokens = logs.map { told.sink($0) }
     let sent = (0..<4).flatMap { thread in (0..<100).map { thread * 1_000 + $0 } }
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
@@ -67,9 +31,9 @@ import Testing
 
   @Test(
     "Contract 28: subscribers come and go meanwhile; one value more may arrive after a cancellation",
-    arguments: Kind.allCases)
-  func comesAndGoes(_ kind: Kind) {
-    let told = kind.make()
+    arguments: SubjectKind.allCases)
+  func comesAndGoes(_ kind: SubjectKind) {
+    let told = ToldSubject(kind)
     let alive = Atomic(0)
     final class Counted: Sendable {
       let alive: @Sendable (Int) -> Void
@@ -100,9 +64,9 @@ import Testing
 
   @Test(
     "Contract 28: neither a cancellation nor a new subscriber waits for a delivery on another thread",
-    arguments: [Kind.passthrough, .passthroughQueued])
-  func doesNotWait(_ kind: Kind) {
-    let (told, arrived, go) = (kind.make(), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    arguments: [SubjectKind.passthrough, .passthroughQueued])
+  func doesNotWait(_ kind: SubjectKind) {
+    let (told, arrived, go) = (ToldSubject(kind), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let log = ThreadLog()
     let waited = Atomic(false)
     let first = told.publisher.sink(
@@ -129,21 +93,21 @@ import Testing
   }
 
   @Test(
-    "Contract 28: a value that a subscriber sends comes in between or after, as on one thread", arguments: Kind.allCases
+    "Contract 28: a value that a subscriber sends comes in between or after, as on one thread",
+    arguments: SubjectKind.allCases
   )
-  func reentrant(_ kind: Kind) {
-    let (told, logs) = (kind.make(), [ThreadLog(), ThreadLog()])
+  func reentrant(_ kind: SubjectKind) {
+    let (told, logs) = (ToldSubject(kind), [ThreadLog(), ThreadLog()])
     let tokens = [
       told.sink(logs[0]) { if (0..<10).contains($0) { told.subject.send($0 + 10) } }, told.sink(logs[1]),
     ]
     queue.async { for number in 0..<3 { told.subject.send(number) } }
     queue.sync(flags: .barrier) {}
     let pairs = [["0", "10", "1", "11", "2", "12"], ["10", "0", "11", "1", "12", "2"]]
-    let isQueued = kind == .passthroughQueued || kind == .currentValueQueued
     let first = kind.hasValue ? ["-1"] : []
     #expect(logs[0].all.values == first + pairs[0])
     #expect(logs[1].all.values.count == (first + pairs[0]).count)
-    if isQueued || !kind.hasValue { #expect(logs[1].all.values == first + pairs[isQueued ? 0 : 1]) }
+    if kind.isQueued || !kind.hasValue { #expect(logs[1].all.values == first + pairs[kind.isQueued ? 0 : 1]) }
     withExtendedLifetime(tokens) {}
   }
 
@@ -164,184 +128,88 @@ import Testing
     #expect(subject.value == [7])
   }
 
-  // MARK: - Whose upstream is on other threads
+  // MARK: - The beginning of a subscription
 
-  @Test(
-    "Contract 28: publishers on other threads may feed a subject, beside one that sends here", arguments: Kind.allCases)
-  func fed(_ kind: Kind) {
-    for _ in 0..<20 {
-      let log = ThreadLog()
-      let subject: any Subject<Int, Failure> =
-        kind.hasValue ? CurrentValueSubject<Int, Failure>(-1) : PassthroughSubject<Int, Failure>()
-      let token = AnyPublisher(subject).sink(receiveCompletion: { _ in }, receiveValue: { log.note("\($0)") })
-      let feeds = (0..<2).map { _ in endless(ThreadedInts(queue: queue)).subscribe(subject) }
-      for number in ThreadedInts.numbers { subject.send(number) }
-      queue.sync(flags: .barrier) {}
-      let (values, _, hasOverlapped) = log.all
-      #expect(
-        values.filter { $0 != "-1" }.sorted() == ThreadedInts.numbers.flatMap { ["\($0)", "\($0)", "\($0)"] }.sorted())
-      #expect(!hasOverlapped)
-      withExtendedLifetime((token, feeds)) {}
-    }
-  }
+  /// Hears what a subject sends, and can be made to wait at its subscription.
+  private final class Listening: Subscriber {
+    let log: ThreadLog
+    let atSubscription: (any Subscription) -> Void
 
-  private func endless(_ numbers: ThreadedInts) -> some Publisher<Int, Failure> {
-    numbers.append(Empty(completeImmediately: false))
-  }
-
-  /// What shares one subscription to `upstream`.
-  enum Shared: CaseIterable {
-    case share, autoconnect, currentValue, shareOfShare, erased
-
-    func build(_ upstream: some Publisher<Int, Failure>) -> AnyPublisher<Int, Failure> {
-      switch self {
-      case .share: upstream.share().eraseToAnyPublisher()
-      case .autoconnect:
-        upstream.multicast { PassthroughSubject<Int, Failure>() }.autoconnect().eraseToAnyPublisher()
-      case .currentValue:
-        upstream.multicast { CurrentValueSubject<Int, Failure>(-1) }.autoconnect().eraseToAnyPublisher()
-      case .shareOfShare: upstream.share().map { $0 }.share().eraseToAnyPublisher()
-      case .erased: AnyPublisher(Erased(upstream.eraseToAnyPublisher())).share().eraseToAnyPublisher()
-      }
+    init(_ log: ThreadLog, atSubscription: @escaping (any Subscription) -> Void) {
+      (self.log, self.atSubscription) = (log, atSubscription)
     }
 
-    /// Takes its values by a subject that is hidden from them.
-    struct Erased: Publisher {
-      typealias Output = Int
-      typealias Failure = StreamsTests.Failure
-      let upstream: AnyPublisher<Int, Failure>
-      let subject = PassthroughSubject<Int, Failure>()
-
-      init(_ upstream: AnyPublisher<Int, Failure>) { self.upstream = upstream }
-
-      func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {
-        subject.receive(subscriber: subscriber)
-        upstream.receive(subscriber: AnySubscriber(subject))
-      }
+    func receive(subscription: consuming any Subscription) {
+      atSubscription(subscription)
+      log.note("subscription")
     }
-  }
 
-  @Test("Contract 28: subscribers of what is shared come and go while it is sent elsewhere", arguments: Shared.allCases)
-  func shared(_ kind: Shared) {
-    for round in 0..<60 {
-      let (logs, end) = ((0..<3).map { _ in ThreadLog() }, DispatchGroup())
-      let shared = kind.build(ThreadedInts(queue: queue))
-      let tokens = logs.map { log in
-        end.enter()
-        return shared.sink(
-          receiveCompletion: { _ in
-            log.noteCompletion()
-            end.leave()
-          }, receiveValue: { log.note("\($0)") })
-      }
-      if round % 3 > 0 {
-        tokens[round % 3].cancel()
-      }
-      queue.sync(flags: .barrier) {}
-      for (index, log) in logs.enumerated() {
-        let (values, completions, hasOverlapped) = log.all
-        let numbers = values.map { Int($0)! }
-        #expect(numbers == numbers.sorted())
-        #expect(!hasOverlapped)
-        if round % 3 == 0 || index != round % 3 {
-          #expect(completions == 1)
-          if index == 0 { #expect(numbers.filter { $0 >= 0 } == Array(ThreadedInts.numbers)) }
-        }
-        if completions == 0 { end.leave() }
-      }
-      end.wait()
-      let late = ThreadLog()
-      let token = shared.sink(receiveCompletion: { _ in late.noteCompletion() }, receiveValue: { late.note("\($0)") })
-      #expect(late.all.completions == 1)
-      #expect(late.all.values == [])
-      withExtendedLifetime((token, tokens)) {}
-    }
-  }
-
-  @Test("Contract 28: the last subscriber to leave ends what is shared, wherever it leaves", arguments: Shared.allCases)
-  func leaves(_ kind: Shared) {
-    for round in 0..<60 {
-      weak var captured: ThreadLog?
-      do {
-        let log = ThreadLog()
-        captured = log
-        let upstream = ThreadedInts(queue: queue).map { number in
-          log.note("\(number)")
-          return number
-        }
-        let shared = kind.build(upstream)
-        let here = shared.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-        // Leaves on the thread that sends, or with another that fails there.
-        let there = shared.prefix(round % 5 + 1).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-        let beside = shared.merge(with: ThreadedInts(queue: queue, fails: true))
-          .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-        while round % 2 == 0, log.all.values.count < round / 3 {}
-        here.cancel()
-        queue.sync(flags: .barrier) {}
-        withExtendedLifetime((there, beside)) {}
-      }
-      #expect(captured == nil, "round \(round)")
-    }
-  }
-
-  @Test("What is shared is cancelled at once by who has connected, also above a queue")
-  func cancelledAtOnce() {
-    let (subject, log) = (FallibleInts(), ThreadLog())
-    let upstream = subject.handleEvents(receiveCancel: { log.note("cancelled") })
-    let shared = upstream.receive(on: queue).share()
-    let token = shared.sink(receiveCompletion: { _ in }, receiveValue: { _ in })
-    subject.send(1)
-    token.cancel()
-    #expect(log.all.values == ["cancelled"])
-    queue.sync(flags: .barrier) {}
+    func receive(_ input: Int) { log.note("\(input)") }
+    func receive(completion: Subscribers.Completion<Failure>) { log.note("|") }
   }
 
   @Test(
-    "A delivery under way goes on where a publisher on other threads begins to feed the subject",
-    arguments: Kind.allCases)
-  func begunInside(_ kind: Kind) {
-    for _ in 0..<20 {
-      let logs = (0..<3).map { _ in ThreadLog() }
-      let subject: any Subject<Int, Failure> =
-        switch kind {
-        case .passthrough: PassthroughSubject<Int, Failure>()
-        case .passthroughQueued: PassthroughSubject<Int, Failure>(delivery: .queued)
-        case .currentValue: CurrentValueSubject<Int, Failure>(-1)
-        case .currentValueQueued: CurrentValueSubject<Int, Failure>(-1, delivery: .queued)
+    "Contract 28: a subscriber has its subscription before anything else", arguments: SubjectKind.allCases,
+    [false, true])
+  func subscription(_ kind: SubjectKind, isAsked: Bool) {
+    let (told, log) = (ToldSubject(kind), ThreadLog())
+    told.publisher.subscribe(
+      Listening(log) { [self] subscription in
+        if isAsked { subscription.request(.unlimited) }
+        onOther(queue) {
+          told.subject.send(5)
+          told.subject.send(completion: .finished)
         }
-      var feed: AnyCancellable?
-      var tokens: [AnyCancellable] = []
-      for log in logs {
-        AnyPublisher(subject).sink(
-          receiveCompletion: { _ in log.noteCompletion() },
-          receiveValue: { [queue] number in
-            log.note("\(number)")
-            if number == 100, feed == nil { feed = ThreadedInts(queue: queue).subscribe(subject) }
+      })
+    #expect(log.all.values == ["subscription", "|"])
+  }
+
+  @Test(
+    "Contract 28: what is sent while a subscriber hears its first value comes behind it",
+    arguments: [SubjectKind.currentValue, .currentValueQueued])
+  func firstValue(_ kind: SubjectKind) {
+    for completes in [false, true] {
+      let (told, log) = (ToldSubject(kind), ThreadLog())
+      let token = told.publisher.sink(
+        receiveCompletion: { _ in log.note("|") },
+        receiveValue: { [queue] number in
+          if number == -1 {
+            onOther(queue) {
+              for number in 1...3 { told.subject.send(number) }
+              if completes { told.subject.send(completion: .finished) }
+            }
           }
-        ).store(in: &tokens)
-      }
-      subject.send(100)
-      queue.sync(flags: .barrier) {}
-      for log in logs {
-        let (values, completions, hasOverlapped) = log.all
-        #expect(values.filter { $0 != "-1" } == ["100"] + ThreadedInts.numbers.map { "\($0)" })
-        #expect(completions == 1)
-        #expect(!hasOverlapped)
-      }
+          log.note("\(number)")
+        })
+      told.subject.send(4)
+      #expect(log.all.values == ["-1", "1", "2", "3", completes ? "|" : "4"])
+      withExtendedLifetime(token) {}
     }
   }
 
-  @Test(
-    "A subject passes on that its input may send on any thread, to those who are there and those who come",
-    arguments: Shared.allCases, [false, true])
-  func isTold(_ kind: Shared, isLate: Bool) {
-    let shared = kind.build(Announcing<Int>(isLate: isLate))
-    for _ in 0..<2 {
-      let log = MarbleLog()
-      let listener = MarbleListener<Failure>(log)
-      shared.map { "\($0)" }.subscribe(listener)
-      #expect(log.expectsAnyThread)
+  @Test("Contract 28: who cancels at a first value hears nothing that waits behind it")
+  func cancelledAtFirstValue() {
+    let (told, log) = (ToldSubject(.currentValue), ThreadLog())
+    let token = told.publisher.handleEvents(receiveOutput: { [queue] number in
+      onOther(queue) { told.subject.send(number + 2) }
+    }).first().sink(receiveCompletion: { _ in log.note("|") }, receiveValue: { log.note("\($0)") })
+    #expect(log.all.values == ["-1", "|"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 28: whoever subscribes inside of an operator that the subject feeds waits for nobody")
+  func noCycle() {
+    let (told, log) = (ToldSubject(.currentValue), ThreadLog())
+    let other = ToldSubject(.passthrough)
+    let token = told.publisher.merge(with: other.publisher).filter { $0 < -1 }
+      .map { _ in told.publisher.first() }.switchToLatest()
+      .sink(receiveCompletion: { _ in }, receiveValue: { log.note("\($0)") })
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      for _ in 0..<2_000 { thread == 0 ? told.subject.send(1) : other.subject.send(-2) }
     }
+    #expect(log.all.values.count > 0)
+    #expect(!log.all.hasOverlapped)
+    withExtendedLifetime(token) {}
   }
 
   @Test("A subject that has ended has nobody to tell")
@@ -366,5 +234,12 @@ import Testing
     subject.change { $0 += 1 }
     #expect(Array(log.recorded.joined()) == ["1", "2"])
     #expect(!log.expectsAnyThread)
+  }
+
+  /// Waits until another thread has done it. `sync` would do it on this one.
+  private func onOther(_ queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+    let done = DispatchGroup()
+    queue.async(group: done, execute: body)
+    done.wait()
   }
 }

@@ -18,9 +18,9 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let connects = connection.begin()
-      upstream.receive(subscriber: Counted(connection: connection, connects: connects, downstream: subscriber))
-      if connects, connection.isWanted { connection.keep(upstream.connect()) }
+      let number = connection.begin()
+      upstream.receive(subscriber: Counted(connection: connection, connects: number != nil, downstream: subscriber))
+      if let number, connection.isWanted(number) { connection.keep(upstream.connect(), number) }
     }
 
     /// Wraps the subscription, so that its cancellation is counted.
@@ -83,8 +83,10 @@ final class CountedSubscription: CancellableElsewhere {
   func cancel() {
     checkStack()
     guard let ended = takeSubscription() else { return }
+    // Who has connected is at home, unless a delivery ends it, which may be on any thread.
+    let isElsewhere = connection.isElsewhere && (!connects || (ended as? AnySlot)?.isInDelivery == true)
     ended.cancel()
-    connection.end(isElsewhere: !connects && connection.isElsewhere)
+    connection.end(isElsewhere: isElsewhere)
   }
 
   func cancelElsewhere() {
@@ -101,6 +103,8 @@ final class CountedSubscription: CancellableElsewhere {
 @usableFromInline
 final class SharedConnection {
   @exclusivity(unchecked) private var count = 0
+  /// How many connections there have been.
+  @exclusivity(unchecked) private var number = 0
   @exclusivity(unchecked) private var connection: (any Cancellable)?
   /// Nil where subscriptions come and go on one isolation domain.
   @exclusivity(unchecked) private var exclusion: MutualExclusion?
@@ -109,13 +113,14 @@ final class SharedConnection {
 
   @usableFromInline init() {}
 
+  /// Whether a connection is the last one, and needed.
   @usableFromInline
-  var isWanted: Bool { hold { count > 0 } }
+  func isWanted(_ number: Int) -> Bool { hold { count > 0 && number == self.number } }
 
   /// Whether this may be another thread than the one that has connected. What is on the main queue is on one domain.
   var isElsewhere: Bool { exclusion != nil && !(hold { isOnMain } && isOnMainQueue()) }
 
-  /// Values may come on any thread from now on. So far nobody has been here but the domain that hears it.
+  /// Values may come on any thread from now on. So far all subscribers have come on the domain that hears it.
   @usableFromInline
   func expectAnyThread() {
     if exclusion != nil { return }
@@ -128,27 +133,29 @@ final class SharedConnection {
   }
 
   /// Counts one more subscription.
-  /// - Returns: whether it is the first, which connects.
+  /// - Returns: the number of the connection that is to be made, if it is the first.
   @usableFromInline
-  func begin() -> Bool {
+  func begin() -> Int? {
     let isHere = exclusion != nil && isOnMainQueue()
-    return hold { () -> Bool in
+    return hold { () -> Int? in
       count += 1
-      if count == 1 { isOnMain = isHere }
-      return count == 1
+      guard count == 1 else { return nil }
+      isOnMain = isHere
+      number += 1
+      return number
     }
   }
 
   /// Keeps the token of `connect`, or cancels it if all subscriptions were cancelled meanwhile.
   @usableFromInline
-  func keep(_ connection: consuming any Cancellable) {
+  func keep(_ connection: consuming any Cancellable, _ number: Int) {
     let connection: any Cancellable = connection
-    let former = hold { () -> (any Cancellable)? in
-      if count == 0 { return connection }
-      defer { self.connection = connection }
-      return self.connection
+    let isKept = hold { () -> Bool in
+      guard count > 0, number == self.number else { return false }
+      self.connection = connection
+      return true
     }
-    former?.cancel()
+    if !isKept { connection.cancel() }
   }
 
   /// Counts one subscription less. The last one disconnects.

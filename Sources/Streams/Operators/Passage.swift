@@ -29,12 +29,13 @@ struct Passage: ~Copyable {
     holder.store(0, ordering: .relaxed)
     exclusion.unlock()
   }
+}
 
-  private var currentThread: UInt {
-    #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
-    #else
-      pthread_self()
-    #endif
-  }
+/// A number that no other thread has that is running. Not 0.
+var currentThread: UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    pthread_self()
+  #endif
 }

@@ -22,15 +22,21 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
   final func takeTurns(
     value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void
   ) {
+    while takeTurn(value, completion) {}
+  }
+
+  /// One turn alone is inside the passage, as there may be one from a turn on.
+  @inlinable
+  final func takeTurn(_ value: (Output) -> Void, _ completion: (Subscribers.Completion<Failure>) -> Void) -> Bool {
     let turnstile = turnstile
     turnstile?.enter()
     defer { turnstile?.leave() }
-    while depth == 0, let next = waiting.popFirst() {
-      switch next {
-      case .value(let output), .assignment(let output): value(output)
-      case .completion(let end): completion(end)
-      }
+    guard depth == 0, let next = waiting.popFirst() else { return false }
+    switch next {
+    case .value(let output), .assignment(let output): value(output)
+    case .completion(let end): completion(end)
     }
+    return true
   }
 
   /// Ends the subject and tells every subscriber.
@@ -76,16 +82,43 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
       return
     }
     subscriber.receive(subscription: slot)
-    if turnstile.start(slot) { begin(slot) }
+    startInTurn(slot)
+  }
+
+  @usableFromInline
+  override func startInTurn(_ slot: AnySlot) {
+    switch turnstile?.start(slot) {
+    case .begins: begin(slot)
+    case .completes: complete(slot)
+    case .waits, nil: return
+    }
+  }
+
+  /// Completes a slot, once the subject has ended.
+  final func complete(_ slot: AnySlot) {
+    guard let ending else { return }
+    let typed = slot.typed(Slot<Output, Failure>.self)
+    typed.receiveCompletion(typed, ending.completion)
   }
 
   /// Delivers to the subscribers of this moment, inside the passage if there is one.
+  /// - Parameters:
+  ///   - note: notes what is delivered.
+  ///   - value: a copy of it, for later.
   @inlinable @inline(__always)
-  final func deliverToAll(_ deliver: (Slot<Output, Failure>) -> Void) {
+  final func deliverToAll(
+    noting note: () -> Void, _ value: () -> Output, _ deliver: (Slot<Output, Failure>) -> Void
+  ) {
     depth &+= 1
     if let turnstile {
-      turnstile.forEachLive { deliver($0.typed(Slot<Output, Failure>.self)) }
+      turnstile.forEachLive(noting: note) { slot in
+        let (slot, value) = (slot.typed(Slot<Output, Failure>.self), value())
+        return { slot.receiveValue(slot, value) }
+      } _: {
+        deliver($0.typed(Slot<Output, Failure>.self))
+      }
     } else {
+      note()
       forEachLive(Slot<Output, Failure>.self, deliver)
     }
     depth &-= 1
@@ -95,10 +128,7 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
   final func endInTurn(_ ending: Ending<Failure>, _ turnstile: SubjectTurnstile) {
     depth &+= 1
     let slots = turnstile.close { self.ending = ending }
-    for slot in slots where turnstile.completes(slot) {
-      let typed = slot.typed(Slot<Output, Failure>.self)
-      typed.receiveCompletion(typed, ending.completion)
-    }
+    for slot in slots where turnstile.completes(slot) { complete(slot) }
     depth &-= 1
   }
 }

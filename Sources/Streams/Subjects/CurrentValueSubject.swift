@@ -145,10 +145,20 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @usableFromInline
   override func begin(_ slot: AnySlot) {
     if ownership.isBeingChanged { refuseUseDuringChange() }
-    let turnstile = turnstile
-    turnstile?.enter()
-    defer { turnstile?.leave() }
-    if becomesLive(slot) { tell(slot.typed(Slot<Output, Failure>.self)) }
+    if let turnstile { return beginInTurn(slot, turnstile) }
+    makeLive(slot)
+    tell(slot.typed(Slot<Output, Failure>.self))
+  }
+
+  private func beginInTurn(_ slot: AnySlot, _ turnstile: SubjectTurnstile) {
+    let typed = slot.typed(Slot<Output, Failure>.self)
+    let completes = turnstile.makeLive(slot) {
+      wasAsked = true
+      return current.value
+    } by: {
+      typed.receiveValue(typed, $0)
+    }
+    if completes { complete(slot) }
   }
 
   // MARK: - Publishing a filled cell
@@ -234,8 +244,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
       waiting.append(.value(cell.value))
       return discard(cell)
     }
-    replace(with: cell)
-    deliverInTurn()
+    deliverInTurn(cell)
     deliverWaiting()
   }
 
@@ -250,8 +259,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @inlinable
   final func deliverWaiting() {
     takeTurns {
-      replace(with: filledCell($0))
-      deliverInTurn()
+      deliverInTurn(filledCell($0))
     } completion: {
       finish($0)
     }
@@ -282,11 +290,19 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if isUnsettled { settleCells() }
   }
 
+  /// Makes `cell` the current one and delivers it. Who subscribes on another thread at that moment hears it once.
   @inlinable
-  final func deliverInTurn() {
-    let cell = current
-    deliverToAll { cell.deliver(to: $0) }
-    if isUnsettled { settleCells() }
+  final func deliverInTurn(_ cell: BorrowedCell<Output>) {
+    replaced.append(current)
+    isUnsettled = true
+    deliverToAll {
+      current = cell
+    } _: {
+      cell.value
+    } _: {
+      cell.deliver(to: $0)
+    }
+    settleCells()
   }
 
   @inlinable @inline(never)

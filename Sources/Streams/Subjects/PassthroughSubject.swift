@@ -95,7 +95,12 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
 
   @inlinable
   final func deliverInTurn(_ value: Output) {
-    deliverToAll { $0.receiveValue($0, value) }
+    deliverToAll {
+    } _: {
+      value
+    } _: {
+      $0.receiveValue($0, value)
+    }
     if isUnsettled { settle() }
   }
 

@@ -20,6 +20,8 @@ public class AnySlot: Subscription {
     case dead
     /// The subject may be used on any thread: see `stateInTurn`.
     case inTurn
+    /// As such: the subscriber is receiving its first value, and what comes meanwhile waits.
+    case telling
   }
 
   @exclusivity(unchecked) @usableFromInline final var state = State.new
@@ -69,6 +71,9 @@ public class AnySlot: Subscription {
     self.list = nil
     list._withUnsafeGuaranteedRef { $0.slotDied(self) }
   }
+
+  /// Whether this thread is delivering for the subject, where any thread may be.
+  final var isInDelivery: Bool { turnstile?._withUnsafeGuaranteedRef { $0.isHeldHere } ?? false }
 
   /// For one that is in no list.
   @inline(never)

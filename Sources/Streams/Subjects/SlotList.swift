@@ -115,8 +115,14 @@ public class SlotList {
       makeLive(slot)
     } else if slot.state == .starting {
       slot.state = .waiting
+    } else if slot.state == .inTurn {
+      startInTurn(slot)
     }
   }
+
+  /// The same from a turnstile on. Subjects override it.
+  @usableFromInline
+  func startInTurn(_ slot: AnySlot) {}
 
   @inlinable @inline(__always)
   final func makeLive(_ slot: AnySlot) {

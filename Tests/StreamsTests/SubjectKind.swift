@@ -1,0 +1,40 @@
+import Streams
+
+/// A kind of subject.
+enum SubjectKind: CaseIterable {
+  case passthrough, passthroughQueued, currentValue, currentValueQueued
+
+  /// The value of a `CurrentValueSubject` is -1.
+  func make() -> any Subject<Int, Failure> {
+    switch self {
+    case .passthrough: PassthroughSubject()
+    case .passthroughQueued: PassthroughSubject(delivery: .queued)
+    case .currentValue: CurrentValueSubject(-1)
+    case .currentValueQueued: CurrentValueSubject(-1, delivery: .queued)
+    }
+  }
+
+  var hasValue: Bool { self == .currentValue || self == .currentValueQueued }
+  var isQueued: Bool { self == .passthroughQueued || self == .currentValueQueued }
+}
+
+/// A subject that several threads use. Sendable, as it has been told.
+struct ToldSubject: @unchecked Sendable {
+  let subject: any Subject<Int, Failure>
+
+  init(_ kind: SubjectKind) {
+    subject = kind.make()
+    subject.expectAnyThread()
+  }
+
+  var publisher: AnyPublisher<Int, Failure> { AnyPublisher(subject) }
+
+  func sink(_ log: ThreadLog, _ receive: @escaping (Int) -> Void = { _ in }) -> AnyCancellable {
+    publisher.sink(
+      receiveCompletion: { _ in log.noteCompletion() },
+      receiveValue: {
+        log.note("\($0)")
+        receive($0)
+      })
+  }
+}
