@@ -22,21 +22,25 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
   final func takeTurns(
     value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void
   ) {
-    while takeTurn(value, completion) {}
+    while turnstile == nil {
+      guard depth == 0, let next = waiting.popFirst() else { return }
+      next.deliver(value, completion)
+    }
+    takeTurnsInPassage(value, completion)
   }
 
-  /// One turn alone is inside the passage, as there may be one from a turn on.
-  @inlinable
-  final func takeTurn(_ value: (Output) -> Void, _ completion: (Subscribers.Completion<Failure>) -> Void) -> Bool {
-    let turnstile = turnstile
-    turnstile?.enter()
-    defer { turnstile?.leave() }
-    guard depth == 0, let next = waiting.popFirst() else { return false }
-    switch next {
-    case .value(let output), .assignment(let output): value(output)
-    case .completion(let end): completion(end)
+  /// The same from a turnstile on, which there may be from a turn on: so each turn is inside the passage by itself.
+  @inlinable @inline(never)
+  final func takeTurnsInPassage(_ value: (Output) -> Void, _ completion: (Subscribers.Completion<Failure>) -> Void) {
+    guard let turnstile else { return }
+    var isLast = false
+    while !isLast {
+      turnstile.enter()
+      let next = depth == 0 ? waiting.popFirst() : nil
+      next?.deliver(value, completion)
+      isLast = next == nil
+      turnstile.leave()
     }
-    return true
   }
 
   /// Ends the subject and tells every subscriber.

@@ -7,6 +7,14 @@ struct DeliveryQueue<Output, Failure: Error> {
     /// What `value` of a `CurrentValueSubject` was set to: stored even after the completion.
     case assignment(Output)
     case completion(Subscribers.Completion<Failure>)
+
+    @inlinable @inline(__always)
+    func deliver(_ value: (Output) -> Void, _ completion: (Subscribers.Completion<Failure>) -> Void) {
+      switch self {
+      case .value(let output), .assignment(let output): value(output)
+      case .completion(let end): completion(end)
+      }
+    }
   }
 
   @usableFromInline var elements = FirstInFirstOut<Element>()

@@ -80,20 +80,34 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
 
   @inlinable @inline(never)
   final func sendInTurn(_ value: Output) {
-    let turnstile = turnstile
-    turnstile?.enter()
-    defer { turnstile?.leave() }
+    if let turnstile { return send(value, in: turnstile) }
+    if ending != nil { return }
+    if depth != 0 { return waiting.append(.value(value)) }
+    deliver(value)
+    takeTurns()
+  }
+
+  @inlinable @inline(never)
+  final func send(_ value: Output, in turnstile: SubjectTurnstile) {
+    turnstile.enter()
+    defer { turnstile.leave() }
     if ending != nil { return }
     if isQueued, depth != 0 { return waiting.append(.value(value)) }
     deliverInTurn(value)
+    takeTurns()
+  }
+
+  @inlinable @inline(__always)
+  final func takeTurns() {
     takeTurns {
-      deliverInTurn($0)
+      if turnstile == nil { deliver($0) } else { deliverInTurn($0) }
     } completion: {
       finish($0)
     }
   }
 
-  @inlinable
+  /// Delivers inside the passage.
+  @inlinable @inline(never)
   final func deliverInTurn(_ value: Output) {
     deliverToAll {
     } _: {
