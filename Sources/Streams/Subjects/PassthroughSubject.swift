@@ -61,7 +61,11 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
 
   @usableFromInline
   override func begin(_ slot: AnySlot) {
-    if becomesLive(slot) { askUpstreams() }
+    guard let turnstile else {
+      makeLive(slot)
+      return askUpstreams()
+    }
+    if turnstile.makeLive(slot, noting: { wasAsked = true }) { askUpstreams() }
   }
 
   @usableFromInline @inline(never)

@@ -43,6 +43,8 @@ public class SlotList {
   /// Whether a `send` goes straight to the subscribers: the subject does not queue, no owner has its value, and it stays
   /// on one isolation domain.
   @exclusivity(unchecked) @usableFromInline private(set) final var isDirect: Bool
+  /// Whether the deliveries under way began before there was a turnstile. They are inside its passage.
+  @exclusivity(unchecked) private final var holdsPassage = false
   /// Has the subscriptions from the moment on from which they may come and go on any thread; nil until then. Set once.
   @exclusivity(unchecked) @usableFromInline private(set) final var turnstile: SubjectTurnstile?
 
@@ -134,14 +136,6 @@ public class SlotList {
   /// A slot that waits was asked for values. Subjects that have something to send then override this.
   @usableFromInline
   func begin(_ slot: AnySlot) { makeLive(slot) }
-
-  /// Makes a slot live that was asked for values, unless it was cancelled meanwhile.
-  /// - Returns: whether it is live now, and was not before.
-  final func becomesLive(_ slot: AnySlot) -> Bool {
-    if let turnstile { return turnstile.makeLive(slot) { wasAsked = true } }
-    makeLive(slot)
-    return true
-  }
 
   /// Calls the sole subscriber. `deliver` must be a closure literal: it is inlined.
   @inlinable @inline(__always)
@@ -242,9 +236,6 @@ public class SlotList {
   }
 
   // MARK: - On any thread
-
-  /// Whether the deliveries under way began before there was a turnstile. They are inside its passage.
-  @exclusivity(unchecked) private final var holdsPassage = false
 
   /// Hands the subscriptions over to a turnstile. A delivery under way goes on with the list.
   final func makeTurnstile() {

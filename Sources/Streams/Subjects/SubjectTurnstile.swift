@@ -103,7 +103,7 @@ final class SubjectTurnstile {
   /// Makes a slot live that was asked for values, unless it was cancelled meanwhile or is live already.
   /// - Parameter note: notes that. Called while the exclusion is held.
   /// - Returns: whether that is so.
-  func makeLive(_ slot: AnySlot, _ note: () -> Void) -> Bool {
+  func makeLive(_ slot: AnySlot, noting note: () -> Void) -> Bool {
     exclusion.hold {
       guard slot.stateInTurn == .waiting else { return false }
       slot.stateInTurn = .live
