@@ -49,6 +49,7 @@ final class SubjectTurnstile {
   /// Waits until no other thread is in.
   @usableFromInline
   func enter() {
+    checkStack()
     passage.enter()
     entries += 1
   }
