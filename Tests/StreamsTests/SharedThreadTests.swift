@@ -180,7 +180,8 @@ import Testing
   }
 
   @Test(
-    "So does a subscription under way, and its subscriber hears what comes", arguments: SubjectKind.allCases,
+    "A subscription under way goes on where a publisher on other threads begins to feed the subject",
+    arguments: SubjectKind.allCases,
     [false, true])
   func begunAtSubscription(_ kind: SubjectKind, isAsked: Bool) {
     let (subject, log) = (kind.make(), ThreadLog())
@@ -205,7 +206,9 @@ import Testing
     withExtendedLifetime((token, feed)) {}
   }
 
-  @Test("So does a queue that is being emptied", arguments: [SubjectKind.passthroughQueued, .currentValueQueued])
+  @Test(
+    "A queue that is being emptied goes on where a publisher on other threads begins to feed the subject",
+    arguments: [SubjectKind.passthroughQueued, .currentValueQueued])
   func begunInQueue(_ kind: SubjectKind) {
     for _ in 0..<20 {
       let (subject, logs) = (kind.make(), [ThreadLog(), ThreadLog()])
@@ -229,6 +232,46 @@ import Testing
       }
       withExtendedLifetime((tokens, feed)) {}
     }
+  }
+
+  @Test(
+    "A subject that is told and ends in one delivery sends no value after the completion",
+    arguments: [SubjectKind.passthrough, .currentValue])
+  func endsInside(_ kind: SubjectKind) {
+    let (subject, log) = (kind.make(), MarbleLog())
+    let token = AnyPublisher(subject).sink(
+      receiveCompletion: { _ in },
+      receiveValue: { number in
+        guard number == 1 else { return }
+        subject.expectAnyThread()
+        subject.send(completion: .finished)
+      })
+    AnyPublisher(subject).map { "\($0)" }.subscribe(MarbleListener<Failure>(log))
+    subject.send(1)
+    #expect(Array(log.recorded.joined()) == (kind.hasValue ? ["-1", "|"] : ["|"]))
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("What is connected by hand is sent to all", arguments: [false, true])
+  func connectedByHand(hasValue: Bool) {
+    let logs = [ThreadLog(), ThreadLog()]
+    let numbers = ThreadedInts(queue: queue)
+    let connectable: any ConnectablePublisher<Int, Failure> =
+      hasValue
+      ? numbers.multicast { CurrentValueSubject(-1) } : numbers.multicast { PassthroughSubject<Int, Failure>() }
+    func listen(to connectable: some ConnectablePublisher<Int, Failure>) -> [any Cancellable] {
+      let tokens = logs.map { log in
+        connectable.sink(receiveCompletion: { _ in log.noteCompletion() }, receiveValue: { log.note("\($0)") })
+      }
+      return tokens + [connectable.connect()]
+    }
+    let tokens = listen(to: connectable)
+    queue.sync(flags: .barrier) {}
+    for log in logs {
+      #expect(log.all.values == (hasValue ? ["-1"] : []) + ThreadedInts.numbers.map { "\($0)" })
+      #expect(log.all.completions == 1)
+    }
+    withExtendedLifetime(tokens) {}
   }
 
   @Test("Who has connected may be ended by an event on another thread than that of what is above")

@@ -64,31 +64,32 @@ import Testing
 
   @Test(
     "Contract 28: neither a cancellation nor a new subscriber waits for a delivery on another thread",
-    arguments: [SubjectKind.passthrough, .passthroughQueued])
+    arguments: SubjectKind.allCases)
   func doesNotWait(_ kind: SubjectKind) {
     let (told, arrived, go) = (ToldSubject(kind), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let log = ThreadLog()
+    let logs = [ThreadLog(), ThreadLog()]
     let waited = Atomic(false)
-    let first = told.publisher.sink(
+    let first = told.publisher.filter { $0 == 1 }.sink(
       receiveCompletion: { _ in },
       receiveValue: { _ in
         arrived.signal()
         if go.wait(timeout: .now() + 20) == .timedOut { waited.store(true, ordering: .relaxed) }
       })
-    let second = told.sink(log)
+    let second = told.sink(logs[0])
     queue.async { told.subject.send(1) }
     arrived.wait()
     second.cancel()
-    let third = told.sink(log)
+    let third = told.sink(logs[1])
+    // It has come after the value was sent, and has it already if there is one.
+    #expect(logs[1].all.values == (kind.hasValue ? ["1"] : []))
     first.cancel()
     go.signal()
     queue.sync(flags: .barrier) {}
     let hasWaited = waited.load(ordering: .relaxed)
     #expect(!hasWaited)
-    // The second had left before its turn, and the third came after the value was sent.
-    #expect(log.all.values == [])
+    #expect(logs[0].all.values == (kind.hasValue ? ["-1"] : []))
     told.subject.send(2)
-    #expect(log.all.values == ["2"])
+    #expect(logs[1].all.values == (kind.hasValue ? ["1", "2"] : ["2"]))
     withExtendedLifetime(third) {}
   }
 
@@ -134,17 +135,28 @@ import Testing
   private final class Listening: Subscriber {
     let log: ThreadLog
     let atSubscription: (any Subscription) -> Void
+    let atValue: (Int) -> Void
+    weak var subscription: (any Subscription)?
 
-    init(_ log: ThreadLog, atSubscription: @escaping (any Subscription) -> Void) {
-      (self.log, self.atSubscription) = (log, atSubscription)
+    init(
+      _ log: ThreadLog, atSubscription: @escaping (any Subscription) -> Void,
+      atValue: @escaping (Int) -> Void = { _ in }
+    ) {
+      (self.log, self.atSubscription, self.atValue) = (log, atSubscription, atValue)
     }
 
     func receive(subscription: consuming any Subscription) {
+      let subscription: any Subscription = subscription
+      self.subscription = subscription
       atSubscription(subscription)
       log.note("subscription")
     }
 
-    func receive(_ input: Int) { log.note("\(input)") }
+    func receive(_ input: Int) {
+      log.note("\(input)")
+      atValue(input)
+    }
+
     func receive(completion: Subscribers.Completion<Failure>) { log.note("|") }
   }
 
@@ -185,6 +197,127 @@ import Testing
       #expect(log.all.values == ["-1", "1", "2", "3", completes ? "|" : "4"])
       withExtendedLifetime(token) {}
     }
+  }
+
+  @Test(
+    "Contract 28: what a subscriber sends at its first value comes behind what others have sent",
+    arguments: [SubjectKind.currentValue, .currentValueQueued])
+  func sentAtFirstValue(_ kind: SubjectKind) {
+    let (told, logs) = (ToldSubject(kind), [ThreadLog(), ThreadLog()])
+    let first = told.sink(logs[0])
+    let second = told.publisher.sink(
+      receiveCompletion: { _ in logs[1].note("|") },
+      receiveValue: { [self] number in
+        if number == -1 {
+          onOther(queue) { told.subject.send(1) }
+          told.subject.send(2)
+        }
+        if number == 2 { told.subject.send(completion: .finished) }
+        logs[1].note("\(number)")
+      })
+    #expect(logs[0].all.values == ["-1", "1", "2"])
+    #expect(logs[0].all.completions == 1)
+    #expect(logs[1].all.values == ["-1", "1", "2", "|"])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test(
+    "Contract 28: who asks during a delivery on another thread hears each value once", arguments: SubjectKind.allCases)
+  func asksDuringDelivery(_ kind: SubjectKind) {
+    let (told, log) = (ToldSubject(kind), ThreadLog())
+    let (arrived, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let first = told.publisher.filter { $0 == 1 }.sink(
+      receiveCompletion: { _ in },
+      receiveValue: { _ in
+        arrived.signal()
+        go.wait()
+      })
+    let listening = Listening(log) { _ in }
+    told.publisher.subscribe(listening)
+    queue.async { told.subject.send(1) }
+    arrived.wait()
+    listening.subscription?.request(.unlimited)
+    go.signal()
+    queue.sync(flags: .barrier) {}
+    told.subject.send(2)
+    #expect(log.all.values == (kind.hasValue ? ["subscription", "1", "2"] : ["subscription", "2"]))
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("Contract 28: who hears a first value during a delivery on another thread hears each value once")
+  func firstValueDuringDelivery() {
+    let (told, log) = (ToldSubject(.currentValue), ThreadLog())
+    let (arrived, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let first = told.publisher.filter { $0 == 1 }.sink(
+      receiveCompletion: { _ in },
+      receiveValue: { _ in
+        arrived.signal()
+        go.wait()
+      })
+    let listening = Listening(log) { _ in
+    } atValue: { [queue] number in
+      guard number == -1 else { return }
+      queue.async { told.subject.send(1) }
+      arrived.wait()
+    }
+    told.publisher.subscribe(listening)
+    listening.subscription?.request(.unlimited)
+    go.signal()
+    queue.sync(flags: .barrier) {}
+    told.subject.send(2)
+    #expect(log.all.values == ["subscription", "-1", "1", "2"])
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("Contract 28: a subscriber may ask on another thread, and hears its first value there")
+  func asksElsewhere() {
+    let (told, log) = (ToldSubject(.currentValue), ThreadLog())
+    let listening = Listening(log) { _ in }
+    told.publisher.subscribe(listening)
+    told.subject.send(1)
+    #expect(log.all.values == ["subscription"])
+    nonisolated(unsafe) let subscription = listening.subscription
+    onOther(queue) {
+      subscription?.request(.unlimited)
+      log.note("asked")
+    }
+    told.subject.send(2)
+    #expect(log.all.values == ["subscription", "1", "asked", "2"])
+    subscription?.cancel()
+  }
+
+  @Test(
+    "Contract 28: a completion that a subscriber sends comes to all, and no value after it",
+    arguments: SubjectKind.allCases)
+  func reentrantCompletion(_ kind: SubjectKind) {
+    let (told, logs) = (ToldSubject(kind), [ThreadLog(), ThreadLog()])
+    for (index, log) in logs.enumerated() {
+      told.publisher.subscribe(
+        Listening(log) {
+          $0.request(.unlimited)
+        } atValue: {
+          if index == 0, $0 == 1 { told.subject.send(completion: .finished) }
+        })
+    }
+    queue.async { told.subject.send(1) }
+    queue.sync(flags: .barrier) {}
+    let first = kind.hasValue ? ["subscription", "-1"] : ["subscription"]
+    // A queued completion waits for its turn.
+    #expect(logs[0].all.values == first + ["1", "|"])
+    #expect(logs[1].all.values == first + (kind.isQueued ? ["1", "|"] : ["|"]))
+  }
+
+  @Test("A told subject that is released frees what its subscribers capture", arguments: SubjectKind.allCases)
+  func released(_ kind: SubjectKind) {
+    weak var captured: ThreadLog?
+    do {
+      let (told, log) = (ToldSubject(kind), ThreadLog())
+      captured = log
+      told.publisher.subscribe(Listening(log) { $0.request(.unlimited) })
+      told.publisher.subscribe(Listening(log) { _ in })
+      told.subject.send(1)
+    }
+    #expect(captured == nil)
   }
 
   @Test("Contract 28: who cancels at a first value hears nothing that waits behind it")

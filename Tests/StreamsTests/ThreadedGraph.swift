@@ -15,7 +15,7 @@ struct ThreadedGraph: Sendable, CustomTestStringConvertible {
     case lastOfLast
     /// Some of the numbers, in order.
     case ascending
-    /// So many for each number, and one more.
+    /// As many as there are numbers, and one more.
     case oneMore
   }
 

@@ -83,7 +83,7 @@ final class CountedSubscription: CancellableElsewhere {
   func cancel() {
     checkStack()
     guard let ended = takeSubscription() else { return }
-    // Who has connected is at home, unless a delivery ends it, which may be on any thread.
+    // The subscriber that connected cancels at home, unless a delivery ends it: that may be on any thread.
     let isElsewhere = connection.isElsewhere && (!connects || (ended as? AnySlot)?.isInDelivery == true)
     ended.cancel()
     connection.end(isElsewhere: isElsewhere)

@@ -6,7 +6,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Lets one thread in at a time, and the one that is in once more, as when it sends re-entrantly.
+/// Lets one thread in at a time, and the one that is in again, as when it sends re-entrantly.
 struct Passage: ~Copyable {
   private let exclusion = MutualExclusion()
   /// The thread that is in; 0 for none. A thread finds its own number here only if it is in.
@@ -24,18 +24,17 @@ struct Passage: ~Copyable {
     holder.store(currentThread, ordering: .relaxed)
   }
 
-  /// Lets others in, however often this thread has entered.
+  /// Lets others in. Calls of `enter` are not counted.
   func leave() {
     holder.store(0, ordering: .relaxed)
     exclusion.unlock()
   }
-}
 
-/// A number that no other thread has that is running. Not 0.
-var currentThread: UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-  #else
-    pthread_self()
-  #endif
+  private var currentThread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      pthread_self()
+    #endif
+  }
 }

@@ -29,7 +29,7 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
     takeTurnsInPassage(value, completion)
   }
 
-  /// The same from a turnstile on, which there may be from a turn on: so each turn is inside the passage by itself.
+  /// The same once there is a turnstile. A turn may have made it, so each turn enters the passage itself.
   @inlinable @inline(never)
   final func takeTurnsInPassage(_ value: (Output) -> Void, _ completion: (Subscribers.Completion<Failure>) -> Void) {
     guard let turnstile else { return }

@@ -3,8 +3,8 @@
 ///     let m = CurrentValueSubject<Model, Never>(Model())
 ///     m.value.isCallButtonPressed   // false
 ///
-/// - Complexity: sending allocates nothing once warmed up; O(subscribers) indirect calls. Subscribers borrow the value,
-///   without a copy.
+/// - Complexity: sending allocates nothing once warmed up, unless any thread may use the subject; O(subscribers) indirect
+///   calls. Subscribers borrow the value, without a copy.
 public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   // Why exclusivity is not checked at run time, here and below: see ``SlotList``.
 

@@ -4,7 +4,7 @@
 ///     let token = presses.sink { print("pressed") }
 ///     presses.send()
 ///
-/// - Complexity: sending allocates nothing; O(subscribers) indirect calls.
+/// - Complexity: sending allocates nothing, unless any thread may use the subject; O(subscribers) indirect calls.
 public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   /// What it was given to take values of, and has not asked, as it has not been asked itself. Nil if there is none. Why
   /// exclusivity is not checked at run time: see ``SlotList``.

@@ -20,7 +20,7 @@ public class AnySlot: Subscription {
     case dead
     /// The subject may be used on any thread: see `stateInTurn`.
     case inTurn
-    /// As such: the subscriber is receiving its first value, and what comes meanwhile waits.
+    /// Likewise: the subscriber is receiving its first value, and what is sent meanwhile waits.
     case telling
   }
 
@@ -79,7 +79,7 @@ public class AnySlot: Subscription {
   @inline(never)
   private func cancelInTurn() { turnstile?._withUnsafeGuaranteedRef { $0.cancel(self) } }
 
-  /// Says so to the subscriber.
+  /// Tells the subscriber that values may come on any thread.
   @usableFromInline
   func expectAnyThread() {}
 }

@@ -17,9 +17,9 @@
 /// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
 ///   hence is a `Slot<Output, Failure>`: the downcast without a check holds, here and in `AnySlot.typed`, which a subject
 ///   calls for a slot of its own. The same goes for `CurrentValueSubject`.
-/// - From the moment on from which a subject may be used on any thread, its list is empty, and a turnstile has the
-///   subscriptions: see ``BaseSubject/expectAnyThread()``. Until then it stays on one isolation domain (contract 6).
-///   Re-entrant access does happen and is meant to: every stored property is read and written as a whole word between
+/// - Once a subject may be used on any thread, a turnstile has the subscriptions: see ``BaseSubject/expectAnyThread()``. The
+///   list is emptied then, or at the end of the delivery under way. Until then it stays on one isolation domain
+///   (contract 6). Re-entrant access does happen and is meant to: every stored property is read and written as a whole word between
 ///   calls, so exclusivity is not checked at run time.
 public class SlotList {
   /// The first entry; nil until there is one.
@@ -45,7 +45,7 @@ public class SlotList {
   @exclusivity(unchecked) @usableFromInline private(set) final var isDirect: Bool
   /// Whether the deliveries under way began before there was a turnstile. They are inside its passage.
   @exclusivity(unchecked) private final var holdsPassage = false
-  /// Has the subscriptions from the moment on from which they may come and go on any thread; nil until then. Set once.
+  /// Has the subscriptions once they may come and go on any thread; nil until then. Set once.
   @exclusivity(unchecked) @usableFromInline private(set) final var turnstile: SubjectTurnstile?
 
   @inlinable
@@ -122,7 +122,7 @@ public class SlotList {
     }
   }
 
-  /// The same from a turnstile on. Subjects override it.
+  /// The same where any thread may use the subject. Subjects override it.
   @usableFromInline
   func startInTurn(_ slot: AnySlot) {}
 

@@ -1,6 +1,7 @@
 /// A publisher that sends the values it is given.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
-  /// Delivers `value` to every subscriber before it returns, unless the subject queues and a delivery is under way.
+  /// Delivers `value` to every subscriber before it returns, unless the subject queues and a delivery is under way, or the
+  /// subscriber is still hearing its first value on another thread.
   func send(_ value: Output)
 
   /// Takes the values of another publisher, which is asked for all of them: at once, or by a ``PassthroughSubject`` when

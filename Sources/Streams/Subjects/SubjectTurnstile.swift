@@ -1,8 +1,8 @@
 /// What a subject needs once it may be used on any thread: it lets one thread deliver at a time, and has the subscriptions,
 /// which come and go on others meanwhile.
 ///
-/// A subscriber hears nothing before it has received its subscription, and its first value only from the thread that asks
-/// for it: what others deliver meanwhile waits for that.
+/// A subscriber hears nothing before it has received its subscription. The first value of a `CurrentValueSubject` comes on
+/// the thread that asks for it, and what is sent meanwhile waits behind it.
 ///
 /// The exclusion is never held while code from outside runs, not even by releasing a value. So neither a subscriber that
 /// comes nor one that leaves waits for a delivery.
@@ -10,7 +10,7 @@
 /// Exclusivity is not checked at run time: what changes is accessed inside the passage or while the exclusion is held.
 @usableFromInline
 final class SubjectTurnstile {
-  /// For the states of the slots, and for what of the subject is used outside of its passage.
+  /// For the states of the slots, and for the properties of the subject that are used outside of the passage.
   @usableFromInline let exclusion = MutualExclusion()
   private let passage = Passage()
   /// How often the thread that is in has entered.
@@ -20,15 +20,14 @@ final class SubjectTurnstile {
   @exclusivity(unchecked) private var gaps = 0
   /// Whether the subject has ended.
   @exclusivity(unchecked) private var isClosed = false
-  /// Of the subscribers that are receiving their first value.
-  @exclusivity(unchecked) private var tellings: [ObjectIdentifier: Telling] = [:]
+  /// The number of the last delivery, and how many are under way, one inside the other.
+  @exclusivity(unchecked) private var number = 0
+  @exclusivity(unchecked) private var underWay = 0
+  /// The last delivery under way that a slot does not hear, as it came later or hears that value otherwise.
+  @exclusivity(unchecked) private var unheard: [ObjectIdentifier: Int] = [:]
+  /// What waits for the end of a slot's first value.
+  @exclusivity(unchecked) private var waiting: [ObjectIdentifier: FirstInFirstOut<() -> Void>] = [:]
   @exclusivity(unchecked) private weak var subject: SlotList?
-
-  private struct Telling {
-    let thread = currentThread
-    /// The deliveries that wait.
-    var waiting = FirstInFirstOut<() -> Void>()
-  }
 
   /// - Parameter slots: the subscriptions so far.
   init(of subject: SlotList, _ slots: [AnySlot]) {
@@ -103,11 +102,12 @@ final class SubjectTurnstile {
 
   /// Makes a slot live that was asked for values, unless it was cancelled meanwhile or is live already.
   /// - Parameter note: notes that. Called while the exclusion is held.
-  /// - Returns: whether that is so.
+  /// - Returns: whether the slot was made live.
   func makeLive(_ slot: AnySlot, noting note: () -> Void) -> Bool {
     exclusion.hold {
       guard slot.stateInTurn == .waiting else { return false }
       slot.stateInTurn = .live
+      joins(slot)
       note()
       return true
     }
@@ -120,34 +120,41 @@ final class SubjectTurnstile {
     let value = exclusion.hold { () -> Value? in
       guard slot.stateInTurn == .waiting else { return nil }
       slot.stateInTurn = .telling
-      tellings[ObjectIdentifier(slot)] = Telling()
+      joins(slot)
+      waiting[ObjectIdentifier(slot)] = FirstInFirstOut()
       return first()
     }
     guard let value else { return false }
     tell(value)
-    while let next = nextToTell(slot) { next() }
-    return endTelling(slot)
-  }
-
-  private func nextToTell(_ slot: AnySlot) -> (() -> Void)? {
-    exclusion.hold {
-      guard slot.stateInTurn == .telling, let waiting = tellings[ObjectIdentifier(slot)]?.waiting else { return nil }
-      if waiting.isEmpty {
-        slot.stateInTurn = isClosed ? .completing : .live
-        return nil
+    while true {
+      switch afterTelling(slot) {
+      case .next(let deliver): deliver()
+      case .ended(let completes, _): return completes
       }
-      return tellings[ObjectIdentifier(slot)]?.waiting.removeFirst()
     }
   }
 
-  private func endTelling(_ slot: AnySlot) -> Bool {
-    let (telling, completes) = exclusion.hold {
-      let completes = slot.stateInTurn == .completing
-      if completes { slot.stateInTurn = .dead }
-      return (tellings.removeValue(forKey: ObjectIdentifier(slot)), completes)
+  private func joins(_ slot: AnySlot) {
+    if underWay > 0 { unheard[ObjectIdentifier(slot)] = number }
+  }
+
+  private enum AfterTelling {
+    case next(() -> Void)
+    /// With what is not delivered any more, as the slot was cancelled.
+    case ended(completes: Bool, rest: FirstInFirstOut<() -> Void>?)
+  }
+
+  private func afterTelling(_ slot: AnySlot) -> AfterTelling {
+    let key = ObjectIdentifier(slot)
+    return exclusion.hold {
+      guard slot.stateInTurn == .telling else {
+        return .ended(completes: false, rest: waiting.removeValue(forKey: key))
+      }
+      if waiting[key]?.isEmpty == false, let next = waiting[key]?.removeFirst() { return .next(next) }
+      waiting[key] = nil
+      slot.stateInTurn = isClosed ? .dead : .live
+      return .ended(completes: isClosed, rest: nil)
     }
-    withExtendedLifetime(telling) {}
-    return completes
   }
 
   func cancel(_ slot: AnySlot) {
@@ -174,31 +181,38 @@ final class SubjectTurnstile {
 
   // MARK: - All subscriptions
 
-  /// Calls those that get values and were there at the time of the call.
+  /// Calls those that got values at the time of the call, and still do.
   /// - Parameters:
   ///   - note: notes what is delivered. Called while the exclusion is held, and so is `later`.
-  ///   - later: what to call for one that is receiving its first value on another thread.
+  ///   - later: what to call for one that is still hearing its first value.
   @usableFromInline
   func forEachLive(noting note: () -> Void, later: (AnySlot) -> () -> Void, _ deliver: (AnySlot) -> Void) {
-    let present = exclusion.hold {
+    let (present, delivery) = exclusion.hold {
       note()
-      for case let slot? in slots where slot.stateInTurn == .telling && !isTelling(slot) {
-        tellings[ObjectIdentifier(slot)]?.waiting.append(later(slot))
-      }
-      return slots
+      // Of what is not under way any more.
+      if underWay == 0 { unheard.removeAll(keepingCapacity: true) }
+      underWay += 1
+      number += 1
+      for key in waiting.keys { unheard[key] = number }
+      if !waiting.isEmpty { wait(later) }
+      return (slots, number)
     }
-    for case let slot? in present where exclusion.hold({ slot.stateInTurn == .live || isTelling(slot) }) {
-      deliver(slot)
+    for case let slot? in present where exclusion.hold({ hears(slot, delivery) }) { deliver(slot) }
+    exclusion.hold { underWay -= 1 }
+  }
+
+  private func wait(_ later: (AnySlot) -> () -> Void) {
+    for case let slot? in slots where slot.stateInTurn == .telling {
+      waiting[ObjectIdentifier(slot)]?.append(later(slot))
     }
   }
 
-  /// Whether this thread is delivering the first value of that slot: it sends re-entrantly then.
-  private func isTelling(_ slot: AnySlot) -> Bool {
-    slot.stateInTurn == .telling && tellings[ObjectIdentifier(slot)]?.thread == currentThread
+  private func hears(_ slot: AnySlot, _ delivery: Int) -> Bool {
+    slot.stateInTurn == .live && unheard[ObjectIdentifier(slot), default: 0] < delivery
   }
 
-  /// Ends all subscriptions: none gets values from now on but what waits behind a first one. Those whose subscribers are
-  /// receiving their subscription or their first value complete then.
+  /// Ends all subscriptions. From now on no subscriber gets values, except those that already wait behind its first value.
+  /// Who is receiving its subscription or its first value completes after that.
   /// - Parameter note: notes the end. Called while the exclusion is held.
   /// - Returns: the others, to complete in order.
   func close(_ note: () -> Void) -> [AnySlot] {
@@ -226,6 +240,8 @@ final class SubjectTurnstile {
     exclusion.hold {
       guard slot.stateInTurn == .completing else { return false }
       slot.stateInTurn = .dead
+      // A delivery that began before the turnstile looks at this.
+      if slot.state == .live { slot.state = .dead }
       return true
     }
   }
