@@ -171,12 +171,14 @@ import Testing
     arguments: Shared.allCases, [false, true])
   func isTold(_ kind: Shared, isLate: Bool) {
     let shared = kind.build(Announcing<Int>(isLate: isLate))
-    for _ in 0..<2 {
+    let listeners = (0..<2).map { _ in
       let log = MarbleLog()
       let listener = MarbleListener<Failure>(log)
       shared.map { "\($0)" }.subscribe(listener)
       #expect(log.expectsAnyThread)
+      return listener
     }
+    for listener in listeners { listener.cancel() }
   }
 
   @Test(

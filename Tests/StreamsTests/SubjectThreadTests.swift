@@ -241,6 +241,7 @@ import Testing
     queue.sync(flags: .barrier) {}
     told.subject.send(2)
     #expect(log.all.values == (kind.hasValue ? ["subscription", "1", "2"] : ["subscription", "2"]))
+    listening.subscription?.cancel()
     withExtendedLifetime(first) {}
   }
 
@@ -266,6 +267,7 @@ import Testing
     queue.sync(flags: .barrier) {}
     told.subject.send(2)
     #expect(log.all.values == ["subscription", "-1", "1", "2"])
+    listening.subscription?.cancel()
     withExtendedLifetime(first) {}
   }
 
@@ -363,10 +365,12 @@ import Testing
   func isOwned() {
     let (subject, log) = (CurrentValueSubject<Int, Never>(owned: 1), MarbleLog())
     subject.expectAnyThread()
-    subject.map { "\($0)" }.subscribe(MarbleListener<Never>(log))
+    let listener = MarbleListener<Never>(log)
+    subject.map { "\($0)" }.subscribe(listener)
     subject.change { $0 += 1 }
     #expect(Array(log.recorded.joined()) == ["1", "2"])
     #expect(!log.expectsAnyThread)
+    listener.cancel()
   }
 
   /// Waits until another thread has done it. `sync` would do it on this one.
