@@ -1,4 +1,6 @@
+import Dispatch
 import Streams
+import Synchronization
 
 /// A kind of subject.
 enum SubjectKind: CaseIterable {
@@ -35,6 +37,26 @@ struct ToldSubject: @unchecked Sendable {
       receiveValue: {
         log.note("\($0)")
         receive($0)
+      })
+  }
+}
+
+/// A subscriber that is held at the value 1, so that the delivery goes no further, until `go` is signalled.
+final class HeldSubscriber: Sendable {
+  let arrived = DispatchSemaphore(value: 0)
+  let go = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) private(set) var token = AnyCancellable {}
+  private let hasGivenUp = Atomic(false)
+
+  /// Whether `go` came before it stopped waiting.
+  var wasReleased: Bool { !hasGivenUp.load(ordering: .relaxed) }
+
+  init(_ told: ToldSubject) {
+    token = told.publisher.filter { $0 == 1 }.sink(
+      receiveCompletion: { _ in },
+      receiveValue: { [unowned self] _ in
+        arrived.signal()
+        if go.wait(timeout: .now() + 20) == .timedOut { hasGivenUp.store(true, ordering: .relaxed) }
       })
   }
 }

@@ -66,27 +66,19 @@ import Testing
     "Contract 28: neither a cancellation nor a new subscriber waits for a delivery on another thread",
     arguments: SubjectKind.allCases)
   func doesNotWait(_ kind: SubjectKind) {
-    let (told, arrived, go) = (ToldSubject(kind), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let logs = [ThreadLog(), ThreadLog()]
-    let waited = Atomic(false)
-    let first = told.publisher.filter { $0 == 1 }.sink(
-      receiveCompletion: { _ in },
-      receiveValue: { _ in
-        arrived.signal()
-        if go.wait(timeout: .now() + 20) == .timedOut { waited.store(true, ordering: .relaxed) }
-      })
+    let (told, logs) = (ToldSubject(kind), [ThreadLog(), ThreadLog()])
+    let first = HeldSubscriber(told)
     let second = told.sink(logs[0])
     queue.async { told.subject.send(1) }
-    arrived.wait()
+    first.arrived.wait()
     second.cancel()
     let third = told.sink(logs[1])
     // It has come after the value was sent, and has it already if there is one.
     #expect(logs[1].all.values == (kind.hasValue ? ["1"] : []))
-    first.cancel()
-    go.signal()
+    first.token.cancel()
+    first.go.signal()
     queue.sync(flags: .barrier) {}
-    let hasWaited = waited.load(ordering: .relaxed)
-    #expect(!hasWaited)
+    #expect(first.wasReleased)
     #expect(logs[0].all.values == (kind.hasValue ? ["-1"] : []))
     told.subject.send(2)
     #expect(logs[1].all.values == (kind.hasValue ? ["1", "2"] : ["2"]))
@@ -225,19 +217,13 @@ import Testing
     "Contract 28: who asks during a delivery on another thread hears each value once", arguments: SubjectKind.allCases)
   func asksDuringDelivery(_ kind: SubjectKind) {
     let (told, log) = (ToldSubject(kind), ThreadLog())
-    let (arrived, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let first = told.publisher.filter { $0 == 1 }.sink(
-      receiveCompletion: { _ in },
-      receiveValue: { _ in
-        arrived.signal()
-        go.wait()
-      })
+    let first = HeldSubscriber(told)
     let listening = Listening(log) { _ in }
     told.publisher.subscribe(listening)
     queue.async { told.subject.send(1) }
-    arrived.wait()
+    first.arrived.wait()
     listening.subscription?.request(.unlimited)
-    go.signal()
+    first.go.signal()
     queue.sync(flags: .barrier) {}
     told.subject.send(2)
     #expect(log.all.values == (kind.hasValue ? ["subscription", "1", "2"] : ["subscription", "2"]))
@@ -248,22 +234,16 @@ import Testing
   @Test("Contract 28: who hears a first value during a delivery on another thread hears each value once")
   func firstValueDuringDelivery() {
     let (told, log) = (ToldSubject(.currentValue), ThreadLog())
-    let (arrived, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let first = told.publisher.filter { $0 == 1 }.sink(
-      receiveCompletion: { _ in },
-      receiveValue: { _ in
-        arrived.signal()
-        go.wait()
-      })
+    let first = HeldSubscriber(told)
     let listening = Listening(log) { _ in
     } atValue: { [queue] number in
       guard number == -1 else { return }
       queue.async { told.subject.send(1) }
-      arrived.wait()
+      first.arrived.wait()
     }
     told.publisher.subscribe(listening)
     listening.subscription?.request(.unlimited)
-    go.signal()
+    first.go.signal()
     queue.sync(flags: .barrier) {}
     told.subject.send(2)
     #expect(log.all.values == ["subscription", "-1", "1", "2"])
