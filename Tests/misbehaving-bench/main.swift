@@ -1,6 +1,7 @@
 import BenchCommand
 import Foundation
 import Scenarios
+import Synchronization
 import Traces
 
 // A program with an app whose architectures misbehave, each in its own way: at the second press in a row, which four
@@ -149,14 +150,20 @@ enum Spin: Conduct {
   static func strike(_ decisions: DecisionLog<Lamp.Decision>) { thread }
 }
 
-/// Leaves a thread running, of which nothing is seen at the step that starts it.
+/// Leaves a thread running, of which nothing is seen at the step that starts it: it waits for the twentieth strike in a
+/// process.
 enum Dawdle: Conduct {
   static let name = "dawdling"
+  static let strikes = Atomic(0)
+  static let twentieth = DispatchSemaphore(value: 0)
   static let thread: Void = Thread.detachNewThread {
-    usleep(10_000)
+    twentieth.wait()
     while true {}
   }
-  static func strike(_ decisions: DecisionLog<Lamp.Decision>) { thread }
+  static func strike(_ decisions: DecisionLog<Lamp.Decision>) {
+    thread
+    if strikes.add(1, ordering: .relaxed).newValue == 20 { twentieth.signal() }
+  }
 }
 
 /// Dies of what it has kept of earlier histories: at its hundredth strike in a process.
