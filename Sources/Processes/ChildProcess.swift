@@ -118,6 +118,7 @@ package final class ChildProcess {
   }
 
   /// Stops all of its threads, and all of its process group, until it is sent a line, is waited for, or is told to finish.
+  /// Returns when it has stopped, or after five seconds: a process that gets no processor does not stop.
   ///
   /// If we are killed meanwhile, the system ends a stopped process group that nobody is left to continue; where it does
   /// not, see ``WorkerChannel``.
@@ -125,7 +126,7 @@ package final class ChildProcess {
     if outcome != nil { return }
     isSuspended = true
     signal(SIGSTOP)
-    ProcessStatus.waitUntilStopped(processIdentifier, until: ContinuousClock.now + .milliseconds(100))
+    ProcessStatus.waitUntilStopped(processIdentifier, until: ContinuousClock.now + .seconds(5))
   }
 
   private func resume() {

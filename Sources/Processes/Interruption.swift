@@ -5,7 +5,7 @@ import Synchronization
 /// What happens on Ctrl-C, SIGTERM and SIGHUP, which are handled alike. The only place that handles signals.
 ///
 /// The signal handler only writes a byte to a pipe. A thread of its own reads it, passes the signal on to the process
-/// groups of all children, kills what is left of them after 200 ms, runs the clean-ups, latest first, and ends the
+/// groups of all children, kills what is left of them after two seconds, runs the clean-ups, latest first, and ends the
 /// process. It keeps the lock until then: a thread that wants to start a child or to finish its output waits for the
 /// lock until the process ends. A second Ctrl-C changes nothing. A clean-up that takes longer than 5 s is aborted.
 package final class Interruption: Sendable {
@@ -117,7 +117,7 @@ package final class Interruption: Sendable {
       // One that is stopped would hear of it when it is too late.
       kill(-child, SIGCONT)
     }
-    let grace = ContinuousClock.now + .milliseconds(200)
+    let grace = ContinuousClock.now + .seconds(2)
     while !children.allSatisfy(ProcessStatus.hasEnded), ContinuousClock.now < grace { usleep(1_000) }
     for child in children {
       kill(-child, SIGKILL)

@@ -109,11 +109,11 @@ struct TransportTests {
     let line = try Line()
     let isHeard = Atomic(false)
     let cancel = line.transport.send(
-      HTTPExchange(HTTPRequest(target: "/a"), .whole(Self.page)), delayNanoseconds: 100_000_000,
+      HTTPExchange(HTTPRequest(target: "/a"), .whole(Self.page)), delayNanoseconds: 1_000_000_000,
       timeoutNanoseconds: 60_000_000_000
     ) { isHeard.store($0 != nil, ordering: .relaxed) }
     cancel()
-    #expect(line.ask(.whole(Self.page), delay: 200).response == .some(.some(Self.page)))
+    #expect(line.ask(.whole(Self.page), delay: 1_200).response == .some(.some(Self.page)))
     let wasHeard = isHeard.load(ordering: .relaxed)
     #expect(!wasHeard)
   }

@@ -27,9 +27,12 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.writeProgram(
       "#!/bin/sh\n/bin/sleep 1000 &\necho $! >'\(folder.path)/child'\necho 1234\n/bin/sleep 1000\n", to: "git")
-    let start = ContinuousClock.now
-    #expect(Build.commit(within: .seconds(2), environment: ["PATH": folder.path]) == nil)
-    #expect(ContinuousClock.now - start < .seconds(60))
+    // A busy machine may not have started what it starts by the shorter limits.
+    for limit in [2, 20, 200] where try !folder.contents.contains("child") {
+      let start = ContinuousClock.now
+      #expect(Build.commit(within: .seconds(limit), environment: ["PATH": folder.path]) == nil)
+      #expect(ContinuousClock.now - start < .seconds(900))
+    }
     let child = try #require(Int32(folder.read("child").trimmingCharacters(in: .whitespacesAndNewlines)))
     #expect(isGone(child))
   }

@@ -53,12 +53,20 @@ import Testing
     "On plain signatures three pairs with Date() reach the limit, and a mistake in them is not looked for",
     .enabled(if: Tier.isFull, "\(Tier.need)"))
   func limit() throws {
+    // Beside other programs the compiler may reach the shorter limit in what takes a second alone.
+    if try !isTold(limit: 4, isLast: false) { _ = try isTold(limit: 8, isLast: true) }
+  }
+
+  /// - Returns: whether nothing reached the limit but the three pairs.
+  private func isTold(limit: Int, isLast: Bool) throws -> Bool {
     let folder = try TemporaryFolder()
     let ended = try folder.bench(
-      "compile-cost --only chain --variant date --pairs 3 --limit 4 --runs 1 --output out --format csv")
+      "compile-cost --only chain --variant date --pairs 3 --limit \(limit) --runs 1 --output out --format csv")
+    if !isLast, ended.exitCode != .success { return false }
     #expect(ended.exitCode == .success)
     #expect(ended.remarks == "")
     let rows = try rows(ended)
+    if !isLast, rows.dropLast().contains(where: { $0.outcome == .limit }) { return false }
     #expect(
       withoutSeconds(rows) == [
         "chain imports - 1 ok", "chain date 3 1 ok", "chain date-error 3 1 fails",
@@ -68,9 +76,10 @@ import Testing
     #expect(try folder.contents == ["out", "out/compile-cost.csv", "out/compile-cost.txt", "out/run.json"])
     #expect(try folder.read("out/compile-cost.csv") == ended.output)
     let table = try folder.read("out/compile-cost.txt")
-    #expect(table.contains("\ndate            3  >4000"))
+    #expect(table.contains("\ndate            3  >\(limit)000"))
     #expect(table.contains("\ndate-error, 3 pairs: names the line of the mistake: "))
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    return true
   }
 
   @Test(

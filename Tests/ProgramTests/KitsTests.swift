@@ -1,6 +1,7 @@
 import BenchCommandLine
 import BenchmarkCatalogue
 import Foundation
+import Measuring
 import Results
 import Scenarios
 import TestSupport
@@ -90,16 +91,21 @@ import Testing
     #expect(try folder.contents == [])
   }
 
-  @Test("says what is lost if it is interrupted, and leaves nothing")
+  @Test("says what is lost or kept if it is interrupted")
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let call = try folder.start("--app video-call --events 1000 --output out")
-    for _ in 0..<1_000 where try !folder.contents.contains(where: { $0.hasPrefix(".out.partial") }) { usleep(10_000) }
+    while try !folder.contents.contains(where: { $0.hasPrefix(".out.partial") }) { usleep(1_000) }
     call.send(signal: 2)
     let ended = try call.finish(within: .seconds(20))
     #expect(ended.exitCode == .interrupted)
     #expect(ended.output == "")
-    #expect(ended.remarks.hasSuffix("out was not written, and what was measured is lost\n"), "\(ended.remarks)")
-    #expect(try folder.contents == [])
+    // On a busy machine a pass may have been finished.
+    let isKept = try !folder.contents.isEmpty
+    let end =
+      isKept
+      ? "and 'bench kits --resume out' does the rest\n" : "out was not written, and what was measured is lost\n"
+    #expect(ended.remarks.hasSuffix(end), "\(ended.remarks)")
+    #expect(try folder.contents == (isKept ? [".out.partial", ".out.partial/\(RunJournal.fileName)"] : []))
   }
 }

@@ -29,8 +29,12 @@ import Testing
 
   @Test("A search that ends with its time begins at 0 %", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func timedSearch() throws {
-    let screen = try screen("verify --architecture imperative --swarm --budget 2s")
-    let percentages = screen.matches(of: #/(\d+) %/#).compactMap { Int($0.1) }
+    var percentages: [Int] = []
+    // Of a short one a busy machine may show the ends alone.
+    for seconds in [2, 20] where !percentages.contains(where: { (30...70).contains($0) }) {
+      let screen = try screen("verify --architecture imperative --swarm --budget \(seconds)s")
+      percentages = screen.matches(of: #/(\d+) %/#).compactMap { Int($0.1) }
+    }
     #expect(percentages.count > 3)
     #expect(percentages == percentages.sorted())
     #expect(try #require(percentages.first) == 0)

@@ -50,7 +50,7 @@ package final class ProgramCall {
   package func send(signal: Int32) { kill(child.processIdentifier, signal) }
 
   /// Waits for its end. A program that has not ended within the limit is killed; its outcome is `timedOut`.
-  package func finish(within limit: Duration = .seconds(120)) throws -> Ended {
+  package func finish(within limit: Duration = .seconds(900)) throws -> Ended {
     let outcome = child.finish(within: limit)
     return Ended(outcome: outcome, output: try read("output"), talk: try read("talk"))
   }

@@ -74,13 +74,14 @@ final class Conducted<C: Conduct>: Architecture {
 enum Well: Conduct {
   static let name = "well"
   static let busy = ProcessInfo.processInfo.environment["LAMP_BUSY"]
+  static let busySeconds = ProcessInfo.processInfo.environment["LAMP_BUSY_SECONDS"].flatMap(UInt32.init) ?? 1
   static let strikes = ProcessInfo.processInfo.environment["LAMP_STRIKES"].map { path in
     open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
   }
   static func strike(_ decisions: DecisionLog<Lamp.Decision>) {
     if let strikes { _ = write(strikes, "!", 1) }
     guard let busy, mkdir(busy, 0o700) == 0 else { return }
-    sleep(1)
+    sleep(busySeconds)
   }
 }
 

@@ -36,6 +36,12 @@ import Verification
   private static let benchmark = AppBenchmark(
     Lookup.self, architectures: [entry(Dispatching.self), entry(Mute.self)])
 
+  /// A busy machine may run the timer of a queue later than it is waited for, though not every time.
+  private func firstFound<Found>(_ look: () throws -> Found?) rethrows -> Found? {
+    for _ in 1...20 { if let found = try look() { return found } }
+    return nil
+  }
+
   private func counterexample(_ name: String) throws -> Counterexample<Lookup> {
     let contest = Contest(of: try #require(Self.benchmark.architecture(named: name)), in: Self.benchmark)
     let steps = try StepNotation<Lookup>.steps("type, quiet")
@@ -45,7 +51,7 @@ import Verification
   @Test("the rule is named where a decision comes from elsewhere, and only there")
   func hint() throws {
     #expect(
-      try counterexample("dispatching").hint
+      try firstFound { try counterexample("dispatching").hint }
         == "a decision is made on another thread than the one that replays; use the scheduler or the clock that is given, "
         + "and state `runsTasks` where there are tasks (docs/extending.md, \"An architecture with tasks\")")
     #expect(try counterexample("mute").hint == nil)
@@ -53,16 +59,19 @@ import Verification
 
   @Test("it is named without steps, too, as for a run")
   func hintOfRun() {
-    #expect(Self.benchmark.strayHint(of: "dispatching")?.contains("on another thread") == true)
+    #expect(firstFound { Self.benchmark.strayHint(of: "dispatching") }?.contains("on another thread") == true)
     #expect(Self.benchmark.strayHint(of: "mute") == nil)
     #expect(Self.benchmark.strayHint(of: "nobody") == nil)
   }
 
   @Test("conformance names it too")
   func conformance() throws {
-    let problems = AppConformance(Self.benchmark).check([PromiseRule.self]).map(\.text)
+    let problems = try #require(
+      firstFound {
+        let problems = AppConformance(Self.benchmark).check([PromiseRule.self]).map(\.text)
+        return problems.first?.contains("hint: a decision is made on another thread") == true ? problems : nil
+      })
     #expect(problems.count == 2)
-    #expect(problems.first?.contains("hint: a decision is made on another thread") == true)
     #expect(problems.last?.contains("hint") == false)
   }
 }
