@@ -214,6 +214,82 @@ import Testing
     }
   }
 
+  /// A sequence without end, of 1 and of what follows it.
+  struct Endless: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let make: @Sendable () -> AnyPublisher<Int, Never>
+
+    init<P: Publisher<Int, Never>>(_ name: String, _ make: @escaping @Sendable () -> P) {
+      testDescription = name
+      self.make = { make().eraseToAnyPublisher() }
+    }
+  }
+
+  static let endless = [
+    Endless("itself") { (1...).publisher },
+    Endless("map") { (0...).publisher.map { $0 + 1 } },
+    Endless("filter") { ((-5)...).publisher.filter { $0 > 0 } },
+    Endless("compactMap") { ((-5)...).publisher.compactMap { $0 > 0 ? $0 : nil } },
+    Endless("scan") { sequence(first: 1) { _ in 1 }.publisher.scan(0, +) },
+    Endless("dropFirst") { ((-1)...).publisher.dropFirst(2) },
+    Endless("drop(while:)") { ((-1)...).publisher.drop { $0 < 1 } },
+    Endless("removeDuplicates") { (2...).publisher.map { $0 / 2 }.removeDuplicates() },
+  ]
+
+  @Test("flatMap(maxPublishers:) makes a sequence above it wait, so it may be without end", arguments: endless, 1...3)
+  func limitedEndless(_ numbers: Endless, limit: Int) {
+    let recorder = Recorder()
+    var made: [Ints] = []
+    let token = numbers.make().flatMap(maxPublishers: .max(limit)) { number in
+      made.append(Ints())
+      return made[made.count - 1].map { $0 + number * 10 }
+    }.record(in: recorder)
+    for turn in 1...5 {
+      #expect(made.count == limit + turn - 1)
+      made[turn - 1].send(turn)
+      #expect(recorder.take() == "\(turn * 11)")
+      made[turn - 1].send(completion: .finished)
+    }
+    token.cancel()
+    #expect(made.count == limit + 5)
+    made[5].send(completion: .finished)
+    #expect(made.count == limit + 5)
+    #expect(recorder.take() == "")
+  }
+
+  @Test("Such a sequence goes on through all that finish at once, and stops at a cancellation inside of one")
+  func limitedEndlessAtOnce() {
+    let recorder = Recorder()
+    let token = (1...).publisher.flatMap(maxPublishers: .max(1)) { Just($0) }.prefix(100_000).count().record(
+      in: recorder)
+    #expect(recorder.take() == "100000 |")
+    let typed = (1...).publisher.flatMap(maxPublishers: .max(1)) { Fail<Int, Failure>(error: Failure(number: $0)) }
+      .record(in: recorder)
+    #expect(recorder.take() == "!1")
+    // The end comes though the last one has finished after a pause.
+    let (subject, other) = (Ints(), Recorder())
+    let finite = (1...3).publisher.flatMap(maxPublishers: .max(1)) { number in
+      number == 2 ? subject.eraseToAnyPublisher() : Just(number).eraseToAnyPublisher()
+    }.record(in: other)
+    #expect(other.take() == "1")
+    subject.send(2)
+    subject.send(completion: .finished)
+    #expect(other.take() == "2 3 |")
+    withExtendedLifetime((token, typed, finite)) {}
+  }
+
+  @Test("A sequence that waits is released at the cancellation, and so is what it sends to")
+  func limitedEndlessIsReleased() {
+    weak var captured: Recorder?
+    do {
+      let (subject, recorder) = (Ints(), Recorder())
+      captured = recorder
+      let token = (1...).publisher.flatMap(maxPublishers: .max(1)) { _ in subject }.record(in: recorder)
+      token.cancel()
+    }
+    #expect(captured == nil)
+  }
+
   @Test("flatMap(maxPublishers:) takes a hundred thousand that finish at once, ends at a failure and at a cancellation")
   func limitedEnds() {
     var sum = 0

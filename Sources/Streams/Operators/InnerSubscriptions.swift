@@ -78,18 +78,30 @@ final class InnerSubscriptions: GuardedState, CancellableElsewhere {
   }
 
   /// One of the publishers made has finished.
+  /// - Parameter keepsPlace: whether its place is given to another only after ``givePlace(_:)``, as other publishers are
+  ///   made from inside its end.
   /// - Returns: whether to finish the downstream: if all others have finished and this had not ended before.
   @usableFromInline
-  func finish(_ index: Int) -> Bool {
+  func finish(_ index: Int, keepsPlace: Bool = false) -> Bool {
     let (subscription, isLast) = hold { () -> ((any Subscription)?, Bool) in
       if isOver { return (nil, false) }
-      free.append(index)
-      turnstile?.forget(index)
+      if !keepsPlace { giveHeldPlace(index) }
       return (inners[index].take(), countDown())
     }
     // Released last: that may run a deinit that calls this object.
     withExtendedLifetime(subscription) {}
     return isLast
+  }
+
+  /// Gives the place of one that has finished to the next.
+  func givePlace(_ index: Int) {
+    hold { if !isOver { giveHeldPlace(index) } }
+  }
+
+  /// While the state is held.
+  private func giveHeldPlace(_ index: Int) {
+    free.append(index)
+    turnstile?.forget(index)
   }
 
   /// A publisher that was not subscribed to has completed.

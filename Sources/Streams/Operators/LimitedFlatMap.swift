@@ -4,9 +4,10 @@ extension Publisher {
   ///
   ///     files.flatMap(maxPublishers: .max(1)) { upload($0) }
   ///
-  /// Values that come meanwhile wait here, however many there are, and so does the end. In Combine they wait in the
-  /// publisher above, if it heeds demand as a sequence does. A subject there drops them. With `.none` no publisher is
-  /// ever made.
+  /// A sequence above sends no value meanwhile, so it may be without end. That holds too where `map`, `filter` and other
+  /// operators are in between that hand its subscription on: see <doc:Differences>. Values of any other publisher that
+  /// come meanwhile wait here, however many there are, and so does the end; in Combine a subject drops them. With `.none`
+  /// no publisher is ever made.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
@@ -76,6 +77,11 @@ where NewPublisher.Failure == Upstream.Failure {
     @exclusivity(unchecked) private var running = 0
     /// Whether somebody takes turns already: publishers that finish at once do so in a loop, not one within the other.
     @exclusivity(unchecked) private var isTakingTurns = false
+    /// The upstream's, if it can pause.
+    @exclusivity(unchecked) private var source: SourceSubscription?
+    @exclusivity(unchecked) private var isPaused = false
+    /// The input inside whose events the upstream sends: its own, or the one whose end has ended the pause.
+    @exclusivity(unchecked) private var cause = InnerSubscriptions.upstream
 
     @usableFromInline
     init(
@@ -92,19 +98,37 @@ where NewPublisher.Failure == Upstream.Failure {
     @usableFromInline
     deinit { checkStack() }
 
+    /// Listens to the upstream.
+    @usableFromInline
+    func keep(_ subscription: consuming any Subscription) {
+      let subscription: any Subscription = subscription
+      if source == nil { source = subscription as? SourceSubscription }
+      inners.keepOuter(subscription)
+    }
+
     @usableFromInline
     func add(_ value: Upstream.Output) {
       if inners.isOver { return inners.refuse(InnerSubscriptions.upstream) }
       inners.begin()
-      inners.hold { waiting.append(value) }
-      takeTurns(in: InnerSubscriptions.upstream)
+      let place = inners.hold {
+        waiting.append(value)
+        return cause
+      }
+      takeTurns(in: place)
+      inners.hold {
+        if !hasRoom, let source, source.pause() { isPaused = true }
+      }
     }
+
+    /// Whether another value would have a publisher made of it at once.
+    private var hasRoom: Bool { running < limit && waiting.count < limit - running }
 
     @usableFromInline
     func finish(_ index: Int) {
       inners.hold { running -= 1 }
-      if inners.finish(index) { return inners.complete(downstream, .finished, of: index) }
+      if inners.finish(index, keepsPlace: true) { return inners.complete(downstream, .finished, of: index) }
       takeTurns(in: index)
+      inners.givePlace(index)
     }
 
     /// From inside an event of that input.
@@ -121,6 +145,7 @@ where NewPublisher.Failure == Upstream.Failure {
         if inners.isOver { continue }
         publisher.receive(subscriber: Inner(queue: self, index: inners.makePlace(in: cause)))
       }
+      endPause(in: cause)
     }
 
     /// The next value to make a publisher of. If there is none now, no more turns are taken: who changes that begins anew.
@@ -133,6 +158,17 @@ where NewPublisher.Failure == Upstream.Failure {
         running += 1
         return waiting.removeFirst()
       }
+    }
+
+    /// Asks the upstream for more, if it is paused and there is room.
+    private func endPause(in cause: Int) {
+      let paused = inners.hold { () -> SourceSubscription? in
+        guard isPaused, hasRoom, !inners.isOver else { return nil }
+        isPaused = false
+        self.cause = cause
+        return source
+      }
+      paused?.request(.unlimited)
     }
   }
 
@@ -152,7 +188,7 @@ where NewPublisher.Failure == Upstream.Failure {
     }
 
     @usableFromInline
-    func receive(subscription: consuming any Subscription) { queue.inners.keepOuter(subscription) }
+    func receive(subscription: consuming any Subscription) { queue.keep(subscription) }
 
     @usableFromInline
     func receive(_ input: Upstream.Output) { queue.add(input) }

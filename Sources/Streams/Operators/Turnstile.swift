@@ -18,16 +18,19 @@ final class Turnstile {
   /// The inputs whose events this thread is delivering, one inside the other.
   @exclusivity(unchecked) private var delivering: [Int] = []
   @exclusivity(unchecked) private var inputs: [Int: Input] = [:]
+  @exclusivity(unchecked) private var lastSerial = 0
   /// Whether the operator is on the main queue.
   private let isOnMain = isOnMainQueue()
 
   /// What is known of an input besides that it is there.
   private struct Input {
+    /// Its own, where the number of an input may be given to another.
+    let serial: Int
     /// Whether it may send on any thread.
     var isAnywhere = false
     /// Whether it was subscribed to from inside an event that came on another thread than the operator's own.
     var isForeign = false
-    /// The input whose event that was.
+    /// The serial of the input whose event that was.
     var maker: Int?
     var abandoned: Abandoned?
   }
@@ -66,13 +69,20 @@ final class Turnstile {
   // MARK: - Where an input may be cancelled. While the exclusion is held.
 
   /// The input may send on any thread.
-  func noteAnyThread(of input: Int) { inputs[input, default: Input()].isAnywhere = true }
+  func noteAnyThread(of input: Int) { change(input) { $0.isAnywhere = true } }
+
+  private func change(_ input: Int, _ body: (inout Input) -> Void) {
+    lastSerial += 1
+    body(&inputs[input, default: Input(serial: lastSerial)])
+  }
 
   /// The input is subscribed to from inside an event of `cause`. Nothing is noted if that sends where the operator is.
   func noteSubscription(of input: Int, in cause: Int) {
     guard let former = inputs[cause] else { return }
-    inputs[input, default: Input()].maker = cause
-    inputs[input]?.isForeign = (former.isAnywhere || former.isForeign) && !(isOnMain && isOnMainQueue())
+    change(input) {
+      $0.maker = former.serial
+      $0.isForeign = (former.isAnywhere || former.isForeign) && !(isOnMain && isOnMainQueue())
+    }
   }
 
   /// The input has completed, and its number may be given to another.
@@ -98,15 +108,16 @@ final class Turnstile {
     let isHere = whetherHere(cause)
     var parts = Parts()
     for case (let input, let subscription?) in all {
-      let known = inputs[input] ?? Input()
-      if isHere(input, known) {
+      let known = inputs[input] ?? Input(serial: 0)
+      // One that has everything at hand may be cancelled on any thread.
+      if isHere(input, known) || subscription is SourceSubscription {
         inputs[input] = nil
         parts.here.append(subscription)
       } else if known.isAnywhere {
         inputs[input] = nil
         parts.anywhere.append(subscription)
       } else {
-        inputs[input, default: known].abandoned = Abandoned(subscription)
+        change(input) { $0.abandoned = Abandoned(subscription) }
         parts.elsewhere.append(subscription)
       }
     }
@@ -120,8 +131,8 @@ final class Turnstile {
     case .subscriber: { !$1.isForeign }
     case .elsewhere: { _, _ in false }
     case .input(let ending):
-      { [former = inputs[ending] ?? Input()] input, known in
-        input == ending || known.maker == ending || !former.isAnywhere && former.isForeign == known.isForeign
+      { [former = inputs[ending] ?? Input(serial: 0)] input, known in
+        input == ending || known.maker == former.serial || !former.isAnywhere && former.isForeign == known.isForeign
       }
     }
   }

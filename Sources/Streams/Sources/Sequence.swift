@@ -7,7 +7,8 @@ extension Sequence {
 }
 
 extension Publishers {
-  /// A cancellation counts at once: no further element is asked for. The sequence is iterated anew for each subscriber.
+  /// A cancellation counts at once: no further element is asked for. So does a pause: ``Publisher/flatMap(maxPublishers:_:)``
+  /// makes one. The sequence is iterated anew for each subscriber.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element
     public let sequence: Elements
@@ -17,14 +18,36 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let subscription = SourceSubscription()
+      let subscription = SourceSubscription(canPause: true)
       subscriber.receive(subscription: subscription)
       guard subscription.isRunning else { return wait(for: subscriber, subscription) }
-      for element in sequence {
+      var iterator = sequence.makeIterator()
+      while let element = iterator.next() {
         subscriber.receive(element)
-        if !subscription.isRunning { return }
+        if !subscription.isRunning { return pause(iterator, for: subscriber, subscription) }
       }
       subscriber.receive(completion: .finished)
+    }
+
+    /// Keeps the rest for the end of the pause, unless this is the end of all.
+    @inlinable @inline(never)
+    func pause<S: Subscriber>(_ iterator: Elements.Iterator, for subscriber: S, _ subscription: SourceSubscription)
+    where S.Input == Output, S.Failure == Failure {
+      let isKept = subscription.holdRest { goOn(with: iterator, for: subscriber, $0) }
+      if !isKept { goOn(with: iterator, for: subscriber, subscription) }
+    }
+
+    /// Sends the rest, until there is another pause.
+    @inlinable
+    func goOn<S: Subscriber>(with iterator: Elements.Iterator, for subscriber: S, _ subscription: SourceSubscription)
+    where S.Input == Output, S.Failure == Failure {
+      var rest = iterator
+      repeat {
+        while subscription.isRunning {
+          guard let next = rest.next() else { return subscriber.receive(completion: .finished) }
+          subscriber.receive(next)
+        }
+      } while !subscription.holdRest { [rest] in goOn(with: rest, for: subscriber, $0) }
     }
 
     /// Finishes if there is no element, and holds back the first one and the rest of them if there is.
@@ -35,12 +58,8 @@ extension Publishers {
       var iterator = sequence.makeIterator()
       guard let first = iterator.next() else { return subscriber.receive(completion: .finished) }
       subscription.hold { [iterator] subscription in
-        var rest = iterator
         subscriber.receive(first)
-        while subscription.isRunning {
-          guard let next = rest.next() else { return subscriber.receive(completion: .finished) }
-          subscriber.receive(next)
-        }
+        goOn(with: iterator, for: subscriber, subscription)
       }
     }
 

@@ -5,6 +5,9 @@ import Synchronization
 /// Nearly every subscriber asks as soon as it receives its subscription. Then the publisher sends when that call has
 /// returned, as if there were no demand. For one that asks later, or never, it leaves here what to do: ``hold(_:)``.
 ///
+/// A subscriber may ask for a pause while it receives a value, if the publisher is one that can go on later: a
+/// ``Publishers/Sequence``. The next request ends the pause.
+///
 /// The state is atomic: an operator that hears a publisher on another thread may subscribe to this one there, and be
 /// cancelled here. Only who ends the state ``State/holding`` uses `held` from then on, so exclusivity is not checked at
 /// run time. The relaxed load of the state, one per value, is an ordinary load.
@@ -14,18 +17,21 @@ final class SourceSubscription: Subscription {
   enum State: UInt8, AtomicRepresentable {
     /// Nobody has asked for values.
     case unasked
-    /// The same, and what to do then is here.
-    case holding
     /// The subscriber has asked, and takes whatever comes.
     case running
+    /// It wants nothing more until it asks again.
+    case paused
+    /// Unasked or paused, and what to do at the next request is here.
+    case holding
     /// The subscriber has cancelled.
     case cancelled
   }
 
   @usableFromInline let state = Atomic(State.unasked)
+  private let canPause: Bool
   @exclusivity(unchecked) private var held: HeldStart?
 
-  @usableFromInline init() {}
+  @usableFromInline init(canPause: Bool = false) { self.canPause = canPause }
 
   /// Whether the next value is wanted.
   @inlinable @inline(__always)
@@ -43,9 +49,25 @@ final class SourceSubscription: Subscription {
     if isRunning { held?.start(self) }
   }
 
+  /// Calls `goOn` at the request that ends a pause, with this subscription.
+  /// - Returns: false if that has come; then `goOn` is not called. True too after a cancellation.
+  @usableFromInline
+  func holdRest(_ goOn: @escaping (SourceSubscription) -> Void) -> Bool {
+    if isCancelled { return true }
+    held = HeldStart(goOn)
+    if move(from: .paused, to: .holding) { return true }
+    let held = held.take()
+    withExtendedLifetime(held) {}
+    return !isRunning
+  }
+
+  /// Asks for no more values than the one that is being received, if the publisher can go on later.
+  /// - Returns: whether it stops.
+  func pause() -> Bool { canPause && move(from: .running, to: .paused) }
+
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    if demand == .none || move(from: .unasked, to: .running) { return }
+    if demand == .none || move(from: .unasked, to: .running) || move(from: .paused, to: .running) { return }
     if move(from: .holding, to: .running) { held.take()?.start(self) }
   }
 
