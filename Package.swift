@@ -276,9 +276,9 @@ let tests = [
   Module(
     "BenchCommandTests", in: "Tests",
     imports: [
-      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Campaign", "Comparison", "Measuring",
-      "Metrics",
-      "Processes", "Reports", "Results", "Scenarios", "TestSupport", "Verification", "VideoCall",
+      "Basics", "BenchCommand", "BenchCommandLine", "BenchmarkCatalogue", "Campaign", "Comparison", "IsolatedReplays",
+      "Measuring", "Metrics", "Processes", "Reports", "Results", "Scenarios", "TestSupport", "Verification",
+      "VideoCall",
     ]),
   Module(
     "BenchmarkCatalogueTests", in: "Tests",

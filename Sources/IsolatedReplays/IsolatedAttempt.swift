@@ -7,14 +7,20 @@ package struct IsolatedProgram: Sendable {
   fileprivate let arguments: [String]
   fileprivate let environment: [String: String]
   fileprivate let descriptors: [Int32]
+  fileprivate let calls: any StartCalls
 
   /// - Parameters:
   ///   - environment: what is added to that of this process.
   ///   - descriptors: those of this process that it gets too.
-  package init(arguments: [String], environment: [String: String] = [:], passing descriptors: [Int32] = []) {
+  ///   - calls: those of the system, except in tests.
+  package init(
+    arguments: [String], environment: [String: String] = [:], passing descriptors: [Int32] = [],
+    by calls: any StartCalls = SystemStartCalls()
+  ) {
     self.arguments = arguments
     self.environment = environment
     self.descriptors = descriptors
+    self.calls = calls
   }
 }
 
@@ -37,23 +43,24 @@ package final class IsolatedAttempt {
   package init<Command>(
     _ task: IsolatedTask<Command>, by program: IsolatedProgram, isSilent: Bool
   ) throws(ChildProcessFailure) {
+    let calls = program.calls
     let shared = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
-      try NamelessFile(zeros: FlightRecorder.bytes)
+      try NamelessFile(zeros: FlightRecorder.bytes, by: calls)
     }
     let sent = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
-      try NamelessFile(JSONLine.encoded(task))
+      try NamelessFile(JSONLine.encoded(task), by: calls)
     }
-    output = try ChildProcessFailure.ofThisProgram(NamelessFile.init)
+    output = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in try NamelessFile(by: calls) }
     let sharedNumber = shared.number()
     memory = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
-      try SharedMemory.map(sharedNumber, count: FlightRecorder.bytes)
+      try SharedMemory.map(sharedNumber, count: FlightRecorder.bytes, by: calls)
     }
     recorder = FlightRecorder(memory)
     timeout = task.limits.timeout
     do throws(ChildProcessFailure) {
       process = try IsolatedProcess(
         arguments: program.arguments, environment: program.environment, task: sent, output: output, memory: shared,
-        passing: isSilent ? [] : program.descriptors, isSilent: isSilent)
+        passing: isSilent ? [] : program.descriptors, isSilent: isSilent, by: calls)
     } catch {
       SharedMemory.unmap(memory, count: FlightRecorder.bytes)
       throw error

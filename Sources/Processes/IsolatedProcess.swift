@@ -21,9 +21,11 @@ package final class IsolatedProcess {
   ///   - additions: what its environment has beside ours.
   ///   - passed: descriptors of ours that it has too, by the same number.
   ///   - isSilent: whether its standard output and error are thrown away.
+  ///   - calls: those of the system, except in tests.
   package init(
     arguments: [String], environment additions: [String: String], task: borrowing NamelessFile,
-    output: borrowing NamelessFile, memory: borrowing NamelessFile, passing passed: [Int32], isSilent: Bool
+    output: borrowing NamelessFile, memory: borrowing NamelessFile, passing passed: [Int32], isSilent: Bool,
+    by calls: any StartCalls = SystemStartCalls()
   ) throws(ChildProcessFailure) {
     let (task, output, memory) = (task.number(), output.number(), memory.number())
     var executable = ""
@@ -34,14 +36,14 @@ package final class IsolatedProcess {
       }.merging(additions) { _, added in added }
       let launch = Launch(executable: executable, arguments: arguments, environment: environment)
       let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
-      let null = Descriptor(try retrying { fcntl(nothing.number, F_DUPFD_CLOEXEC, 16) })
+      let null = Descriptor(try calls.raise(nothing.number))
       let talk = (isSilent ? [1, 2] : [1]).map { (ours: isSilent ? null.number : 2, childs: Int32($0)) }
       let files: [(ours: Int32, childs: Int32)] = [
         (task, 0), (output, Self.outputNumber), (memory, Self.memoryDescriptor),
       ]
       let others = passed.map { (ours: $0, childs: $0) }
       processIdentifier = try Interruption.shared.starting { () throws(SystemError) in
-        try launch.start(giving: files + talk + others)
+        try calls.start(launch, giving: files + talk + others)
       }
     } catch {
       throw .cannotStart(executable: executable, reason: error)

@@ -7,11 +7,13 @@ package struct NamelessFile: ~Copyable {
   let descriptor: Descriptor
 
   /// An empty file.
-  package init() throws(SystemError) { descriptor = Descriptor(try Self.make()) }
+  package init(by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
+    descriptor = Descriptor(try Self.make(by: calls))
+  }
 
   /// A file with these bytes, to be read from their beginning.
-  package init(_ bytes: [UInt8]) throws(SystemError) {
-    let file = Descriptor(try Self.make())
+  package init(_ bytes: [UInt8], by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
+    let file = Descriptor(try Self.make(by: calls))
     let number = file.number
     try write(bytes, to: number)
     _ = try retrying { lseek(number, 0, SEEK_SET) }
@@ -26,7 +28,7 @@ package struct NamelessFile: ~Copyable {
     #if os(Linux)
       descriptor = Descriptor(try Self.makeMemory(count: count, by: calls))
     #else
-      try self.init([UInt8](repeating: 0, count: count))
+      try self.init([UInt8](repeating: 0, count: count), by: calls)
     #endif
   }
 
@@ -34,25 +36,23 @@ package struct NamelessFile: ~Copyable {
     /// By which other processes open it, for as long as this one has it.
     package borrowing func path() -> String { "/proc/\(getpid())/fd/\(descriptor.number)" }
 
-    private static func makeMemory(
-      count: Int, by calls: any StartCalls = SystemStartCalls()
-    ) throws(SystemError) -> Int32 {
+    private static func makeMemory(count: Int, by calls: any StartCalls) throws(SystemError) -> Int32 {
       let low = Descriptor(try calls.memoryFile())
       try calls.resize(low.number, toBytes: count)
       return try calls.raise(low.number)
     }
   #endif
 
-  private static func make() throws(SystemError) -> Int32 {
+  private static func make(by calls: any StartCalls) throws(SystemError) -> Int32 {
     #if os(Linux)
-      try makeMemory(count: 0)
+      try makeMemory(count: 0, by: calls)
     #else
-      try makeOnDisk()
+      try makeOnDisk(by: calls)
     #endif
   }
 
   #if !os(Linux)
-    private static func makeOnDisk() throws(SystemError) -> Int32 {
+    private static func makeOnDisk(by calls: any StartCalls) throws(SystemError) -> Int32 {
       let name = "bench-" + String(repeating: "X", count: 6)
       let template = Array("\(FileManager.default.temporaryDirectory.path)/\(name)".utf8CString)
       return try Launch.exclusively { () throws(SystemError) in
@@ -61,7 +61,7 @@ package struct NamelessFile: ~Copyable {
         defer { close(low) }
         unlink(path)
         // Above the numbers that a child is given.
-        return try retrying { fcntl(low, F_DUPFD_CLOEXEC, 16) }
+        return try calls.raise(low)
       }
     }
   #endif

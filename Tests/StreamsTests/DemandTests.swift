@@ -278,6 +278,40 @@ import Testing
     withExtendedLifetime((token, typed, finite)) {}
   }
 
+  @Test("What a sequence has left is not copied where it waits")
+  func limitedEndlessIsNotCopied() {
+    /// Counts how often it was copied: how often somebody else has it when it changes.
+    struct Counting: Sequence, IteratorProtocol {
+      final class Storage { var number = 0 }
+      var storage = Storage()
+      let copies: Recorder
+
+      mutating func next() -> Int? {
+        if !isKnownUniquelyReferenced(&storage) {
+          copies.note("copy")
+          let former = storage.number
+          storage = Storage()
+          storage.number = former
+        }
+        storage.number += 1
+        return storage.number
+      }
+    }
+    let (copies, recorder) = (Recorder(), Recorder())
+    var made: [Ints] = []
+    let token = Counting(copies: copies).publisher.flatMap(maxPublishers: .max(1)) { _ in
+      made.append(Ints())
+      return made[made.count - 1]
+    }.record(in: recorder)
+    _ = copies.take()
+    made[0].send(completion: .finished)
+    _ = copies.take()
+    for turn in 1...5 { made[turn].send(completion: .finished) }
+    #expect(copies.take() == "")
+    #expect(made.count == 7)
+    withExtendedLifetime(token) {}
+  }
+
   @Test("A sequence that waits is released at the cancellation, and so is what it sends to")
   func limitedEndlessIsReleased() {
     weak var captured: Recorder?

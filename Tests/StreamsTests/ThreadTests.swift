@@ -312,58 +312,6 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A sequence without end goes on wherever an answer comes, and none is made twice", arguments: 1...3)
-  func endless(atATime limit: Int) {
-    let (log, end) = (ThreadLog(), DispatchSemaphore(value: 0))
-    let token = (1...).publisher.map { $0 * 2 }.flatMap(maxPublishers: .max(limit)) { [queue] number in
-      Future<Int, Never> { promise in queue.async { promise(.success(number)) } }
-    }.prefix(2_000).collect().sink { values in
-      for value in values { log.note("\(value)") }
-      end.signal()
-    }
-    end.wait()
-    let values = log.all.values.map { Int($0)! }
-    #expect(Set(values).count == 2_000)
-    // Of those under way at the end some may be missing.
-    #expect(values.max()! <= 2 * (2_000 + limit))
-    if limit == 1 { #expect(values == (1...2_000).map { $0 * 2 }) }
-    withExtendedLifetime(token) {}
-  }
-
-  @Test("Contract 27: what is made at the end of another elsewhere is cancelled there, whoever makes room")
-  func madeElsewhere() {
-    for _ in 0..<50 {
-      let place = DispatchQueue(label: "place")
-      // It stays on that queue.
-      nonisolated(unsafe) let second = Ints()
-      let (isWaiting, made, going) = (
-        DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
-      )
-      let token = [0, 1].publisher.flatMap(maxPublishers: .max(1)) { number -> AnyPublisher<Int, Never> in
-        if number == 0 {
-          return Future { promise in
-            place.async {
-              isWaiting.wait()
-              promise(.success(0))
-            }
-          }.eraseToAnyPublisher()
-        }
-        made.signal()
-        return second.eraseToAnyPublisher()
-      }.sink { _ in }
-      isWaiting.signal()
-      made.wait()
-      place.async {
-        going.signal()
-        for number in 0..<200 { second.send(number) }
-      }
-      going.wait()
-      token.cancel()
-      // The closure holds what it listens to, until the end.
-      place.sync { second.send(completion: .finished) }
-    }
-  }
-
   // MARK: - Who is told
 
   @Test(

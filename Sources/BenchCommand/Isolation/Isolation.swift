@@ -35,7 +35,7 @@ struct Isolation {
     func command(_ scope: VerifyScope) -> IsolatedCommand {
       IsolatedCommand(words: words, program: program, columns: invocation.columns, scope: scope)
     }
-    let finishedWork = try ChildProcessFailure.ofThisProgram(NamelessFile.init)
+    let finishedWork = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in try NamelessFile() }
     var search = DeathSearch(
       DeathSearch.Plan(
         command(VerifyScope(finishedWork: finishedWork.number())),

@@ -29,10 +29,11 @@ final class InnerSubscriptions: GuardedState, CancellableElsewhere {
 
   /// Makes a place for the subscription of the publisher that was counted last.
   /// - Parameter cause: the input from inside whose event that is subscribed to.
-  /// - Returns: its index.
+  /// - Returns: its index; after the end one that no input has.
   @usableFromInline
   func makePlace(in cause: Int) -> Int {
     hold {
+      if isOver { return .max }
       let index = free.popLast() ?? inners.count
       if index == inners.count { inners.append(nil) }
       turnstile?.noteSubscription(of: index, in: cause)

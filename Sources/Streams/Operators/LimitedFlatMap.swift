@@ -4,10 +4,10 @@ extension Publisher {
   ///
   ///     files.flatMap(maxPublishers: .max(1)) { upload($0) }
   ///
-  /// A sequence above sends no value meanwhile, so it may be without end. That holds too where `map`, `filter` and other
-  /// operators are in between that hand its subscription on: see <doc:Differences>. Values of any other publisher that
-  /// come meanwhile wait here, however many there are, and so does the end; in Combine a subject drops them. With `.none`
-  /// no publisher is ever made.
+  /// A sequence above sends nothing while so many are listened to, so it may be without end. That holds too where
+  /// operators without a subscription of their own are in between, such as `map`: see <doc:Differences>. What any other
+  /// publisher sends meanwhile waits here, however much, and so does the end; in Combine a `PassthroughSubject` drops it.
+  /// With `.none` no publisher is ever made.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
@@ -80,7 +80,7 @@ where NewPublisher.Failure == Upstream.Failure {
     /// The upstream's, if it can pause.
     @exclusivity(unchecked) private var source: SourceSubscription?
     @exclusivity(unchecked) private var isPaused = false
-    /// The input inside whose events the upstream sends: its own, or the one whose end has ended the pause.
+    /// The input inside whose events the upstream sends: its own, or the one at whose end it has gone on.
     @exclusivity(unchecked) private var cause = InnerSubscriptions.upstream
 
     @usableFromInline
@@ -110,18 +110,28 @@ where NewPublisher.Failure == Upstream.Failure {
     func add(_ value: Upstream.Output) {
       if inners.isOver { return inners.refuse(InnerSubscriptions.upstream) }
       inners.begin()
-      let place = inners.hold {
-        waiting.append(value)
-        return cause
-      }
-      takeTurns(in: place)
+      inners.hold { waiting.append(value) }
+      takeTurns(in: causeOfUpstream)
       inners.hold {
         if !hasRoom, let source, source.pause() { isPaused = true }
       }
     }
 
     /// Whether another value would have a publisher made of it at once.
-    private var hasRoom: Bool { running < limit && waiting.count < limit - running }
+    private var hasRoom: Bool { running + waiting.count < limit }
+
+    private var causeOfUpstream: Int { inners.hold { cause } }
+
+    @usableFromInline
+    func completeUpstream(_ completion: Subscribers.Completion<Failure>) {
+      let cause = causeOfUpstream
+      let isEnded =
+        switch completion {
+        case .finished: inners.finishOuter()
+        case .failure: inners.end(by: cause)
+        }
+      if isEnded { inners.complete(downstream, completion, of: cause) }
+    }
 
     @usableFromInline
     func finish(_ index: Int) {
@@ -165,10 +175,9 @@ where NewPublisher.Failure == Upstream.Failure {
       let paused = inners.hold { () -> SourceSubscription? in
         guard isPaused, hasRoom, !inners.isOver else { return nil }
         isPaused = false
-        self.cause = cause
         return source
       }
-      paused?.request(.unlimited)
+      paused?.endPause { inners.hold { self.cause = cause } }
     }
   }
 
@@ -194,14 +203,7 @@ where NewPublisher.Failure == Upstream.Failure {
     func receive(_ input: Upstream.Output) { queue.add(input) }
 
     @usableFromInline
-    func receive(completion: Subscribers.Completion<Failure>) {
-      let isEnded =
-        switch completion {
-        case .finished: queue.inners.finishOuter()
-        case .failure: queue.inners.end(by: InnerSubscriptions.upstream)
-        }
-      if isEnded { queue.inners.complete(queue.downstream, completion, of: InnerSubscriptions.upstream) }
-    }
+    func receive(completion: Subscribers.Completion<Failure>) { queue.completeUpstream(completion) }
   }
 
   /// Listens to one of the publishers made.

@@ -125,14 +125,17 @@ final class Turnstile {
   }
 
   /// Tells which inputs cannot be sending at this moment on another thread than that of the cause: the cause itself,
-  /// those that send on its domain, and those that an earlier event of it has made, as its events come one at a time.
+  /// those that send on its domain, and those that an earlier event of it has made, as its events come one at a time. Two
+  /// that events of one input have made on another thread are on the same.
   private func whetherHere(_ cause: Cause) -> (Int, Input) -> Bool {
     switch cause {
     case .subscriber: { !$1.isForeign }
     case .elsewhere: { _, _ in false }
     case .input(let ending):
       { [former = inputs[ending] ?? Input(serial: 0)] input, known in
-        input == ending || known.maker == former.serial || !former.isAnywhere && former.isForeign == known.isForeign
+        if input == ending || known.maker == former.serial { return true }
+        if former.isAnywhere || former.isForeign != known.isForeign { return false }
+        return !known.isForeign || known.maker == former.maker
       }
     }
   }

@@ -1,5 +1,6 @@
 extension Sequence {
-  /// Sends the elements in order to each subscriber that asks, then finishes, all before `sink` returns.
+  /// Sends the elements in order to each subscriber that asks, then finishes, all before `sink` returns, unless
+  /// `flatMap(maxPublishers:)` makes it wait.
   ///
   ///     (1...3).publisher.sink { print($0) }
   @inlinable
@@ -7,8 +8,8 @@ extension Sequence {
 }
 
 extension Publishers {
-  /// A cancellation counts at once: no further element is asked for. So does a pause: ``Publisher/flatMap(maxPublishers:_:)``
-  /// makes one. The sequence is iterated anew for each subscriber.
+  /// A cancellation counts at once: no further element is asked for. The sequence is iterated anew for each
+  /// subscriber.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element
     public let sequence: Elements
@@ -29,25 +30,33 @@ extension Publishers {
       subscriber.receive(completion: .finished)
     }
 
-    /// Keeps the rest for the end of the pause, unless this is the end of all.
+    /// What is left, in one place, so that no iterator is copied at a pause. One thread uses it at a time.
+    @usableFromInline
+    final class Rest {
+      @usableFromInline var iterator: Elements.Iterator
+
+      @usableFromInline
+      init(_ iterator: Elements.Iterator) { self.iterator = iterator }
+    }
+
+    /// Keeps the rest for the end of the pause, unless the subscriber has cancelled.
     @inlinable @inline(never)
     func pause<S: Subscriber>(_ iterator: Elements.Iterator, for subscriber: S, _ subscription: SourceSubscription)
     where S.Input == Output, S.Failure == Failure {
-      let isKept = subscription.holdRest { goOn(with: iterator, for: subscriber, $0) }
-      if !isKept { goOn(with: iterator, for: subscriber, subscription) }
+      if subscription.isCancelled { return }
+      goOn(with: Rest(iterator), for: subscriber, subscription)
     }
 
-    /// Sends the rest, until there is another pause.
+    /// Sends the rest, until there is a pause.
     @inlinable
-    func goOn<S: Subscriber>(with iterator: Elements.Iterator, for subscriber: S, _ subscription: SourceSubscription)
+    func goOn<S: Subscriber>(with rest: Rest, for subscriber: S, _ subscription: SourceSubscription)
     where S.Input == Output, S.Failure == Failure {
-      var rest = iterator
       repeat {
         while subscription.isRunning {
-          guard let next = rest.next() else { return subscriber.receive(completion: .finished) }
+          guard let next = rest.iterator.next() else { return subscriber.receive(completion: .finished) }
           subscriber.receive(next)
         }
-      } while !subscription.holdRest { [rest] in goOn(with: rest, for: subscriber, $0) }
+      } while !subscription.holdRest { goOn(with: rest, for: subscriber, $0) }
     }
 
     /// Finishes if there is no element, and holds back the first one and the rest of them if there is.
@@ -57,9 +66,10 @@ extension Publishers {
       if subscription.isCancelled { return }
       var iterator = sequence.makeIterator()
       guard let first = iterator.next() else { return subscriber.receive(completion: .finished) }
-      subscription.hold { [iterator] subscription in
+      let rest = Rest(iterator)
+      subscription.hold { subscription in
         subscriber.receive(first)
-        goOn(with: iterator, for: subscriber, subscription)
+        goOn(with: rest, for: subscriber, subscription)
       }
     }
 

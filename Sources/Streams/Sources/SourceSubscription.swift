@@ -6,7 +6,7 @@ import Synchronization
 /// returned, as if there were no demand. For one that asks later, or never, it leaves here what to do: ``hold(_:)``.
 ///
 /// A subscriber may ask for a pause while it receives a value, if the publisher is one that can go on later: a
-/// ``Publishers/Sequence``. The next request ends the pause.
+/// ``Publishers/Sequence``. ``endPause(_:)`` ends it, and so does the next request.
 ///
 /// The state is atomic: an operator that hears a publisher on another thread may subscribe to this one there, and be
 /// cancelled here. Only who ends the state ``State/holding`` uses `held` from then on, so exclusivity is not checked at
@@ -49,26 +49,36 @@ final class SourceSubscription: Subscription {
     if isRunning { held?.start(self) }
   }
 
-  /// Calls `goOn` at the request that ends a pause, with this subscription.
+  /// Calls `goOn` at the end of a pause, with this subscription.
   /// - Returns: false if that has come; then `goOn` is not called. True too after a cancellation.
   @usableFromInline
   func holdRest(_ goOn: @escaping (SourceSubscription) -> Void) -> Bool {
     if isCancelled { return true }
     held = HeldStart(goOn)
-    if move(from: .paused, to: .holding) { return true }
-    let held = held.take()
-    withExtendedLifetime(held) {}
-    return !isRunning
+    let (isHeld, former) = state.compareExchange(
+      expected: .paused, desired: .holding, ordering: .acquiringAndReleasing)
+    if isHeld { return true }
+    let unused = held.take()
+    withExtendedLifetime(unused) {}
+    return former == .cancelled
   }
 
   /// Asks for no more values than the one that is being received, if the publisher can go on later.
   /// - Returns: whether it stops.
   func pause() -> Bool { canPause && move(from: .running, to: .paused) }
 
+  /// Goes on after a pause: where the value before it is still being received, or here if it is not.
+  /// - Parameter note: called before it goes on here.
+  func endPause(_ note: () -> Void) {
+    if move(from: .paused, to: .running) || !move(from: .holding, to: .running) { return }
+    note()
+    held.take()?.start(self)
+  }
+
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    if demand == .none || move(from: .unasked, to: .running) || move(from: .paused, to: .running) { return }
-    if move(from: .holding, to: .running) { held.take()?.start(self) }
+    if demand == .none || move(from: .unasked, to: .running) { return }
+    endPause {}
   }
 
   @usableFromInline
