@@ -95,7 +95,11 @@ import Testing
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let call = try folder.start("--app video-call --events 1000 --output out")
-    while try !folder.contents.contains(where: { $0.hasPrefix(".out.partial") }) { usleep(1_000) }
+    #if os(Linux)
+      // It has a process once it has the folder, and knows what to do at an interrupt.
+      _ = try children(of: call.processIdentifier, atLeast: 1)
+    #endif
+    while try !folder.contents.contains(where: { $0.hasPrefix(".out.partial") }) { usleep(10_000) }
     call.send(signal: 2)
     let ended = try call.finish(within: .seconds(20))
     #expect(ended.exitCode == .interrupted)

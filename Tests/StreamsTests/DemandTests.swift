@@ -219,7 +219,7 @@ import Testing
     let testDescription: String
     let make: @Sendable () -> AnyPublisher<Int, Never>
 
-    init<P: Publisher<Int, Never>>(_ name: String, _ make: @escaping @Sendable () -> P) {
+    init<P: Publisher<Int, Never> & SendableMetatype>(_ name: String, _ make: @escaping @Sendable () -> P) {
       testDescription = name
       self.make = { make().eraseToAnyPublisher() }
     }

@@ -4,10 +4,10 @@ extension Publisher {
   ///
   ///     files.flatMap(maxPublishers: .max(1)) { upload($0) }
   ///
-  /// A sequence above sends nothing while so many are listened to, so it may be without end. That holds too where
-  /// operators without a subscription of their own are in between, such as `map`: see <doc:Differences>. What any other
-  /// publisher sends meanwhile waits here, however much, and so does the end; in Combine a `PassthroughSubject` drops it.
-  /// With `.none` no publisher is ever made.
+  /// A sequence directly above sends nothing while that many are listened to, so it may be without end. The same holds if
+  /// only operators without a subscription of their own, such as `map`, are in between: see <doc:Differences>. What any
+  /// other publisher sends meanwhile waits here, however much, and so does the end. In Combine a `PassthroughSubject` drops
+  /// it. With `.none` no publisher is ever made, and a sequence waits at its first value.
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P

@@ -30,7 +30,7 @@ extension Publishers {
       subscriber.receive(completion: .finished)
     }
 
-    /// What is left, in one place, so that no iterator is copied at a pause. One thread uses it at a time.
+    /// What is left, in one place, so that the iterator is not copied after the first pause. One thread uses it at a time.
     @usableFromInline
     final class Rest {
       @usableFromInline var iterator: Elements.Iterator
