@@ -34,9 +34,13 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
   /// Starts one subscription. Callers use this name, publishers implement ``receive(subscriber:)``.
+  ///
+  /// The chain releases `subscriber` when it completes or is cancelled, even if that keeps its subscription. Nothing is
+  /// delivered after a cancellation.
+  /// - Complexity: up to three allocations more than ``receive(subscriber:)``.
   @inlinable
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    receive(subscriber: subscriber)
+    receive(subscriber: Forwarding(subscriber))
   }
 
   /// A publisher is subscribed to, unless it says otherwise.

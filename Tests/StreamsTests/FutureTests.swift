@@ -96,7 +96,7 @@ import Testing
     var subscription: (any Cancellable)?
     log.onSubscription = { subscription = $0 }
     log.onValue = { subscription?.cancel() }
-    Future<String, Failure> { $0(.success("a")) }.subscribe(MarbleListener(log))
+    Future<String, Failure> { $0(.success("a")) }.receive(subscriber: MarbleListener(log))
     #expect(log.recorded == [["a"]])
     subscription = nil
   }

@@ -183,7 +183,7 @@ let multiInputGraphs: [MultiInputGraph] = [
     values.map { value in
       if value == 2 { end.send(value) }
       return value
-    }.prefix(untilOutputFrom: end).subscribe(listener)
+    }.prefix(untilOutputFrom: end).receive(subscriber: listener)
     values.send(1)
     values.send(2)
     #expect(listener.recorder.take() == "subscription 1 |")

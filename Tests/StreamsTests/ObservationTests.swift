@@ -67,7 +67,7 @@ import Testing
   func closureCancels() {
     let (subject, log) = (PassthroughSubject<String, Never>(), MarbleLog())
     let listener = MarbleListener<Never>(log)
-    subject.handleEvents(receiveOutput: { if $0 == "b" { listener.cancel() } }).subscribe(listener)
+    subject.handleEvents(receiveOutput: { if $0 == "b" { listener.cancel() } }).receive(subscriber: listener)
     for value in ["a", "b", "c"] { subject.send(value) }
     #expect(log.recorded == [["a"]])
   }
@@ -76,7 +76,7 @@ import Testing
   func closureCancelsAtTheEnd() {
     let (subject, log) = (PassthroughSubject<String, Never>(), MarbleLog())
     let listener = MarbleListener<Never>(log)
-    subject.handleEvents(receiveCompletion: { _ in listener.cancel() }).subscribe(listener)
+    subject.handleEvents(receiveCompletion: { _ in listener.cancel() }).receive(subscriber: listener)
     subject.send(completion: .finished)
     #expect(log.recorded == [])
   }

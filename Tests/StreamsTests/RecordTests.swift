@@ -35,7 +35,7 @@ import Testing
     }
     log.onValue = step
     let listener = MarbleListener<Failure>(log)
-    record.subscribe(listener)
+    record.receive(subscriber: listener)
     #expect(log.recorded.joined().joined() == "abc|".prefix(place))
     subscription = nil
   }

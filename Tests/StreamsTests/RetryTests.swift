@@ -84,7 +84,7 @@ import Testing
     let log = MarbleLog()
     let listener = MarbleListener<Failure>(log)
     log.onValue = { [unowned listener] in listener.cancel() }
-    request(failures: 100).map { "\($0)" }.retry(50).subscribe(listener)
+    request(failures: 100).map { "\($0)" }.retry(50).receive(subscriber: listener)
     #expect(log.recorded == [["1"]])
   }
 }

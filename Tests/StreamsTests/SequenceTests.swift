@@ -56,7 +56,7 @@ import Testing
     func heard<P: Publisher>(_ publisher: P) -> [[String]] where P.Output == String {
       let log = MarbleLog()
       log.onSubscription = { $0.cancel() }
-      publisher.subscribe(MarbleListener<P.Failure>(log))
+      publisher.receive(subscriber: MarbleListener<P.Failure>(log))
       return log.recorded
     }
     #expect(heard(["a"].publisher) == [])

@@ -174,7 +174,7 @@ import Testing
     let listeners = (0..<2).map { _ in
       let log = MarbleLog()
       let listener = MarbleListener<Failure>(log)
-      shared.map { "\($0)" }.subscribe(listener)
+      shared.map { "\($0)" }.receive(subscriber: listener)
       #expect(log.expectsAnyThread)
       return listener
     }
@@ -248,7 +248,7 @@ import Testing
         subject.expectAnyThread()
         subject.send(completion: .finished)
       })
-    AnyPublisher(subject).map { "\($0)" }.subscribe(MarbleListener<Failure>(log))
+    AnyPublisher(subject).map { "\($0)" }.receive(subscriber: MarbleListener<Failure>(log))
     subject.send(1)
     #expect(Array(log.recorded.joined()) == (kind.hasValue ? ["-1", "|"] : ["|"]))
     withExtendedLifetime(token) {}

@@ -13,6 +13,8 @@ struct SingleInputCase: Sendable, CustomTestStringConvertible {
   let values: [String: String]
   let run: @Sendable (Input, MarbleLog) -> any Cancellable
   let sink: @Sendable (Input, MarbleLog) -> AnyCancellable
+  /// Subscribes a ``Keeper`` to the chain.
+  let keep: @Sendable (Input, KeptSubscriptionTests.Way, Census) -> any Cancellable
 
   init<P: Publisher & SendableMetatype>(
     _ name: String, _ input: String, _ expected: String, values: [String: String] = [:],
@@ -24,12 +26,13 @@ struct SingleInputCase: Sendable, CustomTestStringConvertible {
     self.values = values
     run = { input, log in
       let listener = MarbleListener<P.Failure>(log)
-      chain(input).subscribe(listener)
+      chain(input).receive(subscriber: listener)
       return listener
     }
     sink = { input, log in
       chain(input).sink(receiveCompletion: { log.note($0) }, receiveValue: { log.note($0) })
     }
+    keep = { input, way, census in way.keep(chain(input), census) }
   }
 
   var testDescription: String { "\(name): \(input) -> \(expected)" }

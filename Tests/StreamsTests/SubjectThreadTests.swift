@@ -335,7 +335,7 @@ import Testing
       subject.send(completion: .finished)
       subject.expectAnyThread()
       let log = MarbleLog()
-      AnyPublisher(subject).map { "\($0)" }.subscribe(MarbleListener<Failure>(log))
+      AnyPublisher(subject).map { "\($0)" }.receive(subscriber: MarbleListener<Failure>(log))
       #expect(Array(log.recorded.joined()) == ["|"])
       #expect(!log.expectsAnyThread)
     }
@@ -346,7 +346,7 @@ import Testing
     let (subject, log) = (CurrentValueSubject<Int, Never>(owned: 1), MarbleLog())
     subject.expectAnyThread()
     let listener = MarbleListener<Never>(log)
-    subject.map { "\($0)" }.subscribe(listener)
+    subject.map { "\($0)" }.receive(subscriber: listener)
     subject.change { $0 += 1 }
     #expect(Array(log.recorded.joined()) == ["1", "2"])
     #expect(!log.expectsAnyThread)

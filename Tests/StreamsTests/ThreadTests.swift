@@ -333,7 +333,7 @@ import Testing
       }
       let log = MarbleLog()
       let listener = MarbleListener<Failure>(log)
-      graph.graph.build(inputs).subscribe(listener)
+      graph.graph.build(inputs).receive(subscriber: listener)
       #expect(log.expectsAnyThread == (announcing < graph.startedAtOnce), "input \(announcing)")
       listener.cancel()
     }

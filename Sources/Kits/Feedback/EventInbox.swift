@@ -31,7 +31,7 @@ final class EventInbox<Event> {
   @discardableResult @inlinable
   func listen<Events: Publisher>(to events: Events, as effect: RunningEffect = RunningEffect()) -> RunningEffect
   where Events.Output == Event, Events.Failure == Never {
-    if !isOver { events.subscribe(Listener(inbox: self, effect: effect)) }
+    if !isOver { events.receive(subscriber: Listener(inbox: self, effect: effect)) }
     return effect
   }
 

@@ -14,7 +14,7 @@ extension Feedback {
   ) -> Feedback where Effects.Output == Event, Effects.Failure == Never {
     Feedback(attach: { states, inbox in
       let reaction = RequestReaction(request: request, effects: effects, inbox: inbox)
-      states.subscribe(reaction)
+      states.receive(subscriber: reaction)
       return reaction
     })
   }

@@ -16,7 +16,7 @@ extension Feedback {
   ) -> Feedback where Requests.Element: Hashable, Effects.Output == Event, Effects.Failure == Never {
     Feedback(attach: { states, inbox in
       let reaction = RequestsReaction(requests: requests, effects: effects, inbox: inbox)
-      states.subscribe(reaction)
+      states.receive(subscriber: reaction)
       return reaction
     })
   }

@@ -50,7 +50,7 @@ where Downstream.Input == State, Downstream.Failure == Never {
   @inlinable
   func start() {
     if inbox.isOver { return }
-    inbox.turns.subscribe(self)
+    inbox.turns.receive(subscriber: self)
     inbox.turns.send(.start)
   }
 

@@ -53,7 +53,7 @@ public enum MPAK {
       _ reversion: ((inout Model) -> Void)? = nil
     ) where Node.Failure == Never {
       let pipe = SignalPipe<Model, Node.Output>(m, reaction, reversion)
-      node.subscribe(pipe)
+      node.receive(subscriber: pipe)
       keep(pipe, sub)
     }
 
@@ -66,7 +66,7 @@ public enum MPAK {
       _ reversion: ((inout Model, Node.Output) -> Void)? = nil
     ) where Node.Failure == Never {
       let pipe = ValuePipe<Model, Node.Output>(m, reaction, reversion)
-      node.subscribe(pipe)
+      node.receive(subscriber: pipe)
       keep(pipe, sub)
     }
 

@@ -6,9 +6,9 @@
 ///     converter.objectWillChange.sink { print("about to change") }
 ///
 /// `objectWillChange` need not be declared. By default it is the publisher of the object's ``Published`` properties,
-/// which are found by reflection (`Mirror`), once per object. An object without such a property gets a new publisher at
-/// every call, which announces nothing. Declare it to save the reflection; the properties announce their changes by it
-/// too:
+/// which are found by reflection (`Mirror`) when it is asked for. An object without such a property gets a new publisher
+/// at every call, which announces nothing. Declare it to announce what you choose: the properties then announce nothing
+/// themselves.
 ///
 ///     let objectWillChange = ObservableObjectPublisher()
 public protocol ObservableObject: AnyObject {

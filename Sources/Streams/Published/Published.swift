@@ -45,9 +45,7 @@ public struct Published<Value> {
   ) -> Value {
     get { owner[keyPath: storage].state.value }
     set {
-      let state = owner[keyPath: storage].state
-      if !state.isOwnerKnown { state.know(owner) }
-      state.set(newValue)
+      owner[keyPath: storage].state.set(newValue)
     }
   }
 
@@ -76,10 +74,8 @@ public struct Published<Value> {
 @usableFromInline
 final class PublishedState<Value> {
   @exclusivity(unchecked) @usableFromInline private(set) var value: Value
-  /// Announces the changes of the object, if that is an ``ObservableObject``.
+  /// Announces the changes of the object, once that has been asked for its synthesized `objectWillChange`.
   @exclusivity(unchecked) @usableFromInline private(set) var objectWillChange: ObservableObjectPublisher?
-  /// Whether the object has been asked for its `objectWillChange`.
-  @exclusivity(unchecked) @usableFromInline private(set) var isOwnerKnown = false
   /// Nil until the first subscription.
   @exclusivity(unchecked) @usableFromInline private(set) var changes: PublishedChanges<Value>?
   /// The subscriptions of `assign(to:)`, which end with the property.
@@ -93,17 +89,7 @@ final class PublishedState<Value> {
     for feed in feeds { feed.cancel() }
   }
 
-  @usableFromInline
-  func know(_ owner: AnyObject) {
-    isOwnerKnown = true
-    let publisher = (owner as? any ObservableObject)?.objectWillChange as? ObservableObjectPublisher
-    if let publisher { objectWillChange = publisher }
-  }
-
-  func announce(by publisher: ObservableObjectPublisher) {
-    isOwnerKnown = true
-    objectWillChange = publisher
-  }
+  func announce(by publisher: ObservableObjectPublisher) { objectWillChange = publisher }
 
   @inlinable
   func set(_ next: consuming Value) {
