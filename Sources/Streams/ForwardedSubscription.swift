@@ -15,6 +15,7 @@ final class ForwardedSubscription: UpstreamUntilEnd, CancellableElsewhere {
   }
 
   func cancelElsewhere() {
+    checkStack()
     let ended = hold { takeUpstream() }
     ended??.cancelFromElsewhere()
   }
@@ -22,12 +23,23 @@ final class ForwardedSubscription: UpstreamUntilEnd, CancellableElsewhere {
 
 /// A slot that only its subject holds, so that it goes with that.
 private final class SlotOfSubject: Subscription {
-  private weak let slot: AnySlot?
+  weak let slot: AnySlot?
 
   init(_ slot: AnySlot) { self.slot = slot }
 
   func request(_ demand: Subscribers.Demand) { slot?.request(demand) }
   func cancel() { slot?.cancel() }
+}
+
+extension Subscription {
+  /// The subscription that this one forwards, if it does, or itself: for who asks of what kind it is.
+  var origin: any Subscription {
+    switch self {
+    case let forwarded as ForwardedSubscription: forwarded.upstream?.origin ?? self
+    case let held as SlotOfSubject: held.slot ?? self
+    default: self
+    }
+  }
 }
 
 /// The end of the chain to such a subscriber.

@@ -35,9 +35,9 @@ public protocol Publisher<Output, Failure> {
 extension Publisher {
   /// Starts one subscription. Callers use this name, publishers implement ``receive(subscriber:)``.
   ///
-  /// The chain releases `subscriber` when it completes or is cancelled, even if that keeps its subscription. Nothing is
-  /// delivered after a cancellation.
-  /// - Complexity: up to three allocations more than ``receive(subscriber:)``.
+  /// A subscriber that keeps its subscription is released all the same: the subscription forgets the chain when it
+  /// completes or is cancelled. A cancellation during a delivery takes effect at once.
+  /// - Complexity: a few allocations more than ``receive(subscriber:)``.
   @inlinable
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     receive(subscriber: Forwarding(subscriber))

@@ -1,3 +1,4 @@
+import Dispatch
 import Streams
 import Testing
 
@@ -67,6 +68,73 @@ import Testing
     #expect((keeper as? Keeper<Int, Never>)?.received.isEmpty == true)
   }
 
+  @Test("Contract 22: a sequence behind a publisher of one's own waits above flatMap(maxPublishers:)")
+  func waiting() {
+    var taken = 0
+    let gate = Ints()
+    let numbers = (1...).publisher.map { number in
+      taken += 1
+      return number
+    }
+    let token = Handing(upstream: numbers).flatMap(maxPublishers: .max(2)) { _ in gate.first() }.sink { _ in }
+    #expect(taken == 2)
+    gate.send(0)
+    #expect(taken == 4)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Contract 27: what has everything at hand is cancelled at once, behind a publisher of one's own too")
+  func cancelledElsewhere() {
+    let (census, queue) = (Census(), DispatchQueue(label: "test"))
+    do {
+      let citizen = Citizen(census)
+      let here = Just(1).setFailureType(to: Failure.self).map { [citizen] value in
+        citizen.touch()
+        return value
+      }
+      let failing = Future<Int, Failure> { promise in queue.async { promise(.failure(Failure(number: 0))) } }
+      Handing(upstream: here).merge(with: failing).subscribe(
+        AnySubscriber(receiveSubscription: { _ in }, receiveValue: { _ in .none }))
+      queue.sync {}
+    }
+    #expect(census.living == 0)
+  }
+
+  @Test("Contract 28: a connection is cancelled at home, behind a publisher of one's own too")
+  func cancelledAtHome() {
+    let (home, anywhere, log) = (Ints(), Ints(), ThreadLog())
+    // Used on one thread at a time.
+    nonisolated(unsafe) let subject = Ints()
+    anywhere.expectAnyThread()
+    let upstream = home.handleEvents(receiveCancel: { log.note("cancelled") }).merge(with: anywhere)
+    let connectable = Connectable(subject: subject, upstream: upstream.eraseToAnyPublisher())
+    let token = connectable.autoconnect().first { $0 == 2 }.sink { _ in }
+    home.send(1)
+    let isSent = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "test").async {
+      subject.send(2)
+      isSent.signal()
+    }
+    isSent.wait()
+    #expect(log.all.values == [])
+    home.send(3)
+    #expect(log.all.values == ["cancelled"])
+    withExtendedLifetime(token) {}
+  }
+
+  private struct Connectable: ConnectablePublisher {
+    typealias Output = Int
+    typealias Failure = Never
+    let subject: Ints
+    let upstream: AnyPublisher<Int, Never>
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+      subject.subscribe(subscriber)
+    }
+
+    func connect() -> any Cancellable { upstream.subscribe(subject) }
+  }
+
   /// Sends at the cancellation.
   private struct Stubborn: Publisher {
     typealias Output = Int
@@ -100,4 +168,15 @@ final class Keeper<Input, Failure: Error>: Subscriber, Cancellable {
   func receive(_ input: Input) { received.append(input) }
   func receive(completion: Subscribers.Completion<Failure>) {}
   func cancel() { subscription?.cancel() }
+}
+
+/// A publisher of one's own that passes a subscriber on to another, as code for Combine does.
+struct Handing<Upstream: Publisher>: Publisher {
+  typealias Output = Upstream.Output
+  typealias Failure = Upstream.Failure
+  let upstream: Upstream
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    upstream.subscribe(subscriber)
+  }
 }

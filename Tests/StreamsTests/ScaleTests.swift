@@ -30,6 +30,7 @@ import Testing
     Level("append") { $0.append(Empty()) },
     Level("prepend") { $0.prepend(Empty()) },
     Level("share") { $0.share() },
+    Level("subscribe") { Handing(upstream: $0) },
     Level("merge") { $0.merge(with: Empty()) },
     Level("combineLatest") { $0.combineLatest(Just(0)) { one, _ in one } },
     Level("withLatestFrom") { $0.withLatestFrom(Just(0)) { one, _ in one } },

@@ -84,7 +84,7 @@ final class CountedSubscription: CancellableElsewhere {
     checkStack()
     guard let ended = takeSubscription() else { return }
     // The subscriber that connected cancels at home, unless a delivery ends it: that may be on any thread.
-    let isElsewhere = connection.isElsewhere && (!connects || (ended as? AnySlot)?.isInDelivery == true)
+    let isElsewhere = connection.isElsewhere && (!connects || (ended.origin as? AnySlot)?.isInDelivery == true)
     ended.cancel()
     connection.end(isElsewhere: isElsewhere)
   }

@@ -6,9 +6,9 @@
 ///     converter.objectWillChange.sink { print("about to change") }
 ///
 /// `objectWillChange` need not be declared. By default it is the publisher of the object's ``Published`` properties,
-/// which are found by reflection (`Mirror`) when it is asked for. An object without such a property gets a new publisher
-/// at every call, which announces nothing. Declare it to announce what you choose: the properties then announce nothing
-/// themselves.
+/// which are found by reflection (`Mirror`) each time it is asked for, and announce nothing before that. An object
+/// without such a property gets a new publisher each time, which announces nothing. Declare it to announce what you
+/// choose: the properties then announce nothing themselves.
 ///
 ///     let objectWillChange = ObservableObjectPublisher()
 public protocol ObservableObject: AnyObject {
@@ -62,9 +62,7 @@ private func publishedProperties(of object: AnyObject) -> [any PublishedProperty
 extension [any PublishedProperty] {
   /// The publisher that the properties have, or a new one for all of them.
   fileprivate func sharedPublisher() -> ObservableObjectPublisher {
-    let known = lazy.compactMap(\.objectWillChange).first
-    if let known { return known }
-    let publisher = ObservableObjectPublisher()
+    let publisher = lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
     for property in self { property.announce(by: publisher) }
     return publisher
   }

@@ -6,7 +6,7 @@
 ///     converter.$amount.removeDuplicates().sink { print($0) }
 ///
 /// For properties of classes, open, generic or `final`. In an ``ObservableObject`` a change is announced by
-/// `objectWillChange` first.
+/// `objectWillChange` first, unless the class declares that itself.
 ///
 /// A subscriber may set the property during a change: its value is sent and stored at once, and then replaced by the
 /// outer value, as in Combine.
