@@ -1,9 +1,13 @@
 /// The subscription that a subscriber of `subscribe(_:)` receives. It forgets the chain above at the end. Without it a
 /// subscriber that keeps its subscription for good would never be released: the chain holds the subscriber.
 ///
-/// The last subscriber of an `autoconnect` may end it on another thread.
+/// The last subscriber of an `autoconnect` may end it on another thread. No exclusivity checks, for the reason given at
+/// ``UpstreamUntilEnd``.
 @usableFromInline
 final class ForwardedSubscription: UpstreamUntilEnd, CancellableElsewhere {
+  /// What is forwarded, for other threads. Set before any value; nil once it is released.
+  @exclusivity(unchecked) fileprivate private(set) weak var forwarded: (any Subscription)?
+
   @usableFromInline override init() { super.init() }
 
   /// Keeps the first subscription; cancels a further one, and one that comes after the end.
@@ -11,6 +15,7 @@ final class ForwardedSubscription: UpstreamUntilEnd, CancellableElsewhere {
   @usableFromInline
   func forward(_ subscription: consuming any Subscription) -> Bool {
     let subscription: any Subscription = subscription
+    if forwarded == nil { forwarded = subscription.origin }
     return accept((subscription as? AnySlot).map(SlotOfSubject.init) ?? subscription)
   }
 
@@ -23,7 +28,7 @@ final class ForwardedSubscription: UpstreamUntilEnd, CancellableElsewhere {
 
 /// A slot that only its subject holds, so that it goes with that.
 private final class SlotOfSubject: Subscription {
-  weak let slot: AnySlot?
+  private weak let slot: AnySlot?
 
   init(_ slot: AnySlot) { self.slot = slot }
 
@@ -32,14 +37,8 @@ private final class SlotOfSubject: Subscription {
 }
 
 extension Subscription {
-  /// The subscription that this one forwards, if it does, or itself: for who asks of what kind it is.
-  var origin: any Subscription {
-    switch self {
-    case let forwarded as ForwardedSubscription: forwarded.upstream?.origin ?? self
-    case let held as SlotOfSubject: held.slot ?? self
-    default: self
-    }
-  }
+  /// The subscription that this one forwards, if it does, or itself: for who asks of what kind it is, on any thread.
+  var origin: any Subscription { (self as? ForwardedSubscription)?.forwarded ?? self }
 }
 
 /// The end of the chain to such a subscriber.

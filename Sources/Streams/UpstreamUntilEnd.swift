@@ -6,15 +6,12 @@
 /// Exclusivity is not checked at run time: every property is read and written whole, between calls.
 @usableFromInline
 class UpstreamUntilEnd: Subscription {
-  @exclusivity(unchecked) private final var kept: (any Subscription)?
+  @exclusivity(unchecked) private final var upstream: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
   /// Nil where values and cancellation come on one isolation domain.
   @exclusivity(unchecked) @usableFromInline private(set) final var exclusion: MutualExclusion?
 
   @usableFromInline init() {}
-
-  /// Nil before the subscription and after the end.
-  final var upstream: (any Subscription)? { hold { kept } }
 
   /// Whether values are still wanted.
   @inlinable @inline(__always)
@@ -40,8 +37,8 @@ class UpstreamUntilEnd: Subscription {
   final func accept(_ subscription: consuming any Subscription) -> Bool {
     let subscription: any Subscription = subscription
     let isWanted = hold {
-      if isOver || kept != nil { return false }
-      kept = subscription
+      if isOver || upstream != nil { return false }
+      upstream = subscription
       return true
     }
     if !isWanted { subscription.cancel() }
@@ -51,7 +48,8 @@ class UpstreamUntilEnd: Subscription {
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     checkStack()
-    upstream?.request(demand)
+    let subscription = hold { upstream }
+    subscription?.request(demand)
   }
 
   /// The chain above has completed.
@@ -74,7 +72,7 @@ class UpstreamUntilEnd: Subscription {
   final func takeUpstream() -> (any Subscription)?? {
     if isOver { return nil }
     isOver = true
-    return .some(kept.take())
+    return .some(upstream.take())
   }
 
   final func hold<Result>(_ body: () -> Result) -> Result {

@@ -60,6 +60,20 @@ import Testing
     #expect(census.living == 0)
   }
 
+  @Test("Contract 11: a subscriber that keeps nothing is released with the subject")
+  func loose() {
+    let census = Census()
+    do {
+      let (citizen, subject) = (Citizen(census), Ints())
+      let loose = { AnySubscriber<Int, Never>(receiveSubscription: { [citizen] _ in citizen.touch() }) }
+      subject.subscribe(loose())
+      CurrentValueSubject<Int, Never>(1).subscribe(loose())
+      Handing(upstream: subject).subscribe(loose())
+      subject.send(1)
+    }
+    #expect(census.living == 0)
+  }
+
   @Test("It receives nothing after a cancellation, even from a publisher that sends on", arguments: Way.allCases)
   func gate(_ way: Way) {
     let census = Census()

@@ -21,9 +21,8 @@ struct Abandoned {
   /// Those of this module are held by whoever sends to them. Held here too, they would not be released with it. Others
   /// may be held by nobody else.
   init(_ subscription: any Subscription) {
-    let isHeld =
-      subscription is AnySlot || subscription is SerialSubscription || subscription is GuardedState
-      || subscription is UpstreamUntilEnd
+    let subscription = subscription.origin
+    let isHeld = subscription is AnySlot || subscription is SerialSubscription || subscription is GuardedState
     strong = isHeld ? nil : subscription
     weak = isHeld ? subscription : nil
   }
