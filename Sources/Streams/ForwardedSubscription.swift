@@ -1,22 +1,26 @@
-/// The subscription that a subscriber of `subscribe(_:)` receives. It forgets the chain above at the end. Without it a
-/// subscriber that keeps its subscription for good would never be released: the chain holds the subscriber.
+/// What a subscriber of `subscribe(_:)` receives in place of a subscription that may keep it for good. This one forgets the
+/// chain above at the end. Otherwise a subscriber that keeps its subscription would never be released, as the chain holds
+/// the subscriber.
 ///
 /// The last subscriber of an `autoconnect` may end it on another thread. No exclusivity checks, for the reason given at
 /// ``UpstreamUntilEnd``.
 @usableFromInline
 final class ForwardedSubscription: UpstreamUntilEnd, CancellableElsewhere {
+  @exclusivity(unchecked) private var isUsed = false
   /// What is forwarded, for other threads. Set before any value; nil once it is released.
   @exclusivity(unchecked) fileprivate private(set) weak var forwarded: (any Subscription)?
 
   @usableFromInline override init() { super.init() }
 
-  /// Keeps the first subscription; cancels a further one, and one that comes after the end.
-  /// - Returns: whether it was kept.
+  /// - Returns: what to hand out: this object, for the first subscription that needs it; any other as it is.
   @usableFromInline
-  func forward(_ subscription: consuming any Subscription) -> Bool {
+  func forward(_ subscription: consuming any Subscription) -> any Subscription {
     let subscription: any Subscription = subscription
-    if forwarded == nil { forwarded = subscription.origin }
-    return accept((subscription as? AnySlot).map(SlotOfSubject.init) ?? subscription)
+    let mayKeep = subscription is AnySlot || subscription is GuardedState || subscription is CountedSubscription
+    guard mayKeep, !isUsed else { return subscription }
+    isUsed = true
+    forwarded = subscription
+    return accept((subscription as? AnySlot).map(SlotOfSubject.init) ?? subscription) ? self : subscription
   }
 
   func cancelElsewhere() {
@@ -60,16 +64,15 @@ struct Forwarding<Downstream: Subscriber>: Stage {
 
   @inlinable
   func receive(subscription: consuming any Subscription) {
-    if upstream.forward(subscription) { downstream.receive(subscription: upstream) }
+    downstream.receive(subscription: upstream.forward(subscription))
   }
 
   @inlinable @inline(__always)
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    upstream.isListening ? downstream.receive(input) : .none
-  }
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if upstream.end() { downstream.receive(completion: completion) }
+    _ = upstream.end()
+    downstream.receive(completion: completion)
   }
 }

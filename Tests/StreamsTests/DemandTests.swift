@@ -155,19 +155,14 @@ import Testing
     #expect(counting.received == Array(1..<10))
     counting.cancel()
     var received: [Int] = []
-    var limited: (any Subscription)?
     Numbers().subscribe(
       AnySubscriber(
-        receiveSubscription: {
-          limited = $0
-          $0.request(.max(2))
-        },
+        receiveSubscription: { $0.request(.max(2)) },
         receiveValue: { value in
           received.append(value)
           return .none
         }))
     #expect(received == [1, 2])
-    limited?.cancel()
     var all: [Int] = []
     let token = Numbers().map { $0 * 10 }.sink { all.append($0) }
     #expect(all == Array(stride(from: 10, to: 100, by: 10)))

@@ -32,7 +32,7 @@ import Testing
     let (a, b, c) = (Ints(), CurrentValueSubject<Int, Never>(0), Ints())
     let listener = Listener()
     defer { listener.subscriptions = [] }
-    Several(subjects: [a, b, c]).receive(subscriber: listener)
+    Several(subjects: [a, b, c]).subscribe(listener)
     #expect(listener.subscriptions.count == 3)
     a.send(1)
     b.send(2)

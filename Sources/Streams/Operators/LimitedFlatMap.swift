@@ -102,7 +102,7 @@ where NewPublisher.Failure == Upstream.Failure {
     @usableFromInline
     func keep(_ subscription: consuming any Subscription) {
       let subscription: any Subscription = subscription
-      if source == nil { source = subscription.origin as? SourceSubscription }
+      if source == nil { source = subscription as? SourceSubscription }
       inners.keepOuter(subscription)
     }
 

@@ -109,13 +109,10 @@ final class Turnstile {
     var parts = Parts()
     for case (let input, let subscription?) in all {
       let known = inputs[input] ?? Input(serial: 0)
-      if isHere(input, known) {
+      // One that has everything at hand may be cancelled on any thread.
+      if isHere(input, known) || subscription is SourceSubscription {
         inputs[input] = nil
         parts.here.append(subscription)
-      } else if let source = subscription.origin as? SourceSubscription {
-        // One that has everything at hand may be cancelled on any thread.
-        inputs[input] = nil
-        parts.here.append(source)
       } else if known.isAnywhere {
         inputs[input] = nil
         parts.anywhere.append(subscription)
