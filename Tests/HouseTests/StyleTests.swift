@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct StyleTests {
@@ -14,5 +15,25 @@ import Testing
       #expect(!line.contains("\t"), "\(path):\(index + 1)")
       for note in notes { #expect(!line.contains(note), "\(path):\(index + 1)") }
     }
+  }
+
+  @Test("The repository has nothing at its root that nobody knows", .enabled(if: Repository.exists(".git")))
+  func root() throws {
+    let git = Process()
+    git.executableURL = URL(filePath: "/usr/bin/env")
+    git.currentDirectoryURL = Repository.root
+    git.arguments = ["git", "ls-files"]
+    let output = Pipe()
+    git.standardOutput = output
+    try git.run()
+    let paths = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    git.waitUntilExit()
+    try #require(git.terminationStatus == 0)
+    let found = Set(paths.split(separator: "\n").compactMap { $0.split(separator: "/").first })
+    let known: Set<Substring> = [
+      ".ci", ".gitignore", ".swift-format", "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "CREDITS.md", "Examples",
+      "LICENSE", "Package.swift", "README.md", "Scripts", "Sources", "Tests", "docs", "results",
+    ]
+    #expect(found == known)
   }
 }
