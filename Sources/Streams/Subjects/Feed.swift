@@ -7,7 +7,7 @@ extension Publisher {
   /// has is not lost in a ``PassthroughSubject`` without a subscriber: it comes with the first one.
   @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
-    let upstream = ForwardedSubscription()
+    let upstream = FeedSubscription()
     receive(subscriber: Feed(subject: subject, upstream: upstream))
     return AnyCancellable(subscription: upstream)
   }
@@ -17,11 +17,11 @@ extension Publisher {
 @usableFromInline
 struct Feed<S: Subject>: Subscriber {
   @usableFromInline let subject: S
-  @usableFromInline let upstream: ForwardedSubscription
+  @usableFromInline let upstream: FeedSubscription
   @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(upstream) }
 
   @inlinable
-  init(subject: S, upstream: ForwardedSubscription) {
+  init(subject: S, upstream: FeedSubscription) {
     self.subject = subject
     self.upstream = upstream
   }
@@ -45,5 +45,16 @@ struct Feed<S: Subject>: Subscriber {
   @inlinable
   func receive(completion: Subscribers.Completion<S.Failure>) {
     if upstream.end() { subject.send(completion: completion) }
+  }
+}
+
+/// The subscription of such a chain, which the last subscriber of an `autoconnect` may end on another thread.
+@usableFromInline
+final class FeedSubscription: UpstreamUntilEnd, CancellableElsewhere {
+  @usableFromInline override init() { super.init() }
+
+  func cancelElsewhere() {
+    let ended = hold { takeUpstream() }
+    ended??.cancelFromElsewhere()
   }
 }
