@@ -1,6 +1,5 @@
-/// What a subscriber of `subscribe(_:)` receives in place of a subscription that may keep it for good. This one forgets the
-/// chain above at the end. Otherwise a subscriber that keeps its subscription would never be released, as the chain holds
-/// the subscriber.
+/// Stands in for a subscription that may keep its subscriber after its end, and drops that subscription at the end. So a
+/// subscriber of `subscribe(_:)` that never lets go of what it was handed is released.
 ///
 /// The last subscriber of an `autoconnect` may end it on another thread. No exclusivity checks, for the reason given at
 /// ``UpstreamUntilEnd``.

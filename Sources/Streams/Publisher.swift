@@ -35,8 +35,8 @@ public protocol Publisher<Output, Failure> {
 extension Publisher {
   /// Starts one subscription. Callers use this name, publishers implement ``receive(subscriber:)``.
   ///
-  /// A subscriber that keeps its subscription for good is released all the same: a subscription of this module forgets the
-  /// chain when that completes or is cancelled.
+  /// A subscriber may keep its subscription for good. A publisher of this module still releases it once it has completed or
+  /// was cancelled.
   /// - Complexity: a few allocations more than ``receive(subscriber:)``.
   @inlinable
   public func subscribe<S: Subscriber>(_ subscriber: consuming S) where S.Input == Output, S.Failure == Failure {

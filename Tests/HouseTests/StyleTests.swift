@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("The repository has nothing at its root that nobody knows", .enabled(if: Repository.exists(".git")))
+  @Test("The root of the repository has what is listed here, and nothing else", .enabled(if: Repository.exists(".git")))
   func root() throws {
     let git = Process()
     git.executableURL = URL(filePath: "/usr/bin/env")

@@ -17,6 +17,12 @@ import Testing
     @Published var number = 0
   }
 
+  private final class Replaced: ObservableObject {
+    @Published var number = 0
+    @Published var other = 0
+    func replace() { _number = Published(initialValue: 0) }
+  }
+
   private final class Custom: ObservableObject {
     let objectWillChange = PassthroughSubject<String, Never>()
     @Published var number = 0 { willSet { objectWillChange.send("number") } }
@@ -54,6 +60,19 @@ import Testing
     let token = object.objectWillChange.sink { recorder.note("\(object.number)") }
     object.number = 1
     object.objectWillChange.send()
+    object.number = 2
+    #expect(recorder.take() == "1")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A property whose storage was replaced announces its changes once the object is asked again")
+  func replaced() {
+    let (object, recorder) = (Replaced(), Recorder())
+    let token = object.objectWillChange.sink { recorder.note("\(object.number)") }
+    object.replace()
+    object.number = 1
+    #expect(recorder.take() == "")
+    _ = object.objectWillChange
     object.number = 2
     #expect(recorder.take() == "1")
     withExtendedLifetime(token) {}
