@@ -154,12 +154,16 @@ let executables = [
   Module("bench", imports: ["BenchCommand", "BenchmarkCatalogue"])
 ]
 
+/// The operators of which deep graphs are built.
+let graphLevels = Module("GraphLevels", in: "Tests", imports: ["Streams"])
+
 /// What the scripts and the tests of this repository use, and nobody else.
 let tools = [
   Module("run-picture", imports: ["Measuring", "Reports", "Results"]),
   Module("engine-growth", imports: ["ModelController", "Streams"]),
   Module("khipu-counter", in: "Tests", imports: ["Khipu", "Processes"]),
   Module("misbehaving-bench", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"]),
+  Module("graph-depth", in: "Tests", imports: ["GraphLevels", "Streams"]),
 ]
 
 /// Counting allocations needs jemalloc. Where its header is missing these modules are left out, and `bench` says so.
@@ -217,7 +221,7 @@ let isFuzzing = Context.environment["BENCH_FUZZ"] == "yes"
 /// The tests of a module, with what they import. Those of a program do not import it: naming it here has it built.
 let tests = [
   Module("BasicsTests", in: "Tests", imports: ["Basics"]),
-  Module("StreamsTests", in: "Tests", imports: ["Streams"]),
+  Module("StreamsTests", in: "Tests", imports: ["GraphLevels", "Streams"]),
   Module("StreamsFoundationTests", in: "Tests", imports: ["Streams", "StreamsFoundation"]),
   Module("ModelControllerTests", in: "Tests", imports: ["Basics", "ModelController", "Streams"]),
   Module("ReactorTests", in: "Tests", imports: ["Reactor", "Streams", "TestSupport"]),
@@ -357,7 +361,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: products.map { .library(name: $0, targets: [$0]) }
     + (executables + (hasJemalloc ? countingExecutables : [])).map { .executable(name: $0.name, targets: [$0.name]) },
-  targets: (libraries + [testSupport, fuzzing] + (hasJemalloc ? countingLibraries : []))
+  targets: (libraries + [testSupport, graphLevels, fuzzing] + (hasJemalloc ? countingLibraries : []))
     .map {
       .target(
         name: $0.name, dependencies: $0.dependencies, path: $0.path, resources: $0.embedded, swiftSettings: $0.settings)

@@ -1,4 +1,5 @@
 import Dispatch
+import GraphLevels
 import Streams
 import Testing
 
@@ -158,15 +159,4 @@ final class Keeper<Input, Failure: Error>: Subscriber, Cancellable {
   func receive(_ input: Input) {}
   func receive(completion: Subscribers.Completion<Failure>) {}
   func cancel() { subscription?.cancel() }
-}
-
-/// A publisher of one's own that passes a subscriber on to another, as code for Combine does.
-struct Handing<Upstream: Publisher>: Publisher {
-  typealias Output = Upstream.Output
-  typealias Failure = Upstream.Failure
-  let upstream: Upstream
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(subscriber)
-  }
 }

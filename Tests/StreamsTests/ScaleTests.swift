@@ -1,60 +1,23 @@
 import Foundation
+import GraphLevels
 import Streams
 import Testing
+
+extension GraphLevel: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
 
 /// Graphs larger than anybody builds by hand. Subscription, delivery, completion and cancellation pass a graph level by level,
 /// so how deep it may be depends on the stack: see docs/engine.md.
 @Suite struct ScaleTests {
-  typealias Source = AnyPublisher<Int, Never>
-
-  struct Level: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let add: @Sendable (Source) -> Source
-
-    init<Result: Publisher<Int, Never> & SendableMetatype>(
-      _ name: String, _ add: @escaping @Sendable (Source) -> Result
-    ) {
-      testDescription = name
-      self.add = { add($0).eraseToAnyPublisher() }
-    }
-  }
-
-  /// Each passes on what it gets.
-  static let levels = [
-    Level("map") { $0.map { $0 } },
-    Level("filter") { $0.filter { _ in true } },
-    Level("compactMap") { $0.compactMap { $0 } },
-    Level("scan") { $0.scan(0) { $1 } },
-    Level("removeDuplicates") { $0.removeDuplicates() },
-    Level("handleEvents") { $0.handleEvents() },
-    Level("append") { $0.append(Empty()) },
-    Level("prepend") { $0.prepend(Empty()) },
-    Level("share") { $0.share() },
-    Level("subscribe") { Handing(upstream: $0) },
-    Level("merge") { $0.merge(with: Empty()) },
-    Level("combineLatest") { $0.combineLatest(Just(0)) { one, _ in one } },
-    Level("withLatestFrom") { $0.withLatestFrom(Just(0)) { one, _ in one } },
-    Level("flatMap") { $0.flatMap { Just($0) } },
-    Level("switchToLatest") { $0.map { Just($0) }.switchToLatest() },
-    Level("flatMap(maxPublishers:)") { $0.flatMap(maxPublishers: .max(1)) { Just($0) } },
-    Level("tryMap, catch") { $0.tryMap { $0 }.catch { _ in Empty() } },
-    Level("prefix") { $0.prefix(3) },
-    Level("print") { $0.print(to: Nowhere()) },
-  ]
-
-  private struct Nowhere: TextOutputStream {
-    mutating func write(_ text: String) {}
-  }
-
-  @Test("A deep graph is built, runs, and is torn down by its completion or by a cancellation", arguments: levels)
-  func depth(level: Level) {
+  @Test(
+    "A deep graph is built, runs, and is torn down by its completion or by a cancellation", arguments: GraphLevel.all)
+  func depth(level: GraphLevel) {
     Self.onStack(bytes: Self.stackBytes) {
       for isCancelled in [false, true] {
         let subject = PassthroughSubject<Int, Never>()
-        var source = subject.eraseToAnyPublisher()
-        for _ in 0..<Self.depth { source = level.add(source) }
         let recorder = Recorder()
-        let token = source.record(in: recorder)
+        let token = level.graph(depth: Self.depth, below: subject).record(in: recorder)
         subject.send(1)
         if isCancelled { token.cancel() }
         subject.send(completion: .finished)
@@ -67,18 +30,16 @@ import Testing
   @Test(
     "Contract 26: a graph that is too deep for the stack of its thread ends the program with a message",
     .enabled(if: ProcessInfo.processInfo.environment["BENCH_SANITIZER"] == nil, "a sanitizer's frames are larger"),
-    arguments: levels, [1_000, 50_000])
-  func tooDeep(level: Level, depth: Int) async throws {
+    arguments: GraphLevel.all, [1_000, 50_000])
+  func tooDeep(level: GraphLevel, depth: Int) async throws {
     for isCancelled in [false, true] {
       let result = try await #require(
         processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { [name = level.testDescription as String, depth = depth as Int, isCancelled = isCancelled as Bool] in
-        let level = try #require(ScaleTests.levels.first { $0.testDescription == name })
+      ) { [name = level.name as String, depth = depth as Int, isCancelled = isCancelled as Bool] in
+        let level = try #require(GraphLevel.all.first { $0.name == name })
         ScaleTests.onStack(bytes: 512 << 10) {
           let subject = PassthroughSubject<Int, Never>()
-          var source = subject.eraseToAnyPublisher()
-          for _ in 0..<depth { source = level.add(source) }
-          let token = source.sink { _ in }
+          let token = level.graph(depth: depth, below: subject).sink { _ in }
           subject.send(1)
           if isCancelled { token.cancel() }
           subject.send(completion: .finished)

@@ -1,0 +1,64 @@
+import Foundation
+import GraphLevels
+import Streams
+
+// Builds a graph that is so deep, and uses it on a thread with so large a stack: graph-depth LEVEL USE KIB DEPTH. Ends with 0
+// if it works, and by a signal if the stack is too small. Scripts/depth.sh looks for the depth up to which it works.
+
+/// What is done with the graph.
+enum Use: String, CaseIterable {
+  /// Below a subject, it is subscribed to, and left as it is.
+  case subscribe
+  /// Below a subject, it passes a value on and is cancelled.
+  case cancel
+  /// Below a subject, it passes a value on and completes.
+  case complete
+  /// Below a `Future` that has its value, which it passes on from inside the subscription.
+  case future
+
+  func run(_ level: GraphLevel, depth: Int) {
+    guard self != .future else {
+      return expect(1) { level.graph(depth: depth, below: Future { $0(.success(1)) }).sink(receiveValue: $0) }
+    }
+    let subject = PassthroughSubject<Int, Never>()
+    let graph = level.graph(depth: depth, below: subject)
+    if self == .subscribe {
+      return withExtendedLifetime((graph, graph.sink { _ in })) { exit(EXIT_SUCCESS) }
+    }
+    expect(1) {
+      let token = graph.sink(receiveValue: $0)
+      subject.send(1)
+      if self == .cancel { token.cancel() }
+      subject.send(completion: .finished)
+      return token
+    }
+  }
+
+  /// Traps unless `body` passes this sum on.
+  private func expect(_ sum: Int, _ body: (@escaping (Int) -> Void) -> AnyCancellable) {
+    var passed = 0
+    let token = body { passed += $0 }
+    precondition(passed == sum)
+    withExtendedLifetime(token) {}
+  }
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count == 4, let level = GraphLevel.all.first(where: { $0.name == arguments[1] }),
+  let use = Use(rawValue: arguments[2]), let stack = Int(arguments[3]), let depth = Int(arguments[4]), depth > 0
+else {
+  if arguments == ["levels"] {
+    print(GraphLevel.all.map(\.name).joined(separator: "\n"))
+    exit(EXIT_SUCCESS)
+  }
+  FileHandle.standardError.write(
+    Data("graph-depth: expected levels, or LEVEL USE KIB DEPTH, USE one of \(Use.allCases.map(\.rawValue))\n".utf8))
+  exit(EX_USAGE)
+}
+let thread = Thread {
+  use.run(level, depth: depth)
+  exit(EXIT_SUCCESS)
+}
+thread.stackSize = stack << 10
+thread.start()
+while true { pause() }
