@@ -1,5 +1,5 @@
-# References that are measured: to renew one `bench` measures it anew, to check one its decisions are compared. To be read by a
-# POSIX shell with `.`; see Scripts/references.
+# References that are measured. Renewing one measures it anew; checking one compares decisions alone. To be read by a POSIX
+# shell with `.`; see Scripts/references.
 
 fresh_run() {
   measure results/reference "--events 100000" --rounds 21 --instructions
@@ -20,7 +20,7 @@ fresh_operators() {
   measure "$owns" "--app operators --events 100000" --rounds 7 --instructions
 }
 
-# Few events, as valgrind is slow and each of them takes thousands of instructions.
+# The run of the app $1 in $2 rounds. Few events, as valgrind is slow and each of them takes thousands of instructions.
 fresh_app() {
   owns=results/reference/$1
   measure "$owns" "--app $1 --events 2000" --rounds "$2" --instructions
@@ -41,6 +41,7 @@ fresh_open_loop() {
 fresh_compile_cost() {
   owns=results/reference/compile-cost
   if $checking; then
+    owns=
     say 'compile-cost: nothing in it is the same twice.'
   else
     "$bench" compile-cost --runs 25 --output "$fresh/$owns" --quiet >/dev/null

@@ -40,7 +40,7 @@ public struct GraphLevel: Sendable {
     mutating func write(_ text: String) {}
   }
 
-  /// So many of this level, one below the other.
+  /// `depth` of these levels below `source`, each below the one before.
   public func graph(depth: Int, below source: some Publisher<Int, Never>) -> Source {
     var source = source.eraseToAnyPublisher()
     for _ in 0..<depth { source = add(source) }
