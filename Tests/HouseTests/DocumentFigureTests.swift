@@ -44,6 +44,28 @@ import Testing
     }
   }
 
+  @Test("The depths of large graphs are those measured, whether a graph completes or is cancelled")
+  func depths() throws {
+    let measured = try Repository.text(of: "results/reference/depth.txt").split(separator: "\n\n").dropFirst(2)
+    let page = try Repository.text(of: "docs/engine.md")
+    let rows = page.matches(of: #/\n\| (?<stack>\d+ [MK]B), .*? \| (?<figures>.*) \|/#)
+    try #require(rows.count == measured.count)
+    for (row, block) in zip(rows, measured) {
+      #expect(block.hasPrefix("\(row.stack) "))
+      var depths: [String: Int] = [:]
+      for line in block.split(separator: "\n").dropFirst() {
+        let cells = try #require(line.wholeMatch(of: #/(.*?) +(\d+) +(\d+) +(\d+) +\d+\*?/#), "\(line)")
+        depths[String(cells.1)] = [cells.2, cells.3, cells.4].compactMap { Int($0) }.min()
+      }
+      let apart = ["flatMap(maxPublishers:)", "print"].map { depths.removeValue(forKey: $0) }
+      // It is no operator.
+      depths["subscribe(_:)"] = nil
+      let ends = [depths.min { $0.value < $1.value }, depths.max { $0.value < $1.value }]
+      let stated = row.figures.matches(of: #/[\d,]+/#).map { Int($0.output.filter { $0 != "," }) }
+      #expect(stated == apart + ends.map { $0?.value }, "\(row.stack)")
+    }
+  }
+
   @Test("The picture of the README shows what its table says")
   func picture() throws {
     let picture = try Repository.text(of: "docs/pictures/first-look.svg")

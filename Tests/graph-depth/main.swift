@@ -19,14 +19,14 @@ enum Use: String, CaseIterable {
 
   func run(_ level: GraphLevel, depth: Int) {
     guard self != .future else {
-      return expect(1) { level.graph(depth: depth, below: Future { $0(.success(1)) }).sink(receiveValue: $0) }
+      return expectOne { level.graph(depth: depth, below: Future { $0(.success(1)) }).sink(receiveValue: $0) }
     }
     let subject = PassthroughSubject<Int, Never>()
     let graph = level.graph(depth: depth, below: subject)
     if self == .subscribe {
       return withExtendedLifetime((graph, graph.sink { _ in })) { exit(EXIT_SUCCESS) }
     }
-    expect(1) {
+    expectOne {
       let token = graph.sink(receiveValue: $0)
       subject.send(1)
       if self == .cancel { token.cancel() }
@@ -35,11 +35,11 @@ enum Use: String, CaseIterable {
     }
   }
 
-  /// Ends the program unless `body` passes this sum on.
-  private func expect(_ sum: Int, _ body: (@escaping (Int) -> Void) -> AnyCancellable) {
-    var passed = 0
-    let token = body { passed += $0 }
-    if passed != sum { exit(EXIT_FAILURE) }
+  /// Ends the program unless the graph that `body` uses passes the value 1 on, once.
+  private func expectOne(_ body: (@escaping (Int) -> Void) -> AnyCancellable) {
+    var sum = 0
+    let token = body { sum += $0 }
+    if sum != 1 { exit(EXIT_FAILURE) }
     withExtendedLifetime(token) {}
   }
 }
