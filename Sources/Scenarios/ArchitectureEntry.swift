@@ -23,9 +23,10 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
 
   @usableFromInline let type: any Architecture.Type
 
-  /// Runs the architecture. The closure is made where the concrete type is known, so no existential and no virtual call
-  /// stands between a trace and the architecture.
-  @usableFromInline let perform: @Sendable (ReplayTask<App>) -> Void
+  /// How its instances are made, and how events reach them.
+  @usableFromInline let seat: Seat<App>
+  /// The same for what asks the world again what an instance has asked.
+  @usableFromInline let askerSeat: Seat<App>
 
   @inlinable
   init<A: Architecture>(_ type: A.Type, isDefault: Bool, countedEventsMax: Int?, sources: SourceList)
@@ -41,11 +42,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     readsMachineClock = A.readsMachineClock
     self.type = type
     self.sources = sources
-    if A.runsTasks {
-      perform = { task in task.perform(with: TaskHost<A>.self) }
-    } else {
-      perform = { task in task.perform(with: A.self) }
-    }
+    seat = A.runsTasks ? Seat(TaskHost<A>.self) : Seat(A.self)
+    askerSeat = Seat(Asker<App>.self)
   }
 }
 

@@ -61,9 +61,11 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     eventIndex = index
   }
 
-  /// Forgets the decisions and their memory. The next one belongs to the event that was replayed last.
-  @usableFromInline
-  func forget() { log = [] }
+  /// Forgets the decisions and their memory. The next decision gets the index -1.
+  package func forget() {
+    log = []
+    begin(at: -1)
+  }
 
   /// Keeps the first decisions alone.
   @usableFromInline
@@ -120,14 +122,6 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     return true
   }
 
-  /// Whether these are the entries of another log, whose indices count from so many events before.
-  package func isSame(as entries: ContiguousArray<Entry>, eventsBefore count: Int) -> Bool {
-    log.count == entries.count
-      && log.indices.allSatisfy {
-        log[$0].eventIndex + count == entries[$0].eventIndex && log[$0].decision == entries[$0].decision
-      }
-  }
-
   /// FNV-1a 64 over each decision's event index as UInt64, kind byte, payload length as UInt64 and payload in UTF-8,
   /// numbers little-endian.
   public var hash: UInt64 { Self.hash(of: log) }
@@ -140,11 +134,32 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
   }
 }
 
+/// How many decisions a long replay has made, and their hash, where the decisions are forgotten block by block.
+package struct DecisionTally: Sendable {
+  package private(set) var count = 0
+  private var digest = FNV1a()
+
+  package init() {}
+
+  /// The ``DecisionLog/hash`` of all decisions.
+  package var hash: UInt64 { digest.value }
+
+  /// Adds the decisions of a block.
+  ///
+  /// - Parameter eventCount: how many events came before those of the block.
+  package mutating func add<Decision>(
+    _ entries: some Collection<DecisionLog<Decision>.Entry>, eventsBefore eventCount: Int = 0
+  ) {
+    for entry in entries { entry.combine(into: &digest, eventsBefore: eventCount) }
+    count += entries.count
+  }
+}
+
 extension DecisionLog.Entry {
   /// Adds what ``DecisionLog/hash`` is of.
   ///
   /// - Parameter count: how many events came before that of index 0.
-  package func combine(into hash: inout FNV1a, eventsBefore count: Int = 0) {
+  fileprivate func combine(into hash: inout FNV1a, eventsBefore count: Int = 0) {
     hash.combine(UInt64(count + eventIndex))
     hash.combine(CollectionOfOne(decision.kind))
     hash.combine(UInt64(decision.payload.utf8.count))

@@ -1,7 +1,6 @@
 public import Streams
 
-/// How time passes in an environment. Whatever replays leads time with these, so that the same happens in the same order
-/// in every loop: at one instant first what the user does, then timers, then the world's answers.
+/// How time passes in an environment: at one instant first what the user does, then timers, then the world's answers.
 extension Environment {
   /// How long time runs on after the last event of a trace.
   @inlinable
@@ -88,11 +87,5 @@ extension Environment {
       scheduler.advance(to: instant)
     }
     recorder?.end()
-  }
-
-  /// Lets time pass after the last event, as long as anything is pending and for at most ``settlingTime``.
-  @inlinable @inline(__always)
-  func settleAtEnd() {
-    if nextDue != .distantFuture { run(before: scheduler.now.advanced(by: Self.settlingTime)) }
   }
 }

@@ -28,7 +28,6 @@ public struct Environment<App: Scenarios.App> {
     return services
   }
 
-  @inlinable
   public init(decisions: DecisionLog<App.Decision>) {
     clock = ManualClock()
     scheduler = VirtualScheduler()
@@ -36,22 +35,14 @@ public struct Environment<App: Scenarios.App> {
     surroundings = App.hasWorld ? Surroundings(Services(scheduler: scheduler, decisions: decisions)) : nil
   }
 
-  /// An environment in which an architecture of that type finds what it needs.
-  @inlinable
-  init<A: Architecture>(decisions: DecisionLog<App.Decision>, for type: A.Type) {
+  /// - Parameter runsTasks: whether there is a place for the queue of an architecture that starts tasks.
+  init(decisions: DecisionLog<App.Decision>, runsTasks: Bool) {
     self.init(decisions: decisions)
-    prepare(for: type)
-  }
-
-  /// Makes a place for the queue of an architecture that starts tasks.
-  @inlinable
-  mutating func prepare<A: Architecture>(for type: A.Type) {
-    if A.runsTasks, surroundings == nil { surroundings = Surroundings(nil) }
+    if runsTasks, surroundings == nil { surroundings = Surroundings(nil) }
   }
 
   /// Makes the environment ready for the next instance. Timers and leaked objects of the last one do not reach it.
-  @inlinable
-  mutating func restart() {
+  mutating func restart(runsTasks: Bool) {
     surroundings = nil
     // First, as a pending timer may hold the instance, which holds everything.
     scheduler.restart()
@@ -59,12 +50,15 @@ public struct Environment<App: Scenarios.App> {
     if isClockHeld() { clock = ManualClock() } else { clock.now = .zero }
     // An earlier instance may still be alive and decide, if it hears of events through something shared.
     if isKnownUniquelyReferenced(&decisions) { decisions.removeAll() } else { decisions = DecisionLog(capacity: 16) }
-    if App.hasWorld { surroundings = Surroundings(Services(scheduler: scheduler, decisions: decisions)) }
+    if App.hasWorld {
+      surroundings = Surroundings(Services(scheduler: scheduler, decisions: decisions))
+    } else if runsTasks {
+      surroundings = Surroundings(nil)
+    }
   }
 
   /// Whether anything but the environment refers to the clock, weak and unowned references included. An instance that
   /// does not cannot read the clock, so its decisions do not depend on it. Unsafe references are not seen.
-  @inlinable
   mutating func isClockHeld() -> Bool {
     // The standard library's question sees strong references alone, and its counts of the others begin at 1.
     !isKnownUniquelyReferenced(&clock) || _getWeakRetainCount(clock) > 1 || _getUnownedRetainCount(clock) > 1
@@ -88,26 +82,5 @@ final class Surroundings<App: Scenarios.App> {
   init(_ services: Services<App>?, recorder: HistoryRecorder<App>? = nil) {
     self.services = services
     self.recorder = recorder
-  }
-}
-
-/// An environment that serves one instance after the other, so that a fresh instance needs no fresh clock and scheduler.
-public final class ReusedEnvironment<App: Scenarios.App> {
-  // Exclusivity is not checked at run time: an instance gets a copy of the environment, and does not know of this object.
-  @exclusivity(unchecked) @usableFromInline var environment: Environment<App>
-  @exclusivity(unchecked) @usableFromInline var isClockRead = false
-
-  public init() { environment = Environment(decisions: DecisionLog(capacity: 16)) }
-
-  /// As the last instance left it, with what it decided.
-  @inlinable public var current: Environment<App> { environment }
-
-  /// Whether the last instance could read the clock: one that could not decides the same whatever the clock reads.
-  @inlinable public var couldReadClock: Bool { isClockRead }
-
-  /// Replays a script through a fresh instance of `type`.
-  @inlinable
-  func replay<A: Architecture>(_ script: Script<App>, through type: A.Type) where A.App == App {
-    isClockRead = Replay<A>.run(script, again: &environment)
   }
 }

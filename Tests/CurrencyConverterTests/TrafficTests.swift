@@ -106,11 +106,11 @@ import Traces
     parameters.sessions.gap.median = .seconds(86_400 * 365)
     var blocks = try ScriptBlocks<CurrencyConverter>(
       ConverterTraffic.stream(named: "x", parameters: parameters, seed: 1, events: 20_000))
-    let replay = ArchitectureEntry<CurrencyConverter>.oracle.begin(blocks.answers)
+    let driver = ReplayDriver(ArchitectureEntry<CurrencyConverter>.oracle, blocks.answers)
     var mostPending = 0
     while let block = try blocks.next(100) {
-      replay.run(block)
-      mostPending = max(mostPending, replay.services?.pendingCount ?? 0)
+      driver.run(block)
+      mostPending = max(mostPending, driver.services?.pendingCount ?? 0)
     }
     #expect(mostPending <= 2)
   }

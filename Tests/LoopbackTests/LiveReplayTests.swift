@@ -25,18 +25,10 @@ import Traces
   }
 
   private func replay<A: Architecture>(
-    _ type: A.Type, _ trace: Trace, over network: StagedNetwork, speed: Double = 1, _ times: inout OpenLoopRecord
-  ) -> History<Lookup> where A.App == Lookup {
-    var replay = LiveReplay<A, StagedNetwork>(
-      of: Script(trace), over: LiveRoute(network: Lookup.network!, transport: network), at: speed, by: network)
-    return replay.run(recording: &times)
-  }
-
-  private func replay<A: Architecture>(
     _ type: A.Type, _ trace: Trace, over network: StagedNetwork, speed: Double = 1
   ) -> History<Lookup> where A.App == Lookup {
     var times = OpenLoopRecord()
-    return replay(type, trace, over: network, speed: speed, &times)
+    return entry(type).replayLive(Script(trace), over: network, at: speed, by: network, &times)
   }
 
   /// `0 type, 350 found`: in milliseconds.
@@ -54,14 +46,8 @@ import Traces
     for architecture in Lookup.benchmark.architectures {
       let inMemory = architecture.record(Script(trace))
       let network = StagedNetwork()
-      let live: History<Lookup> =
-        switch architecture.name {
-        case "right": replay(Lookup.Right.self, trace, over: network, speed: speed)
-        case "hasty": replay(Lookup.Hasty.self, trace, over: network, speed: speed)
-        case "ignoring": replay(Lookup.Ignoring.self, trace, over: network, speed: speed)
-        case "rash": replay(Lookup.Rash.self, trace, over: network, speed: speed)
-        default: replay(Lookup.Credulous.self, trace, over: network, speed: speed)
-        }
+      var times = OpenLoopRecord()
+      let live = architecture.replayLive(Script(trace), over: network, at: speed, by: network, &times)
       #expect(live.entries == inMemory.entries, "\(architecture.name)")
       #expect(story(live) == story(inMemory), "\(architecture.name)")
       #expect(live.end == inMemory.end)
@@ -139,8 +125,9 @@ import Traces
   @Test("waiting and serving are measured as in the open loop; an answer is due when it arrives")
   func times() {
     var times = OpenLoopRecord()
-    _ = replay(
-      Lookup.Right.self, trace([(0, "a"), (1_000, "b")], took: [50, 50]), over: StagedNetwork(lateness: 7), &times)
+    let network = StagedNetwork(lateness: 7)
+    _ = entry(Lookup.Right.self).replayLive(
+      Script(trace([(0, "a"), (1_000, "b")], took: [50, 50])), over: network, at: 1, by: network, &times)
     #expect(times.eventCount == 2)
     #expect(times.queueing.max == 7)
     #expect(times.service.max == 0)
@@ -154,7 +141,7 @@ import Traces
   func tasks() {
     let trace = trace([(0, "a"), (1_000, "b")], took: [50, 70])
     let inMemory = entry(LookupTask.self).record(Script(trace))
-    let live = replay(TaskHost<LookupTask>.self, trace, over: StagedNetwork())
+    let live = replay(LookupTask.self, trace, over: StagedNetwork())
     #expect(inMemory.entries.map(\.decision) == [.ask("a"), .show("a"), .ask("b"), .show("b")])
     #expect(live.entries == inMemory.entries)
   }

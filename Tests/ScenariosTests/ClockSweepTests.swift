@@ -118,13 +118,13 @@ import Traces
   func restart() {
     let late = entry(Till.Patient.self)
     for architecture in [entry(Hasty.self), late, .oracle] + Self.watches {
-      let environment = ReusedEnvironment<Till>()
+      let driver = ReplayDriver(forMany: architecture)
       for events in [[.item(7), .pay, .pay], [.item(1), .pay], [.pay]] as [[Till.Event]] {
         let fresh = DecisionLog<Till.Decision>()
         architecture.replay(Script(events), fresh) { _ in }
         for _ in 0..<3 {
-          architecture.replayAgain(Script(events), in: environment)
-          #expect(environment.current.decisions.entries == fresh.entries, "\(architecture.name)")
+          driver.replayAgain(Script(events))
+          #expect(driver.decisions.entries == fresh.entries, "\(architecture.name)")
         }
       }
     }
@@ -160,10 +160,9 @@ import Traces
 
   @Test("an instance that a pending timer holds is let go with the next")
   func memory() {
-    let architecture = entry(Counted.self)
-    let environment = ReusedEnvironment<Till>()
+    let driver = ReplayDriver(forMany: entry(Counted.self))
     for _ in 0..<100 {
-      architecture.replayAgain(Script([.item(1), .pay]), in: environment)
+      driver.replayAgain(Script([.item(1), .pay]))
       #expect(Counted.alive == 1)
     }
   }

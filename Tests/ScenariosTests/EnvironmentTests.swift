@@ -33,13 +33,13 @@ import Testing
 
   @Test("an instance that keeps the clock may read it, one that does not cannot, in both build modes")
   func whoHoldsTheClock() {
-    let environment = ReusedEnvironment<Echo>()
-    entry(Deaf.self).replayAgain(Script<Echo>(["a"]), in: environment)
-    #expect(!environment.couldReadClock)
-    entry(Echo.Late.self).replayAgain(Script<Echo>(["a"]), in: environment)
-    #expect(environment.couldReadClock)
-    entry(Deaf.self).replayAgain(Script<Echo>(["a"]), in: environment)
-    #expect(!environment.couldReadClock)
+    for (architecture, reads) in [(entry(Deaf.self), false), (entry(Echo.Late.self), true)] {
+      let driver = ReplayDriver(forMany: architecture)
+      for _ in 0..<3 {
+        driver.replayAgain(Script<Echo>(["a"]))
+        #expect(driver.canReadClock == reads)
+      }
+    }
   }
 
   /// Tells all instances there have been of every word.
@@ -59,24 +59,23 @@ import Testing
 
   @Test("what instances of before decide is not taken for what the next one does")
   func leftBehind() {
-    let environment = ReusedEnvironment<Echo>()
+    let driver = ReplayDriver(forMany: entry(Bus.self))
     for _ in 0..<3 {
-      entry(Bus.self).replayAgain(Script<Echo>(["a"]), in: environment)
-      #expect(environment.current.decisions.entries.map(\.decision.payload) == ["a"])
+      driver.replayAgain(Script<Echo>(["a"]))
+      #expect(driver.decisions.entries.map(\.decision.payload) == ["a"])
     }
   }
 
   @Test("what an instance leaves behind does not reach the next one")
   func startingOver() {
-    let environment = ReusedEnvironment<Echo>()
+    let driver = ReplayDriver(forMany: entry(Leaking.self))
     for _ in 0..<3 {
-      entry(Leaking.self).replayAgain(Script<Echo>(["a", "b"]), in: environment)
-      #expect(environment.couldReadClock)
-      #expect(environment.current.decisions.entries.map(\.decision.payload) == ["1", "2"])
+      driver.replayAgain(Script<Echo>(["a", "b"]))
+      #expect(driver.canReadClock)
+      #expect(driver.decisions.entries.map(\.decision.payload) == ["1", "2"])
     }
-    entry(Deaf.self).replayAgain(Script<Echo>(["a"]), in: environment)
-    #expect(!environment.couldReadClock)
-    #expect(environment.current.decisions.count == 0)
-    #expect(environment.current.scheduler.nextDue == .distantFuture)
+    driver.replayAgain(Script<Echo>([]))
+    #expect(driver.decisions.count == 0)
+    #expect(driver.environment.scheduler.nextDue == .distantFuture)
   }
 }

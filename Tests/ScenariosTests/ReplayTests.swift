@@ -47,17 +47,16 @@ import Traces
     let (plain, batched, single) = (
       DecisionLog<Echo.Decision>(), DecisionLog<Echo.Decision>(), DecisionLog<Echo.Decision>()
     )
-    var batches = Histogram()
-    var events = Histogram()
+    let (batches, events) = (Stopwatch.batches(), Stopwatch.events())
     late.replay(script, plain) { _ in }
-    late.replayBatches(script, batched, &batches)
-    late.replayEvents(script, single, &events)
+    late.replay(BlockFeed(script, into: batched), timing: batches)
+    late.replay(BlockFeed(script, into: single), timing: events)
     // A short script is replayed as often as fills a batch.
     #expect(batched.entries.starts(with: plain.entries))
     #expect(batched.count >= plain.count && (count < 256 || batched.count == plain.count))
     #expect(plain.entries == single.entries)
-    #expect(batches.count == (count == 0 ? 0 : UInt64(max(1, count / 256))))
-    #expect(events.count == UInt64(count))
+    #expect(batches.times.count == (count == 0 ? 0 : UInt64(max(1, count / 256))))
+    #expect(events.times.count == UInt64(count))
   }
 
   @Test("a script that comes in blocks is replayed as it is as a whole", arguments: [1, 256, 300, 1000])
@@ -69,21 +68,20 @@ import Traces
     late.replay(Script<Echo>(trace), plain)
     let script = try TraceScript<Echo>(ReadableTrace(trace), blockEvents: blockEvents)
     let log = DecisionLog<Echo.Decision>()
-    var batches = Histogram()
-    var events = Histogram()
+    let (batches, events) = (Stopwatch.batches(), Stopwatch.events())
     func hash(_ replay: (BlockFeed<Echo>) -> Void) throws -> UInt64 {
       log.removeAll()
       let feed = try BlockFeed(script, into: log)
       replay(feed)
       try feed.finish()
-      #expect(feed.decisionCount == 1200)
-      return feed.decisionsHash
+      #expect(feed.decided.count == 1200)
+      return feed.decided.hash
     }
     #expect(try hash { late.replay($0) } == plain.hash)
-    #expect(try hash { late.replayBatches($0, &batches) } == plain.hash)
-    #expect(try hash { late.replayEvents($0, &events) } == plain.hash)
-    #expect(batches.count == [1: 0, 256: 2, 300: 2, 1000: 2][blockEvents])
-    #expect(events.count == 600)
+    #expect(try hash { late.replay($0, timing: batches) } == plain.hash)
+    #expect(try hash { late.replay($0, timing: events) } == plain.hash)
+    #expect(batches.times.count == [1: 0, 256: 2, 300: 2, 1000: 2][blockEvents])
+    #expect(events.times.count == 600)
   }
 
   @Test func phasesAreObservedInOrder() {

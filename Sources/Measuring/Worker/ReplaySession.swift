@@ -45,30 +45,30 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
 
   func time(minimumNanoseconds: UInt64) throws -> RoundTimes {
     let decisions = try warmUp(script)
-    var batches = Histogram()
+    let batches = Stopwatch.batches()
     let start = MonotonicClock.now
     // A trace that is read anew for each replay is repeated for ten times as long at most: reading it takes the longer part.
     let isRead = script.count > script.blockEvents
     repeat {
       decisions.removeAll()
       let feed = try BlockFeed(script, into: decisions)
-      architecture.replayBatches(feed, &batches)
+      architecture.replay(feed, timing: batches)
       try feed.finish()
-    } while script.count > 0 && batches.sum < minimumNanoseconds
+    } while script.count > 0 && batches.times.sum < minimumNanoseconds
       && !(isRead && MonotonicClock.now - start > 10 * minimumNanoseconds)
-    var events = Histogram()
+    let events = Stopwatch.events()
     var decisionsHash: UInt64
     // A short script is repeated, so that its percentiles mean something.
     repeat {
       decisions.removeAll()
       let feed = try BlockFeed(script, into: decisions)
-      architecture.replayEvents(feed, &events)
+      architecture.replay(feed, timing: events)
       try feed.finish()
-      decisionsHash = feed.decisionsHash
-    } while script.count > 0 && events.count < 10_000
+      decisionsHash = feed.decided.hash
+    } while script.count > 0 && events.times.count < 10_000
     return RoundTimes(
-      batchTime: LatencySummary(batches, eventsPerRecord: Metric.eventsPerBatch),
-      serviceTime: LatencySummary(events), decisionsHash: decisionsHash)
+      batchTime: LatencySummary(batches.times, eventsPerRecord: Metric.eventsPerBatch),
+      serviceTime: LatencySummary(events.times), decisionsHash: decisionsHash)
   }
 
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations {
@@ -180,14 +180,15 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     probe_lower_timer_slack()
     let script = try script.whole()
     let inMemory = try warmUp(TraceScript(script))
-    let live = architecture.replayLive(script, over: transport, at: speed)
-    let decided = live.history.entries
+    var record = OpenLoopRecord()
+    let history = architecture.replayLive(script, over: transport, at: speed, &record)
+    let decided = history.entries
     let isJudged = architecture.name != benchmark.overhead.name
     return LiveTimes(
-      correctness: isJudged ? benchmark.correctness(of: architecture, in: live.history, on: script) : nil,
+      correctness: isJudged ? benchmark.correctness(of: architecture, in: history, on: script) : nil,
       isAsInMemory: isJudged ? decided == inMemory.entries : nil,
       times: OpenLoopTimes(
-        live.times, isOneEvent: script.count < 2, decisionsHash: DecisionLog.hash(of: decided),
+        record, isOneEvent: script.count < 2, decisionsHash: DecisionLog.hash(of: decided),
         closedLoopHash: inMemory.hash))
   }
 

@@ -33,8 +33,10 @@ private final class Soak<App: Scenarios.App>: SoakSession {
   private var blocks: ScriptBlocks<App>
   private let architecture: ArchitectureEntry<App>
   private let counter: any AllocationCounter
-  /// Begun with the first events.
-  private var replay: (any RunningReplay<App>)?
+  /// Made with the first events.
+  private var driver: ReplayDriver<App>?
+  private var eventCount = 0
+  private var decided = DecisionTally()
   /// What was in use as the last events were done.
   private var bytesInUse: Int64 = 0
   /// What of that was not allocated here: before the beginning, and by the conversation since.
@@ -48,25 +50,28 @@ private final class Soak<App: Scenarios.App>: SoakSession {
 
   func goOn(events count: Int, isLast: Bool) throws -> SoakReading {
     foreignBytes += counter.read().liveBytes - bytesInUse
-    let replay = replay ?? architecture.begin(blocks.answers)
-    self.replay = replay
-    let end = replay.eventCount + count
-    while replay.eventCount < end,
-      let block = try blocks.next(min(Self.blockEvents, end - replay.eventCount))
-    {
-      replay.run(block)
+    let driver = driver ?? ReplayDriver(architecture, blocks.answers)
+    self.driver = driver
+    let end = eventCount + count
+    while eventCount < end, let block = try blocks.next(min(Self.blockEvents, end - eventCount)) {
+      driver.run(block)
+      decided.add(driver.takeDecisions(), eventsBefore: eventCount)
+      eventCount += block.count
     }
-    if isLast { replay.settle() }
+    if isLast {
+      driver.settle()
+      decided.add(driver.takeDecisions(), eventsBefore: eventCount)
+    }
     bytesInUse = counter.read().liveBytes
     return SoakReading(
-      events: replay.eventCount, decisions: replay.decisionCount, decisionsHash: replay.decisionsHash,
-      liveBytes: bytesInUse - rememberedBytes(by: replay) - foreignBytes)
+      events: eventCount, decisions: decided.count, decisionsHash: decided.hash,
+      liveBytes: bytesInUse - rememberedBytes(by: driver) - foreignBytes)
   }
 
   /// What the replay remembers of requests, as much as a copy of it takes.
-  private func rememberedBytes(by replay: any RunningReplay<App>) -> Int64 {
+  private func rememberedBytes(by driver: ReplayDriver<App>) -> Int64 {
     let before = counter.read().liveBytes
-    let twin = replay.services?.twinOfCounts()
+    let twin = driver.services?.twinOfCounts()
     let after = counter.read().liveBytes
     return withExtendedLifetime(twin) { after - before }
   }

@@ -14,6 +14,24 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     public let clock: VirtualInstant
     public fileprivate(set) var reply: Reply?
 
+    fileprivate init(
+      action: Action, stepIndex: Int, position: Int, time: VirtualInstant, clock: VirtualInstant, reply: Reply?
+    ) {
+      self.action = action
+      self.stepIndex = stepIndex
+      self.position = position
+      self.time = time
+      self.clock = clock
+      self.reply = reply
+    }
+
+    /// An event of a script.
+    init(_ script: Script<App>, _ index: Int, at position: Int) {
+      self.init(
+        action: .event(script.lines[index].event), stepIndex: index, position: position, time: script.lines[index].time,
+        clock: script.lines[index].clock, reply: nil)
+    }
+
     /// Whether the world does something, and not the user.
     var isAnswer: Bool {
       switch action {
@@ -79,11 +97,7 @@ public struct Timeline<App: Scenarios.App>: Sendable {
   /// - Parameter end: how far time goes; nil: it runs on as after every trace.
   /// - Complexity: O(events).
   public init(_ script: Script<App>, until end: VirtualInstant? = nil) {
-    moments = (0..<script.count).map { index in
-      Moment(
-        action: .event(script.lines[index].event), stepIndex: index, position: index, time: script.lines[index].time,
-        clock: script.lines[index].clock, reply: nil)
-    }
+    moments = (0..<script.count).map { Moment(script, $0, at: $0) }
     if let end = end ?? script.end {
       moments.append(
         Moment(action: .pause, stepIndex: script.count, position: script.count, time: end, clock: end, reply: nil))
@@ -92,20 +106,6 @@ public struct Timeline<App: Scenarios.App>: Sendable {
     answers = script.answers
     excludesImpossible = false
     settlesAtEnd = end == nil
-  }
-
-  /// Some events of a block of a trace.
-  /// - Parameter position: that of the first of them in the trace.
-  init(_ block: Script<App>, _ range: Range<Int>, at position: Int) {
-    moments = range.map { index in
-      Moment(
-        action: .event(block.lines[index].event), stepIndex: index, position: position + index - range.lowerBound,
-        time: block.lines[index].time, clock: block.lines[index].clock, reply: nil)
-    }
-    steps = nil
-    answers = block.answers
-    excludesImpossible = false
-    settlesAtEnd = false
   }
 
   /// The same with the replies and the answers that were given to somebody, and no others: the history that came of it.

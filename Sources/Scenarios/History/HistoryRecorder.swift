@@ -24,7 +24,13 @@ final class HistoryRecorder<App: Scenarios.App>: MomentRecorder {
   /// Nil if nobody looks at the instance.
   var watch: HistoryWatch<App>?
 
-  init(_ log: DecisionLog<App.Decision>) { logs = [(-1, log)] }
+  /// Writes what happens in an environment.
+  init(_ environment: inout Environment<App>) {
+    logs = [(-1, environment.decisions)]
+    services = environment.world
+    environment.surroundings = Surroundings(environment.world, recorder: self)
+    environment.world?.recorder = self
+  }
 
   /// How many moments there are.
   var count: Int { moments.count }

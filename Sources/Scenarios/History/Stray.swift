@@ -20,23 +20,14 @@ extension ArchitectureEntry {
   ///   queue run, that is heard too.
   /// - Precondition: the architecture is capable of every step.
   public func stray(on timeline: Timeline<App>, waiting wait: (_ isFound: () -> Bool) -> Void) -> Stray? {
-    withoutActuallyEscaping(wait) { wait in
-      let result = TaskResult<Stray>()
-      perform(.listening(timeline, wait, result))
-      return result.value
-    }
-  }
-}
-
-extension RecordedReplay {
-  /// Runs, waits, and says whether anything was decided outside of the replay.
-  @usableFromInline
-  static func stray(on timeline: Timeline<A.App>, _ wait: (() -> Bool) -> Void) -> Stray? {
     let ear = Ear()
-    let replay = RecordedReplay(of: timeline, heardBy: ear)
-    _ = replay.run()
+    var probes = Probes.history
+    probes.ear = ear
+    let driver = ReplayDriver(self, timeline.answers, taking: probes)
+    _ = driver.history(of: timeline)
+    driver.environment.world?.end()
     ear.endReplay()
-    let jobs = replay.environment.surroundings?.jobs
+    let jobs = driver.environment.surroundings?.jobs
     wait { ear.stray != nil || jobs?.hasStrays == true }
     return ear.stray ?? (jobs?.hasStrays == true ? .wokenElsewhere : nil)
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Where responses wait until the thread that replays takes them.
-final class Mailbox<Clock: WakingClock>: Sendable {
+final class Mailbox: Sendable {
   struct Arrival: Sendable {
     /// The number of the request.
     let number: Int
@@ -11,10 +11,10 @@ final class Mailbox<Clock: WakingClock>: Sendable {
     let instant: UInt64
   }
 
-  private let clock: Clock
+  private let clock: any WakingClock
   private let arrivals = Mutex<[Arrival]>([])
 
-  init(_ clock: Clock) { self.clock = clock }
+  init(_ clock: any WakingClock) { self.clock = clock }
 
   /// Called on any thread. The clock is read within the lock: whoever looks later than an arrival's instant finds it.
   func put(_ response: HTTPResponse?, to number: Int) {

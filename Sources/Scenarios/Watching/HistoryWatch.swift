@@ -40,12 +40,13 @@ final class HistoryWatch<App: Scenarios.App> {
   }
 }
 
-extension RecordedReplay {
-  /// Runs a timeline through a fresh instance that is looked at.
-  @usableFromInline
-  static func watched(_ timeline: Timeline<A.App>) -> WatchedHistory<A.App> {
-    let replay = RecordedReplay(of: timeline, heardBy: nil, isWatched: true)
-    let history = replay.run()
-    return replay.endWatch(of: history)
+extension HistoryWatch {
+  /// Looks at the instance of a place.
+  ///
+  /// - Parameter requests: knows the requests under way; nil if there is no world.
+  convenience init(_ place: any Place, _ requests: RequestWatch<App>?) {
+    self.init {
+      Sight(state: StateReader(of: place.architecture as Any, app: App.self).lines, requests: requests?.open ?? [])
+    }
   }
 }

@@ -35,9 +35,8 @@ extension ArchitectureEntry {
   /// - Precondition: the architecture is capable of every step.
   public func watch(_ timeline: Timeline<App>) -> WatchedHistory<App> {
     recordGuarded(timeline) { timeline in
-      let result = TaskResult<WatchedHistory<App>>()
-      perform(.watched(timeline, result))
-      return result.take()
+      let driver = ReplayDriver(self, timeline.answers, taking: .state)
+      return driver.watched(driver.history(of: timeline))
     } ending: { watched, ending in
       watched.history.ending = ending
     }

@@ -12,6 +12,8 @@ final class RequestJournal<App: Scenarios.App>: RequestListener<App> {
   init(_ environment: Environment<App>) {
     scheduler = environment.scheduler
     decisions = environment.decisions
+    // What is asked while the instance is made comes before the first event.
+    decisions.begin(at: -1)
   }
 
   override func noteTold(_ decision: App.Decision) { note(.tell(decision)) }

@@ -39,7 +39,7 @@ extension AnyAppBenchmark {
       return DivergenceRecord(finding, witness, architecture, isPlayed: isPlayed)
     }
     return CorrectnessRecord(
-      architecture, on: script, episodes.decisionCount, hash: episodes.decisionsHash, divergences)
+      architecture, on: script, episodes.decided.count, hash: episodes.decided.hash, divergences)
   }
 
   /// How many decisions a replay logs that is not written down further, and their hash, where they are those that the oracle's
@@ -49,17 +49,19 @@ extension AnyAppBenchmark {
     of architecture: ArchitectureEntry<App>, on script: TraceScript<App>
   ) throws -> (count: Int, hash: UInt64)? {
     guard !App.hasWorld, !architecture.readsMachineClock else { return nil }
-    let due = oracle.begin(script.answers)
+    let due = ReplayDriver(oracle, script.answers)
     let made = DecisionLog<App.Decision>()
-    let feed = try BlockFeed(script, into: made) { block, earlierCount, isLast in
-      let entries = due.decide(on: block, isLast: isLast)
-      return !made.hasLateEntries && !due.hasLateEntries && made.isSame(as: entries, eventsBefore: earlierCount)
+    let feed = try BlockFeed(script, into: made) { block, isLast in
+      due.run(block)
+      if isLast { due.settle() }
+      let hasLateEntries = made.hasLateEntries || due.decisions.hasLateEntries
+      return !hasLateEntries && made.entries == due.takeDecisions()
     }
     let flight = FlightRecorder.takeOff()
     flight?.begin(app: App.name, architecture: architecture.name, nil)
     architecture.replay(feed)
     flight?.end()
-    return try feed.finish() ? (feed.decisionCount, feed.decisionsHash) : nil
+    return try feed.finish() ? (feed.decided.count, feed.decided.hash) : nil
   }
 }
 

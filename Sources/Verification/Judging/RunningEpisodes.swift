@@ -1,4 +1,3 @@
-import Basics
 import Scenarios
 import Streams
 
@@ -9,10 +8,7 @@ struct RunningEpisodes<App: Scenarios.App> {
   let script: TraceScript<App>
 
   /// What was decided in the run that is not interrupted.
-  private(set) var decisionCount = 0
-  /// The ``DecisionLog/hash`` of it.
-  var decisionsHash: UInt64 { hash.value }
-  private var hash = FNV1a()
+  private(set) var decided = DecisionTally()
 
   /// How many events are replayed before they are judged. In an episode as many at most.
   private static var partEvents: Int { 4_096 }
@@ -63,33 +59,35 @@ struct RunningEpisodes<App: Scenarios.App> {
 
   private func history(_ flight: Flight?) -> Source {
     guard architecture.readsMachineClock, !App.hasWorld else {
-      let record = architecture.beginRecord(script.answers, flight)
+      let driver = ReplayDriver(architecture, script.answers, taking: .history)
+      driver.flight = flight
       return { block, position, isLast, body in
         var start = 0
         repeat {
           let end = min(start + Self.partEvents, block.count)
-          record.run(block, start..<end, at: position + start)
+          driver.run(block, start..<end, at: position + start)
           let isLast = isLast && end == block.count
-          if isLast { record.settle() }
-          body(record.take(), isLast)
+          if isLast { driver.settle() }
+          body(driver.takeHistory(isLast: isLast), isLast)
           start = end
         } while start < block.count
       }
     }
     // Replayed as when it is measured, since what it decides depends on the pace.
-    let replay = architecture.begin(script.answers)
+    let driver = ReplayDriver(architecture, script.answers)
     return { block, position, isLast, body in
+      driver.run(block)
+      if isLast { driver.settle() }
       // What a timer decides between two blocks belongs to the first event of the second.
-      let entries = replay.decide(on: block, isLast: isLast).map {
-        History<App>.Hearing.Entry(eventIndex: max($0.eventIndex - position, 0), decision: $0.decision)
+      let entries = driver.takeDecisions().map {
+        History<App>.Hearing.Entry(eventIndex: max($0.eventIndex, 0), decision: $0.decision)
       }
       body(History(of: block, at: position, entries: ContiguousArray(entries)), isLast)
     }
   }
 
   private mutating func note(_ part: History<App>) {
-    for entry in part.entries { entry.combine(into: &hash) }
-    decisionCount += part.entries.count
+    decided.add(part.entries)
   }
 
   /// Every divergence, each of a fresh instance that begins with the user's next event.
@@ -130,7 +128,7 @@ struct RunningEpisodes<App: Scenarios.App> {
 
   /// A fresh instance and its judgement, until that finds something.
   private final class Episode {
-    private let record: any RunningRecord<App>
+    private let driver: ReplayDriver<App>
     private var judgement = RunningJudgement<App>()
     /// How many events are replayed before it is judged again: few at first, since most episodes are short.
     private(set) var nextCount = firstEvents
@@ -138,15 +136,16 @@ struct RunningEpisodes<App: Scenarios.App> {
     init(
       _ architecture: ArchitectureEntry<App>, _ answers: AnswerPlan<App>, from start: VirtualInstant, _ flight: Flight?
     ) {
-      record = architecture.beginRecord(answers.starting(at: start), flight)
+      driver = ReplayDriver(architecture, answers.starting(at: start), taking: .history)
+      driver.flight = flight
     }
 
     func goOn(with block: Script<App>, _ range: Range<Int>, at position: Int, isLast: Bool) -> Divergence<App>? {
-      record.run(block, range, at: position)
-      if isLast { record.settle() }
+      driver.run(block, range, at: position)
+      if isLast { driver.settle() }
       nextCount = min(2 * nextCount, partEvents)
       var found: Divergence<App>?
-      _ = judgement.judge(record.take(), isLast: isLast) { divergence in
+      _ = judgement.judge(driver.takeHistory(isLast: isLast), isLast: isLast) { divergence in
         found = divergence
         return false
       }

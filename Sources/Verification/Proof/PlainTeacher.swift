@@ -8,13 +8,14 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
   /// The decisions at each letter of the last word, as they were made.
   private(set) var lastDecisions: [[App.Decision]] = []
   private var numbered: NumberedLetters<App>
-  private let environment = ReusedEnvironment<App>()
+  private let driver: ReplayDriver<App>
 
   /// The steps of each letter.
   private let steps: [Step]
 
   init(_ architecture: ArchitectureEntry<App>, letters: [Letter<App>]) {
     self.architecture = architecture
+    driver = ReplayDriver(forMany: architecture)
     numbered = NumberedLetters(letters)
     steps = letters.map { letter in .letter(App.letters.firstIndex { $0.word == letter.word } ?? 0) }
   }
@@ -35,7 +36,7 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
     lastDecisions = replay(events)
     flight?.end()
     // A timer that was set has moved time on, or is due after the end.
-    let scheduler = environment.current.scheduler
+    let scheduler = driver.environment.scheduler
     guard scheduler.nextDue == .distantFuture, scheduler.now.nanoseconds == Int64(word.count) else {
       throw .waits(architecture: name, word: word.map { letterNames[$0] })
     }
@@ -46,9 +47,9 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
 
   /// The decisions of a fresh instance at each of the events.
   func replay(_ events: [App.Event]) -> [[App.Decision]] {
-    architecture.replayAgain(Script(events), in: environment)
+    driver.replayAgain(Script(events))
     var decided: [[App.Decision]] = Array(repeating: [], count: events.count)
-    for entry in environment.current.decisions.entries { decided[entry.eventIndex].append(entry.decision) }
+    for entry in driver.decisions.entries { decided[entry.eventIndex].append(entry.decision) }
     return decided
   }
 

@@ -40,10 +40,10 @@ import Testing
     architecture.replay(script, log)
     #expect(TaskStory.told(log.entries) == told)
 
-    let environment = ReusedEnvironment<Lookup>()
+    let driver = ReplayDriver(forMany: architecture)
     for _ in 1...3 {
-      architecture.replayAgain(script, in: environment)
-      #expect(TaskStory.told(environment.current.decisions.entries) == told)
+      driver.replayAgain(script)
+      #expect(TaskStory.told(driver.decisions.entries) == told)
     }
 
     let openLog = DecisionLog<Lookup.Decision>()
@@ -52,9 +52,8 @@ import Testing
     #expect(TaskStory.told(openLog.entries) == told)
 
     // Many instances, one beside the other.
-    var histogram = Histogram()
     let shortLog = DecisionLog<Lookup.Decision>()
-    architecture.replayBatches(script, shortLog, &histogram)
+    architecture.replay(BlockFeed(script, into: shortLog), timing: .batches())
     #expect(TaskStory.told(shortLog.entries).sorted().first == told.sorted().first)
   }
 

@@ -29,8 +29,8 @@ import Testing
     let log = DecisionLog<Echo.Decision>()
     var record = OpenLoopRecord()
     StoppedClock.$current.withValue(clock) {
-      OpenLoopReplay<Busy, StoppedClock>(of: script, into: log, by: clock)
-        .run(OpenLoopSchedule(speed: speed, eventCount: count, leadNanoseconds: lead), recording: &record)
+      let schedule = OpenLoopSchedule(speed: speed, eventCount: count, leadNanoseconds: lead)
+      entry(Busy.self).replayOpenLoop(script, schedule, log, by: clock, &record)
     }
     return Run(
       seen: Seen(

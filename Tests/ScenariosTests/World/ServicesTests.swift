@@ -89,11 +89,11 @@ import Traces
     let expected = [Lookup.Decision.ask("first"), .show("at 250")]
     #expect(entry(Eager.self).record(Timeline(script)).entries.map(\.decision) == expected)
     let decisions = DecisionLog<Lookup.Decision>()
-    Replay<Eager>(of: script, into: decisions).run()
+    entry(Eager.self).replay(script, decisions)
     #expect(decisions.entries.map(\.decision) == expected)
-    let environment = ReusedEnvironment<Lookup>()
-    entry(Eager.self).replayAgain(script, in: environment)
-    #expect(environment.current.decisions.entries.map(\.decision) == expected)
+    let driver = ReplayDriver(forMany: entry(Eager.self))
+    driver.replayAgain(script)
+    #expect(driver.decisions.entries.map(\.decision) == expected)
   }
 
   /// Holds itself until it is answered.

@@ -1,0 +1,161 @@
+package import Metrics
+
+/// Where a replay has got to.
+public enum ReplayPhase: Sendable {
+  case willBuild, willReplay, didReplay
+}
+
+// Plain events: closed loop, virtual clock.
+extension ArchitectureEntry {
+  /// Replays a script into a log with a fresh instance.
+  ///
+  /// - Parameter observe: called before the instance is made, before the first event and after the last one, while the
+  ///   instance is still alive.
+  public func replay(
+    _ script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ observe: (ReplayPhase) -> Void = { _ in }
+  ) { replay(BlockFeed(script, into: decisions), observe) }
+
+  /// The same block by block. `observe` is called before and after the events of each block.
+  ///
+  /// - Parameter stopwatch: times the events. A script shorter than a batch is replayed by as many instances as fill one.
+  package func replay(
+    _ feed: BlockFeed<App>, timing stopwatch: Stopwatch? = nil, _ observe: (ReplayPhase) -> Void = { _ in }
+  ) {
+    var block = feed.next()
+    if let stopwatch, block.isLast, (1..<stopwatch.eventCount).contains(block.script.count) {
+      return replayBatch(of: block.script, feed.decisions, stopwatch)
+    }
+    let driver = ReplayDriver(self, block.script.answers, into: feed.decisions, taking: Probes(stopwatch: stopwatch)) {
+      observe(.willBuild)
+    }
+    while true {
+      driver.run(block, observe)
+      if block.isLast { return }
+      block = feed.next()
+    }
+  }
+
+  /// Replays a script shorter than a batch through as many fresh instances as fill one, and records how long a batch of their
+  /// events took. The making of the instances is not timed.
+  private func replayBatch(of script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ stopwatch: Stopwatch) {
+    let batch = stopwatch.eventCount
+    let drivers = (0..<(batch + script.count - 1) / script.count).map { _ in
+      ReplayDriver(self, script.answers, into: decisions)
+    }
+    let start = MonotonicClock.now
+    for driver in drivers {
+      driver.run(script)
+      driver.settle()
+    }
+    let duration = MonotonicClock.now - start
+    stopwatch.times.record(duration * UInt64(batch) / UInt64(drivers.count * script.count))
+  }
+
+  /// What an instance asks of the world in a replay of a script; nothing if the app has no world.
+  public func worldLoad(on script: Script<App>) -> WorldLoad<App> {
+    guard App.hasWorld else { return WorldLoad() }
+    let driver = ReplayDriver(self, script.answers, taking: .load)
+    driver.run(script)
+    driver.settle()
+    return driver.takeLoad(isLast: true)
+  }
+
+  /// Replays a script through an ``Asker``.
+  ///
+  /// - Parameters:
+  ///   - load: what is asked.
+  ///   - decisions: gets the decisions that ask or tell.
+  ///   - observe: as in ``replay(_:_:_:)``.
+  /// - Returns: how many requests are under way at the end.
+  @discardableResult
+  public func replay(
+    _ load: WorldLoad<App>, over script: Script<App>, _ decisions: DecisionLog<App.Decision>,
+    _ observe: (ReplayPhase) -> Void = { _ in }
+  ) -> Int { replay(WorldFeed(load, over: script, into: decisions), observe) }
+
+  /// The same block by block.
+  @discardableResult
+  package func replay(_ feed: WorldFeed<App>, _ observe: (ReplayPhase) -> Void = { _ in }) -> Int {
+    var (block, load) = feed.next()
+    let driver = ReplayDriver(askerSeat, block.script.answers, into: feed.decisions) { observe(.willBuild) }
+    guard let asker = driver.place.architecture as? Asker<App> else { preconditionFailure("an asker asks") }
+    asker.goOn(with: load)
+    asker.ask(at: -1)
+    while true {
+      driver.run(block, asking: asker, observe)
+      if block.isLast { return driver.services?.pendingCount ?? 0 }
+      (block, load) = feed.next()
+      asker.goOn(with: load)
+    }
+  }
+}
+
+extension ReplayDriver {
+  fileprivate func run(
+    _ block: BlockFeed<App>.Block, asking asker: Asker<App>? = nil, _ observe: (ReplayPhase) -> Void
+  ) {
+    observe(.willReplay)
+    asker?.askBeforeEvents()
+    run(block.script)
+    if block.isLast { settle() }
+    observe(.didReplay)
+  }
+}
+
+// A history is written.
+extension ArchitectureEntry {
+  /// Replays a timeline, faults and all, through a fresh instance, and writes down what happens to it.
+  /// - Precondition: the architecture is capable of every step.
+  public func record(_ timeline: Timeline<App>) -> History<App> {
+    recordGuarded(timeline) { timeline in
+      ReplayDriver(self, timeline.answers, taking: .history).history(of: timeline)
+    } ending: { history, ending in
+      history.ending = ending
+    }
+  }
+
+  /// Replays a script through a fresh instance, and writes down what happens to it.
+  ///
+  /// Who reads the machine's clock is replayed as when it is measured, since what it decides depends on the pace, and the
+  /// history is written afterwards: its moments are the events. In an app with a world that cannot be.
+  /// - Complexity: O(events), and what the architecture needs.
+  public func record(_ script: Script<App>) -> History<App> {
+    guard readsMachineClock, !App.hasWorld else { return record(Timeline(script)) }
+    let decisions = DecisionLog<App.Decision>()
+    replay(script, decisions)
+    return History(of: script, entries: decisions.entries)
+  }
+}
+
+// Real time.
+extension ArchitectureEntry {
+  /// Replays the beginning of a script in the open loop, and adds to what was recorded.
+  package func replayOpenLoop(
+    _ script: Script<App>, _ schedule: OpenLoopSchedule, _ decisions: DecisionLog<App.Decision>,
+    by clock: any PacingClock = PacingMachineClock(), _ record: inout OpenLoopRecord
+  ) {
+    guard min(schedule.eventCount, script.count) > 0 else { return }
+    ReplayDriver(seat, script.answers, into: decisions, at: Pace(schedule, from: script.time(at: 0), on: clock))
+      .run(script, recording: &record)
+  }
+
+  /// Replays a script through a fresh instance on the machine's clock, its requests answered over a transport, and writes
+  /// down what happens to it.
+  ///
+  /// - Parameter speed: how many times as fast as recorded.
+  /// - Precondition: the app has a ``App/network``, and no line of the script's trace is an answer.
+  package func replayLive(
+    _ script: Script<App>, over transport: any Transport, at speed: Double,
+    by clock: any WakingClock = WakingMachineClock(), _ record: inout OpenLoopRecord
+  ) -> History<App> {
+    guard let network = App.network else { preconditionFailure("\(App.name) has no network") }
+    precondition(script.answers.cues.isEmpty, "the trace brings its own answers")
+    let schedule = OpenLoopSchedule(speed: speed, eventCount: script.count)
+    let driver = ReplayDriver(
+      seat, script.answers, taking: .history,
+      at: Pace(schedule, from: script.count > 0 ? script.time(at: 0) : .zero, on: clock),
+      over: NetworkLink(network, over: transport, by: clock))
+    driver.run(script, recording: &record)
+    return driver.takeHistory(isLast: true)
+  }
+}

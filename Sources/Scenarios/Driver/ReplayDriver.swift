@@ -1,0 +1,163 @@
+import Streams
+
+/// Leads one instance of an architecture through what happens to it. Nothing else replays.
+///
+///     let driver = ReplayDriver(architecture, blocks.answers)
+///     while let block = try blocks.next(4_096) { driver.run(block) }
+///     driver.settle()
+///     let entries = driver.takeDecisions()
+///
+/// Time is the trace's. With a ``Pace`` it passes on a clock, and with a ``NetworkLink`` answers come from a server.
+package final class ReplayDriver<App: Scenarios.App> {
+  package typealias Entries = ContiguousArray<DecisionLog<App.Decision>.Entry>
+
+  let seat: Seat<App>
+  let place: any Place
+  // Exclusivity is not checked at run time: no architecture knows of its driver.
+  @exclusivity(unchecked) package private(set) var environment: Environment<App>
+  private let stopwatch: Stopwatch?
+  let recorder: HistoryRecorder<App>?
+  private let journal: RequestJournal<App>?
+  let pace: Pace?
+  let network: NetworkLink<App>?
+  /// Where it is noted how far a replay is whose history is written.
+  package var flight: Flight?
+  /// How many moments were replayed.
+  var momentCount = 0
+  /// When the last event happened.
+  @exclusivity(unchecked) var lastTime = VirtualInstant.zero
+  /// Whether the instance can read the clock: one that cannot decides the same whatever the clock reads.
+  @exclusivity(unchecked) package private(set) var canReadClock: Bool
+
+  /// Makes an instance.
+  ///
+  /// - Parameters:
+  ///   - answers: how the world answers.
+  ///   - decisions: an empty log.
+  ///   - willMake: called when all that is the driver's own is allocated.
+  package convenience init(
+    _ architecture: ArchitectureEntry<App>, _ answers: AnswerPlan<App>,
+    into decisions: DecisionLog<App.Decision>? = nil, taking probes: Probes = .none, willMake: () -> Void = {}
+  ) {
+    self.init(architecture.seat, answers, into: decisions, taking: probes, willMake: willMake)
+  }
+
+  init(
+    _ seat: Seat<App>, _ answers: AnswerPlan<App>, into decisions: DecisionLog<App.Decision>? = nil,
+    taking probes: Probes = .none, at pace: Pace? = nil, over network: NetworkLink<App>? = nil,
+    willMake: () -> Void = {}
+  ) {
+    self.seat = seat
+    self.pace = pace
+    self.network = network
+    stopwatch = probes.stopwatch
+    place = seat.place()
+    willMake()
+    var environment = Environment<App>(
+      decisions: decisions ?? DecisionLog(heardBy: probes.ear), runsTasks: seat.runsTasks)
+    recorder = probes.writesHistory ? HistoryRecorder(&environment) : nil
+    journal = probes.writesLoad ? RequestJournal(environment) : nil
+    let requests = probes.readsState ? environment.world.map(RequestWatch.init) : nil
+    if let listener: RequestListener<App> = journal ?? requests { environment.world?.listener = listener }
+    // First: a request that is made with the instance is answered too.
+    environment.world?.begin(answers)
+    seat.make(place, environment)
+    canReadClock = environment.isClockHeld()
+    recorder?.clock = environment.clock
+    self.environment = environment
+    if probes.readsState { recorder?.watch = HistoryWatch(place, requests) }
+  }
+
+  /// For replays of many scripts, each through a fresh instance; see ``replayAgain(_:)``.
+  package init(forMany architecture: ArchitectureEntry<App>) {
+    seat = architecture.seat
+    place = seat.place()
+    environment = Environment(decisions: DecisionLog(capacity: 16))
+    canReadClock = false
+    (stopwatch, recorder, journal, pace, network) = (nil, nil, nil, nil, nil)
+  }
+
+  deinit {
+    // A request that is not answered holds its completion, and the completion the instance.
+    if recorder != nil { environment.world?.end() }
+  }
+
+  // MARK: - Plain events
+
+  /// Replays events: closed loop, virtual clock.
+  package func run(_ script: Script<App>) {
+    // Copied once: a copy for each call would cost as much as a small event.
+    let (replay, place, environment) = (seat.replay, place, environment)
+    if let stopwatch {
+      let step = stopwatch.eventCount
+      var start = 0
+      stopwatch.start()
+      while start + step <= script.count {
+        replay(place, start..<start + step, script, environment)
+        stopwatch.lap()
+        start += step
+      }
+      replay(place, start..<script.count, script, environment)
+    } else {
+      replay(place, 0..<script.count, script, environment)
+    }
+    if script.count > 0 { lastTime = script.time(at: script.count - 1) }
+  }
+
+  /// Lets time run on after the last event, as long as anything is pending and for at most
+  /// ``Environment/settlingTime``. What is due at the end of that time does not run.
+  package func settle() {
+    if environment.nextDue != .distantFuture { seat.pass(environment, settled) }
+  }
+
+  /// When time is over.
+  var settled: VirtualInstant { lastTime.advanced(by: Environment<App>.settlingTime) }
+
+  /// Replays a script through a fresh instance, in the environment that the last instance has left: for those who replay a
+  /// great many.
+  package func replayAgain(_ script: Script<App>) {
+    environment.restart(runsTasks: seat.runsTasks)
+    environment.world?.begin(script.answers)
+    seat.make(place, environment)
+    canReadClock = environment.isClockHeld()
+    lastTime = .zero
+    run(script)
+    settle()
+    place.vacate()
+  }
+
+  // MARK: - What came of it
+
+  package var decisions: DecisionLog<App.Decision> { environment.decisions }
+
+  /// What stands between the instance and the world; nil if that is silent.
+  package var services: Services<App>? { environment.world }
+
+  /// What was decided since the call before. A decision made before the next event gets the index -1.
+  package func takeDecisions() -> Entries {
+    defer { decisions.forget() }
+    return decisions.entries
+  }
+
+  /// What happened since the call before. Its moments are counted anew.
+  ///
+  /// - Parameter isLast: whether time has run on to its end.
+  package func takeHistory(isLast: Bool) -> History<App> {
+    guard let recorder else { preconditionFailure("no history is written") }
+    defer { recorder.forget() }
+    return recorder.history(until: isLast ? lastSettled : environment.scheduler.now)
+  }
+
+  /// The last instant at which anything can have happened.
+  var lastSettled: VirtualInstant { VirtualInstant(nanoseconds: settled.nanoseconds - 1) }
+
+  /// What was asked since the call before. What was asked before the next event belongs to an event of index -1.
+  ///
+  /// - Parameter isLast: whether nothing is asked any more.
+  func takeLoad(isLast: Bool) -> WorldLoad<App> {
+    guard let journal else { preconditionFailure("no load is written") }
+    // What is decided is of no interest.
+    if !isLast { decisions.begin(at: -1) }
+    return journal.take(isLast: isLast)
+  }
+}

@@ -1,0 +1,96 @@
+import Streams
+
+/// Carries the requests of an instance to a server, and the answers back.
+///
+/// A request is sent at once. The server is told what the conditions of the trace say: which answer it gives, and how long it
+/// waits before. The answer happens when it arrives: at the trace's time of that instant, and never before what has
+/// happened. So the architecture sees what it sees in any replay, and the history is judged as any other. It is another one
+/// each time, as no network is punctual.
+final class NetworkLink<App: Scenarios.App> {
+  /// A request that was sent and not answered.
+  private struct Flight {
+    let number: Int
+    let request: Request<App>
+    /// What the server was told to answer.
+    let answer: App.Event
+    let cancel: @Sendable () -> Void
+  }
+
+  /// A response that has arrived.
+  struct Arrival {
+    fileprivate let response: Mailbox.Arrival
+    /// When it happens in the trace.
+    let instant: VirtualInstant
+    /// What the clock read as it arrived.
+    var reading: UInt64 { response.instant }
+  }
+
+  private let service: NetworkService<App>
+  private let transport: any Transport
+  private let mailbox: Mailbox
+  private var flights: [Flight] = []
+  private var sentCount = 0
+
+  init(_ service: NetworkService<App>, over transport: any Transport, by clock: any WakingClock) {
+    self.service = service
+    self.transport = transport
+    mailbox = Mailbox(clock)
+  }
+
+  /// Whether a request is neither answered nor cancelled.
+  var isWaiting: Bool { !flights.isEmpty }
+
+  /// Sends what was asked, and cancels what was cancelled.
+  func exchange(with services: Services<App>, _ pace: Pace) {
+    flights.removeAll { flight in
+      if flight.request.isPending { return false }
+      flight.cancel()
+      return true
+    }
+    func realNanoseconds(_ duration: Duration) -> UInt64 {
+      pace.schedule.realNanoseconds(of: VirtualInstant.zero.advanced(by: duration).nanoseconds)
+    }
+    for (request, latency) in services.takeScheduled() {
+      sentCount += 1
+      let (number, answer) = (sentCount, request.answers[request.answerIndex])
+      let cancel = transport.send(
+        service.exchange(for: answer), delayNanoseconds: realNanoseconds(latency),
+        timeoutNanoseconds: realNanoseconds(service.timeout)
+      ) { [mailbox] in mailbox.put($0, to: number) }
+      flights.append(Flight(number: number, request: request, answer: answer, cancel: cancel))
+    }
+  }
+
+  /// Waits for the next response until an instant of the trace is due. Nil if none happens before it.
+  func arrival(before time: VirtualInstant, in environment: Environment<App>, _ pace: Pace) -> Arrival? {
+    guard let first = mailbox.first(until: pace.due(time)) else { return nil }
+    // After all that has happened.
+    let instant = max(pace.instant(at: first.instant), environment.scheduler.now.advanced(by: .nanoseconds(1)))
+    return instant < time ? Arrival(response: first, instant: instant) : nil
+  }
+
+  /// Gives an answer to the instance.
+  func take(_ arrival: Arrival, in environment: Environment<App>) {
+    mailbox.removeFirst()
+    // One that was cancelled meanwhile is not waited for any more.
+    guard let place = flights.firstIndex(where: { $0.number == arrival.response.number }) else { return }
+    let flight = flights.remove(at: place)
+    environment.enter(arrival.instant, clock: max(environment.clock.now, arrival.instant))
+    environment.services.give(
+      service.event(arrival.response.response, inPlaceOf: flight.answer), to: flight.request)
+    environment.settle(at: arrival.instant)
+  }
+
+  func cancel() { for flight in flights { flight.cancel() } }
+}
+
+extension Services {
+  /// Takes over the requests that the conditions of a trace will answer, in the order in which they were asked, each with
+  /// how long it takes. Time answers them no more.
+  fileprivate func takeScheduled() -> [(request: Request<App>, latency: Duration)] {
+    let asked = requests.filter { request in request.isPending && queue.contains { $0 === request } }
+    queue = []
+    findNextDue()
+    return asked.map { ($0, scheduler.now.duration(to: $0.due)) }
+  }
+}
