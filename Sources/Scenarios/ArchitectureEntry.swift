@@ -25,8 +25,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
 
   /// How its instances are made, and how events reach them.
   @usableFromInline let seat: Seat<App>
-  /// The same for what asks the world again what an instance has asked.
-  @usableFromInline let askerSeat: Seat<App>
+  @usableFromInline let loops: AppLoops<App>
 
   @inlinable
   init<A: Architecture>(_ type: A.Type, isDefault: Bool, countedEventsMax: Int?, sources: SourceList)
@@ -43,7 +42,7 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
     self.type = type
     self.sources = sources
     seat = A.runsTasks ? Seat(TaskHost<A>.self) : Seat(A.self)
-    askerSeat = Seat(Asker<App>.self)
+    loops = AppLoops()
   }
 }
 

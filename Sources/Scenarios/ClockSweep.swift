@@ -18,13 +18,30 @@ public final class ClockSweep<App: Scenarios.App> {
     public let actual: Entries
     /// Whether a timer made a decision after the event that a log has it at.
     public let hasLateEntries: Bool
+
+    @inlinable
+    init(choices: [Int], script: Script<App>, expected: Entries, actual: Entries, hasLateEntries: Bool) {
+      self.choices = choices
+      self.script = script
+      self.expected = expected
+      self.actual = actual
+      self.hasLateEntries = hasLateEntries
+    }
   }
 
   /// Two logs that were judged, and whether one diverges from the other.
+  @usableFromInline
   struct JudgedPair {
-    let expected: Entries
-    let actual: Entries
-    let isDivergence: Bool
+    @usableFromInline let expected: Entries
+    @usableFromInline let actual: Entries
+    @usableFromInline let isDivergence: Bool
+
+    @inlinable
+    init(expected: Entries, actual: Entries, isDivergence: Bool) {
+      self.expected = expected
+      self.actual = actual
+      self.isDivergence = isDivergence
+    }
   }
 
   /// How many sequences of events and clock readings are decided, and how many replays that took.
@@ -36,16 +53,17 @@ public final class ClockSweep<App: Scenarios.App> {
     public init() {}
   }
 
-  private let expected: ReplayDriver<App>
-  private let actual: ReplayDriver<App>
-  let advances: [Int64]
+  @usableFromInline let expected: ReplayDriver<App>
+  @usableFromInline let actual: ReplayDriver<App>
+  private let loops: AppLoops<App>
+  @usableFromInline let advances: [Int64]
   // Exclusivity is not checked at run time: no architecture knows of the sweep that replays it.
-  @exclusivity(unchecked) var script: Script<App>
-  @exclusivity(unchecked) var choices: [Int]
-  @exclusivity(unchecked) var judged: [JudgedPair] = []
-  @exclusivity(unchecked) var total = Count()
+  @exclusivity(unchecked) @usableFromInline var script: Script<App>
+  @exclusivity(unchecked) @usableFromInline var choices: [Int]
+  @exclusivity(unchecked) @usableFromInline var judged: [JudgedPair] = []
+  @exclusivity(unchecked) @usableFromInline var total = Count()
   /// Where it is noted how many ways of the clock have been tried; nil if nobody notes it.
-  @exclusivity(unchecked) var wayMark: UnsafeMutablePointer<Int64>?
+  @exclusivity(unchecked) @usableFromInline var wayMark: UnsafeMutablePointer<Int64>?
 
   /// - Parameters:
   ///   - events: of the first sequence; see ``setEvent(_:at:)``.
@@ -55,6 +73,7 @@ public final class ClockSweep<App: Scenarios.App> {
   ) {
     self.expected = ReplayDriver(forMany: expected)
     self.actual = ReplayDriver(forMany: actual)
+    loops = actual.loops
     self.advances = advances
     script = Script(events)
     choices = Array(repeating: 0, count: events.count)
@@ -75,7 +94,10 @@ public final class ClockSweep<App: Scenarios.App> {
   /// - Parameter isDivergence: judges a way under which the two logs are not the same, or on which timers decided. A pair
   ///   of logs without timers is judged once.
   /// - Complexity: advances^(events - 1) replays of each who can read the clock, one of each who cannot.
-  public func run(_ isDivergence: (Way) -> Bool) {
+  public func run(_ isDivergence: (Way) -> Bool) { loops.sweep(self, isDivergence) }
+
+  @inlinable
+  func runAll(_ isDivergence: (Way) -> Bool) {
     judged.removeAll(keepingCapacity: true)
     for index in choices.indices { choices[index] = 0 }
     setClocks(from: 0)
@@ -105,7 +127,8 @@ public final class ClockSweep<App: Scenarios.App> {
     }
   }
 
-  private func differ(_ isDivergence: (Way) -> Bool) -> Bool {
+  @inlinable
+  func differ(_ isDivergence: (Way) -> Bool) -> Bool {
     let (due, made) = (expected.decisions, actual.decisions)
     let isLate = due.hasLateEntries || made.hasLateEntries
     if !isLate {
@@ -122,6 +145,7 @@ public final class ClockSweep<App: Scenarios.App> {
 
   /// Goes on to the next way, the last event's clock first.
   /// - Returns: the first event whose clock has changed; nil after the last way.
+  @inlinable
   func advance() -> Int? {
     var index = choices.count - 1
     while index > 0 {
@@ -135,6 +159,7 @@ public final class ClockSweep<App: Scenarios.App> {
     return nil
   }
 
+  @inlinable
   func setClocks(from first: Int) {
     let (choices, advances) = (choices, advances)
     Script.withLines(of: &script) { lines in

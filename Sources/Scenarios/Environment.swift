@@ -28,6 +28,7 @@ public struct Environment<App: Scenarios.App> {
     return services
   }
 
+  @inlinable
   public init(decisions: DecisionLog<App.Decision>) {
     clock = ManualClock()
     scheduler = VirtualScheduler()
@@ -42,6 +43,7 @@ public struct Environment<App: Scenarios.App> {
   }
 
   /// Makes the environment ready for the next instance. Timers and leaked objects of the last one do not reach it.
+  @inlinable
   mutating func restart(runsTasks: Bool) {
     surroundings = nil
     // First, as a pending timer may hold the instance, which holds everything.
@@ -59,6 +61,7 @@ public struct Environment<App: Scenarios.App> {
 
   /// Whether anything but the environment refers to the clock, weak and unowned references included. An instance that
   /// does not cannot read the clock, so its decisions do not depend on it. Unsafe references are not seen.
+  @inlinable
   mutating func isClockHeld() -> Bool {
     // The standard library's question sees strong references alone, and its counts of the others begin at 1.
     !isKnownUniquelyReferenced(&clock) || _getWeakRetainCount(clock) > 1 || _getUnownedRetainCount(clock) > 1

@@ -77,7 +77,7 @@ extension ArchitectureEntry {
   @discardableResult
   package func replay(_ feed: WorldFeed<App>, _ observe: (ReplayPhase) -> Void = { _ in }) -> Int {
     var (block, load) = feed.next()
-    let driver = ReplayDriver(askerSeat, block.script.answers, into: feed.decisions) { observe(.willBuild) }
+    let driver = ReplayDriver(loops.asker, loops, block.script.answers, into: feed.decisions) { observe(.willBuild) }
     guard let asker = driver.place.architecture as? Asker<App> else { preconditionFailure("an asker asks") }
     asker.goOn(with: load)
     asker.ask(at: -1)
@@ -135,7 +135,7 @@ extension ArchitectureEntry {
     by clock: any PacingClock = PacingMachineClock(), _ record: inout OpenLoopRecord
   ) {
     guard min(schedule.eventCount, script.count) > 0 else { return }
-    ReplayDriver(seat, script.answers, into: decisions, at: Pace(schedule, from: script.time(at: 0), on: clock))
+    ReplayDriver(seat, loops, script.answers, into: decisions, at: Pace(schedule, from: script.time(at: 0), on: clock))
       .run(script, recording: &record)
   }
 
@@ -152,7 +152,7 @@ extension ArchitectureEntry {
     precondition(script.answers.cues.isEmpty, "the trace brings its own answers")
     let schedule = OpenLoopSchedule(speed: speed, eventCount: script.count)
     let driver = ReplayDriver(
-      seat, script.answers, taking: .history,
+      seat, loops, script.answers, taking: .history,
       at: Pace(schedule, from: script.count > 0 ? script.time(at: 0) : .zero, on: clock),
       over: NetworkLink(network, over: transport, by: clock))
     driver.run(script, recording: &record)

@@ -44,7 +44,7 @@ extension ReplayDriver {
     let start = environment.scheduler.now
     let count = recorder?.count
     // What is due before belongs to the moment before.
-    if environment.nextDue < moment.time { seat.pass(environment, moment.time) }
+    loops.pass(environment, moment.time)
     environment.enter(moment.time, clock: moment.clock)
     // At one instant timers come before answers.
     if moment.isAnswer { environment.settle(at: moment.time) }

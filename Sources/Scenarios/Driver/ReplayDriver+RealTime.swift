@@ -23,7 +23,9 @@ extension ReplayDriver {
     defer { decisions.forgetObserver() }
     pace.start()
     exchange()
-    let (replay, place, environment) = (seat.replay, place, environment)
+    let replay = seat.replay
+    let place = place
+    let environment = environment
     for index in 0..<count {
       let time = script.lines[index].time
       while passNext(before: time, pace) {}
@@ -74,7 +76,7 @@ extension ReplayDriver {
     } else {
       guard next < time else { return false }
       pace.wait(until: pace.due(next))
-      seat.pass(environment, next.advanced(by: .nanoseconds(1)))
+      loops.pass(environment, next.advanced(by: .nanoseconds(1)))
     }
     pace.settle()
     exchange()

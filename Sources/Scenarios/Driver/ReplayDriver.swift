@@ -1,4 +1,4 @@
-import Streams
+public import Streams
 
 /// Leads one instance of an architecture through what happens to it. Nothing else replays.
 ///
@@ -8,14 +8,16 @@ import Streams
 ///     let entries = driver.takeDecisions()
 ///
 /// Time is the trace's. With a ``Pace`` it passes on a clock, and with a ``NetworkLink`` answers come from a server.
+@usableFromInline
 package final class ReplayDriver<App: Scenarios.App> {
   package typealias Entries = ContiguousArray<DecisionLog<App.Decision>.Entry>
 
-  let seat: Seat<App>
-  let place: any Place
+  @usableFromInline let seat: Seat<App>
+  @usableFromInline let place: any Place
+  let loops: AppLoops<App>
   // Exclusivity is not checked at run time: no architecture knows of its driver.
-  @exclusivity(unchecked) package private(set) var environment: Environment<App>
-  private let stopwatch: Stopwatch?
+  @exclusivity(unchecked) @usableFromInline package internal(set) var environment: Environment<App>
+  @usableFromInline let stopwatch: Stopwatch?
   let recorder: HistoryRecorder<App>?
   private let journal: RequestJournal<App>?
   let pace: Pace?
@@ -25,9 +27,9 @@ package final class ReplayDriver<App: Scenarios.App> {
   /// How many moments were replayed.
   var momentCount = 0
   /// When the last event happened.
-  @exclusivity(unchecked) var lastTime = VirtualInstant.zero
+  @exclusivity(unchecked) @usableFromInline var lastTime = VirtualInstant.zero
   /// Whether the instance can read the clock: one that cannot decides the same whatever the clock reads.
-  @exclusivity(unchecked) package private(set) var canReadClock: Bool
+  @exclusivity(unchecked) @usableFromInline package internal(set) var canReadClock: Bool
 
   /// Makes an instance.
   ///
@@ -39,15 +41,16 @@ package final class ReplayDriver<App: Scenarios.App> {
     _ architecture: ArchitectureEntry<App>, _ answers: AnswerPlan<App>,
     into decisions: DecisionLog<App.Decision>? = nil, taking probes: Probes = .none, willMake: () -> Void = {}
   ) {
-    self.init(architecture.seat, answers, into: decisions, taking: probes, willMake: willMake)
+    self.init(architecture.seat, architecture.loops, answers, into: decisions, taking: probes, willMake: willMake)
   }
 
   init(
-    _ seat: Seat<App>, _ answers: AnswerPlan<App>, into decisions: DecisionLog<App.Decision>? = nil,
+    _ seat: Seat<App>, _ loops: AppLoops<App>, _ answers: AnswerPlan<App>, into decisions: DecisionLog<App.Decision>? = nil,
     taking probes: Probes = .none, at pace: Pace? = nil, over network: NetworkLink<App>? = nil,
     willMake: () -> Void = {}
   ) {
     self.seat = seat
+    self.loops = loops
     self.pace = pace
     self.network = network
     stopwatch = probes.stopwatch
@@ -71,6 +74,7 @@ package final class ReplayDriver<App: Scenarios.App> {
   /// For replays of many scripts, each through a fresh instance; see ``replayAgain(_:)``.
   package init(forMany architecture: ArchitectureEntry<App>) {
     seat = architecture.seat
+    loops = architecture.loops
     place = seat.place()
     environment = Environment(decisions: DecisionLog(capacity: 16))
     canReadClock = false
@@ -85,9 +89,12 @@ package final class ReplayDriver<App: Scenarios.App> {
   // MARK: - Plain events
 
   /// Replays events: closed loop, virtual clock.
+  @inlinable
   package func run(_ script: Script<App>) {
     // Copied once: a copy for each call would cost as much as a small event.
-    let (replay, place, environment) = (seat.replay, place, environment)
+    let replay = seat.replay
+    let place = place
+    let environment = environment
     if let stopwatch {
       let step = stopwatch.eventCount
       var start = 0
@@ -106,15 +113,15 @@ package final class ReplayDriver<App: Scenarios.App> {
 
   /// Lets time run on after the last event, as long as anything is pending and for at most
   /// ``Environment/settlingTime``. What is due at the end of that time does not run.
-  package func settle() {
-    if environment.nextDue != .distantFuture { seat.pass(environment, settled) }
-  }
+  package func settle() { loops.pass(environment, settled) }
 
   /// When time is over.
+  @inlinable
   var settled: VirtualInstant { lastTime.advanced(by: Environment<App>.settlingTime) }
 
   /// Replays a script through a fresh instance, in the environment that the last instance has left: for those who replay a
   /// great many.
+  @inlinable
   package func replayAgain(_ script: Script<App>) {
     environment.restart(runsTasks: seat.runsTasks)
     environment.world?.begin(script.answers)
@@ -122,12 +129,13 @@ package final class ReplayDriver<App: Scenarios.App> {
     canReadClock = environment.isClockHeld()
     lastTime = .zero
     run(script)
-    settle()
-    place.vacate()
+    environment.run(before: settled)
+    seat.vacate(place)
   }
 
   // MARK: - What came of it
 
+  @inlinable
   package var decisions: DecisionLog<App.Decision> { environment.decisions }
 
   /// What stands between the instance and the world; nil if that is silent.

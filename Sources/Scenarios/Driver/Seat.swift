@@ -1,6 +1,7 @@
 import Streams
 
-/// What is compiled for an architecture's type. Everything else that replays is compiled once.
+/// What is compiled for an architecture's type. Everything else that replays is compiled once, or for the app: see
+/// ``AppLoops``.
 ///
 /// The closures are made where the concrete type is known, so no existential and no virtual call stands between a trace and
 /// the architecture.
@@ -12,36 +13,48 @@ struct Seat<App: Scenarios.App>: Sendable {
   @usableFromInline let place: @Sendable () -> any Place
   /// Makes an instance.
   @usableFromInline let make: @Sendable (any Place, Environment<App>) -> Void
+  /// Releases the instance.
+  @usableFromInline let vacate: @Sendable (any Place) -> Void
   /// Hands one event to the instance.
   @usableFromInline let receive: @Sendable (any Place, App.Event) -> Void
   /// Replays events of a script: closed loop, virtual clock.
   @usableFromInline let replay: @Sendable (any Place, Range<Int>, Script<App>, Environment<App>) -> Void
-  /// Runs what is due before an instant. Compiled for the app, as what asks the world is: what the world costs is measured.
-  @usableFromInline let pass: @Sendable (Environment<App>, VirtualInstant) -> Void
 
   @inlinable
   init<A: Architecture>(_ type: A.Type) where A.App == App {
     runsTasks = A.runsTasks
     place = { PlaceOf<A>() }
     make = { place, environment in unsafeDowncast(place, to: PlaceOf<A>.self).instance = A(environment) }
+    vacate = { place in unsafeDowncast(place, to: PlaceOf<A>.self).instance = nil }
     receive = { place, event in unsafeDowncast(place, to: PlaceOf<A>.self).instance?.receive(event) }
     replay = { place, range, script, environment in
       guard let instance = unsafeDowncast(place, to: PlaceOf<A>.self).instance else { return }
-      Self.replay(range, of: script, through: instance, in: environment)
+      EventLoop(script: script, environment: environment, architecture: instance).run(range)
     }
-    pass = { environment, time in environment.run(before: time) }
+  }
+}
+
+/// Plain events on their way to an instance: the only loop that is timed.
+///
+/// The next event comes as soon as the last has settled: its call has returned and nothing is due at or before the virtual
+/// now. What is due before the next event runs first. What is due at the same instant runs after it.
+@usableFromInline
+struct EventLoop<A: Architecture> {
+  @usableFromInline let script: Script<A.App>
+  @usableFromInline let environment: Environment<A.App>
+  @usableFromInline let architecture: A
+
+  @inlinable
+  init(script: Script<A.App>, environment: Environment<A.App>, architecture: A) {
+    self.script = script
+    self.environment = environment
+    self.architecture = architecture
   }
 
-  /// The only loop that is timed.
-  ///
-  /// The next event comes as soon as the last has settled: its call has returned and nothing is due at or before the
-  /// virtual now. What is due before the next event runs first. What is due at the same instant runs after it.
-  ///
-  /// It is not inlined, so that the cost of an event does not depend on the caller.
+  /// Not inlined, so that the cost of an event does not depend on the caller. A method, so that the loop finds what it needs
+  /// in one place: as arguments it would be moved at every event.
   @inlinable @inline(never)
-  static func replay<A: Architecture>(
-    _ range: Range<Int>, of script: Script<App>, through architecture: A, in environment: Environment<App>
-  ) where A.App == App {
+  func run(_ range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {
       let time = script.lines[index].time
@@ -66,8 +79,6 @@ extension Script.Line {
 protocol Place: AnyObject {
   /// The instance; nil before it is made.
   var architecture: Any? { get }
-  /// Releases the instance.
-  func vacate()
 }
 
 /// The place of an instance of `A`.
@@ -80,7 +91,4 @@ final class PlaceOf<A: Architecture>: Place {
   init() {}
 
   @usableFromInline var architecture: Any? { instance }
-
-  @usableFromInline
-  func vacate() { instance = nil }
 }

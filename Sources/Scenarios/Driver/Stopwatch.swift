@@ -1,9 +1,10 @@
 package import Metrics
 
 /// Records how long the same number of events takes, again and again: a batch, or one event.
+@usableFromInline
 package final class Stopwatch {
   /// How many events lie between two readings of the clock.
-  let eventCount: Int
+  @usableFromInline let eventCount: Int
   /// In nanoseconds.
   package var times: Histogram
   private var last: UInt64 = 0
@@ -19,9 +20,11 @@ package final class Stopwatch {
   /// Of single events.
   package static func events() -> Stopwatch { Stopwatch(eventCount: 1) }
 
+  @usableFromInline
   func start() { last = MonotonicClock.now }
 
   /// Records the time since the last reading.
+  @usableFromInline
   func lap() {
     let now = MonotonicClock.now
     times.record(now - last)
