@@ -8,7 +8,7 @@ package struct TraceDeath {
   package let death: Death
   /// Few events that show it, with their own times and values.
   package let least: Trace
-  /// The event of the whole trace at which it happens; nil if it is at the end.
+  /// The event of the whole trace at which it happens: ``Flight/making`` while the instance is made, nil at the end.
   package let eventIndex: Int?
   /// The same of ``least``.
   package let leastIndex: Int?
@@ -46,7 +46,7 @@ extension LoneReplay {
       leastIndex: last.flatMap { eventIndex($0.moment, of: least) })
   }
 
-  /// Which event of the trace a moment of its replay is; nil behind the last.
+  /// Which event of the trace a moment of its replay is; ``Flight/making`` while the instance is made, nil behind the last.
   private func eventIndex(_ moment: Int, of trace: Trace) -> Int? {
     moment < Script<App>(trace).count ? moment : nil
   }

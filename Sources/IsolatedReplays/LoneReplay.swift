@@ -16,9 +16,9 @@ struct LoneReplay<App: Scenarios.App> {
   /// How it died.
   struct Found {
     let death: Death
-    /// Up to the one at which it died.
+    /// Up to the one at which it died; none if it died while it was made.
     let steps: [Step]
-    /// Nil if it died at the end.
+    /// ``Flight/making``, a moment of the timeline, or nil if it died at the end.
     let moment: Int?
     /// The step at which it died, without what befell it; empty at the end.
     let word: String
@@ -38,6 +38,9 @@ struct LoneReplay<App: Scenarios.App> {
   }
 
   private func found(_ death: Death, on steps: [Step], at moment: Int) -> Found {
+    if moment == Flight.making {
+      return Found(death: death, steps: [], moment: moment, word: Divergence<App>.making)
+    }
     let moments = Timeline<App>(steps).moments
     guard moments.indices.contains(moment) else { return Found(death: death, steps: steps, moment: nil, word: "") }
     let index = moments[moment].stepIndex

@@ -28,6 +28,9 @@ public struct Divergence<App: Scenarios.App>: Sendable {
   /// The ``happening`` where nothing happened and nothing was due, and the architecture decided: a timer of its own rang.
   public static var noEvent: String { "no event" }
 
+  /// The ``happening`` where an architecture ended its process while it was made.
+  package static var making: String { "making" }
+
   /// The same, so many positions later: of an episode that comes after others.
   package func moved(by positions: Int) -> Divergence {
     var moved = self

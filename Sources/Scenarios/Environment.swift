@@ -74,7 +74,8 @@ public struct Environment<App: Scenarios.App> {
 final class Surroundings<App: Scenarios.App> {
   @usableFromInline let services: Services<App>?
   @usableFromInline let recorder: HistoryRecorder<App>?
-  /// The jobs of the instance; nil if it starts no tasks.
+  /// The jobs of the instance; nil if it starts no tasks. Exclusivity is not checked at run time: no other code runs while
+  /// the property is accessed.
   @exclusivity(unchecked) @usableFromInline var jobs: JobQueue?
 
   /// Whether more is to be done for a timer than to run it.

@@ -26,6 +26,9 @@ public final class Script<App: Scenarios.App>: Sendable {
   /// What the trace says of the world's answers.
   @usableFromInline let answers: AnswerPlan<App>
 
+  /// When the last event happens; zero if there is none.
+  @usableFromInline let lastTime: VirtualInstant
+
   /// When time brings the last event of a witness; nil if another brings it, or it comes within the minute that follows
   /// every trace.
   let end: VirtualInstant?
@@ -74,6 +77,7 @@ public final class Script<App: Scenarios.App>: Sendable {
   init(_ moments: [Moment], _ answers: AnswerPlan<App>, until end: VirtualInstant? = nil) {
     self.answers = answers
     self.end = end
+    lastTime = moments.last?.time ?? .zero
     lines = .allocate(capacity: moments.count)
     for (index, moment) in moments.enumerated() {
       lines.initializeElement(at: index, to: Line(event: moment.event, time: moment.time, clock: moment.clock))
@@ -84,6 +88,7 @@ public final class Script<App: Scenarios.App>: Sendable {
   public init(_ other: Script, at indices: some Collection<Int>) {
     answers = other.answers
     end = nil
+    lastTime = indices.reduce(.zero) { _, index in other.lines[index].time }
     lines = .allocate(capacity: indices.count)
     for (position, index) in indices.enumerated() {
       let line = Line(event: other.lines[index].event, time: other.lines[index].time, clock: other.lines[index].clock)

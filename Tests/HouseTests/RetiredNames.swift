@@ -66,7 +66,7 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
   /// Files of replay, comparison and shrinking keep their names and prose until they are rewritten, which is the next
   /// change to them.
   static let exemptFiles: [String] = [
-    "Sources/Scenarios/Replay", "Sources/Scenarios/Script.swift", "Sources/Scenarios/History/",
+    "Sources/Scenarios/Script.swift", "Sources/Scenarios/History/",
     "Sources/Scenarios/Faults/Timeline.swift", "Sources/Scenarios/Faults/Step.swift",
     "Sources/Verification/Judging/",
     "Sources/Verification/Search/Contest.swift", "Sources/Verification/Search/Step",

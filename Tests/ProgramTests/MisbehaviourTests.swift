@@ -80,6 +80,51 @@ import Testing
     }
   }
 
+  static let whileMade = [
+    (name: "trapping-at-once", sentence: "traps", verdict: "crashed"),
+    (name: "looping-at-once", sentence: "does not come to an end within 300 ms", verdict: "hung"),
+    (name: "exiting-at-once", sentence: "ends the process by exit(0)", verdict: "crashed"),
+  ]
+
+  @Test("The making of an architecture is a moment: every search names it", arguments: Tier.sample(whileMade))
+  func making(name: String, sentence: String, verdict: String) throws {
+    let folder = try TemporaryFolder()
+    for search in Self.searches.prefix(3) + [["--replay", "nothing"], ["--replay", "press"]] {
+      let ended = try call(["verify", "--architecture", name, "--timeout", "300ms"] + search, in: folder)
+      #expect(ended.exitCode == .failure, "\(search): \(ended.talk)")
+      #expect(ended.output.contains("\(name) \(sentence) while it is made\n"), "\(search): \(ended.output)")
+      let again = "  again: misbehaving-bench verify --app lamp --architecture \(name) --replay "
+      #expect(ended.output.contains(again), "\(search)")
+    }
+  }
+
+  @Test("Who cannot be made harms no other's row: of all promises, a matrix and a run")
+  func rowsBesideMaking() throws {
+    let folder = try TemporaryFolder()
+    let names = ["well", "trapping-at-once", "exiting-at-once", "dark"]
+    let chosen = names.flatMap { ["--architecture", $0] }
+    let all = try call(["verify", "--all", "--budget", "20", "--depth", "3", "--format", "csv"] + chosen, in: folder)
+    #expect(all.exitCode == .failure, "\(all.talk)")
+    for row in ["well,identical,kept", "trapping-at-once,identical,crashed", "exiting-at-once,identical,crashed"] {
+      #expect(all.output.contains("\nlamp,\(row),"), "\(all.output)\(all.talk)")
+    }
+    let matrix = try call(["verify", "--matrix", "--budget", "5", "--format", "csv"] + chosen, in: folder)
+    let cells = Dictionary(grouping: try CSVTable<CorrectnessRow>(text: matrix.output).rows, by: \.architecture)
+    #expect(Set(cells.keys) == Set(names))
+    for (name, own) in cells where name.hasSuffix("at-once") {
+      #expect(own.allSatisfy { $0.verdict == .notApplicable || $0.verdict == .crashed }, "\(name)")
+      #expect(own.allSatisfy { $0.verdict != .crashed || $0.diedOn == "making" }, "\(name)")
+    }
+    try folder.write("t_ns,source,kind,value\n0,switch,press,\n20,switch,press,\n", to: "lamp.csv")
+    let run = try call(["run", "--trace", "lamp.csv", "--deterministic", "--output", "out"] + chosen, in: folder)
+    #expect(run.exitCode == .failure, "\(run.talk)")
+    let rows = try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows
+    #expect(rows.map(\.architecture) == names)
+    #expect(rows.map(\.verdict) == [.identical, .crashed, .crashed, .diverges])
+    #expect(rows.map(\.diedOn) == ["", "making", "making", ""])
+    #expect(try call(["report", "out"], in: folder).exitCode == .success)
+  }
+
   @Test("Every promise has its row, whoever dies", .enabled(if: Tier.isFull, "\(Tier.need)"))
   func promises() throws {
     let folder = try TemporaryFolder()
@@ -93,7 +138,7 @@ import Testing
       line.split(separator: ",", omittingEmptySubsequences: false)
     }
     let own = Dictionary(uniqueKeysWithValues: answers.map { (String($0[1]), String($0[3])) })
-    #expect(own.count == 15)
+    #expect(own.count == 18)
     #expect(own["dawdling"] == "left_running")
     #expect(own["well"] == "kept")
     // Which limit a storm meets first depends on the machine.

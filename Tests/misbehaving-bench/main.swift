@@ -177,6 +177,36 @@ enum Tire: Conduct {
   }
 }
 
+/// What an architecture does while it is made.
+protocol Making {
+  static var name: String { get }
+  static func strike()
+}
+
+final class Made<M: Making>: Architecture {
+  static var name: String { M.name }
+  static var origin: String { "a test" }
+  static var promise: Promise<Lamp> { .identical }
+
+  init(_ environment: Environment<Lamp>) { M.strike() }
+  func receive(_ event: Lamp.Event) {}
+}
+
+enum MadeTrap: Making {
+  static let name = "trapping-at-once"
+  static func strike() { fatalError("no lamp at all") }
+}
+
+enum MadeLoop: Making {
+  static let name = "looping-at-once"
+  static func strike() { while true { sleep(1) } }
+}
+
+enum MadeExit: Making {
+  static let name = "exiting-at-once"
+  static func strike() { exit(0) }
+}
+
 /// Decides nothing, and lives.
 final class Dark: Architecture {
   static let name = "dark"
@@ -198,6 +228,7 @@ Bench.main(
         entry(Conducted<Memory>.self), entry(Conducted<Stack>.self), entry(Conducted<Storm>.self),
         entry(Conducted<Exit>.self), entry(Conducted<Abort>.self), entry(Conducted<Close>.self),
         entry(Conducted<Scribble>.self), entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self),
-        entry(Conducted<Tire>.self), entry(Conducted<Dawdle>.self),
+        entry(Conducted<Tire>.self), entry(Conducted<Dawdle>.self), entry(Made<MadeTrap>.self),
+        entry(Made<MadeLoop>.self), entry(Made<MadeExit>.self),
       ])
   ]), timeout: .seconds(5))

@@ -86,8 +86,11 @@ private struct NoProcess: Error, CustomStringConvertible {
 
 extension TraceDeath {
   fileprivate func remark(of trace: Trace) -> String {
-    eventIndex.map { "at event \($0.grouped) of the trace '\(trace.name)'" }
-      ?? "at the end of the trace '\(trace.name)'"
+    switch eventIndex {
+    case Flight.making?: "before the first event of the trace '\(trace.name)'"
+    case let index?: "at event \(index.grouped) of the trace '\(trace.name)'"
+    case nil: "at the end of the trace '\(trace.name)'"
+    }
   }
 }
 
@@ -97,7 +100,12 @@ extension Failure {
     of found: TraceDeath, on trace: Trace, of app: App.Type, within limits: ReplayLimits
   ) {
     let words = Timeline(Script<App>(found.least)).events.map { App.word($0.event) }
-    let moment = found.leastIndex.map { "at " + words[$0] } ?? "at the end"
+    let moment =
+      switch found.leastIndex {
+      case Flight.making?: "while it is made"
+      case let index?: "at " + words[index]
+      case nil: "at the end"
+      }
     var page = TextPage()
     page.paragraph("\(found.architecture) \(found.death.sentence(limits: limits)) \(moment)")
     page.paragraph(

@@ -33,7 +33,7 @@ struct DeathInquest: Sendable {
 
   private struct Found {
     let verdict: Verdict
-    /// The event at which it died; their number at the end.
+    /// The event at which it died: ``Flight/making`` while the instance was made, their number at the end.
     let index: Int
   }
 
@@ -42,9 +42,15 @@ struct DeathInquest: Sendable {
   ) -> DeathRecord? {
     let manner: NotedJudging.Manner = failure.kind == .leftRunning ? .seekingThreads : .fromHistory
     guard let architecture = benchmark.architecture(named: name),
-      let found = replay(trace.lines, count: trace.summary.lineCount, name, manner),
-      // What cannot be read again shows nothing.
-      let beginning = try? Beginning(of: trace, through: found.index, linesMax: Self.budget, benchmark)
+      let found = replay(trace.lines, count: trace.summary.lineCount, name, manner)
+    else { return nil }
+    if found.index == Flight.making {
+      return DeathRecord(
+        verdict: found.verdict, promise: architecture.promise.kind, events: trace.summary.userEventCount, index: nil,
+        nanoseconds: nil, word: Divergence<Benchmark.App>.making, witness: [])
+    }
+    // What cannot be read again shows nothing.
+    guard let beginning = try? Beginning(of: trace, through: found.index, linesMax: Self.budget, benchmark)
     else { return nil }
     return DeathRecord(
       verdict: found.verdict, promise: architecture.promise.kind, events: trace.summary.userEventCount,

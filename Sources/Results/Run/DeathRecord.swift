@@ -7,11 +7,11 @@ package struct DeathRecord: Codable, Equatable, Sendable {
   package var promise: PromiseKind
   /// The number of events of the trace.
   package var events: Int
-  /// The event, from 0; nil if it died at the end.
+  /// The event, from 0; nil if it died while it was made, or at the end.
   package var index: Int?
   /// When the event happened, in nanoseconds of the trace.
   package var nanoseconds: Int64?
-  /// The event in a word; empty if it died at the end.
+  /// The event in a word; `making` if it died while it was made, empty if it died at the end.
   package var word: String
   /// The fewest events found that show it, in words; empty if it is not known, or takes too many.
   package var witness: [String]

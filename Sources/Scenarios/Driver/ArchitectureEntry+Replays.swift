@@ -107,7 +107,7 @@ extension ArchitectureEntry {
   /// Replays a timeline, faults and all, through a fresh instance, and writes down what happens to it.
   /// - Precondition: the architecture is capable of every step.
   public func record(_ timeline: Timeline<App>) -> History<App> {
-    recordGuarded(timeline) { timeline in
+    recordGuarded(timeline, orElse: .empty) { timeline in
       ReplayDriver(self, timeline.answers, taking: .history).history(of: timeline)
     } ending: { history, ending in
       history.ending = ending

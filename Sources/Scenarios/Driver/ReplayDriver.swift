@@ -45,7 +45,8 @@ package final class ReplayDriver<App: Scenarios.App> {
   }
 
   init(
-    _ seat: Seat<App>, _ loops: AppLoops<App>, _ answers: AnswerPlan<App>, into decisions: DecisionLog<App.Decision>? = nil,
+    _ seat: Seat<App>, _ loops: AppLoops<App>, _ answers: AnswerPlan<App>,
+    into decisions: DecisionLog<App.Decision>? = nil,
     taking probes: Probes = .none, at pace: Pace? = nil, over network: NetworkLink<App>? = nil,
     willMake: () -> Void = {}
   ) {
@@ -108,7 +109,7 @@ package final class ReplayDriver<App: Scenarios.App> {
     } else {
       replay(place, 0..<script.count, script, environment)
     }
-    if script.count > 0 { lastTime = script.time(at: script.count - 1) }
+    if script.count > 0 { lastTime = script.lastTime }
   }
 
   /// Lets time run on after the last event, as long as anything is pending and for at most

@@ -7,6 +7,8 @@ public import Streams
 public struct History<App: Scenarios.App>: Sendable {
   /// What a moment consists of.
   public enum Happening: Sendable {
+    /// The making of the instance: only where the process ended in it.
+    case making
     /// An event of the user's.
     case event(App.Event)
     /// An event of the user's, sent from inside the handler of a decision.
@@ -27,7 +29,7 @@ public struct History<App: Scenarios.App>: Sendable {
     public var event: App.Event? {
       switch self {
       case .event(let event), .reply(let event), .answer(let event): event
-      case .timer, .lost, .lateSubscriber, .completion, .failure, .fault: nil
+      case .making, .timer, .lost, .lateSubscriber, .completion, .failure, .fault: nil
       }
     }
   }
@@ -119,6 +121,13 @@ public struct History<App: Scenarios.App>: Sendable {
 }
 
 extension History {
+  /// Of an instance that was not made.
+  static var empty: History {
+    History(
+      moments: [], hearings: [Hearing(subscription: -1, entries: [])], end: .zero, idleSteps: [], pauses: [],
+      pendingMax: 0, cancellations: [])
+  }
+
   /// What a replay of a script through somebody without timers and without a world logged.
   /// - Complexity: O(events).
   ///

@@ -1,10 +1,19 @@
 extension ArchitectureEntry {
   /// Records a timeline as far as it is known to be survived, and notes how far it is.
+  ///
+  /// - Parameters:
+  ///   - unmade: the result where the instance is known to end the process while it is made.
+  ///   - ending: adds how the process ends.
   func recordGuarded<Result>(
-    _ timeline: Timeline<App>, _ perform: (Timeline<App>) -> Result,
+    _ timeline: Timeline<App>, orElse unmade: Result, _ perform: (Timeline<App>) -> Result,
     ending: (inout Result, History<App>.Ending) -> Void
   ) -> Result {
     let known = timeline.steps.flatMap { steps in knownDeaths.first { $0.applies(to: steps) } }
+    if let known, known.moment == Flight.making {
+      var result = unmade
+      ending(&result, History.Ending(death: known.death, happening: .making, at: nil))
+      return result
+    }
     var survived = known.map(timeline.before) ?? timeline
     guard let flight = FlightRecorder.takeOff() else { return perform(survived) }
     flight.begin(app: App.name, architecture: name, survived.steps)

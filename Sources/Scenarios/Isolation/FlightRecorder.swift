@@ -9,7 +9,7 @@ import Synchronization
 /// The memory is a page for the process, then a slot for each history under way:
 ///
 ///     page: beat, reason, slot of the reason, finished, begun, progress, left threads, length of the place, place
-///     slot: aloft, histories, moment, way, number of steps, -, -, length of the name, advances, name, steps
+///     slot: aloft, histories, moments begun, way, number of steps, -, -, length of the name, advances, name, steps
 package final class FlightRecorder: @unchecked Sendable {
   /// The recorder of this process. Sound: it is set before the first replay, and never again.
   nonisolated(unsafe) package private(set) static var current: FlightRecorder?
@@ -174,8 +174,10 @@ package struct Flight: @unchecked Sendable {
 
   package var isAloft: Bool { word(0).pointee == 1 }
   package var historyCount: Int64 { word(1).pointee }
-  /// The moment of the timeline that is under way; their number at the end.
-  package var moment: Int { Int(word(2).pointee) }
+  /// The moment of the timeline that is under way: ``making`` while the instance is made, their number at the end.
+  package var moment: Int { Int(word(2).pointee) + Self.making }
+  /// The moment in which an instance is made.
+  package static let making = -1
   /// How many ways of the clock were tried before this one.
   package var way: Int64 { word(3).pointee }
   /// Where a sweep of the clock counts its ways.
@@ -191,7 +193,7 @@ package struct Flight: @unchecked Sendable {
   /// What is replayed; nil if no steps say it.
   package var steps: [Step]? {
     let count = Int(word(4).pointee)
-    guard count > 0, count <= Self.stepsMax else { return nil }
+    guard count >= 0, count <= Self.stepsMax else { return nil }
     let noted = memory + Self.stepsOffset
     var steps = (0..<count).map { noted.load(fromByteOffset: $0 * MemoryLayout<Step>.stride, as: Step.self) }
     // The last event's clock moves first.
@@ -209,8 +211,6 @@ package struct Flight: @unchecked Sendable {
   ///   - steps: what is replayed; nil if no steps say it.
   ///   - advances: how the clock may move before a step but the first, if ``wayMark`` counts the ways.
   package func begin(app: String, architecture: String, _ steps: [Step]?, advances: [Int64] = []) {
-    word(2).pointee = 0
-    word(3).pointee = 0
     word(7).pointee = write("\(app)\n\(architecture)", at: memory + Self.nameOffset)
     begin(steps, advances: advances)
     word(0).pointee = 1
@@ -220,9 +220,10 @@ package struct Flight: @unchecked Sendable {
   package func begin(_ steps: [Step]?, advances: [Int64] = []) {
     recorder.checkpoint?()
     word(1).pointee &+= 1
+    word(2).pointee = 0
     word(3).pointee = 0
     let count = min(steps?.count ?? 0, Self.stepsMax)
-    word(4).pointee = Int64(count)
+    word(4).pointee = steps == nil ? -1 : Int64(count)
     word(5).pointee = Int64(min(advances.count, Self.advancesMax))
     for (index, advance) in advances.prefix(Self.advancesMax).enumerated() { word(8 + index).pointee = advance }
     steps?.withUnsafeBytes { bytes in
@@ -233,7 +234,7 @@ package struct Flight: @unchecked Sendable {
 
   func reach(_ moment: Int) {
     recorder.checkpoint?()
-    word(2).pointee = Int64(moment)
+    word(2).pointee = Int64(moment - Self.making)
   }
 
   package func end() {

@@ -2,7 +2,7 @@
 package struct KnownDeath: Sendable {
   package let death: Death
   package let steps: [Step]
-  /// The moment of their ``Timeline`` at which it happens; nil if it happens at the end.
+  /// The moment of their ``Timeline`` at which it happens: ``Flight/making`` while the instance is made, nil at the end.
   package let moment: Int?
   /// The place in the command where it was found; see ``FlightRecorder/place``.
   package let place: String
@@ -26,7 +26,7 @@ package struct KnownDeath: Sendable {
   /// or waits for it. What happens at the end need not be.
   func applies(to others: [Step]) -> Bool {
     guard isAlone, others.starts(with: steps) else { return false }
-    if others.count == steps.count { return true }
+    if others.count == steps.count || moment == Flight.making { return true }
     let reachesBack = steps.contains { $0.mishap == .reordered || $0.mishap == .delayed }
     return moment != nil && !reachesBack && others[steps.count].mishap != .reordered
   }

@@ -28,13 +28,21 @@ public struct WatchedHistory<App: Scenarios.App>: Sendable {
   public let end: Sight<App>
 }
 
+extension WatchedHistory {
+  /// Of an instance that was not made.
+  fileprivate static var empty: WatchedHistory {
+    let nothing = Sight<App>(state: [], requests: [])
+    return WatchedHistory(history: .empty, start: nothing, sights: [], end: nothing)
+  }
+}
+
 extension ArchitectureEntry {
   /// Replays a timeline as ``record(_:)`` does, and looks at the instance before and after each moment.
   ///
   /// - Complexity: each look reads up to ``StateLine/countMax`` values.
   /// - Precondition: the architecture is capable of every step.
   public func watch(_ timeline: Timeline<App>) -> WatchedHistory<App> {
-    recordGuarded(timeline) { timeline in
+    recordGuarded(timeline, orElse: .empty) { timeline in
       let driver = ReplayDriver(self, timeline.answers, taking: .state)
       return driver.watched(driver.history(of: timeline))
     } ending: { watched, ending in

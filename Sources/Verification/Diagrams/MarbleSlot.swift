@@ -33,6 +33,7 @@ struct MarbleSlot {
         (marble, self.mishap, isTimed) = (App.marble(event), mishap(moment.position)?.rawValue ?? "", false)
       case .reply(let event): (marble, self.mishap, isTimed) = (App.marble(event), "re-entrant", false)
       case .answer(let event): (marble, self.mishap, isTimed) = (App.marble(event), "", true)
+      case .making: (self.mishap, isTimed) = ("", false)
       case .timer: (self.mishap, isTimed) = ("", true)
       case .lost(let event):
         (marble, self.mishap, isTimed) = (App.marble(event), Step.Mishap.dropped.rawValue, false)

@@ -143,6 +143,7 @@ extension Judgement.Moment {
     case .lived(let happening):
       switch happening {
       case .event, .reply, .answer: nil
+      case .making: Divergence<App>.making
       case .timer: Divergence<App>.noEvent
       case .lost(let event): "\(Step.Mishap.dropped.rawValue) \(App.word(event))"
       case .lateSubscriber: Step.lateSubscriberWord

@@ -64,7 +64,7 @@ struct JudgementBuilder<App: Scenarios.App> {
         judgeCancellations(at: index, &expectation)
         continue
       case .answer: ring(through: moment.time, upTo: index, &expectation)
-      case .event, .reply, .lost, .lateSubscriber, .completion, .failure, .fault:
+      case .making, .event, .reply, .lost, .lateSubscriber, .completion, .failure, .fault:
         ring(before: moment.time, upTo: index, &expectation)
       }
       let due = expectation.due(at: moment, index: index)

@@ -20,7 +20,7 @@ extension Judgement.Moment {
       case .event, .lost: .user
       case .reply: .decision
       case .answer: .world
-      case .timer: .architecture
+      case .making, .timer: .architecture
       case .lateSubscriber, .completion, .failure, .fault: .surroundings
       }
     }
@@ -40,7 +40,7 @@ extension Judgement.Moment {
         [App.eventWords(event), mishap(position)?.rawValue].compactMap(\.self).joined(separator: ", ")
       case .reply(let event), .answer(let event): App.eventWords(event)
       case .lost(let event): "\(App.eventWords(event)), dropped"
-      case .timer, .lateSubscriber, .completion, .failure, .fault: words ?? ""
+      case .making, .timer, .lateSubscriber, .completion, .failure, .fault: words ?? ""
       }
     }
   }

@@ -70,7 +70,12 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
     }
     let divergence = divergence
     if let death = divergence.death {
-      let moment = divergence.happening == Divergence<App>.noEvent ? "at the end" : "at " + divergence.happening
+      let moment =
+        switch divergence.happening {
+        case Divergence<App>.making: "while it is made"
+        case Divergence<App>.noEvent: "at the end"
+        case let happening: "at " + happening
+        }
       let sentence = "\(death.sentence(limits: .current)) \(moment)"
       return divergence.isDeathOfExpected ? "goes on, where \(contest.expected.name) \(sentence)" : sentence
     }

@@ -7,6 +7,8 @@ import Traces
 ///     [dropped|duplicated|reordered|delayed ]LETTER[ #NUMBER][ +WAIT][ @ADVANCE][ > LETTER]
 ///     late subscriber | end of INPUT | failure of INPUT | answers never
 ///
+/// `nothing` is a list without steps: the instance is made, and nothing happens to it.
+///
 /// `#1` is the value of the letter's first event, instead of a new one. `+250ms` is the time since the step before, and
 /// `@0` or `@-1s` how far the clock has moved in it. `> type` is the event that the handler of the decision sends in
 /// reply.
@@ -19,7 +21,12 @@ public struct StepNotation<App: Scenarios.App> {
     public var description: String { "found '\(SafeText.excerpt(part))', expected \(expectation)" }
   }
 
-  public static func text(_ steps: [Step]) -> String { steps.map(text).joined(separator: ", ") }
+  /// The text of a list without steps.
+  static var nothing: String { "nothing" }
+
+  public static func text(_ steps: [Step]) -> String {
+    steps.isEmpty ? nothing : steps.map(text).joined(separator: ", ")
+  }
 
   public static func text(_ step: Step) -> String {
     var words: [String] = []
@@ -41,6 +48,7 @@ public struct StepNotation<App: Scenarios.App> {
 
   /// - Throws: ``Malformed``, with the part of the text that is no step.
   public static func steps(_ text: String) throws(Malformed) -> [Step] {
+    if text == nothing { return [] }
     var steps: [Step] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       steps.append(try step(part.split(separator: " ").joined(separator: " ")))
