@@ -75,8 +75,10 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       return Cell(
         architecture: architecture, fault: fault, verdict: .notApplicable, counterexample: nil, isFaultToBlame: nil)
     }
-    // Who is not searched any more dies here too, as no fault keeps the steps from happening.
-    let elsewhere = architecture.historiesUntilStop == nil ? nil : try contest.deaths().first
+    // No fault keeps the making from happening, nor the steps of an architecture that is not searched any more.
+    let diesAnyway =
+      architecture.historiesUntilStop != nil || architecture.knownDeaths.contains { $0.moment == Flight.making }
+    let elsewhere = diesAnyway ? try contest.deaths().first : nil
     if let death = try contest.deaths(at: place).first ?? elsewhere {
       // It is simpler than all that was not searched for any more.
       let isToBlame = try fault.map { _ throws(Unrepeatable) in
