@@ -120,14 +120,6 @@ public final class DecisionLog<Decision: Scenarios.Decision> {
     return true
   }
 
-  /// Whether these are the entries of another log, whose indices count from so many events before.
-  package func isSame(as entries: ContiguousArray<Entry>, eventsBefore count: Int) -> Bool {
-    log.count == entries.count
-      && log.indices.allSatisfy {
-        log[$0].eventIndex + count == entries[$0].eventIndex && log[$0].decision == entries[$0].decision
-      }
-  }
-
   /// FNV-1a 64 over each decision's event index as UInt64, kind byte, payload length as UInt64 and payload in UTF-8,
   /// numbers little-endian.
   public var hash: UInt64 { Self.hash(of: log) }

@@ -1,3 +1,4 @@
+import Basics
 public import Scenarios
 public import Traces
 
@@ -21,8 +22,8 @@ extension AnyAppBenchmark {
   package func correctness(
     of architecture: ArchitectureEntry<App>, on script: TraceScript<App>, isPlayed: Bool = false
   ) throws -> CorrectnessRecord {
-    if let decided = try decidedAsDue(of: architecture, on: script) {
-      return CorrectnessRecord(architecture, on: script, decided.count, hash: decided.hash, [])
+    if let replay = try replayDecidingAsOracle(architecture, on: script) {
+      return CorrectnessRecord(architecture, on: script, replay.decisionCount, hash: replay.decisionsHash, [])
     }
     return try judgedCorrectness(of: architecture, on: script, isPlayed: isPlayed)
   }
@@ -31,35 +32,44 @@ extension AnyAppBenchmark {
   package func judgedCorrectness(
     of architecture: ArchitectureEntry<App>, on script: TraceScript<App>, isPlayed: Bool = false
   ) throws -> CorrectnessRecord {
-    var episodes = RunningEpisodes(of: architecture, on: script)
     var tally = FindingTally(architecture.promise.causes)
-    try episodes.run { tally.add($0) }
+    var (decisionCount, hash) = (0, FNV1a())
+    try Episodes(of: architecture, on: script).run { part in
+      for entry in part.entries { entry.combine(into: &hash) }
+      decisionCount += part.entries.count
+    } _: { divergence in
+      tally.add(divergence)
+      return true
+    }
     let divergences = try tally.findings.map { finding in
       let witness = try Witness(of: finding, by: architecture, on: script)
       return DivergenceRecord(finding, witness, architecture, isPlayed: isPlayed)
     }
-    return CorrectnessRecord(
-      architecture, on: script, episodes.decisionCount, hash: episodes.decisionsHash, divergences)
+    return CorrectnessRecord(architecture, on: script, decisionCount, hash: hash.value, divergences)
   }
 
-  /// How many decisions a replay logs that is not written down further, and their hash, where they are those that the oracle's
-  /// logs. Nil where they are not, and where a log does not tell: in a world, on the machine's clock, and where a timer
-  /// decided.
-  private func decidedAsDue(
-    of architecture: ArchitectureEntry<App>, on script: TraceScript<App>
-  ) throws -> (count: Int, hash: UInt64)? {
+  /// A replay whose decisions have the hash of the oracle's, so that nobody has to judge them. Nil if there is none, and where a
+  /// hash does not tell: in a world, on the machine's clock, and where a timer decides.
+  private func replayDecidingAsOracle(
+    _ architecture: ArchitectureEntry<App>, on script: TraceScript<App>
+  ) throws -> (any RunningReplay<App>)? {
     guard !App.hasWorld, !architecture.readsMachineClock else { return nil }
-    let due = oracle.begin(script.answers)
-    let made = DecisionLog<App.Decision>()
-    let feed = try BlockFeed(script, into: made) { block, earlierCount, isLast in
-      let entries = due.decide(on: block, isLast: isLast)
-      return !made.hasLateEntries && !due.hasLateEntries && made.isSame(as: entries, eventsBefore: earlierCount)
-    }
     let flight = FlightRecorder.takeOff()
+    defer { flight?.end() }
     flight?.begin(app: App.name, architecture: architecture.name, nil)
-    architecture.replay(feed)
-    flight?.end()
-    return try feed.finish() ? (feed.decisionCount, feed.decisionsHash) : nil
+    let (due, made) = (oracle.begin(script.answers), architecture.begin(script.answers))
+    func areAlike() -> Bool {
+      !due.hasLateEntries && !made.hasLateEntries && due.decisionsHash == made.decisionsHash
+    }
+    var blocks = try script.blocks()
+    while let block = try blocks.next(script.blockEvents) {
+      due.run(block)
+      made.run(block)
+      guard areAlike() else { return nil }
+    }
+    due.settle()
+    made.settle()
+    return areAlike() ? made : nil
   }
 }
 

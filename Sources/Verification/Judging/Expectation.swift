@@ -6,7 +6,7 @@ protocol Expectation<App> {
   associatedtype App: Scenarios.App
 
   /// The decisions due at a moment of the history: one list for all observers, or one for each.
-  mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]]
+  mutating func due(at moment: History<App>.Moment) -> [[App.Decision]]
   /// What would be due at an answer that does not come.
   func due(ifAnsweredBy answer: App.Event) -> [App.Decision]
   /// When something is due next at which the history has no moment; nil if nothing is.
@@ -26,7 +26,7 @@ struct OracleExpectation<App: Scenarios.App>: Expectation {
     let event: App.Event
   }
 
-  mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
+  mutating func due(at moment: History<App>.Moment) -> [[App.Decision]] {
     guard let event = moment.happening.event else { return [[]] }
     return [decide(on: event, at: moment.time)]
   }
@@ -64,22 +64,24 @@ struct RivalExpectation<App: Scenarios.App>: Expectation {
   private var own: [(time: VirtualInstant, due: [[App.Decision]])] = []
 
   init(_ history: History<App>) {
-    for (index, moment) in history.moments.enumerated() {
-      let due = history.hearings.map { $0.entries.filter { $0.eventIndex == index }.map(\.decision) }
+    var last: VirtualInstant?
+    for recorded in RecordedMoments(of: history) {
+      let (moment, due) = (recorded.moment, recorded.made)
+      defer { last = moment.time }
       guard case .timer = moment.happening else {
         shared[moment.position, default: []].append((moment.answer, due))
         continue
       }
-      if index > 0, history.moments[index - 1].time == moment.time, let last = shared[moment.position]?.popLast() {
+      if last == moment.time, let shared = shared[moment.position]?.popLast() {
         // Timers that run at a moment belong to it.
-        shared[moment.position]?.append((last.answer, zip(last.due, due).map { $0 + $1 }))
+        self.shared[moment.position]?.append((shared.answer, zip(shared.due, due).map { $0 + $1 }))
       } else if due.contains(where: { !$0.isEmpty }) {
         own.append((moment.time, due))
       }
     }
   }
 
-  mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
+  mutating func due(at moment: History<App>.Moment) -> [[App.Decision]] {
     let next = shared[moment.position]?.firstIndex { $0.answer == moment.answer }
     guard let next, let due = shared[moment.position]?.remove(at: next).due else { return [[]] }
     return due

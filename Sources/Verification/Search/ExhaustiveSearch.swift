@@ -142,12 +142,11 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
             note(divergences, contest, letters, way.choices)
             return !divergences.isEmpty
           }
-          let logged = LoggedJudgement<App>(events: events, due: way.expected, made: way.actual)
-          if logged.isIdentical { return false }
-          // Earlier divergences have been noted at a shorter length.
-          let divergences = logged.divergences(from: length - 2)
-          if !divergences.isEmpty { note(divergences, of: logged, contest, letters, way.choices) }
-          return true
+          let judgement = Judgement(
+            of: History(of: way.script, entries: way.actual), against: History(of: way.script, entries: way.expected))
+          let divergences = judgement.divergences
+          note(divergences, atEventsFrom: length - 2, contest, letters, way.choices)
+          return !divergences.isEmpty
         }
       }
       count.add(sweep.count)
@@ -159,14 +158,16 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       if !divergences.isEmpty { note(contest.kinds(of: divergences), letters, clocks) }
     }
 
+    /// Earlier divergences have been noted at a shorter length. An exchange consists of all of them.
     private mutating func note(
-      _ divergences: [Divergence<App>], of logged: LoggedJudgement<App>, _ contest: Contest<App>, _ letters: [Int],
+      _ divergences: [Divergence<App>], atEventsFrom first: Int, _ contest: Contest<App>, _ letters: [Int],
       _ clocks: [Int]
     ) {
-      note(Set(divergences.map(contest.kind)), letters, clocks)
-      guard isNew(.exchanged), logged.due.count == logged.made.count else { return }
-      // An exchange is judged by all decisions, including the new ones.
-      if contest.kinds(of: logged.divergences()).contains(.exchanged) { note([.exchanged], letters, clocks) }
+      let last = divergences.filter { $0.eventIndex >= first }
+      if last.isEmpty { return }
+      note(Set(last.map(contest.kind)), letters, clocks)
+      guard isNew(.exchanged), contest.kinds(of: divergences).contains(.exchanged) else { return }
+      note([.exchanged], letters, clocks)
     }
 
     /// Sequences in a world that answers. One with a step that changes nothing is equal to a shorter one, and what follows a

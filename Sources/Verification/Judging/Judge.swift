@@ -1,0 +1,188 @@
+import Scenarios
+import Streams
+
+/// Compares decisions with those that are due, moment by moment: the only code that does.
+///
+///     var judge = Judge<App>()
+///     for moment in RecordedMoments(of: history) { judge.observe(moment) }
+///     judge.finish(history)
+///
+/// The oracle says what is due, or the history of a rival. A timer's decision belongs to an earlier moment of the same instant.
+/// So the last moment stays open until the next one begins, and is judged then. Nothing else is kept.
+///
+/// The judge is not compiled for one app, and runs at every moment of a search. There each key path, and each generic function
+/// of the standard library, first looks up its types, which takes longer than the work. Hence the loops.
+struct Judge<App: Scenarios.App> {
+  typealias Moment = Judgement<App>.Moment
+
+  /// The moments that the last call closed.
+  private(set) var closed: [Moment] = []
+  /// Everything that is wrong with them. There are several divergences if alarms rang, or if observers heard different
+  /// decisions.
+  private(set) var divergences: [Divergence<App>] = []
+
+  /// Between two calls one moment at most.
+  private var open: [Moment] = []
+  private var expectation: any Expectation<App>
+  private let rivalEnding: History<App>.Ending?
+  private var story = Story<App>()
+  /// How many moments of the history were observed.
+  private var momentCount = 0
+  private var observerCount = 1
+  /// How many of the observers have subscribed by now.
+  private var joinedCount = 1
+  private var isOver = false
+
+  /// - Parameter rival: the history of a rival that was led through the same events; nil: the oracle says what is due.
+  init(against rival: History<App>? = nil) {
+    expectation = OracleExpectation<App>()
+    if let rival { expectation = RivalExpectation(rival) }
+    rivalEnding = rival?.ending
+  }
+
+  /// Judges what the next moment closes.
+  ///
+  /// - Returns: the first divergence of the moments that it closes. The moment itself is closed by the next call.
+  @discardableResult
+  mutating func observe(_ recorded: RecordedMoment<App>) -> Divergence<App>? {
+    let moment = recorded.moment
+    observerCount = recorded.made.count
+    switch moment.happening {
+    case .timer:
+      ring(through: moment.time)
+      place(recorded)
+    case .answer:
+      ring(through: moment.time)
+      add(recorded)
+    case .event, .reply, .lost, .lateSubscriber, .completion, .failure, .fault:
+      ring(before: moment.time)
+      add(recorded)
+    }
+    momentCount += 1
+    for answer in recorded.cancelled { addUnheard(answer, after: moment) }
+    if case .lateSubscriber = moment.happening { joinedCount += 1 }
+    return close(open.count - 1)
+  }
+
+  /// Judges what is left when a history has ended: the alarms that were still to ring, or the death of the instance.
+  @discardableResult
+  mutating func finish(_ history: History<App>) -> Divergence<App>? {
+    if let ending = history.ending {
+      ring(before: ending.time)
+      let due = ending.moment.map { expectation.due(at: $0) } ?? [[]]
+      var last = Moment(
+        happening: ending.happening.map { .lived($0) } ?? .nothing, time: ending.time, clock: ending.clock,
+        position: ending.position, lived: momentCount..<momentCount, hearings: hearings(due))
+      last.death = ending.death
+      open.append(last)
+    } else {
+      ring(through: history.end)
+    }
+    return close(open.count)
+  }
+
+  /// Goes on with a part of a history.
+  ///
+  /// - Parameters:
+  ///   - isLast: whether the history ends with it.
+  ///   - body: is given each divergence, until it returns false.
+  /// - Returns: whether `body` wants to go on.
+  mutating func observe(_ part: History<App>, isLast: Bool, _ body: (Divergence<App>) -> Bool) -> Bool {
+    for moment in RecordedMoments(of: part) {
+      if observe(moment) != nil, !divergences.allSatisfy(body) { return false }
+    }
+    return !isLast || finish(part) == nil || divergences.allSatisfy(body)
+  }
+
+  /// Closes the first of the open moments. The history ends with the moment in which the rival ended its process.
+  private mutating func close(_ count: Int) -> Divergence<App>? {
+    divergences = []
+    closed.removeAll(keepingCapacity: true)
+    if count <= 0 { return nil }
+    if !isOver { closed += open[..<count] }
+    open.removeFirst(count)
+    if let ending = rivalEnding, let last = closed.firstIndex(where: { $0.position >= ending.position }) {
+      isOver = true
+      if closed[last].death == nil {
+        closed.removeSubrange((last + 1)...)
+        closed[last].death = ending.death
+        closed[last].isDeathOfRival = true
+      }
+    }
+    divergences = story.divergences(in: closed)
+    return divergences.first
+  }
+
+  private mutating func add(_ recorded: RecordedMoment<App>) {
+    let moment = recorded.moment
+    let due = expectation.due(at: moment)
+    open.append(
+      Moment(
+        happening: .lived(moment.happening), time: moment.time, clock: moment.clock, position: moment.position,
+        lived: momentCount..<momentCount + 1, hearings: hearings(due, made: recorded.made)))
+  }
+
+  /// Adds the answer to a cancelled request, if something would be due at it.
+  private mutating func addUnheard(_ answer: App.Event, after moment: History<App>.Moment) {
+    let due = expectation.due(ifAnsweredBy: answer)
+    if due.isEmpty { return }
+    open.append(
+      Moment(
+        happening: .unheard(answer), time: moment.time, clock: nil, position: moment.position,
+        lived: momentCount..<momentCount, hearings: hearings([due])))
+  }
+
+  private mutating func ring(before time: VirtualInstant) {
+    ring(through: VirtualInstant(nanoseconds: time.nanoseconds - 1))
+  }
+
+  private mutating func ring(through time: VirtualInstant) {
+    while let next = expectation.nextOwn, next <= time, let own = expectation.takeOwn() {
+      open.append(
+        Moment(
+          happening: own.event.map { .alarm($0) } ?? .nothing, time: own.time, clock: nil,
+          position: open.last?.position ?? 0, lived: momentCount..<momentCount, hearings: hearings(own.due)))
+    }
+  }
+
+  /// - Parameters:
+  ///   - due: the decisions due to each observer; one list if they are due to all that have subscribed.
+  ///   - made: the decisions that each observer heard; nil: none.
+  private func hearings(_ due: [[App.Decision]], made: [[App.Decision]]? = nil) -> [Moment.Hearing] {
+    var hearings: [Moment.Hearing] = []
+    hearings.reserveCapacity(observerCount)
+    for observer in 0..<observerCount {
+      let shared = observer < joinedCount ? due.first : nil
+      let own = due.count == 1 ? shared : observer < due.count ? due[observer] : nil
+      hearings.append(Moment.Hearing(due: own ?? [], made: made?[observer] ?? []))
+    }
+    return hearings
+  }
+
+  /// Finds the moments to which a timer's decisions belong: the last one before it, if that lies at the same instant, and the
+  /// alarms that ring now. Each gets as many decisions as are due at it, if they are right. The last gets the rest.
+  private mutating func place(_ recorded: RecordedMoment<App>) {
+    let (timer, made) = (recorded.moment, recorded.made)
+    if made.allSatisfy({ $0.isEmpty }) { return }
+    let places = open.indices.filter { open[$0].time == timer.time }
+    guard let last = places.last else {
+      open.append(
+        Moment(
+          happening: .nothing, time: timer.time, clock: nil, position: timer.position,
+          lived: momentCount..<momentCount + 1, hearings: hearings([[]], made: made)))
+      return
+    }
+    open[last].lived = open[last].lived.lowerBound..<momentCount + 1
+    for observer in made.indices {
+      var rest = made[observer][...]
+      for place in places.dropLast() {
+        let hearing = open[place].hearings[observer]
+        let missing = hearing.due.count - hearing.made.count
+        guard missing > 0, hearing.due.isSame(as: hearing.made + rest.prefix(missing)) else { continue }
+        open[place].hearings[observer].made += rest.prefix(missing)
+        rest = rest.dropFirst(missing)
+      }
+      open[last].hearings[observer].made += rest
+    }
+  }
+}
