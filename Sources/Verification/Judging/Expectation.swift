@@ -65,7 +65,7 @@ struct RivalExpectation<App: Scenarios.App>: Expectation {
 
   init(_ history: History<App>) {
     var last: VirtualInstant?
-    for recorded in RecordedMoments(of: history) {
+    for recorded in history.recordedMoments {
       let (moment, due) = (recorded.moment, recorded.made)
       defer { last = moment.time }
       guard case .timer = moment.happening else {

@@ -4,7 +4,7 @@ import Streams
 /// Compares decisions with those that are due, moment by moment: the only code that does.
 ///
 ///     var judge = Judge<App>()
-///     for moment in RecordedMoments(of: history) { judge.observe(moment) }
+///     for moment in history.recordedMoments { judge.observe(moment) }
 ///     judge.finish(history)
 ///
 /// The oracle says what is due, or the history of a rival. A timer's decision belongs to an earlier moment of the same instant.
@@ -88,7 +88,7 @@ struct Judge<App: Scenarios.App> {
   ///   - body: is given each divergence, until it returns false.
   /// - Returns: whether `body` wants to go on.
   mutating func observe(_ part: History<App>, isLast: Bool, _ body: (Divergence<App>) -> Bool) -> Bool {
-    for moment in RecordedMoments(of: part) {
+    for moment in part.recordedMoments {
       if observe(moment) != nil, !divergences.allSatisfy(body) { return false }
     }
     return !isLast || finish(part) == nil || divergences.allSatisfy(body)

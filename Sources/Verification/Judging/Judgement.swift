@@ -64,7 +64,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     var judge = Judge(against: rival)
     var moments: [Moment] = []
     moments.reserveCapacity(history.moments.count)
-    for moment in RecordedMoments(of: history) {
+    for moment in history.recordedMoments {
       judge.observe(moment)
       moments += judge.closed
     }
