@@ -35,8 +35,7 @@ struct Judge<App: Scenarios.App> {
 
   /// - Parameter rival: the history of a rival that was led through the same events; nil: the oracle says what is due.
   init(against rival: History<App>? = nil) {
-    expectation = OracleExpectation<App>()
-    if let rival { expectation = RivalExpectation(rival) }
+    if let rival { expectation = RivalExpectation(rival) } else { expectation = OracleExpectation<App>() }
     rivalEnding = rival?.ending
   }
 
@@ -59,7 +58,10 @@ struct Judge<App: Scenarios.App> {
       add(recorded)
     }
     momentCount += 1
-    for answer in recorded.cancelled { addUnheard(answer, after: moment) }
+    for answer in recorded.cancelled {
+      let due = expectation.due(ifAnsweredBy: answer)
+      if !due.isEmpty { begin(.unheard(answer), at: moment.time, position: moment.position, due: [due]) }
+    }
     if case .lateSubscriber = moment.happening { joinedCount += 1 }
     return close(open.count - 1)
   }
@@ -70,11 +72,10 @@ struct Judge<App: Scenarios.App> {
     if let ending = history.ending {
       ring(before: ending.time)
       let due = ending.moment.map { expectation.due(at: $0) } ?? [[]]
-      var last = Moment(
-        happening: ending.happening.map { .lived($0) } ?? .nothing, time: ending.time, clock: ending.clock,
-        position: ending.position, lived: momentCount..<momentCount, hearings: hearings(due))
-      last.death = ending.death
-      open.append(last)
+      begin(
+        ending.happening.map { .lived($0) } ?? .nothing, at: ending.time, clock: ending.clock,
+        position: ending.position, due: due)
+      open[open.count - 1].death = ending.death
     } else {
       ring(through: history.end)
     }
@@ -115,21 +116,9 @@ struct Judge<App: Scenarios.App> {
 
   private mutating func add(_ recorded: RecordedMoment<App>) {
     let moment = recorded.moment
-    let due = expectation.due(at: moment)
-    open.append(
-      Moment(
-        happening: .lived(moment.happening), time: moment.time, clock: moment.clock, position: moment.position,
-        lived: momentCount..<momentCount + 1, hearings: hearings(due, made: recorded.made)))
-  }
-
-  /// Adds the answer to a cancelled request, if something would be due at it.
-  private mutating func addUnheard(_ answer: App.Event, after moment: History<App>.Moment) {
-    let due = expectation.due(ifAnsweredBy: answer)
-    if due.isEmpty { return }
-    open.append(
-      Moment(
-        happening: .unheard(answer), time: moment.time, clock: nil, position: moment.position,
-        lived: momentCount..<momentCount, hearings: hearings([due])))
+    begin(
+      .lived(moment.happening), at: moment.time, clock: moment.clock, position: moment.position,
+      due: expectation.due(at: moment), made: recorded.made)
   }
 
   private mutating func ring(before time: VirtualInstant) {
@@ -138,17 +127,18 @@ struct Judge<App: Scenarios.App> {
 
   private mutating func ring(through time: VirtualInstant) {
     while let next = expectation.nextOwn, next <= time, let own = expectation.takeOwn() {
-      open.append(
-        Moment(
-          happening: own.event.map { .alarm($0) } ?? .nothing, time: own.time, clock: nil,
-          position: open.last?.position ?? 0, lived: momentCount..<momentCount, hearings: hearings(own.due)))
+      begin(
+        own.event.map { .alarm($0) } ?? .nothing, at: own.time, position: open.last?.position ?? 0, due: own.due)
     }
   }
 
   /// - Parameters:
   ///   - due: the decisions due to each observer; one list if they are due to all that have subscribed.
-  ///   - made: the decisions that each observer heard; nil: none.
-  private func hearings(_ due: [[App.Decision]], made: [[App.Decision]]? = nil) -> [Moment.Hearing] {
+  ///   - made: the decisions that each observer heard; nil where nothing happened to the instance.
+  private mutating func begin(
+    _ happening: Moment.Happening, at time: VirtualInstant, clock: VirtualInstant? = nil, position: Int,
+    due: [[App.Decision]], made: [[App.Decision]]? = nil
+  ) {
     var hearings: [Moment.Hearing] = []
     hearings.reserveCapacity(observerCount)
     for observer in 0..<observerCount {
@@ -156,7 +146,10 @@ struct Judge<App: Scenarios.App> {
       let own = due.count == 1 ? shared : observer < due.count ? due[observer] : nil
       hearings.append(Moment.Hearing(due: own ?? [], made: made?[observer] ?? []))
     }
-    return hearings
+    open.append(
+      Moment(
+        happening: happening, time: time, clock: clock, position: position,
+        lived: momentCount..<(made == nil ? momentCount : momentCount + 1), hearings: hearings))
   }
 
   /// Finds the moments to which a timer's decisions belong: the last one before it, if that lies at the same instant, and the
@@ -166,11 +159,7 @@ struct Judge<App: Scenarios.App> {
     if made.allSatisfy({ $0.isEmpty }) { return }
     let places = open.indices.filter { open[$0].time == timer.time }
     guard let last = places.last else {
-      open.append(
-        Moment(
-          happening: .nothing, time: timer.time, clock: nil, position: timer.position,
-          lived: momentCount..<momentCount + 1, hearings: hearings([[]], made: made)))
-      return
+      return begin(.nothing, at: timer.time, position: timer.position, due: [[]], made: made)
     }
     open[last].lived = open[last].lived.lowerBound..<momentCount + 1
     for observer in made.indices {
