@@ -48,8 +48,8 @@ extension AnyAppBenchmark {
     return CorrectnessRecord(architecture, on: script, decisionCount, hash: hash.value, divergences)
   }
 
-  /// A replay whose decisions have the hash of the oracle's, so that nobody has to judge them. Nil if there is none, and where a
-  /// hash does not tell: in a world, on the machine's clock, and where a timer decides.
+  /// A replay whose decisions have the hash of the oracle's. It needs no judge. Nil if the hashes differ, or say nothing: in a
+  /// world, on the machine's clock, and where a timer decides.
   private func replayDecidingAsOracle(
     _ architecture: ArchitectureEntry<App>, on script: TraceScript<App>
   ) throws -> (any RunningReplay<App>)? {

@@ -13,10 +13,8 @@ public struct Episodes<App: Scenarios.App> {
   public let architecture: ArchitectureEntry<App>
   private let script: TraceScript<App>
 
-  /// How many events are replayed before they are judged. In an episode as many at most.
+  /// How many events are replayed before they are judged, at most.
   private static var partEvents: Int { 4_096 }
-  /// How many events of an episode are replayed before it is judged for the first time: most episodes are short.
-  private static var firstPartEvents: Int { 64 }
 
   public init(of architecture: ArchitectureEntry<App>, on script: Script<App>) {
     self.init(of: architecture, on: TraceScript(script))
@@ -98,36 +96,47 @@ public struct Episodes<App: Scenarios.App> {
     after first: Divergence<App>, _ flight: Flight?, _ body: (Divergence<App>) -> Bool
   ) throws {
     var last = first
-    var episode: (replay: Replay, judge: Judge<App>, partEvents: Int)?
+    var unfinished: Episode?
     var blocks = try script.blocks()
     var position = 0
     while let block = try blocks.next(script.blockEvents) {
       let isLastBlock = try blocks.isAtEnd()
-      var start = episode == nil ? block.index(after: last.time) : 0
+      var start = unfinished == nil ? block.index(after: last.time) : 0
       while start < block.count {
-        if episode == nil {
-          flight?.begin(nil)
-          let answers = script.answers.starting(at: block.time(at: start))
-          episode = (instance(answers, flight), Judge(), Self.firstPartEvents)
-        }
-        let end = min(start + episode!.partEvents, block.count)
+        var episode = unfinished.take() ?? episode(from: block.time(at: start), flight)
+        let end = min(start + episode.partEvents, block.count)
         let isLast = isLastBlock && end == block.count
-        let part = episode!.replay(block, start..<end, position + start, isLast)
-        episode!.partEvents = min(2 * episode!.partEvents, Self.partEvents)
-        start = end
+        let part = episode.replay(block, start..<end, position + start, isLast)
+        episode.partEvents = min(2 * episode.partEvents, Self.partEvents)
         var found: Divergence<App>?
-        _ = episode!.judge.observe(part, isLast: isLast) { divergence in
+        _ = episode.judge.observe(part, isLast: isLast) { divergence in
           found = divergence.moved(by: last.eventIndex + 1)
           return false
         }
-        guard let found else { continue }
-        guard body(found) else { return }
-        last = found
-        episode = nil
-        start = block.index(after: last.time)
+        if let found {
+          guard body(found) else { return }
+          last = found
+          start = block.index(after: found.time)
+        } else {
+          unfinished = episode
+          start = end
+        }
       }
       position += block.count
     }
+  }
+
+  /// A fresh instance and its judge.
+  private struct Episode {
+    let replay: Replay
+    var judge = Judge<App>()
+    /// How many events are replayed before they are judged: few at first, since most episodes are short.
+    var partEvents = 64
+  }
+
+  private func episode(from start: VirtualInstant, _ flight: Flight?) -> Episode {
+    flight?.begin(nil)
+    return Episode(replay: instance(script.answers.starting(at: start), flight))
   }
 
   // MARK: - Instances

@@ -4,11 +4,11 @@ import Streams
 /// Compares decisions with those that are due, moment by moment: the only code that does.
 ///
 ///     var judge = Judge<App>()
-///     for moment in history.recordedMoments { judge.observe(moment) }
-///     judge.finish(history)
+///     for moment in history.recordedMoments { print(judge.observe(moment)) }
+///     print(judge.finish(history))
 ///
-/// The oracle says what is due, or the history of a rival. A timer's decision belongs to an earlier moment of the same instant.
-/// So the last moment stays open until the next one begins, and is judged then. Nothing else is kept.
+/// The oracle or the history of a rival says what is due. A timer's decision may belong to the moment before it, at the same
+/// instant. So the last moment stays open, and the next one closes it. Of the others only their events are kept; see ``Story``.
 ///
 /// The judge is not compiled for one app, and runs at every moment of a search. There each key path, and each generic function
 /// of the standard library, first looks up its types, which takes longer than the work. Hence the loops.
@@ -17,14 +17,13 @@ struct Judge<App: Scenarios.App> {
 
   /// The moments that the last call closed.
   private(set) var closed: [Moment] = []
-  /// Everything that is wrong with them. There are several divergences if alarms rang, or if observers heard different
-  /// decisions.
+  /// Everything that is wrong with them. Alarms that rang and late subscribers may add divergences to the first.
   private(set) var divergences: [Divergence<App>] = []
 
   /// Between two calls one moment at most.
   private var open: [Moment] = []
   private var expectation: any Expectation<App>
-  private let rivalEnding: History<App>.Ending?
+  private let rivalDeath: (death: Death, position: Int)?
   private var story = Story<App>()
   /// How many moments of the history were observed.
   private var momentCount = 0
@@ -36,14 +35,32 @@ struct Judge<App: Scenarios.App> {
   /// - Parameter rival: the history of a rival that was led through the same events; nil: the oracle says what is due.
   init(against rival: History<App>? = nil) {
     if let rival { expectation = RivalExpectation(rival) } else { expectation = OracleExpectation<App>() }
-    rivalEnding = rival?.ending
+    rivalDeath = rival?.ending.map { ($0.death, $0.position) }
   }
 
   /// Judges what the next moment closes.
   ///
-  /// - Returns: the first divergence of the moments that it closes. The moment itself is closed by the next call.
-  @discardableResult
+  /// - Parameter recorded: in the order in which moments began, and with all their decisions: an outer moment is over, too.
+  /// - Returns: the first divergence of the moments that this call closes. The moment itself is not among them.
   mutating func observe(_ recorded: RecordedMoment<App>) -> Divergence<App>? {
+    hear(recorded)
+    return judgeClosed()
+  }
+
+  /// Judges what is left when a history has ended: the alarms that were still to ring, or the death of the instance.
+  mutating func finish(_ history: History<App>) -> Divergence<App>? {
+    hearEnd(of: history)
+    return judgeClosed()
+  }
+
+  private mutating func judgeClosed() -> Divergence<App>? {
+    divergences = []
+    divergences = story.divergences(in: closed)
+    return divergences.first
+  }
+
+  /// Takes the next moment, and closes those before it.
+  mutating func hear(_ recorded: RecordedMoment<App>) {
     let moment = recorded.moment
     observerCount = recorded.made.count
     switch moment.happening {
@@ -63,12 +80,11 @@ struct Judge<App: Scenarios.App> {
       if !due.isEmpty { begin(.unheard(answer), at: moment.time, position: moment.position, due: [due]) }
     }
     if case .lateSubscriber = moment.happening { joinedCount += 1 }
-    return close(open.count - 1)
+    close(open.count - 1)
   }
 
-  /// Judges what is left when a history has ended: the alarms that were still to ring, or the death of the instance.
-  @discardableResult
-  mutating func finish(_ history: History<App>) -> Divergence<App>? {
+  /// Closes all moments.
+  mutating func hearEnd(of history: History<App>) {
     if let ending = history.ending {
       ring(before: ending.time)
       let due = ending.moment.map { expectation.due(at: $0) } ?? [[]]
@@ -79,7 +95,7 @@ struct Judge<App: Scenarios.App> {
     } else {
       ring(through: history.end)
     }
-    return close(open.count)
+    close(open.count)
   }
 
   /// Goes on with a part of a history.
@@ -96,22 +112,18 @@ struct Judge<App: Scenarios.App> {
   }
 
   /// Closes the first of the open moments. The history ends with the moment in which the rival ended its process.
-  private mutating func close(_ count: Int) -> Divergence<App>? {
-    divergences = []
+  private mutating func close(_ count: Int) {
     closed.removeAll(keepingCapacity: true)
-    if count <= 0 { return nil }
-    if !isOver { closed += open[..<count] }
-    open.removeFirst(count)
-    if let ending = rivalEnding, let last = closed.firstIndex(where: { $0.position >= ending.position }) {
+    if count <= 0 { return }
+    for index in 0..<count where !isOver {
+      closed.append(open[index])
+      guard let rivalDeath, open[index].position >= rivalDeath.position else { continue }
       isOver = true
-      if closed[last].death == nil {
-        closed.removeSubrange((last + 1)...)
-        closed[last].death = ending.death
-        closed[last].isDeathOfRival = true
-      }
+      if open[index].death != nil { continue }
+      closed[index].death = rivalDeath.death
+      closed[index].isDeathOfRival = true
     }
-    divergences = story.divergences(in: closed)
-    return divergences.first
+    open.removeFirst(count)
   }
 
   private mutating func add(_ recorded: RecordedMoment<App>) {
@@ -126,10 +138,12 @@ struct Judge<App: Scenarios.App> {
   }
 
   private mutating func ring(through time: VirtualInstant) {
-    while let next = expectation.nextOwn, next <= time, let own = expectation.takeOwn() {
-      begin(
-        own.event.map { .alarm($0) } ?? .nothing, at: own.time, position: open.last?.position ?? 0, due: own.due)
-    }
+    while let next = expectation.nextOwn, next <= time { ringNext() }
+  }
+
+  private mutating func ringNext() {
+    guard let own = expectation.takeOwn() else { return }
+    begin(own.event.map { .alarm($0) } ?? .nothing, at: own.time, position: open.last?.position ?? 0, due: own.due)
   }
 
   /// - Parameters:

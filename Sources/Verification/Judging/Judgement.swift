@@ -3,9 +3,9 @@ public import Streams
 
 /// The history of an instance beside what was due in it: all moments that a ``Judge`` closes.
 ///
-/// What is due is what the oracle says, told of everything that happened to the instance, with its alarms where they
-/// ring; or what a rival decided that was led through the same history. At one instant the user comes first, then time,
-/// then the world's answers. Who cancels a request whose answer is still awaited is judged as one who does not hear it.
+/// The oracle says what is due. It is told everything that happened to the instance, and its alarms ring at their times. Or a
+/// rival says it, which was led through the same history. At one instant the user comes first, then time, then the world's
+/// answers. An instance that cancels a request does not hear the answer: if something is due at that answer, it is missing.
 public struct Judgement<App: Scenarios.App>: Sendable {
   /// A moment of the history, an alarm of the oracle's, or an instant at which nothing happened and somebody decided.
   public struct Moment: Sendable {
@@ -13,7 +13,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
       case lived(History<App>.Happening)
       case alarm(App.Event)
       case nothing
-      /// An answer that something is due at, to a request that was cancelled: had it come, nobody would have heard.
+      /// The usual answer to a request that was cancelled. Something would be due at it.
       case unheard(App.Event)
     }
 
@@ -39,7 +39,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     public internal(set) var hearings: [Hearing]
     /// How one of the two ended its process then; nil if both decided.
     package internal(set) var death: Death?
-    /// Whether it was the rival.
+    /// Whether the rival ended it.
     package internal(set) var isDeathOfRival = false
 
     /// The event that the oracle was told of; nil if there was none.
@@ -65,10 +65,10 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     var moments: [Moment] = []
     moments.reserveCapacity(history.moments.count)
     for moment in history.recordedMoments {
-      judge.observe(moment)
+      judge.hear(moment)
       moments += judge.closed
     }
-    judge.finish(history)
+    judge.hearEnd(of: history)
     self.moments = moments + judge.closed
     self.history = history
   }
@@ -83,7 +83,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     return [history.idleSteps.first, pause?.stepIndex].compactMap(\.self).min()
   }
 
-  /// Every moment at which somebody heard something else than was due to it, in order.
+  /// What is wrong, in order: an observer heard something else than was due to it.
   public var divergences: [Divergence<App>] {
     var story = Story<App>()
     return isIdentical ? [] : story.divergences(in: moments)

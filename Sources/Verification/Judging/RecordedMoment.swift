@@ -21,8 +21,11 @@ extension History {
     }
     var cancelled = Array(repeating: [App.Event](), count: moments.count)
     for cancellation in cancellations { cancelled[cancellation.moment].append(cancellation.answer) }
-    return (0..<moments.count).map { index in
-      RecordedMoment(moment: moments[index], made: made[index], cancelled: cancelled[index])
+    var recorded: [RecordedMoment<App>] = []
+    recorded.reserveCapacity(moments.count)
+    for index in 0..<moments.count {
+      recorded.append(RecordedMoment(moment: moments[index], made: made[index], cancelled: cancelled[index]))
     }
+    return recorded
   }
 }

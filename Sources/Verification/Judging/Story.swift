@@ -21,24 +21,29 @@ struct Story<App: Scenarios.App> {
         end += 1
         eventCount += 1
       }
-      if !moment.isRight { found += moment.divergences(after: events[..<end], eventCount: eventCount) }
+      if moment.isRight { continue }
+      for observer in 0..<moment.hearings.count where moment.isWrong(for: observer) {
+        found.append(moment.divergence(of: observer, after: events[..<end], eventCount: eventCount))
+      }
     }
     return found
   }
 }
 
 extension Judgement.Moment {
-  /// What somebody heard otherwise than was due, or who died.
-  fileprivate func divergences(after story: ArraySlice<App.Event>, eventCount: Int) -> [Divergence<App>] {
-    func divergence(_ observer: Int) -> Divergence<App> {
-      Divergence(
-        history: story, eventIndex: App.hasWorld ? max(eventCount - 1, 0) : position, time: time, other: words,
-        observer: observer, expected: hearings[observer].due, actual: hearings[observer].made)
-    }
-    guard let death else { return hearings.indices.filter { !hearings[$0].isRight }.map(divergence) }
-    var last = divergence(0)
-    last.death = death
-    last.isDeathOfExpected = isDeathOfRival
-    return [last]
+  /// Whether there is a divergence of an observer. A death is one of the app itself alone.
+  fileprivate func isWrong(for observer: Int) -> Bool {
+    death == nil ? !hearings[observer].isRight : observer == 0
+  }
+
+  fileprivate func divergence(
+    of observer: Int, after story: ArraySlice<App.Event>, eventCount: Int
+  ) -> Divergence<App> {
+    var divergence = Divergence<App>(
+      history: story, eventIndex: App.hasWorld ? max(eventCount - 1, 0) : position, time: time, other: words,
+      observer: observer, expected: hearings[observer].due, actual: hearings[observer].made)
+    divergence.death = death
+    divergence.isDeathOfExpected = isDeathOfRival
+    return divergence
   }
 }

@@ -136,12 +136,17 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
             continue
           }
         }
+        var judgedEnds: [LogEnds<App>] = []
         sweep.run { way in
           guard !way.hasLateEntries else {
             let divergences = contest.divergences(on: choices.steps(letters, way.choices))
             note(divergences, contest, letters, way.choices)
             return !divergences.isEmpty
           }
+          // Logs of different lengths differ, and are no exchange. Only their ends may show something new.
+          let ends = LogEnds(way, from: length - 2)
+          if way.expected.count != way.actual.count, ends.areEqual || judgedEnds.contains(ends) { return true }
+          judgedEnds.append(ends)
           let judgement = Judgement(
             of: History(of: way.script, entries: way.actual), against: History(of: way.script, entries: way.expected))
           let divergences = judgement.divergences
@@ -239,6 +244,24 @@ private struct EventTable<App: Scenarios.App>: Sendable {
       numbers[letter] += 1
       return events[letter][numbers[letter] - 1]
     }
+  }
+}
+
+/// What two decided from an event on.
+private struct LogEnds<App: Scenarios.App>: Equatable {
+  private let expected: ClockSweep<App>.Entries.SubSequence
+  private let actual: ClockSweep<App>.Entries.SubSequence
+
+  init(_ way: ClockSweep<App>.Way, from event: Int) {
+    (expected, actual) = (Self.end(of: way.expected, from: event), Self.end(of: way.actual, from: event))
+  }
+
+  var areEqual: Bool { expected == actual }
+
+  private static func end(
+    of log: ClockSweep<App>.Entries, from event: Int
+  ) -> ClockSweep<App>.Entries.SubSequence {
+    log[(log.firstIndex { $0.eventIndex >= event } ?? log.endIndex)...]
   }
 }
 
