@@ -96,16 +96,6 @@ public final class Script<App: Scenarios.App>: Sendable {
     }
   }
 
-  /// The lines from `start` on, up to `end`, without the answers that stand in the trace before the first of them.
-  public convenience init(_ other: Script, episode range: Range<Int>) {
-    let moments = range.map { index in
-      Moment(event: other.lines[index].event, time: other.lines[index].time, clock: other.lines[index].clock)
-    }
-    self.init(
-      moments, other.answers.starting(at: moments.first?.time ?? .zero),
-      until: range.upperBound == other.count ? other.end : nil)
-  }
-
   deinit {
     lines.deinitialize()
     lines.deallocate()

@@ -27,7 +27,7 @@ extension AnyAppBenchmark {
         let record = correctness(of: architecture, on: trace)
         #expect(try judgedCorrectness(of: architecture, on: blocks) == record, place)
         let episodes = Episodes(of: architecture, on: script)
-        #expect(record.decisionsHash == DecisionLog.hash(of: episodes.entries), place)
+        #expect(record.decisionsHash == DecisionLog.hash(of: architecture.record(script).entries), place)
         #expect(record.divergences.map(Found.init) == episodes.findings().map(Found.init), place)
       }
     }

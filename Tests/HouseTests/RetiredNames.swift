@@ -68,7 +68,6 @@ struct RetiredName: Sendable, CustomTestStringConvertible {
   static let exemptFiles: [String] = [
     "Sources/Scenarios/Script.swift", "Sources/Scenarios/History/",
     "Sources/Scenarios/Faults/Timeline.swift", "Sources/Scenarios/Faults/Step.swift",
-    "Sources/Verification/Judging/",
     "Sources/Verification/Search/Contest.swift", "Sources/Verification/Search/Step",
     "Sources/Verification/Shrinking/",
   ]

@@ -23,25 +23,16 @@ package final class BlockFeed<App: Scenarios.App> {
   /// The events of the block; nil before the first.
   @exclusivity(unchecked) private var count: Int?
   @exclusivity(unchecked) private var error: (any Error)?
-  private let check: Check?
   /// The block that is being replayed. It and the first one, which the replay may hold, are released with this object: after
   /// what is measured.
   @exclusivity(unchecked) private var current: Block?
   @exclusivity(unchecked) private var first: Script<App>?
 
-  package typealias Check = (_ block: Script<App>, _ isLast: Bool) -> Bool
-
-  /// - Parameters:
-  ///   - decisions: an empty log.
-  ///   - check: called after each block, before its decisions are forgotten; nil if nobody looks at them. No block comes
-  ///     after one for which it returns false.
-  package init(
-    _ script: TraceScript<App>, into decisions: DecisionLog<App.Decision>, checking check: Check? = nil
-  ) throws {
+  /// - Parameter decisions: an empty log.
+  package init(_ script: TraceScript<App>, into decisions: DecisionLog<App.Decision>) throws {
     blocks = try script.blocks()
     blockEvents = script.blockEvents
     self.decisions = decisions
-    self.check = check
   }
 
   /// A script that is in memory.
@@ -49,18 +40,16 @@ package final class BlockFeed<App: Scenarios.App> {
     blocks = ScriptBlocks(script)
     blockEvents = max(script.count, 1)
     self.decisions = decisions
-    check = nil
   }
 
   /// The next block, and an empty one after the last. It forgets what was decided at the one before.
   func next() -> Block {
     if let count {
-      let goesOn = takeDecisions()
+      takeDecisions()
       earlierCount += count
       // What is decided before the next event belongs to the one before it.
       decisions.begin(at: -1)
       current = nil
-      if !goesOn { return end() }
     }
     do {
       let script = try blocks.next(blockEvents) ?? Script([], blocks.answers)
@@ -71,33 +60,18 @@ package final class BlockFeed<App: Scenarios.App> {
       return block
     } catch {
       self.error = error
-      return end()
+      count = 0
+      return Block(script: Script([], blocks.answers), isLast: true)
     }
   }
 
-  private func end() -> Block {
-    count = 0
-    return Block(script: Script([], blocks.answers), isLast: true)
-  }
-
-  /// - Returns: whether the replay goes on.
-  private func takeDecisions() -> Bool {
-    decided.add(decisions.entries, eventsBefore: earlierCount)
-    guard let check, let current else { return isRight }
-    isRight = isRight && check(current.script, current.isLast)
-    return isRight
-  }
+  private func takeDecisions() { decided.add(decisions.entries, eventsBefore: earlierCount) }
 
   /// To be called once, after the replay.
   ///
-  /// - Returns: whether what was checked is as it should be.
   /// - Throws: what went wrong where the events come from; then the replay ended before its time.
-  @discardableResult
-  package func finish() throws -> Bool {
-    let isRight = takeDecisions()
+  package func finish() throws {
+    takeDecisions()
     if let error { throw error }
-    return isRight
   }
-
-  private var isRight = true
 }

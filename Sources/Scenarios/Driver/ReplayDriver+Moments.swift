@@ -2,15 +2,13 @@ import Streams
 
 /// A history is written moment by moment, with all that goes wrong in it.
 extension ReplayDriver {
-  /// Replays some events of a block.
+  /// Replays some events of a block, and what follows the last event of a witness.
   ///
   /// - Parameters:
   ///   - range: which of them.
   ///   - position: that of the first of them in the trace.
   package func run(_ block: Script<App>, _ range: Range<Int>, at position: Int) {
-    for index in range {
-      run(Timeline<App>.Moment(block, index, at: position + index - range.lowerBound), excludingImpossible: false)
-    }
+    for moment in Timeline(block, range, at: position).moments { run(moment, excludingImpossible: false) }
   }
 
   /// Replays a timeline.

@@ -94,18 +94,25 @@ public struct Timeline<App: Scenarios.App>: Sendable {
   }
 
   /// The events of a script, at their times and clock readings. A witness goes on until time has brought its last event.
-  /// - Parameter end: how far time goes; nil: it runs on as after every trace.
   /// - Complexity: O(events).
-  public init(_ script: Script<App>, until end: VirtualInstant? = nil) {
-    moments = (0..<script.count).map { Moment(script, $0, at: $0) }
-    if let end = end ?? script.end {
+  public init(_ script: Script<App>) {
+    self.init(script, 0..<script.count, at: 0)
+    settlesAtEnd = true
+  }
+
+  /// Some events of a block of a trace. A witness goes on until time has brought its last event.
+  /// - Parameter position: that of the first of them in the trace.
+  init(_ block: Script<App>, _ range: Range<Int>, at position: Int) {
+    moments = range.map { Moment(block, $0, at: position + $0 - range.lowerBound) }
+    if let end = block.end, range.upperBound == block.count {
+      let position = position + range.count
       moments.append(
-        Moment(action: .pause, stepIndex: script.count, position: script.count, time: end, clock: end, reply: nil))
+        Moment(action: .pause, stepIndex: block.count, position: position, time: end, clock: end, reply: nil))
     }
     steps = nil
-    answers = script.answers
+    answers = block.answers
     excludesImpossible = false
-    settlesAtEnd = end == nil
+    settlesAtEnd = false
   }
 
   /// The same with the replies and the answers that were given to somebody, and no others: the history that came of it.

@@ -16,11 +16,11 @@ public enum DeterminismRule: ConformanceRule {
     let script = Script<App>(trace)
     let architectures = benchmark.repeatableArchitectures
     func hash(_ architecture: ArchitectureEntry<App>) -> UInt64 {
-      DecisionLog.hash(of: Episodes(of: architecture, on: script).entries)
+      DecisionLog.hash(of: architecture.record(script).entries)
     }
     let (first, second) = (architectures.map(hash), architectures.map(hash))
     let parallel = (architectures + architectures).mapInParallel(jobs: 2) { architecture in
-      DecisionLog.hash(of: Episodes(of: architecture, on: script).entries)
+      DecisionLog.hash(of: architecture.record(script).entries)
     }
     return architectures.indices.compactMap { index in
       let name = architectures[index].name

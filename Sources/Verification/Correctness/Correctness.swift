@@ -21,8 +21,8 @@ extension AnyAppBenchmark {
   package func correctness(
     of architecture: ArchitectureEntry<App>, on script: TraceScript<App>, isPlayed: Bool = false
   ) throws -> CorrectnessRecord {
-    if let decided = try decidedAsDue(of: architecture, on: script) {
-      return CorrectnessRecord(architecture, on: script, decided.count, hash: decided.hash, [])
+    if let decided = try decidedAsOracle(architecture, on: script) {
+      return CorrectnessRecord(architecture, on: script, decided, [])
     }
     return try judgedCorrectness(of: architecture, on: script, isPlayed: isPlayed)
   }
@@ -31,48 +31,59 @@ extension AnyAppBenchmark {
   package func judgedCorrectness(
     of architecture: ArchitectureEntry<App>, on script: TraceScript<App>, isPlayed: Bool = false
   ) throws -> CorrectnessRecord {
-    var episodes = RunningEpisodes(of: architecture, on: script)
     var tally = FindingTally(architecture.promise.causes)
-    try episodes.run { tally.add($0) }
+    var decided = DecisionTally()
+    try Episodes(of: architecture, on: script).run { part in
+      decided.add(part.entries)
+    } _: { divergence in
+      tally.add(divergence)
+      return true
+    }
     let divergences = try tally.findings.map { finding in
       let witness = try Witness(of: finding, by: architecture, on: script)
       return DivergenceRecord(finding, witness, architecture, isPlayed: isPlayed)
     }
-    return CorrectnessRecord(
-      architecture, on: script, episodes.decided.count, hash: episodes.decided.hash, divergences)
+    return CorrectnessRecord(architecture, on: script, decided, divergences)
   }
 
-  /// How many decisions a replay logs that is not written down further, and their hash, where they are those that the oracle's
-  /// logs. Nil where they are not, and where a log does not tell: in a world, on the machine's clock, and where a timer
-  /// decided.
-  private func decidedAsDue(
-    of architecture: ArchitectureEntry<App>, on script: TraceScript<App>
-  ) throws -> (count: Int, hash: UInt64)? {
+  /// What is decided in a replay whose decisions have the hash of the oracle's. It needs no judge. Nil if the hashes differ, or
+  /// say nothing: in a world, on the machine's clock, and where a timer decides.
+  private func decidedAsOracle(
+    _ architecture: ArchitectureEntry<App>, on script: TraceScript<App>
+  ) throws -> DecisionTally? {
     guard !App.hasWorld, !architecture.readsMachineClock else { return nil }
-    let due = ReplayDriver(oracle, script.answers)
-    let made = DecisionLog<App.Decision>()
-    let feed = try BlockFeed(script, into: made) { block, isLast in
-      due.run(block)
-      if isLast { due.settle() }
-      let hasLateEntries = made.hasLateEntries || due.decisions.hasLateEntries
-      return !hasLateEntries && made.entries == due.takeDecisions()
-    }
     let flight = FlightRecorder.takeOff()
+    defer { flight?.end() }
     flight?.begin(app: App.name, architecture: architecture.name, nil)
-    architecture.replay(feed)
-    flight?.end()
-    return try feed.finish() ? (feed.decided.count, feed.decided.hash) : nil
+    let drivers = (due: ReplayDriver(oracle, script.answers), made: ReplayDriver(architecture, script.answers))
+    var (due, made) = (DecisionTally(), DecisionTally())
+    var blocks = try script.blocks()
+    var (eventCount, isLast) = (0, false)
+    while !isLast {
+      let block = try blocks.next(script.blockEvents) ?? Script([])
+      isLast = try blocks.isAtEnd()
+      for driver in [drivers.due, drivers.made] {
+        driver.run(block)
+        if isLast { driver.settle() }
+        if driver.decisions.hasLateEntries { return nil }
+      }
+      due.add(drivers.due.takeDecisions(), eventsBefore: eventCount)
+      made.add(drivers.made.takeDecisions(), eventsBefore: eventCount)
+      guard due.hash == made.hash else { return nil }
+      eventCount += block.count
+    }
+    return made
   }
 }
 
 extension CorrectnessRecord {
   fileprivate init<App>(
-    _ architecture: ArchitectureEntry<App>, on script: TraceScript<App>, _ decisionCount: Int, hash: UInt64,
+    _ architecture: ArchitectureEntry<App>, on script: TraceScript<App>, _ decided: DecisionTally,
     _ divergences: [DivergenceRecord]
   ) {
     self.init(
-      promise: architecture.promise.kind, events: script.count, decisions: decisionCount,
-      decisionsHash: architecture.readsMachineClock ? nil : hash,
+      promise: architecture.promise.kind, events: script.count, decisions: decided.count,
+      decisionsHash: architecture.readsMachineClock ? nil : decided.hash,
       verdict: divergences.isEmpty ? .identical : .diverges, divergences: divergences)
   }
 }

@@ -12,14 +12,7 @@ struct Witness<App: Scenarios.App> {
   ///
   /// Of a finding behind ``triedEventsMax`` events only the last ones are tried, from a fresh instance on. If they do not show
   /// it, they are the witness, and there is no script.
-  init(of finding: Finding<App>, by architecture: ArchitectureEntry<App>, on script: Script<App>) {
-    do {
-      try self.init(of: finding, by: architecture, on: TraceScript(script))
-    } catch {
-      preconditionFailure("a script in memory can be read: \(error)")
-    }
-  }
-
+  ///
   /// - Throws: what is wrong where the trace comes from.
   init(of finding: Finding<App>, by architecture: ArchitectureEntry<App>, on script: TraceScript<App>) throws {
     func shows(_ candidate: Script<App>) -> Bool {

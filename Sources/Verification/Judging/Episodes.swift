@@ -1,64 +1,175 @@
 public import Scenarios
 import Streams
 
-/// What an architecture decided on a script, and every time it went wrong there.
+/// What an architecture decided on a trace, and every divergence that counts there.
 ///
-/// Without a world every divergence counts. With one, what follows a wrong decision comes of it: from then on the
+/// Without a world every divergence counts. In a world, what follows a wrong decision comes of it: from then on the
 /// architecture lives in another world than the oracle. So only the first divergence of a history counts, and a fresh
 /// instance begins with the user's next event: the next episode.
+///
+/// The trace is read block by block, and nothing is kept of the blocks that are judged.
 public struct Episodes<App: Scenarios.App> {
   public let architecture: ArchitectureEntry<App>
-  public let script: Script<App>
-  /// Of one run that is not interrupted.
-  public let judgement: Judgement<App>
+  private let script: TraceScript<App>
 
-  /// Replays the script through a fresh instance.
+  /// How many events are replayed before they are judged, at most.
+  private static var partEvents: Int { 4_096 }
+
   public init(of architecture: ArchitectureEntry<App>, on script: Script<App>) {
+    self.init(of: architecture, on: TraceScript(script))
+  }
+
+  init(of architecture: ArchitectureEntry<App>, on script: TraceScript<App>) {
     self.architecture = architecture
     self.script = script
-    judgement = Judgement(of: architecture.record(script))
   }
 
-  /// What was decided in the run that is not interrupted, as any replay logs it.
-  public var entries: ContiguousArray<DecisionLog<App.Decision>.Entry> { judgement.history.entries }
+  public var isIdentical: Bool { firstDivergence == nil }
 
-  public var isIdentical: Bool { judgement.isIdentical }
-
-  public var firstDivergence: Divergence<App>? { judgement.firstDivergence }
+  public var firstDivergence: Divergence<App>? {
+    var first: Divergence<App>?
+    forEachDivergence { divergence in
+      first = divergence
+      return false
+    }
+    return first
+  }
 
   /// Every divergence that counts, in order, until `body` returns false. Positions go on from episode to episode.
-  /// - Complexity: one pass over the history; with a world another replay of each episode, and of at most as much again.
+  ///
+  /// - Complexity: one pass over the trace; in a world two, and each event of an episode is judged once.
+  /// - Precondition: the script is in memory.
   public func forEachDivergence(_ body: (Divergence<App>) -> Bool) {
-    guard App.hasWorld else {
-      _ = judgement.divergences.allSatisfy(body)
-      return
-    }
-    var next = judgement.firstDivergence
-    var position = 0
-    while let divergence = next?.moved(by: position) {
-      guard body(divergence) else { return }
-      position = divergence.eventIndex + 1
-      let start = script.index(after: divergence.time)
-      next = start < script.count ? firstDivergence(from: start) : nil
+    do {
+      try run(body)
+    } catch {
+      preconditionFailure("a script in memory can be read: \(error)")
     }
   }
 
-  /// The first divergence of a fresh instance that begins with the event at `start`.
-  private func firstDivergence(from start: Int) -> Divergence<App>? {
-    // Beginnings of doubled length, since most episodes are short and all of them together may be long.
-    var count = 64
-    while start + count < script.count {
-      let next = script.time(at: start + count)
-      guard script.time(at: start + count - 1) < next else {
-        count += 1
-        continue
-      }
-      // At one instant the user comes first, so that what is due with the next event is not seen yet.
-      let beginning = Timeline(
-        Script(script, episode: start..<start + count), until: VirtualInstant(nanoseconds: next.nanoseconds - 1))
-      if let found = Judgement(of: architecture.record(beginning)).firstDivergence { return found }
-      count *= 2
+  /// The same of any trace.
+  ///
+  /// - Parameter note: is given what happens in the run that is not interrupted, part by part. Then that run goes to the end of
+  ///   the trace, whatever `body` returns.
+  /// - Throws: what is wrong where the trace comes from.
+  func run(noting note: ((_ part: History<App>) -> Void)? = nil, _ body: (Divergence<App>) -> Bool) throws {
+    let flight = FlightRecorder.takeOff()
+    defer { flight?.end() }
+    flight?.begin(app: App.name, architecture: architecture.name, nil)
+    var first: Divergence<App>?
+    try runWhole(flight, noting: note) { divergence in
+      first = divergence
+      return App.hasWorld ? false : body(divergence)
     }
-    return Judgement(of: architecture.record(Timeline(Script(script, episode: start..<script.count)))).firstDivergence
+    if App.hasWorld, let first, body(first) { try runEpisodes(after: first, flight, body) }
+  }
+
+  /// The run that is not interrupted.
+  private func runWhole(
+    _ flight: Flight?, noting note: ((_ part: History<App>) -> Void)?, _ body: (Divergence<App>) -> Bool
+  ) throws {
+    let replay = instance(script.answers, flight)
+    var (judge, isJudged) = (Judge<App>(), true)
+    let partEvents = isAtMachinePace ? script.blockEvents : Self.partEvents
+    var blocks = try script.blocks()
+    var (position, isLast) = (0, false)
+    while !isLast {
+      let block = try blocks.next(script.blockEvents) ?? Script([])
+      isLast = try blocks.isAtEnd()
+      var start = 0
+      repeat {
+        let end = min(start + partEvents, block.count)
+        let isLast = isLast && end == block.count
+        let part = replay(block, start..<end, position + start, isLast)
+        note?(part)
+        if isJudged { isJudged = judge.observe(part, isLast: isLast, body) }
+        if !isJudged, note == nil { return }
+        start = end
+      } while start < block.count
+      position += block.count
+    }
+  }
+
+  /// Every further divergence, each of a fresh instance that begins with the user's next event.
+  private func runEpisodes(
+    after first: Divergence<App>, _ flight: Flight?, _ body: (Divergence<App>) -> Bool
+  ) throws {
+    var last = first
+    var unfinished: Episode?
+    var blocks = try script.blocks()
+    var position = 0
+    while let block = try blocks.next(script.blockEvents) {
+      let isLastBlock = try blocks.isAtEnd()
+      var start = unfinished == nil ? block.index(after: last.time) : 0
+      while start < block.count {
+        var episode = unfinished.take() ?? episode(from: block.time(at: start), flight)
+        let end = min(start + episode.partEvents, block.count)
+        let isLast = isLastBlock && end == block.count
+        let part = episode.replay(block, start..<end, position + start, isLast)
+        episode.partEvents = min(2 * episode.partEvents, Self.partEvents)
+        var found: Divergence<App>?
+        _ = episode.judge.observe(part, isLast: isLast) { divergence in
+          found = divergence.moved(by: last.eventIndex + 1)
+          return false
+        }
+        if let found {
+          guard body(found) else { return }
+          last = found
+          start = block.index(after: found.time)
+        } else {
+          unfinished = episode
+          start = end
+        }
+      }
+      position += block.count
+    }
+  }
+
+  /// A fresh instance and its judge.
+  private struct Episode {
+    let replay: Replay
+    var judge = Judge<App>()
+    /// How many events are replayed before they are judged: few at first, since most episodes are short.
+    var partEvents = 64
+  }
+
+  private func episode(from start: VirtualInstant, _ flight: Flight?) -> Episode {
+    flight?.begin(nil)
+    return Episode(replay: instance(script.answers.starting(at: start), flight))
+  }
+
+  // MARK: - Instances
+
+  /// Replays some events of a block through an instance.
+  ///
+  /// - Returns: what happened.
+  private typealias Replay = (
+    _ block: Script<App>, _ range: Range<Int>, _ position: Int, _ isLast: Bool
+  ) -> History<App>
+
+  /// Whether decisions depend on the pace, so that the replay has to be as when it is measured.
+  private var isAtMachinePace: Bool { architecture.readsMachineClock && !App.hasWorld }
+
+  /// Makes an instance.
+  private func instance(_ answers: AnswerPlan<App>, _ flight: Flight?) -> Replay {
+    guard isAtMachinePace else {
+      let driver = ReplayDriver(architecture, answers, taking: .history)
+      driver.flight = flight
+      return { block, range, position, isLast in
+        driver.run(block, range, at: position)
+        if isLast { driver.settle() }
+        return driver.takeHistory(isLast: isLast)
+      }
+    }
+    let driver = ReplayDriver(architecture, answers)
+    return { block, _, position, isLast in
+      driver.run(block)
+      if isLast { driver.settle() }
+      // What a timer decides between two blocks belongs to the first event of the second.
+      let entries = driver.takeDecisions().map {
+        History<App>.Hearing.Entry(eventIndex: max($0.eventIndex, 0), decision: $0.decision)
+      }
+      return History(of: block, at: position, entries: ContiguousArray(entries))
+    }
   }
 }

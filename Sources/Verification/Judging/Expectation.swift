@@ -6,16 +6,16 @@ protocol Expectation<App> {
   associatedtype App: Scenarios.App
 
   /// The decisions due at a moment of the history: one list for all observers, or one for each.
-  mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]]
+  mutating func due(at moment: History<App>.Moment) -> [[App.Decision]]
   /// What would be due at an answer that does not come.
   func due(ifAnsweredBy answer: App.Event) -> [App.Decision]
-  /// When something is due next at which the history has no moment; nil if nothing is.
+  /// The next instant of which the history knows nothing and at which something may be due; nil if there is none.
   var nextOwn: VirtualInstant? { get }
-  /// Takes what ``nextOwn`` announces: the event that time brings, if there is one, and what is due at it.
+  /// Takes what ``nextOwn`` announces: an alarm's event, if it is an alarm, and what is due.
   mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])?
 }
 
-/// What the oracle says: the one walk of an oracle over a history.
+/// What the oracle says, with its alarms.
 struct OracleExpectation<App: Scenarios.App>: Expectation {
   private var oracle = App.Oracle()
   /// In order of time; those of one instant in the order in which they were set.
@@ -26,7 +26,7 @@ struct OracleExpectation<App: Scenarios.App>: Expectation {
     let event: App.Event
   }
 
-  mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
+  mutating func due(at moment: History<App>.Moment) -> [[App.Decision]] {
     guard let event = moment.happening.event else { return [[]] }
     return [decide(on: event, at: moment.time)]
   }
@@ -56,39 +56,60 @@ struct OracleExpectation<App: Scenarios.App>: Expectation {
   }
 }
 
-/// What a rival decided that was led through the same history.
+/// What a rival decided. It was led through the same history.
 struct RivalExpectation<App: Scenarios.App>: Expectation {
-  /// What it decided at the moments of a position in the timeline, in their order: the answers and all others.
-  private var shared: [Int: [(answer: App.Event?, due: [[App.Decision]])]] = [:]
-  /// What it decided at instants at which only its timers ran.
-  private var own: [(time: VirtualInstant, due: [[App.Decision]])] = []
+  /// At moments of the timeline, in order.
+  private var shared: [Shared] = []
+  /// The first of them that may still be due.
+  private var next = 0
+  /// Decisions at instants at which nothing but its timers ran.
+  private var own: [Own] = []
+
+  private struct Own {
+    let time: VirtualInstant
+    let due: [[App.Decision]]
+  }
+
+  private struct Shared {
+    let position: Int
+    /// The answer that the moment was, if it was one.
+    let answer: App.Event?
+    /// Nil once taken.
+    var due: [[App.Decision]]?
+  }
 
   init(_ history: History<App>) {
-    for (index, moment) in history.moments.enumerated() {
-      let due = history.hearings.map { $0.entries.filter { $0.eventIndex == index }.map(\.decision) }
-      guard case .timer = moment.happening else {
-        shared[moment.position, default: []].append((moment.answer, due))
-        continue
+    var last: VirtualInstant?
+    for recorded in history.recordedMoments {
+      let (moment, due) = (recorded.moment, recorded.made)
+      if case .timer = moment.happening {
+        if last == moment.time, let before = shared.last, before.position == moment.position {
+          // Timers that run at a moment belong to it.
+          shared[shared.count - 1].due = zip(before.due ?? [], due).map { $0 + $1 }
+        } else if due.contains(where: { !$0.isEmpty }) {
+          own.append(Own(time: moment.time, due: due))
+        }
+      } else {
+        shared.append(Shared(position: moment.position, answer: moment.answer, due: due))
       }
-      if index > 0, history.moments[index - 1].time == moment.time, let last = shared[moment.position]?.popLast() {
-        // Timers that run at a moment belong to it.
-        shared[moment.position]?.append((last.answer, zip(last.due, due).map { $0 + $1 }))
-      } else if due.contains(where: { !$0.isEmpty }) {
-        own.append((moment.time, due))
-      }
+      last = moment.time
     }
   }
 
-  mutating func due(at moment: History<App>.Moment, index: Int) -> [[App.Decision]] {
-    let next = shared[moment.position]?.firstIndex { $0.answer == moment.answer }
-    guard let next, let due = shared[moment.position]?.remove(at: next).due else { return [[]] }
-    return due
+  mutating func due(at moment: History<App>.Moment) -> [[App.Decision]] {
+    while next < shared.count, shared[next].position < moment.position { next += 1 }
+    var index = next
+    while index < shared.count, shared[index].position == moment.position {
+      if shared[index].answer == moment.answer, let due = shared[index].due.take() { return due }
+      index += 1
+    }
+    return [[]]
   }
 
   /// Nothing: the rival was given the answers that the other got.
   func due(ifAnsweredBy answer: App.Event) -> [App.Decision] { [] }
 
-  var nextOwn: VirtualInstant? { own.first?.time }
+  var nextOwn: VirtualInstant? { own.isEmpty ? nil : own[0].time }
 
   mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])? {
     guard !own.isEmpty else { return nil }

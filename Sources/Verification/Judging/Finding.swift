@@ -1,18 +1,18 @@
 public import Scenarios
 
-/// How often, on one trace, an architecture decided otherwise than was due for one and the same reason.
+/// All divergences of an architecture on one trace that have one reason.
 public struct Finding<App: Scenarios.App> {
-  /// The reason, as the architecture's promise states it; nil where the promise states none that explains it.
+  /// The reason, as the architecture's promise states it; nil if no cause of the promise explains them.
   public let cause: Cause<App>?
   public let count: Int
-  /// The first time it happened.
+  /// The earliest.
   public let first: Divergence<App>
 }
 
 extension Episodes {
   private var causes: [Cause<App>] { architecture.promise.causes }
 
-  /// Whether this cause of the promise explains a divergence; nil: whether there is one that the promise does not state.
+  /// Whether this cause of the promise explains a divergence. With nil: whether the promise leaves one unexplained.
   /// Stops at the first such divergence.
   func shows(_ cause: Cause<App>?) -> Bool {
     var isShown = false
@@ -23,7 +23,7 @@ extension Episodes {
     return isShown
   }
 
-  /// The reasons for which the two differ, in the order in which the promise states them, then what it does not state.
+  /// All divergences by cause, in the order of the promise. Those without a cause come last.
   public func findings() -> [Finding<App>] {
     var tally = FindingTally(causes)
     forEachDivergence { divergence in
@@ -52,7 +52,7 @@ struct FindingTally<App: Scenarios.App> {
     if firsts[index] == nil { firsts[index] = divergence }
   }
 
-  /// In the order in which the promise states the causes, then what it does not state.
+  /// In the order of the promise. The one without a cause comes last.
   var findings: [Finding<App>] {
     firsts.indices.compactMap { index in
       firsts[index].map { first in

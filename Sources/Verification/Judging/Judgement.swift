@@ -1,11 +1,11 @@
 public import Scenarios
 public import Streams
 
-/// The history of an instance beside what was due in it: the only place where decisions are compared.
+/// The history of an instance beside what was due in it: all moments that a ``Judge`` closes.
 ///
-/// What is due is what the oracle says, told of everything that happened to the instance, with its alarms where they
-/// ring; or what a rival decided that was led through the same history. At one instant the user comes first, then time,
-/// then the world's answers. Who cancels a request whose answer is still awaited is judged as one who does not hear it.
+/// The oracle says what is due. It is told everything that happened to the instance, and its alarms ring at their times. Or a
+/// rival says it, which was led through the same history. At one instant the user comes first, then time, then the world's
+/// answers. An instance that cancels a request does not hear the answer: if something is due at that answer, it is missing.
 public struct Judgement<App: Scenarios.App>: Sendable {
   /// A moment of the history, an alarm of the oracle's, or an instant at which nothing happened and somebody decided.
   public struct Moment: Sendable {
@@ -13,7 +13,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
       case lived(History<App>.Happening)
       case alarm(App.Event)
       case nothing
-      /// An answer that something is due at, to a request that was cancelled: had it come, nobody would have heard.
+      /// The usual answer to a request that was cancelled. Something would be due at it.
       case unheard(App.Event)
     }
 
@@ -39,7 +39,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     public internal(set) var hearings: [Hearing]
     /// How one of the two ended its process then; nil if both decided.
     package internal(set) var death: Death?
-    /// Whether it was the rival.
+    /// Whether the rival ended it.
     package internal(set) var isDeathOfRival = false
 
     /// The event that the oracle was told of; nil if there was none.
@@ -61,18 +61,15 @@ public struct Judgement<App: Scenarios.App>: Sendable {
   /// - Parameter rival: the history of a rival that was led through this one; nil: the oracle says what is due.
   /// - Complexity: one pass over the moments of the history.
   public init(of history: History<App>, against rival: History<App>? = nil) {
-    var builder: JudgementBuilder<App>
-    if let rival {
-      var expectation = RivalExpectation(rival)
-      builder = JudgementBuilder(history)
-      builder.judge(by: &expectation)
-    } else {
-      var expectation = OracleExpectation<App>()
-      builder = JudgementBuilder(history)
-      builder.judge(by: &expectation)
+    var judge = Judge(against: rival)
+    var moments: [Moment] = []
+    moments.reserveCapacity(history.moments.count)
+    for moment in history.recordedMoments {
+      judge.hear(moment)
+      moments += judge.closed
     }
-    if let ending = rival?.ending { builder.end(rivalBy: ending) }
-    moments = builder.moments
+    judge.hearEnd(of: history)
+    self.moments = moments + judge.closed
     self.history = history
   }
 
@@ -86,52 +83,19 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     return [history.idleSteps.first, pause?.stepIndex].compactMap(\.self).min()
   }
 
-  /// Every moment at which somebody heard something else than was due to it, in order.
-  public var divergences: [Divergence<App>] { divergences(countMax: .max) }
+  /// What is wrong, in order: an observer heard something else than was due to it.
+  public var divergences: [Divergence<App>] {
+    var story = Story<App>()
+    return isIdentical ? [] : story.divergences(in: moments)
+  }
 
-  public var firstDivergence: Divergence<App>? { divergences(countMax: 1).first }
+  public var firstDivergence: Divergence<App>? {
+    guard let wrong = moments.firstIndex(where: { !$0.isRight }) else { return nil }
+    var story = Story<App>()
+    return story.divergences(in: Array(moments[...wrong])).first
+  }
 
   public var isIdentical: Bool { moments.allSatisfy { $0.isRight } }
-
-  private func divergences(countMax: Int) -> [Divergence<App>] {
-    guard let first = moments.firstIndex(where: { !$0.isRight }) else { return [] }
-    let events = moments.compactMap { $0.event }
-    var eventCount = moments[..<first].count { $0.event != nil }
-    var found: [Divergence<App>] = []
-    for moment in moments[first...] {
-      if moment.event != nil { eventCount += 1 }
-      if let death = moment.death {
-        var divergence = Divergence<App>(
-          history: events[..<eventCount], eventIndex: App.hasWorld ? max(eventCount - 1, 0) : moment.position,
-          time: moment.time, other: moment.words, expected: moment.hearings[0].due, actual: moment.hearings[0].made)
-        divergence.death = death
-        divergence.isDeathOfExpected = moment.isDeathOfRival
-        return found + [divergence]
-      }
-      for divergence in moment.divergences(after: events[..<eventCount], eventCount: eventCount) {
-        found.append(divergence)
-        if found.count == countMax { return found }
-      }
-    }
-    return found
-  }
-}
-
-extension Judgement.Moment {
-  /// What somebody heard otherwise than was due.
-  ///
-  /// - Parameters:
-  ///   - story: the events up to this moment, or the last ones of many.
-  ///   - eventCount: how many there were.
-  func divergences(after story: ArraySlice<App.Event>, eventCount: Int) -> [Divergence<App>] {
-    hearings.enumerated().compactMap { observer, hearing in
-      hearing.isRight
-        ? nil
-        : Divergence(
-          history: story, eventIndex: App.hasWorld ? max(eventCount - 1, 0) : position, time: time, other: words,
-          observer: observer, expected: hearing.due, actual: hearing.made)
-    }
-  }
 }
 
 extension Judgement.Moment {

@@ -136,18 +136,22 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
             continue
           }
         }
+        var judgedEnds: [LogEnds<App>] = []
         sweep.run { way in
           guard !way.hasLateEntries else {
             let divergences = contest.divergences(on: choices.steps(letters, way.choices))
             note(divergences, contest, letters, way.choices)
             return !divergences.isEmpty
           }
-          let logged = LoggedJudgement<App>(events: events, due: way.expected, made: way.actual)
-          if logged.isIdentical { return false }
-          // Earlier divergences have been noted at a shorter length.
-          let divergences = logged.divergences(from: length - 2)
-          if !divergences.isEmpty { note(divergences, of: logged, contest, letters, way.choices) }
-          return true
+          // Logs of different lengths differ, and are no exchange. Only their ends may show something new.
+          let ends = LogEnds(way, from: length - 2)
+          if way.expected.count != way.actual.count, ends.areEqual || judgedEnds.contains(ends) { return true }
+          judgedEnds.append(ends)
+          let judgement = Judgement(
+            of: History(of: way.script, entries: way.actual), against: History(of: way.script, entries: way.expected))
+          let divergences = judgement.divergences
+          note(divergences, atEventsFrom: length - 2, contest, letters, way.choices)
+          return !divergences.isEmpty
         }
       }
       count.add(sweep.count)
@@ -159,14 +163,16 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       if !divergences.isEmpty { note(contest.kinds(of: divergences), letters, clocks) }
     }
 
+    /// Earlier divergences have been noted at a shorter length. An exchange consists of all of them.
     private mutating func note(
-      _ divergences: [Divergence<App>], of logged: LoggedJudgement<App>, _ contest: Contest<App>, _ letters: [Int],
+      _ divergences: [Divergence<App>], atEventsFrom first: Int, _ contest: Contest<App>, _ letters: [Int],
       _ clocks: [Int]
     ) {
-      note(Set(divergences.map(contest.kind)), letters, clocks)
-      guard isNew(.exchanged), logged.due.count == logged.made.count else { return }
-      // An exchange is judged by all decisions, including the new ones.
-      if contest.kinds(of: logged.divergences()).contains(.exchanged) { note([.exchanged], letters, clocks) }
+      let last = divergences.filter { $0.eventIndex >= first }
+      if last.isEmpty { return }
+      note(Set(last.map(contest.kind)), letters, clocks)
+      guard isNew(.exchanged), contest.kinds(of: divergences).contains(.exchanged) else { return }
+      note([.exchanged], letters, clocks)
     }
 
     /// Sequences in a world that answers. One with a step that changes nothing is equal to a shorter one, and what follows a
@@ -238,6 +244,24 @@ private struct EventTable<App: Scenarios.App>: Sendable {
       numbers[letter] += 1
       return events[letter][numbers[letter] - 1]
     }
+  }
+}
+
+/// What two decided from an event on.
+private struct LogEnds<App: Scenarios.App>: Equatable {
+  private let expected: ClockSweep<App>.Entries.SubSequence
+  private let actual: ClockSweep<App>.Entries.SubSequence
+
+  init(_ way: ClockSweep<App>.Way, from event: Int) {
+    (expected, actual) = (Self.end(of: way.expected, from: event), Self.end(of: way.actual, from: event))
+  }
+
+  var areEqual: Bool { expected == actual }
+
+  private static func end(
+    of log: ClockSweep<App>.Entries, from event: Int
+  ) -> ClockSweep<App>.Entries.SubSequence {
+    log[(log.firstIndex { $0.eventIndex >= event } ?? log.endIndex)...]
   }
 }
 

@@ -1,0 +1,193 @@
+import Scenarios
+import Streams
+
+/// Compares decisions with those that are due, moment by moment: the only code that does.
+///
+///     var judge = Judge<App>()
+///     for moment in history.recordedMoments { print(judge.observe(moment)) }
+///     print(judge.finish(history))
+///
+/// The oracle or the history of a rival says what is due. A timer's decision may belong to the moment before it, at the same
+/// instant. So the last moment stays open, and the next one closes it. Of the others only their events are kept; see ``Story``.
+///
+/// The judge is not compiled for one app, and runs at every moment of a search. There each key path, and each generic function
+/// of the standard library, first looks up its types, which takes longer than the work. Hence the loops.
+struct Judge<App: Scenarios.App> {
+  typealias Moment = Judgement<App>.Moment
+
+  /// The moments that the last call closed.
+  private(set) var closed: [Moment] = []
+  /// Everything that is wrong with them. Alarms that rang and late subscribers may add divergences to the first.
+  private(set) var divergences: [Divergence<App>] = []
+
+  /// Between two calls one moment at most.
+  private var open: [Moment] = []
+  private var expectation: any Expectation<App>
+  private let rivalDeath: (death: Death, position: Int)?
+  private var story = Story<App>()
+  /// How many moments of the history were observed.
+  private var momentCount = 0
+  private var observerCount = 1
+  /// How many of the observers have subscribed by now.
+  private var joinedCount = 1
+  private var isOver = false
+
+  /// - Parameter rival: the history of a rival that was led through the same events; nil: the oracle says what is due.
+  init(against rival: History<App>? = nil) {
+    if let rival { expectation = RivalExpectation(rival) } else { expectation = OracleExpectation<App>() }
+    rivalDeath = rival?.ending.map { ($0.death, $0.position) }
+    // A rival that cannot be made ends every history at once.
+    if case .making? = rival?.ending?.happening { begin(.lived(.making), at: .zero, position: 0, due: [[]]) }
+  }
+
+  /// Judges what the next moment closes.
+  ///
+  /// - Parameter recorded: in the order in which moments began, and with all their decisions: an outer moment is over, too.
+  /// - Returns: the first divergence of the moments that this call closes. The moment itself is not among them.
+  mutating func observe(_ recorded: RecordedMoment<App>) -> Divergence<App>? {
+    hear(recorded)
+    return judgeClosed()
+  }
+
+  /// Judges what is left when a history has ended: the alarms that were still to ring, or the death of the instance.
+  mutating func finish(_ history: History<App>) -> Divergence<App>? {
+    hearEnd(of: history)
+    return judgeClosed()
+  }
+
+  private mutating func judgeClosed() -> Divergence<App>? {
+    divergences = []
+    divergences = story.divergences(in: closed)
+    return divergences.first
+  }
+
+  /// Takes the next moment, and closes those before it.
+  mutating func hear(_ recorded: RecordedMoment<App>) {
+    let moment = recorded.moment
+    observerCount = recorded.made.count
+    switch moment.happening {
+    case .timer:
+      ring(through: moment.time)
+      place(recorded)
+    case .answer:
+      ring(through: moment.time)
+      add(recorded)
+    case .making, .event, .reply, .lost, .lateSubscriber, .completion, .failure, .fault:
+      ring(before: moment.time)
+      add(recorded)
+    }
+    momentCount += 1
+    for answer in recorded.cancelled {
+      let due = expectation.due(ifAnsweredBy: answer)
+      if !due.isEmpty { begin(.unheard(answer), at: moment.time, position: moment.position, due: [due]) }
+    }
+    if case .lateSubscriber = moment.happening { joinedCount += 1 }
+    close(open.count - 1)
+  }
+
+  /// Closes all moments.
+  mutating func hearEnd(of history: History<App>) {
+    if let ending = history.ending {
+      ring(before: ending.time)
+      let due = ending.moment.map { expectation.due(at: $0) } ?? [[]]
+      begin(
+        ending.happening.map { .lived($0) } ?? .nothing, at: ending.time, clock: ending.clock,
+        position: ending.position, due: due)
+      open[open.count - 1].death = ending.death
+    } else {
+      ring(through: history.end)
+    }
+    close(open.count)
+  }
+
+  /// Goes on with a part of a history.
+  ///
+  /// - Parameters:
+  ///   - isLast: whether the history ends with it.
+  ///   - body: is given each divergence, until it returns false.
+  /// - Returns: whether `body` wants to go on.
+  mutating func observe(_ part: History<App>, isLast: Bool, _ body: (Divergence<App>) -> Bool) -> Bool {
+    for moment in part.recordedMoments {
+      if observe(moment) != nil, !divergences.allSatisfy(body) { return false }
+    }
+    return !isLast || finish(part) == nil || divergences.allSatisfy(body)
+  }
+
+  /// Closes the first of the open moments. The history ends with the moment in which the rival ended its process.
+  private mutating func close(_ count: Int) {
+    closed.removeAll(keepingCapacity: true)
+    if count <= 0 { return }
+    for index in 0..<count where !isOver {
+      closed.append(open[index])
+      guard let rivalDeath, open[index].position >= rivalDeath.position else { continue }
+      isOver = true
+      if open[index].death != nil { continue }
+      closed[index].death = rivalDeath.death
+      closed[index].isDeathOfRival = true
+    }
+    open.removeFirst(count)
+  }
+
+  private mutating func add(_ recorded: RecordedMoment<App>) {
+    let moment = recorded.moment
+    begin(
+      .lived(moment.happening), at: moment.time, clock: moment.clock, position: moment.position,
+      due: expectation.due(at: moment), made: recorded.made)
+  }
+
+  private mutating func ring(before time: VirtualInstant) {
+    ring(through: VirtualInstant(nanoseconds: time.nanoseconds - 1))
+  }
+
+  private mutating func ring(through time: VirtualInstant) {
+    while let next = expectation.nextOwn, next <= time { ringNext() }
+  }
+
+  private mutating func ringNext() {
+    guard let own = expectation.takeOwn() else { return }
+    begin(own.event.map { .alarm($0) } ?? .nothing, at: own.time, position: open.last?.position ?? 0, due: own.due)
+  }
+
+  /// - Parameters:
+  ///   - due: the decisions due to each observer; one list if they are due to all that have subscribed.
+  ///   - made: the decisions that each observer heard; nil where nothing happened to the instance.
+  private mutating func begin(
+    _ happening: Moment.Happening, at time: VirtualInstant, clock: VirtualInstant? = nil, position: Int,
+    due: [[App.Decision]], made: [[App.Decision]]? = nil
+  ) {
+    var hearings: [Moment.Hearing] = []
+    hearings.reserveCapacity(observerCount)
+    for observer in 0..<observerCount {
+      let shared = observer < joinedCount ? due.first : nil
+      let own = due.count == 1 ? shared : observer < due.count ? due[observer] : nil
+      hearings.append(Moment.Hearing(due: own ?? [], made: made?[observer] ?? []))
+    }
+    open.append(
+      Moment(
+        happening: happening, time: time, clock: clock, position: position,
+        lived: momentCount..<(made == nil ? momentCount : momentCount + 1), hearings: hearings))
+  }
+
+  /// Finds the moments to which a timer's decisions belong: the last one before it, if that lies at the same instant, and the
+  /// alarms that ring now. Each gets as many decisions as are due at it, if they are right. The last gets the rest.
+  private mutating func place(_ recorded: RecordedMoment<App>) {
+    let (timer, made) = (recorded.moment, recorded.made)
+    if made.allSatisfy({ $0.isEmpty }) { return }
+    let places = open.indices.filter { open[$0].time == timer.time }
+    guard let last = places.last else {
+      return begin(.nothing, at: timer.time, position: timer.position, due: [[]], made: made)
+    }
+    open[last].lived = open[last].lived.lowerBound..<momentCount + 1
+    for observer in made.indices {
+      var rest = made[observer][...]
+      for place in places.dropLast() {
+        let hearing = open[place].hearings[observer]
+        let missing = hearing.due.count - hearing.made.count
+        guard missing > 0, hearing.due.isSame(as: hearing.made + rest.prefix(missing)) else { continue }
+        open[place].hearings[observer].made += rest.prefix(missing)
+        rest = rest.dropFirst(missing)
+      }
+      open[last].hearings[observer].made += rest
+    }
+  }
+}
