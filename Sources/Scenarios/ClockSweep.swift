@@ -101,8 +101,8 @@ public final class ClockSweep<App: Scenarios.App> {
     judged.removeAll(keepingCapacity: true)
     for index in choices.indices { choices[index] = 0 }
     setClocks(from: 0)
-    expected.replayAgain(script)
-    actual.replayAgain(script)
+    expected.replayOnce(script)
+    actual.replayOnce(script)
     let (expectsByClock, actsByClock) = (expected.canReadClock, actual.canReadClock)
     total.replays += 2
     let ways = choices.dropFirst().reduce(1) { product, _ in product * advances.count }
@@ -116,11 +116,11 @@ public final class ClockSweep<App: Scenarios.App> {
       if let wayMark { wayMark.pointee &+= 1 }
       setClocks(from: changed)
       if expectsByClock {
-        expected.replayAgain(script)
+        expected.replayOnce(script)
         total.replays += 1
       }
       if actsByClock {
-        actual.replayAgain(script)
+        actual.replayOnce(script)
         total.replays += 1
       }
       if differ(isDivergence) { total.diverging += 1 }

@@ -123,7 +123,7 @@ import Traces
         let fresh = DecisionLog<Till.Decision>()
         architecture.replay(Script(events), fresh) { _ in }
         for _ in 0..<3 {
-          driver.replayAgain(Script(events))
+          driver.replayOnce(Script(events))
           #expect(driver.decisions.entries == fresh.entries, "\(architecture.name)")
         }
       }
@@ -162,7 +162,7 @@ import Traces
   func memory() {
     let driver = ReplayDriver(forMany: entry(Counted.self))
     for _ in 0..<100 {
-      driver.replayAgain(Script([.item(1), .pay]))
+      driver.replayOnce(Script([.item(1), .pay]))
       #expect(Counted.alive == 1)
     }
   }

@@ -36,7 +36,7 @@ import Testing
     for (architecture, reads) in [(entry(Deaf.self), false), (entry(Echo.Late.self), true)] {
       let driver = ReplayDriver(forMany: architecture)
       for _ in 0..<3 {
-        driver.replayAgain(Script<Echo>(["a"]))
+        driver.replayOnce(Script<Echo>(["a"]))
         #expect(driver.canReadClock == reads)
       }
     }
@@ -61,7 +61,7 @@ import Testing
   func leftBehind() {
     let driver = ReplayDriver(forMany: entry(Bus.self))
     for _ in 0..<3 {
-      driver.replayAgain(Script<Echo>(["a"]))
+      driver.replayOnce(Script<Echo>(["a"]))
       #expect(driver.decisions.entries.map(\.decision.payload) == ["a"])
     }
   }
@@ -70,11 +70,11 @@ import Testing
   func startingOver() {
     let driver = ReplayDriver(forMany: entry(Leaking.self))
     for _ in 0..<3 {
-      driver.replayAgain(Script<Echo>(["a", "b"]))
+      driver.replayOnce(Script<Echo>(["a", "b"]))
       #expect(driver.canReadClock)
       #expect(driver.decisions.entries.map(\.decision.payload) == ["1", "2"])
     }
-    driver.replayAgain(Script<Echo>([]))
+    driver.replayOnce(Script<Echo>([]))
     #expect(driver.decisions.count == 0)
     #expect(driver.environment.scheduler.nextDue == .distantFuture)
   }

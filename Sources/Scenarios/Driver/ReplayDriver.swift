@@ -72,7 +72,7 @@ package final class ReplayDriver<App: Scenarios.App> {
     if probes.readsState { recorder?.watch = HistoryWatch(place, requests) }
   }
 
-  /// For replays of many scripts, each through a fresh instance; see ``replayAgain(_:)``.
+  /// For replays of many scripts, each through a fresh instance; see ``replayOnce(_:)``.
   package init(forMany architecture: ArchitectureEntry<App>) {
     seat = architecture.seat
     loops = architecture.loops
@@ -120,19 +120,9 @@ package final class ReplayDriver<App: Scenarios.App> {
   @inlinable
   var settled: VirtualInstant { lastTime.advanced(by: Environment<App>.settlingTime) }
 
-  /// Replays a script through a fresh instance, in the environment that the last instance has left: for those who replay a
-  /// great many.
+  /// Replays a script through an instance of its own, in the environment that the last one has left.
   @inlinable
-  package func replayAgain(_ script: Script<App>) {
-    environment.restart(runsTasks: seat.runsTasks)
-    environment.world?.begin(script.answers)
-    seat.make(place, environment)
-    canReadClock = environment.isClockHeld()
-    lastTime = .zero
-    run(script)
-    environment.run(before: settled)
-    seat.vacate(place)
-  }
+  package func replayOnce(_ script: Script<App>) { canReadClock = seat.replayOnce(&environment, script) }
 
   // MARK: - What came of it
 

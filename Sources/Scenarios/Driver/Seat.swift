@@ -13,23 +13,35 @@ struct Seat<App: Scenarios.App>: Sendable {
   @usableFromInline let place: @Sendable () -> any Place
   /// Makes an instance.
   @usableFromInline let make: @Sendable (any Place, Environment<App>) -> Void
-  /// Releases the instance.
-  @usableFromInline let vacate: @Sendable (any Place) -> Void
   /// Hands one event to the instance.
   @usableFromInline let receive: @Sendable (any Place, App.Event) -> Void
   /// Replays events of a script: closed loop, virtual clock.
   @usableFromInline let replay: @Sendable (any Place, Range<Int>, Script<App>, Environment<App>) -> Void
+  /// The same of a whole script through an instance of its own, for those who replay a great many.
+  ///
+  /// - Returns: whether the instance could read the clock.
+  @usableFromInline let replayOnce: @Sendable (inout Environment<App>, Script<App>) -> Bool
 
   @inlinable
   init<A: Architecture>(_ type: A.Type) where A.App == App {
     runsTasks = A.runsTasks
     place = { PlaceOf<A>() }
-    make = { place, environment in unsafeDowncast(place, to: PlaceOf<A>.self).instance = A(environment) }
-    vacate = { place in unsafeDowncast(place, to: PlaceOf<A>.self).instance = nil }
+    make = { place, environment in
+      unsafeDowncast(place, to: PlaceOf<A>.self).instance = Self.instance(of: A.self, in: environment)
+    }
     receive = { place, event in unsafeDowncast(place, to: PlaceOf<A>.self).instance?.receive(event) }
     replay = { place, range, script, environment in
       guard let instance = unsafeDowncast(place, to: PlaceOf<A>.self).instance else { return }
       EventLoop(script: script, environment: environment, architecture: instance).run(range)
+    }
+    replayOnce = { environment, script in
+      environment.restart(runsTasks: A.runsTasks)
+      environment.world?.begin(script.answers)
+      let instance = Self.instance(of: A.self, in: environment)
+      let isClockHeld = environment.isClockHeld()
+      EventLoop(script: script, environment: environment, architecture: instance).run(0..<script.count)
+      environment.run(before: script.lastTime.advanced(by: Environment<App>.settlingTime))
+      return isClockHeld
     }
   }
 }
@@ -65,6 +77,15 @@ struct EventLoop<A: Architecture> {
       environment.settle(at: time)
       index &+= 1
     }
+  }
+}
+
+extension Seat {
+  /// Not inlined, so that every copy of the environment that the making of an instance needs is gone when it returns, and
+  /// only what the instance keeps is left.
+  @inlinable @inline(never)
+  static func instance<A: Architecture>(of type: A.Type, in environment: Environment<App>) -> A where A.App == App {
+    A(environment)
   }
 }
 

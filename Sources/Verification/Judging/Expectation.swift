@@ -1,22 +1,36 @@
 import Scenarios
 import Streams
 
-/// What is due in a history.
-protocol Expectation<App> {
-  associatedtype App: Scenarios.App
+/// What is due in a history: what a rival decided, or what the oracle says.
+struct Expectation<App: Scenarios.App> {
+  // Two properties, as a protocol's existential would have its types looked up at each call.
+  private var oracle = OracleExpectation<App>()
+  private var rival: RivalExpectation<App>?
+
+  /// - Parameter rival: the history of a rival that was led through the same events; nil: the oracle says what is due.
+  init(_ rival: History<App>?) { self.rival = rival.map { RivalExpectation($0) } }
 
   /// The decisions due at a moment of the history: one list for all observers, or one for each.
-  mutating func due(at moment: History<App>.Moment) -> [[App.Decision]]
-  /// What would be due at an answer that does not come.
-  func due(ifAnsweredBy answer: App.Event) -> [App.Decision]
+  mutating func due(at moment: History<App>.Moment) -> [[App.Decision]] {
+    rival == nil ? oracle.due(at: moment) : rival?.due(at: moment) ?? []
+  }
+
+  /// What would be due at an answer that does not come. A rival was given the answers that the other got.
+  func due(ifAnsweredBy answer: App.Event) -> [App.Decision] {
+    rival == nil ? oracle.due(ifAnsweredBy: answer) : []
+  }
+
   /// The next instant of which the history knows nothing and at which something may be due; nil if there is none.
-  var nextOwn: VirtualInstant? { get }
+  var nextOwn: VirtualInstant? { rival == nil ? oracle.nextOwn : rival?.nextOwn }
+
   /// Takes what ``nextOwn`` announces: an alarm's event, if it is an alarm, and what is due.
-  mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])?
+  mutating func takeOwn() -> (time: VirtualInstant, event: App.Event?, due: [[App.Decision]])? {
+    rival == nil ? oracle.takeOwn() : rival?.takeOwn()
+  }
 }
 
 /// What the oracle says, with its alarms.
-struct OracleExpectation<App: Scenarios.App>: Expectation {
+private struct OracleExpectation<App: Scenarios.App> {
   private var oracle = App.Oracle()
   /// In order of time; those of one instant in the order in which they were set.
   private var alarms: [Alarm] = []
@@ -57,7 +71,7 @@ struct OracleExpectation<App: Scenarios.App>: Expectation {
 }
 
 /// What a rival decided. It was led through the same history.
-struct RivalExpectation<App: Scenarios.App>: Expectation {
+private struct RivalExpectation<App: Scenarios.App> {
   /// At moments of the timeline, in order.
   private var shared: [Shared] = []
   /// The first of them that may still be due.
@@ -105,9 +119,6 @@ struct RivalExpectation<App: Scenarios.App>: Expectation {
     }
     return [[]]
   }
-
-  /// Nothing: the rival was given the answers that the other got.
-  func due(ifAnsweredBy answer: App.Event) -> [App.Decision] { [] }
 
   var nextOwn: VirtualInstant? { own.isEmpty ? nil : own[0].time }
 

@@ -22,7 +22,7 @@ struct Judge<App: Scenarios.App> {
 
   /// Between two calls one moment at most.
   private var open: [Moment] = []
-  private var expectation: any Expectation<App>
+  private var expectation: Expectation<App>
   private let rivalDeath: (death: Death, position: Int)?
   private var story = Story<App>()
   /// How many moments of the history were observed.
@@ -34,7 +34,7 @@ struct Judge<App: Scenarios.App> {
 
   /// - Parameter rival: the history of a rival that was led through the same events; nil: the oracle says what is due.
   init(against rival: History<App>? = nil) {
-    if let rival { expectation = RivalExpectation(rival) } else { expectation = OracleExpectation<App>() }
+    expectation = Expectation(rival)
     rivalDeath = rival?.ending.map { ($0.death, $0.position) }
     // A rival that cannot be made ends every history at once.
     if case .making? = rival?.ending?.happening { begin(.lived(.making), at: .zero, position: 0, due: [[]]) }

@@ -47,7 +47,7 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
 
   /// The decisions of a fresh instance at each of the events.
   func replay(_ events: [App.Event]) -> [[App.Decision]] {
-    driver.replayAgain(Script(events))
+    driver.replayOnce(Script(events))
     var decided: [[App.Decision]] = Array(repeating: [], count: events.count)
     for entry in driver.decisions.entries { decided[entry.eventIndex].append(entry.decision) }
     return decided

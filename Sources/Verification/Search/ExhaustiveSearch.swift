@@ -147,8 +147,9 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
           let ends = LogEnds(way, from: length - 2)
           if way.expected.count != way.actual.count, ends.areEqual || judgedEnds.contains(ends) { return true }
           judgedEnds.append(ends)
-          let judgement = Judgement(
-            of: History(of: way.script, entries: way.actual), against: History(of: way.script, entries: way.expected))
+          let history = History(of: way.script, entries: way.actual)
+          let rival = contest.isAgainstOracle ? nil : History(of: way.script, entries: way.expected)
+          let judgement = Judgement(of: history, against: rival)
           let divergences = judgement.divergences
           note(divergences, atEventsFrom: length - 2, contest, letters, way.choices)
           return !divergences.isEmpty

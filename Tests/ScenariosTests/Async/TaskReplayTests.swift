@@ -42,7 +42,7 @@ import Testing
 
     let driver = ReplayDriver(forMany: architecture)
     for _ in 1...3 {
-      driver.replayAgain(script)
+      driver.replayOnce(script)
       #expect(TaskStory.told(driver.decisions.entries) == told)
     }
 

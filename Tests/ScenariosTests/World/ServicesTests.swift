@@ -92,7 +92,7 @@ import Traces
     entry(Eager.self).replay(script, decisions)
     #expect(decisions.entries.map(\.decision) == expected)
     let driver = ReplayDriver(forMany: entry(Eager.self))
-    driver.replayAgain(script)
+    driver.replayOnce(script)
     #expect(driver.decisions.entries.map(\.decision) == expected)
   }
 
