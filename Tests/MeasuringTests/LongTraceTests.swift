@@ -33,7 +33,10 @@ struct LongTraceTests {
         let session = Session(benchmark: VideoCall.benchmark, architecture: architecture, script: script)
         let record = try session.judge(.usual)
         #expect(record.events == count)
-        #expect(try session.time(minimumNanoseconds: 0).decisionsHash == record.decisionsHash)
+        #expect(try session.time(minimumNanoseconds: 1).decisionsHash == record.decisionsHash)
+        let discarded = try session.time(minimumNanoseconds: 0)
+        #expect(discarded.batchTime == nil && discarded.serviceTime == nil, "nothing is timed")
+        #expect(discarded.decisionsHash == record.decisionsHash)
       }
       try replay(500)
       let before = LongTraceTests.peakKibibytes

@@ -8,7 +8,7 @@ package enum WorkerRequest: Codable, Sendable {
   /// Compare its decisions with the oracle's, and note in a file that is mapped how far it is. It ends itself beyond the limits.
   /// Only a program of the same build understands the file.
   case judgeNoting(NotedJudging)
-  /// Measure one round.
+  /// Measure one round; with 0, only replay once as before a round. Programs built before 0 meant that measure a short round.
   case time(minimumNanoseconds: UInt64)
   /// Count what one replay allocates.
   case countAllocations
@@ -69,11 +69,11 @@ package enum WorkerReply: Codable, Sendable {
 
 /// One round of one architecture on one trace.
 package struct RoundTimes: Codable, Sendable {
-  /// Nanoseconds an event, over batches; nil for an empty trace.
+  /// Nanoseconds an event, over batches; nil for an empty trace, and where nothing was timed.
   var batchTime: LatencySummary?
   /// Nanoseconds an event, one by one.
   var serviceTime: LatencySummary?
-  /// The hash of the decisions of the last timed replay, which shows that they were really taken.
+  /// The hash of the decisions of the last replay, which shows that they were really taken.
   var decisionsHash: UInt64
 }
 

@@ -10,7 +10,7 @@ import Verification
 protocol ReplaySession {
   func judge(_ manner: NotedJudging.Manner) throws -> CorrectnessRecord
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much, or ten times as long has
-  ///   passed in which a long trace was read.
+  ///   passed in which a long trace was read. With 0 there is only the discarded replay, and nothing is timed.
   func time(minimumNanoseconds: UInt64) throws -> RoundTimes
   /// What a replay allocates, after one that is discarded; and what of it the world does.
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations
@@ -44,7 +44,9 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   }
 
   func time(minimumNanoseconds: UInt64) throws -> RoundTimes {
-    let decisions = try warmUp(script)
+    let decisions = DecisionLog<App.Decision>()
+    let discarded = try replay(script, into: decisions)
+    if minimumNanoseconds == 0 { return RoundTimes(decisionsHash: discarded.decided.hash) }
     let batches = Stopwatch.batches()
     let start = MonotonicClock.now
     // A trace that is read anew for each replay is repeated for ten times as long at most: reading it takes the longer part.
@@ -195,13 +197,21 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   /// One discarded replay: what the runtime sets up once is set up, and the log has the capacity that a block needs.
   private func warmUp(_ script: TraceScript<App>) throws -> DecisionLog<App.Decision> {
     let decisions = DecisionLog<App.Decision>()
-    let feed = try BlockFeed(script, into: decisions)
-    architecture.replay(feed)
-    try feed.finish()
+    _ = try replay(script, into: decisions)
     return decisions
   }
 
-  /// The same for a replay that only asks.
+  /// - Returns: what knows the decisions.
+  private func replay(
+    _ script: TraceScript<App>, into decisions: DecisionLog<App.Decision>
+  ) throws -> BlockFeed<App> {
+    let feed = try BlockFeed(script, into: decisions)
+    architecture.replay(feed)
+    try feed.finish()
+    return feed
+  }
+
+  /// One discarded replay that only asks.
   private func warmUp(
     _ script: TraceScript<App>, askingAs asking: ArchitectureEntry<App>?
   ) throws -> DecisionLog<App.Decision> {
