@@ -12,7 +12,8 @@ protocol ReplaySession {
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much, or ten times as long has
   ///   passed in which a long trace was read. With 0 there is only the discarded replay, and nothing is timed.
   func time(minimumNanoseconds: UInt64) throws -> RoundTimes
-  /// What a replay allocates, after one that is discarded; and what of it the world does.
+  /// What a replay allocates, and what of it the world does. What is counted for the first time is replayed once before,
+  /// without counting.
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations
   func countInstructions() throws -> WorkerReply
   /// - Parameter minimumNanoseconds: replays are repeated until that much time has passed, whatever it was spent on.
@@ -28,6 +29,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   private let benchmark: Benchmark
   private let architecture: ArchitectureEntry<App>
   private let script: TraceScript<App>
+  private let warmLogs = WarmLogs<App>()
 
   init(benchmark: Benchmark, architecture: ArchitectureEntry<App>, script: TraceScript<App>) {
     self.benchmark = benchmark
@@ -74,8 +76,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   }
 
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations {
-    let decisions = try warmUp(script)
-    decisions.removeAll()
+    let decisions = try warmLogs.log(.whole) { try warmUp(script) }
     // A replay of one event tells what the call itself allocates.
     let call = try allocations(of: TraceScript(try script.beginning(1)), into: DecisionLog(), with: counter)
     let before = counter.read()
@@ -118,7 +119,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
   private func steadyAllocations(
     askingAs asking: ArchitectureEntry<App>?, with counter: any AllocationCounter
   ) throws -> AllocationCounts {
-    let decisions = try warmUp(script, askingAs: asking)
+    let decisions = try warmLogs.log(asking == nil ? .silent : .asking) { try warmUp(script, askingAs: asking) }
     let feed = try WorldFeed(script, askingAs: asking, into: decisions)
     var tally = AllocationTally(counter)
     architecture.replay(feed) { tally.note($0) }

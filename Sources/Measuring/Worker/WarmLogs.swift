@@ -1,0 +1,28 @@
+import Scenarios
+
+/// The logs of the replays that are counted, one a kind, each of which has been through a discarded replay of that kind.
+///
+/// A process that counts round after round is warm after the first: another discarded replay would set up nothing more.
+final class WarmLogs<App: Scenarios.App> {
+  /// What is replayed.
+  enum Kind {
+    /// All that the architecture does.
+    case whole
+    /// What it asks of the world, and the answers.
+    case asking
+    /// The same without anything asked.
+    case silent
+  }
+
+  private var logs: [Kind: DecisionLog<App.Decision>] = [:]
+
+  /// The log of a kind, empty, with the capacity that a block needs.
+  ///
+  /// - Parameter warmUp: makes it and replays into it once. Called the first time only.
+  func log(_ kind: Kind, _ warmUp: () throws -> DecisionLog<App.Decision>) rethrows -> DecisionLog<App.Decision> {
+    let log = try logs[kind] ?? warmUp()
+    logs[kind] = log
+    log.removeAll()
+    return log
+  }
+}
