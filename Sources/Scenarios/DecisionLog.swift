@@ -162,7 +162,8 @@ extension DecisionLog.Entry {
   fileprivate func combine(into hash: inout FNV1a, eventsBefore count: Int = 0) {
     hash.combine(UInt64(count + eventIndex))
     hash.combine(CollectionOfOne(decision.kind))
-    hash.combine(UInt64(decision.payload.utf8.count))
-    hash.combine(decision.payload.utf8)
+    let payload = decision.payload.utf8
+    hash.combine(UInt64(payload.count))
+    hash.combine(payload)
   }
 }
