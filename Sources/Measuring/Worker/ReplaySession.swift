@@ -61,18 +61,17 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     } while script.count > 0 && batches.times.sum < minimumNanoseconds
       && !(isRead && MonotonicClock.now - start > 10 * minimumNanoseconds)
     let events = Stopwatch.events()
-    var decisionsHash: UInt64
+    var feed: BlockFeed<App>
     // A short script is repeated, so that its percentiles mean something.
     repeat {
       decisions.removeAll()
-      let feed = try BlockFeed(script, into: decisions)
+      feed = try BlockFeed(script, into: decisions)
       architecture.replay(feed, timing: events)
       try feed.finish()
-      decisionsHash = feed.decided.hash
     } while script.count > 0 && events.times.count < 10_000
     return RoundTimes(
       batchTime: LatencySummary(batches.times, eventsPerRecord: Metric.eventsPerBatch),
-      serviceTime: LatencySummary(events.times), decisionsHash: decisionsHash)
+      serviceTime: LatencySummary(events.times), decisionsHash: feed.decided.hash)
   }
 
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations {

@@ -16,8 +16,8 @@ package final class BlockFeed<App: Scenarios.App> {
   let decisions: DecisionLog<App.Decision>
   @exclusivity(unchecked) private var blocks: ScriptBlocks<App>
   private let blockEvents: Int
-  /// What was decided so far.
-  @exclusivity(unchecked) package private(set) var decided = DecisionTally()
+  /// What was decided before the block.
+  @exclusivity(unchecked) private var decidedEarlier = DecisionTally()
   /// How many events come before those of the block.
   @exclusivity(unchecked) private var earlierCount = 0
   /// The events of the block; nil before the first.
@@ -45,7 +45,7 @@ package final class BlockFeed<App: Scenarios.App> {
   /// The next block, and an empty one after the last. It forgets what was decided at the one before.
   func next() -> Block {
     if let count {
-      takeDecisions()
+      decidedEarlier = decided
       earlierCount += count
       // What is decided before the next event belongs to the one before it.
       decisions.begin(at: -1)
@@ -65,13 +65,18 @@ package final class BlockFeed<App: Scenarios.App> {
     }
   }
 
-  private func takeDecisions() { decided.add(decisions.entries, eventsBefore: earlierCount) }
+  /// What was decided so far. To be asked while the log has the decisions of the last block: only those of the blocks before
+  /// it are added up, so that a replay nobody asks about does not pay for a hash.
+  package var decided: DecisionTally {
+    var decided = decidedEarlier
+    decided.add(decisions.entries, eventsBefore: earlierCount)
+    return decided
+  }
 
   /// To be called once, after the replay.
   ///
   /// - Throws: what went wrong where the events come from; then the replay ended before its time.
   package func finish() throws {
-    takeDecisions()
     if let error { throw error }
   }
 }
