@@ -22,7 +22,7 @@ extension ArchitectureEntry {
     _ feed: BlockFeed<App>, timing stopwatch: Stopwatch? = nil, _ observe: (ReplayPhase) -> Void = { _ in }
   ) {
     var block = feed.next()
-    if let stopwatch, block.isLast, (1..<stopwatch.eventCount).contains(block.script.count) {
+    if let stopwatch, block.isLast, (1..<stopwatch.stride).contains(block.script.count) {
       return replayBatch(of: block.script, feed.decisions, stopwatch)
     }
     let driver = ReplayDriver(self, block.script.answers, into: feed.decisions, taking: Probes(stopwatch: stopwatch)) {
@@ -38,7 +38,7 @@ extension ArchitectureEntry {
   /// Replays a script shorter than a batch through as many fresh instances as fill one, and records how long a batch of their
   /// events took. The making of the instances is not timed.
   private func replayBatch(of script: Script<App>, _ decisions: DecisionLog<App.Decision>, _ stopwatch: Stopwatch) {
-    let batch = stopwatch.eventCount
+    let batch = stopwatch.stride
     let drivers = (0..<(batch + script.count - 1) / script.count).map { _ in
       ReplayDriver(self, script.answers, into: decisions)
     }

@@ -16,29 +16,19 @@ extension ReplayDriver {
   func run(_ script: Script<App>, recording record: inout OpenLoopRecord) {
     guard let pace else { preconditionFailure("real time has a pace") }
     let count = min(pace.schedule.eventCount, script.count)
-    let times = EventTimes(count)
-    defer { times.deallocate() }
-    for index in 0..<count { times.due[index] = pace.nanoseconds(to: script.lines[index].time) }
+    let turns = Turns(of: self, script, count, pace)
     decisions.observe { [pace] in pace.noteDecision() }
     defer { decisions.forgetObserver() }
     pace.start()
     exchange()
-    let replay = seat.replay
-    let place = place
-    let environment = environment
-    for index in 0..<count {
-      let time = script.lines[index].time
-      while passNext(before: time, pace) {}
-      pace.wait(until: pace.origin &+ times.due[index])
-      times.start[index] = pace.last
-      if recorder == nil {
-        replay(place, index..<index + 1, script, environment)
-      } else {
+    if recorder == nil {
+      seat.replay(place, count, script, environment, turns)
+    } else {
+      for index in 0..<count {
+        turns.willRun(index)
         run(script, index..<index + 1, at: index)
+        turns.didRun(index)
       }
-      pace.settle()
-      times.end[index] = pace.last
-      exchange()
     }
     if count > 0 { lastTime = script.lines[count - 1].time }
     let isWhole = count == script.count
@@ -47,10 +37,7 @@ extension ReplayDriver {
     if let network, network.isWaiting { pace.wait(until: pace.due(end)) }
     network?.cancel()
 
-    for index in 0..<count {
-      record.queueing.record(times.start[index] - pace.origin - times.due[index])
-      record.service.record(times.end[index] - times.start[index])
-    }
+    turns.add(to: &record)
     record.response.merge(pace.response)
     let last = max(pace.last, pace.origin)
     record.busyNanoseconds += last - pace.origin - pace.idleNanoseconds
@@ -62,8 +49,7 @@ extension ReplayDriver {
   /// What is due next before an instant happens, when it is due.
   ///
   /// - Returns: whether anything was.
-  @inline(__always)
-  private func passNext(before time: VirtualInstant, _ pace: Pace) -> Bool {
+  fileprivate func passNext(before time: VirtualInstant, _ pace: Pace) -> Bool {
     if network == nil, environment.nextDue >= time { return false }
     return happenNext(before: time, pace)
   }
@@ -84,26 +70,57 @@ extension ReplayDriver {
   }
 
   /// Sends what was asked to the server, if there is one.
-  private func exchange() {
+  fileprivate func exchange() {
     guard let network, let pace else { return }
     network.exchange(with: environment.services, pace)
     pace.settle()
   }
 }
 
-/// When each event was due, from the first one on, and when it started and ended. The memory is taken beforehand.
-private struct EventTimes {
-  let due: UnsafeMutablePointer<UInt64>
-  let start: UnsafeMutablePointer<UInt64>
-  let end: UnsafeMutablePointer<UInt64>
+/// Lets each event wait until it is due, and notes when it started and ended. The memory is taken beforehand.
+private final class Turns<App: Scenarios.App>: Meter {
+  private unowned let driver: ReplayDriver<App>
+  private let pace: Pace
+  private let count: Int
+  /// When each event happens in the trace.
+  private let times: [VirtualInstant]
+  /// From the first event on.
+  private let due: UnsafeMutablePointer<UInt64>
+  private let start: UnsafeMutablePointer<UInt64>
+  private let end: UnsafeMutablePointer<UInt64>
 
-  init(_ count: Int) {
+  init(of driver: ReplayDriver<App>, _ script: Script<App>, _ count: Int, _ pace: Pace) {
+    self.driver = driver
+    self.pace = pace
+    self.count = count
+    times = (0..<count).map(script.time)
     due = .allocate(capacity: 3 * count)
     // Written to, so that the system hands out the memory now.
     due.initialize(repeating: 0, count: 3 * count)
     start = due + count
     end = start + count
+    super.init(stride: 1)
+    for index in 0..<count { due[index] = pace.nanoseconds(to: times[index]) }
   }
 
-  func deallocate() { due.deallocate() }
+  deinit { due.deallocate() }
+
+  override func willRun(_ index: Int) {
+    while driver.passNext(before: times[index], pace) {}
+    pace.wait(until: pace.origin &+ due[index])
+    start[index] = pace.last
+  }
+
+  override func didRun(_ index: Int) {
+    pace.settle()
+    end[index] = pace.last
+    driver.exchange()
+  }
+
+  func add(to record: inout OpenLoopRecord) {
+    for index in 0..<count {
+      record.queueing.record(start[index] - pace.origin - due[index])
+      record.service.record(end[index] - start[index])
+    }
+  }
 }

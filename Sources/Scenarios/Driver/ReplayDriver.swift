@@ -92,23 +92,7 @@ package final class ReplayDriver<App: Scenarios.App> {
   /// Replays events: closed loop, virtual clock.
   @inlinable
   package func run(_ script: Script<App>) {
-    // Copied once: a copy for each call would cost as much as a small event.
-    let replay = seat.replay
-    let place = place
-    let environment = environment
-    if let stopwatch {
-      let step = stopwatch.eventCount
-      var start = 0
-      stopwatch.start()
-      while start + step <= script.count {
-        replay(place, start..<start + step, script, environment)
-        stopwatch.lap()
-        start += step
-      }
-      replay(place, start..<script.count, script, environment)
-    } else {
-      replay(place, 0..<script.count, script, environment)
-    }
+    seat.replay(place, script.count, script, environment, stopwatch)
     if script.count > 0 { lastTime = script.lastTime }
   }
 

@@ -15,8 +15,8 @@ struct Seat<App: Scenarios.App>: Sendable {
   @usableFromInline let make: @Sendable (any Place, Environment<App>) -> Void
   /// Hands one event to the instance.
   @usableFromInline let receive: @Sendable (any Place, App.Event) -> Void
-  /// Replays events of a script: closed loop, virtual clock.
-  @usableFromInline let replay: @Sendable (any Place, Range<Int>, Script<App>, Environment<App>) -> Void
+  /// Replays the first events of a script, with a meter or without.
+  @usableFromInline let replay: @Sendable (any Place, Int, Script<App>, Environment<App>, Meter?) -> Void
   /// The same of a whole script through an instance of its own, for those who replay a great many.
   ///
   /// - Returns: whether the instance could read the clock.
@@ -30,9 +30,10 @@ struct Seat<App: Scenarios.App>: Sendable {
       unsafeDowncast(place, to: PlaceOf<A>.self).instance = Self.instance(of: A.self, in: environment)
     }
     receive = { place, event in unsafeDowncast(place, to: PlaceOf<A>.self).instance?.receive(event) }
-    replay = { place, range, script, environment in
+    replay = { place, count, script, environment, meter in
       guard let instance = unsafeDowncast(place, to: PlaceOf<A>.self).instance else { return }
-      EventLoop(script: script, environment: environment, architecture: instance).run(range)
+      let loop = EventLoop(script: script, environment: environment, architecture: instance)
+      if let meter { loop.run(count, under: meter) } else { loop.run(0..<count) }
     }
     replayOnce = { environment, script in
       environment.restart(runsTasks: A.runsTasks)
@@ -78,6 +79,38 @@ struct EventLoop<A: Architecture> {
       index &+= 1
     }
   }
+
+  /// Replays the first events, as many between two readings of the meter as it says. What is left over at the end is replayed
+  /// and not metered.
+  @inlinable @inline(never)
+  func run(_ count: Int, under meter: Meter) {
+    let stride = meter.stride
+    var start = 0
+    while start &+ stride <= count {
+      meter.willRun(start)
+      run(start..<start &+ stride)
+      meter.didRun(start)
+      start &+= stride
+    }
+    if start < count { run(start..<count) }
+  }
+}
+
+/// Hears before and after the same number of events, again and again.
+@usableFromInline
+package class Meter {
+  /// How many events lie between two calls.
+  @usableFromInline let stride: Int
+
+  init(stride: Int) { self.stride = stride }
+
+  /// - Parameter index: that of the next event in the script.
+  @usableFromInline
+  func willRun(_ index: Int) {}
+
+  /// - Parameter index: that of the first of the events.
+  @usableFromInline
+  func didRun(_ index: Int) {}
 }
 
 extension Seat {

@@ -1,31 +1,26 @@
 package import Metrics
 
-/// Records how long the same number of events takes, again and again: a batch, or one event.
+/// Records how long a batch of events takes, or a single event: closed loop.
 @usableFromInline
-package final class Stopwatch {
-  /// How many events lie between two readings of the clock.
-  @usableFromInline let eventCount: Int
+package final class Stopwatch: Meter {
   /// In nanoseconds.
-  package var times: Histogram
+  package var times = Histogram()
   private var last: UInt64 = 0
 
-  private init(eventCount: Int) {
-    self.eventCount = eventCount
-    times = Histogram()
-  }
-
   /// Of batches of 256 events; see `Metric.batchTime`.
-  package static func batches() -> Stopwatch { Stopwatch(eventCount: Int(Metric.eventsPerBatch)) }
+  package static func batches() -> Stopwatch { Stopwatch(stride: Int(Metric.eventsPerBatch)) }
 
   /// Of single events.
-  package static func events() -> Stopwatch { Stopwatch(eventCount: 1) }
+  package static func events() -> Stopwatch { Stopwatch(stride: 1) }
+
+  /// The end of an event is the start of the next, so the clock is read once between two.
+  @usableFromInline
+  override func willRun(_ index: Int) {
+    if index == 0 { last = MonotonicClock.now }
+  }
 
   @usableFromInline
-  func start() { last = MonotonicClock.now }
-
-  /// Records the time since the last reading.
-  @usableFromInline
-  func lap() {
+  override func didRun(_ index: Int) {
     let now = MonotonicClock.now
     times.record(now - last)
     last = now

@@ -95,7 +95,10 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     return story.divergences(in: Array(moments[...wrong])).first
   }
 
-  public var isIdentical: Bool { moments.allSatisfy { $0.isRight } }
+  public var isIdentical: Bool {
+    for moment in moments where !moment.isRight { return false }
+    return true
+  }
 }
 
 extension Judgement.Moment {
