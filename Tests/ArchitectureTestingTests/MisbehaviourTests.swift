@@ -60,6 +60,17 @@ import VideoCall
     }
   }
 
+  @Test("An architecture that cannot be made is told so, whatever it is to be led through")
+  func making() throws {
+    let searches: [Histories] = [
+      .exhaustive(upTo: 2), .swarm(budget: .histories(20)), .replay("type, Call"), .trace(Self.dialled),
+    ]
+    for histories in searches {
+      let text = try #require(Failures.texts { expectIdentical(Unmade.self, on: histories) }.first)
+      #expect(text.hasPrefix("unmade traps while it is made\n"), "\(text)")
+    }
+  }
+
   @Test("A trace is told at which event it ends, with its own values if no steps tell the same")
   func trace() throws {
     let text = try #require(Failures.texts { expectIdentical(Trapping.self, on: Self.dialled) }.first)
@@ -146,6 +157,11 @@ private final class Counting: Dialler {
 final class Trapping: Dialler {
   override class var name: String { "trapping" }
   override func call() { if text.isEmpty { super.call() } else { fatalError("nobody there") } }
+}
+
+private final class Unmade: Dialler {
+  override class var name: String { "unmade" }
+  required init(_ environment: Environment<VideoCall>) { fatalError("nobody at all") }
 }
 
 private final class Recursing: Dialler {

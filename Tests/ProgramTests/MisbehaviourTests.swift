@@ -139,7 +139,7 @@ import Testing
       line.split(separator: ",", omittingEmptySubsequences: false)
     }
     let own = Dictionary(uniqueKeysWithValues: answers.map { (String($0[1]), String($0[3])) })
-    #expect(own.count == 18)
+    #expect(own.count == 19)
     #expect(own["dawdling"] == "left_running")
     #expect(own["well"] == "kept")
     // Which limit a storm meets first depends on the machine.
@@ -216,6 +216,20 @@ import Testing
       #expect(row.diedOn == "press")
     }
     #expect(try call(["report", "out"], in: folder).exitCode == .success)
+  }
+
+  @Test("Who dies after the last event of a run dies at its end, and at none of its events")
+  func runEnd() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("t_ns,source,kind,value\n0,dimmer,turn,\n20,switch,press,\n", to: "lamp.csv")
+    let ended = try call(
+      ["run", "--trace", "lamp.csv", "--deterministic", "--architecture", "trapping-later", "--output", "out"],
+      in: folder)
+    #expect(ended.exitCode == .failure, "\(ended.talk)")
+    let row = try #require(try CSVTable<CorrectnessRow>(text: folder.read("out/correctness.csv")).rows.first)
+    #expect(row.verdict == .crashed)
+    #expect((row.diedOn, row.firstDivergenceIndex) == ("", nil))
+    #expect(row.witness == "press")
   }
 
   @Test("A death that is saved as a trace happens again in a run on it", arguments: ["exiting", "trapping"])

@@ -207,6 +207,22 @@ enum MadeExit: Making {
   static func strike() { exit(0) }
 }
 
+/// Traps a second after a press, which is after the last event of a search.
+final class Late: Architecture {
+  static let name = "trapping-later"
+  static let origin = "a test"
+  static let promise = Promise<Lamp>.identical
+  private var oracle = Lamp.Oracle()
+  private let environment: Environment<Lamp>
+
+  init(_ environment: Environment<Lamp>) { self.environment = environment }
+
+  func receive(_ event: Lamp.Event) {
+    for decision in oracle.decisions(at: event) { environment.decisions.emit(decision) }
+    if event == .press { environment.scheduler.schedule(after: .seconds(1)) { fatalError("too late") } }
+  }
+}
+
 /// Decides nothing, and lives.
 final class Dark: Architecture {
   static let name = "dark"
@@ -229,6 +245,6 @@ Bench.main(
         entry(Conducted<Exit>.self), entry(Conducted<Abort>.self), entry(Conducted<Close>.self),
         entry(Conducted<Scribble>.self), entry(Conducted<Chatter>.self), entry(Conducted<Spin>.self), entry(Dark.self),
         entry(Conducted<Tire>.self), entry(Conducted<Dawdle>.self), entry(Made<MadeTrap>.self),
-        entry(Made<MadeLoop>.self), entry(Made<MadeExit>.self),
+        entry(Made<MadeLoop>.self), entry(Made<MadeExit>.self), entry(Late.self),
       ])
   ]), timeout: .seconds(5))
