@@ -58,8 +58,10 @@ public struct Episodes<App: Scenarios.App> {
     flight?.begin(app: App.name, architecture: architecture.name, nil)
     var first: Divergence<App>?
     try runWhole(flight, noting: note) { divergence in
+      guard App.hasWorld else { return body(divergence) }
+      // Kept only here: a divergence shares the events of its story, which then are copied at the next one.
       first = divergence
-      return App.hasWorld ? false : body(divergence)
+      return false
     }
     if App.hasWorld, let first, body(first) { try runEpisodes(after: first, flight, body) }
   }
