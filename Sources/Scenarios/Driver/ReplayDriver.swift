@@ -99,7 +99,7 @@ package final class ReplayDriver<App: Scenarios.App> {
   /// Lets time run on after the last event, as long as anything is pending and for at most
   /// ``Environment/settlingTime``. What is due at the end of that time does not run.
   package func settle() {
-    noteProgress()
+    if recorder != nil { noteProgress() }
     loops.pass(environment, settled)
   }
 
