@@ -9,7 +9,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <unistd.h>
+#include <time.h>
 
 // All that runs as the process dies is allowed in the handler of a signal: no memory is allocated, and no lock is taken.
 
@@ -49,8 +49,12 @@ NO_DEBUG void probe_note_replaying_thread(void) {
   atomic_store(&is_full, 1);
 }
 
+// Whether threads that were stopped go on.
+NO_DEBUG static atomic_int is_released;
+
 NO_DEBUG static void stop(__attribute__((unused)) int number) {
-  for (;;) pause();
+  struct timespec tick = {.tv_nsec = 1000000};
+  while (!atomic_load(&is_released)) nanosleep(&tick, 0);
 }
 
 NO_DEBUG void probe_see_left_threads(void) {
@@ -67,6 +71,12 @@ NO_DEBUG void probe_see_left_threads(void) {
     if (thread != 0 && !pthread_equal(thread, self)) pthread_kill(thread, SIGRTMAX);
   }
   if (probe_is_busy()) *noted_at = 1;
+}
+
+// What follows in exit() takes locks, which a thread that was stopped may hold.
+NO_DEBUG static void see_at_exit(void) {
+  probe_see_left_threads();
+  atomic_store(&is_released, 1);
 }
 
 NO_DEBUG static void die(int number) {
@@ -87,7 +97,7 @@ NO_DEBUG void probe_note_left_threads(int64_t *note) {
   struct sigaction last = {.sa_flags = SA_ONSTACK};
   last.sa_handler = die;
   for (size_t index = 0; index < sizeof signals / sizeof signals[0]; index++) sigaction(signals[index], &last, 0);
-  atexit(probe_see_left_threads);
+  atexit(see_at_exit);
 }
 
 #else

@@ -34,7 +34,7 @@ extension ReplayDriver {
     let isWhole = count == script.count
     let end = isWhole ? settled : min(settled, script.lines[count].time)
     while isPending, passNext(before: end, pace) {}
-    if let network, network.isWaiting { pace.wait(until: pace.due(end)) }
+    if network != nil, isPending { pace.wait(until: pace.due(end)) }
     network?.cancel()
 
     turns.add(to: &record)

@@ -164,6 +164,9 @@ public struct Episodes<App: Scenarios.App> {
       }
     }
     let driver = ReplayDriver(architecture, answers)
+    // Its moments are not noted. It has been made.
+    driver.flight = flight
+    driver.noteProgress()
     return { block, _, position, isLast in
       driver.run(block)
       if isLast { driver.settle() }

@@ -12,7 +12,8 @@ struct Expectation<App: Scenarios.App> {
 
   /// The decisions due at a moment of the history: one list for all observers, or one for each.
   mutating func due(at moment: History<App>.Moment) -> [[App.Decision]] {
-    rival == nil ? oracle.due(at: moment) : rival?.due(at: moment) ?? []
+    if case .making = moment.happening { return [[]] }
+    return rival == nil ? oracle.due(at: moment) : rival?.due(at: moment) ?? []
   }
 
   /// What would be due at an answer that does not come. A rival was given the answers that the other got.

@@ -88,6 +88,8 @@ struct Judge<App: Scenarios.App> {
   /// Closes all moments.
   mutating func hearEnd(of history: History<App>) {
     if let ending = history.ending {
+      // Where neither can be made, the instance's own death is told.
+      if case .making? = ending.happening { open = [] }
       ring(before: ending.time)
       let due = ending.moment.map { expectation.due(at: $0) } ?? [[]]
       begin(
