@@ -1,6 +1,7 @@
 import BenchCommandLine
 import Campaign
 import Foundation
+import IsolatedReplays
 public import Measuring
 public import Scenarios
 
@@ -24,8 +25,7 @@ public enum Bench {
       Console(environment: ProcessInfo.processInfo.environment).report(error: problem, by: program)
       exit(ExitCode.usage.rawValue)
     }
-    let isolation = Isolation(catalogue: catalogue, program: program, words: Array(CommandLine.arguments.dropFirst()))
-    table(catalogue, program: program, timeout: timeout, isolation: isolation).main()
+    table(catalogue, program: program, timeout: timeout, replayingBy: VerifyRunner.childProgram).main()
   }
 
   /// The name by which the program was called, for commands that are shown.
@@ -40,7 +40,7 @@ public enum Bench {
   ///   readable reason if counts would not be exact. Nil in a program that times.
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
     if SwarmJob.isAsked(by: CommandLine.arguments) { SwarmJob.main(catalogue) }
-    if IsolatedCommand.isAsked(by: CommandLine.arguments) { IsolatedCommand.main(catalogue) }
+    if VerifyRunner.isAsked(by: CommandLine.arguments) { VerifyRunner.main(catalogue) }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()
   }
@@ -49,12 +49,12 @@ public enum Bench {
   package static func table(
     _ catalogue: Catalogue, program: String = "bench", timeout: Duration = .seconds(30)
   ) -> CommandTable {
-    table(catalogue, program: program, timeout: timeout, isolation: nil)
+    table(catalogue, program: program, timeout: timeout, replayingBy: nil)
   }
 
-  /// - Parameter isolation: runs what replays architectures in another process; nil: this one does it.
+  /// - Parameter replayer: how this program is started again to replay for `verify`; nil if this process replays.
   static func table(
-    _ catalogue: Catalogue, program: String, timeout: Duration, isolation: Isolation?
+    _ catalogue: Catalogue, program: String, timeout: Duration, replayingBy replayer: IsolatedProgram?
   ) -> CommandTable {
     CommandTable(
       program: CommandTable.Program(
@@ -67,7 +67,7 @@ public enum Bench {
         .kits(catalogue, timeout: timeout), .run(catalogue, timeout: timeout), .glance, .list(catalogue),
         .traceGenerate(catalogue), .traceImport(catalogue),
         .traceFit, .traceShow(catalogue), .report(catalogue), .compare(catalogue, timeout: timeout),
-        .verify(catalogue, in: isolation), .soak(catalogue, timeout: timeout), .campaignPlan(catalogue),
+        .verify(catalogue, by: replayer), .soak(catalogue, timeout: timeout), .campaignPlan(catalogue),
         .campaignRun(catalogue, timeout: timeout),
         .campaignStatus,
         .campaignMerge,

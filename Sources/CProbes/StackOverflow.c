@@ -1,6 +1,5 @@
 #define _GNU_SOURCE
 #include "StackOverflow.h"
-#include "LeftThreads.h"
 #include "NoDebug.h"
 
 #ifdef __linux__
@@ -40,7 +39,6 @@ NO_DEBUG static void note(int number, siginfo_t *information, __attribute__((unu
   if (information->si_code > 0 && lowest != 0 && address + gap >= lowest && address < lowest + doubt) {
     *noted_at = noted_value;
   }
-  probe_see_left_threads();
   // What failed is tried again, and ends the process.
   struct sigaction standard = {.sa_flags = 0};
   sigaction(number, &standard, 0);

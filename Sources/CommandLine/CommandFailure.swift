@@ -5,13 +5,10 @@ package protocol ReportedFailure: Error, Sendable {
   var message: String { get }
   /// What to do about it, in one line; nil if the message is enough.
   var advice: String? { get }
-  /// Whether another process has told it already.
-  var isTold: Bool { get }
 }
 
 extension ReportedFailure {
   package var advice: String? { nil }
-  package var isTold: Bool { false }
 }
 
 /// Ends a command with an exit code and one message on standard error.

@@ -47,7 +47,6 @@ extension CommandTable {
         console.report(error: "\(error)", by: program.name)
         return .failure
       }
-      if failure.isTold { return failure.exitCode }
       let advice = (failure as? UsageError)?.advice(of: program.name) ?? failure.advice.map(naming)
       console.report(error: naming(failure.message), advice: advice, by: program.name)
       return failure.exitCode

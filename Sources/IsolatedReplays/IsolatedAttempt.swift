@@ -6,20 +6,16 @@ import Scenarios
 package struct IsolatedProgram: Sendable {
   fileprivate let arguments: [String]
   fileprivate let environment: [String: String]
-  fileprivate let descriptors: [Int32]
   fileprivate let calls: any StartCalls
 
   /// - Parameters:
   ///   - environment: what is added to that of this process.
-  ///   - descriptors: those of this process that it gets too.
   ///   - calls: those of the system, except in tests.
   package init(
-    arguments: [String], environment: [String: String] = [:], passing descriptors: [Int32] = [],
-    by calls: any StartCalls = SystemStartCalls()
+    arguments: [String], environment: [String: String] = [:], by calls: any StartCalls = SystemStartCalls()
   ) {
     self.arguments = arguments
     self.environment = environment
-    self.descriptors = descriptors
     self.calls = calls
   }
 }
@@ -27,21 +23,25 @@ package struct IsolatedProgram: Sendable {
 /// One process that does a task, from its start to its end.
 package final class IsolatedAttempt {
   package enum End {
-    case finished(Int32)
+    case finished
+    /// It could not do its task, for no fault of an architecture's, and has said why on standard error.
+    case failed
     case died(Death)
     /// It has ended, or was ended, before it knew its task: the program is not what it was taken for.
     case neverBegan
   }
 
-  package let output: NamelessFile
+  private let output: NamelessFile
+  /// How much of the output was read.
+  private var readCount = 0
   package let recorder: FlightRecorder
   private let memory: UnsafeMutableRawPointer
   private let process: IsolatedProcess
   private let timeout: Duration
 
   /// - Parameter isSilent: whether what it prints is thrown away.
-  package init<Command>(
-    _ task: IsolatedTask<Command>, by program: IsolatedProgram, isSilent: Bool
+  package init<Job>(
+    _ task: IsolatedTask<Job>, by program: IsolatedProgram, isSilent: Bool
   ) throws(ChildProcessFailure) {
     let calls = program.calls
     let shared = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
@@ -60,7 +60,7 @@ package final class IsolatedAttempt {
     do throws(ChildProcessFailure) {
       process = try IsolatedProcess(
         arguments: program.arguments, environment: program.environment, task: sent, output: output, memory: shared,
-        passing: isSilent ? [] : program.descriptors, isSilent: isSilent, by: calls)
+        isSilent: isSilent, by: calls)
     } catch {
       SharedMemory.unmap(memory, count: FlightRecorder.bytes)
       throw error
@@ -76,6 +76,14 @@ package final class IsolatedAttempt {
     return named + aloft.filter { $0.number != recorder.slotOfReason }
   }
 
+  /// What it has told since the last call: the lines that are complete.
+  package func newLines() -> [[UInt8]] {
+    let bytes = output.contents(from: readCount)
+    guard let last = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    readCount += last + 1
+    return bytes[..<last].split(separator: UInt8(ascii: "\n")).map(Array.init)
+  }
+
   /// Waits for the end.
   ///
   /// - Parameter watch: called at each tick of an `IsolatedProcess`.
@@ -89,7 +97,7 @@ package final class IsolatedAttempt {
     }
     guard recorder.hasBegun else { return .neverBegan }
     switch outcome {
-    case .exited(let code) where recorder.isFinished: return .finished(code)
+    case .exited(let code) where recorder.isFinished: return code == 0 ? .finished : .failed
     case .exited(let code):
       switch recorder.reason {
       case .none, .overflowedStack: return .died(.exited(code))

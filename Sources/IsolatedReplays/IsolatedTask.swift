@@ -3,19 +3,13 @@ import Scenarios
 import Verification
 
 /// What a process is asked that replays architectures on behalf of another, so that only it ends if one misbehaves.
-///
-/// `Command` is all that it takes to do what the other process was asked.
-package struct IsolatedTask<Command: Codable & Sendable>: Codable, Sendable {
-  package var command: Command
-  /// What is replayed alone in place of the command; nil to carry the command out.
+package struct IsolatedTask<Job: Codable & Sendable>: Codable, Sendable {
+  package var job: Job
+  /// What is replayed alone in place of the job; nil to carry the job out.
   var lone: LoneWork?
   package var limits: ReplayLimits
   /// Whether descriptors are looked at after each moment. It takes time, and shows the moment at which one was closed.
   var isCareful = false
-  /// Whether a thread that is left running is a death.
-  var watchesThreads = false
-  /// Whether one is noted where it is none, however the process ends.
-  var notesThreads = false
   /// Whether it is looked for after each moment, on one thread.
   var seeksThreads = false
   var deaths: [FoundDeath] = []
@@ -60,7 +54,7 @@ struct FoundDeath: Codable, Sendable {
   let death: Death
   let notation: String
   let moment: Int?
-  let place: String
+  let unit: Int
   var minimal: String?
   let isAlone: Bool
 }

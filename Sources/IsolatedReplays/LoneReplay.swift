@@ -58,17 +58,17 @@ struct LoneReplay<App: Scenarios.App> {
   }
 
   /// What is to be known of it, for whoever replays these steps again.
-  func record(_ found: Found, minimal: [Step]? = nil, at place: String) -> FoundDeath {
+  func record(_ found: Found, minimal: [Step]? = nil, in unit: Int) -> FoundDeath {
     FoundDeath(
       suspect: suspect, death: found.death, notation: StepNotation<App>.text(found.steps), moment: found.moment,
-      place: place, minimal: minimal.map { StepNotation<App>.text($0) }, isAlone: true)
+      unit: unit, minimal: minimal.map { StepNotation<App>.text($0) }, isAlone: true)
   }
 
   /// The same, with the fewest steps that show it.
-  func records(_ found: Found, at place: String) throws -> [FoundDeath] {
+  func records(_ found: Found, in unit: Int) throws -> [FoundDeath] {
     let minimal = try minimal(found)
-    let own = record(found, minimal: minimal.steps, at: place)
-    return minimal.steps == found.steps ? [own] : [record(minimal, at: place), own]
+    let own = record(found, minimal: minimal.steps, in: unit)
+    return minimal.steps == found.steps ? [own] : [record(minimal, in: unit), own]
   }
 
   /// The fewest steps on which it dies so.

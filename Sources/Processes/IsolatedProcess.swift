@@ -11,20 +11,17 @@ import Foundation
 package final class IsolatedProcess {
   private static let outputNumber: Int32 = 3
   package static let memoryDescriptor: Int32 = 4
-  /// Where a child writes its output. Sound: it is changed before the first replay, and never again.
-  nonisolated(unsafe) package private(set) static var outputDescriptor = outputNumber
 
   private let processIdentifier: pid_t
   private var isReaped = false
 
   /// - Parameters:
   ///   - additions: what its environment has beside ours.
-  ///   - passed: descriptors of ours that it has too, by the same number.
   ///   - isSilent: whether its standard output and error are thrown away.
   ///   - calls: those of the system, except in tests.
   package init(
     arguments: [String], environment additions: [String: String], task: borrowing NamelessFile,
-    output: borrowing NamelessFile, memory: borrowing NamelessFile, passing passed: [Int32], isSilent: Bool,
+    output: borrowing NamelessFile, memory: borrowing NamelessFile, isSilent: Bool,
     by calls: any StartCalls = SystemStartCalls()
   ) throws(ChildProcessFailure) {
     let (task, output, memory) = (task.number(), output.number(), memory.number())
@@ -41,9 +38,8 @@ package final class IsolatedProcess {
       let files: [(ours: Int32, childs: Int32)] = [
         (task, 0), (output, Self.outputNumber), (memory, Self.memoryDescriptor),
       ]
-      let others = passed.map { (ours: $0, childs: $0) }
       processIdentifier = try Interruption.shared.starting { () throws(SystemError) in
-        try calls.start(launch, giving: files + talk + others)
+        try calls.start(launch, giving: files + talk)
       }
     } catch {
       throw .cannotStart(executable: executable, reason: error)
@@ -85,9 +81,10 @@ package final class IsolatedProcess {
 
   /// The child's side: has decoys where it was given descriptors, and its output where nobody looks for it. To be called once,
   /// when it has its task and has mapped the memory.
-  package static func hideDescriptors() throws(SystemError) -> DecoyDescriptors {
-    outputDescriptor = try Descriptor.hidden(outputNumber)
-    return try DecoyDescriptors(at: childsDescriptors)
+  ///
+  /// - Returns: where its output goes.
+  package static func hideDescriptors() throws(SystemError) -> (output: Int32, decoys: DecoyDescriptors) {
+    (try Descriptor.hidden(outputNumber), try DecoyDescriptors(at: childsDescriptors))
   }
 
   /// The descriptors that a child was given.

@@ -26,6 +26,8 @@ public struct ArchitectureEntry<App: Scenarios.App>: Sendable {
   /// How its instances are made, and how events reach them.
   @usableFromInline let seat: Seat<App>
   @usableFromInline let loops: AppLoops<App>
+  /// What this process knows of it.
+  @usableFromInline package var guarding = ReplayGuard()
 
   @inlinable
   init<A: Architecture>(_ type: A.Type, isDefault: Bool, countedEventsMax: Int?, sources: SourceList)

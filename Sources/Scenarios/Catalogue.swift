@@ -63,7 +63,7 @@ public struct AppBenchmark<App: Scenarios.App>: AnyAppBenchmark {
     oracle = .oracle
   }
 
-  private init(
+  init(
     architectures: [ArchitectureEntry<App>], overhead: ArchitectureEntry<App>, oracle: ArchitectureEntry<App>
   ) {
     self.architectures = architectures

@@ -5,6 +5,7 @@ import Foundation
 import Measuring
 import Processes
 import Results
+import Scenarios
 import TestSupport
 import Testing
 import Verification

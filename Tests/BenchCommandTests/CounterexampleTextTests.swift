@@ -26,11 +26,12 @@ import VideoCall
     let contest = Contest(of: benchmark.architectures[0], in: benchmark)
     let steps = try StepNotation<VideoCall>.steps("Call")
     let kind = try #require(contest.kinds(on: steps).first)
-    let counterexample = try Counterexample(of: kind, in: contest, showing: steps)
+    let counterexample = CounterexampleRecord(
+      try Counterexample(of: kind, in: contest, showing: steps), .init(hint: true, played: false))
     let lines = CounterexampleText(counterexample, program: "bench").lines
     #expect(lines[0] == #"hostile decides startCall(\u{1B}[2J\u{07}\u{202E}\nxxxxxxxxxxxx… at Call, where"#)
     #expect(lines.contains { $0.hasPrefix("    hostile ") && $0.contains(#"\u{1B}"#) })
-    let message = try #require(contest.failure([counterexample])).message
+    let message = try #require(counterexample.contest.failure([counterexample])).message
     for text in lines + [message] {
       #expect(text.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) })
       #expect(!text.contains(String(repeating: "x", count: 49)))

@@ -2,6 +2,7 @@
   import Foundation
   import IsolatedReplays
   import Processes
+  import Scenarios
   import TestSupport
   import Testing
   import Verification
@@ -18,10 +19,10 @@
         let calls = FailingStartCalls(code, at: place)
         let search = DeathSearch(
           DeathSearch.Plan(
-            "command", of: [], by: IsolatedProgram(arguments: [], by: calls),
+            "job", of: [], by: IsolatedProgram(arguments: [], by: calls),
             within: ReplayLimits(timeout: .seconds(1), memoryBytes: 1_000_000_000), rival: nil, deathsMax: 1,
-            slowDeathsMax: 1, threadStarters: []))
-        let error = #expect(throws: ChildProcessFailure.self) { try search.attempt(isOnOneThread: true) }
+            slowDeathsMax: 1))
+        let error = #expect(throws: ChildProcessFailure.self) { try search.attempt() }
         names = calls.names
         #expect(names.count == place)
         let failure: Comment = "call \(place), \(names.last ?? "none")"

@@ -1,10 +1,8 @@
+import BenchCommand
 import Scenarios
 import TestSupport
 import Testing
-import Verification
 import VideoCall
-
-@testable import BenchCommand
 
 @Suite("The table of verify --matrix") struct MatrixTableTests {
   /// Calls whenever Call is pressed, text or not, though it promises the oracle's decisions.
@@ -22,12 +20,10 @@ import VideoCall
   }
 
   private static func table(_ architectures: [ArchitectureEntry<VideoCall>]) throws -> [String] {
-    let benchmark = AppBenchmark(VideoCall.self, architectures: architectures)
-    let matrix = FaultMatrix(benchmark, seed: 1, histories: 10)
-    let cells = try architectures.flatMap { architecture in
-      try ([nil] + Fault.all(of: VideoCall.self)).map { try matrix.cell(architecture, under: $0) }
-    }
-    return MatrixTable(matrix, cells).lines
+    let transcript = try Transcript()
+    let catalogue = Catalogue([AppBenchmark(VideoCall.self, architectures: architectures)])
+    _ = Bench.table(catalogue).run(["verify", "--matrix", "--budget", "10"], console: transcript.console)
+    return try transcript.output.split(separator: "\n").map(String.init)
   }
 
   @Test("A broken promise has a mark and a line of its own, and blames no fault")

@@ -123,7 +123,7 @@ import Testing
     let call = try Self.start("campaign run plan.json --output units", in: folder)
     var killed: [pid_t] = []
     while killed.count < 2, try !folder.contents.contains("units/unit-0000001.json") {
-      for child in Self.children(of: call.processIdentifier) where !killed.contains(child) {
+      for child in children(of: call.processIdentifier) where !killed.contains(child) {
         usleep(50_000)
         kill(child, SIGKILL)
         killed.append(child)
@@ -140,12 +140,4 @@ import Testing
   }
 
   private static let knowsChildren = access("/proc/self/task", F_OK) == 0
-
-  private static func children(of process: pid_t) -> [pid_t] {
-    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-    return tasks.flatMap { task in
-      let text = (try? String(contentsOfFile: "/proc/\(process)/task/\(task)/children", encoding: .utf8)) ?? ""
-      return text.split(separator: " ").compactMap { pid_t($0) }
-    }
-  }
 }

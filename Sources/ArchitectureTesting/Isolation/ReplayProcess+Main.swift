@@ -14,7 +14,7 @@ private func replayIfAsked() {
   // Not for processes that an architecture starts.
   unsetenv(ReplayProcess.key)
   IsolatedWorker<QuestionToProcess>(
-    benchmarks: { $0.trial.map { [$0.anyBenchmark] } ?? [] }, mayPrint: true, carryOut: { try $0.carryOut() }
+    benchmarks: { $0.trial.map { [$0.anyBenchmark] } ?? [] }, mayPrint: true, carryOut: { try $0.carryOut($1) }
   ).main()
 }
 
@@ -48,11 +48,17 @@ extension ReplayProcess {
 /// A trial of an app that is not known before.
 private protocol AnyTrial {
   var anyBenchmark: any AnyAppBenchmark { get }
-  func failureKnowingDeaths(_ asked: QuestionToProcess) throws(NothingCompared) -> Failure?
+  func answer(_ asked: QuestionToProcess, _ desk: JobDesk) throws -> AnswerOfProcess
 }
 
 extension Trial: AnyTrial {
   fileprivate var anyBenchmark: any AnyAppBenchmark { benchmark }
+
+  fileprivate func answer(_ asked: QuestionToProcess, _ desk: JobDesk) throws -> AnswerOfProcess {
+    var trial = self
+    trial.benchmark = try desk.guarded(benchmark)
+    return AnswerOfProcess { () throws(NothingCompared) in try trial.failureKnowingDeaths(asked) }
+  }
 }
 
 extension QuestionToProcess {
@@ -72,10 +78,8 @@ extension QuestionToProcess {
     Trial<A.App>(of: type, against: rival)
   }
 
-  fileprivate func carryOut() throws -> Int32 {
-    guard let trial else { return EXIT_FAILURE }
-    let answer = AnswerOfProcess { () throws(NothingCompared) in try trial.failureKnowingDeaths(self) }
-    try write(JSONLine.encoded(answer), to: IsolatedProcess.outputDescriptor)
-    return EXIT_SUCCESS
+  fileprivate func carryOut(_ desk: JobDesk) throws {
+    guard let trial else { preconditionFailure("this program has no type \(architecture)") }
+    try desk.send(try trial.answer(self, desk))
   }
 }

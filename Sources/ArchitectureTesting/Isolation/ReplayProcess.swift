@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 import Verification
 
 /// The process in which an expectation replays architectures.

@@ -41,12 +41,14 @@ extension Trial {
     var search = DeathSearch(
       DeathSearch.Plan(
         asked, of: [benchmark], by: ReplayProcess.program, within: limits, rival: names.count > 1 ? names[1] : nil,
-        deathsMax: 1, slowDeathsMax: 1, threadStarters: names.map { Suspect(app: App.name, architecture: $0) }))
+        deathsMax: 1, slowDeathsMax: 1))
     while true {
-      let attempt = try search.attempt(isOnOneThread: true)
+      let attempt = try search.attempt()
       switch attempt.end() {
-      case .neverBegan: throw NoProcess("the program of the tests, started again, does not answer")
-      case .finished: return try JSONLine.decoded(AnswerOfProcess.self, from: attempt.output.contents()).get()
+      case .neverBegan, .failed: throw NoProcess("the program of the tests, started again, does not answer")
+      case .finished:
+        guard let answer = attempt.newLines().last else { throw NoProcess("the process of the replays has no answer") }
+        return try JSONLine.decoded(AnswerOfProcess.self, from: answer).get()
       case .died(let death):
         guard let trace else {
           if try search.note(death, of: attempt, by: suspect) { continue }
@@ -61,7 +63,7 @@ extension Trial {
         }
         if !found.isRetold { return Failure(of: found, on: trace, of: App.self, within: limits) }
         asked.remark = found.remark(of: trace)
-        search.tell(asked)
+        search.job = asked
       }
     }
   }

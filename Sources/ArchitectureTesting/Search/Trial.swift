@@ -3,9 +3,9 @@ import Verification
 
 /// An architecture and what it is compared with, as a test names them.
 struct Trial<App: Scenarios.App> {
-  let contest: Contest<App>
-  /// The architectures, as a catalogue lists them.
-  let benchmark: AppBenchmark<App>
+  /// The architecture, then the one it is compared with if that is not the oracle, as a catalogue lists them.
+  var benchmark: AppBenchmark<App>
+  private let isAgainstRival: Bool
   /// How another process is told which types they are; fewer than there are types if nothing tells it.
   let references: [TypeReference]
   /// How the test calls them in Swift: `Mine.self`, or `Mine.self, to: Theirs.self`.
@@ -17,8 +17,8 @@ struct Trial<App: Scenarios.App> {
   init<A: Architecture<App>>(of type: A.Type) {
     let entry = Scenarios.entry(type)
     benchmark = AppBenchmark(App.self, architectures: [entry])
+    isAgainstRival = false
     references = [TypeReference(to: type)].compactMap(\.self)
-    contest = Contest(of: entry, in: benchmark)
     problem = Catalogue([benchmark]).problem
     types = Self.reference(to: type)
   }
@@ -29,9 +29,14 @@ struct Trial<App: Scenarios.App> {
     let isSame = ObjectIdentifier(type) == ObjectIdentifier(rival)
     benchmark = AppBenchmark(App.self, architectures: isSame ? [entry] : [entry, other])
     references = [TypeReference(to: type), TypeReference(to: rival)].compactMap(\.self)
-    contest = Contest(of: entry, against: other, in: benchmark)
+    isAgainstRival = true
     problem = Catalogue([benchmark]).problem
     types = "\(Self.reference(to: type)), to: \(Self.reference(to: rival))"
+  }
+
+  var contest: Contest<App> {
+    let entries = benchmark.architectures
+    return Contest(of: entries[0], against: isAgainstRival ? entries[entries.count - 1] : nil, in: benchmark)
   }
 
   /// - Throws: ``NothingCompared`` if one of the two does not decide the same on every replay of the same steps, or if no

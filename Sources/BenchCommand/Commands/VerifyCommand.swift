@@ -6,8 +6,8 @@ import Traces
 import Verification
 
 extension Command {
-  /// - Parameter isolation: runs it in another process; nil: this one does it.
-  static func verify(_ catalogue: Catalogue, in isolation: Isolation?) -> Command {
+  /// - Parameter program: how this program is started again to replay; nil if this process replays.
+  static func verify(_ catalogue: Catalogue, by program: IsolatedProgram?) -> Command {
     Command(
       "verify",
       summary:
@@ -87,7 +87,6 @@ extension Command {
           ]),
       ]
     ) { invocation in
-      guard let isolation else { return try invocation.verify(catalogue) }
       let arguments = invocation.arguments
       let (limit, least) = (arguments[VerifyOptions.memoryLimit], Watchdog.leastMemoryBytes)
       if limit < least {
@@ -96,39 +95,19 @@ extension Command {
           "\(VerifyOptions.memoryLimit.label): expected at least \(least / 1_000_000)MB, which a process takes that "
             + "replays nothing, found \(limit) bytes")
       }
-      var isTimed = false
-      if case .time = arguments[VerifyOptions.budget] { isTimed = arguments[VerifyOptions.swarm] }
-      try isolation.run(
-        invocation,
-        limits: ReplayLimits(
-          timeout: arguments[VerifyOptions.timeout], memoryBytes: arguments[VerifyOptions.memoryLimit]),
-        rival: arguments[VerifyOptions.against], endsAtFirstDeath: isTimed,
-        suspects: (try? arguments.replayed(in: catalogue)) ?? [])
+      let limits = ReplayLimits(timeout: arguments[VerifyOptions.timeout], memoryBytes: limit)
+      try invocation.verify(VerifyRunner(catalogue: catalogue, program: program, limits: limits))
     }
   }
 }
 
 extension Arguments {
-  /// The architectures that are replayed. What it throws, the process throws too that replays them, and tells it.
-  fileprivate func replayed(in catalogue: Catalogue) throws -> [Suspect] {
-    let names = self[VerifyOptions.architecture] + [self[VerifyOptions.against]].compactMap(\.self)
-    let benchmarks =
-      self[VerifyOptions.all]
-      ? try benchmarksToVerify(in: catalogue) : [try catalogue.benchmark(named: self[Options.app], having: names)]
-    let isOfMany = self[VerifyOptions.all] || self[VerifyOptions.matrix]
-    return try benchmarks.flatMap { benchmark in
-      let replayed = isOfMany ? try benchmark.namesToVerify(among: names) : names
-      return replayed.map { Suspect(app: benchmark.appName, architecture: $0) }
-    }
-  }
-
   /// The apps whose promises `--all` checks.
   fileprivate func benchmarksToVerify(in catalogue: Catalogue) throws -> [any AnyAppBenchmark] {
     let names = self[VerifyOptions.architecture]
     if let app = self[Options.app] { return [try catalogue.benchmark(named: app, having: names)] }
     return catalogue.benchmarks.filter { benchmark in
-      guard VerifyScope.current.includes(app: benchmark.appName) else { return false }
-      return names.isEmpty || names.contains { benchmark.architectureNames.contains($0) }
+      names.isEmpty || names.contains { benchmark.architectureNames.contains($0) }
     }
   }
 }
@@ -138,7 +117,7 @@ extension AnyAppBenchmark {
 }
 
 extension Invocation {
-  fileprivate func verify(_ catalogue: Catalogue) throws {
+  fileprivate func verify(_ runner: VerifyRunner) throws {
     let given = VerifyMode.all.filter { arguments.isGiven($0.option) }
     if given.count > 1 {
       throw CommandFailure(.usage, "\(given[0].option.label) and \(given[1].option.label) exclude each other")
@@ -161,46 +140,70 @@ extension Invocation {
     for option in passedOver where arguments[VerifyOptions.dot] && arguments.isGiven(option) {
       throw CommandFailure(.usage, "\(option.label) means nothing with --dot, which draws one architecture")
     }
-    if arguments[VerifyOptions.all] { return try verifyPromises(catalogue) }
+    if arguments[VerifyOptions.all] { return try verifyPromises(runner) }
     let rival = arguments[VerifyOptions.against]
     try verify(
-      catalogue.benchmark(
+      runner.catalogue.benchmark(
         named: arguments[Options.app],
-        having: arguments[VerifyOptions.architecture] + [rival].compactMap(\.self)))
+        having: arguments[VerifyOptions.architecture] + [rival].compactMap(\.self)), runner)
   }
 
-  private var jobs: Int { VerifyScope.current.jobs ?? arguments[Options.jobs] ?? Machine.coreCount }
+  /// How many threads and processes search at a time.
+  var jobs: Int { arguments[Options.jobs] ?? Machine.coreCount }
 
-  private func verifyPromises(_ catalogue: Catalogue) throws {
-    let jobs = jobs
-    let benchmarks = try arguments.benchmarksToVerify(in: catalogue)
-    if arguments[Options.format] == .csv { try console.print("app,architecture,promise,verdict,breach") }
-    let failures = try benchmarks.compactMap { benchmark in try verifyPromises(of: benchmark, jobs: jobs) }
-    // A broken promise weighs more than one of which nothing can be said.
-    if let failure = failures.first(where: { $0.exitCode == .decisionsDiffer }) ?? failures.first { throw failure }
+  /// A job of a single unit, which is shown as text or as a page.
+  func job<App: Scenarios.App>(_ unit: VerifyJob.Unit, of app: App.Type) -> VerifyJob {
+    let isPage = arguments[VerifyOptions.html] != nil
+    return VerifyJob(
+      app: App.name, units: [unit], jobs: jobs,
+      extras: .init(hint: isPage || arguments[Options.format] == .text, played: isPage))
   }
 
-  private func verifyPromises(of benchmark: some AnyAppBenchmark, jobs: Int) throws -> CommandFailure? {
-    try PromiseVerification(benchmark, arguments, jobs: jobs).run(self)
-  }
-
-  private func verify(_ benchmark: some AnyAppBenchmark) throws {
-    let jobs = jobs
-    if arguments[VerifyOptions.matrix] {
-      return try MatrixVerification(benchmark, arguments, jobs: jobs).run(self)
+  private func verifyPromises(_ runner: VerifyRunner) throws {
+    let benchmarks = try arguments.benchmarksToVerify(in: runner.catalogue)
+    var failures: [CommandFailure] = []
+    var printing: (any Error)?
+    func print(_ text: String, isData: Bool) {
+      if printing != nil { return }
+      do {
+        try isData ? console.print(text) : console.printReport(text)
+      } catch {
+        printing = error
+      }
     }
+    if arguments[Options.format] == .csv { print("app,architecture,promise,verdict,breach", isData: true) }
+    for benchmark in benchmarks {
+      try verifyPromises(of: benchmark, runner) { text, isData, failure in
+        print(text, isData: isData)
+        if let failure { failures.append(failure) }
+      }
+    }
+    // A broken promise weighs more than one of which nothing can be said.
+    let failure = failures.first { $0.exitCode == .decisionsDiffer } ?? failures.first
+    try end(with: failure) { if let printing { throw printing } }
+  }
+
+  private func verifyPromises(
+    of benchmark: some AnyAppBenchmark, _ runner: VerifyRunner, _ take: (String, Bool, CommandFailure?) -> Void
+  ) throws {
+    let result = try PromiseVerification(benchmark, arguments).run(self, runner)
+    take(result.text, result.isData, result.failure)
+  }
+
+  private func verify(_ benchmark: some AnyAppBenchmark, _ runner: VerifyRunner) throws {
+    if arguments[VerifyOptions.matrix] { return try MatrixVerification(benchmark, arguments).run(self, runner) }
     let contest = try contest(in: benchmark)
     try checkPlaces()
     if arguments[VerifyOptions.dot] {
-      try console.print(String(ProofVerification(contest, arguments).dot().dropLast()))
+      try console.print(String(ProofVerification(contest, arguments).dot(self, runner).dropLast()))
     } else if arguments[VerifyOptions.prove] {
-      try ProofVerification(contest, arguments).run(self)
+      try ProofVerification(contest, arguments).run(self, runner)
     } else if let notation = arguments[VerifyOptions.replay] {
-      try deliver(try ReplayVerification(contest, notation: notation).run(columns: columns))
+      try deliver(try ReplayVerification(contest, notation: notation).run(self, runner))
     } else if arguments[VerifyOptions.swarm] {
-      try deliver(try SwarmVerification(contest, arguments, jobs: jobs).run(self))
+      try deliver(try SwarmVerification(contest, arguments).run(self, runner))
     } else {
-      try deliver(try ExhaustiveVerification(contest, arguments, jobs: jobs).run(self))
+      try deliver(try ExhaustiveVerification(contest, arguments).run(self, runner))
     }
   }
 
@@ -220,14 +223,8 @@ extension AnyAppBenchmark {
   /// The app's architectures with these names, in the order of its list; the default ones if there are no names.
   /// - Throws: see ``verifiableArchitecture(named:)``.
   func verifiableArchitectures(named names: [String]) throws -> [ArchitectureEntry<App>] {
-    let verifiable =
-      names.isEmpty
+    names.isEmpty
       ? architectures.filter(\.isDefault) : try architectureNames.filter(names.contains).map(verifiableArchitecture)
-    return verifiable.filter { VerifyScope.current.includes($0.name) }
-  }
-
-  fileprivate func namesToVerify(among names: [String]) throws -> [String] {
-    try verifiableArchitectures(named: names).map(\.name)
   }
 
   /// The app's architecture of that name, which the ``Catalogue`` has found there.
@@ -243,5 +240,11 @@ extension AnyAppBenchmark {
       )
     }
     return found
+  }
+}
+
+extension Contest {
+  var pair: VerifyJob.Pair {
+    VerifyJob.Pair(architecture: actual.name, rival: promise == nil ? expected.name : nil)
   }
 }

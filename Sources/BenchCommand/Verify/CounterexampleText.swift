@@ -1,11 +1,10 @@
 import BenchCommandLine
 import Reports
-import Scenarios
 import Verification
 
 /// A counterexample as text: what differs, the steps, a diagram, and the command that replays it.
-struct CounterexampleText<App: Scenarios.App> {
-  let counterexample: Counterexample<App>
+struct CounterexampleText {
+  let counterexample: CounterexampleRecord
   /// The command that replays it.
   let command: String
   private let columns: Int
@@ -13,12 +12,12 @@ struct CounterexampleText<App: Scenarios.App> {
   /// - Parameters:
   ///   - program: the name by which this program was called.
   ///   - columns: how wide a line may be, but for the one to copy.
-  init(_ counterexample: Counterexample<App>, program: String, columns: Int = TextPage.documentColumns) {
+  init(_ counterexample: CounterexampleRecord, program: String, columns: Int = TextPage.documentColumns) {
     self.counterexample = counterexample
     self.columns = columns
     let contest = counterexample.contest
-    var words = [program, "verify", "--app", App.name, "--architecture", contest.actual.name]
-    if contest.promise == nil { words += ["--against", contest.expected.name] }
+    var words = [program, "verify", "--app", contest.app, "--architecture", contest.actual]
+    if contest.promise == nil { words += ["--against", contest.expected] }
     words += ["--replay", counterexample.notation]
     command = words.map(ShellQuoting.quoted).joined(separator: " ")
   }
@@ -27,7 +26,7 @@ struct CounterexampleText<App: Scenarios.App> {
 
   private var page: TextPage {
     var page = TextPage(columns: columns)
-    page.paragraph("\(counterexample.contest.actual.name) \(counterexample.sentence)")
+    page.paragraph("\(counterexample.contest.actual) \(counterexample.sentence)")
     page.paragraph("on: \(counterexample.notation)", indent: 2)
     page.diagram(counterexample.diagram, gap: 1)
     page.line("  again: \(command)")

@@ -2,28 +2,25 @@ import BenchCommandLine
 import Reports
 import Scenarios
 import Synchronization
-import Traces
 import Verification
 
 /// `bench verify --exhaustive`: every sequence up to a length.
 struct ExhaustiveVerification<App: Scenarios.App> {
   let contest: Contest<App>
-  let choices: Choices
-  let clock: ClockRule
-  let depth: Int
-  let jobs: Int
+  private let choices: Choices
+  private let clock: ClockRule
+  private let depth: Int
+  private let lateSubscriber: Bool
 
   /// - Throws: `CommandFailure` if an architecture cannot express a letter, or if there are too many sequences to
   ///   count.
-  init(_ contest: Contest<App>, _ arguments: Arguments, jobs: Int) throws {
+  init(_ contest: Contest<App>, _ arguments: Arguments) throws {
     self.contest = contest
-    self.jobs = jobs
     clock = arguments[VerifyOptions.clock]
     depth = arguments[VerifyOptions.depth]
-    var letters = App.alphabet.indices.map(Step.letter)
-    if arguments[VerifyOptions.lateSubscriber] { letters.append(Step(.lateSubscriber)) }
-    choices = Choices(letters: letters, clockAdvances: clock.advances)
-    if let letter = letters.first(where: { !contest.canExpress($0) }) {
+    lateSubscriber = arguments[VerifyOptions.lateSubscriber]
+    choices = Choices(of: App.self, clock, lateSubscriber: lateSubscriber)
+    if let letter = choices.letters.first(where: { !contest.canExpress($0) }) {
       throw CommandFailure(
         .usage,
         "'\(StepNotation<App>.text(letter))' is n/a: nobody can subscribe to the decisions of "
@@ -62,59 +59,43 @@ struct ExhaustiveVerification<App: Scenarios.App> {
     App.alphabet.compactMap { letter in letter.pause.map { "\(letter.word) (\($0.parameterText))" } }
   }
 
-  func run(_ invocation: Invocation) throws -> VerifyReport<App> {
-    if let report = try deathsAlone(plan: plan(columns: invocation.columns)) { return report }
+  func run(_ invocation: Invocation, _ runner: VerifyRunner) throws -> VerifyReport {
     let meter = SearchMeter()
+    let plan = plan(columns: invocation.columns)
     let ledger = ExhaustiveLedger(
-      plan: plan(columns: invocation.columns), unseen: unseen, skips: choices.canSkip(in: App.self),
-      columns: invocation.columns,
+      plan: plan, unseen: unseen, skips: choices.canSkip(in: App.self), columns: invocation.columns,
       isCSV: invocation.arguments[Options.format] == .csv)
-    let (contest, choices, depth, jobs) = (contest, choices, depth, jobs)
+    let (contest, choices) = (contest, choices)
+    let job = invocation.job(
+      .exhaustive(contest.pair, depth: depth, clock: clock, lateSubscriber: lateSubscriber), of: App.self)
     let total = (1...depth).reduce(0) { $0 + (choices.count(length: $1) ?? 0) }
-    let counterexamples = try invocation.watching(
+    let outcomes = try invocation.watching(
       meter, extent: .count(total), activity: "\(contest.actual.name), depth \(depth)",
       excluded: { ledger.interrupted(meter, choices) },
-      search: { () throws(Unrepeatable) in
-        var firsts: [DivergenceKind: [Step]] = [:]
-        let search = ExhaustiveSearch(contest, choices: choices)
-        for length in 1...depth {
-          meter.restart()
-          ledger.begin(length)
-          guard let (row, new) = search.search(length: length, known: Set(firsts.keys), jobs: jobs, meter: meter) else {
-            break
-          }
-          firsts.merge(new) { first, _ in first }
-          ledger.end(row.length, tried: row.tried, diverging: row.diverging, replays: row.replays)
-        }
-        return try firsts.map { kind, steps throws(Unrepeatable) in
-          try Counterexample(of: kind, in: contest, shrinking: steps)
-        }
-      })
-    let found = Counterexample.inOrder(counterexamples)
-    return VerifyReport(
-      contest: contest,
-      text: ledger.text + (found.isEmpty ? ["", "No sequence makes the two decide differently."] : []), csv: ledger.csv,
-      counterexamples: found, failure: contest.failure(found))
+      search: { try runner.run(job, meter: meter, hear: ledger.note) })
+    switch outcomes[0] {
+    case .exhaustive(let found):
+      return VerifyReport(
+        contest: contest.names,
+        text: ledger.text + (found.isEmpty ? ["", "No sequence makes the two decide differently."] : []),
+        csv: ledger.csv, counterexamples: found, failure: contest.names.failure(found))
+    case .stopped(let name, let histories, let deaths):
+      return VerifyReport(contest.names, plan: plan, stopped: name, after: histories, deaths)
+    case .nothing(let reason): throw CommandFailure.nothing(reason)
+    default: throw CommandFailure.unexpectedOutcome
+    }
   }
 }
 
 /// The lengths that have been searched completely so far.
 private final class ExhaustiveLedger: Sendable {
-  private struct Row {
-    let length: Int
-    let tried: Int
-    let diverging: Int
-    let replays: Int
-  }
-
   private let plan: [String]
   private let unseen: String
   /// Whether sequences that begin like another are tried with it.
   private let skips: Bool
   private let columns: Int
   private let isCSV: Bool
-  private let rows = Mutex<[Row]>([])
-  private let current = Mutex(1)
+  private let rows = Mutex<[SearchedLength]>([])
 
   init(plan: [String], unseen: String, skips: Bool, columns: Int, isCSV: Bool) {
     self.plan = plan
@@ -124,10 +105,12 @@ private final class ExhaustiveLedger: Sendable {
     self.isCSV = isCSV
   }
 
-  func begin(_ length: Int) { current.withLock { $0 = length } }
-
-  func end(_ length: Int, tried: Int, diverging: Int, replays: Int) {
-    rows.withLock { $0.append(Row(length: length, tried: tried, diverging: diverging, replays: replays)) }
+  /// A length is done. It may be told again, by a process that has begun again.
+  func note(_ row: SearchedLength) {
+    rows.withLock { rows in
+      rows.removeAll { $0.length >= row.length }
+      rows.append(row)
+    }
   }
 
   var csv: [String] {
@@ -155,7 +138,7 @@ private final class ExhaustiveLedger: Sendable {
   /// The output for a search that was interrupted.
   func interrupted(_ meter: SearchMeter, _ choices: Choices) -> String {
     if isCSV { return csv.joined(separator: "\n") }
-    let length = current.withLock { $0 }
+    let length = (rows.withLock { $0 }.last?.length ?? 0) + 1
     let first = meter.prefix * (choices.clockWayCount(length: length) ?? 1)
     let total = choices.count(length: length) ?? 0
     return

@@ -4,28 +4,23 @@ import Scenarios
 import Verification
 
 /// The fault matrix as text: a block for each family of faults, a row for each architecture.
-struct MatrixTable<Benchmark: AnyAppBenchmark> {
-  typealias Cell = FaultMatrix<Benchmark>.Cell
-
+struct MatrixTable {
   let lines: [String]
 
   /// - Parameters:
+  ///   - search: what was tried in each cell, in words.
+  ///   - families: of the faults.
   ///   - cells: the cells, architecture by architecture: first without a fault, then with each fault.
   ///   - columns: the largest width of a line.
-  init(_ matrix: FaultMatrix<Benchmark>, _ cells: [Cell], columns: Int = TextPage.documentColumns) {
-    let rows = stride(from: 0, to: cells.count, by: Fault.all(of: Benchmark.App.self).count + 1).map { start in
-      Array(cells[start..<start + Fault.all(of: Benchmark.App.self).count + 1])
-    }
-    let title =
-      "\(Benchmark.App.name): every sequence of steps, up to the greatest length of which there are no more than "
-      + "\(FaultMatrix<Benchmark>.sequencesMax.grouped), then \(matrix.histories.grouped) random histories of seed "
-      + "\(matrix.seed), in each cell"
-    var lines = title.wrapped(to: columns)
+  init(_ search: String, _ families: [[Fault]], _ cells: [CellRecord], columns: Int = TextPage.documentColumns) {
+    let width = families.joined().count + 1
+    let rows = stride(from: 0, to: cells.count, by: width).map { Array(cells[$0..<$0 + width]) }
+    var lines = search.wrapped(to: columns)
     var first = 0
-    for family in Fault.families(of: Benchmark.App.self) {
+    for family in families {
       // The column without a fault stands before the first family.
       let end = first + family.count + (first == 0 ? 1 : 0)
-      lines += [""] + Self.block(rows.map { Array($0[first..<end]) }, of: rows.map { $0[0].architecture.name }, columns)
+      lines += [""] + Self.block(rows.map { Array($0[first..<end]) }, of: rows.map { $0[0].architecture }, columns)
       first = end
     }
     self.lines =
@@ -38,11 +33,11 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
   }
 
   /// What is to be known of a row of which not all was searched.
-  private static func remarks(_ cell: Cell, columns: Int) -> [String] {
+  private static func remarks(_ cell: CellRecord, columns: Int) -> [String] {
     if let reason = cell.unrepeatable { return "\(reason).".wrapped(to: columns) }
-    guard let histories = cell.architecture.historiesUntilStop else { return [] }
+    guard let histories = cell.historiesUntilStop else { return [] }
     return
-      "\(cell.architecture.name) has died too often, and is not searched any more after \(histories.grouped) histories."
+      "\(cell.architecture) has died too often, and is not searched any more after \(histories.grouped) histories."
       .wrapped(to: columns)
   }
 
@@ -64,27 +59,21 @@ struct MatrixTable<Benchmark: AnyAppBenchmark> {
     return page.plainLines
   }
 
-  private static func block(_ rows: [[Cell]], of names: [String], _ columns: Int) -> [String] {
-    let headings = (rows.first ?? []).map(\.faultName)
+  private static func block(_ rows: [[CellRecord]], of names: [String], _ columns: Int) -> [String] {
+    let headings = (rows.first ?? []).map(\.fault)
     let titles = TableLayout.splitTitles(headings, first: "")
     let lines = titles + zip(names, rows).map { [$0] + $1.map(\.mark) }
     return lines.map(TableLayout(TableLayout.named(headings.count), rows: lines, columns: columns).line)
   }
 }
 
-extension FaultMatrix.Cell {
-  /// The name in the column `fault`.
-  var faultName: String { fault?.name ?? VerifyOptions.noFault }
-
-  /// Whether its counterexample shows something that does not occur without the fault.
-  var isNew: Bool { (verdict == .diverges || verdict.isDeath) && (fault == nil || isFaultToBlame == true) }
-
+extension CellRecord {
   /// `=` for identical, the length of the shortest counterexample, with a star where the fault is to blame and an
   /// exclamation mark where the promise is broken.
   fileprivate var mark: String {
     if unrepeatable != nil { return "†" }
     guard let counterexample else { return verdict == .notApplicable ? "n/a" : "=" }
-    if verdict.isDeath { return "\(counterexample.steps.count)†" }
-    return "\(counterexample.steps.count)" + (isFaultToBlame == true ? "*" : isPromiseBroken ? "!" : "")
+    if verdict.isDeath { return "\(counterexample.stepCount)†" }
+    return "\(counterexample.stepCount)" + (isFaultToBlame == true ? "*" : isPromiseBroken ? "!" : "")
   }
 }

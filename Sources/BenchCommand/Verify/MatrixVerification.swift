@@ -10,65 +10,66 @@ import Verification
 /// `bench verify --matrix`: what every fault does to every architecture.
 struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   typealias App = Benchmark.App
-  typealias Cell = FaultMatrix<Benchmark>.Cell
 
-  let matrix: FaultMatrix<Benchmark>
-  let architectures: [ArchitectureEntry<App>]
-  let jobs: Int
+  private let architectures: [ArchitectureEntry<App>]
+  private let seed: UInt64
+  /// How many random histories are tried in a cell.
+  private let histories: Int
 
   /// - Throws: `CommandFailure` if a time is given as budget, because cells do not share one.
-  init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
+  init(_ benchmark: Benchmark, _ arguments: Arguments) throws {
     architectures = try benchmark.verifiableArchitectures(named: arguments[VerifyOptions.architecture])
     guard case .histories(let count) = arguments[VerifyOptions.budget] else {
       throw CommandFailure(.usage, "with --matrix, --budget is a number of histories for each cell")
     }
-    let histories = arguments.isGiven(VerifyOptions.budget) ? count : Self.usualHistories
-    matrix = FaultMatrix(benchmark, seed: arguments[Options.seed], histories: histories)
-    self.jobs = jobs
+    histories = arguments.isGiven(VerifyOptions.budget) ? count : Self.usualHistories
+    seed = arguments[Options.seed]
   }
 
   private static var usualHistories: Int { 2_000 }
+  private static var sequencesMax: Int { FaultMatrix<Benchmark>.sequencesMax }
 
-  private var faults: [Fault?] { [nil] + Fault.all(of: App.self) }
-
-  func run(_ invocation: Invocation) throws {
+  func run(_ invocation: Invocation, _ runner: VerifyRunner) throws {
     let arguments = invocation.arguments
-    let cells: [Cell]
+    let cells: [CellRecord]
     let rows: [CorrectnessRow]
-    if VerifyScope.current.isTrial {
-      _ = try search(invocation)
-      return
-    }
     if let target = arguments[VerifyOptions.output] {
       (cells, rows) = try OutputFolder.write(to: target, replacing: arguments.replaceableMark) { folder in
-        let cells = try search(invocation)
+        let cells = try search(invocation, runner)
         let rows = correctnessRows(cells, runID: runID(arguments))
         try write(cells, rows, to: folder, program: invocation.table.program.name)
         return (cells, rows)
       }
     } else {
-      cells = try search(invocation)
+      cells = try search(invocation, runner)
       rows = correctnessRows(cells, runID: runID(arguments))
     }
-    switch arguments[Options.format] {
-    case .csv: try invocation.console.print(String(CSVTable(rows: rows).text.dropLast()))
-    case .text:
-      let (columns, program) = (invocation.columns, invocation.table.program.name)
-      let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells, program: program, columns: columns) : []
-      try invocation.console.printReport(
-        (MatrixTable(matrix, cells, columns: columns).lines + diagrams).joined(separator: "\n"))
+    try invocation.end(with: failure(cells)) {
+      switch arguments[Options.format] {
+      case .csv: try invocation.console.print(String(CSVTable(rows: rows).text.dropLast()))
+      case .text:
+        let (columns, program) = (invocation.columns, invocation.table.program.name)
+        let diagrams = arguments[VerifyOptions.diagrams] ? diagrams(cells, program: program, columns: columns) : []
+        try invocation.console.printReport((table(cells, columns: columns) + diagrams).joined(separator: "\n"))
+      }
     }
-    if let failure = failure(cells) { throw failure }
   }
 
-  private func write(_ cells: [Cell], _ rows: [CorrectnessRow], to folder: OutputFolder, program: String) throws {
+  private func table(_ cells: [CellRecord], columns: Int = TextPage.documentColumns) -> [String] {
+    let search =
+      "\(App.name): every sequence of steps, up to the greatest length of which there are no more than "
+      + "\(Self.sequencesMax.grouped), then \(histories.grouped) random histories of seed \(seed), in each cell"
+    return MatrixTable(search, Fault.families(of: App.self), cells, columns: columns).lines
+  }
+
+  private func write(_ cells: [CellRecord], _ rows: [CorrectnessRow], to folder: OutputFolder, program: String) throws {
     try folder.write(record(cells, runID: rows[0].runID, program: program), to: RunManifest.fileName)
     try folder.write(CSVTable(rows: rows).text, to: CorrectnessRow.fileName)
-    let lines = MatrixTable(matrix, cells).lines + diagrams(cells, program: program)
+    let lines = table(cells) + diagrams(cells, program: program)
     try folder.write(lines.joined(separator: "\n") + "\n", to: Self.tableFileName)
     for cell in cells {
       guard cell.isNew, let counterexample = cell.counterexample else { continue }
-      try folder.write(picture(counterexample), to: "\(cell.architecture.name)+\(cell.faultName).svg")
+      try folder.write(picture(counterexample), to: "\(cell.architecture)+\(cell.fault).svg")
     }
   }
 
@@ -79,45 +80,51 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   }
 
   /// The record of what ran and of what it found, as JSON.
-  private func record(_ cells: [Cell], runID: String, program: String) throws -> String {
+  private func record(_ cells: [CellRecord], runID: String, program: String) throws -> String {
     let families = zip(Fault.families(of: App.self), Fault.familyNames)
     let faults = families.flatMap { family, name in
       family.map { MatrixRecord.FaultRecord(name: $0.name, family: name, summary: $0.summary) }
     }
-    let plain = MatrixRecord.FaultRecord(name: VerifyOptions.noFault, family: "", summary: "no fault")
+    let plain = MatrixRecord.FaultRecord(name: CorrectnessRow.noFault, family: "", summary: "no fault")
     let record = MatrixRecord(
-      runID: runID, app: App.name, seed: matrix.seed, sequencesMax: FaultMatrix<Benchmark>.sequencesMax,
-      histories: matrix.histories, build: Build.record(countingAllocator: nil), faults: [plain] + faults,
+      runID: runID, app: App.name, seed: seed, sequencesMax: Self.sequencesMax, histories: histories,
+      build: Build.record(countingAllocator: nil), faults: [plain] + faults,
       examples: cells.compactMap { $0.example(program: program) })
     return try RecordJSON.text(of: record)
   }
 
-  private func search(_ invocation: Invocation) throws -> [Cell] {
-    let (matrix, jobs) = (matrix, jobs)
-    let pairs = architectures.flatMap { architecture in faults.map { (architecture, $0) } }
+  private func search(_ invocation: Invocation, _ runner: VerifyRunner) throws -> [CellRecord] {
+    let faults = [nil] + Fault.all(of: App.self).map { Optional($0.name) }
+    let arguments = invocation.arguments
+    let units = architectures.flatMap { architecture in
+      faults.map {
+        VerifyJob.Unit.cell(architecture: architecture.name, fault: $0, histories: histories, seed: seed)
+      }
+    }
+    let isKept = arguments[VerifyOptions.output] != nil
+    let isDrawn = arguments[VerifyOptions.diagrams] && arguments[Options.format] == .text
+    let job = VerifyJob(
+      app: App.name, units: units, jobs: invocation.jobs, extras: .init(hint: isKept || isDrawn, played: isKept))
     let meter = SearchMeter()
-    return try invocation.watching(
-      meter, extent: .count(pairs.count), activity: "\(App.name), \(pairs.count) cells",
-      isExcludedTalk: invocation.arguments[Options.format] == .csv,
-      excluded: { "Interrupted after \(meter.tried) of \(pairs.count) cells." },
-      search: { () throws(Unrepeatable) in
-        try pairs.mapInParallel(jobs: jobs) { architecture, fault in
-          defer { meter.add(tried: 1) }
-          return Result { () throws(Unrepeatable) in
-            if let cell = try matrix.finishedCell(architecture, under: fault) { return cell }
-            let cell = try matrix.cell(architecture, under: fault)
-            matrix.noteFinished(cell)
-            return cell
-          }
-        }
-        .map { cell throws(Unrepeatable) in try cell.get() }
-      })
+    let outcomes = try invocation.watching(
+      meter, extent: .count(units.count), activity: "\(App.name), \(units.count) cells",
+      isExcludedTalk: arguments[Options.format] == .csv,
+      excluded: { "Interrupted after \(meter.tried) of \(units.count) cells." },
+      search: { try runner.run(job, meter: meter) })
+    return try outcomes.map { outcome in
+      switch outcome {
+      case .cell(let cell): return cell
+      case .nothing(let reason): throw CommandFailure.nothing(reason)
+      default: throw CommandFailure.unexpectedOutcome
+      }
+    }
   }
 
   /// A divergence that needs no fault breaks a promise; one that a fault causes is a result, no failure.
-  private func failure(_ cells: [Cell]) -> CommandFailure? {
+  private func failure(_ cells: [CellRecord]) -> CommandFailure? {
     let failures = cells.lazy.compactMap { cell in
-      cell.counterexample.flatMap { $0.contest.failure([$0]) } ?? cell.unrepeatable.map { .nothingSaid($0) }
+      cell.counterexample.flatMap { $0.contest.failure([$0]) }
+        ?? cell.unrepeatable.map { .nothing("nothing can be said: \($0)") }
     }
     // Decisions that differ weigh more than a process that ends.
     return failures.first { $0.exitCode == .decisionsDiffer } ?? failures.first
@@ -127,54 +134,52 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
 extension MatrixVerification {
   /// Every counterexample with a diagram. One line if a fault adds nothing to a divergence that occurs without it.
   private func diagrams(
-    _ cells: [Cell], program: String, columns: Int = TextPage.documentColumns
+    _ cells: [CellRecord], program: String, columns: Int = TextPage.documentColumns
   ) -> [String] {
     cells.flatMap { cell -> [String] in
       guard let counterexample = cell.counterexample else { return [] }
-      let title = "\(cell.architecture.name) under \(cell.faultName)"
+      let title = "\(cell.architecture) under \(cell.fault)"
       return cell.isNew
         ? ["", "\(title):"] + CounterexampleText(counterexample, program: program, columns: columns).lines
         : ["", "\(title): as without it, on \(counterexample.notation)"]
     }
   }
 
-  private func picture(_ counterexample: Counterexample<App>) -> String {
-    let title = "\(counterexample.contest.actual.name) \(counterexample.sentence)"
+  private func picture(_ counterexample: CounterexampleRecord) -> String {
+    let title = "\(counterexample.contest.actual) \(counterexample.sentence)"
     return MarbleSVG(counterexample.diagram, title: title).text
   }
 
-  private func correctnessRows(_ cells: [Cell], runID: String) -> [CorrectnessRow] {
-    cells.map { cell in
+  private func correctnessRows(_ cells: [CellRecord], runID: String) -> [CorrectnessRow] {
+    let promises = Dictionary(uniqueKeysWithValues: architectures.map { ($0.name, $0.promise.kind) })
+    return cells.map { cell in
       var row = CorrectnessRow(
-        runID: runID, app: App.name, architecture: cell.architecture.name, trace: "search", fault: cell.faultName,
-        events: nil, decisions: nil, decisionsHash: "", promise: cell.architecture.promise.kind, verdict: cell.verdict,
+        runID: runID, app: App.name, architecture: cell.architecture, trace: "search", fault: cell.fault, events: nil,
+        decisions: nil, decisionsHash: "", promise: promises[cell.architecture] ?? .identical, verdict: cell.verdict,
         firstDivergenceIndex: nil, expected: "", actual: "", witness: "", faultToBlame: cell.isFaultToBlame)
       if let counterexample = cell.counterexample {
-        let divergence = counterexample.divergence
-        let decisions = counterexample.decisions
-        row.events = counterexample.trace(named: "").eventCount
-        row.decisions = decisions.count
-        row.decisionsHash = CorrectnessRow.text(ofHash: DecisionLog.hash(of: decisions))
-        row.firstDivergenceIndex = divergence.eventIndex
-        row.firstDivergenceNanoseconds = divergence.time.nanoseconds
-        row.expected = CorrectnessRow.list(divergence.expected.map(\.description))
-        row.actual = CorrectnessRow.list(divergence.actual.map(\.description))
+        row.events = counterexample.events
+        row.decisions = counterexample.decisions
+        row.decisionsHash = CorrectnessRow.text(ofHash: counterexample.decisionsHash)
+        row.firstDivergenceIndex = counterexample.divergenceIndex
+        row.firstDivergenceNanoseconds = counterexample.divergenceNanoseconds
+        row.expected = CorrectnessRow.list(counterexample.expected)
+        row.actual = CorrectnessRow.list(counterexample.actual)
         row.witness = counterexample.notation
-        if cell.verdict.isDeath { row.diedOn = divergence.happening }
+        if cell.verdict.isDeath { row.diedOn = counterexample.divergenceHappening }
       }
       return row
     }
   }
 }
 
-extension FaultMatrix.Cell {
+extension CellRecord {
   /// What does not occur without the fault, and how it looks; nil if there is nothing.
   fileprivate func example(program: String) -> MatrixRecord.Example? {
     guard isNew, let counterexample else { return nil }
     return MatrixRecord.Example(
-      architecture: architecture.name, fault: faultName, sentence: counterexample.sentence,
-      steps: counterexample.notation, diagram: counterexample.diagram,
-      repeatCommand: CounterexampleText(counterexample, program: program).command,
-      played: PlayedHistory(of: counterexample.steps, in: counterexample.contest))
+      architecture: architecture, fault: fault, sentence: counterexample.sentence, steps: counterexample.notation,
+      diagram: counterexample.diagram, repeatCommand: CounterexampleText(counterexample, program: program).command,
+      played: counterexample.played)
   }
 }

@@ -9,16 +9,12 @@ import Verification
 struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   typealias App = Benchmark.App
 
-  let benchmark: Benchmark
-  let architectures: [ArchitectureEntry<App>]
-  let depth: Int
-  let histories: Int
-  let seed: UInt64
-  let jobs: Int
+  private let architectures: [ArchitectureEntry<App>]
+  private let depth: Int
+  private let histories: Int
+  private let seed: UInt64
 
-  init(_ benchmark: Benchmark, _ arguments: Arguments, jobs: Int) throws {
-    self.benchmark = benchmark
-    self.jobs = jobs
+  init(_ benchmark: Benchmark, _ arguments: Arguments) throws {
     architectures = try benchmark.verifiableArchitectures(named: arguments[VerifyOptions.architecture])
     depth = arguments[VerifyOptions.depth]
     seed = arguments[Options.seed]
@@ -29,13 +25,13 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
   }
 
   /// The result for one promise.
-  private struct Check: Sendable {
+  private struct Check {
     let architecture: ArchitectureEntry<App>
-    let finding: PromiseCheck<App>.Finding
+    let finding: PromiseRecord.Finding
 
     var name: String { architecture.name }
 
-    var counterexample: Counterexample<App>? {
+    var counterexample: CounterexampleRecord? {
       if case .broken(let counterexample) = finding { counterexample } else { nil }
     }
 
@@ -45,94 +41,79 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
         ? "identical" : "diverges, for \(architecture.promise.causes.count.of("reason"))"
     }
 
-    enum Answer: String {
-      case kept, broken, unrepeatable, crashed, hung, printed
-      case outOfMemory = "out_of_memory"
-      case leftRunning = "left_running"
-    }
-
-    var answer: Answer {
+    /// The verdict of one that dies, or one of the words `kept`, `broken`, `unrepeatable`.
+    var answer: String {
       switch finding {
-      case .kept: .kept
-      case .broken(let counterexample): Self.answer(counterexample.kind.death) ?? .broken
-      case .unseen: .broken
-      case .unrepeatable(let reason): Self.answer(reason.death) ?? .unrepeatable
+      case .kept: Self.kept
+      case .broken(let counterexample): counterexample.death?.verdict.rawValue ?? Self.broken
+      case .unseen: Self.broken
+      case .unrepeatable(_, let death): death?.verdict.rawValue ?? "unrepeatable"
       }
     }
 
-    private static func answer(_ death: Death?) -> Answer? {
-      switch death?.verdict {
-      case .crashed: .crashed
-      case .hung: .hung
-      case .outOfMemory: .outOfMemory
-      case .printed: .printed
-      case .leftRunning: .leftRunning
-      case .identical, .diverges, .notApplicable, nil: nil
-      }
-    }
+    static var kept: String { "kept" }
+    static var broken: String { "broken" }
 
     /// What is wrong, in words; nil if the promise is kept.
     var problem: String? {
       switch finding {
       case .kept: nil
       case .broken(let counterexample): "on \(counterexample.notation) it \(counterexample.sentence)"
-      case .unseen(let cause): "nothing shows that it \(cause.sentence)"
-      case .unrepeatable(let reason): "\(reason)"
+      case .unseen(let cause): "nothing shows that it \(cause)"
+      case .unrepeatable(let reason, _): reason
       }
     }
   }
 
-  func run(_ invocation: Invocation) throws -> CommandFailure? {
-    let meter = SearchMeter()
-    let (runner, architectures, jobs) = (self, architectures, jobs)
-    let checks = try invocation.watching(
-      meter, extent: .count(architectures.count), activity: App.name,
-      isExcludedTalk: invocation.arguments[Options.format] == .csv,
-      excluded: { "Interrupted after \(meter.tried) of \(architectures.count) promises." },
-      search: {
-        architectures.mapInParallel(jobs: jobs) { architecture in
-          defer { meter.add(tried: 1) }
-          return runner.check(architecture)
-        }
-      })
-    let console = invocation.console
-    switch invocation.arguments[Options.format] {
-    case .csv:
-      let rows = checks.map { [App.name, $0.name, $0.promise, $0.answer.rawValue, $0.problem ?? ""] }
-      try console.print(rows.map(CSVQuoting.line(texts:)).joined(separator: "\n"))
-    case .text: try console.printReport(text(checks, invocation).joined(separator: "\n"))
-    }
-    return failure(checks)
+  /// What is printed, and the failure that determines the exit code.
+  struct Result {
+    let text: String
+    /// Whether the text is data, and no report.
+    let isData: Bool
+    let failure: CommandFailure?
   }
 
-  private func check(_ architecture: ArchitectureEntry<App>) -> Check {
-    let finished = architecture.knownDeaths.isEmpty ? VerifyScope.finished : nil
-    let part = [App.name, architecture.name]
-    if finished?[part] == Check.Answer.kept.rawValue { return Check(architecture: architecture, finding: .kept) }
-    let contest = Contest(of: architecture, in: benchmark)
-    let search = PromiseCheck(contest, lengthMax: depth, histories: histories, seed: seed)
-    let check = Check(architecture: architecture, finding: search.finding())
-    if check.answer == .kept { finished?.note(part, check.answer.rawValue) }
-    return check
+  func run(_ invocation: Invocation, _ runner: VerifyRunner) throws -> Result {
+    let isCSV = invocation.arguments[Options.format] == .csv
+    let job = VerifyJob(
+      app: App.name,
+      units: architectures.map {
+        .promise(architecture: $0.name, lengthMax: depth, histories: histories, seed: seed)
+      }, jobs: invocation.jobs, extras: .init(hint: !isCSV, played: false))
+    let meter = SearchMeter()
+    let count = architectures.count
+    let outcomes = try invocation.watching(
+      meter, extent: .count(count), activity: App.name, isExcludedTalk: isCSV,
+      excluded: { "Interrupted after \(meter.tried) of \(count) promises." },
+      search: { try runner.run(job, meter: meter) })
+    let checks = try zip(architectures, outcomes).map { architecture, outcome in
+      guard case .promise(let record) = outcome else { throw CommandFailure.unexpectedOutcome }
+      return Check(architecture: architecture, finding: record.finding)
+    }
+    let lines =
+      isCSV
+      ? checks.map { CSVQuoting.line(texts: [App.name, $0.name, $0.promise, $0.answer, $0.problem ?? ""]) }
+      : text(checks, invocation)
+    return Result(text: lines.joined(separator: "\n"), isData: isCSV, failure: failure(checks))
   }
 
   /// A broken promise, or else the reason why nothing can be said of one; nil if all are kept.
   private func failure(_ checks: [Check]) -> CommandFailure? {
-    let broken = checks.filter { $0.answer == .broken }
+    let broken = checks.filter { $0.answer == Check.broken }
     if let first = broken.first {
       let others = broken.count > 1 ? ", and \(broken.count - 1) more promises are broken" : ""
       return CommandFailure(.decisionsDiffer, "\(first.name) breaks its promise: \(first.problem ?? "")\(others)")
     }
     for check in checks {
-      if let counterexample = check.counterexample { return Contest.failure(byDeath: counterexample) }
-      if case .unrepeatable(let reason) = check.finding { return .nothingSaid(reason) }
+      if let counterexample = check.counterexample { return counterexample.deathFailure }
+      if case .unrepeatable(let reason, _) = check.finding { return .nothing("nothing can be said: \(reason)") }
     }
     return nil
   }
 
   private func text(_ checks: [Check], _ invocation: Invocation) -> [String] {
     let (columns, program) = (invocation.columns, invocation.table.program.name)
-    let rows = checks.map { [$0.name, $0.answer == .kept ? "kept" : $0.answer.rawValue.uppercased(), $0.promise] }
+    let rows = checks.map { [$0.name, $0.answer == Check.kept ? "kept" : $0.answer.uppercased(), $0.promise] }
     let layout = TableLayout([.left, .left, .left], rows: rows, columns: columns)
     let searched = "all sequences of 1 to \(depth) events, \(histories.grouped) random histories, seed \(seed)"
     var lines = "\(App.name): \(searched)".wrapped(to: columns) + [""]

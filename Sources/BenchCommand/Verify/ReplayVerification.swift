@@ -24,9 +24,8 @@ struct ReplayVerification<App: Scenarios.App> {
     }
   }
 
-  /// A line for each step that could not be taken, so that nobody takes silence for agreement.
-  private var idle: [String] {
-    contest.judgement(on: Timeline(steps)).history.idleSteps.map { index in
+  private func leftOut(_ idleSteps: [Int]) -> [String] {
+    idleSteps.map { index in
       "step \(index + 1), '\(StepNotation<App>.text(steps[index]))', cannot happen there, and is left out"
     }
   }
@@ -37,26 +36,28 @@ struct ReplayVerification<App: Scenarios.App> {
     return page.plainLines
   }
 
-  /// - Parameter columns: how wide a line may be.
-  func run(columns: Int) throws -> VerifyReport<App> {
-    let found = try repeatable { () throws(Unrepeatable) in
-      try contest.kinds(on: steps).map { kind throws(Unrepeatable) in
-        try Counterexample(of: kind, in: contest, showing: steps)
-      }
-    }
+  func run(_ invocation: Invocation, _ runner: VerifyRunner) throws -> VerifyReport {
+    let (names, columns) = (contest.names, invocation.columns)
     let notation = StepNotation<App>.text(steps)
-    let diagram = MarbleDiagram(of: steps, in: contest)
-    let leftOut = idle
+    let job = invocation.job(.replay(contest.pair, notation: notation), of: App.self)
+    let replay: ReplayRecord
+    switch try runner.run(job, meter: SearchMeter())[0] {
+    case .replay(let record): replay = record
+    case .nothing(let reason): throw CommandFailure.nothing(reason)
+    default: throw CommandFailure.unexpectedOutcome
+    }
+    let (found, diagram) = (replay.found, replay.diagram)
+    // A line for each step that could not be taken, so that nobody takes silence for agreement.
+    let leftOut = leftOut(replay.idleSteps)
     let idle = leftOut.flatMap { $0.wrapped(to: columns, hanging: 2) }
     return VerifyReport(
-      contest: contest,
+      contest: names,
       text: found.isEmpty
-        ? ["\(contest.actual.name) decides as \(contest.expected.name) does on: \(notation)"] + idle
+        ? ["\(names.actual) decides as \(names.expected) does on: \(notation)"] + idle
           + drawing(of: diagram, columns: columns) : idle,
       csv: ["steps,diverging", CSVQuoting.line(texts: [notation, found.isEmpty ? "0" : "1"])],
-      counterexamples: found,
-      failure: contest.failure(Counterexample.inOrder(found)),
-      replay: PerfettoExport.Replay(title: "\(contest.actual.name) of \(App.name): \(notation)", diagram: diagram),
-      replayed: steps, leftOut: leftOut)
+      counterexamples: found, failure: names.failure(found),
+      replayed: VerifyReport.Replayed(
+        notation: notation, diagram: diagram, played: replay.played, leftOut: leftOut))
   }
 }

@@ -9,21 +9,16 @@ extension Invocation {
   ///   - activity: the text in the progress bar.
   ///   - excluded: the output for an unfinished search, printed if the process is interrupted.
   ///   - isExcludedTalk: whether that goes to standard error, since a sentence is no row of CSV.
-  /// - Throws: `CommandFailure` if the same steps lead to different decisions.
   func watching<Result: Sendable>(
     _ meter: SearchMeter, extent: SearchExtent, activity: String, isExcludedTalk: Bool = false,
-    excluded: @escaping @Sendable () -> String,
-    search: @escaping @Sendable () throws(Unrepeatable) -> Result
+    excluded: @escaping @Sendable () -> String, search: @escaping @Sendable () throws -> Result
   ) throws -> Result {
     let cleanUp = console.printOnInterrupt(isTalk: isExcludedTalk, excluded)
     defer { withExtendedLifetime(cleanUp) {} }
     let start = ContinuousClock.now
-    return try repeatable { () throws(Unrepeatable) in
-      try watching(
-        steps: extent.steps, activity: activity,
-        done: { () throws(Unrepeatable) in extent.done(tried: meter.tried, after: ContinuousClock.now - start) }, search
-      )
-    }
+    return try watching(
+      steps: extent.steps, activity: activity,
+      done: { () throws(any Error) in extent.done(tried: meter.tried, after: ContinuousClock.now - start) }, search)
   }
 }
 
@@ -51,21 +46,4 @@ enum SearchExtent: Sendable {
 extension Duration {
   /// Whole ones; no less than one.
   fileprivate var milliseconds: Int { max(1, Int(self / .milliseconds(1))) }
-}
-
-/// The result of `body`.
-/// - Throws: `CommandFailure` if the same steps lead to different decisions.
-func repeatable<Result>(_ body: () throws(Unrepeatable) -> Result) throws(CommandFailure) -> Result {
-  do {
-    return try body()
-  } catch {
-    throw .nothingSaid(error)
-  }
-}
-
-extension CommandFailure {
-  /// The end of a search among decisions that do not repeat.
-  static func nothingSaid(_ reason: Unrepeatable) -> CommandFailure {
-    CommandFailure(.failure, "nothing can be said: \(reason)")
-  }
 }

@@ -7,13 +7,11 @@ import Verification
 /// `bench verify --swarm`: long random histories with faults.
 struct SwarmVerification<App: Scenarios.App> {
   let contest: Contest<App>
-  let swarm: Swarm<App>
-  let budget: Budget
-  let jobs: Int
+  private let swarm: Swarm<App>
+  private let budget: Budget
 
-  init(_ contest: Contest<App>, _ arguments: Arguments, jobs: Int) {
+  init(_ contest: Contest<App>, _ arguments: Arguments) {
     self.contest = contest
-    self.jobs = jobs
     budget = arguments[VerifyOptions.budget]
     let named = arguments[VerifyOptions.faults]
     let armed = named.isEmpty ? Fault.all(of: App.self) : Fault.all.filter { named.contains($0.name) }
@@ -38,11 +36,12 @@ struct SwarmVerification<App: Scenarios.App> {
     return lines
   }
 
-  func run(_ invocation: Invocation) throws -> VerifyReport<App> {
-    if let report = try deathsAlone(plan: plan(columns: invocation.columns)) { return report }
+  func run(_ invocation: Invocation, _ runner: VerifyRunner) throws -> VerifyReport {
     let meter = SearchMeter()
-    let (contest, swarm, budget, jobs, plan) = (contest, swarm, budget, jobs, plan(columns: invocation.columns))
-    let (outcome, counterexamples) = try invocation.watching(
+    let (contest, plan) = (contest, plan(columns: invocation.columns))
+    let job = invocation.job(
+      .swarm(contest.pair, faults: swarm.faults.map(\.name), budget: budget, seed: swarm.seed), of: App.self)
+    let outcomes = try invocation.watching(
       meter, extent: budget.extent, activity: contest.actual.name,
       isExcludedTalk: invocation.arguments[Options.format] == .csv,
       excluded: {
@@ -52,38 +51,20 @@ struct SwarmVerification<App: Scenarios.App> {
         ])
         .joined(separator: "\n")
       },
-      search: { () throws(Unrepeatable) in
-        let outcome = Self.search(swarm, budget, jobs: jobs, meter: meter)
-        let counterexamples = try outcome.firsts.map { kind, number throws(Unrepeatable) in
-          try Counterexample(of: kind, in: contest, shrinking: swarm.steps(number))
-        }
-        return (outcome, counterexamples)
-      })
-    let found = Counterexample.inOrder(counterexamples)
-    let isExcluded = found.isEmpty ? ["No history makes the two decide differently."] : []
-    return VerifyReport(
-      contest: contest,
-      text: plan + [
-        "",
-        "tried \(outcome.tried.grouped) histories, \(outcome.steps.grouped) steps: \(outcome.diverging.grouped) diverge",
-      ] + isExcluded, csv: ["tried,steps,diverging", "\(outcome.tried),\(outcome.steps),\(outcome.diverging)"],
-      counterexamples: found, failure: contest.failure(found))
-  }
-
-  /// Searches within a budget. A time ends between batches, so the reported histories are always the first ones, as
-  /// with a smaller budget.
-  private static func search(
-    _ swarm: Swarm<App>, _ budget: Budget, jobs: Int, meter: SearchMeter
-  ) -> Swarm<App>.Tally {
-    switch budget {
-    case .histories(let count): return swarm.search(0..<count, jobs: jobs, meter: meter)
-    case .time(let duration):
-      let end = ContinuousClock.now + duration
-      var outcome = Swarm<App>.Tally()
-      repeat {
-        outcome.merge(swarm.search(outcome.tried..<outcome.tried + 512 * jobs, jobs: jobs, meter: meter))
-      } while ContinuousClock.now < end
-      return outcome
+      search: { try runner.run(job, meter: meter) })
+    switch outcomes[0] {
+    case .swarm(let tried, let steps, let diverging, let found):
+      let isExcluded = found.isEmpty ? ["No history makes the two decide differently."] : []
+      return VerifyReport(
+        contest: contest.names,
+        text: plan + [
+          "", "tried \(tried.grouped) histories, \(steps.grouped) steps: \(diverging.grouped) diverge",
+        ] + isExcluded, csv: ["tried,steps,diverging", "\(tried),\(steps),\(diverging)"],
+        counterexamples: found, failure: contest.names.failure(found))
+    case .stopped(let name, let histories, let deaths):
+      return VerifyReport(contest.names, plan: plan, stopped: name, after: histories, deaths)
+    case .nothing(let reason): throw CommandFailure.nothing(reason)
+    default: throw CommandFailure.unexpectedOutcome
     }
   }
 }

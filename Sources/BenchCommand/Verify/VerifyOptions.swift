@@ -1,5 +1,6 @@
 import BenchCommandLine
 import Foundation
+import Results
 import Scenarios
 
 /// The options of `bench verify` alone.
@@ -28,9 +29,8 @@ enum VerifyOptions {
     .list(
       .text(
         "FAULT", expecting: "the name of a fault, or none",
-        candidates: .only { _ in Fault.all.map(\.name) + [noFault] })),
+        candidates: .only { _ in Fault.all.map(\.name) + [CorrectnessRow.noFault] })),
     "a fault to try, see below; none for no fault; all if none is named")
-  static let noFault = "none"
 
   static let prove = Option<Bool>(
     "prove", .flag, "prove it for traces of any length: find out the states of both, and compare what they do in each")
@@ -121,7 +121,7 @@ enum ReplayExport: String, CaseIterable, Sendable {
 }
 
 /// How the app's clock may move between events.
-enum ClockRule: String, CaseIterable, Sendable {
+enum ClockRule: String, CaseIterable, Codable, Sendable {
   case strict, any
 
   /// The movements, in nanoseconds; nil means as time does.
@@ -134,7 +134,7 @@ enum ClockRule: String, CaseIterable, Sendable {
 }
 
 /// How much is tried: a number of histories, or as many as a time allows.
-enum Budget: Sendable, Equatable {
+enum Budget: Codable, Sendable, Equatable {
   case histories(Int)
   case time(Duration)
 

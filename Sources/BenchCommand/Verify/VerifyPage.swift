@@ -1,33 +1,33 @@
 import Reports
-import Scenarios
 import Verification
 
 /// What `bench verify --html` writes: what was found as a page, every counterexample with a player.
-struct VerifyPage<App: Scenarios.App> {
-  let report: VerifyReport<App>
-  /// In the order in which they are shown.
-  let found: [Counterexample<App>]
+struct VerifyPage {
+  let report: VerifyReport
   /// The name by which this program was called.
   let program: String
 
   var page: ReportPage {
     var page = ReportPage(
-      title: "\(contest.actual.name) against \(other)",
-      place: "\(App.name), \(contest.actual.name) against \(other)", headline: headline,
+      title: "\(contest.actual) against \(other)",
+      place: "\(contest.app), \(contest.actual) against \(other)", headline: headline,
       origin: "Written by \(code: "\(program) verify").")
-    page.introduction = report.leftOut.map { PageText($0.prefix(1).uppercased() + $0.dropFirst() + ".") }
-    page.parts = [PagePart(title: App.name, isOpen: true, sections: [stories, searched].compactMap(\.self))]
+    page.introduction = (report.replayed?.leftOut ?? []).map {
+      PageText($0.prefix(1).uppercased() + $0.dropFirst() + ".")
+    }
+    page.parts = [PagePart(title: contest.app, isOpen: true, sections: [stories, searched].compactMap(\.self))]
     return page
   }
 
-  private var contest: Contest<App> { report.contest }
+  private var contest: ContestNames { report.contest }
+  private var found: [CounterexampleRecord] { report.counterexamples }
 
   /// As a sentence names whom it is compared with.
-  private var other: String { contest.promise == nil ? contest.expected.name : "the \(contest.expected.name)" }
+  private var other: String { contest.promise == nil ? contest.expected : "the \(contest.expected)" }
 
   private var headline: PageText {
-    let name = PageText(contest.actual.name, .strong)
-    if report.failure != nil, contest.promise != nil { return name + " breaks its promise." }
+    let name = PageText(contest.actual, .strong)
+    if found.contains(where: \.breaksPromise) { return name + " breaks its promise." }
     if found.isEmpty {
       return report.replayed == nil
         ? "Nothing was found on which " + name + " decides otherwise than \(other)."
@@ -38,11 +38,11 @@ struct VerifyPage<App: Scenarios.App> {
 
   private var stories: PageSection? {
     if found.isEmpty {
-      guard let steps = report.replayed else { return nil }
+      guard let replayed = report.replayed else { return nil }
       let story = PageStory(
-        number: 1, letter: "=", title: "\(contest.actual.name) decides as \(other) does",
-        witness: StepNotation<App>.text(steps), diagram: MarbleDiagram(of: steps, in: contest), tellers: [],
-        command: "", player: PagePlayer(PlayedHistory(of: steps, in: contest), isOpen: true))
+        number: 1, letter: "=", title: "\(contest.actual) decides as \(other) does",
+        witness: replayed.notation, diagram: replayed.diagram, tellers: [], command: "",
+        player: replayed.played.map { PagePlayer($0, isOpen: true) })
       return PageSection(
         "Steps", question: "What happens on these steps?", answer: "What was due was decided.",
         evidence: [.stories([story])])
@@ -50,11 +50,11 @@ struct VerifyPage<App: Scenarios.App> {
     let cards = found.enumerated().map { index, counterexample in
       PageStory(
         number: index + 1, letter: PageStory.letter(index),
-        title: "\(contest.actual.name) \(counterexample.sentence)", witness: counterexample.notation,
+        title: "\(contest.actual) \(counterexample.sentence)", witness: counterexample.notation,
         diagram: counterexample.diagram,
         tellers: [counterexample.hint].compactMap { $0.map { PageText("Hint: \($0)") } },
         command: CounterexampleText(counterexample, program: program).command,
-        player: PagePlayer(PlayedHistory(of: counterexample.steps, in: contest), isOpen: true))
+        player: counterexample.played.map { PagePlayer($0, isOpen: true) })
     }
     return PageSection(
       "Stories", question: "On which events do the two decide otherwise?",

@@ -1,74 +1,114 @@
 import Basics
 import BenchCommandLine
 import Reports
-import Scenarios
-import Traces
 import Verification
 
 /// The result of a search: the output, the counterexamples, and the failure if there is one.
-struct VerifyReport<App: Scenarios.App> {
-  let contest: Contest<App>
+struct VerifyReport {
+  let contest: ContestNames
   /// The text, without the counterexamples.
   var text: [String]
   /// The lines of CSV.
   var csv: [String]
-  var counterexamples: [Counterexample<App>]
+  /// In the order in which they are shown.
+  var counterexamples: [CounterexampleRecord] = []
   var failure: CommandFailure?
-  /// What was replayed, for an export; nil for a search.
-  var replay: PerfettoExport.Replay?
   /// The steps that were named, if nothing was searched.
-  var replayed: [Step]?
-  /// Which of them could not be taken, in sentences.
-  var leftOut: [String] = []
+  var replayed: Replayed?
+
+  struct Replayed {
+    let notation: String
+    let diagram: MarbleDiagram
+    let played: PlayedHistory?
+    /// Which of the steps could not be taken, in sentences.
+    let leftOut: [String]
+  }
 }
 
-extension Contest {
+extension VerifyReport {
+  /// Of a search that was given up because one of the two died again and again.
+  init(
+    _ contest: ContestNames, plan: [String], stopped name: String, after histories: Int,
+    _ deaths: [CounterexampleRecord]
+  ) {
+    self.init(
+      contest: contest,
+      text: plan + [
+        "",
+        "Stopped after \(histories.grouped) histories: \(name) has died too often, and nothing else is said of it.",
+      ],
+      csv: ["histories,deaths", "\(histories),\(deaths.count)"], counterexamples: deaths,
+      failure: contest.failure(deaths))
+  }
+}
+
+extension ContestNames {
   /// The failure that determines the exit code: the first counterexample that breaks a promise, or the first of all if
   /// two architectures were to decide alike.
-  func failure(_ found: [Counterexample<App>]) -> CommandFailure? {
+  func failure(_ found: [CounterexampleRecord]) -> CommandFailure? {
     guard let promise else {
-      if let first = found.first, found.allSatisfy({ $0.kind.death != nil }) { return Self.failure(byDeath: first) }
-      return found.first { $0.kind.death == nil }.map { first in
-        failure("\(actual.name) and \(expected.name) decide differently", first)
+      if let first = found.first, found.allSatisfy({ $0.death != nil }) { return first.deathFailure }
+      return found.first { $0.death == nil }.map { first in
+        failure("\(actual) and \(expected) decide differently", first)
       }
     }
     let what =
-      if case .identical = promise { "promises the oracle's decisions and takes others" } else {
-        "does what its promise does not state"
+      switch promise {
+      case .identical: "promises the oracle's decisions and takes others"
+      case .diverges: "does what its promise does not state"
       }
     let breaches = found.filter(\.breaksPromise)
-    if let breach = breaches.first(where: { $0.kind.death == nil }) { return failure("\(actual.name) \(what)", breach) }
-    return breaches.first.map(Self.failure(byDeath:))
+    if let breach = breaches.first(where: { $0.death == nil }) { return failure("\(actual) \(what)", breach) }
+    return breaches.first?.deathFailure
   }
 
-  /// Nothing was decided that could differ.
-  static func failure(byDeath counterexample: Counterexample<App>) -> CommandFailure {
+  private func failure(_ what: String, _ counterexample: CounterexampleRecord) -> CommandFailure {
     CommandFailure(
-      .failure,
-      "\(counterexample.contest.actual.name) \(counterexample.sentence), on: \(counterexample.notation)")
+      .decisionsDiffer, "\(what): on \(counterexample.notation) \(actual) \(counterexample.sentence)")
   }
+}
 
-  private func failure(_ what: String, _ counterexample: Counterexample<App>) -> CommandFailure {
-    CommandFailure(
-      .decisionsDiffer, "\(what): on \(counterexample.notation) \(actual.name) \(counterexample.sentence)")
+extension CounterexampleRecord {
+  /// Of a death: nothing was decided that could differ.
+  var deathFailure: CommandFailure {
+    CommandFailure(.failure, "\(contest.actual) \(sentence), on: \(notation)")
+  }
+}
+
+extension CommandFailure {
+  /// What a unit says of which nothing can be said.
+  static func nothing(_ reason: String) -> CommandFailure { CommandFailure(.failure, reason) }
+
+  /// The end of a search that was asked for one thing and told another.
+  static var unexpectedOutcome: CommandFailure {
+    CommandFailure(.failure, "the process that replays says what it was not asked")
   }
 }
 
 extension Invocation {
+  /// Prints, and throws the failure that determines the exit code, whoever reads.
+  func end(with failure: CommandFailure?, printing: () throws -> Void) throws {
+    do {
+      try printing()
+    } catch OutputFailure.closedPipe where failure != nil {
+      // The verdict is told by the exit code.
+    }
+    if let failure { throw failure }
+  }
+
   /// Prints a report, saves what was asked for, and throws the failure that determines the exit code.
-  func deliver<App: Scenarios.App>(_ report: VerifyReport<App>) throws {
-    let found = Counterexample.inOrder(report.counterexamples)
+  func deliver(_ report: VerifyReport) throws {
+    let found = report.counterexamples
     // What was found is told even if it cannot be saved, and saved even if nobody reads.
-    let printing = Result { try print(report, found) }
-    if VerifyScope.current.isTrial { return }
+    let printing = Result { try print(report) }
     try save(found)
-    try savePage(report, found)
+    try savePage(report)
     do {
       try printing.get()
     } catch OutputFailure.closedPipe where report.failure != nil {
       // The verdict is told by the exit code, whoever reads.
     }
-    if found.contains(where: { $0.contest.promise != nil && !$0.kind.isStated && !$0.breaksPromise }) {
+    if found.contains(where: { $0.contest.promise != nil && !$0.isStated && !$0.breaksPromise }) {
       console.say("What differs only under a fault breaks no promise: promises are about traces without one.")
     }
     if !VerifyMode.all.contains(where: { arguments.isGiven($0.option) }) { console.say(table.naming(Self.otherModes)) }
@@ -80,9 +120,12 @@ extension Invocation {
     "'bench verify --all' checks every promise; 'bench verify --matrix' finds what every fault does."
   }
 
-  private func print<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
-    if let replay = report.replay, arguments[VerifyOptions.export] != nil {
-      let text = PerfettoExport.text(of: [replay])
+  private func print(_ report: VerifyReport) throws {
+    if let replayed = report.replayed, arguments[VerifyOptions.export] != nil {
+      let text = PerfettoExport.text(of: [
+        PerfettoExport.Replay(
+          title: "\(report.contest.actual) of \(report.contest.app): \(replayed.notation)", diagram: replayed.diagram)
+      ])
       guard let target = arguments[VerifyOptions.output], target != "-" else {
         return try console.print(String(text.dropLast()))
       }
@@ -94,7 +137,10 @@ extension Invocation {
     case .csv: try console.print(report.csv.joined(separator: "\n"))
     case .text:
       let parts =
-        [report.text] + found.map { CounterexampleText($0, program: table.program.name, columns: columns).lines }
+        [report.text]
+        + report.counterexamples.map {
+          CounterexampleText($0, program: table.program.name, columns: columns).lines
+        }
       try console.printReport(parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
     }
   }
@@ -116,14 +162,14 @@ extension Invocation {
     }
   }
 
-  private func savePage<App: Scenarios.App>(_ report: VerifyReport<App>, _ found: [Counterexample<App>]) throws {
+  private func savePage(_ report: VerifyReport) throws {
     guard let target = arguments[VerifyOptions.html] else { return }
-    let page = VerifyPage(report: report, found: found, program: table.program.name).page
+    let page = VerifyPage(report: report, program: table.program.name).page
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(page.html) }
     if target != "-" { console.say("\(target): open it in a browser") }
   }
 
-  private func save<App: Scenarios.App>(_ found: [Counterexample<App>]) throws {
+  private func save(_ found: [CounterexampleRecord]) throws {
     guard let first = found.first else {
       for option in [VerifyOptions.save, VerifyOptions.svg] where arguments[option] != nil {
         console.say("nothing was found, so nothing is written for \(option.label)")
@@ -133,22 +179,21 @@ extension Invocation {
     if let target = arguments[VerifyOptions.save] { try save(asTrace: found, to: target) }
     if let target = arguments[VerifyOptions.svg] {
       let picture = MarbleSVG(
-        first.diagram, title: "\(first.contest.actual.name) \(first.sentence)")
+        first.diagram, title: "\(first.contest.actual) \(first.sentence)")
       try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in try file.write(picture.text) }
     }
   }
 
   /// Writes the first counterexample that a trace can express completely.
-  private func save<App: Scenarios.App>(asTrace found: [Counterexample<App>], to target: String) throws {
+  private func save(asTrace found: [CounterexampleRecord], to target: String) throws {
     guard let counterexample = found.first(where: \.isWholeAsTrace) else {
       let others = found.count > 1 ? ", nor any other counterexample" : ""
       return console.warn(
         "nothing is written for \(VerifyOptions.save.label): a trace cannot say what goes wrong in "
           + "\(found[0].notation)\(others); \(VerifyOptions.replay.label) can")
     }
-    let trace = counterexample.trace(named: target.lastPathName)
     try OutputTarget.write(to: target, replacing: arguments[Options.force]) { file in
-      try file.write(bytes: CanonicalTrace.bytes(of: trace))
+      try file.write(counterexample.trace)
     }
     console.say("\(target): \(counterexample.notation)")
   }

@@ -12,7 +12,6 @@
 #include "ExchangePaths.h"
 #include "Image.h"
 #include "KnownLoad.h"
-#include "LeftThreads.h"
 #include "MemoryFile.h"
 #include "Output.h"
 #include "ProcessorTime.h"

@@ -49,8 +49,7 @@ struct SwarmExecution {
     search = DeathSearch(
       DeathSearch.Plan(
         job, of: catalogue.benchmarks, by: IsolatedProgram(arguments: [SwarmJob.word]), within: limits, rival: nil,
-        deathsMax: Self.deathsMax, slowDeathsMax: Self.slowDeathsMax,
-        threadStarters: [Suspect(app: swarm.app, architecture: swarm.architecture)]))
+        deathsMax: Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
   }
 
   /// - Throws: ``CampaignError/noWorker(reason:)`` or ``CampaignError/cannotStart(_:)``.
@@ -80,15 +79,15 @@ struct SwarmExecution {
   /// Goes on in a new process.
   /// - Returns: whether the unit is done.
   private mutating func attempt() throws -> Bool {
-    search.tell(job)
-    let attempt = try search.attempt(isOnOneThread: true)
-    let end = attempt.end { tell($0.progress) }
+    search.job = job
+    let attempt = try search.attempt()
+    let end = attempt.end { tell($0.progress.tried) }
     let before = job.state
     let position = (job.state.searched.tried, job.state.findings.count)
-    try take(attempt.output.contents())
+    try take(attempt.newLines())
     switch end {
-    case .finished(0): return true
-    case .finished: throw CampaignError.noWorker(reason: "the process of \(job.architecture) of \(job.app) has failed")
+    case .finished: return true
+    case .failed: throw CampaignError.noWorker(reason: "the process of \(job.architecture) of \(job.app) has failed")
     case .neverBegan:
       Interruption.shared.waitIfInterrupted()
       vainTries += 1
@@ -114,12 +113,10 @@ struct SwarmExecution {
     told = tried
   }
 
-  /// Takes over what a process has told. Its last line may be half.
-  private mutating func take(_ output: [UInt8]) throws {
-    var lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    lines.removeLast()
+  /// Takes over what a process has told.
+  private mutating func take(_ lines: [[UInt8]]) throws {
     for line in lines {
-      switch try JSONLine.decoded(SwarmReply.self, from: Array(line)) {
+      switch try JSONLine.decoded(SwarmReply.self, from: line) {
       case .searched(let part): job.state.searched.add(part)
       case .found(let finding):
         // What a process told that died afterwards may be told again.

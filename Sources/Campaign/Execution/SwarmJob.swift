@@ -24,29 +24,23 @@ package struct SwarmJob: Codable, Sendable {
 
   /// Does what the parent asks, and ends the process.
   package static func main(_ catalogue: Catalogue) -> Never {
-    IsolatedWorker<SwarmJob>(benchmarks: { _ in catalogue.benchmarks }, carryOut: { $0.carryOut(catalogue).rawValue })
-      .main()
+    IsolatedWorker<SwarmJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
+      try job.carryOut(catalogue, desk)
+    }.main()
   }
 
-  private func carryOut(_ catalogue: Catalogue) -> ExitCode {
-    do {
-      guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }),
-        try benchmark.perform(self, output: IsolatedProcess.outputDescriptor)
-      else { throw CampaignError.noWorker(reason: "this program knows no architecture '\(architecture)' of \(app)") }
-      return .success
-    } catch {
-      // That the process comes to its end says that it is no death.
-      Console(environment: [:]).report(error: "\(error)", by: Self.word)
-      return .failure
-    }
+  private func carryOut(_ catalogue: Catalogue, _ desk: JobDesk) throws {
+    guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }),
+      try benchmark.perform(self, desk)
+    else { throw CampaignError.noWorker(reason: "this program knows no architecture '\(architecture)' of \(app)") }
   }
 }
 
 extension AnyAppBenchmark {
   /// - Returns: whether the app has the architecture.
-  fileprivate func perform(_ job: SwarmJob, output: Int32) throws -> Bool {
-    guard let swarm = swarm(job) else { return false }
-    var session = SwarmSession(swarm: swarm, state: job.state, output: output)
+  fileprivate func perform(_ job: SwarmJob, _ desk: JobDesk) throws -> Bool {
+    guard let swarm = try desk.guarded(self).swarm(job) else { return false }
+    var session = SwarmSession(swarm: swarm, state: job.state, desk: desk)
     try session.run()
     return true
   }
@@ -66,18 +60,20 @@ extension AnyAppBenchmark {
 private struct SwarmSession<App: Scenarios.App> {
   let swarm: Swarm<App>
   var state: SwarmState
-  let output: Int32
+  let desk: JobDesk
 
   mutating func run() throws {
+    let meter = SearchMeter()
+    desk.show(meter)
+    meter.add(tried: state.searched.tried)
     while state.searched.tried < state.end {
       let first = state.searched.tried
       let isAlone = first < state.oneByOneEnd
       let tally = swarm.search(
-        first..<min(state.end, first + (isAlone ? 1 : SwarmJob.batch)), jobs: 1, meter: SearchMeter())
+        first..<min(state.end, first + (isAlone ? 1 : SwarmJob.batch)), jobs: 1, meter: meter)
       let part = SearchedHistories(tally)
       state.searched.add(part)
       try tell(.searched(part))
-      FlightRecorder.current?.progress = state.searched.tried
     }
     for (kind, history) in state.pending { try tell(.found(finding(kind, in: history))) }
     let kinds = Set(state.searched.firsts.keys)
@@ -87,10 +83,7 @@ private struct SwarmSession<App: Scenarios.App> {
     }
   }
 
-  private func tell(_ reply: SwarmReply) throws {
-    FlightRecorder.current?.inspection?()
-    try write(JSONLine.encoded(reply) + [UInt8(ascii: "\n")], to: output)
-  }
+  private func tell(_ reply: SwarmReply) throws { try desk.send(reply) }
 
   private func notation(_ history: Int) -> String { StepNotation<App>.text(swarm.steps(history)) }
 

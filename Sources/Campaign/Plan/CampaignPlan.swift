@@ -1,4 +1,5 @@
 import Basics
+import Scenarios
 import Verification
 
 /// A large simulation cut into numbered units, as a value: it can be written down, sent elsewhere, and read again.

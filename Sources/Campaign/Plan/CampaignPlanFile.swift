@@ -2,6 +2,7 @@ import Basics
 import Measuring
 import Processes
 import Results
+import Scenarios
 import Traces
 import Verification
 

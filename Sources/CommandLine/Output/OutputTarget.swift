@@ -3,10 +3,6 @@ import Processes
 
 /// The target of `--output FILE`: a file, which is created completely or not at all, or `-` for standard output.
 package enum OutputTarget {
-  /// The descriptor of what `-` and `/dev/stdout` mean. Sound: it is set before a command runs, by a process whose output
-  /// another one passes on, and never again.
-  nonisolated(unsafe) package static var standardOutput: Int32 = 1
-
   /// Calls `body` with an empty file and, if it returns, moves the file to its place.
   ///
   ///     try OutputTarget.write(to: arguments[Options.outputFile], replacing: arguments[Options.force]) { file in
@@ -25,10 +21,10 @@ package enum OutputTarget {
     to target: String, replacing isReplacing: Bool, by calls: any OutputCalls = SystemOutputCalls(),
     _ body: (inout OutputFile) throws -> Result
   ) throws -> Result {
-    if target == "-" || target == "/dev/stdout" && standardOutput != 1 {
+    if target == "-" {
       return try stream(to: "standard output", by: calls, body) { () throws(SystemError) in
         // A duplicate goes on where a redirection stands; opening it anew would start at its beginning.
-        Descriptor(try retrying { fcntl(standardOutput, F_DUPFD_CLOEXEC, 3) })
+        Descriptor(try retrying { fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) })
       }
     }
     if try place(target, replacing: isReplacing) == .stream {

@@ -36,21 +36,6 @@ package final class Console {
     }
   }
 
-  /// Passes on what another process has printed.
-  package func forward(_ bytes: [UInt8]) throws(OutputFailure) {
-    eraseStatus()
-    do {
-      try write(bytes, to: outputDescriptor)
-    } catch {
-      throw OutputFailure(error, writing: "standard output")
-    }
-  }
-
-  /// Passes on what another process has printed if this one is interrupted while the returned value lives.
-  package func forwardOnInterrupt(_ bytes: @escaping @Sendable () -> [UInt8]) -> Interruption.CleanUp {
-    Interruption.shared.onInterrupt { [outputDescriptor] in Self.mutter(bytes(), on: outputDescriptor) }
-  }
-
   /// Prints the text in which a command tells a person its result, as ``print(_:)`` does, unless the command is quiet. What
   /// was asked for by name, such as CSV or a file that is to go to standard output, is printed in any case.
   package func printReport(_ text: String) throws(OutputFailure) {

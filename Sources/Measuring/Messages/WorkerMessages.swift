@@ -1,4 +1,5 @@
 import Metrics
+import Scenarios
 import Verification
 
 /// What a parent asks of a worker, one line of JSON each.

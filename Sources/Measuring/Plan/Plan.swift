@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-import Verification
+import Scenarios
 
 /// What a run is to do, as a value: it can be written down, sent elsewhere, and read again.
 ///

@@ -75,7 +75,6 @@ package struct Watchdog: Sendable {
   }
 
   package func end(_ reason: FlightRecorder.Reason) -> Never {
-    recorder.seeLeftThreads()
     recorder.reason = reason
     _exit(EXIT_FAILURE)
   }

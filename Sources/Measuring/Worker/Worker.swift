@@ -99,10 +99,9 @@ package struct Worker {
         memory: memory, limits: noted.limits, descriptors: 0...WorkerChannel.replyDescriptor, decoys: decoys,
         printed: printed)
       let recorder = FlightRecorder(memory, checkpoint: watchdog.checkpoint(for: noted.manner))
-      recorder.start()
       recorder.watchStacks()
       watchdog.start()
-      let record = try session.judge(noted.manner)
+      let record = try session.judge(noted.manner, noting: recorder)
       fflush(nil)
       watchdog.inspect()
       watchdog.checkThreads()

@@ -15,7 +15,7 @@ extension ArchitectureEntry {
       return result
     }
     var survived = known.map(timeline.before) ?? timeline
-    guard let flight = FlightRecorder.takeOff() else { return perform(survived) }
+    guard let flight = takeOff() else { return perform(survived) }
     flight.begin(app: App.name, architecture: name, survived.steps)
     survived.flight = flight
     var result = perform(survived)

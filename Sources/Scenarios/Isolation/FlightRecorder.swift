@@ -4,16 +4,13 @@ import Synchronization
 /// Notes which steps are being replayed, and how far, in memory that outlives the process.
 ///
 /// A process that replays architectures on behalf of another maps a file of the other's. Whatever ends the process, the
-/// other reads there which steps it was at. Where nobody has started a recorder, nothing is noted.
+/// other reads there which steps it was at.
 ///
 /// The memory is a page for the process, then a slot for each history under way:
 ///
-///     page: beat, reason, slot of the reason, finished, begun, progress, left threads, length of the place, place
+///     page: beat, reason, slot of the reason, finished, begun, tried, diverging, prefix
 ///     slot: aloft, histories, moments begun, way, number of steps, -, -, length of the name, advances, name, steps
 package final class FlightRecorder: @unchecked Sendable {
-  /// The recorder of this process. Sound: it is set before the first replay, and never again.
-  nonisolated(unsafe) package private(set) static var current: FlightRecorder?
-
   package static let pageBytes = 4_096
   package static let slotBytes = 32_768
   package static let slotCount = 64
@@ -22,28 +19,17 @@ package final class FlightRecorder: @unchecked Sendable {
   private let memory: UnsafeMutableRawPointer
   private let free = Mutex(Array((0..<FlightRecorder.slotCount).reversed()))
   /// Called at each moment of a history, to end the process where something is wrong with it; nil to save the time.
-  package let checkpoint: (@Sendable () -> Void)?
-  /// Ends the process where something is wrong with it. To be called before it tells what it has found out.
-  package let inspection: (@Sendable () -> Void)?
+  fileprivate let checkpoint: (@Sendable () -> Void)?
 
   /// - Parameter memory: ``bytes`` bytes that are never unmapped.
-  package init(
-    _ memory: UnsafeMutableRawPointer, checkpoint: (@Sendable () -> Void)? = nil,
-    inspection: (@Sendable () -> Void)? = nil
-  ) {
+  package init(_ memory: UnsafeMutableRawPointer, checkpoint: (@Sendable () -> Void)? = nil) {
     self.memory = memory
     self.checkpoint = checkpoint
-    self.inspection = inspection
   }
 
-  /// Notes all replays of this process from now on. To be called once, before the first.
-  package func start() {
-    precondition(Self.current == nil, "one recorder a process")
-    Self.current = self
-  }
-
-  /// A place for the next history; nil if all are taken, and the history is not noted.
-  func takeOff() -> Flight? {
+  /// A place for a history or for many, which the caller ends; nil if all are taken, and nothing is noted.
+  package func takeOff() -> Flight? {
+    probe_watch_stack()
     guard let number = free.withLock({ $0.popLast() }) else { return nil }
     return Flight(number: number, memory: slot(number), recorder: self)
   }
@@ -68,18 +54,6 @@ extension FlightRecorder {
 
   /// Notes from now on if a thread that replays runs beyond its stack.
   package func watchStacks() { probe_note_stack_overflow(word(1), Reason.overflowedStack.rawValue) }
-
-  /// Notes from now on, where the process ends, if a thread goes on that replays nothing. See ``leavesThread``.
-  package func watchThreads() { probe_note_left_threads(word(6)) }
-
-  /// Looks for such a thread where the process is about to end itself. It must: threads that replay have stopped for ever.
-  package func seeLeftThreads() { probe_see_left_threads() }
-
-  /// Whether a thread was still running that is none of those that replay, as the process ended.
-  package var leavesThread: Bool {
-    get { word(6).pointee == 1 }
-    set { word(6).pointee = newValue ? 1 : 0 }
-  }
 
   /// Moves on for as long as the process watches itself.
   package var beat: Int64 {
@@ -110,16 +84,26 @@ extension FlightRecorder {
     set { word(3).pointee = newValue ? 1 : 0 }
   }
 
-  /// How much of its task the process has done, in numbers of its own.
-  package var progress: Int {
-    get { Int(word(5).pointee) }
-    set { word(5).pointee = Int64(newValue) }
+  /// How far a search is; see `SearchMeter`.
+  package struct Progress: Sendable {
+    package let tried: Int
+    package let diverging: Int
+    package let prefix: Int
+
+    package init(tried: Int, diverging: Int, prefix: Int) {
+      self.tried = tried
+      self.diverging = diverging
+      self.prefix = prefix
+    }
   }
 
-  /// Where in a command the process is, in words of the command.
-  package var place: String {
-    get { text(at: memory + 64, length: word(7).pointee) }
-    set { word(7).pointee = write(newValue, at: memory + 64) }
+  package var progress: Progress {
+    get { Progress(tried: Int(word(5).pointee), diverging: Int(word(6).pointee), prefix: Int(word(7).pointee)) }
+    set {
+      word(5).pointee = Int64(newValue.tried)
+      word(6).pointee = Int64(newValue.diverging)
+      word(7).pointee = Int64(newValue.prefix)
+    }
   }
 
   /// How many histories have begun.
@@ -241,15 +225,5 @@ package struct Flight: @unchecked Sendable {
     recorder.checkpoint?()
     word(0).pointee = 0
     recorder.land(self)
-  }
-}
-
-extension FlightRecorder {
-  /// A place for a history or for many, which the caller ends; nil if nothing is noted.
-  package static func takeOff() -> Flight? {
-    guard let current else { return nil }
-    probe_watch_stack()
-    probe_note_replaying_thread()
-    return current.takeOff()
   }
 }

@@ -52,10 +52,11 @@ extension AnyAppBenchmark {
     _ architecture: ArchitectureEntry<App>, on script: TraceScript<App>
   ) throws -> DecisionTally? {
     guard !App.hasWorld, !architecture.readsMachineClock else { return nil }
-    let flight = FlightRecorder.takeOff()
+    let oracle = ReplayDriver(oracle, script.answers)
+    let flight = architecture.takeOff()
     defer { flight?.end() }
     flight?.begin(app: App.name, architecture: architecture.name, nil)
-    let drivers = (due: ReplayDriver(oracle, script.answers), made: ReplayDriver(architecture, script.answers))
+    let drivers = (due: oracle, made: ReplayDriver(architecture, script.answers))
     var (due, made) = (DecisionTally(), DecisionTally())
     var blocks = try script.blocks()
     var (eventCount, isLast) = (0, false)

@@ -1,22 +1,5 @@
 package import Scenarios
 
-/// How long a history may take and how much memory a process may have, where somebody limits them.
-package struct ReplayLimits: Codable, Sendable, Equatable {
-  package var timeout: Duration
-  package var memoryBytes: Int
-
-  package init(timeout: Duration, memoryBytes: Int) {
-    self.timeout = timeout
-    self.memoryBytes = memoryBytes
-  }
-
-  /// Those of this process. Sound: they are set before the first replay, and never again.
-  nonisolated(unsafe) package private(set) static var current: ReplayLimits?
-
-  /// Tells this process. To be called once, before the first replay.
-  package func use() { Self.current = self }
-}
-
 extension Death {
   /// What it does, as a clause that begins with a verb.
   package func sentence(limits: ReplayLimits?) -> String {

@@ -53,7 +53,7 @@ public struct Episodes<App: Scenarios.App> {
   ///   the trace, whatever `body` returns.
   /// - Throws: what is wrong where the trace comes from.
   func run(noting note: ((_ part: History<App>) -> Void)? = nil, _ body: (Divergence<App>) -> Bool) throws {
-    let flight = FlightRecorder.takeOff()
+    let flight = architecture.takeOff()
     defer { flight?.end() }
     flight?.begin(app: App.name, architecture: architecture.name, nil)
     var first: Divergence<App>?

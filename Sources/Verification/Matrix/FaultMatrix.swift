@@ -15,7 +15,6 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   public let histories: Int
   /// The most sequences of a length that are tried exhaustively; in a world, the most replays.
   public static var sequencesMax: Int { 30_000 }
-  private static var placeWithoutFault: String { "none" }
 
   public init(_ benchmark: Benchmark, seed: UInt64, histories: Int) {
     self.benchmark = benchmark
@@ -51,6 +50,11 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
       self.unrepeatable = unrepeatable
     }
 
+    /// Whether its counterexample shows something that does not occur without the fault.
+    package var isNew: Bool {
+      (verdict == .diverges || verdict.isDeath) && (fault == nil || isFaultToBlame == true)
+    }
+
     /// Whether it diverges in a way that the promise does not state, and without needing a fault.
     public var isPromiseBroken: Bool {
       guard let counterexample else { return false }
@@ -59,11 +63,14 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
   }
 
   /// Searches one cell. The result depends on the seed, not on which other cells are searched.
+  ///
+  /// - Parameter unit: the cell's number in the job, where deaths of the architecture may be known by it; that of the
+  ///   architecture's cell without a fault is 0.
   /// - Throws: ``Unrepeatable`` if the architecture decides differently on the same steps.
-  public func cell(_ architecture: ArchitectureEntry<App>, under fault: Fault?) throws(Unrepeatable) -> Cell {
+  public func cell(
+    _ architecture: ArchitectureEntry<App>, under fault: Fault?, unit: Int = 0
+  ) throws(Unrepeatable) -> Cell {
     let contest = Contest(of: architecture, in: benchmark)
-    let place = fault?.name ?? Self.placeWithoutFault
-    FlightRecorder.current?.place = place
     do {
       try contest.checkDeaths()
     } catch {
@@ -76,13 +83,13 @@ public struct FaultMatrix<Benchmark: AnyAppBenchmark>: Sendable {
         architecture: architecture, fault: fault, verdict: .notApplicable, counterexample: nil, isFaultToBlame: nil)
     }
     // No fault keeps the making from happening, nor the steps of an architecture that is not searched any more.
-    let diesAnyway =
-      architecture.historiesUntilStop != nil || architecture.knownDeaths.contains { $0.moment == Flight.making }
+    let (deaths, isGivenUp) = (architecture.knownDeaths, architecture.guarding.historiesUntilStop != nil)
+    let diesAnyway = isGivenUp || deaths.contains { $0.moment == Flight.making }
     let elsewhere = diesAnyway ? try contest.deaths().first : nil
-    if let death = try contest.deaths(at: place).first ?? elsewhere {
+    if let death = try contest.deaths(in: unit).first ?? elsewhere {
       // It is simpler than all that was not searched for any more.
       let isToBlame = try fault.map { _ throws(Unrepeatable) in
-        let kinds = try contest.deaths(at: Self.placeWithoutFault).map(\.kind)
+        let kinds = try contest.deaths(in: 0).map(\.kind)
         return !death.steps.allSatisfy(\.needsNoFault) && !kinds.contains(death.kind)
       }
       return Cell(

@@ -31,7 +31,7 @@ struct PlainTeacher<App: Scenarios.App>: Teacher {
   mutating func outputs(on word: [Int], known: [[SymbolicDecision]]) throws(ProofError) -> [[SymbolicDecision]] {
     replayCount += 1
     let events = try numbered.events(word)
-    let flight = FlightRecorder.takeOff()
+    let flight = architecture.takeOff()
     flight?.begin(app: App.name, architecture: name, word.map { steps[$0] })
     lastDecisions = replay(events)
     flight?.end()

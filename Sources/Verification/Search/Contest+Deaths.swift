@@ -8,7 +8,7 @@ extension Contest {
   package func checkDeaths() throws(Unrepeatable) {
     for entry in [actual, expected] {
       if let death = entry.knownDeaths.first(where: { !$0.isAlone }) {
-        throw Unrepeatable(death.death, of: entry.name, on: StepNotation<App>.text(death.steps))
+        throw Unrepeatable(death, of: entry)
       }
     }
   }
@@ -19,10 +19,10 @@ extension Contest {
   }
 
   /// The simplest counterexample for each kind of death that is known.
-  /// - Parameter place: where the deaths were found; anywhere if nil.
-  package func deaths(at place: String? = nil) throws(Unrepeatable) -> [Counterexample<App>] {
+  /// - Parameter unit: in which unit of the job the deaths were found; in any if nil.
+  package func deaths(in unit: Int? = nil) throws(Unrepeatable) -> [Counterexample<App>] {
     var found: [DivergenceKind: Counterexample<App>] = [:]
-    for death in knownDeaths where place == nil || death.place == place {
+    for death in knownDeaths where unit == nil || death.unit == unit {
       guard let steps = death.minimal else { continue }
       for kind in kinds(on: steps) where kind.death != nil && found[kind] == nil {
         found[kind] = try Counterexample(of: kind, in: self, showing: steps)

@@ -76,7 +76,7 @@ public struct Counterexample<App: Scenarios.App>: Sendable {
         case Divergence<App>.noEvent: "at the end"
         case let happening: "at " + happening
         }
-      let sentence = "\(death.sentence(limits: .current)) \(moment)"
+      let sentence = "\(death.sentence(limits: contest.actual.guarding.limits)) \(moment)"
       return divergence.isDeathOfExpected ? "goes on, where \(contest.expected.name) \(sentence)" : sentence
     }
     let isJoining = divergence.event == nil && divergence.happening == Step.lateSubscriberWord

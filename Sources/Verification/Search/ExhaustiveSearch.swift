@@ -115,7 +115,7 @@ public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
       // Plain letters are one nanosecond apart, so a clock that moves as time does moves by one.
       let advances = choices.clockAdvances.map { $0 ?? 1 }
       let sweep = ClockSweep(expected: contest.expected, actual: contest.actual, events: events, advances: advances)
-      let flight = FlightRecorder.takeOff()
+      let flight = contest.actual.takeOff()
       flight?.begin(app: App.name, architecture: contest.actual.name, nil)
       defer { flight?.end() }
       sweep.note(in: flight)

@@ -9,6 +9,9 @@ public final class SearchMeter: Sendable {
     var prefix = 0
     /// The ranges done beyond the prefix: the end of each by its start.
     var islands: [Int: Int] = [:]
+    var onChange: (@Sendable (_ tried: Int, _ diverging: Int, _ prefix: Int) -> Void)?
+
+    func tell() { onChange?(tried, diverging, prefix) }
   }
 
   private let state = Mutex(State())
@@ -32,11 +35,30 @@ public final class SearchMeter: Sendable {
     state.withLock { state in
       state.prefix = 0
       state.islands = [:]
+      state.tell()
     }
   }
 
   /// Adds to ``tried``, outside of a search by parts.
-  package func add(tried: Int) { state.withLock { $0.tried += tried } }
+  package func add(tried: Int) {
+    state.withLock { state in
+      state.tried += tried
+      state.tell()
+    }
+  }
+
+  /// Has `body` told at each change, and now. It must not use the meter.
+  package func onChange(_ body: @escaping @Sendable (_ tried: Int, _ diverging: Int, _ prefix: Int) -> Void) {
+    state.withLock { state in
+      state.onChange = body
+      state.tell()
+    }
+  }
+
+  /// Takes over the figures of a meter in another process.
+  package func set(tried: Int, diverging: Int, prefix: Int) {
+    state.withLock { ($0.tried, $0.diverging, $0.prefix) = (tried, diverging, prefix) }
+  }
 
   /// - Parameter parts: the parts of the current search that are done.
   func add(tried: Int, diverging: Int, upTo parts: Range<Int>) {
@@ -45,6 +67,7 @@ public final class SearchMeter: Sendable {
       state.diverging += diverging
       state.islands[parts.lowerBound] = parts.upperBound
       while let end = state.islands.removeValue(forKey: state.prefix) { state.prefix = end }
+      state.tell()
     }
   }
 }

@@ -11,26 +11,29 @@ public struct Unrepeatable: Error, Equatable, CustomStringConvertible {
   public let hint: String?
   /// How a process ended; nil if none did.
   package let death: Death?
+  private let limits: ReplayLimits?
 
   package init<App: Scenarios.App>(_ steps: [Step], in contest: Contest<App>) {
     let isOracleExpected = contest.promise != nil
     architectures = isOracleExpected ? [contest.actual.name] : [contest.actual.name, contest.expected.name]
     notation = StepNotation<App>.text(steps)
     death = nil
+    limits = nil
     hint = [contest.actual, contest.expected].lazy.compactMap { $0.stray(on: steps)?.hint }.first
   }
 
   /// A process ended at these steps, and does not if they alone are replayed.
-  package init(_ death: Death, of architecture: String, on notation: String) {
-    architectures = [architecture]
-    self.notation = notation
+  package init<App: Scenarios.App>(_ death: KnownDeath, of architecture: ArchitectureEntry<App>) {
+    architectures = [architecture.name]
+    notation = StepNotation<App>.text(death.steps)
     hint = nil
-    self.death = death
+    self.death = death.death
+    limits = architecture.guarding.limits
   }
 
   public var description: String {
     if let death {
-      let deed = "\(architectures[0]) \(death.sentence(limits: .current))"
+      let deed = "\(architectures[0]) \(death.sentence(limits: limits))"
       return notation.isEmpty
         ? "\(deed), and no steps show where" : "\(deed), but not on these steps alone: \(notation)"
     }

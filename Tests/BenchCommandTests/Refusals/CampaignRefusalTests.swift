@@ -1,5 +1,6 @@
 import BenchmarkCatalogue
 import Measuring
+import Scenarios
 import Testing
 import Verification
 

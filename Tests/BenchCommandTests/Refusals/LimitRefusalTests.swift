@@ -61,8 +61,7 @@ import Testing
 
   @Test("is refused where a process takes as much that replays nothing")
   func tooSmall() throws {
-    let isolation = Isolation(catalogue: catalogue, program: "bench", words: [])
-    let table = Bench.table(catalogue, program: "bench", timeout: .seconds(1), isolation: isolation)
+    let table = Bench.table(catalogue)
     let least = Watchdog.leastMemoryBytes / 1_000_000
     try Refusal(
       "1MB", "verify --memory-limit 1MB", .usage,

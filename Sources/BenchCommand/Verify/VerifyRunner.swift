@@ -1,0 +1,199 @@
+import Basics
+import BenchCommandLine
+import Foundation
+import IsolatedReplays
+import Processes
+import Scenarios
+import Synchronization
+import Verification
+
+/// Has a job carried out, each architecture in processes of its own, so that one that misbehaves harms only its own rows.
+///
+/// If a process dies, the recorder says which steps it was at. They are replayed alone in a process of their own and shrunk
+/// there. The units of the architecture begin again, knowing of them: a history that begins like them is not replayed any
+/// more, and counts as one that diverges. So what comes out depends on the deaths alone, and not on when they happened.
+struct VerifyRunner: Sendable {
+  let catalogue: Catalogue
+  /// How this program is started again; nil if this process replays.
+  let program: IsolatedProgram?
+  let limits: ReplayLimits
+
+  /// After how many deaths an architecture is not searched any more.
+  private static let deathsMax = 32
+  /// The same for deaths that take as long as a history may take.
+  private static let slowDeathsMax = 4
+  /// How often a process is started that does not begin.
+  private static let vainStartsMax = 3
+
+  /// Architectures are searched side by side, and a single unit on several threads.
+  ///
+  /// - Parameters:
+  ///   - meter: counts what is tried of a single unit, or the units that are done.
+  ///   - hear: is told of each length that is done; anew if a process has died and another one begins again.
+  /// - Returns: the last outcome of each unit.
+  /// - Throws: `CommandFailure` if nothing can be said; `ChildProcessFailure` if no process can be started.
+  func run(
+    _ job: VerifyJob, meter: SearchMeter, hear: @escaping @Sendable (SearchedLength) -> Void = { _ in }
+  ) throws -> [VerifyOutcome] {
+    guard let program else { return try runHere(job, meter, hear) }
+    var groups: [[String]: [Int]] = [:]
+    for (number, unit) in job.units.enumerated() { groups[unit.architectures, default: []].append(number) }
+    let ordered = groups.values.sorted { $0[0] < $1[0] }
+    let results = ordered.mapInParallel(jobs: job.jobs) { numbers in
+      Result {
+        var part = job
+        part.units = numbers.map { job.units[$0] }
+        if part.units.count > 1 { part.jobs = 1 }
+        return try run(part, by: program, job.units.count == 1 ? .histories(meter) : .units(meter), hear)
+      }
+    }
+    var outcomes: [Int: VerifyOutcome] = [:]
+    for (numbers, result) in zip(ordered, results) {
+      for (number, outcome) in zip(numbers, try result.get()) { outcomes[number] = outcome }
+    }
+    return try job.units.indices.map { number in
+      guard let outcome = outcomes[number] else { throw Self.failure("nothing was said of \(job.units[number])") }
+      return outcome
+    }
+  }
+
+  /// What a meter counts.
+  private enum Progress {
+    case histories(SearchMeter)
+    case units(SearchMeter)
+  }
+
+  /// Carries units out that replay the same architectures.
+  private func run(
+    _ job: VerifyJob, by program: IsolatedProgram, _ progress: Progress, _ hear: (SearchedLength) -> Void
+  ) throws -> [VerifyOutcome] {
+    let names = job.units[0].architectures
+    let isTimed = job.units[0].isTimed
+    var search = DeathSearch(
+      DeathSearch.Plan(
+        job, of: catalogue.benchmarks, by: program, within: limits, rival: names.count > 1 ? names[1] : nil,
+        deathsMax: isTimed ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
+    var (attempts, vainStarts, countedUnits) = (0, 0, 0)
+    /// A death that was seen on several threads, and by whose histories is not known yet.
+    var unexplained: Death?
+    while true {
+      let threads = search.job.jobs
+      let attempt = try search.attempt(isOnOneThread: threads == 1, isSilent: attempts > 0)
+      attempts += 1
+      var listener = Listener(unitCount: job.units.count)
+      let end = attempt.end { recorder in
+        listener.listen(to: attempt, recorder, progress, &countedUnits, hear)
+      }
+      Interruption.shared.waitIfInterrupted()
+      listener.listen(to: attempt, attempt.recorder, progress, &countedUnits, hear)
+      switch end {
+      case .finished:
+        if let unexplained, !search.knowsDeaths { throw Self.failure(unexplained, of: names[0], limits) }
+        return try listener.outcomes(of: names[0])
+      case .failed: throw Self.failure("the process that replays \(names[0]) has failed")
+      case .neverBegan:
+        vainStarts += 1
+        if vainStarts == Self.vainStartsMax {
+          throw Self.failure("this program cannot start itself again, which replaying architectures takes")
+        }
+      case .died(let death):
+        if threads > 1, !isTimed {
+          // Which of several histories is to blame, and which others are found, must not depend on their number.
+          search.job.jobs = 1
+          if death != .hung, death != .signalled(SIGKILL) { unexplained = death }
+          continue
+        }
+        let suspect = Suspect(app: job.app, architecture: names[0])
+        guard try search.note(death, of: attempt, by: suspect, in: listener.unitUnderWay) else {
+          throw Self.failure(death, of: names[0], limits)
+        }
+      }
+    }
+  }
+
+  /// What a child has told so far.
+  private struct Listener {
+    private var outcomes: [VerifyOutcome?]
+    private var isMuddled = false
+
+    init(unitCount: Int) { outcomes = Array(repeating: nil, count: unitCount) }
+
+    var unitUnderWay: Int { outcomes.firstIndex { $0 == nil } ?? outcomes.count - 1 }
+
+    mutating func listen(
+      to attempt: IsolatedAttempt, _ recorder: FlightRecorder, _ progress: Progress, _ countedUnits: inout Int,
+      _ hear: (SearchedLength) -> Void
+    ) {
+      if case .histories(let meter) = progress {
+        let now = recorder.progress
+        meter.set(tried: now.tried, diverging: now.diverging, prefix: now.prefix)
+      }
+      for line in attempt.newLines() {
+        guard let message = try? JSONLine.decoded(VerifyMessage.self, from: line), outcomes.indices ~= message.unit
+        else {
+          isMuddled = true
+          continue
+        }
+        if case .length(let row) = message.outcome {
+          // What the meter says is of the length before, or already of the next one.
+          if case .histories(let meter) = progress { meter.restart() }
+          hear(row)
+        } else {
+          outcomes[message.unit] = message.outcome
+        }
+      }
+      let count = outcomes.count { $0 != nil }
+      if case .units(let meter) = progress, count > countedUnits {
+        meter.add(tried: count - countedUnits)
+        countedUnits = count
+      }
+    }
+
+    func outcomes(of name: String) throws -> [VerifyOutcome] {
+      guard !isMuddled, !outcomes.contains(where: { $0 == nil }) else {
+        throw VerifyRunner.failure("the process that replays \(name) does not say what it has found")
+      }
+      return outcomes.compactMap(\.self)
+    }
+  }
+
+  /// Carries the job out in this process, which ends with an architecture that ends it.
+  private func runHere(
+    _ job: VerifyJob, _ meter: SearchMeter, _ hear: @escaping @Sendable (SearchedLength) -> Void
+  ) throws -> [VerifyOutcome] {
+    let outcomes = Mutex<[Int: VerifyOutcome]>([:])
+    let desk = JobDesk { line in
+      let message = try JSONLine.decoded(VerifyMessage.self, from: line)
+      if case .length(let row) = message.outcome { return hear(row) }
+      outcomes.withLock { $0[message.unit] = message.outcome }
+      if job.units.count > 1 { meter.add(tried: 1) }
+    }
+    try job.carryOut(in: catalogue, at: desk, meter: meter)
+    return outcomes.withLock { outcomes in job.units.indices.compactMap { outcomes[$0] } }
+  }
+
+  private static func failure(_ death: Death, of name: String, _ limits: ReplayLimits) -> CommandFailure {
+    failure("\(name) \(death.sentence(limits: limits)) where none is replayed, and none does again")
+  }
+
+  private static func failure(_ message: String) -> CommandFailure { CommandFailure(.failure, message) }
+}
+
+extension VerifyRunner {
+  /// The first argument of a process that was started to carry a job out.
+  private static let word = "__verify"
+
+  static let childProgram = IsolatedProgram(arguments: [word])
+
+  /// Whether a process with these arguments, its own path first, was started to carry a job out.
+  static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == word }
+
+  /// Does what the parent asks, and ends the process.
+  static func main(_ catalogue: Catalogue) -> Never {
+    IsolatedWorker<VerifyJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
+      let meter = SearchMeter()
+      if job.units.count == 1 { desk.show(meter) }
+      try job.carryOut(in: catalogue, at: desk, meter: meter)
+    }.main()
+  }
+}

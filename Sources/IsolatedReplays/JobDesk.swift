@@ -1,0 +1,68 @@
+import Measuring
+import Processes
+import Scenarios
+import Synchronization
+import Verification
+
+/// What a job is carried out with: architectures that note how far they are, and where its outcomes go.
+package struct JobDesk: Sendable {
+  private let recorder: FlightRecorder?
+  private let limits: ReplayLimits?
+  private let deaths: [FoundDeath]
+  private let stops: [IsolatedStop]
+  private let send: @Sendable (_ line: [UInt8]) throws -> Void
+
+  /// The desk of a process that is no child, and ends with an architecture that ends it.
+  ///
+  /// - Parameter send: takes an outcome, as a line of JSON.
+  package init(send: @escaping @Sendable (_ line: [UInt8]) throws -> Void) {
+    (recorder, limits, deaths, stops) = (nil, nil, [], [])
+    self.send = send
+  }
+
+  init<Job>(_ task: IsolatedTask<Job>, _ recorder: FlightRecorder, _ watchdog: Watchdog, output: Int32) {
+    self.recorder = recorder
+    (limits, deaths, stops) = (task.limits, task.deaths, task.stops)
+    let isWriting = Mutex(())
+    send = { line in
+      // What a process says that is in disorder is not to be believed.
+      watchdog.inspect()
+      try isWriting.withLock { _ in try write(line + [UInt8(ascii: "\n")], to: output) }
+    }
+  }
+
+  /// Tells the parent an outcome. It arrives whole or not at all.
+  package func send(_ outcome: some Encodable) throws { try send(JSONLine.encoded(outcome)) }
+
+  /// Shows the parent how far a search is.
+  package func show(_ meter: SearchMeter) {
+    guard let recorder else { return }
+    meter.onChange { tried, diverging, prefix in
+      recorder.progress = .init(tried: tried, diverging: diverging, prefix: prefix)
+    }
+  }
+
+  /// The same app with what is known of its architectures.
+  package func guarded<Benchmark: AnyAppBenchmark>(_ benchmark: Benchmark) throws -> AppBenchmark<Benchmark.App> {
+    try benchmark.guarded { entry in
+      let suspect = Suspect(app: Benchmark.App.name, architecture: entry.name)
+      return ReplayGuard(
+        recorder: recorder,
+        deaths: try deaths.filter { $0.suspect == suspect }.map { try $0.known(in: Benchmark.App.self) },
+        historiesUntilStop: stops.last { $0.suspect == suspect }?.histories, limits: limits)
+    }
+  }
+}
+
+extension FoundDeath {
+  fileprivate func known<App: Scenarios.App>(in app: App.Type) throws -> KnownDeath {
+    KnownDeath(
+      death, on: try StepNotation<App>.steps(written: notation), moment: moment, unit: unit,
+      minimal: try minimal.map { try StepNotation<App>.steps(written: $0) }, isAlone: isAlone)
+  }
+}
+
+extension StepNotation {
+  /// The steps of a text that this program has written; none if it is empty.
+  package static func steps(written text: String) throws -> [Step] { text.isEmpty ? [] : try steps(text) }
+}
