@@ -13,6 +13,7 @@ public struct ReadableTrace: Sendable {
   private enum Supply: Sendable {
     case made(TraceStream)
     case file(path: String, Vocabulary?, FileContents, statesClock: Bool)
+    case records(path: String)
   }
 
   public init(_ stream: TraceStream) {
@@ -41,34 +42,50 @@ public struct ReadableTrace: Sendable {
     supply = .file(path: input.file, vocabulary, events.contents, statesClock: statesClock)
   }
 
+  /// A trace that another process has handed over, without its origin; see ``TraceRecords``.
+  package init(recordsAt path: String, named name: String) {
+    self.name = name
+    origin = []
+    supply = .records(path: path)
+  }
+
   /// Begins anew with the first event.
   public func reader() throws(TraceError) -> TraceReader {
     switch supply {
     case .made(let stream): TraceReader(stream.makeIterator())
     case .file(let path, let vocabulary, let contents, _):
       TraceReader(try CanonicalTraceEvents(TraceInput(path: path), vocabulary: vocabulary), of: contents, at: path)
+    case .records(let path): TraceReader(try TraceRecordReader(path: path))
     }
   }
 
-  /// Whether some event states what the app's clock reads.
+  /// Whether some event may state what the app's clock reads.
   var statesClock: Bool {
     switch supply {
     case .made(let stream): stream.statesClock
     case .file(_, _, _, let statesClock): statesClock
+    case .records: true
     }
   }
 }
 
 /// One reading of a ``ReadableTrace``.
 public struct TraceReader {
-  // One of the two is there.
+  // One of the three is there.
   private var made: TraceStream.Iterator?
   private var file: CanonicalTraceEvents?
+  private var records: TraceRecordReader?
   private let contents: FileContents?
   private let path: String
 
   fileprivate init(_ made: TraceStream.Iterator) {
     self.made = made
+    contents = nil
+    path = ""
+  }
+
+  fileprivate init(_ records: TraceRecordReader) {
+    self.records = records
     contents = nil
     path = ""
   }
@@ -84,6 +101,7 @@ public struct TraceReader {
   /// - Throws: the error of a file that is not what it was.
   public mutating func next() throws(TraceError) -> TraceEvent? {
     if made != nil { return made?.next() }
+    if records != nil { return try records?.nextEvent() }
     if let event = try file?.next() { return event }
     guard file?.contents == contents else {
       throw .unreadable(

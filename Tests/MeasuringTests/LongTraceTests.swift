@@ -64,7 +64,7 @@ struct LongTraceTests {
     ) {
       try runner.run { _ in Issue.record("a pass was carried out") }
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.path(of: "trace.csv")))
+    #expect(!FileManager.default.fileExists(atPath: folder.path(of: "trace.records")))
   }
 
   @Test("has its allocations counted without what is done between two blocks")

@@ -13,11 +13,14 @@ import Testing
       timeout: .seconds(20), roundNanoseconds: 1, resources: log)
   }
 
+  /// Of a script: opens, and has the next request.
+  private static let opening = #"read -r line; echo '{"opened":{"protocolVersion":3}}' >&3; read -r line; "#
+
   /// A worker that opens, and answers the next request with these commands of the shell.
   private func notes(of answer: String) throws -> (log: ResourceLog, hasEnded: Bool) {
     let log = ResourceLog()
     let context = Self.context(log)
-    let script = #"read -r line; echo '{"opened":{}}' >&3; read -r line; "# + answer
+    let script = Self.opening + answer
     let process = try context.process(WorkerProgram("/bin/sh", ["-c", script], environment: [:]), Self.odd)
     try process.waitUntilOpen()
     var hasEnded = false
@@ -53,7 +56,7 @@ import Testing
   @Test(
     "One that cannot say or does not know the question leaves empty rows, and so does one that is gone, which fails",
     arguments: [
-      (#"echo '{"unavailable":{"reason":"why"}}' >&3"#, false), (#"echo '{"opened":{}}' >&3"#, false),
+      (#"echo '{"unavailable":{"reason":"why"}}' >&3"#, false), (#"echo '{"countedKnownLoad":{}}' >&3"#, false),
       ("echo what >&3", true), ("exit 1", true),
     ])
   func silent(answer: String, isFailure: Bool) throws {
@@ -67,7 +70,7 @@ import Testing
   @Test("The failure of a process that is gone after its last round is kept, and so are that round's figures")
   func lastRound() throws {
     let timed = #"{"timed":{"_0":{"decisionsHash":7}}}"#
-    let script = #"read -r line; echo '{"opened":{}}' >&3; read -r line; echo '\#(timed)' >&3; read -r line; exit 1"#
+    let script = Self.opening + "echo '\(timed)' >&3; read -r line; exit 1"
     let context = Self.context(ResourceLog())
     var odd = LiveArchitecture(Self.odd, 7, context, WorkerProgram("/bin/sh", ["-c", script], environment: [:]))
     odd.attempt { process throws(ArchitectureProcess.Failure) in try process.waitUntilOpen() }

@@ -22,7 +22,7 @@
         cd '\(folder.path)'
         while IFS= read -r line; do
           case $line in
-            *'"open"'*) echo >$$; echo '{"opened":{}}' >&3;;
+            *'"open"'*) echo >$$; echo '{"opened":{"protocolVersion":3}}' >&3;;
             *'"time"'*)
               case $line in *'"minimumNanoseconds":0'*) ;; *)
                 for other in [0-9]*; do

@@ -4,12 +4,13 @@ import Processes
 import Results
 import TestSupport
 import Testing
+import Traces
 
 @testable import Measuring
 
 @Suite("The workers' protocol") struct WorkerProtocolTests {
   private static let mismatch =
-    "the worker speaks version 9 of the protocol and the program that started it version 2; rebuild the older one, "
+    "the worker speaks version 9 of the protocol and the program that started it version 3; rebuild the older one, "
     + "the program that started it"
 
   /// A worker that answers the first request so.
@@ -32,17 +33,28 @@ import Testing
       return
     }
     #expect("\(found)" == Self.mismatch)
-    #expect(found == WorkerProtocol.Mismatch(worker: 9, parent: 2))
+    #expect(found == WorkerProtocol.Mismatch(worker: 9, parent: 3))
   }
 
   @Test(
-    "One that says no version is of version 1, and is understood, as is our own",
-    arguments: [#"{"opened":{}}"#, #"{"opened":{"protocolVersion":1}}"#, #"{"opened":{"protocolVersion":2}}"#])
-  func knownWorker(line: String) throws { try Self.process(answering: line).waitUntilOpen() }
+    "One that says no version is of version 1, and is refused, as is one of version 2",
+    arguments: [(#"{"opened":{}}"#, 1), (#"{"opened":{"protocolVersion":2}}"#, 2)])
+  func olderWorker(line: String, version: Int) throws {
+    let process = try Self.process(answering: line)
+    let failure = #expect(throws: ArchitectureProcess.Failure.self) { try process.waitUntilOpen() }
+    guard case .incompatible(let found) = failure else {
+      Issue.record("\(failure as Any)")
+      return
+    }
+    #expect(found == WorkerProtocol.Mismatch(worker: version, parent: 3))
+  }
+
+  @Test("One of our version is understood")
+  func ownVersion() throws { try Self.process(answering: #"{"opened":{"protocolVersion":3}}"#).waitUntilOpen() }
 
   @Test("An architecture fails by it in words, and no allocations are counted by such a program")
   func told() throws {
-    let failure = ArchitectureProcess.Failure.incompatible(WorkerProtocol.Mismatch(worker: 9, parent: 2))
+    let failure = ArchitectureProcess.Failure.incompatible(WorkerProtocol.Mismatch(worker: 9, parent: 3))
     #expect(ArchitectureOutcome.Failure(failure, during: .timing).reason == Self.mismatch)
     let script = #"read -r line; echo '{"opened":{"protocolVersion":9}}' >&3; read -r line"#
     let odd = PlannedArchitecture(name: "odd", isHarnessOverhead: false)
@@ -73,18 +85,19 @@ import Testing
       to: #"{"open":{"protocolVersion":9,"scenario":"unheard of"}}"#, #"{"countAllocations":{}}"#)
     #expect(
       answers == [
-        #"{"unavailable":{"reason":"the worker speaks version 2 of the protocol and the program that started it version 9; "#
+        #"{"unavailable":{"reason":"the worker speaks version 3 of the protocol and the program that started it version 9; "#
           + #"rebuild the older one, the worker's program"}}"#, #"{"unavailable":{"reason":"nothing is open"}}"#,
       ])
   }
 
-  @Test("Our worker serves a program that says no version, and says its own")
-  func olderParent() throws {
+  @Test("Our worker says its version")
+  func version() throws {
     let folder = try TemporaryFolder()
-    try folder.write("t_ns,source,kind,value\n0,button,call,\n", to: "t.csv")
+    let trace = Trace(name: "t", events: [TraceEvent(timeNanoseconds: 0, source: "button", kind: "call", value: "")])
+    let file = try WorkFile(of: ReadableTrace(trace), as: .records, named: "t.records", in: folder.path)
     let open =
-      #"{"open":{"app":"video-call","architecture":"imperative","tracePath":"\#(folder.path(of: "t.csv"))","traceName":"t"}}"#
-    #expect(try answers(to: open) == [#"{"opened":{"protocolVersion":2}}"#])
+      #"{"open":{"app":"video-call","architecture":"imperative","protocolVersion":3,"tracePath":"\#(file.path)","traceName":"t"}}"#
+    #expect(try answers(to: open) == [#"{"opened":{"protocolVersion":3}}"#])
   }
 
   @Test("Another build's workers that are not understood end a comparison before anything is measured")

@@ -41,6 +41,33 @@ struct ReadableTraceTests {
     }
   }
 
+  @Test("handed over as records has the same events, over several blocks")
+  func records() throws {
+    let clocks = TraceStreamTests.stream(5, statesClockAt: 2)
+    let long = Trace(
+      name: "long",
+      events: (0..<9_000).map { index in
+        let value = String(repeating: "ü", count: index % 700)
+        return TraceEvent(timeNanoseconds: Int64(index), source: "a\(index % 3)", kind: "b", value: value)
+      })
+    for trace in [Trace(clocks), long, Trace(name: "none", events: [])] {
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).records")
+      defer { try? FileManager.default.removeItem(at: file) }
+      var bytes = Data()
+      try TraceRecords.write(ReadableTrace(trace)) { bytes += $0 }
+      try bytes.write(to: file)
+      let handed = ReadableTrace(recordsAt: file.path, named: trace.name)
+      #expect(handed.name == trace.name)
+      #expect(try events(handed) == trace.events)
+      #expect(try events(handed) == trace.events)
+      // Cut off anywhere it is an error, and never a shorter trace.
+      for count in [0, 7, 8, 11, bytes.count / 2, bytes.count - 1] {
+        try bytes.prefix(count).write(to: file)
+        #expect(throws: TraceError.self, "\(count) of \(bytes.count) bytes") { try events(handed) }
+      }
+    }
+  }
+
   private static let text = "t_ns,source,kind,value\n1,a,b,c\n2,a,b,d\n"
 
   @Test("in a file is looked at to its end before it is used")

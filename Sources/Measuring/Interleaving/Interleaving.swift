@@ -37,7 +37,7 @@ package struct Interleaving {
   /// How long a step takes, about: four slices, and starting two processes.
   private static let stepNanoseconds = 6 * InterleavedTiming.sliceNanoseconds
 
-  /// The files of the traces, which both builds replay. A trace is called as its file.
+  /// The files of the traces, which runs of both builds replay. A trace is called as its file.
   package var tracePaths: [String] { app.traces.map { "\(scratch)/traces/\($0.name)" } }
 
   /// The other build's run and this one's, with as many rounds as the plan has; round by round, their times are pairs. The
@@ -48,8 +48,11 @@ package struct Interleaving {
   package func run() throws -> PerBuild<RunResult> {
     let paths = PerBuild(before: other.executable, after: try Executable.own())
     let traces = try writeTraces()
-    defer { for trace in traces { trace.remove() } }
-    try other.checkProtocol(app: app, trace: traces[0], timeout: plan.limits.timeout)
+    let records = try app.traces.map { trace in
+      try WorkFile(of: trace.lines, as: .records, named: "\(trace.name).records", in: "\(scratch)/traces")
+    }
+    defer { for file in traces + records { file.remove() } }
+    try other.checkProtocol(app: app, trace: records[0], timeout: plan.limits.timeout)
     var runs = try PerBuild<RunResult> { build in
       progress.show("\(build == .before ? other.path : "this build"): decisions and counts")
       let folder = scratch.appendingPathName(build.rawValue)
@@ -60,7 +63,7 @@ package struct Interleaving {
         .result(of: paths[build], meter)
     }
     var latency = PerBuild<[LatencyRow]>(before: [], after: [])
-    for (trace, file) in zip(app.traces, traces) {
+    for (trace, file) in zip(app.traces, records) {
       for (name, timed) in time(trace, at: file.path, paths, runs) {
         for build in ComparedBuild.allCases {
           latency[build] += rows(timed.rounds.map { $0[build] }, build, name, trace)
@@ -78,7 +81,7 @@ package struct Interleaving {
     if mkdir(folder, 0o777) == -1 { throw WorkFileError(name: "traces", reason: .last) }
     var files: [WorkFile] = []
     for trace in app.traces {
-      files.append(try WorkFile(of: trace.lines, named: trace.name, in: folder))
+      files.append(try WorkFile(of: trace.lines, as: .canonical, named: trace.name, in: folder))
     }
     return files
   }

@@ -4,8 +4,8 @@ import Verification
 
 /// What a parent asks of a worker, one line of JSON each.
 package enum WorkerRequest: Codable, Sendable {
-  /// The first one: which architecture, and what to replay. Programs built before ``WorkerProtocol`` had versions send none.
-  case open(app: String, architecture: String, tracePath: String, traceName: String, protocolVersion: Int?)
+  /// The first one: which architecture, and what to replay, in a file of `TraceRecords`.
+  case open(app: String, architecture: String, tracePath: String, traceName: String, protocolVersion: Int)
   /// Compare its decisions with the oracle's, and note in a file that is mapped how far it is. It ends itself beyond the limits.
   /// Only a program of the same build understands the file.
   case judgeNoting(NotedJudging)
@@ -50,7 +50,7 @@ package struct NotedJudging: Codable, Sendable {
 
 /// What a worker answers.
 package enum WorkerReply: Codable, Sendable {
-  case opened(protocolVersion: Int?)
+  case opened(protocolVersion: Int)
   case judged(CorrectnessRecord)
   case timed(RoundTimes)
   case allocated(ReplayAllocations)

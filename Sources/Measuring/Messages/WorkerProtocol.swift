@@ -6,10 +6,10 @@ package enum WorkerProtocol {
 
   /// To be raised when a message changes its meaning. `open` and `opened` keep their names and the key `protocolVersion`
   /// in every version, so that both sides can tell.
-  static let version = 2
+  static let version = 3
 
-  /// The versions that this build understands. Version 1 sent no version; otherwise it equals version 2.
-  static let knownVersions = 1...2
+  /// That of a first message without one.
+  static let unstatedVersion = 1
 
   /// One side speaks a version that the other does not know.
   package struct Mismatch: Error, Equatable, CustomStringConvertible {
@@ -36,11 +36,12 @@ package struct Versioned<Message: Decodable>: Decodable {
   package let message: Result<Message, WorkerProtocol.Mismatch>
 
   package init(from decoder: any Decoder) throws {
-    // Other messages have no version. Whether the input is a message at all is checked by decoding it.
+    // Messages after the first have no version. Whether the input is a message at all is checked by decoding it.
     let greeting = try? Greeting(from: decoder)
-    let (parent, worker) = (greeting?.open?.protocolVersion, greeting?.opened?.protocolVersion)
+    let parent = greeting?.open.map { $0.protocolVersion ?? WorkerProtocol.unstatedVersion }
+    let worker = greeting?.opened.map { $0.protocolVersion ?? WorkerProtocol.unstatedVersion }
     let own = WorkerProtocol.version
-    if WorkerProtocol.knownVersions.contains(parent ?? worker ?? own) {
+    if parent ?? worker ?? own == own {
       message = .success(try Message(from: decoder))
     } else {
       message = .failure(WorkerProtocol.Mismatch(worker: worker ?? own, parent: parent ?? own))

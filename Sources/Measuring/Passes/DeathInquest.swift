@@ -81,7 +81,7 @@ struct DeathInquest: Sendable {
   ) -> Found? {
     do {
       let number = UUID().uuidString
-      let copy = try WorkFile(of: lines, named: "inquest-\(number).csv", in: folder)
+      let copy = try WorkFile(of: lines, as: .records, named: "inquest-\(number).records", in: folder)
       defer { copy.remove() }
       let notes = try FlightNotes(in: folder, by: program.calls)
       let limits = limits.replayLimits(events: count)

@@ -54,7 +54,7 @@ package struct AllocationCount: Sendable, Equatable {
     let file: WorkFile
     do {
       file = try WorkFile(
-        CanonicalTrace.bytes(of: trace), named: "allocations-\(UUID().uuidString).csv",
+        of: ReadableTrace(trace), as: .records, named: "allocations-\(UUID().uuidString).records",
         in: FileManager.default.temporaryDirectory.path)
     } catch {
       throw Unavailable(description: "\(error)")

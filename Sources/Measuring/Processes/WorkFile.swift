@@ -24,15 +24,22 @@ struct WorkFile {
 
   /// A trace, piece by piece.
   ///
+  /// - Parameter format: as records for a process of this build, or in the canonical format for any other.
   /// - Throws: ``WorkFileError``, or a `TraceError` if the trace is no longer what it was; then there is no file.
   init(
-    of trace: ReadableTrace, named name: String, in folder: String, by calls: any OutputCalls = SystemOutputCalls()
+    of trace: ReadableTrace, as format: TraceFormat, named name: String, in folder: String,
+    by calls: any OutputCalls = SystemOutputCalls()
   ) throws {
     path = folder.appendingPathName(name)
     self.calls = calls
     do {
       let file = try calls.descriptor(of: path, O_WRONLY | O_CREAT | O_TRUNC)
-      try CanonicalTrace.write(trace) { bytes in try calls.writeAll(bytes, to: file.number) }
+      let number = file.number
+      let write = { (bytes: [UInt8]) in try calls.writeAll(bytes, to: number) }
+      switch format {
+      case .records: try TraceRecords.write(trace, write)
+      case .canonical: try CanonicalTrace.write(trace, write)
+      }
       try calls.close(file)
     } catch let error as SystemError {
       throw WorkFileError(name: name, reason: error)
@@ -40,6 +47,10 @@ struct WorkFile {
       remove()
       throw error
     }
+  }
+
+  enum TraceFormat {
+    case records, canonical
   }
 
   func remove() {

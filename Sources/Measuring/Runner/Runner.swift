@@ -8,8 +8,7 @@ import Traces
 ///     let runner = Runner(plan: checked, identity: identity, programs: try .own(), folder: path)
 ///     let result = try runner.run { unit in try append(unit) }
 ///
-/// It keeps nothing from one unit to the next. So a unit can be run alone, by another runner, given the findings of the
-/// units before it.
+/// A unit needs nothing but the findings of the units before it, so that another runner can go on with it.
 package struct Runner {
   package let plan: CheckedPlan
   private let identity: RunIdentity
@@ -20,8 +19,8 @@ package struct Runner {
   private let processors = RoundProcessors.own
 
   /// - Parameters:
-  ///   - folder: a folder for files that only the processes read. They are removed at the end of each unit. Two units must
-  ///     not use a folder at the same time.
+  ///   - folder: a folder for files that only the processes read. They are removed at the end. Two runners must not use a
+  ///     folder at the same time.
   ///   - calls: what writes the files.
   package init(
     plan: CheckedPlan, identity: RunIdentity, programs: WorkerPrograms, folder: String,
@@ -35,20 +34,31 @@ package struct Runner {
     self.progress = progress
   }
 
-  /// Runs all units, in their order.
+  /// Runs all units, in their order. Each trace is handed to the processes of its units in one file.
   ///
   /// - Parameters:
   ///   - earlier: what came out of the first units when they were run before. They are not run again.
   ///   - handOver: is given what came out of each other unit, as soon as it is there.
-  /// - Throws: what ``run(_:after:)`` or `handOver` throws. An architecture that fails is an outcome, and no error.
+  /// - Throws: ``WorkFileError``, a `TraceError` if the trace's file has changed, `LoopbackFailure` if a server is planned
+  ///   and there is none, `ChildProcessFailure` if the system cannot start a process, or what `handOver` throws. An
+  ///   architecture that fails is an outcome, and no error.
   package func run(
     after earlier: [UnitResult] = [], handingOver handOver: (UnitResult) throws -> Void = { _ in }
   ) throws -> RunResult {
     var results = earlier
     let units = plan.plan.units
     progress.advance(by: plan.stepCount * earlier.count / units.count)
+    var (file, last): (WorkFile?, PlanUnit?)
+    defer { file?.remove() }
     for unit in units.dropFirst(earlier.count) {
-      let result = try run(unit, after: UnitFindings(of: results, for: unit))
+      if unit.app != last?.app || unit.trace != last?.trace {
+        file?.remove()
+        file = nil
+        file = try traceFile(of: unit)
+      }
+      guard let file else { preconditionFailure("made above") }
+      last = unit
+      let result = try run(unit, after: UnitFindings(of: results, for: unit), on: file)
       try handOver(result)
       results.append(result)
     }
@@ -63,15 +73,26 @@ package struct Runner {
       machine: Machine.record, clock: ClockResolution.measure())
   }
 
-  /// Runs one unit of the plan.
+  /// Runs one unit of the plan alone.
   ///
   /// - Parameter findings: of the units of its app and trace that come before it.
-  /// - Throws: ``WorkFileError``, a `TraceError` if the trace's file has changed, `LoopbackFailure` if a server is planned
-  ///   and there is none, or `ChildProcessFailure` if the system cannot start a process.
+  /// - Throws: what ``run(after:handingOver:)`` throws.
   package func run(_ unit: PlanUnit, after findings: UnitFindings) throws -> UnitResult {
-    let (app, trace) = plan.place(of: unit)
-    let file = try WorkFile(of: trace.lines, named: "trace.csv", in: folder, by: calls)
+    let file = try traceFile(of: unit)
     defer { file.remove() }
+    return try run(unit, after: findings, on: file)
+  }
+
+  private func traceFile(of unit: PlanUnit) throws -> WorkFile {
+    try WorkFile(
+      of: plan.place(of: unit).trace.lines, as: .records, named: "trace.records", in: folder, by: calls)
+  }
+
+  /// - Parameters:
+  ///   - findings: of the units of its app and trace that come before it.
+  ///   - file: the trace, as records.
+  private func run(_ unit: PlanUnit, after findings: UnitFindings, on file: WorkFile) throws -> UnitResult {
+    let (app, trace) = plan.place(of: unit)
     let eventCount = trace.summary.userEventCount
     let context = PassContext(
       plan: plan.plan, runID: identity.runID, app: app, trace: .init(path: file.path, name: trace.name),

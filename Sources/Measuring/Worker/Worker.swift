@@ -74,11 +74,7 @@ package struct Worker {
       } catch {
         return .refused(code: error.code)
       }
-      var trace = try TraceFile.readable(path: path, vocabulary: benchmark.vocabulary) {
-        benchmark.trace(from: $0, seed: 0)
-      }
-      trace.name = name
-      session = try open(benchmark, architecture, trace)
+      session = try open(benchmark, architecture, ReadableTrace(recordsAt: path, named: name))
       return session == nil
         ? .unavailable(reason: "this program knows no architecture '\(architecture)' of \(app)")
         : .opened(protocolVersion: WorkerProtocol.version)

@@ -1,0 +1,135 @@
+import Basics
+import Foundation
+
+/// A trace as one process hands it to another: a file of records that nobody has to parse.
+///
+/// Numbers are in the machine's order of bytes. A block has up to ``blockEvents`` events:
+///
+///     file:   "records\n", blocks, a block without events
+///     block:  events (4 bytes), bytes of text (4), a record for each event, text
+///     record: time (8), clock (8, or `Int64.min` for none), then source, kind and value, each as its place in the text (4)
+///             and its length in bytes (4)
+package enum TraceRecords {
+  fileprivate static let mark = Array("records\n".utf8)
+  private static let blockEvents = 4_096
+  private static let blockTextBytes = 1 << 20
+
+  /// Hands over the file block by block.
+  ///
+  /// - Complexity: O(bytes); a block of memory.
+  /// - Throws: what `body` throws, or a ``TraceError`` where the trace cannot be read again; and stops there.
+  package static func write(_ trace: ReadableTrace, _ body: (_ bytes: [UInt8]) throws -> Void) throws {
+    try body(mark)
+    var block = WrittenBlock()
+    var reader = try trace.reader()
+    while let event = try reader.next() {
+      block.add(event)
+      if block.count == blockEvents || block.text.count >= blockTextBytes { try body(block.take()) }
+    }
+    if block.count > 0 { try body(block.take()) }
+    try body(block.take())
+  }
+
+  private struct WrittenBlock {
+    private(set) var count: UInt32 = 0
+    private(set) var text: [UInt8] = []
+    private var records: [UInt8] = []
+    /// Where sources and kinds stand, which recur.
+    private var words: [String: UInt32] = [:]
+
+    mutating func add(_ event: TraceEvent) {
+      count += 1
+      append(event.timeNanoseconds)
+      append(event.clockNanoseconds ?? .min)
+      for word in [event.source, event.kind] {
+        let place = words[word] ?? UInt32(text.count)
+        if words.updateValue(place, forKey: word) == nil { text += word.utf8 }
+        append(place)
+        append(UInt32(word.utf8.count))
+      }
+      append(UInt32(text.count))
+      append(UInt32(event.value.utf8.count))
+      text += event.value.utf8
+    }
+
+    /// The block so far; the next one begins.
+    mutating func take() -> [UInt8] {
+      defer { self = WrittenBlock() }
+      return withUnsafeBytes(of: count, Array.init) + withUnsafeBytes(of: UInt32(text.count), Array.init) + records
+        + text
+    }
+
+    private mutating func append(_ number: some FixedWidthInteger) {
+      withUnsafeBytes(of: number) { records += $0 }
+    }
+  }
+}
+
+/// Reads a file of ``TraceRecords``; a block is in memory.
+struct TraceRecordReader {
+  private static let recordBytes = 40
+
+  private let path: String
+  private let file: OpenFile
+  private var block: [UInt8] = []
+  private var count = 0
+  private var next = 0
+  private var isAtEnd = false
+
+  /// Closes the file with the last reader.
+  private final class OpenFile {
+    let stream: UnsafeMutablePointer<FILE>
+    init(_ stream: UnsafeMutablePointer<FILE>) { self.stream = stream }
+    deinit { fclose(stream) }
+  }
+
+  init(path: String) throws(TraceError) {
+    self.path = path
+    guard let stream = fopen(path, "re") else {
+      throw .unreadable(file: path, reason: String(cString: strerror(errno)))
+    }
+    file = OpenFile(stream)
+    guard try bytes(TraceRecords.mark.count) == TraceRecords.mark else {
+      throw .unreadable(file: path, reason: "found another file, expected the records of a trace")
+    }
+  }
+
+  /// The next event; nil after the last.
+  mutating func nextEvent() throws(TraceError) -> TraceEvent? {
+    if next == count, !isAtEnd { try readBlock() }
+    if isAtEnd { return nil }
+    defer { next += 1 }
+    return block.withUnsafeBytes { bytes in
+      let record = UnsafeRawBufferPointer(rebasing: bytes[(next * Self.recordBytes)...])
+      let text = bytes[(count * Self.recordBytes)...]
+      func word(_ place: Int) -> String {
+        let start = text.startIndex + Int(record.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+        let length = Int(record.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self))
+        return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<start + length]), as: UTF8.self)
+      }
+      let clock = record.loadUnaligned(fromByteOffset: 8, as: Int64.self)
+      return TraceEvent(
+        timeNanoseconds: record.loadUnaligned(as: Int64.self), source: word(16), kind: word(24), value: word(32),
+        clockNanoseconds: clock == .min ? nil : clock)
+    }
+  }
+
+  private mutating func readBlock() throws(TraceError) {
+    let sizes = try bytes(8).withUnsafeBytes { bytes in
+      (Int(bytes.loadUnaligned(as: UInt32.self)), Int(bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
+    }
+    (count, next) = (sizes.0, 0)
+    isAtEnd = count == 0
+    block = try bytes(count * Self.recordBytes + sizes.1)
+  }
+
+  private func bytes(_ count: Int) throws(TraceError) -> [UInt8] {
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
+      read = fread(buffer.baseAddress, 1, count, file.stream)
+    }
+    guard bytes.count == count else {
+      throw .unreadable(file: path, reason: "found its end, expected more records")
+    }
+    return bytes
+  }
+}
