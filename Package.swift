@@ -68,14 +68,13 @@ let libraries = [
     imports: ["Basics", "Metrics", "Processes", "Reports", "Results", "Scenarios", "SwiftToolchain", "Traces"]),
   Module("BenchCommandLine", folder: "CommandLine", imports: ["Basics", "CProbes", "Processes"]),
   Module(
+    "IsolatedReplays", imports: ["Basics", "CProbes", "Processes", "Scenarios", "Traces", "Verification"]),
+  Module(
     "Measuring",
     imports: [
-      "Basics", "CProbes", "Loopback", "Metrics", "Processes", "Reports", "Results", "Scenarios", "Traces",
-      "Verification",
+      "Basics", "CProbes", "IsolatedReplays", "Loopback", "Metrics", "Processes", "Reports", "Results", "Scenarios",
+      "Traces", "Verification",
     ]),
-  Module(
-    "IsolatedReplays",
-    imports: ["BenchCommandLine", "CProbes", "Measuring", "Processes", "Scenarios", "Traces", "Verification"]),
   Module(
     "Campaign",
     imports: [
@@ -263,8 +262,8 @@ let tests = [
   Module(
     "MeasuringTests", in: "Tests",
     imports: [
-      "Basics", "bench", "BenchmarkCatalogue", "Measuring", "Metrics", "Operators", "Processes", "Results",
-      "Scenarios", "TestSupport", "Traces", "VideoCall",
+      "Basics", "bench", "BenchmarkCatalogue", "IsolatedReplays", "Measuring", "Metrics", "Operators", "Processes",
+      "Results", "Scenarios", "TestSupport", "Traces", "VideoCall",
     ]),
   Module(
     "CampaignTests", in: "Tests",

@@ -41,6 +41,7 @@ public enum Bench {
   public static func serveIfAsked(_ catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
     if SwarmJob.isAsked(by: CommandLine.arguments) { SwarmJob.main(catalogue) }
     if VerifyRunner.isAsked(by: CommandLine.arguments) { VerifyRunner.main(catalogue) }
+    if JudgingJob.isAsked(by: CommandLine.arguments) { JudgingJob.main(catalogue) }
     guard Worker.isAsked(by: CommandLine.arguments) else { return }
     Worker(catalogue: catalogue, makeCounter: makeCounter).main()
   }

@@ -189,11 +189,26 @@ package struct DeathSearch<Job: Codable & Sendable> {
   private func loneReplay<Benchmark: AnyAppBenchmark>(
     of name: String, in benchmark: Benchmark
   ) -> LoneReplay<Benchmark.App> {
-    LoneReplay(Suspect(app: benchmark.appName, architecture: name)) { work in try attempt(work) }
+    loneReplay(of: name, in: Benchmark.App.self)
+  }
+
+  private func loneReplay<App: Scenarios.App>(of name: String, in app: App.Type) -> LoneReplay<App> {
+    LoneReplay(
+      suspect: Suspect(app: App.name, architecture: name), attempt: { work in try attempt(work) },
+      handOver: { [calls = plan.program.calls] trace in try HandedTrace(trace, by: calls) })
   }
 }
 
 extension DeathSearch {
+  /// How an architecture dies on a trace; nil if it lives when it replays the trace alone.
+  ///
+  /// - Parameter path: of the trace's records.
+  package func death<App: Scenarios.App>(
+    of name: String, on trace: ReadableTrace, at path: String, in app: App.Type
+  ) throws -> TraceDeath? {
+    try loneReplay(of: name, in: app).death(on: trace, at: path)
+  }
+
   /// Finds what somebody died of in a process that replays a trace.
   ///
   /// - Parameters:
@@ -203,17 +218,19 @@ extension DeathSearch {
   package mutating func note<App: Scenarios.App>(
     _ trace: Trace, by names: [String], of app: App.Type, retellings: (Trace) -> [[Step]]
   ) throws -> TraceDeath? {
+    let file = try HandedTrace(trace, by: plan.program.calls)
+    defer { withExtendedLifetime(file) {} }
     for name in names {
-      let search = self
-      let replay = LoneReplay<App>(Suspect(app: App.name, architecture: name)) { work in try search.attempt(work) }
-      guard let found = try replay.death(on: trace) else { continue }
-      for steps in retellings(found.least) {
+      let replay = loneReplay(of: name, in: app)
+      guard var found = try replay.death(on: ReadableTrace(trace), at: file.path) else { continue }
+      for steps in found.least.map(retellings) ?? [] {
         guard let retold = try replay.death(on: steps), retold.death == found.death else { continue }
         deaths += try replay.records(retold, in: 0)
         stops.append(IsolatedStop(suspect: replay.suspect, histories: 1))
-        return TraceDeath(found, isRetold: true)
+        found.isRetold = true
+        break
       }
-      return TraceDeath(found, isRetold: false)
+      return found
     }
     return nil
   }

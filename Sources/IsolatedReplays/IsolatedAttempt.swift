@@ -4,16 +4,20 @@ import Scenarios
 
 /// How this program is started again to replay on behalf of itself.
 package struct IsolatedProgram: Sendable {
+  /// Nil for that of this process.
+  fileprivate let executable: String?
   fileprivate let arguments: [String]
   fileprivate let environment: [String: String]
-  fileprivate let calls: any StartCalls
+  let calls: any StartCalls
 
   /// - Parameters:
   ///   - environment: what is added to that of this process.
   ///   - calls: those of the system, except in tests.
   package init(
-    arguments: [String], environment: [String: String] = [:], by calls: any StartCalls = SystemStartCalls()
+    _ executable: String? = nil, arguments: [String], environment: [String: String] = [:],
+    by calls: any StartCalls = SystemStartCalls()
   ) {
+    self.executable = executable
     self.arguments = arguments
     self.environment = environment
     self.calls = calls
@@ -25,10 +29,12 @@ package final class IsolatedAttempt {
   package enum End {
     case finished
     /// It could not do its task, for no fault of an architecture's, and has said why on standard error.
-    case failed
+    ///
+    /// - Parameter refusal: what the system has refused; nil if it was something else.
+    case failed(refusal: SystemError?)
     case died(Death)
     /// It has ended, or was ended, before it knew its task: the program is not what it was taken for.
-    case neverBegan
+    case neverBegan(ChildOutcome)
   }
 
   private let output: NamelessFile
@@ -59,7 +65,8 @@ package final class IsolatedAttempt {
     timeout = task.limits.timeout
     do throws(ChildProcessFailure) {
       process = try IsolatedProcess(
-        arguments: program.arguments, environment: program.environment, task: sent, output: output, memory: shared,
+        program.executable, arguments: program.arguments, environment: program.environment, task: sent, output: output,
+        memory: shared,
         isSilent: isSilent, by: calls)
     } catch {
       SharedMemory.unmap(memory, count: FlightRecorder.bytes)
@@ -95,9 +102,10 @@ package final class IsolatedAttempt {
       signs.note(beat: recorder.beat, processorTime: process.processorTime ?? .zero)
       return signs.haveEnded
     }
-    guard recorder.hasBegun else { return .neverBegan }
+    if recorder.refusal != 0 { return .failed(refusal: SystemError(code: recorder.refusal)) }
+    guard recorder.hasBegun else { return .neverBegan(outcome) }
     switch outcome {
-    case .exited(let code) where recorder.isFinished: return code == 0 ? .finished : .failed
+    case .exited(let code) where recorder.isFinished: return code == 0 ? .finished : .failed(refusal: nil)
     case .exited(let code):
       switch recorder.reason {
       case .none, .overflowedStack: return .died(.exited(code))

@@ -27,7 +27,8 @@ struct LoneWork: Codable, Sendable {
   enum History: Codable, Sendable {
     /// Steps, in their notation.
     case steps(String)
-    case events(SentTrace)
+    /// A trace, in a file of records.
+    case trace(path: String)
   }
 }
 

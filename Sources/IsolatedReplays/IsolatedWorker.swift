@@ -1,7 +1,6 @@
-import BenchCommandLine
+import Basics
 import CProbes
 import Foundation
-import Measuring
 import Processes
 import Scenarios
 import Traces
@@ -27,23 +26,23 @@ package struct IsolatedWorker<Job: Codable & Sendable> {
 
   /// Does what the parent asks, and ends the process.
   package func main() -> Never {
-    var begun: FlightRecorder?
+    var recorder: FlightRecorder?
     do {
       let task = try JSONLine.decoded(IsolatedTask<Job>.self, from: IsolatedProcess.begin())
       // One that was killed before this process asked to end with it.
-      if getppid() != task.parent { _exit(ExitCode.failure.rawValue) }
+      if getppid() != task.parent { _exit(EXIT_FAILURE) }
       let memory = try SharedMemory.map(IsolatedProcess.memoryDescriptor, count: FlightRecorder.bytes)
+      recorder = FlightRecorder(memory)
       let hidden = try IsolatedProcess.hideDescriptors()
       let watchdog = Watchdog(
         memory: memory, limits: task.limits, descriptors: IsolatedProcess.childsDescriptors, decoys: hidden.decoys,
         printed: mayPrint ? nil : try PrintedOutput())
-      let recorder = FlightRecorder(
+      let noting = FlightRecorder(
         memory, checkpoint: task.isCareful ? checkpoint(watchdog, seeksThreads: task.seeksThreads) : nil)
-      recorder.hasBegun = true
-      begun = recorder
-      recorder.watchStacks()
+      noting.hasBegun = true
+      noting.watchStacks()
       watchdog.start()
-      let desk = JobDesk(task, recorder, watchdog, output: hidden.output)
+      let desk = JobDesk(task, noting, watchdog, output: hidden.output)
       if let work = task.lone {
         try replay(work, desk, in: benchmarks(task.job))
       } else {
@@ -54,13 +53,15 @@ package struct IsolatedWorker<Job: Codable & Sendable> {
       watchdog.inspect()
       watchdog.checkThreads()
       probe_write_coverage()
-      recorder.isFinished = true
-      _exit(ExitCode.success.rawValue)
+      noting.isFinished = true
+      _exit(EXIT_SUCCESS)
     } catch {
-      Console(environment: [:]).report(error: "\(error)", by: "the process that replays")
+      if let error = error as? SystemError { recorder?.refusal = error.code }
+      let text = "the process that replays: \(SafeText.printable("\(error)"))\n"
+      try? write(Array(text.utf8), to: STDERR_FILENO)
       // That it comes to its end says that it is no death.
-      begun?.isFinished = true
-      _exit(ExitCode.failure.rawValue)
+      if recorder?.hasBegun == true { recorder?.isFinished = true }
+      _exit(EXIT_FAILURE)
     }
   }
 
@@ -81,11 +82,13 @@ package struct IsolatedWorker<Job: Codable & Sendable> {
   }
 
   private func replay<Benchmark: AnyAppBenchmark>(_ work: LoneWork, _ desk: JobDesk, in benchmark: Benchmark) throws {
-    let timeline: Timeline<Benchmark.App> =
-      switch work.history {
-      case .steps(let notation): Timeline(try StepNotation<Benchmark.App>.steps(written: notation))
-      case .events(let sent): Timeline(Script(sent.trace))
-      }
-    _ = try desk.guarded(benchmark).architecture(named: work.suspect.architecture)?.record(timeline)
+    guard let architecture = try desk.guarded(benchmark).architecture(named: work.suspect.architecture) else { return }
+    switch work.history {
+    case .steps(let notation):
+      _ = architecture.record(Timeline(try StepNotation<Benchmark.App>.steps(written: notation)))
+    case .trace(let path):
+      let script = try TraceScript<Benchmark.App>(ReadableTrace(recordsAt: path, named: ""))
+      try Episodes(of: architecture, on: script).run { _ in true }
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Measuring
 import Processes
 import Scenarios
 import Synchronization

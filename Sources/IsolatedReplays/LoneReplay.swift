@@ -1,5 +1,6 @@
 import Processes
 import Scenarios
+import Traces
 import Verification
 
 /// Replays steps, or a trace, through one architecture in a process of its own.
@@ -7,11 +8,8 @@ struct LoneReplay<App: Scenarios.App> {
   let suspect: Suspect
   /// Starts the process.
   let attempt: (LoneWork) throws -> IsolatedAttempt
-
-  init(_ suspect: Suspect, attempt: @escaping (LoneWork) throws -> IsolatedAttempt) {
-    self.suspect = suspect
-    self.attempt = attempt
-  }
+  /// Writes a trace for a process.
+  let handOver: (Trace) throws -> HandedTrace
 
   /// How it died.
   struct Found {

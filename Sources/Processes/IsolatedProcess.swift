@@ -16,18 +16,19 @@ package final class IsolatedProcess {
   private var isReaped = false
 
   /// - Parameters:
+  ///   - program: that of this process if nil.
   ///   - additions: what its environment has beside ours.
   ///   - isSilent: whether its standard output and error are thrown away.
   ///   - calls: those of the system, except in tests.
   package init(
-    arguments: [String], environment additions: [String: String], task: borrowing NamelessFile,
+    _ program: String?, arguments: [String], environment additions: [String: String], task: borrowing NamelessFile,
     output: borrowing NamelessFile, memory: borrowing NamelessFile, isSilent: Bool,
     by calls: any StartCalls = SystemStartCalls()
   ) throws(ChildProcessFailure) {
     let (task, output, memory) = (task.number(), output.number(), memory.number())
     var executable = ""
     do {
-      executable = try Executable.own()
+      if let program { executable = program } else { executable = try Executable.own() }
       let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in
         given
       }.merging(additions) { _, added in added }

@@ -97,11 +97,5 @@ package enum SharedMemory {
     try calls.map(descriptor, count: count)
   }
 
-  /// The same of a file by its path, which is open no longer than that takes.
-  package static func map(path: String, count: Int) throws(SystemError) -> UnsafeMutableRawPointer {
-    let file = try Descriptor(opening: path, O_RDWR)
-    return try map(file.number, count: count)
-  }
-
   package static func unmap(_ memory: UnsafeMutableRawPointer, count: Int) { munmap(memory, count) }
 }

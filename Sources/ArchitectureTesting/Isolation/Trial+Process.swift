@@ -101,9 +101,10 @@ extension Failure {
   fileprivate init<App: Scenarios.App>(
     of found: TraceDeath, on trace: Trace, of app: App.Type, within limits: ReplayLimits
   ) {
-    let words = Timeline(Script<App>(found.least)).events.map { App.word($0.event) }
+    let (least, leastIndex) = (found.least ?? trace, found.least == nil ? found.eventIndex : found.leastIndex)
+    let words = Timeline(Script<App>(least)).events.map { App.word($0.event) }
     let moment =
-      switch found.leastIndex {
+      switch leastIndex {
       case Flight.making?: "while it is made"
       case let index?: "at " + words[index]
       case nil: "at the end"

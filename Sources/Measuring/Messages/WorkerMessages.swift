@@ -1,14 +1,10 @@
 import Metrics
-import Scenarios
 import Verification
 
 /// What a parent asks of a worker, one line of JSON each.
 package enum WorkerRequest: Codable, Sendable {
   /// The first one: which architecture, and what to replay, in a file of `TraceRecords`.
   case open(app: String, architecture: String, tracePath: String, traceName: String, protocolVersion: Int)
-  /// Compare its decisions with the oracle's, and note in a file that is mapped how far it is. It ends itself beyond the limits.
-  /// Only a program of the same build understands the file.
-  case judgeNoting(NotedJudging)
   /// Measure one round; with 0, only replay once as before a round. Programs built before 0 meant that measure a short round.
   case time(minimumNanoseconds: UInt64)
   /// Count what one replay allocates.
@@ -30,28 +26,9 @@ package enum WorkerRequest: Codable, Sendable {
   case soak(events: Int, isLast: Bool)
 }
 
-/// How an architecture is judged by a process that notes how far it is.
-package struct NotedJudging: Codable, Sendable {
-  package enum Manner: Codable, Sendable {
-    /// As quickly as may be.
-    case usual
-    /// With the witness of each divergence step by step.
-    case played
-    /// From a history, which knows at which event it is. For one whose process has died.
-    case fromHistory
-    /// The same, for one that has left a thread running: it is looked for after each event.
-    case seekingThreads
-  }
-
-  var manner: Manner
-  var notesPath: String
-  var limits: ReplayLimits
-}
-
 /// What a worker answers.
 package enum WorkerReply: Codable, Sendable {
   case opened(protocolVersion: Int)
-  case judged(CorrectnessRecord)
   case timed(RoundTimes)
   case allocated(ReplayAllocations)
   /// Those of the replay. If there is a world, they are followed by a dump, those of a replay that only asks, a dump, and those

@@ -39,10 +39,20 @@ struct PassContext: Sendable {
     of process: ArchitectureProcess, _ architecture: PlannedArchitecture, during pass: MeasuringPass,
     speed: Double? = nil, round: Int? = nil
   ) throws(ArchitectureProcess.Failure) {
-    guard let resources else { return }
+    if resources == nil { return }
     var use: ResourceUse?
     var failure: ArchitectureProcess.Failure?
     do { use = try process.resourceUse() } catch { failure = error }
+    note(use, of: architecture, during: pass, speed: speed, round: round)
+    if let failure { throw failure }
+  }
+
+  /// Notes what a process used; nil if it does not say.
+  func note(
+    _ use: ResourceUse?, of architecture: PlannedArchitecture, during pass: MeasuringPass, speed: Double? = nil,
+    round: Int? = nil
+  ) {
+    guard let resources else { return }
     for metric in ResourceUse.metrics {
       resources.note(
         ResourceRow(
@@ -50,7 +60,6 @@ struct PassContext: Sendable {
           round: round, metric: metric.name, value: use?[metric].map { Double($0) }, unit: metric.unit),
         reasonMissing: use.map { $0.reasonMissing(metric) } ?? "the process of \(architecture.name) did not say")
     }
-    if let failure { throw failure }
   }
 }
 

@@ -11,16 +11,10 @@ final class RefusedStart: Sendable {
   /// The first of them.
   var first: (any Error)? { failure.withLock { $0 } }
 
-  func note(_ executable: String, _ reason: SystemError) {
-    note(ChildProcessFailure.cannotStart(executable: executable, reason: reason))
-  }
-
-  func note(_ error: WorkFileError) { note(error as any Error) }
-
   /// Notes why a process did not serve, if it was not started.
   func note(_ error: ArchitectureProcess.Failure) {
-    if case .ended(.cannotStart(let executable, let reason)) = error { note(executable, reason) }
+    if case .ended(let failure) = error, case .cannotStart = failure { note(failure as any Error) }
   }
 
-  private func note(_ error: any Error) { failure.withLock { $0 = $0 ?? error } }
+  func note(_ error: any Error) { failure.withLock { $0 = $0 ?? error } }
 }

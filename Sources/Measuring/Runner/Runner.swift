@@ -100,12 +100,9 @@ package struct Runner {
     var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app))
     let progress = plan.apps.count > 1 ? AppProgress(app: unit.app, whole: progress) : progress
     if unit.pass == .correctness {
-      let inquest = DeathInquest(
-        benchmark: app.benchmark, trace: trace, program: programs.timing, folder: folder,
-        limits: plan.plan.limits, refusedStart: context.refusedStart)
       let judging = CorrectnessPass(
-        context: context, program: programs.timing, isPlayed: plan.plan.passes.players,
-        limits: plan.plan.limits.replayLimits(events: eventCount), inquest: inquest)
+        context: context, program: programs.timing, benchmark: app.benchmark, trace: trace,
+        isPlayed: plan.plan.passes.players, limits: plan.plan.limits.replayLimits(events: eventCount))
       result.add(judge(judging, progress), context, identity)
     } else {
       let sound = app.architectures.filter { findings.admit($0.name, to: unit.pass) }

@@ -8,7 +8,6 @@ import Verification
 ///
 /// Every method throws what is wrong where the trace comes from.
 protocol ReplaySession {
-  func judge(_ manner: NotedJudging.Manner, noting recorder: FlightRecorder?) throws -> CorrectnessRecord
   /// - Parameter minimumNanoseconds: replays are repeated until their batches add up to that much, or ten times as long has
   ///   passed in which a long trace was read. With 0 there is only the discarded replay, and nothing is timed.
   func time(minimumNanoseconds: UInt64) throws -> RoundTimes
@@ -35,16 +34,6 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     self.benchmark = benchmark
     self.architecture = architecture
     self.script = script
-  }
-
-  func judge(_ manner: NotedJudging.Manner, noting recorder: FlightRecorder?) throws -> CorrectnessRecord {
-    let benchmark = benchmark.guarded { _ in ReplayGuard(recorder: recorder) }
-    let architecture = architecture.guarded(by: ReplayGuard(recorder: recorder))
-    switch manner {
-    case .usual: return try benchmark.correctness(of: architecture, on: script)
-    case .played: return try benchmark.correctness(of: architecture, on: script, isPlayed: true)
-    case .fromHistory, .seekingThreads: return try benchmark.judgedCorrectness(of: architecture, on: script)
-    }
   }
 
   func time(minimumNanoseconds: UInt64) throws -> RoundTimes {

@@ -49,7 +49,7 @@ package struct Worker {
         let start = ResourceReading()
         let reply =
           switch decoys {
-          case .success(let decoys): try answerSoak(request, &soak) ?? answer(request, &session, decoys)
+          case .success: try answerSoak(request, &soak) ?? answer(request, &session)
           case .failure(let error): WorkerReply.refused(code: error.code)
           }
         readings = (start, ResourceReading())
@@ -62,9 +62,7 @@ package struct Worker {
     }
   }
 
-  private func answer(
-    _ request: WorkerRequest, _ session: inout (any ReplaySession)?, _ decoys: DecoyDescriptors
-  ) throws -> WorkerReply {
+  private func answer(_ request: WorkerRequest, _ session: inout (any ReplaySession)?) throws -> WorkerReply {
     if case .open(let app, let architecture, let path, let name, _) = request {
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
         return .unavailable(reason: "this program knows no app '\(app)'")
@@ -82,26 +80,6 @@ package struct Worker {
     guard let session else { return .unavailable(reason: "nothing is open") }
     switch request {
     case .open, .resources, .openSoak, .soak: preconditionFailure("handled above")
-    case .judgeNoting(let noted):
-      nonisolated(unsafe) let memory: UnsafeMutableRawPointer
-      let printed: PrintedOutput
-      do {
-        memory = try SharedMemory.map(path: noted.notesPath, count: FlightRecorder.bytes)
-        printed = try PrintedOutput()
-      } catch {
-        return .refused(code: error.code)
-      }
-      let watchdog = Watchdog(
-        memory: memory, limits: noted.limits, descriptors: 0...WorkerChannel.replyDescriptor, decoys: decoys,
-        printed: printed)
-      let recorder = FlightRecorder(memory, checkpoint: watchdog.checkpoint(for: noted.manner))
-      recorder.watchStacks()
-      watchdog.start()
-      let record = try session.judge(noted.manner, noting: recorder)
-      fflush(nil)
-      watchdog.inspect()
-      watchdog.checkThreads()
-      return .judged(record)
     case .time(let minimumNanoseconds): return .timed(try session.time(minimumNanoseconds: minimumNanoseconds))
     case .countAllocations:
       do {
@@ -182,22 +160,6 @@ package struct Worker {
   ) throws -> (any ReplaySession)? {
     try benchmark.architecture(named: name).map {
       Session(benchmark: benchmark, architecture: $0, script: try TraceScript(trace))
-    }
-  }
-}
-
-extension Watchdog {
-  /// What is looked at after each event; nil if nothing is.
-  fileprivate func checkpoint(for manner: NotedJudging.Manner) -> (@Sendable () -> Void)? {
-    switch manner {
-    case .usual, .played: return nil
-    case .fromHistory: return { inspect() }
-    case .seekingThreads:
-      let threads = ThreadWatch()
-      return {
-        inspect()
-        if threads.seesThreadLeftRunning() { end(.leftRunning) }
-      }
     }
   }
 }

@@ -8,6 +8,7 @@ extension ReplayDriver {
   ///   - range: which of them.
   ///   - position: that of the first of them in the trace.
   package func run(_ block: Script<App>, _ range: Range<Int>, at position: Int) {
+    momentCount = position
     for moment in Timeline(block, range, at: position).moments { run(moment, excludingImpossible: false) }
   }
 

@@ -19,7 +19,7 @@ public struct Episodes<App: Scenarios.App> {
     self.init(of: architecture, on: TraceScript(script))
   }
 
-  init(of architecture: ArchitectureEntry<App>, on script: TraceScript<App>) {
+  package init(of architecture: ArchitectureEntry<App>, on script: TraceScript<App>) {
     self.architecture = architecture
     self.script = script
   }
@@ -52,7 +52,7 @@ public struct Episodes<App: Scenarios.App> {
   /// - Parameter note: is given what happens in the run that is not interrupted, part by part. Then that run goes to the end of
   ///   the trace, whatever `body` returns.
   /// - Throws: what is wrong where the trace comes from.
-  func run(noting note: ((_ part: History<App>) -> Void)? = nil, _ body: (Divergence<App>) -> Bool) throws {
+  package func run(noting note: ((_ part: History<App>) -> Void)? = nil, _ body: (Divergence<App>) -> Bool) throws {
     let flight = architecture.takeOff()
     defer { flight?.end() }
     flight?.begin(app: App.name, architecture: architecture.name, nil)

@@ -1,6 +1,7 @@
 import BenchCommandLine
 import BenchmarkCatalogue
 import Foundation
+import IsolatedReplays
 import Measuring
 import Testing
 
