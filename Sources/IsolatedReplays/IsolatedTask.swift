@@ -4,6 +4,8 @@ import Verification
 
 /// What a process is asked that replays architectures on behalf of another, so that only it ends if one misbehaves.
 package struct IsolatedTask<Job: Codable & Sendable>: Codable, Sendable {
+  /// Of this and of what is told back. The program may have been replaced since its process began.
+  var version = IsolatedTaskVersion.own
   package var job: Job
   /// What is replayed alone in place of the job; nil to carry the job out.
   var lone: LoneWork?
@@ -58,4 +60,23 @@ struct FoundDeath: Codable, Sendable {
   let unit: Int
   var minimal: String?
   let isAlone: Bool
+}
+
+/// The part of a task that is read before the rest.
+struct IsolatedTaskVersion: Decodable {
+  /// To be raised when a message changes its meaning.
+  static let own = 1
+
+  private let version: Int
+
+  /// - Throws: a sentence if the task is of another version than this program.
+  func check() throws {
+    guard version != Self.own else { return }
+    throw Mismatch(
+      description: "found a task of version \(version), expected \(Self.own): this program was replaced while it ran")
+  }
+
+  private struct Mismatch: Error, CustomStringConvertible {
+    let description: String
+  }
 }

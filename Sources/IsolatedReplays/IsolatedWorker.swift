@@ -28,7 +28,9 @@ package struct IsolatedWorker<Job: Codable & Sendable> {
   package func main() -> Never {
     var recorder: FlightRecorder?
     do {
-      let task = try JSONLine.decoded(IsolatedTask<Job>.self, from: IsolatedProcess.begin())
+      let bytes = IsolatedProcess.begin()
+      try JSONLine.decoded(IsolatedTaskVersion.self, from: bytes).check()
+      let task = try JSONLine.decoded(IsolatedTask<Job>.self, from: bytes)
       // One that was killed before this process asked to end with it.
       if getppid() != task.parent { _exit(EXIT_FAILURE) }
       let memory = try SharedMemory.map(IsolatedProcess.memoryDescriptor, count: FlightRecorder.bytes)

@@ -17,7 +17,7 @@ import Testing
         #expect(ended.exitCode == .cannotWrite)
         #expect(ended.output == "")
         let path = output.prefix(3)
-        #expect(ended.remarks == "bench: cannot write \(path)/trace.csv: No space left on device\n")
+        #expect(ended.remarks == "bench: cannot write \(path)/trace.records: No space left on device\n")
         #expect(try disk.folder.contents == contents)
       }
       #expect(try RunFiles(in: disk.folder, "old").texts == earlier)

@@ -9,8 +9,6 @@ import Verification
 /// Compares each architecture's decisions with the oracle's, in a process of its own. One that ends its process is replayed
 /// again, in further processes, to find the event at which it does.
 struct CorrectnessPass: Sendable {
-  typealias Judgement = Result<CorrectnessRecord, ArchitectureOutcome.Failure>
-
   let context: PassContext
   let program: WorkerProgram
   let benchmark: any AnyAppBenchmark
@@ -23,24 +21,31 @@ struct CorrectnessPass: Sendable {
   /// More events say less than the trace.
   private static let witnessMax = 60
 
-  /// One judgement an architecture; the one that does nothing takes no decisions and gets none.
-  func run() -> [PlannedArchitecture: Judgement] {
+  /// One that does nothing takes no decisions, and is not judged.
+  func run() -> PassResult {
     let judged = context.architectures.filter { !$0.isHarnessOverhead }
-    let judgements = judged.mapInParallel(jobs: context.jobs) { judgement(on: $0) }
-    return Dictionary(uniqueKeysWithValues: zip(judged, judgements))
-  }
-
-  private func judgement(on architecture: PlannedArchitecture) -> Judgement {
-    do {
-      return try judge(architecture)
-    } catch {
-      // No architecture is to blame: the unit is no result.
-      context.refusedStart.note(error)
-      return .failure(ArchitectureOutcome.Failure(kind: .crashed, pass: .correctness, reason: "\(error)"))
+    let judgements = judged.mapInParallel(jobs: context.jobs) { architecture in
+      Result { try judge(architecture) }
     }
+    var result = PassResult()
+    for (architecture, judgement) in zip(judged, judgements) {
+      do {
+        switch try judgement.get() {
+        case .success(let record): result.judgements[architecture.name] = record
+        case .failure(let failure): result.failures[architecture.name] = failure
+        }
+      } catch {
+        // No architecture is to blame: the unit is no result.
+        context.refusedStart.note(error)
+      }
+    }
+    return result
   }
 
-  private func judge(_ architecture: PlannedArchitecture) throws -> Judgement {
+  /// - Throws: why no process could judge it.
+  private func judge(
+    _ architecture: PlannedArchitecture
+  ) throws -> Result<CorrectnessRecord, ArchitectureOutcome.Failure> {
     let job = JudgingJob(
       app: context.app, architecture: architecture.name, tracePath: context.trace.path, traceName: context.trace.name,
       isPlayed: isPlayed)

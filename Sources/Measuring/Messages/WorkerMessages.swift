@@ -5,7 +5,7 @@ import Verification
 package enum WorkerRequest: Codable, Sendable {
   /// The first one: which architecture, and what to replay, in a file of `TraceRecords`.
   case open(app: String, architecture: String, tracePath: String, traceName: String, protocolVersion: Int)
-  /// Measure one round; with 0, only replay once as before a round. Programs built before 0 meant that measure a short round.
+  /// Measure one round; with 0, only replay once as before a round.
   case time(minimumNanoseconds: UInt64)
   /// Count what one replay allocates.
   case countAllocations

@@ -99,35 +99,26 @@ package struct Runner {
       eventCount: eventCount)
     var result = UnitResult(unit, ReplayedTrace(trace, of: unit.app))
     let progress = plan.apps.count > 1 ? AppProgress(app: unit.app, whole: progress) : progress
-    if unit.pass == .correctness {
-      let judging = CorrectnessPass(
-        context: context, program: programs.timing, benchmark: app.benchmark, trace: trace,
-        isPlayed: plan.plan.passes.players, limits: plan.plan.limits.replayLimits(events: eventCount))
-      result.add(judge(judging, progress), context, identity)
-    } else {
-      let sound = app.architectures.filter { findings.admit($0.name, to: unit.pass) }
-      result.add(try pass(unit.pass, of: sound, on: trace, context, findings, progress), context, identity)
-    }
+    result.add(try pass(unit.pass, of: app, on: trace, context, findings, progress), context, identity)
     if let resources = context.resources { result.add(resources) }
     if let refusal = context.refusedStart.first { throw refusal }
     return result
   }
 
-  private func judge(
-    _ pass: CorrectnessPass, _ progress: any RunProgress
-  ) -> [PlannedArchitecture: CorrectnessPass.Judgement] {
-    progress.show("comparing decisions on \(pass.context.trace.name)")
-    defer { progress.advance(by: pass.context.architectures.count) }
-    return pass.run()
-  }
-
-  /// - Parameter sound: the architectures that take part.
   private func pass(
-    _ pass: MeasuringPass, of sound: [PlannedArchitecture], on trace: CheckedTrace, _ context: PassContext,
+    _ pass: MeasuringPass, of app: CheckedApp, on trace: CheckedTrace, _ context: PassContext,
     _ findings: UnitFindings, _ progress: any RunProgress
   ) throws -> PassResult {
+    let sound = app.architectures.filter { findings.admit($0.name, to: pass) }
     switch pass {
-    case .correctness: preconditionFailure("its result is another one")
+    case .correctness:
+      progress.show("comparing decisions on \(trace.name)")
+      defer { progress.advance(by: context.architectures.count) }
+      return CorrectnessPass(
+        context: context, program: programs.timing, benchmark: app.benchmark, trace: trace,
+        isPlayed: plan.plan.passes.players,
+        limits: plan.plan.limits.replayLimits(events: trace.summary.userEventCount)
+      ).run()
     case .allocations:
       progress.show("counting allocations on \(trace.name)")
       defer { progress.advance(by: context.architectures.count) }

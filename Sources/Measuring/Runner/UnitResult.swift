@@ -23,21 +23,6 @@ package struct UnitResult: Codable, Equatable, Sendable {
     self.trace = trace
   }
 
-  mutating func add(
-    _ judgements: [PlannedArchitecture: CorrectnessPass.Judgement], _ context: PassContext, _ identity: RunIdentity
-  ) {
-    for architecture in context.architectures {
-      let judgement = judgements[architecture]
-      var outcome = ArchitectureOutcome(of: architecture, context, identity)
-      switch judgement {
-      case .success(let record): outcome.correctness = record
-      case .failure(let failure): outcome.failure = failure
-      case nil: break
-      }
-      outcomes.append(outcome)
-    }
-  }
-
   mutating func add(_ result: PassResult, _ context: PassContext, _ identity: RunIdentity) {
     latency = result.latency
     allocations = result.allocations

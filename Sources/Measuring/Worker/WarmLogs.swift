@@ -1,8 +1,8 @@
 import Scenarios
 
-/// The logs of the replays that are counted, one a kind, each of which has been through a discarded replay of that kind.
+/// The logs of the replays that are counted, one for each kind of replay.
 ///
-/// A process that counts round after round is warm after the first: another discarded replay would set up nothing more.
+/// A log is made by a replay that is discarded: it takes the memory that later replays find there.
 final class WarmLogs<App: Scenarios.App> {
   /// What is replayed.
   enum Kind {

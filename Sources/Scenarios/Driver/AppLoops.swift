@@ -1,9 +1,9 @@
 import Streams
 
-/// What is compiled for an app: what runs in what is measured, or millions of times, and needs no architecture's type.
+/// What is compiled once for an app. It runs while a replay is measured, or millions of times in a search.
 @usableFromInline
 struct AppLoops<App: Scenarios.App>: Sendable {
-  /// Runs what is due before an instant. What the world costs is measured, so it is compiled as what asks it.
+  /// Runs what is due before an instant. The world's cost is measured in it, so it is compiled as an architecture is.
   @usableFromInline let pass: @Sendable (Environment<App>, VirtualInstant) -> Void
   /// Replays events under every way of the clock.
   @usableFromInline let sweep: @Sendable (ClockSweep<App>, (ClockSweep<App>.Way) -> Bool) -> Void

@@ -65,8 +65,9 @@ package final class BlockFeed<App: Scenarios.App> {
     }
   }
 
-  /// What was decided so far. To be asked while the log has the decisions of the last block: only those of the blocks before
-  /// it are added up, so that a replay nobody asks about does not pay for a hash.
+  /// What was decided so far. To be asked while the log has the decisions of the last block.
+  ///
+  /// - Complexity: O(decisions of the last block). Those of earlier blocks are added up as the blocks are read.
   package var decided: DecisionTally {
     var decided = decidedEarlier
     decided.add(decisions.entries, eventsBefore: earlierCount)

@@ -38,7 +38,7 @@ final class Pace {
     schedule.realNanoseconds(of: instant.nanoseconds - first.nanoseconds)
   }
 
-  /// When an instant of the trace is due.
+  /// What the clock reads when an instant of the trace is due.
   func due(_ instant: VirtualInstant) -> UInt64 { origin &+ nanoseconds(to: instant) }
 
   /// The instant of the trace that is due when the clock reads `reading`.
@@ -56,8 +56,8 @@ final class Pace {
     self.due = due
   }
 
-  /// What was waited for has settled.
-  func settle() { last = clock.now }
+  /// Notes that what was waited for has settled.
+  func noteEnd() { last = clock.now }
 
   /// Records a decision on what is being served.
   func noteDecision() { response.record(clock.now &- due) }

@@ -19,9 +19,11 @@ extension ReplayDriver {
     guard let recorder else { preconditionFailure("no history is written") }
     flight = timeline.flight
     for moment in timeline.moments { run(moment, excludingImpossible: timeline.excludesImpossible) }
-    noteProgress()
     if timeline.keepsInstance { _ = Unmanaged.passRetained(self) }
-    guard timeline.settlesAtEnd else { return recorder.history(until: environment.scheduler.now) }
+    guard timeline.settlesAtEnd else {
+      noteProgress()
+      return recorder.history(until: environment.scheduler.now)
+    }
     settle()
     return recorder.history(until: lastSettled)
   }

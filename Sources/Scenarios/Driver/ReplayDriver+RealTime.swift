@@ -33,7 +33,7 @@ extension ReplayDriver {
     if count > 0 { lastTime = script.lines[count - 1].time }
     let isWhole = count == script.count
     let end = isWhole ? settled : min(settled, script.lines[count].time)
-    while isPending, passNext(before: end, pace) {}
+    while isPending, runNext(before: end, pace) {}
     if network != nil, isPending { pace.wait(until: pace.due(end)) }
     network?.cancel()
 
@@ -46,15 +46,11 @@ extension ReplayDriver {
 
   private var isPending: Bool { environment.nextDue != .distantFuture || network?.isWaiting == true }
 
-  /// What is due next before an instant happens, when it is due.
+  /// Waits for the next timer or answer before an instant, and lets it happen.
   ///
-  /// - Returns: whether anything was.
-  fileprivate func passNext(before time: VirtualInstant, _ pace: Pace) -> Bool {
+  /// - Returns: false if there is none.
+  fileprivate func runNext(before time: VirtualInstant, _ pace: Pace) -> Bool {
     if network == nil, environment.nextDue >= time { return false }
-    return happenNext(before: time, pace)
-  }
-
-  private func happenNext(before time: VirtualInstant, _ pace: Pace) -> Bool {
     let next = min(environment.nextDue, time)
     if let network, let arrival = network.arrival(before: next, in: environment, pace) {
       pace.wait(until: arrival.reading)
@@ -64,7 +60,7 @@ extension ReplayDriver {
       pace.wait(until: pace.due(next))
       loops.pass(environment, next.advanced(by: .nanoseconds(1)))
     }
-    pace.settle()
+    pace.noteEnd()
     exchange()
     return true
   }
@@ -73,7 +69,7 @@ extension ReplayDriver {
   fileprivate func exchange() {
     guard let network, let pace else { return }
     network.exchange(with: environment.services, pace)
-    pace.settle()
+    pace.noteEnd()
   }
 }
 
@@ -106,13 +102,13 @@ private final class Turns<App: Scenarios.App>: Meter {
   deinit { due.deallocate() }
 
   override func willRun(_ index: Int) {
-    while driver.passNext(before: times[index], pace) {}
+    while driver.runNext(before: times[index], pace) {}
     pace.wait(until: pace.origin &+ due[index])
     start[index] = pace.last
   }
 
   override func didRun(_ index: Int) {
-    pace.settle()
+    pace.noteEnd()
     end[index] = pace.last
     driver.exchange()
   }

@@ -3,9 +3,10 @@ package import Metrics
 /// Records how long a batch of events takes, or a single event: closed loop.
 @usableFromInline
 package final class Stopwatch: Meter {
+  // Read and written by one method at a time, between two events: a check of exclusivity would be timed with them.
   /// In nanoseconds.
-  package var times = Histogram()
-  private var last: UInt64 = 0
+  @exclusivity(unchecked) package var times = Histogram()
+  @exclusivity(unchecked) private var last: UInt64 = 0
 
   /// Of batches of 256 events; see `Metric.batchTime`.
   package static func batches() -> Stopwatch { Stopwatch(stride: Int(Metric.eventsPerBatch)) }

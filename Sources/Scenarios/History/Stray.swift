@@ -25,7 +25,7 @@ extension ArchitectureEntry {
     probes.ear = ear
     let driver = ReplayDriver(self, timeline.answers, taking: probes)
     _ = driver.history(of: timeline)
-    driver.environment.world?.end()
+    if !timeline.keepsInstance { driver.environment.world?.end() }
     ear.endReplay()
     let jobs = driver.environment.surroundings?.jobs
     wait { ear.stray != nil || jobs?.hasStrays == true }

@@ -8,7 +8,7 @@ import Streams
 /// each time, as no network is punctual.
 final class NetworkLink<App: Scenarios.App> {
   /// A request that was sent and not answered.
-  private struct Flight {
+  private struct PendingRequest {
     let number: Int
     let request: Request<App>
     /// What the server was told to answer.
@@ -28,7 +28,7 @@ final class NetworkLink<App: Scenarios.App> {
   private let service: NetworkService<App>
   private let transport: any Transport
   private let mailbox: Mailbox
-  private var flights: [Flight] = []
+  private var pending: [PendingRequest] = []
   private var sentCount = 0
 
   init(_ service: NetworkService<App>, over transport: any Transport, by clock: any WakingClock) {
@@ -38,13 +38,13 @@ final class NetworkLink<App: Scenarios.App> {
   }
 
   /// Whether a request is neither answered nor cancelled.
-  var isWaiting: Bool { !flights.isEmpty }
+  var isWaiting: Bool { !pending.isEmpty }
 
   /// Sends what was asked, and cancels what was cancelled.
   func exchange(with services: Services<App>, _ pace: Pace) {
-    flights.removeAll { flight in
-      if flight.request.isPending { return false }
-      flight.cancel()
+    pending.removeAll { one in
+      if one.request.isPending { return false }
+      one.cancel()
       return true
     }
     func realNanoseconds(_ duration: Duration) -> UInt64 {
@@ -57,7 +57,7 @@ final class NetworkLink<App: Scenarios.App> {
         service.exchange(for: answer), delayNanoseconds: realNanoseconds(latency),
         timeoutNanoseconds: realNanoseconds(service.timeout)
       ) { [mailbox] in mailbox.put($0, to: number) }
-      flights.append(Flight(number: number, request: request, answer: answer, cancel: cancel))
+      pending.append(PendingRequest(number: number, request: request, answer: answer, cancel: cancel))
     }
   }
 
@@ -73,15 +73,15 @@ final class NetworkLink<App: Scenarios.App> {
   func take(_ arrival: Arrival, in environment: Environment<App>) {
     mailbox.removeFirst()
     // One that was cancelled meanwhile is not waited for any more.
-    guard let place = flights.firstIndex(where: { $0.number == arrival.response.number }) else { return }
-    let flight = flights.remove(at: place)
+    guard let place = pending.firstIndex(where: { $0.number == arrival.response.number }) else { return }
+    let answered = pending.remove(at: place)
     environment.enter(arrival.instant, clock: max(environment.clock.now, arrival.instant))
     environment.services.give(
-      service.event(arrival.response.response, inPlaceOf: flight.answer), to: flight.request)
+      service.event(arrival.response.response, inPlaceOf: answered.answer), to: answered.request)
     environment.settle(at: arrival.instant)
   }
 
-  func cancel() { for flight in flights { flight.cancel() } }
+  func cancel() { for one in pending { one.cancel() } }
 }
 
 extension Services {

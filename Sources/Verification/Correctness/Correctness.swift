@@ -46,8 +46,8 @@ extension AnyAppBenchmark {
     return CorrectnessRecord(architecture, on: script, decided, divergences)
   }
 
-  /// What is decided in a replay whose decisions have the hash of the oracle's. It needs no judge. Nil if the hashes differ, or
-  /// say nothing: in a world, on the machine's clock, and where a timer decides.
+  /// What the architecture decides, if the hash of its decisions is that of the oracle's, so that no judge is needed. Nil if
+  /// the hashes differ, or say nothing: in a world, on the machine's clock, and where a timer decides.
   private func decidedAsOracle(
     _ architecture: ArchitectureEntry<App>, on script: TraceScript<App>
   ) throws -> DecisionTally? {

@@ -23,8 +23,13 @@ extension DivergenceRecord {
     let cause = architecture.promise.causes.first { $0.explains(divergence) }
     let story = Script<App>(divergence.history)
     let again = Episodes(of: architecture, on: story).findings().first { $0.cause?.sentence == cause?.sentence }
-    // A script in memory can be read.
-    let witness = again.flatMap { try? Witness(of: $0, by: architecture, on: TraceScript(story)) }
+    let witness = again.map { finding in
+      do {
+        return try Witness(of: finding, by: architecture, on: TraceScript(story))
+      } catch {
+        preconditionFailure("a script in memory can be read: \(error)")
+      }
+    }
     self.init(
       cause: cause.map { Cause(sentence: $0.sentence, section: $0.section) }, count: 1,
       firstIndex: divergence.eventIndex, firstNanoseconds: divergence.time.nanoseconds,

@@ -59,7 +59,7 @@ public struct Episodes<App: Scenarios.App> {
     var first: Divergence<App>?
     try runWhole(flight, noting: note) { divergence in
       guard App.hasWorld else { return body(divergence) }
-      // Kept only here: a divergence shares the events of its story, which then are copied at the next one.
+      // A divergence shares the events of its story. While it is kept, the next event has them copied.
       first = divergence
       return false
     }

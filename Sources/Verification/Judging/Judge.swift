@@ -8,7 +8,7 @@ import Streams
 ///     print(judge.finish(history))
 ///
 /// The oracle or the history of a rival says what is due. A timer's decision may belong to the moment before it, at the same
-/// instant. So the last moment stays open, and the next one closes it. Of the others only their events are kept; see ``Story``.
+/// instant. So the last moment stays open, and the next one closes it. Of closed moments only the events are kept; see ``Story``.
 ///
 /// The judge is not compiled for one app, and runs at every moment of a search. There each key path, and each generic function
 /// of the standard library, first looks up its types, which takes longer than the work. Hence the loops.
