@@ -12,8 +12,6 @@
 #include <unistd.h>
 #endif
 
-// All of it is allowed in the handler of a signal: no memory is allocated, and no lock is taken.
-
 NO_DEBUG static const int quiet_looks_max = 3;
 NO_DEBUG static const int64_t running_nanoseconds = 50000000;
 

@@ -14,6 +14,8 @@ package struct DeathSearch<Job: Codable & Sendable> {
     /// How this program is started again.
     package var program: IsolatedProgram
     package var limits: ReplayLimits
+    /// The limits of a replay of so many events of a trace; nil if they are those of the job.
+    package var traceLimits: (@Sendable (_ events: Int) -> ReplayLimits)?
     /// The other architecture of a contest, if it is none with the oracle.
     package var rival: String?
     /// After how many deaths an architecture is not searched any more.
@@ -23,8 +25,10 @@ package struct DeathSearch<Job: Codable & Sendable> {
 
     package init(
       _ job: Job, of benchmarks: [any AnyAppBenchmark], by program: IsolatedProgram, within limits: ReplayLimits,
-      rival: String?, deathsMax: Int, slowDeathsMax: Int
+      traces traceLimits: (@Sendable (_ events: Int) -> ReplayLimits)? = nil, rival: String?, deathsMax: Int,
+      slowDeathsMax: Int
     ) {
+      self.traceLimits = traceLimits
       self.job = job
       self.benchmarks = benchmarks
       self.program = program
@@ -43,11 +47,11 @@ package struct DeathSearch<Job: Codable & Sendable> {
   private var stops: [IsolatedStop] = []
   /// Whether further processes look at their descriptors after each moment.
   package var isCareful = false
-  /// Whether further processes look for threads after each moment.
+  /// Whether further processes look for running threads after each moment.
   private var seeksThreads = false
   /// Whether further processes give a history ten times as long.
   private var hasLongTimeout = false
-  /// How often a process was killed of which nobody dies alone.
+  /// How many processes were killed although no history ends one alone.
   private var strangeKills = 0
   /// A process may be killed from outside so often, as by a system that is out of memory.
   private static var strangeKillsMax: Int { 3 }
@@ -58,8 +62,8 @@ package struct DeathSearch<Job: Codable & Sendable> {
     limits = plan.limits
   }
 
-  /// Whether somebody is known to die.
-  package var knowsDeaths: Bool { !deaths.isEmpty }
+  /// How many deaths are known.
+  package var deathCount: Int { deaths.count }
 
   /// Has further processes look for threads after each moment.
   /// - Returns: whether they did not before.
@@ -81,8 +85,14 @@ package struct DeathSearch<Job: Codable & Sendable> {
   }
 
   /// A process that replays something alone, knowing of no death.
-  fileprivate func attempt(_ work: LoneWork) throws -> IsolatedAttempt {
+  ///
+  /// - Parameter events: how many a trace has; nil for steps.
+  fileprivate func attempt(_ work: LoneWork, events: Int?) throws -> IsolatedAttempt {
     var task = task(isCareful: true)
+    if let events, let traceLimits = plan.traceLimits {
+      task.limits = traceLimits(events)
+      if hasLongTimeout { task.limits.timeout *= 10 }
+    }
     task.lone = work
     task.seeksThreads = true
     return try IsolatedAttempt(task, by: plan.program, isSilent: true)
@@ -177,11 +187,14 @@ package struct DeathSearch<Job: Codable & Sendable> {
       guard let found = try replay.death(on: steps) else { continue }
       // This one may be killed from outside too.
       if found.death == .signalled(SIGKILL), try replay.death(on: steps) == nil { continue }
+      // The process knew of this one, and died of another.
+      let record = replay.record(found, in: unit)
+      if deaths.contains(where: { record.isSame(as: $0) }) { continue }
       let isKnown = deaths.contains { other in
         other.suspect == replay.suspect && other.unit == unit && other.minimal != nil && other.death == found.death
           && replay.word(other) == found.word
       }
-      return try isKnown ? [replay.record(found, in: unit)] : replay.records(found, in: unit)
+      return try isKnown ? [record] : replay.records(found, in: unit)
     }
     return nil
   }
@@ -194,7 +207,8 @@ package struct DeathSearch<Job: Codable & Sendable> {
 
   private func loneReplay<App: Scenarios.App>(of name: String, in app: App.Type) -> LoneReplay<App> {
     LoneReplay(
-      suspect: Suspect(app: App.name, architecture: name), attempt: { work in try attempt(work) },
+      suspect: Suspect(app: App.name, architecture: name),
+      attempt: { work, events in try attempt(work, events: events) },
       handOver: { [calls = plan.program.calls] trace in try HandedTrace(trace, by: calls) })
   }
 }
@@ -202,11 +216,13 @@ package struct DeathSearch<Job: Codable & Sendable> {
 extension DeathSearch {
   /// How an architecture dies on a trace; nil if it lives when it replays the trace alone.
   ///
-  /// - Parameter path: of the trace's records.
+  /// - Parameters:
+  ///   - path: of the trace's records.
+  ///   - count: how many events it has.
   package func death<App: Scenarios.App>(
-    of name: String, on trace: ReadableTrace, at path: String, in app: App.Type
+    of name: String, on trace: ReadableTrace, at path: String, events count: Int, in app: App.Type
   ) throws -> TraceDeath? {
-    try loneReplay(of: name, in: app).death(on: trace, at: path)
+    try loneReplay(of: name, in: app).death(on: trace, at: path, events: count)
   }
 
   /// Finds what somebody died of in a process that replays a trace.
@@ -222,7 +238,8 @@ extension DeathSearch {
     defer { withExtendedLifetime(file) {} }
     for name in names {
       let replay = loneReplay(of: name, in: app)
-      guard var found = try replay.death(on: ReadableTrace(trace), at: file.path) else { continue }
+      guard var found = try replay.death(on: ReadableTrace(trace), at: file.path, events: trace.events.count)
+      else { continue }
       for steps in found.least.map(retellings) ?? [] {
         guard let retold = try replay.death(on: steps), retold.death == found.death else { continue }
         deaths += try replay.records(retold, in: 0)

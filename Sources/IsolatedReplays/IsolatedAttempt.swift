@@ -30,12 +30,15 @@ package final class IsolatedAttempt {
     case finished
     /// It could not do its task, for no fault of an architecture's, and has said why on standard error.
     ///
-    /// - Parameter refusal: what the system has refused; nil if it was something else.
+    /// - Parameter refusal: what the system has refused before anything was replayed; nil if it was something else.
     case failed(refusal: SystemError?)
     case died(Death)
     /// It has ended, or was ended, before it knew its task: the program is not what it was taken for.
     case neverBegan(ChildOutcome)
   }
+
+  /// How often a process is started that does not begin, as one that is killed from outside.
+  package static let vainStartsMax = 3
 
   private let output: NamelessFile
   /// How much of the output was read.
@@ -44,6 +47,7 @@ package final class IsolatedAttempt {
   private let memory: UnsafeMutableRawPointer
   private let process: IsolatedProcess
   private let timeout: Duration
+  private let executable: String
 
   /// - Parameter isSilent: whether what it prints is thrown away.
   package init<Job>(
@@ -62,6 +66,7 @@ package final class IsolatedAttempt {
       try SharedMemory.map(sharedNumber, count: FlightRecorder.bytes, by: calls)
     }
     recorder = FlightRecorder(memory)
+    executable = program.executable ?? (try? Executable.own()) ?? "this program"
     timeout = task.limits.timeout
     do throws(ChildProcessFailure) {
       process = try IsolatedProcess(
@@ -81,6 +86,16 @@ package final class IsolatedAttempt {
     let aloft = recorder.aloft
     let named = aloft.filter { $0.number == recorder.slotOfReason }
     return named + aloft.filter { $0.number != recorder.slotOfReason }
+  }
+
+  /// Why it has not done its task, for no fault of an architecture's; nil if it has, or has died.
+  package func failure(of end: End) -> ChildProcessFailure? {
+    switch end {
+    case .finished, .died: nil
+    case .failed(let refusal?): .cannotStart(executable: executable, reason: refusal)
+    case .failed(nil): .ended(.misbehaved)
+    case .neverBegan(let outcome): .ended(outcome)
+    }
   }
 
   /// What it has told since the last call: the lines that are complete.

@@ -2,9 +2,9 @@ import Foundation
 import Scenarios
 import Verification
 
-/// What a process is asked that replays architectures on behalf of another, so that only it ends if one misbehaves.
+/// A task for a child process. If an architecture misbehaves, only the child ends.
 package struct IsolatedTask<Job: Codable & Sendable>: Codable, Sendable {
-  /// Of this and of what is told back. The program may have been replaced since its process began.
+  /// The version of tasks and answers. The program's file may have been replaced.
   var version = IsolatedTaskVersion.own
   package var job: Job
   /// What is replayed alone in place of the job; nil to carry the job out.
@@ -12,7 +12,7 @@ package struct IsolatedTask<Job: Codable & Sendable>: Codable, Sendable {
   package var limits: ReplayLimits
   /// Whether descriptors are looked at after each moment. It takes time, and shows the moment at which one was closed.
   var isCareful = false
-  /// Whether it is looked for after each moment, on one thread.
+  /// Whether running threads are looked for after each moment. The process then replays on one thread.
   var seeksThreads = false
   var deaths: [FoundDeath] = []
   /// The process that asks.
@@ -21,7 +21,7 @@ package struct IsolatedTask<Job: Codable & Sendable>: Codable, Sendable {
   var stops: [IsolatedStop] = []
 }
 
-/// Something that one architecture replays, and nothing is judged.
+/// A history that one architecture replays. Nobody judges it.
 struct LoneWork: Codable, Sendable {
   let suspect: Suspect
   let history: History
@@ -60,6 +60,12 @@ struct FoundDeath: Codable, Sendable {
   let unit: Int
   var minimal: String?
   let isAlone: Bool
+
+  /// Whether the other one is the same steps' and ends at the same moment, in the same way.
+  func isSame(as other: FoundDeath) -> Bool {
+    suspect == other.suspect && death == other.death && notation == other.notation && moment == other.moment
+      && other.isAlone
+  }
 }
 
 /// The part of a task that is read before the rest.

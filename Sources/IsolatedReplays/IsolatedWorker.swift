@@ -58,7 +58,9 @@ package struct IsolatedWorker<Job: Codable & Sendable> {
       noting.isFinished = true
       _exit(EXIT_SUCCESS)
     } catch {
-      if let error = error as? SystemError { recorder?.refusal = error.code }
+      // Later an architecture may be why.
+      if let error = error as? SystemError, recorder?.hasBegun != true { recorder?.refusal = error.code }
+      if let refusal = error as? JobRefusal { recorder?.refusal = refusal.reason.code }
       let text = "the process that replays: \(SafeText.printable("\(error)"))\n"
       try? write(Array(text.utf8), to: STDERR_FILENO)
       // That it comes to its end says that it is no death.

@@ -24,7 +24,7 @@ package struct JobDesk: Sendable {
     (limits, deaths, stops) = (task.limits, task.deaths, task.stops)
     let isWriting = Mutex(())
     send = { line in
-      // What a process says that is in disorder is not to be believed.
+      // A process in disorder tells nothing.
       watchdog.inspect()
       try isWriting.withLock { _ in try write(line + [UInt8(ascii: "\n")], to: output) }
     }
@@ -51,6 +51,14 @@ package struct JobDesk: Sendable {
         historiesUntilStop: stops.last { $0.suspect == suspect }?.histories, limits: limits)
     }
   }
+}
+
+/// What a job takes is refused by the system, before anything is replayed.
+package struct JobRefusal: Error, CustomStringConvertible {
+  let reason: SystemError
+  package var description: String { "\(reason)" }
+
+  package init(_ reason: SystemError) { self.reason = reason }
 }
 
 extension FoundDeath {

@@ -12,7 +12,8 @@ package struct TraceDeath {
   package let event: TraceEvent?
   /// How many events of the user's the trace has.
   package let eventCount: Int
-  /// Few events that show it, with their own times and values; nil where more lead to it than are tried.
+  /// Few events that show it, with their own times and values; nil where more lead to it than are tried, or where they do
+  /// not show it alone.
   package let least: Trace?
   /// The event of ``least`` at which it happens, as in ``eventIndex``.
   package let leastIndex: Int?
@@ -23,9 +24,11 @@ package struct TraceDeath {
 extension LoneReplay {
   /// How it dies on a trace; nil if it lives.
   ///
-  /// - Parameter path: of the trace's records.
-  func death(on trace: ReadableTrace, at path: String) throws -> TraceDeath? {
-    guard let first = try end(.trace(path: path)) else { return nil }
+  /// - Parameters:
+  ///   - path: of the trace's records.
+  ///   - count: how many events it has.
+  func death(on trace: ReadableTrace, at path: String, events count: Int) throws -> TraceDeath? {
+    guard let first = try end(.trace(path: path), events: count) else { return nil }
     let beginning = try Beginning<App>(of: trace, through: first.moment)
     var found: (trace: Trace, index: Int?)?
     if let lines = beginning.lines { found = try least(lines, of: trace.name, first.death) }
@@ -37,7 +40,9 @@ extension LoneReplay {
 
   private func end(on trace: Trace) throws -> (death: Death, moment: Int)? {
     let file = try handOver(trace)
-    return try withExtendedLifetime(file) { try end(.trace(path: file.path)) }
+    return try withExtendedLifetime(file) {
+      try end(.trace(path: file.path), events: trace.events.count)
+    }
   }
 
   /// As few events as die so: of a long trace perhaps more, since the effort is bounded.
@@ -93,7 +98,7 @@ private struct Beginning<App: Scenarios.App> {
       if eventCount == index { (last, countThrough) = (line, lineCount) }
       eventCount += 1
     }
-    let count = eventCount == lineCount ? countThrough ?? lineCount : lineCount
+    let count = eventCount == lineCount || lineCount > max ? countThrough ?? lineCount : lineCount
     lines = count <= max ? Array(read.prefix(count)) : nil
   }
 }

@@ -7,7 +7,7 @@ import Verification
 struct LoneReplay<App: Scenarios.App> {
   let suspect: Suspect
   /// Starts the process.
-  let attempt: (LoneWork) throws -> IsolatedAttempt
+  let attempt: (_ work: LoneWork, _ events: Int?) throws -> IsolatedAttempt
   /// Writes a trace for a process.
   let handOver: (Trace) throws -> HandedTrace
 
@@ -23,11 +23,24 @@ struct LoneReplay<App: Scenarios.App> {
   }
 
   /// How it dies, and at which moment, which lies behind all if it is at the end; nil if it lives.
-  func end(_ history: LoneWork.History) throws -> (death: Death, moment: Int)? {
-    let attempt = try attempt(LoneWork(suspect: suspect, history: history))
-    guard case .died(let death) = attempt.end() else { return nil }
-    Interruption.shared.waitIfInterrupted()
-    return (death, attempt.recorder.aloft.first?.moment ?? .max)
+  ///
+  /// - Parameter events: how many a trace has; nil for steps.
+  func end(_ history: LoneWork.History, events: Int? = nil) throws -> (death: Death, moment: Int)? {
+    var vainStarts = 0
+    while true {
+      let attempt = try attempt(LoneWork(suspect: suspect, history: history), events)
+      let end = attempt.end()
+      Interruption.shared.waitIfInterrupted()
+      switch end {
+      case .died(let death):
+        // The recorder's memory is the attempt's.
+        return withExtendedLifetime(attempt) { (death, attempt.recorder.aloft.first?.moment ?? .max) }
+      case .finished, .failed(refusal: nil): return nil
+      case .failed, .neverBegan:
+        vainStarts += 1
+        if vainStarts == IsolatedAttempt.vainStartsMax { throw attempt.failure(of: end) ?? .ended(.misbehaved) }
+      }
+    }
   }
 
   /// Nil if it lives.

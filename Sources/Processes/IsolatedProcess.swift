@@ -74,7 +74,7 @@ package final class IsolatedProcess {
   package static func begin() -> [UInt8] {
     probe_end_with_parent()
     StandardDescriptors.ignoreSignalsOfWrites()
-    // It writes its progress to the terminal of its parent, whose process group it does not belong to.
+    // It may write to the terminal of its parent, whose process group it does not belong to.
     signal(SIGTTOU, SIG_IGN)
     for descriptor in [outputNumber, memoryDescriptor] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     return NamelessFile.contents(of: 0)

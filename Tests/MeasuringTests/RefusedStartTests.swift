@@ -54,7 +54,7 @@ import VideoCall
     #expect(
       throws: ChildProcessFailure.cannotStart(executable: "/nonexistent", reason: SystemError(code: ENOENT))
     ) {
-      try search.death(of: "imperative", on: ReadableTrace(trace), at: "/nowhere", in: VideoCall.self)
+      try search.death(of: "imperative", on: ReadableTrace(trace), at: "/nowhere", events: 1, in: VideoCall.self)
     }
   }
 }

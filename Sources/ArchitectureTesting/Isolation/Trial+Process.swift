@@ -35,13 +35,17 @@ extension Trial {
     var asked = QuestionToProcess(
       architecture: architecture, rival: references.count > 1 ? references[1] : nil, question: question)
     let trace = question.trace?.trace
-    var limits = limits
-    if let trace { limits.timeout *= max(1, trace.events.count / 1_000) }
+    let traceLimits: @Sendable (Int) -> ReplayLimits = { [given = limits] events in
+      var limits = given
+      limits.timeout *= max(1, events / 1_000)
+      return limits
+    }
+    let limits = trace.map { traceLimits($0.events.count) } ?? limits
     let suspect = Suspect(app: App.name, architecture: names[0])
     var search = DeathSearch(
       DeathSearch.Plan(
-        asked, of: [benchmark], by: ReplayProcess.program, within: limits, rival: names.count > 1 ? names[1] : nil,
-        deathsMax: 1, slowDeathsMax: 1))
+        asked, of: [benchmark], by: ReplayProcess.program, within: limits, traces: traceLimits,
+        rival: names.count > 1 ? names[1] : nil, deathsMax: 1, slowDeathsMax: 1))
     while true {
       let attempt = try search.attempt()
       switch attempt.end() {

@@ -161,7 +161,7 @@ extension Invocation {
 
   private func verifyPromises(_ runner: VerifyRunner) throws {
     let benchmarks = try arguments.benchmarksToVerify(in: runner.catalogue)
-    var failures: [CommandFailure] = []
+    var failures: [any ReportedFailure] = []
     var printing: (any Error)?
     func print(_ text: String, isData: Bool) {
       if printing != nil { return }
@@ -173,9 +173,13 @@ extension Invocation {
     }
     if arguments[Options.format] == .csv { print("app,architecture,promise,verdict,breach", isData: true) }
     for benchmark in benchmarks {
-      try verifyPromises(of: benchmark, runner) { text, isData, failure in
-        print(text, isData: isData)
-        if let failure { failures.append(failure) }
+      do {
+        try verifyPromises(of: benchmark, runner) { text, isData, failure in
+          print(text, isData: isData)
+          if let failure { failures.append(failure) }
+        }
+      } catch let failure as any ReportedFailure {
+        failures.append(failure)
       }
     }
     // A broken promise weighs more than one of which nothing can be said.

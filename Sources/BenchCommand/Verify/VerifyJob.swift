@@ -1,7 +1,8 @@
 import Scenarios
 import Verification
 
-/// What is to be verified: units that do not depend on each other. A child is told it, and gives a ``VerifyOutcome`` for each.
+/// Units of verification that do not depend on each other. A child carries them out, and answers each with a
+/// ``VerifyOutcome``.
 struct VerifyJob: Codable, Sendable {
   let app: String
   var units: [Unit]
@@ -58,15 +59,10 @@ enum VerifyOutcome: Codable, Sendable {
   case cell(CellRecord)
   /// One has died too often, and nothing else is said of it.
   case stopped(architecture: String, histories: Int, [CounterexampleRecord])
-  /// One dies, of which something was to be learnt.
+  /// An architecture died before anything could be learnt of it.
   case died([CounterexampleRecord])
   /// Why nothing can be said.
   case nothing(String)
-
-  /// Whether the unit is done.
-  var isLast: Bool {
-    if case .length = self { false } else { true }
-  }
 }
 
 /// How many sequences of a length there are.

@@ -79,7 +79,7 @@ extension CommandFailure {
   /// What a unit says of which nothing can be said.
   static func nothing(_ reason: String) -> CommandFailure { CommandFailure(.failure, reason) }
 
-  /// The end of a search that was asked for one thing and told another.
+  /// The child answered another question.
   static var unexpectedOutcome: CommandFailure {
     CommandFailure(.failure, "the process that replays says what it was not asked")
   }
@@ -87,7 +87,7 @@ extension CommandFailure {
 
 extension Invocation {
   /// Prints, and throws the failure that determines the exit code, whoever reads.
-  func end(with failure: CommandFailure?, printing: () throws -> Void) throws {
+  func end(with failure: (any ReportedFailure)?, printing: () throws -> Void) throws {
     do {
       try printing()
     } catch OutputFailure.closedPipe where failure != nil {

@@ -3,14 +3,15 @@ import BenchCommandLine
 import Foundation
 import IsolatedReplays
 import Processes
+import Results
 import Scenarios
 import Synchronization
 import Verification
 
 /// Has a job carried out, each architecture in processes of its own, so that one that misbehaves harms only its own rows.
 ///
-/// If a process dies, the recorder says which steps it was at. They are replayed alone in a process of their own and shrunk
-/// there. The units of the architecture begin again, knowing of them: a history that begins like them is not replayed any
+/// If a process dies, the recorder says which steps it was at. They are replayed alone and shrunk, each try in a process of
+/// its own. The units of the architecture begin again, knowing of them: a history that begins like them is not replayed any
 /// more, and counts as one that diverges. So what comes out depends on the deaths alone, and not on when they happened.
 struct VerifyRunner: Sendable {
   let catalogue: Catalogue
@@ -22,13 +23,11 @@ struct VerifyRunner: Sendable {
   private static let deathsMax = 32
   /// The same for deaths that take as long as a history may take.
   private static let slowDeathsMax = 4
-  /// How often a process is started that does not begin.
-  private static let vainStartsMax = 3
 
   /// Architectures are searched side by side, and a single unit on several threads.
   ///
   /// - Parameters:
-  ///   - meter: counts what is tried of a single unit, or the units that are done.
+  ///   - meter: counts histories if there is one unit, and units otherwise.
   ///   - hear: is told of each length that is done; anew if a process has died and another one begins again.
   /// - Returns: the last outcome of each unit.
   /// - Throws: `CommandFailure` if nothing can be said; `ChildProcessFailure` if no process can be started.
@@ -43,8 +42,14 @@ struct VerifyRunner: Sendable {
       Result {
         var part = job
         part.units = numbers.map { job.units[$0] }
-        if part.units.count > 1 { part.jobs = 1 }
-        return try run(part, by: program, job.units.count == 1 ? .histories(meter) : .units(meter), hear)
+        if job.units.count > 1 { part.jobs = 1 }
+        if job.units.count == 1 { return try run(part, by: program, .histories(meter), hear) }
+        do {
+          return try run(part, by: program, .units(meter), hear)
+        } catch let error as Unexplained {
+          // The rows of other architectures stand.
+          return part.units.map { $0.outcome(of: error) }
+        }
       }
     }
     var outcomes: [Int: VerifyOutcome] = [:]
@@ -74,7 +79,7 @@ struct VerifyRunner: Sendable {
         job, of: catalogue.benchmarks, by: program, within: limits, rival: names.count > 1 ? names[1] : nil,
         deathsMax: isTimed ? 1 : Self.deathsMax, slowDeathsMax: Self.slowDeathsMax))
     var (attempts, vainStarts, countedUnits) = (0, 0, 0)
-    /// A death that was seen on several threads, and by whose histories is not known yet.
+    /// A death after which none was found out.
     var unexplained: Death?
     while true {
       let threads = search.job.jobs
@@ -88,26 +93,42 @@ struct VerifyRunner: Sendable {
       listener.listen(to: attempt, attempt.recorder, progress, &countedUnits, hear)
       switch end {
       case .finished:
-        if let unexplained, !search.knowsDeaths { throw Self.failure(unexplained, of: names[0], limits) }
+        if let unexplained { throw Unexplained(death: unexplained, name: names[0], limits: limits) }
         return try listener.outcomes(of: names[0])
-      case .failed: throw Self.failure("the process that replays \(names[0]) has failed")
+      case .failed(refusal: nil): throw Self.failure("the process that replays \(names[0]) has failed")
+      case .failed: throw attempt.failure(of: end) ?? .ended(.misbehaved)
       case .neverBegan:
         vainStarts += 1
-        if vainStarts == Self.vainStartsMax {
+        if vainStarts == IsolatedAttempt.vainStartsMax {
           throw Self.failure("this program cannot start itself again, which replaying architectures takes")
         }
       case .died(let death):
+        let count = search.deathCount
         if threads > 1, !isTimed {
           // Which of several histories is to blame, and which others are found, must not depend on their number.
           search.job.jobs = 1
-          if death != .hung, death != .signalled(SIGKILL) { unexplained = death }
-          continue
+        } else {
+          let suspect = Suspect(app: job.app, architecture: names[0])
+          guard try search.note(death, of: attempt, by: suspect, in: listener.unitUnderWay) else {
+            throw Unexplained(death: death, name: names[0], limits: limits)
+          }
         }
-        let suspect = Suspect(app: job.app, architecture: names[0])
-        guard try search.note(death, of: attempt, by: suspect, in: listener.unitUnderWay) else {
-          throw Self.failure(death, of: names[0], limits)
-        }
+        // A busy machine lets one hang, and a process may be killed from outside.
+        let isUnexplained = search.deathCount == count && death != .hung && death != .signalled(SIGKILL)
+        unexplained = isUnexplained ? death : search.deathCount > count ? nil : unexplained
       }
+    }
+  }
+
+  /// A process has died, and none does when the search is repeated.
+  fileprivate struct Unexplained: ReportedFailure {
+    let death: Death
+    let name: String
+    let limits: ReplayLimits
+
+    var exitCode: ExitCode { .failure }
+    var message: String {
+      "\(name) \(death.sentence(limits: limits)) in a search, and not when the search is repeated"
     }
   }
 
@@ -172,10 +193,6 @@ struct VerifyRunner: Sendable {
     return outcomes.withLock { outcomes in job.units.indices.compactMap { outcomes[$0] } }
   }
 
-  private static func failure(_ death: Death, of name: String, _ limits: ReplayLimits) -> CommandFailure {
-    failure("\(name) \(death.sentence(limits: limits)) where none is replayed, and none does again")
-  }
-
   private static func failure(_ message: String) -> CommandFailure { CommandFailure(.failure, message) }
 }
 
@@ -195,5 +212,22 @@ extension VerifyRunner {
       if job.units.count == 1 { desk.show(meter) }
       try job.carryOut(in: catalogue, at: desk, meter: meter)
     }.main()
+  }
+}
+
+extension VerifyJob.Unit {
+  /// What is told of a unit whose search could not be repeated.
+  fileprivate func outcome(of error: VerifyRunner.Unexplained) -> VerifyOutcome {
+    switch self {
+    case .promise:
+      .promise(PromiseRecord(finding: .unrepeatable(reason: error.message, death: error.death)))
+    case .cell(let name, let fault, _, _):
+      .cell(
+        CellRecord(
+          architecture: name, fault: fault ?? CorrectnessRow.noFault, verdict: error.death.verdict,
+          counterexample: nil, isFaultToBlame: nil, isNew: false, isPromiseBroken: false,
+          unrepeatable: error.message, historiesUntilStop: nil))
+    case .exhaustive, .swarm, .proof, .graph, .replay: .nothing(error.message)
+    }
   }
 }

@@ -3,7 +3,6 @@
 
 /// Whether other threads of this process than the calling one go on. Those that come to rest take longer for it on a busy
 /// machine. So it is not time that decides, but how long they have used a processor: one that comes to rest uses far less.
-/// May be called in the handler of a signal.
 int probe_is_busy(void);
 
 #endif

@@ -15,8 +15,8 @@ struct CorrectnessPass: Sendable {
   let trace: CheckedTrace
   /// Whether witnesses are recorded step by step.
   let isPlayed: Bool
-  /// What an architecture may take.
-  let limits: ReplayLimits
+  /// What an architecture may take over so many events.
+  let limits: @Sendable (_ events: Int) -> ReplayLimits
 
   /// More events say less than the trace.
   private static let witnessMax = 60
@@ -51,40 +51,43 @@ struct CorrectnessPass: Sendable {
       isPlayed: isPlayed)
     let search = DeathSearch(
       DeathSearch.Plan(
-        job, of: [benchmark], by: program.judging, within: limits, rival: nil, deathsMax: 1, slowDeathsMax: 1))
+        job, of: [benchmark], by: program.judging, within: limits(trace.summary.userEventCount), traces: limits,
+        rival: nil, deathsMax: 1, slowDeathsMax: 1))
     let attempt = try search.attempt(isOnOneThread: false)
-    switch attempt.end() {
-    case .finished:
-      guard let line = attempt.newLines().last else { throw ChildProcessFailure.ended(.misbehaved) }
-      let judged = try JSONLine.decoded(JudgedReplay.self, from: line)
+    let end = attempt.end()
+    switch end {
+    case .finished, .failed(refusal: nil):
+      let line = attempt.newLines().last
+      guard let judged = line.flatMap({ try? JSONLine.decoded(JudgedReplay.self, from: $0) }) else {
+        return .failure(
+          ArchitectureOutcome.Failure(
+            kind: .crashed, pass: .correctness, reason: "its process does not say what it decided"))
+      }
       context.note(judged.use, of: architecture, during: .correctness)
       return .success(judged.record)
-    case .failed(let refusal?): throw ChildProcessFailure.cannotStart(executable: program.executable, reason: refusal)
-    case .failed(nil): throw ChildProcessFailure.ended(.misbehaved)
-    case .neverBegan(let end): throw ChildProcessFailure.ended(end)
-    case .died(let death):
-      var failure = ArchitectureOutcome.Failure(death, within: limits)
-      failure.death = try record(of: architecture.name, search, in: benchmark)
-      return .failure(failure)
+    case .failed, .neverBegan: throw attempt.failure(of: end) ?? .ended(.misbehaved)
+    case .died(let death): return .failure(try failure(by: death, of: architecture.name, search, in: benchmark))
     }
   }
 
-  /// Nil if it lives when it replays the trace again.
-  private func record<Benchmark: AnyAppBenchmark>(
-    of name: String, _ search: DeathSearch<JudgingJob>, in benchmark: Benchmark
-  ) throws -> DeathRecord? {
+  private func failure<Benchmark: AnyAppBenchmark>(
+    by death: Death, of name: String, _ search: DeathSearch<JudgingJob>, in benchmark: Benchmark
+  ) throws -> ArchitectureOutcome.Failure {
     typealias App = Benchmark.App
-    guard let promise = benchmark.architecture(named: name)?.promise.kind,
-      let found = try search.death(of: name, on: trace.lines, at: context.trace.path, in: App.self)
-    else { return nil }
-    func words(_ trace: Trace) -> [String] { Script<App>(trace).events.map(App.word) }
+    let eventCount = trace.summary.userEventCount
+    let found = try search.death(
+      of: name, on: trace.lines, at: context.trace.path, events: eventCount, in: App.self)
+    var failure = ArchitectureOutcome.Failure(found?.death ?? death, within: limits(eventCount))
+    // One that lives when it replays the trace again has no record.
+    guard let found, let promise = benchmark.architecture(named: name)?.promise.kind else { return failure }
     let isMade = found.eventIndex == Flight.making
-    let witness = found.least.map(words) ?? []
-    return DeathRecord(
+    let witness = found.least.map { Script<App>($0).events.map(App.word) } ?? []
+    failure.death = DeathRecord(
       verdict: found.death.verdict, promise: promise, events: found.eventCount, index: isMade ? nil : found.eventIndex,
       nanoseconds: found.event?.timeNanoseconds,
       word: isMade ? Divergence<App>.making : found.event.map { App.word(App.event($0)) } ?? "",
       witness: witness.count <= Self.witnessMax ? witness : [])
+    return failure
   }
 }
 

@@ -6,8 +6,7 @@ import Scenarios
 import Traces
 import Verification
 
-/// An architecture whose decisions are to be compared with the oracle's on a trace. A child is told it, and gives a
-/// ``JudgedReplay``.
+/// Asks a child to compare an architecture's decisions with the oracle's. It answers with a ``JudgedReplay``.
 package struct JudgingJob: Codable, Sendable {
   let app: String
   let architecture: String
@@ -34,8 +33,11 @@ package struct JudgingJob: Codable, Sendable {
   }
 
   private func carryOut<Benchmark: AnyAppBenchmark>(_ benchmark: Benchmark, at desk: JobDesk) throws {
-    // That the system does not open it is no fault of the trace's.
-    _ = try Descriptor(opening: tracePath, O_RDONLY)
+    do {
+      _ = try Descriptor(opening: tracePath, O_RDONLY)
+    } catch {
+      throw JobRefusal(error)
+    }
     let guarded = try desk.guarded(benchmark)
     guard let architecture = guarded.architecture(named: architecture) else {
       preconditionFailure("\(app) has no \(architecture)")

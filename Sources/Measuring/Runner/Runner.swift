@@ -117,7 +117,7 @@ package struct Runner {
       return CorrectnessPass(
         context: context, program: programs.timing, benchmark: app.benchmark, trace: trace,
         isPlayed: plan.plan.passes.players,
-        limits: plan.plan.limits.replayLimits(events: trace.summary.userEventCount)
+        limits: plan.plan.limits.replayLimits
       ).run()
     case .allocations:
       progress.show("counting allocations on \(trace.name)")

@@ -9,7 +9,7 @@ import Synchronization
 /// The memory is a page for the process, then a slot for each history under way:
 ///
 ///     page: beat, reason, slot of the reason, finished, begun, tried, diverging, prefix, refusal
-///     slot: aloft, histories, moments begun, way, number of steps, -, -, length of the name, advances, name, steps
+///     slot: aloft, histories, moments begun, way, number of steps, of advances, -, length of the name, advances, name, steps
 package final class FlightRecorder: @unchecked Sendable {
   package static let pageBytes = 4_096
   package static let slotBytes = 32_768

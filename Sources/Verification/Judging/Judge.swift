@@ -1,7 +1,7 @@
 import Scenarios
 import Streams
 
-/// Compares decisions with those that are due, moment by moment: the only code that does.
+/// Compares decisions with those that are due, moment by moment.
 ///
 ///     var judge = Judge<App>()
 ///     for moment in history.recordedMoments { print(judge.observe(moment)) }

@@ -1,0 +1,56 @@
+import Foundation
+import Processes
+import TestSupport
+import Testing
+
+/// Who dies where another one does too, or dies once and never again.
+@Suite("A death that is not like others") struct RareDeathTests {
+  private static func start(
+    _ words: [String], in folder: borrowing TemporaryFolder, environment: [String: String] = [:]
+  ) throws -> ProgramCall {
+    try ProgramCall(
+      BuiltProgram.path("misbehaving-bench"), words, in: folder.path,
+      environment: ["SWIFT_BACKTRACE": "enable=no"].merging(environment) { $1 })
+  }
+
+  @Test(
+    "Where both of two die on the same steps, both are told",
+    arguments: [("trapping", "exiting"), ("exiting", "trapping")])
+  func bothDie(name: String, rival: String) throws {
+    let folder = try TemporaryFolder()
+    let ended = try Self.start(["verify", "--architecture", name, "--against", rival, "--depth", "2"], in: folder)
+      .finish()
+    #expect(ended.exitCode == .failure, "\(ended.talk)")
+    #expect(!ended.output.contains("has died too often"), "\(ended.output)")
+  }
+
+  #if os(Linux)
+    @Test("One that is seen to die, and not again, is told so, and harms no other's row", arguments: ["1", "2"])
+    func diesOnce(jobs: String) throws {
+      let folder = try TemporaryFolder()
+      let call = try Self.start(
+        [
+          "verify", "--all", "--architecture", "well", "--architecture", "exiting", "--jobs", jobs, "--depth", "3",
+          "--budget", "10", "--timeout", "600s",
+        ], in: folder,
+        environment: ["LAMP_BUSY": folder.path(of: "busy"), "LAMP_BUSY_SECONDS": "20"])
+      while access(folder.path(of: "busy"), F_OK) != 0 { usleep(1_000) }
+      // The other one's processes come and go, and this one stays.
+      var looks: [[pid_t]] = []
+      while looks.count < 20
+        || looks.count < 1_000 && looks.suffix(20).contains(where: { $0.count != 1 || $0 != looks.last })
+      {
+        looks.append(TestSupport.children(of: call.processIdentifier))
+        usleep(20_000)
+      }
+      for child in looks.last ?? [] { kill(child, SIGILL) }
+      let ended = try call.finish()
+      #expect(ended.exitCode == .failure, "\(ended.talk)")
+      let lines = ended.output.split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("well ") && $0.contains("CRASHED") }, "\(ended.output)")
+      #expect(
+        ended.output.replacing("\n", with: " ").contains("well traps in a search, and not when the search is repeated"))
+      #expect(lines.contains { $0.hasPrefix("exiting ") && $0.contains("CRASHED") }, "\(ended.output)")
+    }
+  #endif
+}
