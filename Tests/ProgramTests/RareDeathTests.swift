@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Where both of two die on the same steps, both are told",
+    "Where both of two die on the same steps, the search comes to its end",
     arguments: [("trapping", "exiting"), ("exiting", "trapping")])
   func bothDie(name: String, rival: String) throws {
     let folder = try TemporaryFolder()
