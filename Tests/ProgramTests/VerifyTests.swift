@@ -329,7 +329,7 @@ import VideoCall
     private func waitUntilBusy(_ process: Int32) throws {
       let deadline = ContinuousClock.now + .seconds(60)
       while ContinuousClock.now < deadline {
-        let child = children(of: process).first
+        let child = try children(of: process, atLeast: 0).first
         let status = child.flatMap { try? String(contentsOfFile: "/proc/\($0)/stat", encoding: .utf8) } ?? ""
         let fields = status.split(separator: " ")
         if fields.count > 13, let ticks = Int(fields[13]), ticks > 50 { return }

@@ -81,7 +81,6 @@ struct ExhaustiveVerification<App: Scenarios.App> {
         csv: ledger.csv, counterexamples: found, failure: contest.names.failure(found))
     case .stopped(let name, let histories, let deaths):
       return VerifyReport(contest.names, plan: plan, stopped: name, after: histories, deaths)
-    case .nothing(let reason): throw CommandFailure.nothing(reason)
     default: throw CommandFailure.unexpectedOutcome
     }
   }

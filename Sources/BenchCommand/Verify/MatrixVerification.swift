@@ -112,11 +112,8 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
       excluded: { "Interrupted after \(meter.tried) of \(units.count) cells." },
       search: { try runner.run(job, meter: meter) })
     return try outcomes.map { outcome in
-      switch outcome {
-      case .cell(let cell): return cell
-      case .nothing(let reason): throw CommandFailure.nothing(reason)
-      default: throw CommandFailure.unexpectedOutcome
-      }
+      guard case .cell(let cell) = outcome else { throw CommandFailure.unexpectedOutcome }
+      return cell
     }
   }
 
@@ -124,7 +121,7 @@ struct MatrixVerification<Benchmark: AnyAppBenchmark> {
   private func failure(_ cells: [CellRecord]) -> CommandFailure? {
     let failures = cells.lazy.compactMap { cell in
       cell.counterexample.flatMap { $0.contest.failure([$0]) }
-        ?? cell.unrepeatable.map { .nothing("nothing can be said: \($0)") }
+        ?? cell.unrepeatable.map { CommandFailure(.failure, "nothing can be said: \($0)") }
     }
     // Decisions that differ weigh more than a process that ends.
     return failures.first { $0.exitCode == .decisionsDiffer } ?? failures.first
@@ -151,11 +148,12 @@ extension MatrixVerification {
   }
 
   private func correctnessRows(_ cells: [CellRecord], runID: String) -> [CorrectnessRow] {
-    let promises = Dictionary(uniqueKeysWithValues: architectures.map { ($0.name, $0.promise.kind) })
-    return cells.map { cell in
+    // As many cells for each architecture, one architecture after the other.
+    let width = cells.count / max(1, architectures.count)
+    return cells.enumerated().map { index, cell in
       var row = CorrectnessRow(
         runID: runID, app: App.name, architecture: cell.architecture, trace: "search", fault: cell.fault, events: nil,
-        decisions: nil, decisionsHash: "", promise: promises[cell.architecture] ?? .identical, verdict: cell.verdict,
+        decisions: nil, decisionsHash: "", promise: architectures[index / width].promise.kind, verdict: cell.verdict,
         firstDivergenceIndex: nil, expected: "", actual: "", witness: "", faultToBlame: cell.isFaultToBlame)
       if let counterexample = cell.counterexample {
         row.events = counterexample.events

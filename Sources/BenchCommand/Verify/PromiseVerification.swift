@@ -106,7 +106,9 @@ struct PromiseVerification<Benchmark: AnyAppBenchmark> {
     }
     for check in checks {
       if let counterexample = check.counterexample { return counterexample.deathFailure }
-      if case .unrepeatable(let reason, _) = check.finding { return .nothing("nothing can be said: \(reason)") }
+      if case .unrepeatable(let reason, _) = check.finding {
+        return CommandFailure(.failure, "nothing can be said: \(reason)")
+      }
     }
     return nil
   }

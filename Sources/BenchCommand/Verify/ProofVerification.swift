@@ -35,7 +35,6 @@ struct ProofVerification<App: Scenarios.App> {
         VerifyReport(
           contest: names, text: ["Nothing is proved of who does not live to the end."],
           csv: ["states,pairs,transitions,diverging"], counterexamples: deaths, failure: deaths.first?.deathFailure))
-    case .nothing(let reason): throw CommandFailure.nothing(reason)
     default: throw CommandFailure.unexpectedOutcome
     }
   }
@@ -47,7 +46,6 @@ struct ProofVerification<App: Scenarios.App> {
     switch try runner.run(job, meter: SearchMeter())[0] {
     case .graph(let text): return text
     case .died(let deaths): throw deaths.first?.deathFailure ?? .unexpectedOutcome
-    case .nothing(let reason): throw CommandFailure.nothing(reason)
     default: throw CommandFailure.unexpectedOutcome
     }
   }

@@ -40,11 +40,8 @@ struct ReplayVerification<App: Scenarios.App> {
     let (names, columns) = (contest.names, invocation.columns)
     let notation = StepNotation<App>.text(steps)
     let job = invocation.job(.replay(contest.pair, notation: notation), of: App.self)
-    let replay: ReplayRecord
-    switch try runner.run(job, meter: SearchMeter())[0] {
-    case .replay(let record): replay = record
-    case .nothing(let reason): throw CommandFailure.nothing(reason)
-    default: throw CommandFailure.unexpectedOutcome
+    guard case .replay(let replay) = try runner.run(job, meter: SearchMeter())[0] else {
+      throw CommandFailure.unexpectedOutcome
     }
     let (found, diagram) = (replay.found, replay.diagram)
     // A line for each step that could not be taken, so that nobody takes silence for agreement.

@@ -76,9 +76,6 @@ extension CounterexampleRecord {
 }
 
 extension CommandFailure {
-  /// What a unit says of which nothing can be said.
-  static func nothing(_ reason: String) -> CommandFailure { CommandFailure(.failure, reason) }
-
   /// The child answered another question.
   static var unexpectedOutcome: CommandFailure {
     CommandFailure(.failure, "the process that replays says what it was not asked")

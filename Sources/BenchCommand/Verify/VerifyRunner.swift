@@ -29,12 +29,20 @@ struct VerifyRunner: Sendable {
   /// - Parameters:
   ///   - meter: counts histories if there is one unit, and units otherwise.
   ///   - hear: is told of each length that is done; anew if a process has died and another one begins again.
-  /// - Returns: the last outcome of each unit.
+  /// - Returns: the last outcome of each unit, and never ``VerifyOutcome/nothing(_:)``.
   /// - Throws: `CommandFailure` if nothing can be said; `ChildProcessFailure` if no process can be started.
   func run(
     _ job: VerifyJob, meter: SearchMeter, hear: @escaping @Sendable (SearchedLength) -> Void = { _ in }
   ) throws -> [VerifyOutcome] {
-    guard let program else { return try runHere(job, meter, hear) }
+    let outcomes = try program.map { try run(job, by: $0, meter, hear) } ?? runHere(job, meter, hear)
+    for case .nothing(let reason) in outcomes { throw Self.failure(reason) }
+    return outcomes
+  }
+
+  private func run(
+    _ job: VerifyJob, by program: IsolatedProgram, _ meter: SearchMeter,
+    _ hear: @escaping @Sendable (SearchedLength) -> Void
+  ) throws -> [VerifyOutcome] {
     var groups: [[String]: [Int]] = [:]
     for (number, unit) in job.units.enumerated() { groups[unit.architectures, default: []].append(number) }
     let ordered = groups.values.sorted { $0[0] < $1[0] }
