@@ -208,8 +208,8 @@ let testSupport = Module(
 let fuzzing = Module(
   "Fuzzing", in: "Tests",
   imports: [
-    "Basics", "BenchCommand", "BenchCommandLine", "Campaign", "Measuring", "PagedSearch", "Processes", "Reports",
-    "Results", "Scenarios", "Traces", "Verification", "VideoCall",
+    "Basics", "BenchCommand", "BenchCommandLine", "Campaign", "IsolatedReplays", "Measuring", "PagedSearch",
+    "Processes", "Reports", "Results", "Scenarios", "Traces", "Verification", "VideoCall",
   ])
 
 /// The fuzzer's program, which `Scripts/fuzz` builds with BENCH_FUZZ=yes. Nothing else does: it has no `main` of its own,

@@ -13,8 +13,8 @@ public enum CountingBench {
   /// Serves the program beside it. Started by hand, it only reports whether allocations can be counted, and ends with 0
   /// if they can.
   public static func main(_ catalogue: Catalogue) -> Never {
-    if Worker.isAsked(by: CommandLine.arguments) {
-      Worker(catalogue: catalogue) { () throws(JemallocUnavailable) in try JemallocCounter() }.main()
+    if MeasuringWorker.isAsked(by: CommandLine.arguments) {
+      MeasuringWorker(catalogue: catalogue) { () throws(JemallocUnavailable) in try JemallocCounter() }.main()
     }
     exit(canCount() ? EXIT_SUCCESS : EXIT_FAILURE)
   }

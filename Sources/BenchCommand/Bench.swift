@@ -42,8 +42,8 @@ public enum Bench {
     if SwarmJob.isAsked(by: CommandLine.arguments) { SwarmJob.main(catalogue) }
     if VerifyRunner.isAsked(by: CommandLine.arguments) { VerifyRunner.main(catalogue) }
     if JudgingJob.isAsked(by: CommandLine.arguments) { JudgingJob.main(catalogue) }
-    guard Worker.isAsked(by: CommandLine.arguments) else { return }
-    Worker(catalogue: catalogue, makeCounter: makeCounter).main()
+    guard MeasuringWorker.isAsked(by: CommandLine.arguments) else { return }
+    MeasuringWorker(catalogue: catalogue, makeCounter: makeCounter).main()
   }
 
   /// All commands on a catalogue. To add one, write a file in Commands and list it here.

@@ -78,28 +78,27 @@ package struct DeathSearch<Job: Codable & Sendable> {
   ///   - isOnOneThread: whether it replays one history after the other, so that it can be seen which starts a thread.
   ///   - isSilent: whether what it prints is thrown away.
   package func attempt(isOnOneThread: Bool = true, isSilent: Bool = false) throws -> IsolatedAttempt {
-    var task = task(isCareful: isCareful || seeksThreads)
-    task.seeksThreads = seeksThreads && isOnOneThread
-    (task.deaths, task.stops) = (deaths, stops)
-    return try IsolatedAttempt(task, by: plan.program, isSilent: isSilent)
+    try attempt(
+      under: Supervision(
+        limits: limits, isCareful: isCareful || seeksThreads, seeksThreads: seeksThreads && isOnOneThread,
+        deaths: deaths, stops: stops), isSilent: isSilent)
   }
 
   /// A process that replays something alone, knowing of no death.
   ///
   /// - Parameter events: how many a trace has; nil for steps.
   fileprivate func attempt(_ work: LoneWork, events: Int?) throws -> IsolatedAttempt {
-    var task = task(isCareful: true)
+    var supervision = Supervision(lone: work, limits: limits, isCareful: true, seeksThreads: true)
     if let events, let traceLimits = plan.traceLimits {
-      task.limits = traceLimits(events)
-      if hasLongTimeout { task.limits.timeout *= 10 }
+      supervision.limits = traceLimits(events)
+      if hasLongTimeout { supervision.limits.timeout *= 10 }
     }
-    task.lone = work
-    task.seeksThreads = true
-    return try IsolatedAttempt(task, by: plan.program, isSilent: true)
+    return try attempt(under: supervision, isSilent: true)
   }
 
-  private func task(isCareful: Bool) -> IsolatedTask<Job> {
-    IsolatedTask(job: job, limits: limits, isCareful: isCareful)
+  private func attempt(under supervision: Supervision, isSilent: Bool) throws -> IsolatedAttempt {
+    try IsolatedAttempt(
+      JobTask(job, under: supervision), under: supervision.limits, by: plan.program, isSilent: isSilent)
   }
 
   fileprivate var knowledge: [Int] {

@@ -28,10 +28,11 @@ package struct IsolatedProgram: Sendable {
 package final class IsolatedAttempt {
   package enum End {
     case finished
-    /// It could not do its task, for no fault of an architecture's, and has said why on standard error.
+    /// It could not do its task, for no fault of an architecture's.
     ///
-    /// - Parameter refusal: what the system has refused before anything was replayed; nil if it was something else.
-    case failed(refusal: SystemError?)
+    /// - Parameter reason: what the system has refused before anything was replayed, or which version it is of; nil if it was
+    ///   something else, which it has said on standard error.
+    case failed(_ reason: ChildProcessFailure?)
     case died(Death)
     /// It has ended, or was ended, before it knew its task: the program is not what it was taken for.
     case neverBegan(ChildOutcome)
@@ -40,43 +41,50 @@ package final class IsolatedAttempt {
   /// How often a process is started that does not begin, as one that is killed from outside.
   package static let vainStartsMax = 3
 
-  private let output: NamelessFile
-  /// How much of the output was read.
-  private var readCount = 0
+  /// What it has told.
+  private var lines: [[UInt8]] = []
+  /// How many of the lines were taken.
+  private var takenCount = 0
   package let recorder: FlightRecorder
   private let memory: UnsafeMutableRawPointer
-  private let process: IsolatedProcess
+  private let process: ChildProcess
   private let timeout: Duration
   private let executable: String
 
   /// - Parameter isSilent: whether what it prints is thrown away.
   package init<Job>(
-    _ task: IsolatedTask<Job>, by program: IsolatedProgram, isSilent: Bool
+    _ task: JobTask<Job>, under limits: ReplayLimits, by program: IsolatedProgram, isSilent: Bool
   ) throws(ChildProcessFailure) {
     let calls = program.calls
     let shared = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
       try NamelessFile(zeros: FlightRecorder.bytes, by: calls)
     }
-    let sent = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
-      try NamelessFile(JSONLine.encoded(task), by: calls)
-    }
-    output = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in try NamelessFile(by: calls) }
     let sharedNumber = shared.number()
     memory = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in
       try SharedMemory.map(sharedNumber, count: FlightRecorder.bytes, by: calls)
     }
     recorder = FlightRecorder(memory)
-    executable = program.executable ?? (try? Executable.own()) ?? "this program"
-    timeout = task.limits.timeout
+    timeout = limits.timeout
     do throws(ChildProcessFailure) {
-      process = try IsolatedProcess(
-        program.executable, arguments: program.arguments, environment: program.environment, task: sent, output: output,
-        memory: shared,
-        isSilent: isSilent, by: calls)
+      if let given = program.executable {
+        executable = given
+      } else {
+        executable = try ChildProcessFailure.ofThisProgram { () throws(SystemError) in try Executable.own() }
+      }
+      process = try ChildProcess(
+        executable: executable, arguments: program.arguments,
+        environment: ProcessInfo.processInfo.environment.merging(program.environment) { _, added in added },
+        speaking: .lines(isSilent: isSilent), sharing: sharedNumber, by: calls)
     } catch {
       SharedMemory.unmap(memory, count: FlightRecorder.bytes)
       throw error
     }
+    do {
+      try process.send(task, within: timeout + Self.grace)
+    } catch {
+      // It has ended, and its end says why.
+    }
+    withExtendedLifetime(shared) {}
   }
 
   deinit { SharedMemory.unmap(memory, count: FlightRecorder.bytes) }
@@ -92,35 +100,45 @@ package final class IsolatedAttempt {
   package func failure(of end: End) -> ChildProcessFailure? {
     switch end {
     case .finished, .died: nil
-    case .failed(let refusal?): .cannotStart(executable: executable, reason: refusal)
-    case .failed(nil): .ended(.misbehaved)
+    case .failed(let reason): reason ?? .ended(.misbehaved)
     case .neverBegan(let outcome): .ended(outcome)
     }
   }
 
-  /// What it has told since the last call: the lines that are complete.
-  package func newLines() -> [[UInt8]] {
-    let bytes = output.contents(from: readCount)
-    guard let last = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
-    readCount += last + 1
-    return bytes[..<last].split(separator: UInt8(ascii: "\n")).map(Array.init)
+  /// What it has told since the last call.
+  ///
+  /// - Throws: `DecodingError` if that is no outcome.
+  package func newOutcomes<Outcome: Codable & Sendable>(_ type: Outcome.Type = Outcome.self) throws -> [Outcome] {
+    defer { takenCount = lines.count }
+    return try lines[takenCount...].compactMap { line in
+      guard case .outcome(let outcome) = try JSONLine.decoded(JobAnswer<Outcome>.self, from: line) else { return nil }
+      return outcome
+    }
   }
+
+  private static let tick = Duration.milliseconds(100)
+
+  /// How much longer than a history may take a process has that does not watch itself.
+  private static let grace = Duration.seconds(10)
 
   /// Waits for the end.
   ///
-  /// - Parameter watch: called at each tick of an `IsolatedProcess`.
+  /// - Parameter watch: called ten times a second.
   package func end(watch: (FlightRecorder) -> Void = { _ in }) -> End {
     // The process watches itself; whether it still does is seen from here.
-    var signs = SignsOfLife(limit: timeout + .seconds(10), tick: IsolatedProcess.tick)
-    let outcome = process.wait {
+    var signs = SignsOfLife(limit: timeout + Self.grace, tick: Self.tick)
+    let outcome = process.hearToEnd(every: Self.tick) { line in
+      lines.append(line)
+    } orKillIf: {
       watch(recorder)
       signs.note(beat: recorder.beat, processorTime: process.processorTime ?? .zero)
       return signs.haveEnded
     }
-    if recorder.refusal != 0 { return .failed(refusal: SystemError(code: recorder.refusal)) }
+    let isDone = recorder.isFinished && outcome == .exited(code: 0)
+    if !isDone, let reason = reasonOfFailure { return .failed(reason) }
     guard recorder.hasBegun else { return .neverBegan(outcome) }
     switch outcome {
-    case .exited(let code) where recorder.isFinished: return code == 0 ? .finished : .failed(refusal: nil)
+    case .exited(let code) where recorder.isFinished: return code == 0 ? .finished : .failed(nil)
     case .exited(let code):
       switch recorder.reason {
       case .none, .overflowedStack: return .died(.exited(code))
@@ -134,6 +152,17 @@ package final class IsolatedAttempt {
     case .signalled(let signal):
       return .died(recorder.reason == .overflowedStack ? .overflowedStack : .signalled(signal.number))
     case .timedOut, .misbehaved: return .died(.hung)
+    }
+  }
+
+  /// What the process has said of why it cannot do its task.
+  private var reasonOfFailure: ChildProcessFailure? {
+    struct AnyOutcome: Codable {}
+    let answer = lines.last.flatMap { try? JSONLine.decoded(JobAnswer<AnyOutcome>.self, from: $0) }
+    return switch answer {
+    case .outcome, nil: nil
+    case .refused(let error): .cannotStart(executable: executable, reason: error)
+    case .mismatch(let mismatch): .mismatch(mismatch)
     }
   }
 }

@@ -6,32 +6,37 @@ import Verification
 /// What a job is carried out with: architectures that note how far they are, and where its outcomes go.
 package struct JobDesk: Sendable {
   private let recorder: FlightRecorder?
-  private let limits: ReplayLimits?
-  private let deaths: [FoundDeath]
-  private let stops: [IsolatedStop]
+  private let supervision: Supervision?
   private let send: @Sendable (_ line: [UInt8]) throws -> Void
 
   /// The desk of a process that is no child, and ends with an architecture that ends it.
   ///
-  /// - Parameter send: takes an outcome, as a line of JSON.
+  /// - Parameter send: takes a ``JobAnswer``, as a line of JSON.
   package init(send: @escaping @Sendable (_ line: [UInt8]) throws -> Void) {
-    (recorder, limits, deaths, stops) = (nil, nil, [], [])
+    (recorder, supervision) = (nil, nil)
     self.send = send
   }
 
-  init<Job>(_ task: IsolatedTask<Job>, _ recorder: FlightRecorder, _ watchdog: Watchdog, output: Int32) {
+  /// The desk of a child that nothing watches.
+  init(answering replies: Int32) {
+    self.init { line in try write(line + [UInt8(ascii: "\n")], to: replies) }
+  }
+
+  init(_ supervision: Supervision, _ recorder: FlightRecorder, _ watchdog: Watchdog, answering replies: Int32) {
     self.recorder = recorder
-    (limits, deaths, stops) = (task.limits, task.deaths, task.stops)
+    self.supervision = supervision
     let isWriting = Mutex(())
     send = { line in
       // A process in disorder tells nothing.
       watchdog.inspect()
-      try isWriting.withLock { _ in try write(line + [UInt8(ascii: "\n")], to: output) }
+      try isWriting.withLock { _ in try write(line + [UInt8(ascii: "\n")], to: replies) }
     }
   }
 
   /// Tells the parent an outcome. It arrives whole or not at all.
-  package func send(_ outcome: some Encodable) throws { try send(JSONLine.encoded(outcome)) }
+  package func send<Outcome: Codable & Sendable>(_ outcome: Outcome) throws {
+    try send(JSONLine.encoded(JobAnswer.outcome(outcome)))
+  }
 
   /// Shows the parent how far a search is.
   package func show(_ meter: SearchMeter) {
@@ -47,18 +52,31 @@ package struct JobDesk: Sendable {
       let suspect = Suspect(app: Benchmark.App.name, architecture: entry.name)
       return ReplayGuard(
         recorder: recorder,
-        deaths: try deaths.filter { $0.suspect == suspect }.map { try $0.known(in: Benchmark.App.self) },
-        historiesUntilStop: stops.last { $0.suspect == suspect }?.histories, limits: limits)
+        deaths: try (supervision?.deaths ?? []).filter { $0.suspect == suspect }
+          .map { try $0.known(in: Benchmark.App.self) },
+        historiesUntilStop: supervision?.stops.last { $0.suspect == suspect }?.histories,
+        limits: supervision?.limits)
     }
   }
 }
 
 /// What a job takes is refused by the system, before anything is replayed.
 package struct JobRefusal: Error, CustomStringConvertible {
-  let reason: SystemError
+  private let reason: SystemError
   package var description: String { "\(reason)" }
 
   package init(_ reason: SystemError) { self.reason = reason }
+
+  /// Takes what a job takes.
+  package static func of<Taken: ~Copyable>(_ take: () throws(SystemError) -> Taken) throws(JobRefusal) -> Taken {
+    do {
+      return try take()
+    } catch {
+      throw JobRefusal(error)
+    }
+  }
+
+  var answer: JobAnswer<Never> { .refused(reason) }
 }
 
 extension FoundDeath {

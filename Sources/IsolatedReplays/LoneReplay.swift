@@ -35,7 +35,7 @@ struct LoneReplay<App: Scenarios.App> {
       case .died(let death):
         // The recorder's memory is the attempt's.
         return withExtendedLifetime(attempt) { (death, attempt.recorder.aloft.first?.moment ?? .max) }
-      case .finished, .failed(refusal: nil): return nil
+      case .finished, .failed(nil): return nil
       case .failed, .neverBegan:
         vainStarts += 1
         if vainStarts == IsolatedAttempt.vainStartsMax { throw attempt.failure(of: end) ?? .ended(.misbehaved) }

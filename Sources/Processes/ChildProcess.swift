@@ -29,10 +29,13 @@ package final class ChildProcess {
   ///   - environment: the child's whole environment. `SWIFT_BACKTRACE=enable=no` is added unless the variable is set: a
   ///     crash is reported in one line here, and a backtrace would take a second and a page.
   ///   - conversation: how it is spoken to. What is called a line here is a message of that.
+  ///   - memory: a file that the child has as ``WorkerChannel/memoryDescriptor``. Its number is above those that a child is
+  ///     given.
   ///   - calls: what starts it.
   package init(
     executable: String, arguments: [String], environment: [String: String],
-    speaking conversation: Conversation = .lines, by calls: any StartCalls = SystemStartCalls()
+    speaking conversation: Conversation = .lines, sharing memory: Int32? = nil,
+    by calls: any StartCalls = SystemStartCalls()
   ) throws(ChildProcessFailure) {
     StandardDescriptors.ignoreSignalsOfWrites()
     let launch = Launch(
@@ -45,7 +48,7 @@ package final class ChildProcess {
       exchange = try LineExchange(
         requests: requests.writeEnd, replies: replies.readEnd, terminator: conversation.terminator, by: calls)
       processIdentifier = try Interruption.shared.starting { () throws(SystemError) in
-        try launch.start(conversation, requests: child.reads, replies: child.writes, by: calls)
+        try launch.start(conversation, requests: child.reads, replies: child.writes, sharing: memory, by: calls)
       }
     } catch {
       throw .cannotStart(executable: executable, reason: error)
@@ -87,7 +90,8 @@ package final class ChildProcess {
     }
   }
 
-  private var processorTime: Duration? { ProcessStatus.processorTime(of: processIdentifier) }
+  /// How long its threads have used processors; nil where that is not known, as after its end.
+  package var processorTime: Duration? { ProcessStatus.processorTime(of: processIdentifier) }
 
   /// Sends a message as one line of JSON.
   package func send(_ message: some Encodable, within limit: Duration) throws(ChildProcessFailure) {
@@ -114,6 +118,34 @@ package final class ChildProcess {
     resume()
     exchange.closeRequests()
     ProcessStatus.waitForEnd(of: processIdentifier, until: ContinuousClock.now + limit)
+    return conclude(orElse: .timedOut)
+  }
+
+  /// Closes the child's input, hears what it says until it has ended, and kills what is left of its process group.
+  ///
+  /// - Parameters:
+  ///   - tick: how often it is looked at.
+  ///   - isStuck: asked at each tick; if true the child is killed.
+  package func hearToEnd(
+    every tick: Duration, _ hear: (_ line: [UInt8]) -> Void, orKillIf isStuck: () -> Bool
+  ) -> ChildOutcome {
+    if let outcome { return outcome }
+    exchange.closeRequests()
+    var nextTick = ContinuousClock.now + tick
+    while true {
+      // All that it has said is there by its end, and is heard after it.
+      let hasEnded = ProcessStatus.hasEnded(processIdentifier)
+      switch exchange.hearLines(until: nextTick, hear) {
+      case .lineTooLong: return conclude(orElse: .misbehaved)
+      case .closed: if !hasEnded { ProcessStatus.waitForEnd(of: processIdentifier, until: nextTick) }
+      case .timedOut: break
+      }
+      if hasEnded { break }
+      if ContinuousClock.now >= nextTick {
+        nextTick = ContinuousClock.now + tick
+        if isStuck() { break }
+      }
+    }
     return conclude(orElse: .timedOut)
   }
 

@@ -7,6 +7,8 @@ package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConver
   case ended(ChildOutcome)
   /// It wrote a line that is not the expected message; `line` is its beginning.
   case malformedReply(line: String)
+  /// It is of another build, with which this one cannot talk.
+  case mismatch(JobProtocol.Mismatch)
   /// It wrote more than ``ChildProcess/longestLineBytes`` without a line break.
   case replyTooLong
 
@@ -16,6 +18,7 @@ package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConver
       "cannot start \(executable): \(reason)" + Self.limit(behind: reason)
     case .ended(let outcome): "\(outcome)"
     case .malformedReply(let line): "wrote '\(line)', which is no reply"
+    case .mismatch(let mismatch): "\(mismatch)"
     case .replyTooLong: "wrote more than \(ChildProcess.longestLineBytes) bytes without a line break"
     }
   }

@@ -18,6 +18,10 @@ package struct Conversation: Sendable {
 
   /// A worker's: lines on its standard input and on descriptor 3. Its standard output goes to our standard error, so that an
   /// architecture that prints does not disturb our output.
-  package static let lines = Conversation(
-    requests: 0, replies: WorkerChannel.replyDescriptor, terminator: UInt8(ascii: "\n"), isSilent: false)
+  package static let lines = lines(isSilent: false)
+
+  package static func lines(isSilent: Bool) -> Conversation {
+    Conversation(
+      requests: 0, replies: WorkerChannel.replyDescriptor, terminator: UInt8(ascii: "\n"), isSilent: isSilent)
+  }
 }

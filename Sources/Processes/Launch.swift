@@ -14,10 +14,12 @@ package struct Launch: Sendable {
   ///   - requests: the end of a pipe that the child reads. Its number is above those that a child is given, as is that of
   ///     `replies`.
   ///   - replies: the end of a pipe that the child writes.
+  ///   - memory: a file that both share.
   func start(
-    _ conversation: Conversation, requests: Int32, replies: Int32, by calls: any StartCalls
+    _ conversation: Conversation, requests: Int32, replies: Int32, sharing memory: Int32?, by calls: any StartCalls
   ) throws(SystemError) -> pid_t {
-    let ends = [(ours: requests, childs: conversation.requests), (replies, conversation.replies)]
+    let shared = memory.map { [(ours: $0, childs: WorkerChannel.memoryDescriptor)] } ?? []
+    let ends = [(ours: requests, childs: conversation.requests), (replies, conversation.replies)] + shared
     guard conversation.isSilent else { return try calls.start(self, giving: [(ours: 2, childs: 1)] + ends) }
     let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
     return try calls.start(self, giving: (0...2).map { (ours: nothing.number, childs: $0) } + ends)

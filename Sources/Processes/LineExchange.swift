@@ -58,6 +58,16 @@ struct LineExchange: ~Copyable {
     }
   }
 
+  /// Hears lines until the deadline, or until there will be none.
+  mutating func hearLines(until deadline: ContinuousClock.Instant, _ hear: ([UInt8]) -> Void) -> End {
+    do throws(End) {
+      repeat { hear(try nextLine(until: deadline)) } while ContinuousClock.now < deadline
+      return .timedOut
+    } catch {
+      return error
+    }
+  }
+
   private var requestNumber: Int32? {
     switch requests {
     case .some(let descriptor): descriptor.number

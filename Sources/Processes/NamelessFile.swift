@@ -66,20 +66,15 @@ package struct NamelessFile: ~Copyable {
     }
   #endif
 
-  /// What was written behind the first bytes.
-  package borrowing func contents(from offset: Int = 0) -> [UInt8] {
-    Self.contents(of: descriptor.number, from: offset)
-  }
-
   package borrowing func number() -> Int32 { descriptor.number }
 
-  /// What was written to the file behind a descriptor from `offset` on, as much as can be read and at most `max` bytes of it.
-  package static func contents(of descriptor: Int32, from offset: Int = 0, max: Int = .max) -> [UInt8] {
+  /// What was written to the file behind a descriptor, as much as can be read and at most `max` bytes of it.
+  static func contents(of descriptor: Int32, max: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < max {
       let count = chunk.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress, min($0.count, max - bytes.count), off_t(offset + bytes.count))
+        pread(descriptor, $0.baseAddress, min($0.count, max - bytes.count), off_t(bytes.count))
       }
       guard count > 0 else { break }
       bytes += chunk[..<count]

@@ -34,7 +34,7 @@
         #expect(calls.openDescriptors == [], failure)
         #expect(calls.processes == [], failure)
       }
-      #expect(Set(names) == ["memoryFile", "resize", "raise", "map", "start"])
+      #expect(Set(names) == ["memoryFile", "resize", "raise", "map", "pipe", "makeNonBlocking", "start"])
     }
   }
 #endif

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Of a script: opens, and has the next request.
-  private static let opening = #"read -r line; echo '{"opened":{"protocolVersion":3}}' >&3; read -r line; "#
+  private static let opening = #"read -r line; echo '{"version":4,"outcome":{"opened":{}}}' >&3; read -r line; "#
 
   /// A worker that opens, and answers the next request with these commands of the shell.
   private func notes(of answer: String) throws -> (log: ResourceLog, hasEnded: Bool) {
@@ -36,7 +36,7 @@ import Testing
   @Test("What it says is noted, and why it does not know the rest")
   func said() throws {
     let use = #"{"values":{"elapsed_time":2000,"cpu_time":1999},"reasons":{"peak_memory":"full"}}"#
-    let (log, hasEnded) = try notes(of: #"echo '{"used":{"_0":\#(use)}}' >&3"#)
+    let (log, hasEnded) = try notes(of: #"echo '{"version":4,"outcome":{"used":{"_0":\#(use)}}}' >&3"#)
     #expect(!hasEnded)
     #expect(log.rows.map(\.metric).prefix(3) == ["elapsed_time", "cpu_time", "peak_memory"])
     #expect(log.rows.map(\.value) == [2_000, 1_999, nil, nil, nil])
@@ -56,8 +56,9 @@ import Testing
   @Test(
     "One that cannot say or does not know the question leaves empty rows, and so does one that is gone, which fails",
     arguments: [
-      (#"echo '{"unavailable":{"reason":"why"}}' >&3"#, false), (#"echo '{"countedKnownLoad":{}}' >&3"#, false),
-      ("echo what >&3", true), ("exit 1", true),
+      (#"echo '{"version":4,"outcome":{"unavailable":{"reason":"why"}}}' >&3"#, false),
+      (#"echo '{"version":4,"outcome":{"countedKnownLoad":{}}}' >&3"#, false), ("echo what >&3", true),
+      ("exit 1", true),
     ])
   func silent(answer: String, isFailure: Bool) throws {
     let (log, hasEnded) = try notes(of: answer)
@@ -69,7 +70,7 @@ import Testing
 
   @Test("The failure of a process that is gone after its last round is kept, and so are that round's figures")
   func lastRound() throws {
-    let timed = #"{"timed":{"_0":{"decisionsHash":7}}}"#
+    let timed = #"{"version":4,"outcome":{"timed":{"_0":{"decisionsHash":7}}}}"#
     let script = Self.opening + "echo '\(timed)' >&3; read -r line; exit 1"
     let context = Self.context(ResourceLog())
     var odd = LiveArchitecture(Self.odd, 7, context, WorkerProgram("/bin/sh", ["-c", script], environment: [:]))

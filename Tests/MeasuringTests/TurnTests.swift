@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import IsolatedReplays
   import Metrics
   import Processes
   import Results
@@ -17,20 +18,20 @@
     /// are. The architecture called spinning goes on working until the next request comes.
     private static func worker(in folder: borrowing TemporaryFolder) throws -> WorkerProgram {
       let summary = LatencySummary(mean: 1, p50: 1, p90: 1, p99: 1, p999: 1, max: 1)
-      let timed = WorkerReply.timed(RoundTimes(batchTime: summary, serviceTime: summary, decisionsHash: 1))
+      let timed = MeasuringOutcome.timed(RoundTimes(batchTime: summary, serviceTime: summary, decisionsHash: 1))
       let script = """
         cd '\(folder.path)'
         while IFS= read -r line; do
           case $line in
-            *'"open"'*) echo >$$; echo '{"opened":{"protocolVersion":3}}' >&3;;
+            *'"open"'*) echo >$$; echo '{"version":4,"outcome":{"opened":{}}}' >&3;;
             *'"time"'*)
               case $line in *'"minimumNanoseconds":0'*) ;; *)
                 for other in [0-9]*; do
                   if [ $other != $$ ]; then read -r _ _ state _ </proc/$other/stat; echo $state >>states; fi
                 done;;
               esac
-              echo '\(String(decoding: try JSONEncoder().encode(timed), as: UTF8.self))' >&3;;
-            *) echo '{"unavailable":{"reason":"a test"}}' >&3;;
+              echo '\(String(decoding: JSONLine.encoded(JobAnswer.outcome(timed)), as: UTF8.self))' >&3;;
+            *) echo '{"version":4,"outcome":{"unavailable":{"reason":"a test"}}}' >&3;;
           esac
           case $line in *'"spinning"'*) spins=1;; esac
           if [ $spins ]; then while ! read -r -t 0; do :; done; fi
@@ -88,8 +89,8 @@
       let path = folder.path(of: "child")
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
         let bench = try BuiltProgram.path("bench")
-        let child = try ChildProcess(executable: bench, arguments: [WorkerProtocol.word], environment: [:])
-        try child.send(line: Array(#"{"countAllocations":{}}"#.utf8), within: .seconds(20))
+        let child = try ChildProcess(executable: bench, arguments: [MeasuringJob.word], environment: [:])
+        try child.send(JobTask(MeasuringJob.countAllocations), within: .seconds(20))
         _ = try child.receiveLine(within: .seconds(20))
         child.suspend()
         try "\(child.processIdentifier)".write(toFile: path, atomically: false, encoding: .utf8)

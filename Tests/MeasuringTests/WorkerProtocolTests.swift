@@ -1,7 +1,9 @@
 import BenchmarkCatalogue
 import Foundation
+import IsolatedReplays
 import Processes
 import Results
+import Scenarios
 import TestSupport
 import Testing
 import Traces
@@ -10,7 +12,7 @@ import Traces
 
 @Suite("The workers' protocol") struct WorkerProtocolTests {
   private static let mismatch =
-    "the worker speaks version 9 of the protocol and the program that started it version 3; rebuild the older one, "
+    "the worker speaks version 9 of the protocol and the program that started it version 4; rebuild the older one, "
     + "the program that started it"
 
   /// A worker that answers the first request so.
@@ -23,40 +25,27 @@ import Traces
   @Test(
     "A worker of a version that is not known is refused, whatever else it says",
     arguments: [
-      #"{"opened":{"protocolVersion":9}}"#, #"{"opened":{"protocolVersion":9,"greeting":"hello"},"more":1}"#,
+      #"{"version":9}"#, #"{"version":9,"outcome":{"greeting":"hello"},"more":1}"#,
     ])
   func newerWorker(line: String) throws {
     let process = try Self.process(answering: line)
     let failure = #expect(throws: ArchitectureProcess.Failure.self) { try process.waitUntilOpen() }
-    guard case .incompatible(let found) = failure else {
+    guard case .ended(.mismatch(let found)) = failure else {
       Issue.record("\(failure as Any)")
       return
     }
     #expect("\(found)" == Self.mismatch)
-    #expect(found == WorkerProtocol.Mismatch(worker: 9, parent: 3))
-  }
-
-  @Test(
-    "One that says no version is of version 1, and is refused, as is one of version 2",
-    arguments: [(#"{"opened":{}}"#, 1), (#"{"opened":{"protocolVersion":2}}"#, 2)])
-  func olderWorker(line: String, version: Int) throws {
-    let process = try Self.process(answering: line)
-    let failure = #expect(throws: ArchitectureProcess.Failure.self) { try process.waitUntilOpen() }
-    guard case .incompatible(let found) = failure else {
-      Issue.record("\(failure as Any)")
-      return
-    }
-    #expect(found == WorkerProtocol.Mismatch(worker: version, parent: 3))
+    #expect(found == JobProtocol.Mismatch(worker: 9))
   }
 
   @Test("One of our version is understood")
-  func ownVersion() throws { try Self.process(answering: #"{"opened":{"protocolVersion":3}}"#).waitUntilOpen() }
+  func ownVersion() throws { try Self.process(answering: #"{"version":4,"outcome":{"opened":{}}}"#).waitUntilOpen() }
 
   @Test("An architecture fails by it in words, and no allocations are counted by such a program")
   func told() throws {
-    let failure = ArchitectureProcess.Failure.incompatible(WorkerProtocol.Mismatch(worker: 9, parent: 3))
+    let failure = ArchitectureProcess.Failure.ended(.mismatch(JobProtocol.Mismatch(worker: 9)))
     #expect(ArchitectureOutcome.Failure(failure, during: .timing).reason == Self.mismatch)
-    let script = #"read -r line; echo '{"opened":{"protocolVersion":9}}' >&3; read -r line"#
+    let script = #"read -r line; echo '{"version":9}' >&3; read -r line"#
     let odd = PlannedArchitecture(name: "odd", isHarnessOverhead: false)
     let context = PassContext(
       runID: "id", app: "app", architectures: [odd], trace: .init(path: "/nowhere", name: "t"), rounds: 1, seed: 1,
@@ -70,11 +59,11 @@ import Traces
   }
 
   /// What our worker answers to requests, line by line.
-  private func answers(to requests: String...) throws -> [String] {
+  private func answers(to tasks: String...) throws -> [String] {
     let child = try ChildProcess(
-      executable: BuiltProgram.path("bench"), arguments: [WorkerProtocol.word], environment: [:])
-    return try requests.map { request in
-      try child.send(line: Array(request.utf8), within: .seconds(20))
+      executable: BuiltProgram.path("bench"), arguments: [MeasuringJob.word], environment: [:])
+    return try tasks.map { task in
+      try child.send(line: Array(task.utf8), within: .seconds(20))
       return String(decoding: try child.receiveLine(within: .seconds(20)), as: UTF8.self)
     }
   }
@@ -82,12 +71,27 @@ import Traces
   @Test("Our worker refuses a program of a version that it does not know, and lives on")
   func newerParent() throws {
     let answers = try answers(
-      to: #"{"open":{"protocolVersion":9,"scenario":"unheard of"}}"#, #"{"countAllocations":{}}"#)
+      to: #"{"version":9,"scenario":"unheard of"}"#,
+      #"{"version":4,"job":{"countAllocations":{}}}"#)
     #expect(
-      answers == [
-        #"{"unavailable":{"reason":"the worker speaks version 3 of the protocol and the program that started it version 9; "#
-          + #"rebuild the older one, the worker's program"}}"#, #"{"unavailable":{"reason":"nothing is open"}}"#,
-      ])
+      answers == [#"{"version":4}"#, #"{"outcome":{"unavailable":{"reason":"nothing is open"}},"version":4}"#])
+  }
+
+  @Test("A process of another version that was to judge is told in the same words")
+  func newerJudge() throws {
+    let program = IsolatedProgram("/bin/sh", arguments: ["-c", #"read -r line; echo '{"version":9}' >&3"#])
+    let limits = ReplayLimits(timeout: .seconds(20), memoryBytes: 1_000_000_000)
+    let plan = DeathSearch.Plan(
+      MeasuringJob.countAllocations, of: [], by: program, within: limits, rival: nil, deathsMax: 1, slowDeathsMax: 1)
+    let attempt = try DeathSearch(plan).attempt()
+    let failure = attempt.failure(of: attempt.end())
+    #expect(failure.map { "\($0)" } == Self.mismatch)
+  }
+
+  @Test("Our worker ends at what is no task")
+  func garbage() throws {
+    let failure = #expect(throws: ChildProcessFailure.self) { _ = try answers(to: "nonsense") }
+    #expect(failure == .ended(.exited(code: EXIT_FAILURE)))
   }
 
   @Test("Our worker says its version")
@@ -95,9 +99,9 @@ import Traces
     let folder = try TemporaryFolder()
     let trace = Trace(name: "t", events: [TraceEvent(timeNanoseconds: 0, source: "button", kind: "call", value: "")])
     let file = try WorkFile(of: ReadableTrace(trace), as: .records, named: "t.records", in: folder.path)
-    let open =
-      #"{"open":{"app":"video-call","architecture":"imperative","protocolVersion":3,"tracePath":"\#(file.path)","traceName":"t"}}"#
-    #expect(try answers(to: open) == [#"{"opened":{"protocolVersion":3}}"#])
+    let job = MeasuringJob.open(app: "video-call", architecture: "imperative", tracePath: file.path, traceName: "t")
+    let open = String(decoding: JSONLine.encoded(JobTask(job)), as: UTF8.self)
+    #expect(try answers(to: open) == [#"{"outcome":{"opened":{}},"version":4}"#])
   }
 
   @Test("Another build's workers that are not understood end a comparison before anything is measured")
@@ -108,7 +112,7 @@ import Traces
       #!/bin/sh
       if [ "$1" = list ]; then echo app,what,name; echo video-call,architecture,imperative; exit; fi
       if [ "$1" = run ]; then echo ran >"\(folder.path)/ran"; exit 1; fi
-      read -r line; echo '{"opened":{"protocolVersion":9}}' >&3; read -r line
+      read -r line; echo '{"version":9}' >&3; read -r line
       """, to: "program")
     // As a copy, which nobody has open for writing.
     let copy = try Tool(

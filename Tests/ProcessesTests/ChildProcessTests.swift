@@ -52,6 +52,32 @@ import Testing
   }
 
   @Test(
+    "A child is heard to its end, whatever it leaves behind, and killed if it is stuck",
+    arguments: [
+      ("echo one >&3; echo two >&3; exit 3", ["one", "two"], ChildOutcome.exited(code: 3)),
+      ("echo one >&3; printf half >&3", ["one"], .exited(code: 0)),
+      ("read -r line || echo its input is closed >&3", ["its input is closed"], .exited(code: 0)),
+      // Another process keeps the pipe open.
+      ("sleep 100 & echo one >&3; kill -SEGV $$", ["one"], .signalled(Signal(SIGSEGV))),
+      ("exec 3>&-; sleep 0.3; exit 4", [], .exited(code: 4)), ("exec 3>&-; sleep 100", [], .timedOut),
+      ("echo one >&3; sleep 100", ["one"], .timedOut), ("cat /dev/zero >&3", [], .misbehaved),
+    ])
+  func hearToEnd(program: String, expected: [String], outcome: ChildOutcome) throws {
+    let child = try Shell.start(program)
+    var lines: [String] = []
+    var ticks = 0
+    let found = child.hearToEnd(every: .milliseconds(20)) { line in
+      lines.append(String(decoding: line, as: UTF8.self))
+    } orKillIf: {
+      ticks += 1
+      return outcome == .timedOut && ticks > 10
+    }
+    #expect(found == outcome)
+    #expect(lines == expected)
+    #expect(isGone(child.processIdentifier))
+  }
+
+  @Test(
     "A child is as nice as its program, whichever thread starts it",
     arguments: [DispatchQoS.QoSClass.userInteractive, .background])
   func niceness(quality: DispatchQoS.QoSClass) async throws {

@@ -57,7 +57,8 @@ import Testing
     #expect(values[1] > 0)
     #expect(values[1] < values[0])
     #expect(values[2] > 0)
-    #expect(values[3] == 0)
+    // A debug build looks types up as it runs. By their addresses, one may take a few instructions more than another.
+    #expect(abs(values[3]) < values[2] / 100)
   }
 
   @Test("Without valgrind none are, and a warning says how to get it")

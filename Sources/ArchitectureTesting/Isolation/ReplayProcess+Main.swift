@@ -13,7 +13,7 @@ private func replayIfAsked() {
   guard getenv(ReplayProcess.key) != nil else { return }
   // Not for processes that an architecture starts.
   unsetenv(ReplayProcess.key)
-  IsolatedWorker<QuestionToProcess>(
+  JobWorker<QuestionToProcess>(
     benchmarks: { $0.trial.map { [$0.anyBenchmark] } ?? [] }, mayPrint: true, carryOut: { try $0.carryOut($1) }
   ).main()
 }

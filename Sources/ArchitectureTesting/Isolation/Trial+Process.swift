@@ -51,8 +51,10 @@ extension Trial {
       switch attempt.end() {
       case .neverBegan, .failed: throw NoProcess("the program of the tests, started again, does not answer")
       case .finished:
-        guard let answer = attempt.newLines().last else { throw NoProcess("the process of the replays has no answer") }
-        return try JSONLine.decoded(AnswerOfProcess.self, from: answer).get()
+        guard let answer = try attempt.newOutcomes(AnswerOfProcess.self).last else {
+          throw NoProcess("the process of the replays has no answer")
+        }
+        return try answer.get()
       case .died(let death):
         guard let trace else {
           if try search.note(death, of: attempt, by: suspect) { continue }

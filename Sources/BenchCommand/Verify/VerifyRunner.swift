@@ -103,7 +103,7 @@ struct VerifyRunner: Sendable {
       case .finished:
         if let unexplained { throw Unexplained(death: unexplained, name: names[0], limits: limits) }
         return try listener.outcomes(of: names[0])
-      case .failed(refusal: nil): throw Self.failure("the process that replays \(names[0]) has failed")
+      case .failed(nil): throw Self.failure("the process that replays \(names[0]) has failed")
       case .failed: throw attempt.failure(of: end) ?? .ended(.misbehaved)
       case .neverBegan:
         vainStarts += 1
@@ -157,12 +157,13 @@ struct VerifyRunner: Sendable {
         let now = recorder.progress
         meter.set(tried: now.tried, diverging: now.diverging, prefix: now.prefix)
       }
-      for line in attempt.newLines() {
-        guard let message = try? JSONLine.decoded(VerifyMessage.self, from: line), outcomes.indices ~= message.unit
-        else {
-          isMuddled = true
-          continue
-        }
+      guard let messages = try? attempt.newOutcomes(VerifyMessage.self),
+        messages.allSatisfy({ outcomes.indices ~= $0.unit })
+      else {
+        isMuddled = true
+        return
+      }
+      for message in messages {
         if case .length(let row) = message.outcome {
           // What the meter says is of the length before, or already of the next one.
           if case .histories(let meter) = progress { meter.restart() }
@@ -192,7 +193,7 @@ struct VerifyRunner: Sendable {
   ) throws -> [VerifyOutcome] {
     let outcomes = Mutex<[Int: VerifyOutcome]>([:])
     let desk = JobDesk { line in
-      let message = try JSONLine.decoded(VerifyMessage.self, from: line)
+      guard case .outcome(let message) = try JSONLine.decoded(JobAnswer<VerifyMessage>.self, from: line) else { return }
       if case .length(let row) = message.outcome { return hear(row) }
       outcomes.withLock { $0[message.unit] = message.outcome }
       if job.units.count > 1 { meter.add(tried: 1) }
@@ -215,7 +216,7 @@ extension VerifyRunner {
 
   /// Does what the parent asks, and ends the process.
   static func main(_ catalogue: Catalogue) -> Never {
-    IsolatedWorker<VerifyJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
+    JobWorker<VerifyJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
       let meter = SearchMeter()
       if job.units.count == 1 { desk.show(meter) }
       try job.carryOut(in: catalogue, at: desk, meter: meter)

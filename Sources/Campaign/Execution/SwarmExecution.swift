@@ -84,7 +84,7 @@ struct SwarmExecution {
     let end = attempt.end { tell($0.progress.tried) }
     let before = job.state
     let position = (job.state.searched.tried, job.state.findings.count)
-    try take(attempt.newLines())
+    try take(attempt.newOutcomes())
     switch end {
     case .finished: return true
     case .failed: throw CampaignError.noWorker(reason: "the process of \(job.architecture) of \(job.app) has failed")
@@ -114,9 +114,9 @@ struct SwarmExecution {
   }
 
   /// Takes over what a process has told.
-  private mutating func take(_ lines: [[UInt8]]) throws {
-    for line in lines {
-      switch try JSONLine.decoded(SwarmReply.self, from: line) {
+  private mutating func take(_ replies: [SwarmReply]) {
+    for reply in replies {
+      switch reply {
       case .searched(let part): job.state.searched.add(part)
       case .found(let finding):
         // What a process told that died afterwards may be told again.

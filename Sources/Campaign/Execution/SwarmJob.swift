@@ -24,7 +24,7 @@ package struct SwarmJob: Codable, Sendable {
 
   /// Does what the parent asks, and ends the process.
   package static func main(_ catalogue: Catalogue) -> Never {
-    IsolatedWorker<SwarmJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
+    JobWorker<SwarmJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
       try job.carryOut(catalogue, desk)
     }.main()
   }

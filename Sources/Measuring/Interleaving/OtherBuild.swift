@@ -61,7 +61,7 @@ package struct OtherBuild {
       try process.waitUntilOpen()
     } catch {
       switch error {
-      case .incompatible(let mismatch): throw .otherProtocol(path: path, reason: "\(mismatch)")
+      case .ended(.mismatch(let mismatch)): throw .otherProtocol(path: path, reason: "\(mismatch)")
       case .unavailable(let reason): throw .otherProtocol(path: path, reason: reason)
       case .ended: break
       }

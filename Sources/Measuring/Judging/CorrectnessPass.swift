@@ -56,9 +56,8 @@ struct CorrectnessPass: Sendable {
     let attempt = try search.attempt(isOnOneThread: false)
     let end = attempt.end()
     switch end {
-    case .finished, .failed(refusal: nil):
-      let line = attempt.newLines().last
-      guard let judged = line.flatMap({ try? JSONLine.decoded(JudgedReplay.self, from: $0) }) else {
+    case .finished, .failed(nil):
+      guard let judged = try? attempt.newOutcomes(JudgedReplay.self).last else {
         return .failure(
           ArchitectureOutcome.Failure(
             kind: .crashed, pass: .correctness, reason: "its process does not say what it decided"))

@@ -24,7 +24,7 @@ package struct JudgingJob: Codable, Sendable {
 
   /// Does what the parent asks, and ends the process.
   package static func main(_ catalogue: Catalogue) -> Never {
-    IsolatedWorker<JudgingJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
+    JobWorker<JudgingJob>(benchmarks: { _ in catalogue.benchmarks }) { job, desk in
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == job.app }) else {
         preconditionFailure("no app \(job.app)")
       }
@@ -33,11 +33,7 @@ package struct JudgingJob: Codable, Sendable {
   }
 
   private func carryOut<Benchmark: AnyAppBenchmark>(_ benchmark: Benchmark, at desk: JobDesk) throws {
-    do {
-      _ = try Descriptor(opening: tracePath, O_RDONLY)
-    } catch {
-      throw JobRefusal(error)
-    }
+    _ = try JobRefusal.of { () throws(SystemError) in try Descriptor(opening: tracePath, O_RDONLY) }
     let guarded = try desk.guarded(benchmark)
     guard let architecture = guarded.architecture(named: architecture) else {
       preconditionFailure("\(app) has no \(architecture)")

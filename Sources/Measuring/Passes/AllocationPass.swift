@@ -27,7 +27,7 @@ struct AllocationPass: Sendable {
         }
       case .failure(.unavailable(let reason)):
         return .skipped(reason: reason)
-      case .failure(.incompatible(let mismatch)):
+      case .failure(.ended(.mismatch(let mismatch))):
         return .skipped(reason: "\(mismatch)")
       case .failure(let failure):
         result.failures[architecture.name] = ArchitectureOutcome.Failure(failure, during: .allocations)

@@ -60,7 +60,7 @@ struct InstructionPass: Sendable {
     let events: Int
     let instructions: UInt64
     /// Nil if the app has no world.
-    let worldInstructions: UInt64?
+    let worldInstructions: Int64?
   }
 
   private func count(
@@ -75,16 +75,16 @@ struct InstructionPass: Sendable {
     guard case .countedInstructions(let events, let hasWorld) = reply else {
       preconditionFailure("another reply to countInstructions")
     }
-    if hasWorld != true { return Count(events: events, instructions: totals[0], worldInstructions: nil) }
+    if !hasWorld { return Count(events: events, instructions: totals[0], worldInstructions: nil) }
     guard totals.count == 3 else { throw .unavailable(reason: "callgrind left \(totals.count) totals of 3") }
-    return Count(events: events, instructions: totals[0], worldInstructions: totals[1] - totals[2])
+    return Count(events: events, instructions: totals[0], worldInstructions: Int64(totals[1]) - Int64(totals[2]))
   }
 
   /// What the process answers, and what callgrind says of it: a total for each of its dumps, and one at its end.
   private func underCallgrind(
     _ valgrind: String, _ architecture: PlannedArchitecture,
-    _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> WorkerReply
-  ) throws(ArchitectureProcess.Failure) -> (WorkerReply, [UInt64]) {
+    _ body: (ArchitectureProcess) throws(ArchitectureProcess.Failure) -> MeasuringOutcome
+  ) throws(ArchitectureProcess.Failure) -> (MeasuringOutcome, [UInt64]) {
     // Numbered, as a name may hold anything.
     let number = context.architectures.firstIndex(of: architecture) ?? context.architectures.count
     let file = folder.appendingPathName("callgrind-\(number).out")
@@ -117,7 +117,7 @@ struct InstructionPass: Sendable {
   }
 
   private func rows(_ architecture: PlannedArchitecture, _ count: Count) -> [InstructionRow] {
-    var counts: [(Metric, UInt64)] = [(.instructionsPerEvent, count.instructions)]
+    var counts: [(Metric, Int64)] = [(.instructionsPerEvent, Int64(count.instructions))]
     if let world = count.worldInstructions { counts.append((.worldInstructionsPerEvent, world)) }
     return counts.map { metric, instructions in
       InstructionRow(

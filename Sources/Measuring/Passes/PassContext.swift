@@ -85,8 +85,6 @@ extension ArchitectureOutcome.Failure {
       self.init(kind: .crashed, pass: pass, reason: "\(end)")
     case .unavailable(let reason):
       self.init(kind: .crashed, pass: pass, reason: reason)
-    case .incompatible(let mismatch):
-      self.init(kind: .crashed, pass: pass, reason: "\(mismatch)")
     }
   }
 }

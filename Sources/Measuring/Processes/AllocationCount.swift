@@ -35,8 +35,8 @@ package struct AllocationCount: Sendable, Equatable {
       do throws(Unavailable) {
         let counted = try Self.count(architecture, of: app, on: trace, by: folder.appendingPathName(program))
         guard counted.moduleName == module else {
-          let other = counted.moduleName ?? "another module"
-          throw Unavailable(description: "its architecture '\(architecture)' is that of \(other), not of \(module)")
+          throw Unavailable(
+            description: "its architecture '\(architecture)' is that of \(counted.moduleName), not of \(module)")
         }
         events = counted.events
         mallocs = Int(counted.steadyMallocs) - Int(counted.worldMallocs ?? 0)
@@ -82,7 +82,6 @@ extension ArchitectureProcess.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unavailable(let reason): reason
-    case .incompatible(let mismatch): "\(mismatch)"
     case .ended(let end): "\(end)"
     }
   }

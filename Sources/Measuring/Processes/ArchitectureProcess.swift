@@ -1,18 +1,17 @@
 import Basics
 import CProbes
 import Foundation
+import IsolatedReplays
 import Metrics
 import Processes
 import Results
 
-/// A live process that serves one architecture and one trace; see ``Worker``.
+/// A live process that serves one architecture and one trace; see ``MeasuringWorker``.
 final class ArchitectureProcess {
   /// Why a request failed.
   enum Failure: Error, Sendable {
     /// The process is running, and reports that it cannot do what was asked.
     case unavailable(reason: String)
-    /// It is another build's, with which this one cannot talk.
-    case incompatible(WorkerProtocol.Mismatch)
     /// The process has ended.
     case ended(ChildProcessFailure)
   }
@@ -41,14 +40,13 @@ final class ArchitectureProcess {
     try self.init(
       program,
       opening: .open(
-        app: app, architecture: architecture, tracePath: trace.path.evenPath, traceName: trace.name,
-        protocolVersion: WorkerProtocol.version),
+        app: app, architecture: architecture, tracePath: trace.path.evenPath, traceName: trace.name),
       timeout: timeout, noting: refusedStart)
   }
 
   /// Starts the process with a first request.
   init(
-    _ program: WorkerProgram, opening request: WorkerRequest, timeout: Duration,
+    _ program: WorkerProgram, opening request: MeasuringJob, timeout: Duration,
     noting refusedStart: RefusedStart? = nil
   ) throws(Failure) {
     self.timeout = timeout
@@ -56,9 +54,9 @@ final class ArchitectureProcess {
     executable = program.executable
     do {
       child = try ChildProcess(
-        executable: program.executable, arguments: program.arguments + [WorkerProtocol.word],
+        executable: program.executable, arguments: program.arguments + [MeasuringJob.word],
         environment: program.environment, by: program.calls)
-      try child.send(request, within: timeout)
+      try child.send(JobTask(request), within: timeout)
     } catch {
       refusedStart?.note(.ended(error))
       throw .ended(error)
@@ -88,9 +86,9 @@ final class ArchitectureProcess {
   }
 
   /// Sends a request and waits for the answer.
-  func ask(_ request: WorkerRequest) throws(Failure) -> WorkerReply {
+  func ask(_ request: MeasuringJob) throws(Failure) -> MeasuringOutcome {
     do {
-      try child.send(request, within: timeout)
+      try child.send(JobTask(request), within: timeout)
     } catch {
       throw .ended(error)
     }
@@ -129,25 +127,21 @@ final class ArchitectureProcess {
   /// Ends the process by closing its input.
   func finish() { child.finish(within: .seconds(5)) }
 
-  private func reply() throws(Failure) -> WorkerReply {
-    let received: Versioned<WorkerReply>
+  private func reply() throws(Failure) -> MeasuringOutcome {
+    let answer: JobAnswer<MeasuringOutcome>
     do {
-      received = try child.receive(Versioned<WorkerReply>.self, within: timeout)
+      answer = try child.receive(JobAnswer.self, within: timeout)
     } catch {
       throw .ended(error)
     }
-    let reply: WorkerReply
-    do {
-      reply = try received.message.get()
-    } catch {
-      throw .incompatible(error)
-    }
-    if case .unavailable(let reason) = reply { throw .unavailable(reason: reason) }
-    if case .refused(let code) = reply {
-      let failure = Failure.ended(.cannotStart(executable: executable, reason: SystemError(code: code)))
+    switch answer {
+    case .outcome(.unavailable(let reason)): throw .unavailable(reason: reason)
+    case .outcome(let outcome): return outcome
+    case .mismatch(let mismatch): throw .ended(.mismatch(mismatch))
+    case .refused(let error):
+      let failure = Failure.ended(.cannotStart(executable: executable, reason: error))
       refusedStart?.note(failure)
       throw failure
     }
-    return reply
   }
 }

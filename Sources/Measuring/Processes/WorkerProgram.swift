@@ -9,7 +9,7 @@ package struct WorkerProgram: Sendable {
   /// What starts its processes.
   var calls: any StartCalls = SystemStartCalls()
 
-  /// A program that serves when it is asked to; see ``Worker``.
+  /// A program that serves when it is asked to; see ``MeasuringWorker``.
   package init(_ executable: String) { self.executable = executable }
 
   init(_ executable: String, _ arguments: [String] = [], environment: [String: String]) {

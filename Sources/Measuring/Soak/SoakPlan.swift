@@ -116,7 +116,7 @@ package struct SoakPlan: Sendable {
       return SoakResult(unit, readings, .ended(Growth(readings)))
     } catch {
       switch error {
-      case .ended(.cannotStart), .unavailable, .incompatible: throw Unavailable(description: "\(error)")
+      case .ended(.cannotStart), .ended(.mismatch), .unavailable: throw Unavailable(description: "\(error)")
       case .ended(.ended(.timedOut)): return SoakResult(unit, readings, .hung(reason: "\(error)"))
       case .ended: return SoakResult(unit, readings, .crashed(reason: "\(error)"))
       }

@@ -14,7 +14,7 @@ protocol ReplaySession {
   /// What a replay allocates, and what of it the world does. What is counted for the first time is replayed once before,
   /// without counting.
   func countAllocations(with counter: any AllocationCounter) throws -> ReplayAllocations
-  func countInstructions() throws -> WorkerReply
+  func countInstructions() throws -> MeasuringOutcome
   /// - Parameter minimumNanoseconds: replays are repeated until that much time has passed, whatever it was spent on.
   func replayOpenLoop(_ schedule: OpenLoopSchedule, minimumNanoseconds: UInt64) throws -> OpenLoopTimes
   /// - Precondition: the app has a network, and no line of the trace is an answer.
@@ -117,7 +117,7 @@ struct Session<Benchmark: AnyAppBenchmark>: ReplaySession {
     return tally.steady
   }
 
-  func countInstructions() throws -> WorkerReply {
+  func countInstructions() throws -> MeasuringOutcome {
     guard probe_is_on_valgrind() else { return .unavailable(reason: "this process does not run under valgrind") }
     let script = try countedPart
     let decisions = try warmUp(script)

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The memory is a page for the process, then a slot for each history under way:
 ///
-///     page: beat, reason, slot of the reason, finished, begun, tried, diverging, prefix, refusal
+///     page: beat, reason, slot of the reason, finished, begun, tried, diverging, prefix
 ///     slot: aloft, histories, moments begun, way, number of steps, of advances, -, length of the name, advances, name, steps
 package final class FlightRecorder: @unchecked Sendable {
   package static let pageBytes = 4_096
@@ -76,12 +76,6 @@ extension FlightRecorder {
   package var hasBegun: Bool {
     get { word(4).pointee == 1 }
     set { word(4).pointee = newValue ? 1 : 0 }
-  }
-
-  /// The error by which the system has refused the process what it takes to do what it was asked; 0 for none.
-  package var refusal: Int32 {
-    get { Int32(truncatingIfNeeded: word(8).pointee) }
-    set { word(8).pointee = Int64(newValue) }
   }
 
   /// Whether the process has done all that it was asked.

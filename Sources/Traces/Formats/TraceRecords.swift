@@ -65,31 +65,44 @@ package enum TraceRecords {
   }
 }
 
-/// Reads a file of ``TraceRecords``; a block is in memory.
+/// Reads a file of ``TraceRecords``. A block is in memory that is not the allocator's: how an allocator finds memory depends on
+/// what it gave before, and so would the instructions that are counted after a trace was read.
 struct TraceRecordReader {
   private static let recordBytes = 40
 
   private let path: String
   private let file: OpenFile
-  private var block: [UInt8] = []
+  private var block = Pages(count: 0)
   private var count = 0
   private var next = 0
   private var isAtEnd = false
 
   /// Closes the file with the last reader.
   private final class OpenFile {
-    let stream: UnsafeMutablePointer<FILE>
-    init(_ stream: UnsafeMutablePointer<FILE>) { self.stream = stream }
-    deinit { fclose(stream) }
+    let number: Int32
+    init(_ number: Int32) { self.number = number }
+    deinit { close(number) }
+  }
+
+  private final class Pages {
+    let bytes: UnsafeMutableRawBufferPointer
+
+    init(count: Int) {
+      let memory = count == 0 ? nil : mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+      precondition(memory != MAP_FAILED, "no memory for a block of a trace")
+      bytes = UnsafeMutableRawBufferPointer(start: memory, count: count)
+    }
+
+    deinit { if let memory = bytes.baseAddress { munmap(memory, bytes.count) } }
   }
 
   init(path: String) throws(TraceError) {
     self.path = path
-    guard let stream = fopen(path, "re") else {
-      throw .unreadable(file: path, reason: String(cString: strerror(errno)))
-    }
-    file = OpenFile(stream)
-    guard try bytes(TraceRecords.mark.count) == TraceRecords.mark else {
+    let number = open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw .unreadable(file: path, reason: String(cString: strerror(errno))) }
+    file = OpenFile(number)
+    let mark = try pages(TraceRecords.mark.count)
+    guard withExtendedLifetime(mark, { mark.bytes.elementsEqual(TraceRecords.mark) }) else {
       throw .unreadable(file: path, reason: "found another file, expected the records of a trace")
     }
   }
@@ -99,37 +112,40 @@ struct TraceRecordReader {
     if next == count, !isAtEnd { try readBlock() }
     if isAtEnd { return nil }
     defer { next += 1 }
-    return block.withUnsafeBytes { bytes in
-      let record = UnsafeRawBufferPointer(rebasing: bytes[(next * Self.recordBytes)...])
-      let text = bytes[(count * Self.recordBytes)...]
-      func word(_ place: Int) -> String {
-        let start = text.startIndex + Int(record.loadUnaligned(fromByteOffset: place, as: UInt32.self))
-        let length = Int(record.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self))
-        return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<start + length]), as: UTF8.self)
-      }
-      let clock = record.loadUnaligned(fromByteOffset: 8, as: Int64.self)
-      return TraceEvent(
-        timeNanoseconds: record.loadUnaligned(as: Int64.self), source: word(16), kind: word(24), value: word(32),
-        clockNanoseconds: clock == .min ? nil : clock)
+    let record = UnsafeRawBufferPointer(rebasing: block.bytes[(next * Self.recordBytes)...])
+    let text = UnsafeRawBufferPointer(rebasing: block.bytes[(count * Self.recordBytes)...])
+    func word(_ place: Int) -> String {
+      let start = Int(record.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+      let length = Int(record.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self))
+      return String(decoding: UnsafeRawBufferPointer(rebasing: text[start..<start + length]), as: UTF8.self)
     }
+    let clock = record.loadUnaligned(fromByteOffset: 8, as: Int64.self)
+    return TraceEvent(
+      timeNanoseconds: record.loadUnaligned(as: Int64.self), source: word(16), kind: word(24), value: word(32),
+      clockNanoseconds: clock == .min ? nil : clock)
   }
 
   private mutating func readBlock() throws(TraceError) {
-    let sizes = try bytes(8).withUnsafeBytes { bytes in
-      (Int(bytes.loadUnaligned(as: UInt32.self)), Int(bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self)))
+    let sizes = try pages(8)
+    let textBytes = withExtendedLifetime(sizes) {
+      count = Int(sizes.bytes.loadUnaligned(as: UInt32.self))
+      return Int(sizes.bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
     }
-    (count, next) = (sizes.0, 0)
+    next = 0
     isAtEnd = count == 0
-    block = try bytes(count * Self.recordBytes + sizes.1)
+    block = try pages(count * Self.recordBytes + textBytes)
   }
 
-  private func bytes(_ count: Int) throws(TraceError) -> [UInt8] {
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
-      read = fread(buffer.baseAddress, 1, count, file.stream)
+  /// The next bytes of the file.
+  private func pages(_ count: Int) throws(TraceError) -> Pages {
+    let pages = Pages(count: count)
+    var filled = 0
+    while filled < count {
+      let read = Foundation.read(file.number, pages.bytes.baseAddress! + filled, count - filled)
+      if read > 0 { filled += read }
+      if read == 0 { throw .unreadable(file: path, reason: "found its end, expected more records") }
+      if read < 0, errno != EINTR { throw .unreadable(file: path, reason: String(cString: strerror(errno))) }
     }
-    guard bytes.count == count else {
-      throw .unreadable(file: path, reason: "found its end, expected more records")
-    }
-    return bytes
+    return pages
   }
 }

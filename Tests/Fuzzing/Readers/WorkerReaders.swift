@@ -1,20 +1,18 @@
 import Foundation
+import IsolatedReplays
 import Measuring
 import Processes
 
 extension FuzzedReader {
   /// What a parent says to a worker, and a worker to its parent.
   static let workerMessages = [
-    message("worker-request", WorkerRequest.self), message("worker-reply", WorkerReply.self),
+    message("worker-request", JobTask<MeasuringJob>.self), message("worker-reply", JobAnswer<MeasuringOutcome>.self),
   ]
 
   private static func message<Message: Codable & SendableMetatype>(_ name: String, _ type: Message.Type) -> FuzzedReader
   {
     FuzzedReader(name) { bytes throws(Finding) in
-      guard let received = try? JSONLine.decoded(Versioned<Message>.self, from: bytes) else {
-        return "expected a \(name)"
-      }
-      guard case .success(let message) = received.message else { return "expected another version" }
+      guard let message = try? JSONLine.decoded(type, from: bytes) else { return "expected a \(name)" }
       let line = JSONLine.encoded(message)
       guard let reread = try? JSONLine.decoded(type, from: line), JSONLine.encoded(reread) == line,
         !line.contains(UInt8(ascii: "\n"))

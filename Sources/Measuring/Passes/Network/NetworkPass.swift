@@ -38,7 +38,7 @@ struct NetworkPass {
     return result
   }
 
-  private func replay(_ architecture: PlannedArchitecture, _ request: WorkerRequest, _ result: inout PassResult) {
+  private func replay(_ architecture: PlannedArchitecture, _ request: MeasuringJob, _ result: inout PassResult) {
     do {
       let process = try context.process(program, architecture)
       defer { process.finish() }

@@ -1,10 +1,10 @@
 import Metrics
 import Verification
 
-/// What a parent asks of a worker, one line of JSON each.
-package enum WorkerRequest: Codable, Sendable {
+/// What a parent asks of a process that measures one architecture.
+package enum MeasuringJob: Codable, Sendable {
   /// The first one: which architecture, and what to replay, in a file of `TraceRecords`.
-  case open(app: String, architecture: String, tracePath: String, traceName: String, protocolVersion: Int)
+  case open(app: String, architecture: String, tracePath: String, traceName: String)
   /// Measure one round; with 0, only replay once as before a round.
   case time(minimumNanoseconds: UInt64)
   /// Count what one replay allocates.
@@ -13,34 +13,36 @@ package enum WorkerRequest: Codable, Sendable {
   case countInstructions
   /// Switch callgrind on around a load of two instructions a turn.
   case countKnownLoad(turns: UInt64)
-  /// Tell what the last request used of the machine. Programs built before this case was here do not know it.
+  /// Tell what the last request used of the machine.
   case resources
   /// Replay the beginning of the trace in the open loop, so many times as fast, again and again until a time has passed.
   case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)
   /// Replay live, so many times as fast, with a server at a port of this machine that plays what is written into a folder.
   case replayLive(port: UInt16, folder: String, speed: Double)
-  /// In place of `open`: which architecture, and which trace it generates as it replays it. Programs built before this case
-  /// was here do not know it.
+  /// In place of `open`: which architecture, and which trace it generates as it replays it.
   case openSoak(app: String, architecture: String, trace: String, seed: UInt64, events: Int)
   /// Replay the next events of that trace, and tell what is alive after them. The last time, time runs on first.
   case soak(events: Int, isLast: Bool)
 }
 
-/// What a worker answers.
-package enum WorkerReply: Codable, Sendable {
-  case opened(protocolVersion: Int)
+extension MeasuringJob {
+  /// The first argument of a process that was started to carry such jobs out.
+  static let word = "__worker"
+}
+
+/// What the process answers.
+package enum MeasuringOutcome: Codable, Sendable {
+  case opened
   case timed(RoundTimes)
   case allocated(ReplayAllocations)
   /// Those of the replay. If there is a world, they are followed by a dump, those of a replay that only asks, a dump, and those
-  /// of a replay in which nothing is asked. Programs built before worlds were counted send no `hasWorld`.
-  case countedInstructions(events: Int, hasWorld: Bool?)
+  /// of a replay in which nothing is asked.
+  case countedInstructions(events: Int, hasWorld: Bool)
   case countedKnownLoad
   case used(ResourceUse)
   case replayedOpenLoop(OpenLoopTimes)
   case replayedLive(LiveTimes)
   case soaked(SoakReading)
-  /// The system has refused what it takes to begin, with this error. Programs built before this case was here end instead.
-  case refused(code: Int32)
   /// It cannot do what it is asked to, for this reason.
   case unavailable(reason: String)
 }
@@ -66,9 +68,9 @@ package struct ReplayAllocations: Codable, Sendable {
   var steadyMallocBytes: UInt64
   /// After the last event, the architecture still alive, less those before it was built.
   var liveBytes: Int64
-  /// What the world allocates of the steady ones; nil if there is none, or the program was built before it was counted.
+  /// What the world allocates of the steady ones; nil if there is none.
   var worldMallocs: UInt64?
   var worldMallocBytes: UInt64?
-  /// Where the architecture is declared, as another one may have its name; nil if the program was built before that was told.
-  var moduleName: String?
+  /// Where the architecture is declared, as another one may have its name.
+  var moduleName: String
 }

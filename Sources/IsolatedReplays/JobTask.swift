@@ -1,24 +1,39 @@
 import Foundation
+import Processes
 import Scenarios
 import Verification
 
-/// A task for a child process. If an architecture misbehaves, only the child ends.
-package struct IsolatedTask<Job: Codable & Sendable>: Codable, Sendable {
-  /// The version of tasks and answers. The program's file may have been replaced.
-  var version = IsolatedTaskVersion.own
+/// What a parent asks of a child, as one line of JSON.
+package struct JobTask<Job: Codable & Sendable>: Codable, Sendable {
+  private let version: Int
   package var job: Job
+  /// Nil for a process that measures: what watches it would be measured too.
+  let supervision: Supervision?
+
+  package init(_ job: Job) { self.init(job, under: nil) }
+
+  init(_ job: Job, under supervision: Supervision?) {
+    version = JobProtocol.version
+    self.job = job
+    self.supervision = supervision
+  }
+}
+
+/// How a process that does one job watches itself, and what it knows of deaths. If an architecture misbehaves, the process
+/// ends.
+struct Supervision: Codable, Sendable {
   /// What is replayed alone in place of the job; nil to carry the job out.
   var lone: LoneWork?
-  package var limits: ReplayLimits
+  var limits: ReplayLimits
   /// Whether descriptors are looked at after each moment. It takes time, and shows the moment at which one was closed.
   var isCareful = false
   /// Whether running threads are looked for after each moment. The process then replays on one thread.
   var seeksThreads = false
   var deaths: [FoundDeath] = []
-  /// The process that asks.
-  var parent = getpid()
   /// The architectures whose deaths are not searched for any more.
   var stops: [IsolatedStop] = []
+  /// The process that asks.
+  var parent = getpid()
 }
 
 /// A history that one architecture replays. Nobody judges it.
@@ -65,24 +80,5 @@ struct FoundDeath: Codable, Sendable {
   func isSame(as other: FoundDeath) -> Bool {
     suspect == other.suspect && death == other.death && notation == other.notation && moment == other.moment
       && other.isAlone
-  }
-}
-
-/// The part of a task that is read before the rest.
-struct IsolatedTaskVersion: Decodable {
-  /// To be raised when a message changes its meaning.
-  static let own = 1
-
-  private let version: Int
-
-  /// - Throws: a sentence if the task is of another version than this program.
-  func check() throws {
-    guard version != Self.own else { return }
-    throw Mismatch(
-      description: "found a task of version \(version), expected \(Self.own): this program was replaced while it ran")
-  }
-
-  private struct Mismatch: Error, CustomStringConvertible {
-    let description: String
   }
 }

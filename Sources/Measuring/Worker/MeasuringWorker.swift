@@ -1,14 +1,15 @@
 import Basics
 import CProbes
 import Foundation
+import IsolatedReplays
 import Loopback
 import Metrics
 import Processes
 import Scenarios
 import Traces
 
-/// The child's side of a pass: one architecture, one trace, as many requests as the parent has.
-package struct Worker {
+/// The child's side of a pass: one architecture, one trace, as many jobs as the parent has.
+package struct MeasuringWorker {
   private let catalogue: Catalogue
   /// Nil in a program that times.
   private let makeCounter: (() throws -> any AllocationCounter)?
@@ -18,64 +19,33 @@ package struct Worker {
     self.makeCounter = makeCounter
   }
 
-  /// Whether a process with these arguments, its own path first, was started to be a worker.
-  package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == WorkerProtocol.word }
+  /// Whether a process with these arguments, its own path first, was started to measure.
+  package static func isAsked(by arguments: [String]) -> Bool { arguments.dropFirst().first == MeasuringJob.word }
 
-  /// Serves until the parent has no more requests, or is gone.
+  /// Serves until the parent has no more jobs, or is gone.
   package func main() -> Never {
-    do {
-      var channel = WorkerChannel(secondsPerRequest: 24 * 60 * 60)
-      let decoys: Result<DecoyDescriptors, SystemError>
-      do throws(SystemError) {
-        decoys = .success(try channel.hideDescriptors())
-      } catch {
-        decoys = .failure(error)
-      }
-      var session: (any ReplaySession)?
-      var soak: (any SoakSession)?
-      var readings: (start: ResourceReading, end: ResourceReading)?
-      while let received = try channel.receive(Versioned<WorkerRequest>.self) {
-        let request: WorkerRequest
-        do {
-          request = try received.message.get()
-        } catch {
-          try channel.send(WorkerReply.unavailable(reason: "\(error)"))
-          continue
-        }
-        if case .resources = request {
-          try channel.send(resources(readings))
-          continue
-        }
-        let start = ResourceReading()
-        let reply =
-          switch decoys {
-          case .success: try answerSoak(request, &soak) ?? answer(request, &session)
-          case .failure(let error): WorkerReply.refused(code: error.code)
-          }
-        readings = (start, ResourceReading())
-        try channel.send(reply)
-      }
-      exit(EXIT_SUCCESS)
-    } catch {
-      try? write(Array("worker: \(SafeText.printable("\(error)"))\n".utf8), to: STDERR_FILENO)
-      exit(EXIT_FAILURE)
-    }
+    var session: (any ReplaySession)?
+    var soak: (any SoakSession)?
+    var readings: (start: ResourceReading, end: ResourceReading)?
+    JobWorker<MeasuringJob>(benchmarks: { _ in [] }) { job, desk in
+      if case .resources = job { return try desk.send(resources(readings)) }
+      let start = ResourceReading()
+      let outcome = try answerSoak(job, &soak) ?? answer(job, &session)
+      readings = (start, ResourceReading())
+      try desk.send(outcome)
+    }.main()
   }
 
-  private func answer(_ request: WorkerRequest, _ session: inout (any ReplaySession)?) throws -> WorkerReply {
-    if case .open(let app, let architecture, let path, let name, _) = request {
+  private func answer(_ request: MeasuringJob, _ session: inout (any ReplaySession)?) throws -> MeasuringOutcome {
+    if case .open(let app, let architecture, let path, let name) = request {
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
         return .unavailable(reason: "this program knows no app '\(app)'")
       }
-      do {
-        _ = try Descriptor(opening: path, O_RDONLY)
-      } catch {
-        return .refused(code: error.code)
-      }
+      _ = try JobRefusal.of { () throws(SystemError) in try Descriptor(opening: path, O_RDONLY) }
       session = try open(benchmark, architecture, ReadableTrace(recordsAt: path, named: name))
       return session == nil
         ? .unavailable(reason: "this program knows no architecture '\(architecture)' of \(app)")
-        : .opened(protocolVersion: WorkerProtocol.version)
+        : .opened
     }
     guard let session else { return .unavailable(reason: "nothing is open") }
     switch request {
@@ -117,7 +87,7 @@ package struct Worker {
   }
 
   /// Nil if the request is another one.
-  private func answerSoak(_ request: WorkerRequest, _ soak: inout (any SoakSession)?) -> WorkerReply? {
+  private func answerSoak(_ request: MeasuringJob, _ soak: inout (any SoakSession)?) -> MeasuringOutcome? {
     switch request {
     case .openSoak(let app, let architecture, let trace, let seed, let events):
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
@@ -125,7 +95,7 @@ package struct Worker {
       }
       do {
         soak = try benchmark.soak(architecture, on: trace, seed: seed, events: events, with: counter())
-        return .opened(protocolVersion: WorkerProtocol.version)
+        return .opened
       } catch let error as UnavailableCounter {
         return .unavailable(reason: error.reason)
       } catch {
@@ -143,7 +113,7 @@ package struct Worker {
   }
 
   /// What was used between the two readings; under valgrind nothing is told, as all of it is valgrind's too.
-  private func resources(_ readings: (start: ResourceReading, end: ResourceReading)?) -> WorkerReply {
+  private func resources(_ readings: (start: ResourceReading, end: ResourceReading)?) -> MeasuringOutcome {
     guard let readings else { return .unavailable(reason: "nothing was asked before") }
     var use = readings.end.use(since: readings.start)
     if probe_is_on_valgrind() {
