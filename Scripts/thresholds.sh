@@ -8,26 +8,25 @@
 # laid out otherwise, for which a longer path of the program is enough: up to 0.04 % were seen. One that does not allocate
 # may still differ between builds in which something else was changed: 1 in 194,155 was seen, 0.0005 %.
 tolerance=0.1%
-# In the search screens an event allocates up to 48 times, and some of that memory lives for seconds. One program counted
-# 0.8 % more or fewer instructions of `reducer` at another path. In the converter it allocates some 400 times, as decimals
-# are written as text; in characters up to 220 times, as JSON is decoded. In the video call an event of `async-sequence` allocates 1.9 times and goes
-# through tasks of the concurrency runtime: one program counted from 19,286 to 19,362 at six paths, 0.4 %. Allocations are
-# compared as elsewhere.
+# In the search screens an event allocates up to 48 times, and some of that memory lives for seconds. In the converter it
+# allocates some 400 times, as decimals are written as text. One program counted up to 0.7 % more or fewer instructions at
+# another path. In the video call an event of `async-sequence` allocates 1.9 times and goes through tasks of the concurrency
+# runtime: up to 0.4 % were seen. Allocations are compared as elsewhere.
 tolerance_of_many_allocations=2%
 
 # Code that is generic at run time asks the runtime for its types, which finds them by their addresses. How many of these
-# collide depends on where the linker has put them. `reducer` in nearby-search counted 64,428 in one build and 69,004 in the
-# next, in which a screen of orders was changed. `observation` finds its observers by the addresses of key paths: 2.07 % were
-# seen.
+# collide depends on where the linker has put them, and on the length of the program's path. `reducer` in nearby-search
+# counted 64,428 in one build and 69,004 in the next, in which a screen of orders was changed. `observation` finds its
+# observers by the addresses of key paths: 3.3 % were seen. In characters JSON is decoded: one program counted from 192,131
+# to 197,671 instructions of `reducer` at ten paths. In lights reflection makes the text of a setting: of the world of
+# `reactor` one program counted 13,759 to 14,050.
 tolerance_of_types_at_run_time=10%
 
 # The tolerance of the architecture $2 of the app $1.
 tolerance_of() {
   case $1/$2 in
-    *-search/reducer | *-search/feedback | */observation) echo "$tolerance_of_types_at_run_time" ;;
-    *-search/* | currency-converter/* | lights/* | orders/* | characters/* | video-call/async-sequence)
-      echo "$tolerance_of_many_allocations"
-      ;;
+    *-search/reducer | *-search/feedback | */observation | lights/* | characters/*) echo "$tolerance_of_types_at_run_time" ;;
+    *-search/* | currency-converter/* | orders/* | video-call/async-sequence) echo "$tolerance_of_many_allocations" ;;
     *) echo "$tolerance" ;;
   esac
 }

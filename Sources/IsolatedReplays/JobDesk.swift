@@ -9,7 +9,7 @@ package struct JobDesk: Sendable {
   private let supervision: Supervision?
   private let send: @Sendable (_ line: [UInt8]) throws -> Void
 
-  /// The desk of a process that is no child, and ends with an architecture that ends it.
+  /// For carrying a job out in this process, which ends with an architecture that ends it.
   ///
   /// - Parameter send: takes a ``JobAnswer``, as a line of JSON.
   package init(send: @escaping @Sendable (_ line: [UInt8]) throws -> Void) {
@@ -60,7 +60,7 @@ package struct JobDesk: Sendable {
   }
 }
 
-/// What a job takes is refused by the system, before anything is replayed.
+/// The system refuses something that a job needs, before anything is replayed.
 package struct JobRefusal: Error, CustomStringConvertible {
   private let reason: SystemError
   package var description: String { "\(reason)" }

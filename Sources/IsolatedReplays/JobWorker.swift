@@ -24,8 +24,7 @@ package struct JobWorker<Job: Codable & Sendable> {
     self.carryOut = carryOut
   }
 
-  /// Does what the parent asks until the parent has no more tasks, or is gone. Ends the process; under supervision an
-  /// architecture may end it before.
+  /// Does job after job until the parent has no more, or is gone; under supervision, one. Ends the process.
   package func main() -> Never {
     do {
       var channel = WorkerChannel(secondsPerRequest: 24 * 60 * 60)

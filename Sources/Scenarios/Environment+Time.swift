@@ -13,7 +13,7 @@ extension Environment {
     return min(scheduler.nextDue, world.nextDue)
   }
 
-  /// Sets time and clock to those of an event that is about to happen. What is due by then has run; see ``run(before:)``.
+  /// Sets time and clock to those of an event that is about to happen. What is due before has run; see ``run(before:)``.
   @inlinable @inline(__always)
   func enter(_ time: VirtualInstant, clock reading: VirtualInstant) {
     scheduler.skip(to: time)

@@ -26,7 +26,8 @@ import Testing
   func function(hop: Hop) throws {
     let text = try Repository.text(of: hop.path)
     let beginnings =
-      hop.function == "init" ? ["init("] : ["func \(hop.function)(", "func \(hop.function)<", "var \(hop.function):"]
+      hop.function == "init"
+      ? ["init(", "init<"] : ["func \(hop.function)(", "func \(hop.function)<", "var \(hop.function):"]
     let isDeclared = beginnings.contains { text.contains($0) }
     #expect(isDeclared, "\(hop.path) declares no \(hop.function)")
   }

@@ -16,7 +16,7 @@ final class ArchitectureProcess {
     case ended(ChildProcessFailure)
   }
 
-  /// A file in the canonical format.
+  /// A trace, as a file of `TraceRecords`.
   struct TraceCopy: Sendable {
     let path: String
     let name: String
@@ -63,7 +63,7 @@ final class ArchitectureProcess {
     }
   }
 
-  /// Waits until it is ready for requests; to be called once, before them.
+  /// Waits until it is ready for further jobs; to be called once, before them.
   func waitUntilOpen() throws(Failure) { _ = try reply() }
 
   /// Waits until it is ready to be timed; to be called once, before that. It replays the trace once, without measuring,

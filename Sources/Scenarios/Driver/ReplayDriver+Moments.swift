@@ -1,8 +1,8 @@
 import Streams
 
-/// A history is written moment by moment, with all that goes wrong in it.
+/// A history is written moment by moment, with its faults.
 extension ReplayDriver {
-  /// Replays some events of a block, and what follows the last event of a witness.
+  /// Replays some events of a block. After the last event of a witness that ends with a timer, time runs on until that timer.
   ///
   /// - Parameters:
   ///   - range: which of them.

@@ -1,6 +1,6 @@
 public import Streams
 
-/// Leads one instance of an architecture through what happens to it. Nothing else replays.
+/// Leads an instance of an architecture through what happens to it, or one instance after another. Nothing else replays.
 ///
 ///     let driver = ReplayDriver(architecture, blocks.answers)
 ///     while let block = try blocks.next(4_096) { driver.run(block) }

@@ -12,7 +12,7 @@ package struct ScriptBlocks<App: Scenarios.App> {
     }
   }
 
-  /// What the trace says of the world's answers: if it is read for the first time, what the lines before the first event do.
+  /// How the world answers. Where the trace is read for the first time, only the lines before the first event say so.
   package let answers: AnswerPlan<App>
   private var reader: TraceReader?
   private var clock = TraceClock()

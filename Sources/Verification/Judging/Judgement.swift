@@ -42,7 +42,7 @@ public struct Judgement<App: Scenarios.App>: Sendable {
     /// Whether the rival ended it.
     package internal(set) var isDeathOfRival = false
 
-    /// The event that the oracle was told of; nil if there was none.
+    /// The event of this moment, or the answer that did not come; nil if there is none.
     public var event: App.Event? {
       switch happening {
       case .lived(let happening): happening.event

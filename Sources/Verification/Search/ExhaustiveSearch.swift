@@ -3,7 +3,7 @@ public import Scenarios
 
 /// Tries all sequences, length by length, and counts those on which the two decide differently.
 ///
-/// A divergence is noted only at the last two steps of a sequence. Decisions at an event do not depend on anything
+/// A sweep of the clock notes a divergence only at the last two steps of a sequence. Decisions at an event do not depend on anything
 /// after the next event, so earlier divergences have been noted at a shorter length.
 public struct ExhaustiveSearch<App: Scenarios.App>: Sendable {
   public let contest: Contest<App>
