@@ -41,10 +41,9 @@ package final class IsolatedAttempt {
   /// How often a process is started that does not begin, as one that is killed from outside.
   package static let vainStartsMax = 3
 
-  /// What it has told.
+  /// What it has told and nobody has taken.
   private var lines: [[UInt8]] = []
-  /// How many of the lines were taken.
-  private var takenCount = 0
+  private var lastLine: [UInt8]?
   package let recorder: FlightRecorder
   private let memory: UnsafeMutableRawPointer
   private let process: ChildProcess
@@ -80,7 +79,7 @@ package final class IsolatedAttempt {
       throw error
     }
     do {
-      try process.send(task, within: timeout + Self.grace)
+      try process.send(task, within: .seconds(60))
     } catch {
       // It has ended, and its end says why.
     }
@@ -109,8 +108,8 @@ package final class IsolatedAttempt {
   ///
   /// - Throws: `DecodingError` if that is no outcome.
   package func newOutcomes<Outcome: Codable & Sendable>(_ type: Outcome.Type = Outcome.self) throws -> [Outcome] {
-    defer { takenCount = lines.count }
-    return try lines[takenCount...].compactMap { line in
+    defer { lines = [] }
+    return try lines.compactMap { line in
       guard case .outcome(let outcome) = try JSONLine.decoded(JobAnswer<Outcome>.self, from: line) else { return nil }
       return outcome
     }
@@ -129,6 +128,7 @@ package final class IsolatedAttempt {
     var signs = SignsOfLife(limit: timeout + Self.grace, tick: Self.tick)
     let outcome = process.hearToEnd(every: Self.tick) { line in
       lines.append(line)
+      lastLine = line
     } orKillIf: {
       watch(recorder)
       signs.note(beat: recorder.beat, processorTime: process.processorTime ?? .zero)
@@ -158,7 +158,7 @@ package final class IsolatedAttempt {
   /// What the process has said of why it cannot do its task.
   private var reasonOfFailure: ChildProcessFailure? {
     struct AnyOutcome: Codable {}
-    let answer = lines.last.flatMap { try? JSONLine.decoded(JobAnswer<AnyOutcome>.self, from: $0) }
+    let answer = lastLine.flatMap { try? JSONLine.decoded(JobAnswer<AnyOutcome>.self, from: $0) }
     return switch answer {
     case .outcome, nil: nil
     case .refused(let error): .cannotStart(executable: executable, reason: error)

@@ -33,7 +33,8 @@ package struct JobDesk: Sendable {
     }
   }
 
-  /// Tells the parent an outcome. It arrives whole or not at all.
+  /// Tells the parent an outcome. It arrives whole or not at all. Not to be called while a history is replayed, as it waits for a
+  /// parent that stands still.
   package func send<Outcome: Codable & Sendable>(_ outcome: Outcome) throws {
     try send(JSONLine.encoded(JobAnswer.outcome(outcome)))
   }

@@ -43,6 +43,7 @@ package struct JobWorker<Job: Codable & Sendable> {
           try carryOut(task.job, JobDesk(answering: channel.replies))
         } catch let refusal as JobRefusal {
           try channel.send(refusal.answer)
+          exit(EXIT_FAILURE)
         }
       }
       exit(EXIT_SUCCESS)
@@ -53,7 +54,7 @@ package struct JobWorker<Job: Codable & Sendable> {
   }
 
   private static func tell(_ error: any Error) {
-    try? write(Array("the process that replays: \(SafeText.printable("\(error)"))\n".utf8), to: STDERR_FILENO)
+    try? write(Array("child process: \(SafeText.printable("\(error)"))\n".utf8), to: STDERR_FILENO)
   }
 
   private func carryOut(_ job: Job, under supervision: Supervision, _ channel: consuming WorkerChannel) -> Never {
@@ -98,7 +99,7 @@ package struct JobWorker<Job: Codable & Sendable> {
     let memory = try SharedMemory.map(WorkerChannel.memoryDescriptor, count: FlightRecorder.bytes)
     let descriptors = 0...WorkerChannel.memoryDescriptor
     let watchdog = Watchdog(
-      memory: memory, limits: supervision.limits, descriptors: descriptors,
+      memory: memory, limits: supervision.limits, parent: supervision.parent, descriptors: descriptors,
       decoys: try channel.hideDescriptors(descriptors), printed: mayPrint ? nil : try PrintedOutput())
     let recorder = FlightRecorder(
       memory, checkpoint: supervision.isCareful ? checkpoint(watchdog, seeksThreads: supervision.seeksThreads) : nil)

@@ -8,6 +8,7 @@ import Verification
 package struct Watchdog: Sendable {
   private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
   private let limits: ReplayLimits
+  private let parent: pid_t
   /// Those that the process must keep.
   private let descriptors: ClosedRange<Int32>
   private let decoys: DecoyDescriptors
@@ -15,11 +16,12 @@ package struct Watchdog: Sendable {
   private let printed: PrintedOutput?
 
   package init(
-    memory: UnsafeMutableRawPointer, limits: ReplayLimits, descriptors: ClosedRange<Int32>,
+    memory: UnsafeMutableRawPointer, limits: ReplayLimits, parent: pid_t, descriptors: ClosedRange<Int32>,
     decoys: DecoyDescriptors, printed: PrintedOutput?
   ) {
     self.memory = memory
     self.limits = limits
+    self.parent = parent
     self.descriptors = descriptors
     self.decoys = decoys
     self.printed = printed
@@ -55,6 +57,8 @@ package struct Watchdog: Sendable {
     while true {
       usleep(Self.tickMicroseconds)
       recorder.beat += 1
+      // Where the system does not end a process with its parent.
+      if getppid() != parent { _exit(EXIT_FAILURE) }
       inspect()
       if Self.residentBytes > limits.memoryBytes { end(.outOfMemory) }
       // Ticks are counted and not time, which goes on where the whole process stands still.

@@ -10,7 +10,7 @@ import Foundation
 /// Whatever the child does, we get replies or an error: it may crash, hang, fall silent, print, or write garbage. Every
 /// failure ends it, together with its process group. At a deadline it is killed, so no call waits for ever.
 ///
-/// If we are killed, the child reads the end of its standard input and ends: see ``WorkerChannel``.
+/// If we are killed, the child ends: see ``WorkerChannel``.
 ///
 /// Starting it takes 1 ms. Not to be used by two threads at a time.
 package final class ChildProcess {
@@ -121,7 +121,8 @@ package final class ChildProcess {
     return conclude(orElse: .timedOut)
   }
 
-  /// Closes the child's input, hears what it says until it has ended, and kills what is left of its process group.
+  /// Closes the child's input, hears what it says until it has ended, and kills what is left of its process group. A line may be
+  /// of any length.
   ///
   /// - Parameters:
   ///   - tick: how often it is looked at.
@@ -132,21 +133,19 @@ package final class ChildProcess {
     if let outcome { return outcome }
     exchange.closeRequests()
     var nextTick = ContinuousClock.now + tick
-    while true {
-      // All that it has said is there by its end, and is heard after it.
-      let hasEnded = ProcessStatus.hasEnded(processIdentifier)
-      switch exchange.hearLines(until: nextTick, hear) {
-      case .lineTooLong: return conclude(orElse: .misbehaved)
-      case .closed: if !hasEnded { ProcessStatus.waitForEnd(of: processIdentifier, until: nextTick) }
-      case .timedOut: break
+    while !ProcessStatus.hasEnded(processIdentifier) {
+      if case .closed = exchange.hearLines(until: nextTick, hear) {
+        ProcessStatus.waitForEnd(of: processIdentifier, until: nextTick)
       }
-      if hasEnded { break }
       if ContinuousClock.now >= nextTick {
-        nextTick = ContinuousClock.now + tick
         if isStuck() { break }
+        nextTick = ContinuousClock.now + tick
       }
     }
-    return conclude(orElse: .timedOut)
+    let outcome = conclude(orElse: .timedOut)
+    // What it had said by its end. A process that it left behind may go on to write.
+    _ = exchange.hearLines(until: ContinuousClock.now + .seconds(5), isWaiting: false, hear)
+    return outcome
   }
 
   /// Stops all of its threads, and all of its process group, until it is sent a line, is waited for, or is told to finish.

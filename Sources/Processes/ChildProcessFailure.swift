@@ -1,6 +1,7 @@
 import Foundation
 
-/// Why an exchange with a child ended. The child and its process group have ended too.
+/// Why an exchange with a child ended. The child and its process group have ended too, or end with the object that stands for
+/// them.
 package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConvertible {
   case cannotStart(executable: String, reason: SystemError)
   /// It ended, or was killed, where a reply was expected.

@@ -6,7 +6,7 @@ package struct Conversation: Sendable {
   let replies: Int32
   /// The byte that ends a message, both ways.
   let terminator: UInt8
-  /// Whether its standard input is empty, and its standard output and error are thrown away.
+  /// Whether its standard output and error are thrown away, and its standard input is empty unless requests come there.
   let isSilent: Bool
 
   package init(requests: Int32, replies: Int32, terminator: UInt8, isSilent: Bool) {

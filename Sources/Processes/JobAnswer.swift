@@ -1,7 +1,7 @@
 /// How a program and its children talk: a job is a line, and so is each answer. The two may be different builds, since builds
 /// are compared with each other, and a program's file may be replaced while it runs.
 ///
-/// Lines of every version have the key `version`, so that both sides can tell.
+/// Lines of this version and all later ones have the key `version`, so that both sides can tell.
 package enum JobProtocol {
   /// To be raised when a message changes its meaning.
   package static let version = 4

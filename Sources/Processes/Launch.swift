@@ -21,6 +21,7 @@ package struct Launch: Sendable {
     let shared = memory.map { [(ours: $0, childs: WorkerChannel.memoryDescriptor)] } ?? []
     let ends = [(ours: requests, childs: conversation.requests), (replies, conversation.replies)] + shared
     guard conversation.isSilent else { return try calls.start(self, giving: [(ours: 2, childs: 1)] + ends) }
+    // Whatever number it has, the child's first three are given before the numbers of the ends.
     let nothing = try Descriptor(opening: "/dev/null", O_RDWR)
     return try calls.start(self, giving: (0...2).map { (ours: nothing.number, childs: $0) } + ends)
   }

@@ -49,19 +49,28 @@ struct LineExchange: ~Copyable {
     }
   }
 
-  mutating func nextLine(until deadline: ContinuousClock.Instant) throws(End) -> [UInt8] {
+  /// - Parameter bytesMax: how many bytes without a line break count as garbage.
+  mutating func nextLine(
+    until deadline: ContinuousClock.Instant, bytesMax: Int = ChildProcess.longestLineBytes
+  ) throws(End) -> [UInt8] {
     while true {
       if let line = received.nextLine() { return line }
-      if received.count > ChildProcess.longestLineBytes { throw .lineTooLong }
+      if received.count > bytesMax { throw .lineTooLong }
       _ = try wait(until: deadline, writing: nil)
       try receive()
     }
   }
 
-  /// Hears lines until the deadline, or until there will be none.
-  mutating func hearLines(until deadline: ContinuousClock.Instant, _ hear: ([UInt8]) -> Void) -> End {
+  /// Hears lines of any length until the deadline, or until there will be none.
+  ///
+  /// - Parameter isWaiting: false to hear only what is there already.
+  mutating func hearLines(
+    until deadline: ContinuousClock.Instant, isWaiting: Bool = true, _ hear: ([UInt8]) -> Void
+  ) -> End {
     do throws(End) {
-      repeat { hear(try nextLine(until: deadline)) } while ContinuousClock.now < deadline
+      repeat {
+        hear(try nextLine(until: isWaiting ? deadline : ContinuousClock.now, bytesMax: .max))
+      } while ContinuousClock.now < deadline
       return .timedOut
     } catch {
       return error
@@ -75,19 +84,20 @@ struct LineExchange: ~Copyable {
     }
   }
 
-  /// Waits until there is something to read, or room to write. Returns whether there is something to read.
+  /// Waits until there is something to read, or room to write; at a deadline that is over it only looks. Returns whether
+  /// there is something to read.
   private func wait(until deadline: ContinuousClock.Instant, writing number: Int32?) throws(End) -> Bool {
     while true {
-      let left = deadline - ContinuousClock.now
-      guard left > .zero else { throw .timedOut }
+      let left = max(.zero, deadline - ContinuousClock.now)
       // `poll` ignores a negative descriptor.
       var interests = [
         pollfd(fd: replies.number, events: Int16(POLLIN), revents: 0),
         pollfd(fd: number ?? -1, events: Int16(POLLOUT), revents: 0),
       ]
-      let milliseconds = Int32(min(left / .milliseconds(1) + 1, 60_000))
+      let milliseconds = left == .zero ? 0 : Int32(min(left / .milliseconds(1) + 1, 60_000))
       let count = poll(&interests, nfds_t(interests.count), milliseconds)
       if count > 0 { return interests[0].revents != 0 }
+      if left == .zero { throw .timedOut }
     }
   }
 

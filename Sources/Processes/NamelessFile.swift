@@ -11,12 +11,11 @@ package struct NamelessFile: ~Copyable {
     descriptor = Descriptor(try Self.make(by: calls))
   }
 
-  /// A file with these bytes, to be read from their beginning.
+  /// A file with these bytes.
   package init(_ bytes: [UInt8], by calls: any StartCalls = SystemStartCalls()) throws(SystemError) {
     let file = Descriptor(try Self.make(by: calls))
     let number = file.number
     try write(bytes, to: number)
-    _ = try retrying { lseek(number, 0, SEEK_SET) }
     descriptor = file
   }
 

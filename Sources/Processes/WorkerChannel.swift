@@ -8,7 +8,7 @@ import Foundation
 ///
 /// The worker ends at the end of its input, which means that the parent has finished or died. During a request, or while
 /// the worker is stopped, nobody reads the input. Then Linux ends the worker together with the thread that started it.
-/// Elsewhere an alarm ends a worker whose parent can no longer kill it.
+/// Elsewhere an alarm ends a worker whose parent can no longer kill it; a supervised one looks for its parent itself.
 package struct WorkerChannel: ~Copyable {
   package static let replyDescriptor: Int32 = 3
   /// Of a file that both sides share, if the parent gives one.

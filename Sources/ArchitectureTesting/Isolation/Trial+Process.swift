@@ -49,7 +49,8 @@ extension Trial {
     while true {
       let attempt = try search.attempt()
       switch attempt.end() {
-      case .neverBegan, .failed: throw NoProcess("the program of the tests, started again, does not answer")
+      case .failed(let reason?): throw NoProcess("\(reason)")
+      case .neverBegan, .failed(nil): throw NoProcess("the program of the tests, started again, does not answer")
       case .finished:
         guard let answer = try attempt.newOutcomes(AnswerOfProcess.self).last else {
           throw NoProcess("the process of the replays has no answer")

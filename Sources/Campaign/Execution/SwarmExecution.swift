@@ -87,7 +87,9 @@ struct SwarmExecution {
     try take(attempt.newOutcomes())
     switch end {
     case .finished: return true
-    case .failed: throw CampaignError.noWorker(reason: "the process of \(job.architecture) of \(job.app) has failed")
+    case .failed(let reason?): throw reason
+    case .failed(nil):
+      throw CampaignError.noWorker(reason: "the process of \(job.architecture) of \(job.app) has failed")
     case .neverBegan:
       Interruption.shared.waitIfInterrupted()
       vainTries += 1

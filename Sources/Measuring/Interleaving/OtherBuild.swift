@@ -63,6 +63,10 @@ package struct OtherBuild {
       switch error {
       case .ended(.mismatch(let mismatch)): throw .otherProtocol(path: path, reason: "\(mismatch)")
       case .unavailable(let reason): throw .otherProtocol(path: path, reason: reason)
+      // So does one that knows no versions.
+      case .ended(.ended(.exited(let code))):
+        throw .otherProtocol(
+          path: path, reason: "its worker exited with code \(code) where it was to take its first job")
       case .ended: break
       }
     }

@@ -72,7 +72,7 @@ struct TraceRecordReader {
 
   private let path: String
   private let file: OpenFile
-  private var block = Pages(count: 0)
+  private var block: Pages?
   private var count = 0
   private var next = 0
   private var isAtEnd = false
@@ -87,9 +87,10 @@ struct TraceRecordReader {
   private final class Pages {
     let bytes: UnsafeMutableRawBufferPointer
 
-    init(count: Int) {
+    /// Nil if the system has none.
+    init?(count: Int) {
       let memory = count == 0 ? nil : mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-      precondition(memory != MAP_FAILED, "no memory for a block of a trace")
+      if memory == MAP_FAILED { return nil }
       bytes = UnsafeMutableRawBufferPointer(start: memory, count: count)
     }
 
@@ -112,8 +113,9 @@ struct TraceRecordReader {
     if next == count, !isAtEnd { try readBlock() }
     if isAtEnd { return nil }
     defer { next += 1 }
-    let record = UnsafeRawBufferPointer(rebasing: block.bytes[(next * Self.recordBytes)...])
-    let text = UnsafeRawBufferPointer(rebasing: block.bytes[(count * Self.recordBytes)...])
+    guard let bytes = block?.bytes else { preconditionFailure("a block was read") }
+    let record = UnsafeRawBufferPointer(rebasing: bytes[(next * Self.recordBytes)...])
+    let text = UnsafeRawBufferPointer(rebasing: bytes[(count * Self.recordBytes)...])
     func word(_ place: Int) -> String {
       let start = Int(record.loadUnaligned(fromByteOffset: place, as: UInt32.self))
       let length = Int(record.loadUnaligned(fromByteOffset: place + 4, as: UInt32.self))
@@ -138,7 +140,9 @@ struct TraceRecordReader {
 
   /// The next bytes of the file.
   private func pages(_ count: Int) throws(TraceError) -> Pages {
-    let pages = Pages(count: count)
+    guard let pages = Pages(count: count) else {
+      throw .unreadable(file: path, reason: "no memory for a block of \(count) bytes")
+    }
     var filled = 0
     while filled < count {
       let read = Foundation.read(file.number, pages.bytes.baseAddress! + filled, count - filled)
