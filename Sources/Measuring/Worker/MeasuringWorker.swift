@@ -9,10 +9,17 @@ import Scenarios
 import Traces
 
 /// The child's side of a pass: one architecture, one trace, as many jobs as the parent has.
-package struct MeasuringWorker {
+///
+/// Nothing is being accessed while an architecture is replayed: the runtime looks through all accesses under way at each of
+/// an architecture's own.
+package final class MeasuringWorker {
   private let catalogue: Catalogue
   /// Nil in a program that times.
   private let makeCounter: (() throws -> any AllocationCounter)?
+  private var session: (any ReplaySession)?
+  private var soak: (any SoakSession)?
+  /// Around the last job.
+  private var readings: (start: ResourceReading, end: ResourceReading)?
 
   package init(catalogue: Catalogue, makeCounter: (() throws -> any AllocationCounter)?) {
     self.catalogue = catalogue
@@ -24,20 +31,17 @@ package struct MeasuringWorker {
 
   /// Serves until the parent has no more jobs, or is gone.
   package func main() -> Never {
-    var session: (any ReplaySession)?
-    var soak: (any SoakSession)?
-    var readings: (start: ResourceReading, end: ResourceReading)?
-    JobWorker<MeasuringJob>(benchmarks: { _ in [] }) { job, desk in
-      if case .resources = job { return try desk.send(resources(readings)) }
+    JobWorker<MeasuringJob>(benchmarks: { _ in [] }) { [self] job, desk in
+      if case .resources = job { return try desk.send(resources) }
       let start = ResourceReading()
-      let outcome = try answerSoak(job, &soak) ?? answer(job, &session)
+      let outcome = try answerSoak(job) ?? answer(job)
       readings = (start, ResourceReading())
       try desk.send(outcome)
     }.main()
   }
 
-  private func answer(_ request: MeasuringJob, _ session: inout (any ReplaySession)?) throws -> MeasuringOutcome {
-    if case .open(let app, let architecture, let path, let name) = request {
+  private func answer(_ job: MeasuringJob) throws -> MeasuringOutcome {
+    if case .open(let app, let architecture, let path, let name) = job {
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
         return .unavailable(reason: "this program knows no app '\(app)'")
       }
@@ -48,7 +52,7 @@ package struct MeasuringWorker {
         : .opened
     }
     guard let session else { return .unavailable(reason: "nothing is open") }
-    switch request {
+    switch job {
     case .open, .resources, .openSoak, .soak: preconditionFailure("handled above")
     case .time(let minimumNanoseconds): return .timed(try session.time(minimumNanoseconds: minimumNanoseconds))
     case .countAllocations:
@@ -86,9 +90,9 @@ package struct MeasuringWorker {
     }
   }
 
-  /// Nil if the request is another one.
-  private func answerSoak(_ request: MeasuringJob, _ soak: inout (any SoakSession)?) -> MeasuringOutcome? {
-    switch request {
+  /// Nil if the job is another one.
+  private func answerSoak(_ job: MeasuringJob) -> MeasuringOutcome? {
+    switch job {
     case .openSoak(let app, let architecture, let trace, let seed, let events):
       guard let benchmark = catalogue.benchmarks.first(where: { $0.appName == app }) else {
         return .unavailable(reason: "this program knows no app '\(app)'")
@@ -113,7 +117,7 @@ package struct MeasuringWorker {
   }
 
   /// What was used between the two readings; under valgrind nothing is told, as all of it is valgrind's too.
-  private func resources(_ readings: (start: ResourceReading, end: ResourceReading)?) -> MeasuringOutcome {
+  private var resources: MeasuringOutcome {
     guard let readings else { return .unavailable(reason: "nothing was asked before") }
     var use = readings.end.use(since: readings.start)
     if probe_is_on_valgrind() {
