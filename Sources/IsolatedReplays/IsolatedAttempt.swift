@@ -117,7 +117,7 @@ package final class IsolatedAttempt {
 
   private static let tick = Duration.milliseconds(100)
 
-  /// How much longer than a history may take a process has that does not watch itself.
+  /// How much longer than a history may take a process is waited for that shows no sign of life.
   private static let grace = Duration.seconds(10)
 
   /// Waits for the end.

@@ -19,8 +19,7 @@ package struct JobTask<Job: Codable & Sendable>: Codable, Sendable {
   }
 }
 
-/// How a process that does one job watches itself, and what it knows of deaths. If an architecture misbehaves, the process
-/// ends.
+/// How a process that does one job watches itself, and which deaths it knows. If an architecture misbehaves, the process ends.
 struct Supervision: Codable, Sendable {
   /// What is replayed alone in place of the job; nil to carry the job out.
   var lone: LoneWork?
@@ -32,7 +31,7 @@ struct Supervision: Codable, Sendable {
   var deaths: [FoundDeath] = []
   /// The architectures whose deaths are not searched for any more.
   var stops: [IsolatedStop] = []
-  /// The process that asks.
+  /// The process that started this one.
   var parent = getpid()
 }
 

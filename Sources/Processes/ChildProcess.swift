@@ -125,7 +125,7 @@ package final class ChildProcess {
   /// of any length.
   ///
   /// - Parameters:
-  ///   - tick: how often it is looked at.
+  ///   - tick: how often `isStuck` is asked.
   ///   - isStuck: asked at each tick; if true the child is killed.
   package func hearToEnd(
     every tick: Duration, _ hear: (_ line: [UInt8]) -> Void, orKillIf isStuck: () -> Bool
@@ -143,7 +143,7 @@ package final class ChildProcess {
       }
     }
     let outcome = conclude(orElse: .timedOut)
-    // What it had said by its end. A process that it left behind may go on to write.
+    // What the child had said by its end. A process that the child left behind may go on to write.
     _ = exchange.hearLines(until: ContinuousClock.now + .seconds(5), isWaiting: false, hear)
     return outcome
   }

@@ -8,7 +8,7 @@ package enum ChildProcessFailure: Error, Sendable, Equatable, CustomStringConver
   case ended(ChildOutcome)
   /// It wrote a line that is not the expected message; `line` is its beginning.
   case malformedReply(line: String)
-  /// It is of another build, with which this one cannot talk.
+  /// The child is of another build, with which this one cannot talk.
   case mismatch(JobProtocol.Mismatch)
   /// It wrote more than ``ChildProcess/longestLineBytes`` without a line break.
   case replyTooLong

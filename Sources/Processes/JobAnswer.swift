@@ -35,7 +35,7 @@ package enum JobAnswer<Outcome: Codable & Sendable>: Codable, Sendable {
   case outcome(Outcome)
   /// The system has refused what the job takes, before anything was replayed.
   case refused(SystemError)
-  /// It speaks another version, and has no more to say.
+  /// The child speaks another version, and says no more.
   case mismatch(JobProtocol.Mismatch)
 
   private enum Key: CodingKey {

@@ -49,14 +49,16 @@ struct LineExchange: ~Copyable {
     }
   }
 
-  /// - Parameter bytesMax: how many bytes without a line break count as garbage.
+  /// - Parameters:
+  ///   - bytesMax: how many bytes without a line break count as garbage.
+  ///   - isWaiting: false to take only what is there already.
   mutating func nextLine(
-    until deadline: ContinuousClock.Instant, bytesMax: Int = ChildProcess.longestLineBytes
+    until deadline: ContinuousClock.Instant, bytesMax: Int = ChildProcess.longestLineBytes, isWaiting: Bool = true
   ) throws(End) -> [UInt8] {
     while true {
       if let line = received.nextLine() { return line }
       if received.count > bytesMax { throw .lineTooLong }
-      _ = try wait(until: deadline, writing: nil)
+      _ = try wait(until: deadline, writing: nil, isWaiting: isWaiting)
       try receive()
     }
   }
@@ -69,7 +71,7 @@ struct LineExchange: ~Copyable {
   ) -> End {
     do throws(End) {
       repeat {
-        hear(try nextLine(until: isWaiting ? deadline : ContinuousClock.now, bytesMax: .max))
+        hear(try nextLine(until: deadline, bytesMax: .max, isWaiting: isWaiting))
       } while ContinuousClock.now < deadline
       return .timedOut
     } catch {
@@ -84,20 +86,24 @@ struct LineExchange: ~Copyable {
     }
   }
 
-  /// Waits until there is something to read, or room to write; at a deadline that is over it only looks. Returns whether
-  /// there is something to read.
-  private func wait(until deadline: ContinuousClock.Instant, writing number: Int32?) throws(End) -> Bool {
+  /// Waits until there is something to read, or room to write. Returns whether there is something to read.
+  ///
+  /// - Parameter isWaiting: false to look once.
+  private func wait(
+    until deadline: ContinuousClock.Instant, writing number: Int32?, isWaiting: Bool = true
+  ) throws(End) -> Bool {
     while true {
-      let left = max(.zero, deadline - ContinuousClock.now)
+      let left = deadline - ContinuousClock.now
+      guard left > .zero else { throw .timedOut }
       // `poll` ignores a negative descriptor.
       var interests = [
         pollfd(fd: replies.number, events: Int16(POLLIN), revents: 0),
         pollfd(fd: number ?? -1, events: Int16(POLLOUT), revents: 0),
       ]
-      let milliseconds = left == .zero ? 0 : Int32(min(left / .milliseconds(1) + 1, 60_000))
+      let milliseconds = !isWaiting ? 0 : Int32(min(left / .milliseconds(1) + 1, 60_000))
       let count = poll(&interests, nfds_t(interests.count), milliseconds)
       if count > 0 { return interests[0].revents != 0 }
-      if left == .zero { throw .timedOut }
+      if !isWaiting { throw .timedOut }
     }
   }
 

@@ -60,7 +60,7 @@ import Testing
       // Another process keeps the pipe open.
       ("sleep 100 & echo one >&3; kill -SEGV $$", ["one"], .signalled(Signal(SIGSEGV))),
       ("exec 3>&-; sleep 0.3; exit 4", [], .exited(code: 4)), ("exec 3>&-; sleep 100", [], .timedOut),
-      ("echo one >&3; sleep 100", ["one"], .timedOut),
+      ("echo one >&3; sleep 100", ["one"], .timedOut), ("while :; do printf x >&3; done", [], .timedOut),
     ])
   func hearToEnd(program: String, expected: [String], outcome: ChildOutcome) throws {
     let child = try Shell.start(program)

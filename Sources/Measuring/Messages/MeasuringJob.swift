@@ -13,7 +13,7 @@ package enum MeasuringJob: Codable, Sendable {
   case countInstructions
   /// Switch callgrind on around a load of two instructions a turn.
   case countKnownLoad(turns: UInt64)
-  /// Tell what the last request used of the machine.
+  /// Tell what the last job used of the machine.
   case resources
   /// Replay the beginning of the trace in the open loop, so many times as fast, again and again until a time has passed.
   case replayOpenLoop(speed: Double, events: Int, minimumNanoseconds: UInt64)

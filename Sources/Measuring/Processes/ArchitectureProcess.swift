@@ -12,7 +12,7 @@ final class ArchitectureProcess {
   enum Failure: Error, Sendable {
     /// The process is running, and reports that it cannot do what was asked.
     case unavailable(reason: String)
-    /// The process has ended.
+    /// The process has ended, could not be had, or is of another build, with which this one cannot talk.
     case ended(ChildProcessFailure)
   }
 
@@ -44,9 +44,9 @@ final class ArchitectureProcess {
       timeout: timeout, noting: refusedStart)
   }
 
-  /// Starts the process with a first request.
+  /// Starts the process with a first job.
   init(
-    _ program: WorkerProgram, opening request: MeasuringJob, timeout: Duration,
+    _ program: WorkerProgram, opening job: MeasuringJob, timeout: Duration,
     noting refusedStart: RefusedStart? = nil
   ) throws(Failure) {
     self.timeout = timeout
@@ -56,7 +56,7 @@ final class ArchitectureProcess {
       child = try ChildProcess(
         executable: program.executable, arguments: program.arguments + [MeasuringJob.word],
         environment: program.environment, by: program.calls)
-      try child.send(JobTask(request), within: timeout)
+      try child.send(JobTask(job), within: timeout)
     } catch {
       refusedStart?.note(.ended(error))
       throw .ended(error)
@@ -86,9 +86,9 @@ final class ArchitectureProcess {
   }
 
   /// Sends a request and waits for the answer.
-  func ask(_ request: MeasuringJob) throws(Failure) -> MeasuringOutcome {
+  func ask(_ job: MeasuringJob) throws(Failure) -> MeasuringOutcome {
     do {
-      try child.send(JobTask(request), within: timeout)
+      try child.send(JobTask(job), within: timeout)
     } catch {
       throw .ended(error)
     }

@@ -10,8 +10,8 @@ import Traces
 
 /// The child's side of a pass: one architecture, one trace, as many jobs as the parent has.
 ///
-/// Nothing is being accessed while an architecture is replayed: the runtime looks through all accesses under way at each of
-/// an architecture's own.
+/// No `inout` argument is held while an architecture is replayed. At each access that an architecture makes, Swift's check of
+/// exclusive access looks through all accesses under way, and that would be measured.
 package final class MeasuringWorker {
   private let catalogue: Catalogue
   /// Nil in a program that times.
