@@ -10,7 +10,7 @@ import Traces
 
 /// The child's side of a pass: one architecture, one trace, as many jobs as the parent has.
 ///
-/// No `inout` argument is held while an architecture is replayed. At each access that an architecture makes, Swift's check of
+/// No `inout` argument is passed on while an architecture is replayed. At each access that an architecture makes, Swift's check of
 /// exclusive access looks through all accesses under way, and that would be measured.
 package final class MeasuringWorker {
   private let catalogue: Catalogue
