@@ -2,6 +2,8 @@ import Foundation
 import Streams
 
 /// How far two dates lie apart, in seconds: the `Stride` of `RunLoop` and of `OperationQueue`.
+///
+/// No length is out of range. A scheduler takes one beyond 285 years for 285 years.
 public struct DateStride: SchedulerTimeIntervalConvertible, Hashable, Codable, Sendable {
   public var timeInterval: TimeInterval
 
@@ -12,6 +14,9 @@ public struct DateStride: SchedulerTimeIntervalConvertible, Hashable, Codable, S
   public static func milliseconds(_ count: Int) -> DateStride { DateStride(TimeInterval(count) / 1e3) }
   public static func microseconds(_ count: Int) -> DateStride { DateStride(TimeInterval(count) / 1e6) }
   public static func nanoseconds(_ count: Int) -> DateStride { DateStride(TimeInterval(count) / 1e9) }
+
+  /// The seconds that a timer is given: at least none, and at most as many as Dispatch can count. No number is none.
+  var timerSeconds: TimeInterval { timeInterval > 0 ? min(timeInterval, 9e9) : 0 }
 }
 
 extension DateStride: Comparable {

@@ -41,8 +41,8 @@ extension OperationQueue: Streams.Scheduler {
     let timer = DispatchSource.makeTimerSource(queue: timekeeper)
     timer.setEventHandler { repetition.fire(on: self) }
     timer.schedule(
-      deadline: .now() + date.remainingSeconds, repeating: max(interval, 0).timeInterval,
-      leeway: .nanoseconds(Int(min(max(tolerance, 0).timeInterval * 1e9, 1e18))))
+      deadline: .now() + date.remainingSeconds, repeating: interval.timerSeconds,
+      leeway: .nanoseconds(Int(tolerance.timerSeconds * 1e9)))
     timer.resume()
     return AnyCancellable {
       repetition.isCancelled.store(true, ordering: .relaxed)
@@ -55,7 +55,7 @@ extension OperationQueue: Streams.Scheduler {
 private let timekeeper = DispatchQueue(label: "StreamsFoundation.OperationQueue")
 
 extension DateInstant {
-  fileprivate var remainingSeconds: TimeInterval { max(0, date.timeIntervalSinceNow) }
+  fileprivate var remainingSeconds: TimeInterval { DateStride(date.timeIntervalSinceNow).timerSeconds }
 }
 
 /// An action that a queue is given again and again.

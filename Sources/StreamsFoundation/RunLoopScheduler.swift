@@ -53,7 +53,7 @@ extension RunLoop: Streams.Scheduler {
     let timer = Timer(
       fire: date.date, interval: interval.map(\.timeInterval).map(Timer.repeating) ?? 0, repeats: interval != nil
     ) { _ in action() }
-    timer.tolerance = max(tolerance, 0).timeInterval
+    timer.tolerance = tolerance.timerSeconds
     add(timer, forMode: .default)
     return timer
   }

@@ -165,6 +165,33 @@ import Testing
     #expect(log.text == "")
   }
 
+  @Test(
+    "The operators of time wait for a length that is beyond what a timer can count",
+    arguments: [.seconds(Int.max), .milliseconds(.max), .seconds(1e300), .seconds(.infinity)] as [DateStride],
+    [false, true])
+  func endlessLengths(_ length: DateStride, onQueue: Bool) {
+    func use<S: Scheduler>(_ scheduler: S)
+    where S.SchedulerTimeType == DateInstant, S.Exclusion == MutualExclusion {
+      let subject = PassthroughSubject<Int, Never>()
+      let tokens: [any Cancellable] = [
+        subject.timeout(length, scheduler: scheduler).record(in: log, as: "o") { "\($0)" },
+        subject.debounce(for: length, scheduler: scheduler).record(in: log, as: "d") { "\($0)" },
+        subject.delay(for: length, tolerance: length, scheduler: scheduler).record(in: log, as: "l") { "\($0)" },
+        subject.throttle(for: length, scheduler: scheduler, latest: false).record(in: log, as: "t") { "\($0)" },
+        subject.collect(.byTime(scheduler, length)).record(in: log, as: "c") { "\($0)" },
+        scheduler.schedule(after: scheduler.now, interval: length, tolerance: length) { [log] in log.note("once") },
+      ]
+      for value in 1...2 { subject.send(value) }
+      runLoop { log.count == 4 }
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.003))
+      #expect(Set(log.text.split(separator: " ")) == ["o1", "o2", "once", "t1"])
+      for token in tokens { token.cancel() }
+    }
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    if onQueue { use(queue) } else { use(RunLoop.current) }
+  }
+
   @Test("Lengths count seconds")
   func lengths() {
     let strides: [RunLoop.SchedulerTimeType.Stride] = [

@@ -104,7 +104,12 @@ import Testing
   static let lengths: [(TimeStride, Int64)] = [
     (0.3, 300_000_000), (1, 1_000_000_000), (-2, -2_000_000_000), (.seconds(2), 2_000_000_000),
     (.seconds(0.25), 250_000_000), (.milliseconds(3), 3_000_000), (.microseconds(4), 4_000), (.nanoseconds(5), 5),
-    (.seconds(.infinity), .max), (.seconds(-1e30), .min),
+    (.seconds(.infinity), .max), (.seconds(-1e30), .min), (.seconds(.nan), .max),
+    (.seconds(Int.max), .max), (.seconds(Int.min), .min), (.milliseconds(.max), .max), (.milliseconds(.min), .min),
+    (.microseconds(.max), .max), (.microseconds(.min), .min), (.nanoseconds(.max), .max),
+    (TimeStride(DispatchTimeInterval.seconds(.max)), .max), (TimeStride(DispatchTimeInterval.seconds(.min)), .min),
+    (TimeStride(DispatchTimeInterval.milliseconds(.max)), .max), (TimeStride(DispatchTimeInterval.never), .max),
+    (9_223_372_036, 9_223_372_036_000_000_000), (9_223_372_037, .max), (-9_223_372_037, .min),
   ]
 
   @Test(arguments: lengths) func lengthsOfTime(_ stride: TimeStride, nanoseconds: Int64) {
@@ -121,6 +126,49 @@ import Testing
     #expect(TimeStride(exactly: 7) == .seconds(7))
     #expect(TimeStride(exactly: UInt64.max) == nil)
     #expect(TimeStride(exactly: Int64.max) == nil)
+  }
+
+  @Test func lengthsOutOfRangeAreClamped() {
+    let (longest, leastOfAll) = (TimeStride(nanoseconds: .max), TimeStride(nanoseconds: .min))
+    #expect(longest + 1 == longest)
+    #expect(leastOfAll + -1 == leastOfAll)
+    #expect(leastOfAll - 1 == leastOfAll)
+    #expect(longest - -1 == longest)
+    #expect(-leastOfAll == longest)
+    #expect(leastOfAll.magnitude == longest)
+    #expect(longest * 2 == longest)
+    #expect(longest * -2 == leastOfAll)
+    #expect(leastOfAll * leastOfAll == longest)
+    var length = longest
+    length *= longest
+    length += longest
+    #expect(length == longest)
+    length -= leastOfAll
+    length.negate()
+    #expect(length == -longest)
+    #expect(TimeStride(exactly: Int.min) == nil)
+  }
+
+  @Test func instantsOutOfRangeAreClamped() {
+    let (first, last) = (VirtualInstant(nanoseconds: .min), VirtualInstant.distantFuture)
+    #expect(first.distance(to: last) == TimeStride(nanoseconds: .max))
+    #expect(last.distance(to: first) == TimeStride(nanoseconds: .min))
+    #expect(first.duration(to: last) == .nanoseconds(Int64.max) - .nanoseconds(Int64.min))
+    #expect(VirtualInstant(nanoseconds: 1).advanced(by: TimeStride.seconds(Int.max)) == last)
+    #expect(VirtualInstant(nanoseconds: -1).advanced(by: TimeStride.seconds(Int.min)) == first)
+    let (now, never) = (DispatchQueue.main.now, DispatchQueue.SchedulerTimeType(.distantFuture))
+    for length in [.seconds(Int.max), .milliseconds(.max), .nanoseconds(.max), .nanoseconds(.max - 1)] as [TimeStride] {
+      #expect(now.advanced(by: length) == never)
+      #expect(never.advanced(by: length) == never)
+    }
+    #expect(now.advanced(by: .seconds(Int.min)) < now)
+    #expect(now.distance(to: never) == TimeStride(nanoseconds: .max))
+    #expect(never.distance(to: now) == TimeStride(nanoseconds: .min))
+    #expect(never.distance(to: never) == 0)
+    let start = ImmediateScheduler.shared.now
+    let end = start.advanced(by: .seconds(Int.max)).advanced(by: 1)
+    #expect(start.distance(to: end) == TimeStride(nanoseconds: .max))
+    #expect(end.distance(to: start.advanced(by: .seconds(Int.min))) == TimeStride(nanoseconds: .min))
   }
 
   @Test func instantsOfAQueue() {

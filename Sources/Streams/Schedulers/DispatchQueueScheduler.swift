@@ -13,11 +13,13 @@ extension DispatchQueue: Scheduler {
 
     public init(_ dispatchTime: DispatchTime) { self.dispatchTime = dispatchTime }
 
+    /// A distance out of range becomes the longest one, or the most negative one.
     public func distance(to other: SchedulerTimeType) -> TimeStride {
-      TimeStride(
-        nanoseconds: Int64(bitPattern: other.dispatchTime.uptimeNanoseconds &- dispatchTime.uptimeNanoseconds))
+      let (start, end) = (Int128(dispatchTime.uptimeNanoseconds), Int128(other.dispatchTime.uptimeNanoseconds))
+      return TimeStride(nanoseconds: Int64(clamping: end - start))
     }
 
+    /// The instant `stride` later. An instant out of range becomes `DispatchTime.distantFuture`, or the first.
     public func advanced(by stride: TimeStride) -> SchedulerTimeType {
       SchedulerTimeType(dispatchTime + stride.timeInterval)
     }
@@ -93,6 +95,7 @@ extension DispatchQueue: Scheduler {
 }
 
 extension TimeStride {
+  /// An interval out of range becomes the longest one, as `never` does, or the most negative one.
   public init(_ interval: DispatchTimeInterval) {
     switch interval {
     case .seconds(let count): self = .seconds(count)

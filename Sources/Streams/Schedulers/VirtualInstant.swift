@@ -18,15 +18,12 @@ public struct VirtualInstant: InstantProtocol, Sendable {
   /// The instant `duration` later, without fractions of a nanosecond. An instant out of range becomes the last one,
   /// ``distantFuture``, or the first.
   public func advanced(by duration: Duration) -> VirtualInstant {
-    advanced(byNanoseconds: Int64(clamping: duration.attoseconds / 1_000_000_000))
+    advanced(by: TimeStride(nanoseconds: Int64(clamping: duration.attoseconds / 1_000_000_000)))
   }
 
-  private func advanced(byNanoseconds count: Int64) -> VirtualInstant {
-    let (sum, isTooFar) = nanoseconds.addingReportingOverflow(count)
-    return VirtualInstant(nanoseconds: isTooFar ? (count < 0 ? .min : .max) : sum)
+  public func duration(to other: VirtualInstant) -> Duration {
+    .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
   }
-
-  public func duration(to other: VirtualInstant) -> Duration { .nanoseconds(other.nanoseconds - nanoseconds) }
 }
 
 extension VirtualInstant: Strideable {
@@ -34,11 +31,15 @@ extension VirtualInstant: Strideable {
   @inlinable
   public static func == (lhs: VirtualInstant, rhs: VirtualInstant) -> Bool { lhs.nanoseconds == rhs.nanoseconds }
 
+  /// A distance out of range becomes the longest one, or the most negative one.
   public func distance(to other: VirtualInstant) -> TimeStride {
-    TimeStride(nanoseconds: other.nanoseconds - nanoseconds)
+    TimeStride(nanoseconds: other.nanoseconds.subtractingClamped(nanoseconds))
   }
 
+  /// The instant `stride` later. An instant out of range becomes the last one, ``distantFuture``, or the first.
   // Disfavored, so that `.seconds(1)` means a `Duration`.
   @_disfavoredOverload
-  public func advanced(by stride: TimeStride) -> VirtualInstant { advanced(byNanoseconds: stride.nanoseconds) }
+  public func advanced(by stride: TimeStride) -> VirtualInstant {
+    VirtualInstant(nanoseconds: nanoseconds.addingClamped(stride.nanoseconds))
+  }
 }

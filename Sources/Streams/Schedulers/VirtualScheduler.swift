@@ -136,7 +136,7 @@ extension VirtualScheduler: Scheduler {
   }
 
   /// An interval is at least a nanosecond, as time would not pass otherwise. ``run()`` does not return before all such
-  /// actions are cancelled.
+  /// actions are cancelled. An action whose next instant would be ``VirtualInstant/distantFuture`` is not repeated.
   public func schedule(
     after date: VirtualInstant, interval: TimeStride, tolerance: TimeStride, options: Never?,
     _ action: @escaping () -> Void
@@ -170,7 +170,7 @@ private final class ScheduledAction: Cancellable {
     // The action may have cancelled itself.
     guard action != nil, let scheduler else { return }
     due = due.advanced(by: interval)
-    scheduler.insert(self)
+    if due < .distantFuture { scheduler.insert(self) } else { cancel() }
   }
 
   func cancel() {
