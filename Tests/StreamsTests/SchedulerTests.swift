@@ -179,7 +179,7 @@ import Testing
     #expect(DispatchQueue.SchedulerTimeType.Stride(.milliseconds(3)) == .milliseconds(3))
   }
 
-  @Test("Contract 12: repeated actions take their turn among the others")
+  @Test("Contract 12: repeated actions take their turn among the others, by their start")
   func repeatedActions() {
     let (scheduler, recorder) = (VirtualScheduler(), Recorder())
     let timer = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) {
@@ -188,7 +188,7 @@ import Testing
     }
     scheduler.schedule(after: .seconds(2)) { recorder.note("before") }
     scheduler.advance(by: .seconds(2))
-    #expect(recorder.take() == "t1 then before t2 then")
+    #expect(recorder.take() == "t1 then t2 before then")
     timer.cancel()
     scheduler.run()
     #expect(recorder.take() == "")

@@ -19,6 +19,23 @@ import Testing
     #expect(scheduler.nextDue == .distantFuture)
   }
 
+  @Test("Contract 12: where repeated actions meet, they run in the order in which they were started")
+  func repeatedActionsMeet() {
+    let (scheduler, recorder) = (VirtualScheduler(), Recorder())
+    func start(every seconds: Int) -> any Cancellable {
+      scheduler.schedule(after: scheduler.now.advanced(by: TimeStride.seconds(seconds)), interval: .seconds(seconds)) {
+        recorder.note("\(seconds)@\(scheduler.now.nanoseconds / 1_000_000_000)")
+      }
+    }
+    scheduler.schedule(after: .seconds(2)) { recorder.note("early") }
+    let timers = [1, 2, 3].map(start)
+    scheduler.schedule(after: .seconds(2)) { recorder.note("late") }
+    scheduler.advance(by: .seconds(6))
+    #expect(recorder.take() == "1@1 early 1@2 2@2 late 1@3 3@3 1@4 2@4 1@5 1@6 2@6 3@6")
+    for timer in timers { timer.cancel() }
+    #expect(scheduler.nextDue == .distantFuture)
+  }
+
   @Test func anActionMaySchedule() {
     let (scheduler, recorder) = (VirtualScheduler(), Recorder())
     scheduler.schedule(after: .nanoseconds(5)) {

@@ -4,8 +4,8 @@
 ///     scheduler.schedule(after: .milliseconds(300)) { print("quiet") }
 ///     scheduler.advance(by: .seconds(1))
 ///
-/// Actions run in order of their instants, ties in the order in which they were scheduled. An action may schedule
-/// others, also for the current instant; those run within the same advance.
+/// Actions run in order of their instants, ties in the order in which they were scheduled. A repeated action keeps the
+/// place of its start. An action may schedule others, also for the current instant; those run within the same advance.
 ///
 /// Exclusivity is not checked at run time, here and in the actions: nobody else's code runs while a property is
 /// accessed.
@@ -90,14 +90,14 @@ public final class VirtualScheduler: TimeSource {
   private func add(
     at instant: VirtualInstant, every interval: TimeStride?, _ action: @escaping () -> Void
   ) -> ScheduledAction {
-    let scheduled = ScheduledAction(due: max(instant, now), every: interval, scheduler: self, action: action)
+    let scheduled = ScheduledAction(
+      due: max(instant, now), order: scheduledCount, every: interval, scheduler: self, action: action)
+    scheduledCount += 1
     insert(scheduled)
     return scheduled
   }
 
   fileprivate func insert(_ action: ScheduledAction) {
-    action.order = scheduledCount
-    scheduledCount += 1
     pending.insert(action, at: position(of: action))
     due = pending[pending.count - 1].due
   }
@@ -147,13 +147,17 @@ extension VirtualScheduler: Scheduler {
 
 private final class ScheduledAction: Cancellable {
   @exclusivity(unchecked) private(set) var due: VirtualInstant
-  @exclusivity(unchecked) fileprivate(set) var order = 0
+  private let order: Int
   private let interval: TimeStride?
   @exclusivity(unchecked) private weak var scheduler: VirtualScheduler?
   @exclusivity(unchecked) private var action: (() -> Void)?
 
-  init(due: VirtualInstant, every interval: TimeStride?, scheduler: VirtualScheduler, action: @escaping () -> Void) {
+  init(
+    due: VirtualInstant, order: Int, every interval: TimeStride?, scheduler: VirtualScheduler,
+    action: @escaping () -> Void
+  ) {
     self.due = due
+    self.order = order
     self.interval = interval
     self.scheduler = scheduler
     self.action = action
