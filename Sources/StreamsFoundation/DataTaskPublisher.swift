@@ -18,6 +18,9 @@ extension URLSession {
 
   /// Starts one task for each subscriber, when that asks for the answer. A cancellation cancels the task.
   ///
+  /// On Linux a task of a session with a cache is cancelled once the cache has been looked into, as Foundation may
+  /// trap otherwise. To know when, the publisher sets another cache in front of that one, in the session's configuration.
+  ///
   /// The answer, of whatever status, or the failure comes on the delegate queue of the session; `receive(on:)` moves it
   /// to another. An error that is no `URLError` is `URLError.unknown`.
   public struct DataTaskPublisher: Streams.Publisher, Sendable {
@@ -51,8 +54,9 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
   private var isAsked = false
   /// Nil after the end.
   private var downstream: Downstream?
-  /// The task that a cancellation cancels.
+  /// The task that a cancellation cancels, now or when it has begun.
   private var task: URLSessionDataTask?
+  private var hasBegun = false
   private var isCancelled = false
 
   init(_ publisher: URLSession.DataTaskPublisher, _ downstream: Downstream) {
@@ -76,7 +80,16 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
       if !isCancelled { self.task = task }
       return !isCancelled
     }
-    if isWanted { task.resume() } else { task.cancel() }
+    if isWanted { task.resume(in: publisher.session) { self.begin() } } else { task.cancel() }
+  }
+
+  /// The task may be cancelled from now on.
+  private func begin() {
+    let task = exclusion.hold {
+      hasBegun = true
+      return isCancelled ? self.task.take() : nil
+    }
+    task?.cancel()
   }
 
   private func end(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
@@ -93,7 +106,7 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
   func cancel() {
     let (downstream, task) = exclusion.hold {
       isCancelled = true
-      return (self.downstream.take(), self.task.take())
+      return (self.downstream.take(), hasBegun ? self.task.take() : nil)
     }
     task?.cancel()
     withExtendedLifetime(downstream) {}

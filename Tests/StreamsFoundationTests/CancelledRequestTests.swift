@@ -1,0 +1,153 @@
+import Foundation
+import StreamsFoundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Requests that are cancelled while Foundation starts them, or as they fail. No network is needed.
+@Suite struct CancelledRequestTests {
+  private let log = Log()
+
+  @Test("Requests to a closed port that are cancelled as they fail leave the program alive")
+  func cancelledAsTheyFail() async {
+    await #expect(processExitsWith: .success) {
+      let port = try ClosedPort()
+      let threads = DispatchGroup()
+      // The cache of an ephemeral session answers faster, which makes the trap likelier.
+      for session in [.shared, URLSession(configuration: .ephemeral)] {
+        threads.enter()
+        Thread {
+          for _ in 0..<1_000 {
+            let token = session.dataTaskPublisher(for: port.url)
+              .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+            usleep(.random(in: 0...100))
+            token.cancel()
+          }
+          threads.leave()
+        }.start()
+      }
+      threads.wait()
+      // As one types while the server is down.
+      let typing = PassthroughSubject<Int, Never>()
+      let token = typing.map { _ in
+        URLSession.shared.dataTaskPublisher(for: port.url).map(\.data).catch { _ in Empty<Data, Never>() }
+      }
+      .switchToLatest().sink { _ in }
+      for letter in 0..<1_000 {
+        typing.send(letter)
+        usleep(.random(in: 0...100))
+      }
+      token.cancel()
+      // For those that are still under way.
+      usleep(100_000)
+    }
+  }
+
+  #if canImport(FoundationNetworking)
+    @Test("A task is cancelled once the cache of its session has answered, and nothing comes of it")
+    func cancelledBeforeCacheAnswers() async throws {
+      let (cache, session) = heldSession()
+      let server = try AnswerServer()
+      let token = session.dataTaskPublisher(for: server.url("/silent")).record(in: log) { "\($0)" }
+      token.cancel()
+      #expect(await runningTasks(of: session) == 1)
+      cache.answer()
+      while await runningTasks(of: session) > 0 { try await Task.sleep(for: .milliseconds(1)) }
+      #expect(log.text == "")
+    }
+
+    @Test("What a session's cache is told and asked reaches the one that the user has configured")
+    func configuredCache() throws {
+      let (cache, session) = heldSession()
+      let server = try AnswerServer()
+      let url = URL(string: "http://127.0.0.1/kept")!
+      let request = URLRequest(url: url)
+      let response = HTTPURLResponse(
+        url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: ["Cache-Control": "max-age=3600"])!
+      session.dataTaskPublisher(for: server.url("/silent")).record(in: log) { "\($0)" }.cancel()
+      let front = try #require(session.configuration.urlCache)
+      #expect(front.memoryCapacity == 1_000_000)
+      front.storeCachedResponse(CachedURLResponse(response: response, data: Data("kept".utf8)), for: request)
+      #expect(cache.cachedResponse(for: request)?.data == Data("kept".utf8))
+      #expect(front.currentMemoryUsage == cache.currentMemoryUsage)
+      front.removeAllCachedResponses()
+      #expect(cache.cachedResponse(for: request) == nil)
+      front.memoryCapacity = 5
+      #expect(cache.memoryCapacity == 5)
+      cache.answer()
+    }
+
+    @Test("A request is answered from the cache of its session")
+    func answeredFromCache() throws {
+      let (session, port) = (URLSession(configuration: .ephemeral), try ClosedPort())
+      let ended = DispatchSemaphore(value: 0)
+      let headers = ["Cache-Control": "max-age=3600", "Date": "Sat, 28 Nov 2099 12:00:00 GMT", "Content-Length": "4"]
+      let response = HTTPURLResponse(url: port.url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: headers)!
+      for body in ["kept", "anew"] {
+        session.configuration.urlCache?.storeCachedResponse(
+          CachedURLResponse(response: response, data: Data(body.utf8)), for: URLRequest(url: port.url))
+        let token = session.dataTaskPublisher(for: port.url).map { String(decoding: $0.data, as: UTF8.self) }
+          .handleEvents(receiveCompletion: { _ in ended.signal() }).record(in: log) { $0 }
+        ended.expect()
+        session.delegateQueue.waitUntilAllOperationsAreFinished()
+        withExtendedLifetime(token) {}
+      }
+      #expect(log.text == "kept | anew |")
+    }
+
+    private func runningTasks(of session: URLSession) async -> Int {
+      await withCheckedContinuation { continuation in session.getAllTasks { continuation.resume(returning: $0.count) } }
+    }
+
+    private func heldSession() -> (HeldCache, URLSession) {
+      let cache = HeldCache(memoryCapacity: 1_000_000, diskCapacity: 0, diskPath: nil)
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.urlCache = cache
+      return (cache, URLSession(configuration: configuration))
+    }
+  #endif
+}
+
+#if canImport(FoundationNetworking)
+  /// A cache that answers the first task when the test says so.
+  private final class HeldCache: URLCache, @unchecked Sendable {
+    private let exclusion = MutualExclusion()
+    private var held: (() -> Void)?
+
+    override func getCachedResponse(
+      for dataTask: URLSessionDataTask, completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
+    ) {
+      exclusion.hold { held = { completionHandler(nil) } }
+    }
+
+    func answer() { exclusion.hold { held.take() }?() }
+  }
+#endif
+
+/// A port of 127.0.0.1 that refuses connections: it is taken, and nobody listens.
+private final class ClosedPort: Sendable {
+  private let number: UInt16
+  private let holder: Int32
+
+  init() throws {
+    let holder = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isTaken = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(holder, $0, length) == 0 && getsockname(holder, $0, &length) == 0
+      }
+    }
+    guard isTaken else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    self.holder = holder
+    number = UInt16(bigEndian: address.sin_port)
+  }
+
+  deinit { close(holder) }
+
+  var url: URL { URL(string: "http://127.0.0.1:\(number)/")! }
+}
