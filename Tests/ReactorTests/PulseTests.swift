@@ -61,4 +61,107 @@ import Testing
     #expect(recorder.take() == "a")
     withExtendedLifetime(token) {}
   }
+
+  /// Makes the state after each mutation with `make`, from the last state and the text of the mutation.
+  private final class Maker: Reactor {
+    struct State {
+      var count = 0
+      @Pulse var alert: String?
+
+      init(count: Int = 0, alert: String? = nil) {
+        self.count = count
+        _alert = Pulse(wrappedValue: alert)
+      }
+
+      /// Hands on a pulse of another state.
+      init(count: Int, pulse: Pulse<String?>) {
+        self.count = count
+        _alert = pulse
+      }
+    }
+
+    typealias Action = String
+    let initialState = State()
+    let loop = Loop()
+    let make: (State, String) -> State
+
+    init(_ make: @escaping (State, String) -> State) { self.make = make }
+
+    func reduce(state: State, mutation: String) -> State { make(state, mutation) }
+  }
+
+  /// What is heard of these mutations, without the pulse at the subscription.
+  private func heard(of alerts: String..., make: @escaping (Maker.State, String) -> Maker.State) -> String {
+    let reactor = Maker(make)
+    let token = reactor.pulse(\.$alert).dropFirst().sink { [recorder] in recorder.note($0 ?? "nil") }
+    for alert in alerts { reactor.action.send(alert) }
+    return withExtendedLifetime(token) { recorder.take() }
+  }
+
+  @Test("Contract 14: a state made anew has set its pulse, to an equal value too")
+  func statesMadeAnew() {
+    #expect(heard(of: "A", "B", "B") { _, alert in Maker.State(alert: alert) } == "A B B")
+  }
+
+  @Test("Contract 14: pulses that were set equally often, in copies of one state, are different")
+  func copiesOfOneState() {
+    let kept = Maker.State()
+    let heard = heard(of: "A", "B", "B") { _, alert in
+      var state = kept
+      state.alert = alert
+      return state
+    }
+    #expect(heard == "A B B")
+  }
+
+  @Test("Contract 14: a pulse that goes back to an earlier one is heard, once")
+  func earlierState() {
+    var states: [Maker.State] = []
+    let heard = heard(of: "A", "B", "undo", "undo") { state, alert in
+      var state = state
+      if alert == "undo" { return states[0] }
+      state.alert = alert
+      states.append(state)
+      return state
+    }
+    #expect(heard == "A B A")
+  }
+
+  @Test("Contract 14: a pulse that a state made anew takes over is not heard")
+  func pulseTakenOver() {
+    let heard = heard(of: "A", "count", "count", "B") { state, alert in
+      alert == "count" ? Maker.State(count: state.count + 1, pulse: state.$alert) : Maker.State(alert: alert)
+    }
+    #expect(heard == "A B")
+  }
+
+  @Test("Contract 14: a pulse that is changed in place is heard, also by what throws")
+  func changeInPlace() {
+    struct Refusal: Error {}
+    func change(_ alert: inout String?, by text: String) throws {
+      alert = (alert ?? "") + text
+      if text == "!" { throw Refusal() }
+    }
+    let heard = heard(of: "A", "!", "B") { state, text in
+      var state = state
+      try? change(&state.alert, by: text)
+      return state
+    }
+    #expect(heard == "A A! A!B")
+  }
+
+  @Test("A mirror shows what is the same in each replay")
+  func mirror() {
+    func text() -> String {
+      var pulse = Pulse(wrappedValue: "a")
+      pulse.wrappedValue += "b"
+      var text = ""
+      dump(pulse, to: &text, name: "pulse")
+      return text
+    }
+    let first = text()
+    #expect(first == text())
+    #expect(first.contains("wrappedValue: \"ab\""))
+    #expect(first.contains("setCount: 1"))
+  }
 }

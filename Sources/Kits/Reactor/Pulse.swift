@@ -1,25 +1,50 @@
 import Streams
 
-/// A part of a state that counts how often it was set, so that setting it to the value it has already is heard too.
+/// A part of a state that knows each time it was set, so that setting it to the value it has already is heard too.
 ///
 ///     struct State {
 ///       @Pulse var alert: String?
 ///     }
 ///
 ///     reactor.pulse(\.$alert).compactMap { $0 }.sink { show($0) }
+///
+/// A state made anew has set its pulses. ReactorKit's own `Pulse` misses this. To hand on a pulse as it is, give the new
+/// state `$alert` of the last one, as in `_alert = last.$alert`.
+///
+/// Pulses are not `Equatable`: two with one value may have been set at different times.
 @propertyWrapper
 public struct Pulse<Value> {
-  public var wrappedValue: Value {
-    didSet { setCount &+= 1 }
-  }
-  /// How often the value was set, after the first one.
-  @usableFromInline private(set) var setCount: UInt = 0
+  @usableFromInline var value: Value
+  /// The number of the last setting.
+  @usableFromInline var setting = PulseSetting.first()
 
   @inlinable
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(wrappedValue: Value) { value = wrappedValue }
+
+  @inlinable
+  public var wrappedValue: Value {
+    get { value }
+    set {
+      value = newValue
+      setting = PulseSetting.next(after: setting)
+    }
+    // In place, as an array would be copied otherwise.
+    _modify {
+      defer { setting = PulseSetting.next(after: setting) }
+      yield &value
+    }
+  }
 
   @inlinable
   public var projectedValue: Pulse { self }
+}
+
+extension Pulse: CustomReflectable {
+  /// The value, and how often it was set after the first time. Nothing that differs from replay to replay.
+  public var customMirror: Mirror {
+    let setCount = PulseSetting.count(of: setting)
+    return Mirror(self, children: ["wrappedValue": wrappedValue, "setCount": setCount], displayStyle: .struct)
+  }
 }
 
 extension Reactor {
@@ -27,6 +52,6 @@ extension Reactor {
   /// heard.
   @inlinable
   public func pulse<Value>(_ transformToPulse: @escaping (State) -> Pulse<Value>) -> some Publisher<Value, Never> {
-    state.map(transformToPulse).removeDuplicates { $0.setCount == $1.setCount }.map(\.wrappedValue)
+    state.map(transformToPulse).removeDuplicates { $0.setting == $1.setting }.map(\.wrappedValue)
   }
 }
