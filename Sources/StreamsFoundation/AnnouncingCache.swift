@@ -21,7 +21,7 @@ import Synchronization
     }
   }
 
-  /// Stands in front of the cache of a session, and says when that has answered a task. Stores nothing itself.
+  /// Stands in front of the cache of a session, and tells when that cache has answered a task. Stores nothing itself.
   ///
   /// Sendable, and that is sound: the listeners are in a mutex, and a cache may be used on any thread.
   private final class AnnouncingCache: URLCache, @unchecked Sendable {
@@ -37,8 +37,8 @@ import Synchronization
 
     /// The one of `session`, which is installed if need be. Nil if the session has no cache.
     ///
-    /// A configuration has no lock: a task on another thread may read the cache meanwhile. It finds the old or the new
-    /// one, and both are alive, as the new one keeps the old.
+    /// A configuration has no lock. A task on another thread may read the configuration meanwhile. The task finds the
+    /// old cache or the new one. Both are alive, as the new cache keeps the old one.
     static func install(in session: URLSession) -> AnnouncingCache? {
       installation.withLock { _ in
         guard let configured = session.configuration.urlCache else { return nil }

@@ -15,7 +15,7 @@ public struct DateStride: SchedulerTimeIntervalConvertible, Hashable, Codable, S
   public static func microseconds(_ count: Int) -> DateStride { DateStride(TimeInterval(count) / 1e6) }
   public static func nanoseconds(_ count: Int) -> DateStride { DateStride(TimeInterval(count) / 1e9) }
 
-  /// The seconds that a timer is given: at least none, and at most as many as Dispatch can count. No number is none.
+  /// Seconds for a timer: at least 0, at most 9e9, as Dispatch counts nanoseconds in 64 bits. NaN is 0.
   var timerSeconds: TimeInterval { timeInterval > 0 ? min(timeInterval, 9e9) : 0 }
 }
 
