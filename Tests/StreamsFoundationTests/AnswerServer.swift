@@ -3,26 +3,15 @@ import Foundation
 /// A server of HTTP on 127.0.0.1, which answers by the path it is asked for: `/ok` and `/missing` with a status and a
 /// body, `/broken` by closing the connection, `/silent` never.
 final class AnswerServer: Sendable {
-  let port: UInt16
-  private let listener: Int32
+  private let port: LocalPort
   /// Signalled when a request to `/silent` has come, and when its connection has been closed by the client.
   let asked = DispatchSemaphore(value: 0)
   let left = DispatchSemaphore(value: 0)
 
   init() throws {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 8) == 0 && getsockname(listener, $0, &length) == 0
-      }
-    }
-    guard isListening else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    self.listener = listener
-    port = UInt16(bigEndian: address.sin_port)
+    port = try LocalPort()
+    let listener = port.socket
+    guard listen(listener, 8) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     Thread { [asked, left] in
       while true {
         let connection = accept(listener, nil, nil)
@@ -34,11 +23,10 @@ final class AnswerServer: Sendable {
 
   deinit {
     // Wakes the thread that accepts.
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    shutdown(port.socket, Int32(SHUT_RDWR))
   }
 
-  func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
+  func url(_ path: String) -> URL { port.url(path) }
 
   private static func answer(_ connection: Int32, _ asked: DispatchSemaphore, _ left: DispatchSemaphore) {
     defer { close(connection) }

@@ -13,14 +13,14 @@ import Testing
   @Test("Requests to a closed port that are cancelled as they fail leave the program alive")
   func cancelledAsTheyFail() async {
     await #expect(processExitsWith: .success) {
-      let port = try ClosedPort()
+      let port = try LocalPort()
       let threads = DispatchGroup()
       // The cache of an ephemeral session answers faster, which makes the trap likelier.
       for session in [.shared, URLSession(configuration: .ephemeral)] {
         threads.enter()
         Thread {
           for _ in 0..<1_000 {
-            let token = session.dataTaskPublisher(for: port.url)
+            let token = session.dataTaskPublisher(for: port.url())
               .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
             usleep(.random(in: 0...100))
             token.cancel()
@@ -32,7 +32,7 @@ import Testing
       // As one types while the server is down.
       let typing = PassthroughSubject<Int, Never>()
       let token = typing.map { _ in
-        URLSession.shared.dataTaskPublisher(for: port.url).map(\.data).catch { _ in Empty<Data, Never>() }
+        URLSession.shared.dataTaskPublisher(for: port.url()).map(\.data).catch { _ in Empty<Data, Never>() }
       }
       .switchToLatest().sink { _ in }
       for letter in 0..<1_000 {
@@ -81,14 +81,14 @@ import Testing
 
     @Test("A request is answered from the cache of its session")
     func answeredFromCache() throws {
-      let (session, port) = (URLSession(configuration: .ephemeral), try ClosedPort())
+      let (session, port) = (URLSession(configuration: .ephemeral), try LocalPort())
       let ended = DispatchSemaphore(value: 0)
       let headers = ["Cache-Control": "max-age=3600", "Date": "Sat, 28 Nov 2099 12:00:00 GMT", "Content-Length": "4"]
-      let response = HTTPURLResponse(url: port.url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: headers)!
+      let response = HTTPURLResponse(url: port.url(), statusCode: 200, httpVersion: "HTTP/1.1", headerFields: headers)!
       for body in ["kept", "anew"] {
         session.configuration.urlCache?.storeCachedResponse(
-          CachedURLResponse(response: response, data: Data(body.utf8)), for: URLRequest(url: port.url))
-        let token = session.dataTaskPublisher(for: port.url).map { String(decoding: $0.data, as: UTF8.self) }
+          CachedURLResponse(response: response, data: Data(body.utf8)), for: URLRequest(url: port.url()))
+        let token = session.dataTaskPublisher(for: port.url()).map { String(decoding: $0.data, as: UTF8.self) }
           .handleEvents(receiveCompletion: { _ in ended.signal() }).record(in: log) { $0 }
         ended.expect()
         session.delegateQueue.waitUntilAllOperationsAreFinished()
@@ -125,29 +125,3 @@ import Testing
     func answer() { exclusion.hold { held.take() }?() }
   }
 #endif
-
-/// A port of 127.0.0.1 that refuses connections: it is taken, and nobody listens.
-private final class ClosedPort: Sendable {
-  private let number: UInt16
-  private let holder: Int32
-
-  init() throws {
-    let holder = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isTaken = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(holder, $0, length) == 0 && getsockname(holder, $0, &length) == 0
-      }
-    }
-    guard isTaken else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    self.holder = holder
-    number = UInt16(bigEndian: address.sin_port)
-  }
-
-  deinit { close(holder) }
-
-  var url: URL { URL(string: "http://127.0.0.1:\(number)/")! }
-}
