@@ -8,6 +8,15 @@ fresh_growth() {
     growth_row '' 1,000 10,000 100,000 1,000,000 10,000,000
     growth_of events 1000 10000 100000 1000000 10000000 &&
       growth_of model-events 1000 10000 100000 1000000 10000000 &&
+      growth_of shared-events 1000 10000 100000 &&
+      growth_of sent-events 1000 10000 100000 &&
+      growth_of shared-sent-events 1000 10000 100000 &&
+      growth_of current-events 1000 10000 100000 &&
+      growth_of shared-current-events 1000 10000 100000 &&
+      growth_of chain-events 1000 10000 100000 &&
+      growth_of shared-chain-events 1000 10000 100000 &&
+      growth_of chains 1000 10000 &&
+      growth_of shared-chains 1000 10000 &&
       growth_of subscribers 1000 10000 100000 &&
       growth_of operators 1000 10000 &&
       growth_of merged-inputs 1000 10000 100000 &&
@@ -15,7 +24,7 @@ fresh_growth() {
   } >"$fresh/results/reference/growth.txt"
 }
 
-growth_row() { printf '%-21s' "$1" && shift && printf '%11s' "$@" && printf '\n'; }
+growth_row() { printf '%-22s' "$1" && shift && printf '%11s' "$@" && printf '\n'; }
 
 # The row of $1, of the sizes that follow, each ten times the one before.
 growth_of() {

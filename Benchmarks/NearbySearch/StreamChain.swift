@@ -11,14 +11,14 @@ extension NearbySearch {
     static let kit = Kit.streamChain
     static let promise = Promise<NearbySearch>.identical
 
-    private let device = PassthroughSubject<String, Never>()
-    private let chosen = PassthroughSubject<String?, Never>()
-    private let text = PassthroughSubject<String, Never>()
-    private let bottom = PassthroughSubject<Void, Never>()
-    private let pull = PassthroughSubject<Void, Never>()
-    private let titles = CurrentValueSubject<[String], Never>([])
+    private let device = PassthroughSubject<String, Never>(.confined)
+    private let chosen = PassthroughSubject<String?, Never>(.confined)
+    private let text = PassthroughSubject<String, Never>(.confined)
+    private let bottom = PassthroughSubject<Void, Never>(.confined)
+    private let pull = PassthroughSubject<Void, Never>(.confined)
+    private let titles = CurrentValueSubject<[String], Never>([], .confined)
     /// What the end of the list loads; nil while a page is on its way, and where there are no more.
-    private let missing = CurrentValueSubject<Page?, Never>(nil)
+    private let missing = CurrentValueSubject<Page?, Never>(nil, .confined)
     private var subscriptions: [AnyCancellable] = []
 
     init(server: NearbyServer, screen: NearbyScreen, scheduler: VirtualScheduler) {

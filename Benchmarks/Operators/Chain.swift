@@ -18,7 +18,7 @@ extension Operators {
     static var origin: String { Stages.origin }
 
     let sum: Sum
-    private let numbers = PassthroughSubject<Int, Never>()
+    private let numbers = PassthroughSubject<Int, Never>(.confined)
     private let subscription: AnyCancellable
 
     init(_ sum: Sum) {

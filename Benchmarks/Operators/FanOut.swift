@@ -26,7 +26,7 @@ extension Operators {
     static var origin: String { "a subject; sinks: \(Subscribers.subscriberCount)" }
 
     let sum: Sum
-    private let numbers = PassthroughSubject<Int, Never>()
+    private let numbers = PassthroughSubject<Int, Never>(.confined)
     private let subscriptions: [AnyCancellable]
 
     init(_ sum: Sum) {
@@ -45,7 +45,7 @@ extension Operators {
     static var origin: String { "map, share; sinks: \(Subscribers.subscriberCount)" }
 
     let sum: Sum
-    private let numbers = PassthroughSubject<Int, Never>()
+    private let numbers = PassthroughSubject<Int, Never>(.confined)
     private let subscriptions: [AnyCancellable]
 
     init(_ sum: Sum) {

@@ -26,6 +26,6 @@ enum SwitchToLatestOnce: ChainedOperators {
   static let origin = "switchToLatest, to one subject for all numbers"
 
   static func chain(_ numbers: PassthroughSubject<Int, Never>) -> some Publisher<Int, Never> {
-    Just(numbers).switchToLatest()
+    Just(numbers.confined()).switchToLatest()
   }
 }

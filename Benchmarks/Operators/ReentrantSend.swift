@@ -34,7 +34,7 @@ extension Operators {
     }
 
     let sum: Sum
-    private let parts = PassthroughSubject<Part, Never>(delivery: Order.delivery)
+    private let parts = PassthroughSubject<Part, Never>(.confined, delivery: Order.delivery)
     private let subscription: AnyCancellable
 
     init(_ sum: Sum) {

@@ -13,7 +13,7 @@ extension Operators {
     }
 
     let sum: Sum
-    private let numbers = PassthroughSubject<Counted, Never>()
+    private let numbers = PassthroughSubject<Counted, Never>(.confined)
     private var count = 0
     private let subscription: AnyCancellable
 

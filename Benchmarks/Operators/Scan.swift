@@ -8,7 +8,7 @@ extension Operators {
     static let origin = "scan to the running sum"
 
     let sum: Sum
-    private let numbers = PassthroughSubject<Int, Never>()
+    private let numbers = PassthroughSubject<Int, Never>(.confined)
     private let subscription: AnyCancellable
 
     init(_ sum: Sum) {

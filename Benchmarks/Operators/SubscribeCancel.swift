@@ -8,7 +8,7 @@ extension Operators {
     static let origin = "a subject; for each number a sink is made and cancelled"
 
     let sum: Sum
-    private let numbers = PassthroughSubject<Int, Never>()
+    private let numbers = PassthroughSubject<Int, Never>(.confined)
 
     init(_ sum: Sum) { self.sum = sum }
 
@@ -25,10 +25,10 @@ extension Operators {
 
     let sum: Sum
     private let clock = ManualClock()
-    private let makeUICall = PassthroughSubject<Void, Never>()
-    private let textCallId = PassthroughSubject<String, Never>()
-    private let makeVoIPCall = PassthroughSubject<Void, Never>()
-    private let voipPushCallId = PassthroughSubject<String, Never>()
+    private let makeUICall = PassthroughSubject<Void, Never>(.confined)
+    private let textCallId = PassthroughSubject<String, Never>(.confined)
+    private let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+    private let voipPushCallId = PassthroughSubject<String, Never>(.confined)
 
     init(_ sum: Sum) { self.sum = sum }
 

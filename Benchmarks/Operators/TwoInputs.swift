@@ -17,8 +17,8 @@ extension Operators {
     static var origin: String { Operator.origin }
 
     let sum: Sum
-    private let a = PassthroughSubject<Int, Never>()
-    private let b = PassthroughSubject<Int, Never>()
+    private let a = PassthroughSubject<Int, Never>(.confined)
+    private let b = PassthroughSubject<Int, Never>(.confined)
     private let subscription: AnyCancellable
 
     init(_ sum: Sum) {

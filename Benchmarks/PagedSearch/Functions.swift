@@ -19,7 +19,7 @@ extension PagedSearch {
     static let leak: String? = "keeps the subscriptions to every request it ever made"
 
     /// `searchBar.rx.text`: sends its text to whoever subscribes.
-    private let text = CurrentValueSubject<String, Never>("")
+    private let text = CurrentValueSubject<String, Never>("", .confined)
     private let screen: SearchScreen
     private let viewModel: FunctionsViewModel
     private var subscriptions: [AnyCancellable] = []
@@ -50,8 +50,8 @@ extension PagedSearch {
 }
 
 private final class FunctionsViewModel {
-  let dataSource = CurrentValueSubject<[String], Never>([])
-  let isLoading = CurrentValueSubject<Bool, Never>(false)
+  let dataSource = CurrentValueSubject<[String], Never>([], .confined)
+  let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
   private let server: SearchServer
   private let screen: SearchScreen
   private var searchRequest = PagedSearch.Page("", 1)

@@ -11,7 +11,7 @@ extension PagedSearch {
     static let kit = Kit.mvvm
     static let promise = Promise<PagedSearch>.identical
 
-    private let text = PassthroughSubject<String, Never>()
+    private let text = PassthroughSubject<String, Never>(.confined)
     private let screen: SearchScreen
     private let viewModel: FunctionsRepairedViewModel
     private var subscriptions: [AnyCancellable] = []
@@ -40,8 +40,8 @@ extension PagedSearch {
 }
 
 private final class FunctionsRepairedViewModel {
-  let dataSource = CurrentValueSubject<[String], Never>([])
-  let isLoading = CurrentValueSubject<Bool, Never>(false)
+  let dataSource = CurrentValueSubject<[String], Never>([], .confined)
+  let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
   private let server: SearchServer
   private let screen: SearchScreen
   /// What the end of the list loads once nothing is on its way; nil where there are no more.

@@ -29,9 +29,9 @@ extension PagedSearch {
 
     private struct Controls {
       /// `searchBar.rx.text`: sends its text to whoever subscribes.
-      let text = CurrentValueSubject<String, Never>("")
-      let bottom = PassthroughSubject<Void, Never>()
-      let item = PassthroughSubject<String, Never>()
+      let text = CurrentValueSubject<String, Never>("", .confined)
+      let bottom = PassthroughSubject<Void, Never>(.confined)
+      let item = PassthroughSubject<String, Never>(.confined)
     }
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
@@ -61,9 +61,9 @@ extension PagedSearch {
 }
 
 private final class InitStreamsViewModel {
-  let dataSource = CurrentValueSubject<[String], Never>([])
-  let isLoading = CurrentValueSubject<Bool, Never>(false)
-  private let searchRequest = CurrentValueSubject<PagedSearch.Page, Never>(PagedSearch.Page("", 1))
+  let dataSource = CurrentValueSubject<[String], Never>([], .confined)
+  let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
+  private let searchRequest = CurrentValueSubject<PagedSearch.Page, Never>(PagedSearch.Page("", 1), .confined)
   private var subscriptions: [AnyCancellable] = []
 
   init(

@@ -15,9 +15,9 @@ extension PagedSearch {
     static let promise = Promise<PagedSearch>.identical
 
     var isViewLoaded = false
-    private let text = CurrentValueSubject<String, Never>("")
-    private let bottom = PassthroughSubject<Void, Never>()
-    private let item = PassthroughSubject<String, Never>()
+    private let text = CurrentValueSubject<String, Never>("", .confined)
+    private let bottom = PassthroughSubject<Void, Never>(.confined)
+    private let item = PassthroughSubject<String, Never>(.confined)
     private var viewModel: InitStreamsRepairedViewModel!
     private let server: SearchServer
     private let screen: SearchScreen
@@ -48,10 +48,10 @@ extension PagedSearch {
 }
 
 private final class InitStreamsRepairedViewModel {
-  let dataSource = CurrentValueSubject<[String], Never>([])
-  let isLoading = CurrentValueSubject<Bool, Never>(false)
+  let dataSource = CurrentValueSubject<[String], Never>([], .confined)
+  let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
   /// What the end of the list loads; nil while a page is on its way, and where there are no more.
-  private let nextRequest = CurrentValueSubject<PagedSearch.Page?, Never>(nil)
+  private let nextRequest = CurrentValueSubject<PagedSearch.Page?, Never>(nil, .confined)
   private var subscriptions: [AnyCancellable] = []
 
   init(

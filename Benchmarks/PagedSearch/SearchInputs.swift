@@ -3,9 +3,9 @@ import Streams
 
 /// The inputs of a view model as subjects: the view sends into them, and so can anybody.
 final class SearchInputs {
-  let search = PassthroughSubject<String, any Error>()
-  let reachedBottom = PassthroughSubject<Void, any Error>()
-  let selectItem = PassthroughSubject<String, any Error>()
+  let search = PassthroughSubject<String, any Error>(.confined)
+  let reachedBottom = PassthroughSubject<Void, any Error>(.confined)
+  let selectItem = PassthroughSubject<String, any Error>(.confined)
 
   /// Those of the user's events, indices into `PagedSearch.lanes`.
   static let lanes = [0, 1, 2]

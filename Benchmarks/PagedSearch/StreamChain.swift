@@ -11,9 +11,9 @@ extension PagedSearch {
     static let kit = Kit.streamChain
     static let promise = Promise<PagedSearch>.identical
 
-    private let text = PassthroughSubject<String, Never>()
-    private let bottom = PassthroughSubject<Void, Never>()
-    private let row = PassthroughSubject<Int, Never>()
+    private let text = PassthroughSubject<String, Never>(.confined)
+    private let bottom = PassthroughSubject<Void, Never>(.confined)
+    private let row = PassthroughSubject<Int, Never>(.confined)
     private var subscriptions: [AnyCancellable] = []
 
     init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {
@@ -65,7 +65,7 @@ private struct FoundList {
     of query: String, moreAt bottom: some Publisher<Void, Never>, _ server: SearchServer
   ) -> some Publisher<FoundList, Never> {
     // Nil while a page is on its way, and where there are no more.
-    let missing = CurrentValueSubject<PagedSearch.Page?, Never>(PagedSearch.Page(query, 1))
+    let missing = CurrentValueSubject<PagedSearch.Page?, Never>(PagedSearch.Page(query, 1), .confined)
     return
       bottom
       .prepend(())

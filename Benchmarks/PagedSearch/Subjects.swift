@@ -51,9 +51,9 @@ extension PagedSearch {
 
 private final class SubjectsViewModel {
   let inputs = SearchInputs()
-  let dataSource = CurrentValueSubject<[String], Never>([])
-  let isLoading = CurrentValueSubject<Bool, Never>(false)
-  private let searchRequest = CurrentValueSubject<PagedSearch.Page, any Error>(PagedSearch.Page("", 1))
+  let dataSource = CurrentValueSubject<[String], Never>([], .confined)
+  let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
+  private let searchRequest = CurrentValueSubject<PagedSearch.Page, any Error>(PagedSearch.Page("", 1), .confined)
   private var subscriptions: [AnyCancellable] = []
 
   init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {

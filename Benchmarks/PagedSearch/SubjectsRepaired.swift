@@ -40,10 +40,10 @@ extension PagedSearch {
 
 private final class SubjectsRepairedViewModel {
   let inputs = SearchInputs()
-  let dataSource = CurrentValueSubject<[String], Never>([])
-  let isLoading = CurrentValueSubject<Bool, Never>(false)
+  let dataSource = CurrentValueSubject<[String], Never>([], .confined)
+  let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
   /// What the end of the list loads; nil while a page is on its way, and where there are no more.
-  private let nextRequest = CurrentValueSubject<PagedSearch.Page?, any Error>(nil)
+  private let nextRequest = CurrentValueSubject<PagedSearch.Page?, any Error>(nil, .confined)
   private var subscriptions: [AnyCancellable] = []
 
   init(server: SearchServer, screen: SearchScreen, scheduler: VirtualScheduler) {

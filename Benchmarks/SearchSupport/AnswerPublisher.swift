@@ -22,6 +22,12 @@ public struct AnswerPublisher<Call: ServerCall>: Publisher {
   public init(_ call: Call) { self.call = call }
 
   @inlinable
+  public var domain: Domain? { .confined }
+
+  @inlinable
+  public static var expectedDomain: Domain? { .confined }
+
+  @inlinable
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let delivery = Delivery(subscriber)
     subscriber.receive(subscription: delivery)

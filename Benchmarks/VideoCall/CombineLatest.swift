@@ -12,9 +12,9 @@ extension VideoCall {
 
     private let vcs: VideoCallSimulation
     private var voipPushCallId: String?
-    let makeUICall = PassthroughSubject<Void, Never>()
-    let textCallId = PassthroughSubject<String, Never>()
-    let makeVoIPCall = PassthroughSubject<String, Never>()
+    let makeUICall = PassthroughSubject<Void, Never>(.confined)
+    let textCallId = PassthroughSubject<String, Never>(.confined)
+    let makeVoIPCall = PassthroughSubject<String, Never>(.confined)
     var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {

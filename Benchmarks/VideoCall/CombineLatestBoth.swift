@@ -11,10 +11,10 @@ extension VideoCall {
     static let promise = Promise<VideoCall>.diverges([.textCalls, .pushCalls, .callsClearedNumber])
 
     private let vcs: VideoCallSimulation
-    let makeUICall = PassthroughSubject<Void, Never>()
-    let textCallId = PassthroughSubject<String, Never>()
-    let makeVoIPCall = PassthroughSubject<Void, Never>()
-    let voipPushCallId = PassthroughSubject<String, Never>()
+    let makeUICall = PassthroughSubject<Void, Never>(.confined)
+    let textCallId = PassthroughSubject<String, Never>(.confined)
+    let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+    let voipPushCallId = PassthroughSubject<String, Never>(.confined)
     var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {

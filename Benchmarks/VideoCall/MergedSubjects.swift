@@ -13,8 +13,8 @@ extension VideoCall {
     private let vcs: VideoCallSimulation
     private let textField = TextField()
     private var voipPushCallId: String?
-    let makeUICall = PassthroughSubject<String, Never>()
-    let makeVoIPCall = PassthroughSubject<String, Never>()
+    let makeUICall = PassthroughSubject<String, Never>(.confined)
+    let makeVoIPCall = PassthroughSubject<String, Never>(.confined)
     var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {

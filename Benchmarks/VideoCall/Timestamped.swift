@@ -12,10 +12,10 @@ extension VideoCall {
 
     private let vcs: VideoCallSimulation
     private let clock: ManualClock
-    let makeUICall = PassthroughSubject<Void, Never>()
-    let textCallId = PassthroughSubject<String, Never>()
-    let makeVoIPCall = PassthroughSubject<Void, Never>()
-    let voipPushCallId = PassthroughSubject<String, Never>()
+    let makeUICall = PassthroughSubject<Void, Never>(.confined)
+    let textCallId = PassthroughSubject<String, Never>(.confined)
+    let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+    let voipPushCallId = PassthroughSubject<String, Never>(.confined)
     var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {

@@ -14,10 +14,10 @@ extension VideoCall {
     static let readsMachineClock = true
 
     private let vcs: VideoCallSimulation
-    let makeUICall = PassthroughSubject<Void, Never>()
-    let textCallId = PassthroughSubject<String, Never>()
-    let makeVoIPCall = PassthroughSubject<Void, Never>()
-    let voipPushCallId = PassthroughSubject<String, Never>()
+    let makeUICall = PassthroughSubject<Void, Never>(.confined)
+    let textCallId = PassthroughSubject<String, Never>(.confined)
+    let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+    let voipPushCallId = PassthroughSubject<String, Never>(.confined)
     var subscriptions: [AnyCancellable] = []
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {

@@ -7,6 +7,8 @@ extension Publisher {
 
 /// A publisher that hides the type of its chain.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
+  /// That of the chain.
+  public let domain: Domain?
   @usableFromInline let attach: (consuming AnySubscriber<Output, Failure>) -> Void
 
   /// An `AnyPublisher` is not wrapped again.
@@ -15,6 +17,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
       self = erased
     } else {
+      domain = publisher.domain
       attach = { publisher.receive(subscriber: $0) }
     }
   }
@@ -123,9 +126,6 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     init(_ subject: S) { self.subject = subject }
 
     @inlinable
-    func expectAnyThread() { subject.expectAnyThread() }
-
-    @inlinable
     func receive(subscription: consuming any Subscription) { subject.send(subscription: subscription) }
 
     @inlinable
@@ -133,12 +133,6 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { subject.send(completion: completion) }
-  }
-
-  @inlinable
-  public func expectAnyThread() {
-    checkStack()
-    slot.expectAnyThread()
   }
 
   @inlinable

@@ -27,8 +27,6 @@ extension Subscribers {
     /// Nil after the end.
     public var object: Root? { held.content }
 
-    public func expectAnyThread() { held.expectAnyThread() }
-
     public func receive(subscription: consuming any Subscription) { held.keep(subscription) }
 
     public func receive(_ value: Input) {

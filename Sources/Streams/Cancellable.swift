@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Something that can be cancelled. Cancelling twice is the same as once.
 public protocol Cancellable {
   func cancel()
@@ -27,30 +29,27 @@ public protocol Subscription: Cancellable, AnyObject, CustomCombineIdentifierCon
 ///     var subscriptions: Set<AnyCancellable> = []
 ///     typing.sink { print($0) }.store(in: &subscriptions)
 ///
+/// Any thread may cancel what is for any thread.
+///
 /// No exclusivity checks, for the reason given at `SerialSubscription`.
 public final class AnyCancellable: Cancellable {
-  @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
+  private let isCancelled = Atomic(false)
+  @exclusivity(unchecked) private var subscription: (any Subscription)?
 
   /// Runs `cancel`, once.
   public init(_ cancel: @escaping () -> Void) { subscription = ClosureSubscription(cancel) }
 
   public convenience init<C: Cancellable>(_ canceller: C) { self.init { canceller.cancel() } }
 
-  @inlinable
+  @usableFromInline
   package init(subscription: any Subscription) { self.subscription = subscription }
 
   deinit { subscription?.cancel() }
 
   public func cancel() {
-    guard let subscription else { return }
-    self.subscription = nil
-    subscription.cancel()
-  }
-
-  /// See ``Subscription/cancelFromElsewhere()``.
-  func cancelFromElsewhere() {
+    if isCancelled.exchange(true, ordering: .acquiringAndReleasing) { return }
     let subscription = subscription.take()
-    subscription?.cancelFromElsewhere()
+    subscription?.cancel()
   }
 
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
@@ -63,7 +62,7 @@ extension AnyCancellable: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A subscription that calls a closure when it is cancelled.
+/// A subscription that calls a closure when it is cancelled, once: its token sees to that.
 private final class ClosureSubscription: Subscription {
   private var onCancel: (() -> Void)?
 

@@ -7,6 +7,12 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
   public init(outputType: Output.Type, failure: Failure) { error = failure }
 
+  @inlinable @inline(__always)
+  public var domain: Domain? { nil }
+
+  @inlinable @inline(__always)
+  public static var expectedDomain: Domain? { nil }
+
   @inlinable
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: Subscriptions.empty)

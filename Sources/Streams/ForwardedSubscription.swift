@@ -1,10 +1,9 @@
 /// Stands in for a subscription that may keep its subscriber after its end, and drops that subscription at the end. So a
 /// subscriber of `subscribe(_:)` that never lets go of what it was handed is released.
 ///
-/// The last subscriber of an `autoconnect` may end it on another thread. No exclusivity checks, for the reason given at
-/// ``UpstreamUntilEnd``.
+/// No exclusivity checks, for the reason given at ``UpstreamUntilEnd``.
 @usableFromInline
-final class ForwardedSubscription: UpstreamUntilEnd, CancellableElsewhere {
+final class ForwardedSubscription: UpstreamUntilEnd {
   @exclusivity(unchecked) private var isUsed = false
   /// What is forwarded, for other threads. Set before any value; nil once it is released.
   @exclusivity(unchecked) fileprivate private(set) weak var forwarded: (any Subscription)?
@@ -15,17 +14,11 @@ final class ForwardedSubscription: UpstreamUntilEnd, CancellableElsewhere {
   @usableFromInline
   func forward(_ subscription: consuming any Subscription) -> any Subscription {
     let subscription: any Subscription = subscription
-    let mayKeep = subscription is AnySlot || subscription is GuardedState || subscription is CountedSubscription
+    let mayKeep = subscription is AnySlot || subscription is Join || subscription is CountedSubscription
     guard mayKeep, !isUsed else { return subscription }
     isUsed = true
     forwarded = subscription
     return accept((subscription as? AnySlot).map(SlotOfSubject.init) ?? subscription) ? self : subscription
-  }
-
-  func cancelElsewhere() {
-    checkStack()
-    let ended = hold { takeUpstream() }
-    ended??.cancelFromElsewhere()
   }
 }
 
@@ -54,12 +47,6 @@ struct Forwarding<Downstream: Subscriber>: Stage {
 
   @inlinable
   init(_ downstream: consuming Downstream) { self.downstream = downstream }
-
-  @inlinable
-  func expectAnyThread() {
-    upstream.expectAnyThread()
-    downstream.expectAnyThread()
-  }
 
   @inlinable
   func receive(subscription: consuming any Subscription) {

@@ -3,19 +3,17 @@
 /// No exclusivity checks, for the reason given at ``UpstreamUntilEnd``.
 @usableFromInline
 final class HeldUntilEnd<Content>: UpstreamUntilEnd {
-  @exclusivity(unchecked) @usableFromInline var unguarded: Content?
+  @exclusivity(unchecked) private var held: Content?
 
-  @inlinable
+  @usableFromInline
   init(_ content: Content) {
-    unguarded = content
+    held = content
     super.init()
   }
 
   /// Nil after the end.
-  @inlinable @inline(__always)
-  var content: Content? {
-    if let exclusion { exclusion.hold { unguarded } } else { unguarded }
-  }
+  @usableFromInline
+  var content: Content? { hold { held } }
 
   /// The chain above has completed.
   /// - Returns: what was held; nil if the end had come before.
@@ -32,7 +30,7 @@ final class HeldUntilEnd<Content>: UpstreamUntilEnd {
   private func takeAll() -> (content: Content?, upstream: (any Subscription)?) {
     hold {
       let upstream = takeUpstream()
-      return (unguarded.take(), upstream ?? nil)
+      return (held.take(), upstream ?? nil)
     }
   }
 }

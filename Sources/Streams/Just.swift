@@ -7,6 +7,12 @@ public struct Just<Output>: Publisher {
   public init(_ output: Output) { self.output = output }
 
   @inlinable @inline(__always)
+  public var domain: Domain? { nil }
+
+  @inlinable @inline(__always)
+  public static var expectedDomain: Domain? { nil }
+
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
     let subscription = SourceSubscription()
     subscriber.receive(subscription: subscription)

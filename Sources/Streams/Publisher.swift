@@ -5,7 +5,7 @@
 ///
 ///     let token = typing.filter { !$0.isEmpty }.sink { print($0) }
 ///
-/// Publishers and subjects are not `Sendable`: a graph stays on one isolation domain, so no event takes a lock.
+/// Where a graph may be used is fixed when it is made: see ``domain`` and <doc:Domains>.
 public protocol Publisher<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
@@ -15,6 +15,16 @@ public protocol Publisher<Output, Failure> {
   /// Each stage wraps the subscriber and passes it on, up to the source, which keeps it: hence `consuming`. A publisher
   /// of your own may leave that out.
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure
+
+  /// Where events come from: nil if a subscription sends only where it is asked, as that of a ``Just`` does.
+  ///
+  /// By default a publisher of your own may send on any thread. One that passes on what others send says what they say:
+  /// see ``UpstreamOperator``.
+  var domain: Domain? { get }
+
+  /// The domain of any publisher of this type: ``Domain/anyThread`` if some of them are for any thread. An operator
+  /// that makes publishers of values goes by it. By default ``Domain/anyThread``.
+  static var expectedDomain: Domain? { get }
 
   /// Delivers everything without a subscription, if this publisher has it all at once. `flatMap` and `switchToLatest`
   /// ask for it before they subscribe: what they make of each value then costs no subscription and no allocation.

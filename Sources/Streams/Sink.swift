@@ -78,9 +78,10 @@ final class SinkSubscription: Subscription {
 
   @usableFromInline
   func keep(_ subscription: consuming any Subscription) {
+    let subscription: any Subscription = subscription
     if isListening.load(ordering: .relaxed), upstream == nil {
       upstream = subscription
-      upstream?.request(.unlimited)
+      subscription.request(.unlimited)
     } else {
       subscription.cancel()
     }

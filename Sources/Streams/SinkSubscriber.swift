@@ -37,9 +37,6 @@ extension Subscribers {
     }
 
     @inlinable
-    public func expectAnyThread() { held.expectAnyThread() }
-
-    @inlinable
     public func receive(subscription: consuming any Subscription) { held.keep(subscription) }
 
     @inlinable @inline(__always)

@@ -7,13 +7,6 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   associatedtype Input
   associatedtype Failure: Error
 
-  /// Says that from now on values and the completion may come on any thread, one at a time: before the subscription or,
-  /// where an operator above makes publishers of values, later. Operators of several inputs then let one thread in at a
-  /// time. The default does nothing.
-  ///
-  /// A publisher of your own that sends on another thread than the one that subscribes calls it first; then its
-  /// subscription may be cancelled on any thread too. An operator of your own passes it on to its downstream.
-  func expectAnyThread()
   /// Receives the subscription, before any value. Asking it starts the values, and cancelling it ends them.
   func receive(subscription: consuming any Subscription)
   @_disfavoredOverload
@@ -24,11 +17,6 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   @discardableResult
   func receive(_ input: Input) -> Subscribers.Demand
   func receive(completion: Subscribers.Completion<Failure>)
-}
-
-extension Subscriber {
-  @inlinable
-  public func expectAnyThread() {}
 }
 
 /// The namespace of subscribers and of the completions they receive.
@@ -53,9 +41,6 @@ public protocol Stage<Downstream>: Subscriber where Downstream.Failure == Failur
 extension Stage {
   /// Whoever receives the values in the end.
   public var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
-
-  @inlinable
-  public func expectAnyThread() { downstream.expectAnyThread() }
 
   @inlinable
   public func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }

@@ -1,29 +1,18 @@
-/// The subscription of the chain above, kept until its end or a cancellation.
+import Synchronization
+
+/// The subscription of the chain above, kept until its end or a cancellation. Any thread may use it.
 ///
-/// Where values may come on one thread and the cancellation on another, a lock guards the properties; it is never held
-/// while code from outside runs. Everywhere else there is none.
-///
-/// Exclusivity is not checked at run time: every property is read and written whole, between calls.
+/// Exclusivity is not checked at run time: what changes is accessed while the lock is held.
 @usableFromInline
 class UpstreamUntilEnd: Subscription {
+  private final let lock = Lock()
+  @usableFromInline final let hasEnded = Atomic(false)
   @exclusivity(unchecked) private final var upstream: (any Subscription)?
-  @exclusivity(unchecked) @usableFromInline private(set) final var isOver = false
-  /// Nil where values and cancellation come on one isolation domain.
-  @exclusivity(unchecked) @usableFromInline private(set) final var exclusion: MutualExclusion?
 
   @usableFromInline init() {}
 
-  /// Whether values are still wanted.
   @inlinable @inline(__always)
-  final var isListening: Bool {
-    if let exclusion { exclusion.hold { !isOver } } else { !isOver }
-  }
-
-  /// Values may come on any thread from now on. So far nobody has been here but the domain that hears it.
-  @usableFromInline
-  final func expectAnyThread() {
-    if exclusion == nil { exclusion = MutualExclusion() }
-  }
+  final var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
   /// Keeps the first subscription and asks it for values; cancels a further one, and one that comes after the end.
   @usableFromInline
@@ -71,11 +60,10 @@ class UpstreamUntilEnd: Subscription {
   /// - Returns: the subscription, which may be missing; nil if the end had come before.
   final func takeUpstream() -> (any Subscription)?? {
     if isOver { return nil }
-    isOver = true
+    hasEnded.store(true, ordering: .relaxed)
     return .some(upstream.take())
   }
 
-  final func hold<Result>(_ body: () -> Result) -> Result {
-    if let exclusion { exclusion.hold(body) } else { body() }
-  }
+  @inline(__always)
+  final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 }

@@ -35,7 +35,6 @@ extension URLSession {
     }
 
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      subscriber.expectAnyThread()
       subscriber.receive(subscription: DataTaskSubscription(self, AnySubscriber(copy subscriber)))
     }
   }

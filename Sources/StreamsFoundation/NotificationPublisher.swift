@@ -29,7 +29,6 @@ extension NotificationCenter {
     }
 
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Notification, S.Failure == Never {
-      subscriber.expectAnyThread()
       subscriber.receive(subscription: Observation(self, AnySubscriber(copy subscriber)))
     }
   }

@@ -39,7 +39,6 @@ extension Timer {
     }
 
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Date, S.Failure == Never {
-      subscriber.expectAnyThread()
       subscriber.receive(subscription: TickSubscription(AnySubscriber(copy subscriber), of: ticks))
     }
 

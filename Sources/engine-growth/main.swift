@@ -9,6 +9,20 @@ import Streams
 enum Growth: String, CaseIterable {
   /// Numbers that go through map, filter and map.
   case events
+  /// Numbers that go through a `combineLatest` and a `merge`, each of two subjects.
+  case chainEvents = "chain-events"
+  /// Numbers that a subject sends to a sink.
+  case sentEvents = "sent-events"
+  /// Numbers that a current value subject sends to a sink.
+  case currentEvents = "current-events"
+  /// The same, and `events`, where any thread may send.
+  case sharedEvents = "shared-events"
+  case sharedChainEvents = "shared-chain-events"
+  case sharedSentEvents = "shared-sent-events"
+  case sharedCurrentEvents = "shared-current-events"
+  /// Subscriptions to that chain, each of which is cancelled.
+  case chains
+  case sharedChains = "shared-chains"
   /// Events that change the model of a controller.
   case modelEvents = "model-events"
   /// Sinks of one subject, which sends ten numbers.
@@ -22,7 +36,16 @@ enum Growth: String, CaseIterable {
 
   func sum(size: Int) -> Int {
     switch self {
-    case .events: events(size)
+    case .events: events(size, .confined)
+    case .sharedEvents: events(size, .anyThread)
+    case .chainEvents: chainEvents(size, .confined)
+    case .sharedChainEvents: chainEvents(size, .anyThread)
+    case .sentEvents: sentEvents(size, .confined)
+    case .sharedSentEvents: sentEvents(size, .anyThread)
+    case .currentEvents: currentEvents(size, .confined)
+    case .sharedCurrentEvents: currentEvents(size, .anyThread)
+    case .chains: chains(size, .confined)
+    case .sharedChains: chains(size, .anyThread)
     case .modelEvents: modelEvents(size)
     case .subscribers: subscribers(size)
     case .operators: operators(size)
@@ -33,10 +56,49 @@ enum Growth: String, CaseIterable {
 
   private typealias Numbers = PassthroughSubject<Int, Never>
 
-  private func events(_ size: Int) -> Int {
+  private func events(_ size: Int, _ domain: Domain) -> Int {
     var sum = 0
-    let subject = Numbers()
+    let subject = Numbers(domain)
     let token = subject.map { $0 &+ 1 }.filter { $0 & 3 != 0 }.map { $0 &* 2 }.sink { sum &+= $0 }
+    for number in 0..<size { subject.send(number) }
+    token.cancel()
+    return sum
+  }
+
+  private func chain(_ a: Numbers, _ b: Numbers, _ c: Numbers) -> some Publisher<Int, Never> {
+    a.map { $0 &+ 1 }.combineLatest(b).filter { $0.0 > $0.1 }.map { $0.0 }.merge(with: c)
+  }
+
+  private func chainEvents(_ size: Int, _ domain: Domain) -> Int {
+    var sum = 0
+    let (a, b, c) = (Numbers(domain), Numbers(domain), Numbers(domain))
+    let token = chain(a, b, c).sink { sum &+= $0 }
+    b.send(-1)
+    for number in 0..<size { a.send(number) }
+    token.cancel()
+    return sum
+  }
+
+  private func chains(_ size: Int, _ domain: Domain) -> Int {
+    var sum = 0
+    let (a, b, c) = (Numbers(domain), Numbers(domain), Numbers(domain))
+    for _ in 0..<size { chain(a, b, c).sink { sum &+= $0 }.cancel() }
+    return sum &+ size
+  }
+
+  private func sentEvents(_ size: Int, _ domain: Domain) -> Int {
+    var sum = 0
+    let subject = Numbers(domain)
+    let token = subject.sink { sum &+= $0 }
+    for number in 0..<size { subject.send(number) }
+    token.cancel()
+    return sum
+  }
+
+  private func currentEvents(_ size: Int, _ domain: Domain) -> Int {
+    var sum = 0
+    let subject = CurrentValueSubject<Int, Never>(0, domain)
+    let token = subject.sink { sum &+= $0 }
     for number in 0..<size { subject.send(number) }
     token.cancel()
     return sum
@@ -44,7 +106,7 @@ enum Growth: String, CaseIterable {
 
   private func modelEvents(_ size: Int) -> Int {
     struct Model { var sum = 0 }
-    let (controller, subject) = (MPAK.Controller(Model()), Numbers())
+    let (controller, subject) = (MPAK.Controller(Model()), Numbers(.confined))
     controller.pipeValue(subject, { $0.sum &+= $1 })
     for number in 0..<size { subject.send(number) }
     return controller.m.value.sum
@@ -52,7 +114,7 @@ enum Growth: String, CaseIterable {
 
   private func subscribers(_ size: Int) -> Int {
     var sum = 0
-    let subject = Numbers()
+    let subject = Numbers(.confined)
     let tokens = (0..<size).map { _ in subject.sink { sum &+= $0 } }
     for number in 0..<10 { subject.send(number) }
     for token in tokens { token.cancel() }
@@ -61,7 +123,7 @@ enum Growth: String, CaseIterable {
 
   private func operators(_ size: Int) -> Int {
     var sum = 0
-    let subject = Numbers()
+    let subject = Numbers(.confined)
     var publisher = subject.eraseToAnyPublisher()
     for _ in 0..<size { publisher = publisher.map { $0 &+ 1 }.eraseToAnyPublisher() }
     let token = publisher.sink { sum &+= $0 }
@@ -72,7 +134,7 @@ enum Growth: String, CaseIterable {
 
   private func mergedInputs(_ size: Int) -> Int {
     var sum = 0
-    let subjects = (0..<size).map { _ in Numbers() }
+    let subjects = (0..<size).map { _ in Numbers(.confined) }
     let token = Publishers.MergeMany(subjects).sink { sum &+= $0 }
     complete(subjects)
     token.cancel()
@@ -81,9 +143,9 @@ enum Growth: String, CaseIterable {
 
   private func flattenedPublishers(_ size: Int) -> Int {
     var sum = 0
-    let subjects = (0..<size).map { _ in Numbers() }
-    let outer = Numbers()
-    let token = outer.flatMap { subjects[$0] }.sink { sum &+= $0 }
+    let subjects = (0..<size).map { _ in Numbers(.confined) }
+    let outer = Numbers(.confined)
+    let token = outer.flatMap { subjects[$0].confined() }.sink { sum &+= $0 }
     for number in subjects.indices { outer.send(number) }
     complete(subjects)
     token.cancel()

@@ -1,10 +1,10 @@
 public import Streams
 
 /// A publisher of one's own that passes a subscriber on to another, as code for Combine does.
-public struct Handing<Upstream: Publisher>: Publisher {
+public struct Handing<Upstream: Publisher>: UpstreamOperator {
   public typealias Output = Upstream.Output
   public typealias Failure = Upstream.Failure
-  let upstream: Upstream
+  public let upstream: Upstream
 
   public init(upstream: Upstream) {
     self.upstream = upstream

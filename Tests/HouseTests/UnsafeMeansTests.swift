@@ -15,8 +15,8 @@ import Testing
       users.map { $0.split(separator: "/").last! }.sorted() == [
         "AnnouncingCache.swift", "AnyPublisher.swift", "BorrowedCell.swift", "DataTaskPublisher.swift",
         "DispatchQueueScheduler.swift", "Future.swift", "Inbox.swift", "NotificationPublisher.swift",
-        "OperationQueueScheduler.swift", "RunLoopScheduler.swift", "Slot.swift", "SlotList.swift", "StackCheck.swift",
-        "TimerPublisher.swift",
+        "OperationQueueScheduler.swift", "RunLoopScheduler.swift", "SharedSlots.swift", "Slot.swift", "SlotList.swift",
+        "StackCheck.swift", "TimerPublisher.swift",
       ])
     for path in users {
       #expect(try Repository.text(of: path).contains(#/[Ss]ound/#), "\(path)")
@@ -25,14 +25,14 @@ import Testing
 
   @Test("Who does without the check of exclusivity says why, or builds on a class that does")
   func exclusivity() throws {
-    let reason = #/\/\/.*([Ee]xclusivity|``(GuardedState|OperatorState|SlotList|Handover)``)/#
-    let base = #/: (?<name>GuardedState|JointInputs|JointSubscription|SerialSubscription|SlotList|Handover)\b/#
+    let reason = #/\/\/.*([Ee]xclusivity|``(Join|OperatorState|SlotList|Handover)``)/#
+    let base = #/: (?<name>Join|JointInputs|JointSubscription|SerialSubscription|SlotList|Handover)\b/#
     for path in Self.files + Repository.files.filter({ $0.hasPrefix("Sources/Scenarios/") }) {
       let text = try Repository.text(of: path)
       guard text.contains("@exclusivity(unchecked)") else { continue }
       #expect(text.contains(reason) || text.contains(base), "\(path)")
     }
-    for name in ["GuardedState", "JointInputs", "OperatorState", "SerialSubscription", "SlotList", "Handover"] {
+    for name in ["Join", "JointInputs", "OperatorState", "SerialSubscription", "SlotList", "Handover"] {
       let path = try #require(Self.files.first { $0.hasSuffix("/\(name).swift") })
       #expect(try Repository.text(of: path).contains(reason), "\(path)")
     }

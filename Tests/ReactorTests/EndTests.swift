@@ -15,7 +15,7 @@ import Testing
 
   @Test("Contract 9: a completion sent to the actions is ignored")
   func completedActions() {
-    let (reactor, button) = (ScriptedReactor(), Texts())
+    let (reactor, button) = (ScriptedReactor(), Texts(.confined))
     let token = button.subscribe(reactor.action)
     button.send("a")
     button.send(completion: .finished)

@@ -2,12 +2,14 @@ import Streams
 
 /// A source that counts its subscriptions, and shows by its census whether it is subscribed to.
 final class CountedSource {
-  let (subject, census) = (FallibleInts(), Census())
+  let (subject, census): (FallibleInts, Census)
   private(set) var starts = 0
+
+  init(_ domain: Domain = .anyThread) { (subject, census) = (FallibleInts(domain), Census()) }
 
   var publisher: AnyPublisher<Int, Failure> {
     AnyPublisher(
-      Started { [self] in
+      Started(domain: subject.domain) { [self] in
         starts += 1
         let citizen = Citizen(census)
         return subject.map { value in
@@ -21,6 +23,7 @@ final class CountedSource {
   private struct Started: Publisher {
     typealias Output = Int
     typealias Failure = StreamsTests.Failure
+    let domain: Domain?
     let make: () -> AnyPublisher<Int, Failure>
 
     func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {

@@ -24,7 +24,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Contract 27: what is made at the end of another elsewhere is cancelled there, whoever makes room")
+  @Test("Contract 6: what is made at the end of another elsewhere is cancelled there, whoever makes room")
   func madeElsewhere() {
     for _ in 0..<50 {
       let place = DispatchQueue(label: "place")
@@ -99,7 +99,7 @@ import Testing
     done.wait()
   }
 
-  @Test("Contract 27: what is made where the sequence still is belongs there, whoever has made room")
+  @Test("Contract 6: what is made where the sequence still is belongs there, whoever has made room")
   func roomMadeElsewhere() {
     for _ in 0..<30 {
       let (first, other) = (DispatchQueue(label: "first"), DispatchQueue(label: "other"))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("Contract 27: two that were made at the ends of two others may be on two threads")
+  @Test("Contract 6: two that were made at the ends of two others may be on two threads")
   func madeInTwoPlaces() {
     for _ in 0..<30 {
       let (one, two) = (DispatchQueue(label: "one"), DispatchQueue(label: "two"))

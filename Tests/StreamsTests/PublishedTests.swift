@@ -88,7 +88,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Contract 3: who subscribes within a change is told the old value, and first hears the next change")
+  @Test("Contract 23: who subscribes within a change hears the value that is being sent, and then the next")
   func subscribedWithinAChange() {
     let (object, recorder) = (Plain(), Recorder())
     var late: AnyCancellable?
@@ -97,7 +97,7 @@ import Testing
     }
     object.number = 1
     object.number = 2
-    #expect(recorder.take() == "0 2")
+    #expect(recorder.take() == "1 2")
     withExtendedLifetime((token, late)) {}
   }
 

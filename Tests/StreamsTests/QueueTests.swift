@@ -158,9 +158,9 @@ import Testing
     #expect(log.text == "")
   }
 
-  @Test("Contract 14: who cancels on the queue hears nothing more, and the upstream is told when it sends next")
+  @Test("Contract 14: who cancels on the queue hears nothing more; a confined upstream is told when it sends next")
   func cancelOnTheQueue() {
-    let (queue, source, log) = (DispatchQueue(label: "test"), CountedSource(), Log())
+    let (queue, source, log) = (DispatchQueue(label: "test"), CountedSource(.confined), Log())
     queue.suspend()
     let token = source.publisher.receive(on: queue).first().sink(
       receiveCompletion: { _ in log.note("|") }, receiveValue: { log.note("\($0)") })

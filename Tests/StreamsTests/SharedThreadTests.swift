@@ -2,13 +2,13 @@ import Dispatch
 import Streams
 import Testing
 
-/// Contract 28 for subjects that are fed from other threads, and what shares them. These tests run under the thread sanitizer
+/// Contract 6 for subjects that are fed from other threads, and what shares them. These tests run under the thread sanitizer
 /// too.
 @Suite struct SharedThreadTests {
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 
   @Test(
-    "Contract 28: publishers on other threads may feed a subject, beside one that sends here",
+    "Contract 6: publishers on other threads may feed a subject, beside one that sends here",
     arguments: SubjectKind.allCases)
   func fed(_ kind: SubjectKind) {
     for _ in 0..<20 {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("Contract 28: subscribers of what is shared come and go while it is sent elsewhere", arguments: Shared.allCases)
+  @Test("Contract 6: subscribers of what is shared come and go while it is sent elsewhere", arguments: Shared.allCases)
   func shared(_ kind: Shared) {
     for round in 0..<60 {
       let (logs, end) = ((0..<3).map { _ in ThreadLog() }, DispatchGroup())
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Contract 28: the last subscriber to leave ends what is shared, wherever it leaves", arguments: Shared.allCases)
+  @Test("Contract 6: the last subscriber to leave ends what is shared, wherever it leaves", arguments: Shared.allCases)
   func leaves(_ kind: Shared) {
     for round in 0..<60 {
       weak var captured: ThreadLog?
@@ -167,21 +167,6 @@ import Testing
   }
 
   @Test(
-    "A subject passes on that its input may send on any thread, to those who are there and those who come",
-    arguments: Shared.allCases, [false, true])
-  func isTold(_ kind: Shared, isLate: Bool) {
-    let shared = kind.build(Announcing<Int>(isLate: isLate))
-    let listeners = (0..<2).map { _ in
-      let log = MarbleLog()
-      let listener = MarbleListener<Failure>(log)
-      shared.map { "\($0)" }.receive(subscriber: listener)
-      #expect(log.expectsAnyThread)
-      return listener
-    }
-    for listener in listeners { listener.cancel() }
-  }
-
-  @Test(
     "A subscription under way goes on where a publisher on other threads begins to feed the subject",
     arguments: SubjectKind.allCases,
     [false, true])
@@ -237,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "A subject that is told and ends in one delivery sends no value after the completion",
+    "A subject that ends in a delivery sends no value after the completion",
     arguments: [SubjectKind.passthrough, .currentValue])
   func endsInside(_ kind: SubjectKind) {
     let (subject, log) = (kind.make(), MarbleLog())
@@ -245,7 +230,6 @@ import Testing
       receiveCompletion: { _ in },
       receiveValue: { number in
         guard number == 1 else { return }
-        subject.expectAnyThread()
         subject.send(completion: .finished)
       })
     AnyPublisher(subject).map { "\($0)" }.receive(subscriber: MarbleListener<Failure>(log))

@@ -15,6 +15,8 @@ struct SingleInputCase: Sendable, CustomTestStringConvertible {
   let sink: @Sendable (Input, MarbleLog) -> AnyCancellable
   /// Subscribes a ``Keeper`` to the chain.
   let keep: @Sendable (Input, KeptSubscriptionTests.Way, Census) -> any Cancellable
+  /// That of the chain.
+  let domain: @Sendable (Input) -> Domain?
 
   init<P: Publisher & SendableMetatype>(
     _ name: String, _ input: String, _ expected: String, values: [String: String] = [:],
@@ -33,6 +35,7 @@ struct SingleInputCase: Sendable, CustomTestStringConvertible {
       chain(input).sink(receiveCompletion: { log.note($0) }, receiveValue: { log.note($0) })
     }
     keep = { input, way, census in way.keep(chain(input), census) }
+    domain = { chain($0).domain }
   }
 
   var testDescription: String { "\(name): \(input) -> \(expected)" }
@@ -80,8 +83,6 @@ struct SingleInputCase: Sendable, CustomTestStringConvertible {
 /// What came out, tick by tick.
 final class MarbleLog {
   private var ticks: [[String]] = [[]]
-  /// Whether the subscriber was told to expect any thread.
-  var expectsAnyThread = false
   /// Called at every value.
   var onValue: (() -> Void)?
   /// Called with what cancels the subscription, before any value.
@@ -110,8 +111,6 @@ final class MarbleListener<Failure: Error>: Subscriber, Cancellable {
   private var subscription: (any Subscription)?
 
   init(_ log: MarbleLog) { self.log = log }
-
-  func expectAnyThread() { log.expectsAnyThread = true }
 
   func receive(subscription: consuming any Subscription) {
     self.subscription = subscription

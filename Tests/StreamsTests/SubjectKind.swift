@@ -20,14 +20,11 @@ enum SubjectKind: CaseIterable {
   var isQueued: Bool { self == .passthroughQueued || self == .currentValueQueued }
 }
 
-/// A subject that several threads use. Sendable, as it has been told.
-struct ToldSubject: @unchecked Sendable {
+/// A subject that several threads use. Sendable, as it is for any thread.
+struct SharedSubject: @unchecked Sendable {
   let subject: any Subject<Int, Failure>
 
-  init(_ kind: SubjectKind) {
-    subject = kind.make()
-    subject.expectAnyThread()
-  }
+  init(_ kind: SubjectKind) { subject = kind.make() }
 
   var publisher: AnyPublisher<Int, Failure> { AnyPublisher(subject) }
 
@@ -51,8 +48,8 @@ final class HeldSubscriber: Sendable {
   /// Whether `go` came before it stopped waiting.
   var wasReleased: Bool { !hasGivenUp.load(ordering: .relaxed) }
 
-  init(_ told: ToldSubject) {
-    token = told.publisher.filter { $0 == 1 }.sink(
+  init(_ shared: SharedSubject) {
+    token = shared.publisher.filter { $0 == 1 }.sink(
       receiveCompletion: { _ in },
       receiveValue: { [unowned self] _ in
         arrived.signal()

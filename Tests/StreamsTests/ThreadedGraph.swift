@@ -137,7 +137,6 @@ struct ThreadedInts: Publisher {
 
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {
     let sending = Sending(AnySubscriber(copy subscriber), queue, fails ? .failure(Failure(number: 3)) : .finished)
-    subscriber.expectAnyThread()
     subscriber.receive(subscription: sending)
   }
 
@@ -165,17 +164,5 @@ struct ThreadedInts: Publisher {
       let ended = exclusion.hold { subscriber.take() }
       withExtendedLifetime(ended) {}
     }
-  }
-}
-
-/// Says that it may send on any thread before it gives the subscription, or after it.
-struct Announcing<Output>: Publisher {
-  typealias Failure = StreamsTests.Failure
-  let isLate: Bool
-
-  func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    if !isLate { subscriber.expectAnyThread() }
-    subscriber.receive(subscription: Subscriptions.empty)
-    if isLate { subscriber.expectAnyThread() }
   }
 }

@@ -11,11 +11,12 @@ extension Characters {
     static let kit = Kit.model
     static let promise = Promise<Characters>.identical
 
-    private let appearance = PassthroughSubject<Void, Never>()
-    private let text = PassthroughSubject<String, Never>()
-    private let bottom = PassthroughSubject<Void, Never>()
-    private let retry = PassthroughSubject<Void, Never>()
-    private let answer = PassthroughSubject<(request: Request, page: Result<CharacterPage, LoadError>), Never>()
+    private let appearance = PassthroughSubject<Void, Never>(.confined)
+    private let text = PassthroughSubject<String, Never>(.confined)
+    private let bottom = PassthroughSubject<Void, Never>(.confined)
+    private let retry = PassthroughSubject<Void, Never>(.confined)
+    private let answer = PassthroughSubject<(request: Request, page: Result<CharacterPage, LoadError>), Never>(
+      .confined)
     private let ctrl = MPAK.Controller(Model())
     private var subscriptions: [AnyCancellable] = []
 

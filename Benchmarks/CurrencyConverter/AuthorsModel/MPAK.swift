@@ -18,7 +18,7 @@ enum Author {
 
       required init(_ model: Model) {
         self.model = model
-        m = CurrentValueSubject<Model, Never>(model)
+        m = CurrentValueSubject<Model, Never>(model, .confined)
       }
 
       func pipe<Value>(

@@ -5,7 +5,7 @@ import Streams
 enum Converter {
   /// What modules share, and what a phone gives to this one.
   struct World {
-    let converterModel = PassthroughSubject<Model, Never>()
+    let converterModel = PassthroughSubject<Model, Never>(.confined)
     let disk: Disk
     let server: RateServer
     let clock: ManualClock

@@ -5,8 +5,8 @@ extension Converter {
   /// Does what the model says should be done.
   final class Core<Controller: ConverterController> {
     let vm = ConverterUI.VM()
-    private let hasStartedUpdatingExchangeRates = PassthroughSubject<Void, Never>()
-    private let resultExchangeRates = PassthroughSubject<CurrencyConverter.Rates?, Never>()
+    private let hasStartedUpdatingExchangeRates = PassthroughSubject<Void, Never>(.confined)
+    private let resultExchangeRates = PassthroughSubject<CurrencyConverter.Rates?, Never>(.confined)
     private let alert: () -> Void
     private var subscriptions: [AnyCancellable] = []
 

@@ -4,23 +4,23 @@ import Streams
 enum ConverterUI {
   /// What the view shows, and what it is told. Each value is a published property.
   final class VM {
-    let amountDst = CurrentValueSubject<String, Never>("")
-    let amountSrc = CurrentValueSubject<String, Never>("")
-    let areRatesUpToDate = CurrentValueSubject<Bool, Never>(true)
-    let currencies = CurrentValueSubject<[String], Never>([])
-    let currencyDst = CurrentValueSubject<String, Never>("")
-    let currencySrc = CurrentValueSubject<String, Never>("")
-    let isPickerDstVisible = CurrentValueSubject<Bool, Never>(false)
-    let isPickerSrcVisible = CurrentValueSubject<Bool, Never>(false)
-    let isUpdatingRates = CurrentValueSubject<Bool, Never>(false)
-    let rate = CurrentValueSubject<String, Never>("")
-    let ratesDate = CurrentValueSubject<String, Never>("2022-01-01")
-    let selectedCurrencyDstId = CurrentValueSubject<Int, Never>(0)
-    let selectedCurrencySrcId = CurrentValueSubject<Int, Never>(0)
+    let amountDst = CurrentValueSubject<String, Never>("", .confined)
+    let amountSrc = CurrentValueSubject<String, Never>("", .confined)
+    let areRatesUpToDate = CurrentValueSubject<Bool, Never>(true, .confined)
+    let currencies = CurrentValueSubject<[String], Never>([], .confined)
+    let currencyDst = CurrentValueSubject<String, Never>("", .confined)
+    let currencySrc = CurrentValueSubject<String, Never>("", .confined)
+    let isPickerDstVisible = CurrentValueSubject<Bool, Never>(false, .confined)
+    let isPickerSrcVisible = CurrentValueSubject<Bool, Never>(false, .confined)
+    let isUpdatingRates = CurrentValueSubject<Bool, Never>(false, .confined)
+    let rate = CurrentValueSubject<String, Never>("", .confined)
+    let ratesDate = CurrentValueSubject<String, Never>("2022-01-01", .confined)
+    let selectedCurrencyDstId = CurrentValueSubject<Int, Never>(0, .confined)
+    let selectedCurrencySrcId = CurrentValueSubject<Int, Never>(0, .confined)
 
-    let refreshRates = PassthroughSubject<Void, Never>()
-    let selectCurrencyDst = PassthroughSubject<Void, Never>()
-    let selectCurrencySrc = PassthroughSubject<Void, Never>()
+    let refreshRates = PassthroughSubject<Void, Never>(.confined)
+    let selectCurrencyDst = PassthroughSubject<Void, Never>(.confined)
+    let selectCurrencySrc = PassthroughSubject<Void, Never>(.confined)
   }
 
   /// The view, as SwiftUI makes it: bound to the view model in both directions. The result is a text, and no field.

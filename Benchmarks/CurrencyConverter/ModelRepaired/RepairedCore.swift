@@ -3,9 +3,9 @@ import Streams
 extension RepairedConverter {
   /// Does what the model says should be done, other than to show something.
   final class Core {
-    let answer = PassthroughSubject<RateServer.Answer, Never>()
-    let indicatorHeld = PassthroughSubject<Void, Never>()
-    let ratesAged = PassthroughSubject<Void, Never>()
+    let answer = PassthroughSubject<RateServer.Answer, Never>(.confined)
+    let indicatorHeld = PassthroughSubject<Void, Never>(.confined)
+    let ratesAged = PassthroughSubject<Void, Never>(.confined)
     private var subscriptions: [AnyCancellable] = []
 
     func setupReactions(_ ctrl: Controller, _ phone: Phone) {

@@ -3,13 +3,13 @@ import Streams
 extension RepairedConverter {
   /// Shows the model, and says what is touched. What it shows never comes back as an event.
   final class View {
-    let amountSrc = PassthroughSubject<String, Never>()
-    let amountDst = PassthroughSubject<String, Never>()
-    let selectCurrencySrc = PassthroughSubject<Void, Never>()
-    let selectCurrencyDst = PassthroughSubject<Void, Never>()
-    let currencySrc = PassthroughSubject<String, Never>()
-    let currencyDst = PassthroughSubject<String, Never>()
-    let refreshRates = PassthroughSubject<Void, Never>()
+    let amountSrc = PassthroughSubject<String, Never>(.confined)
+    let amountDst = PassthroughSubject<String, Never>(.confined)
+    let selectCurrencySrc = PassthroughSubject<Void, Never>(.confined)
+    let selectCurrencyDst = PassthroughSubject<Void, Never>(.confined)
+    let currencySrc = PassthroughSubject<String, Never>(.confined)
+    let currencyDst = PassthroughSubject<String, Never>(.confined)
+    let refreshRates = PassthroughSubject<Void, Never>(.confined)
     private var subscriptions: [AnyCancellable] = []
 
     func show(_ models: some Publisher<Model, Never>, on screen: ConverterScreen) {

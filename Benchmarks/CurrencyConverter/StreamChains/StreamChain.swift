@@ -15,13 +15,13 @@ extension CurrencyConverter {
       let text: String
     }
 
-    private let sourceText = PassthroughSubject<String, Never>()
-    private let destinationText = PassthroughSubject<String, Never>()
-    private let sourceCurrency = PassthroughSubject<String, Never>()
-    private let destinationCurrency = PassthroughSubject<String, Never>()
-    private let sourceButton = PassthroughSubject<Void, Never>()
-    private let destinationButton = PassthroughSubject<Void, Never>()
-    private let refresh = PassthroughSubject<Void, Never>()
+    private let sourceText = PassthroughSubject<String, Never>(.confined)
+    private let destinationText = PassthroughSubject<String, Never>(.confined)
+    private let sourceCurrency = PassthroughSubject<String, Never>(.confined)
+    private let destinationCurrency = PassthroughSubject<String, Never>(.confined)
+    private let sourceButton = PassthroughSubject<Void, Never>(.confined)
+    private let destinationButton = PassthroughSubject<Void, Never>(.confined)
+    private let refresh = PassthroughSubject<Void, Never>(.confined)
     private var subscriptions: [AnyCancellable] = []
 
     init(_ phone: Phone) {

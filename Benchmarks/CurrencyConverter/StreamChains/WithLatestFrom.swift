@@ -11,10 +11,10 @@ extension CurrencyConverter {
     static let kit = Kit.streamChain
     static let promise = Promise<CurrencyConverter>.identical
 
-    private let typed = PassthroughSubject<(side: Side, text: String), Never>()
-    private let pressed = PassthroughSubject<Side, Never>()
-    private let chosen = PassthroughSubject<(side: Side, currency: String), Never>()
-    private let refresh = PassthroughSubject<Void, Never>()
+    private let typed = PassthroughSubject<(side: Side, text: String), Never>(.confined)
+    private let pressed = PassthroughSubject<Side, Never>(.confined)
+    private let chosen = PassthroughSubject<(side: Side, currency: String), Never>(.confined)
+    private let refresh = PassthroughSubject<Void, Never>(.confined)
     private var subscriptions: [AnyCancellable] = []
 
     init(_ phone: Phone) {
@@ -26,11 +26,12 @@ extension CurrencyConverter {
 
     private func start(_ saved: State, _ phone: Phone) {
       let screen = phone.screen
-      let amount = CurrentValueSubject<(side: Side, text: String), Never>((.source, saved.amount))
-      let currencies = CurrentValueSubject<[Side: String], Never>([
-        .source: saved.source, .destination: saved.destination,
-      ])
-      let rates = CurrentValueSubject<Rates, Never>(saved.rates)
+      let amount = CurrentValueSubject<(side: Side, text: String), Never>((.source, saved.amount), .confined)
+      let currencies = CurrentValueSubject<[Side: String], Never>(
+        [
+          .source: saved.source, .destination: saved.destination,
+        ], .confined)
+      let rates = CurrentValueSubject<Rates, Never>(saved.rates, .confined)
 
       typed
         .sink { amount.send(($0.side, cleaned($0.text))) }
@@ -93,7 +94,7 @@ extension CurrencyConverter {
     }
 
     private func showPickers(_ screen: ConverterScreen) {
-      let open = CurrentValueSubject<Set<Side>, Never>([])
+      let open = CurrentValueSubject<Set<Side>, Never>([], .confined)
       pressed
         .withLatestFrom(open) { side, open in open.symmetricDifference([side]) }
         .sink { open.send($0) }

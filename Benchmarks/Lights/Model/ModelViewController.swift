@@ -11,13 +11,13 @@ extension Lights {
     static let kit = Kit.model
     static let promise = Promise<Lights>.identical
 
-    private let wanted = PassthroughSubject<Void, Never>()
-    private let set = PassthroughSubject<Model.Change, Never>()
-    private let dimmed = PassthroughSubject<(quantity: Quantity, step: Int, light: Int), Never>()
-    private let toggled = PassthroughSubject<Int, Never>()
-    private let reported = PassthroughSubject<Model.Change, Never>()
-    private let answer = PassthroughSubject<Bridge.Answer, Never>()
-    private let reply = PassthroughSubject<(reply: Bridge.Reply, command: Model.Command), Never>()
+    private let wanted = PassthroughSubject<Void, Never>(.confined)
+    private let set = PassthroughSubject<Model.Change, Never>(.confined)
+    private let dimmed = PassthroughSubject<(quantity: Quantity, step: Int, light: Int), Never>(.confined)
+    private let toggled = PassthroughSubject<Int, Never>(.confined)
+    private let reported = PassthroughSubject<Model.Change, Never>(.confined)
+    private let answer = PassthroughSubject<Bridge.Answer, Never>(.confined)
+    private let reply = PassthroughSubject<(reply: Bridge.Reply, command: Model.Command), Never>(.confined)
     private let ctrl = MPAK.Controller(Model())
     private var subscriptions: [AnyCancellable] = []
 

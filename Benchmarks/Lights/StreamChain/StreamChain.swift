@@ -11,19 +11,19 @@ extension Lights {
     static let kit = Kit.streamChain
     static let promise = Promise<Lights>.identical
 
-    private let loads = PassthroughSubject<Void, Never>()
-    private let sets = PassthroughSubject<Change, Never>()
-    private let dims = PassthroughSubject<Dimming, Never>()
-    private let toggles = PassthroughSubject<Int, Never>()
-    private let reports = PassthroughSubject<Change, Never>()
+    private let loads = PassthroughSubject<Void, Never>(.confined)
+    private let sets = PassthroughSubject<Change, Never>(.confined)
+    private let dims = PassthroughSubject<Dimming, Never>(.confined)
+    private let toggles = PassthroughSubject<Int, Never>(.confined)
+    private let reports = PassthroughSubject<Change, Never>(.confined)
 
-    private let isLoading = CurrentValueSubject<Bool, Never>(false)
+    private let isLoading = CurrentValueSubject<Bool, Never>(false, .confined)
     /// As the bridge has confirmed them last.
-    private let confirmed = CurrentValueSubject<[Light], Never>([])
+    private let confirmed = CurrentValueSubject<[Light], Never>([], .confined)
     /// Those that may still be carried out, the newest last.
-    private let outstanding = CurrentValueSubject<[Command], Never>([])
-    private let shown = CurrentValueSubject<[Light], Never>([])
-    private let accepted = PassthroughSubject<Command, Never>()
+    private let outstanding = CurrentValueSubject<[Command], Never>([], .confined)
+    private let shown = CurrentValueSubject<[Light], Never>([], .confined)
+    private let accepted = PassthroughSubject<Command, Never>(.confined)
     private var subscriptions: [AnyCancellable] = []
 
     init(bridge: Bridge, screen: LightsScreen) {

@@ -15,7 +15,7 @@ extension NearbySearch {
     private typealias Event = FeedbackState.Event
     private typealias Loop = Feedback<FeedbackState, Event>
 
-    private let user = PassthroughSubject<Event, Never>()
+    private let user = PassthroughSubject<Event, Never>(.confined)
     private var system: AnyCancellable?
 
     init(server: NearbyServer, screen: NearbyScreen, scheduler: VirtualScheduler) {

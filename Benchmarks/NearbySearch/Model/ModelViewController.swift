@@ -17,12 +17,12 @@ extension NearbySearch {
       let answer: NearbyServer.Answer
     }
 
-    private let device = PassthroughSubject<String, Never>()
-    private let chosen = PassthroughSubject<String?, Never>()
-    private let text = PassthroughSubject<String, Never>()
-    private let bottom = PassthroughSubject<Void, Never>()
-    private let pull = PassthroughSubject<Void, Never>()
-    private let reply = PassthroughSubject<Reply, Never>()
+    private let device = PassthroughSubject<String, Never>(.confined)
+    private let chosen = PassthroughSubject<String?, Never>(.confined)
+    private let text = PassthroughSubject<String, Never>(.confined)
+    private let bottom = PassthroughSubject<Void, Never>(.confined)
+    private let pull = PassthroughSubject<Void, Never>(.confined)
+    private let reply = PassthroughSubject<Reply, Never>(.confined)
     private let ctrl = MPAK.Controller(Model())
     private var subscriptions: [AnyCancellable] = []
 

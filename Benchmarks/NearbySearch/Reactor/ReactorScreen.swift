@@ -10,9 +10,9 @@ extension NearbySearch {
     static let kit = Kit.reactor
     static let promise = Promise<NearbySearch>.identical
 
-    private let device = CurrentValueSubject<String?, Never>(nil)
-    private let chosen = CurrentValueSubject<String?, Never>(nil)
-    private let text = PassthroughSubject<String, Never>()
+    private let device = CurrentValueSubject<String?, Never>(nil, .confined)
+    private let chosen = CurrentValueSubject<String?, Never>(nil, .confined)
+    private let text = PassthroughSubject<String, Never>(.confined)
     private let reactor: NearbyReactor
     private var subscriptions: [AnyCancellable] = []
 

@@ -10,7 +10,7 @@ extension Operators {
     static var origin: String { "the kit's controller (the article's 2.5); fields of the model: \(Model.fieldCount)" }
 
     let sum: Sum
-    private let numbers = PassthroughSubject<Int, Never>()
+    private let numbers = PassthroughSubject<Int, Never>(.confined)
     private let controller = MPAK.Controller(Model())
     private let subscription: AnyCancellable
 

@@ -12,10 +12,10 @@ extension Orders {
 
     let phone: Phone
     private let view: StackView
-    private let happened = PassthroughSubject<ScreenEvent, Never>()
-    private let opened = PassthroughSubject<Int, Never>()
-    private let answer = PassthroughSubject<(answer: OrdersService.Answer, number: Int), Never>()
-    private let reply = PassthroughSubject<(reply: OrdersService.Reply, details: Model.Details), Never>()
+    private let happened = PassthroughSubject<ScreenEvent, Never>(.confined)
+    private let opened = PassthroughSubject<Int, Never>(.confined)
+    private let answer = PassthroughSubject<(answer: OrdersService.Answer, number: Int), Never>(.confined)
+    private let reply = PassthroughSubject<(reply: OrdersService.Reply, details: Model.Details), Never>(.confined)
     private let ctrl = MPAK.Controller(Model())
     private var subscriptions: [AnyCancellable] = []
 

@@ -11,10 +11,10 @@ extension PagedSearch {
     static let kit = Kit.model
     static let promise = Promise<PagedSearch>.identical
 
-    private let text = PassthroughSubject<String, Never>()
-    private let bottom = PassthroughSubject<Void, Never>()
-    private let row = PassthroughSubject<Int, Never>()
-    private let answer = PassthroughSubject<(page: Page, result: Result<[String], SearchError>), Never>()
+    private let text = PassthroughSubject<String, Never>(.confined)
+    private let bottom = PassthroughSubject<Void, Never>(.confined)
+    private let row = PassthroughSubject<Int, Never>(.confined)
+    private let answer = PassthroughSubject<(page: Page, result: Result<[String], SearchError>), Never>(.confined)
     private let ctrl = MPAK.Controller(Model())
     private var subscriptions: [AnyCancellable] = []
 

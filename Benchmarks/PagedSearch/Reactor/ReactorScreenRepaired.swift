@@ -10,7 +10,7 @@ extension PagedSearch {
     static let kit = Kit.reactor
     static let promise = Promise<PagedSearch>.identical
 
-    private let text = PassthroughSubject<String, Never>()
+    private let text = PassthroughSubject<String, Never>(.confined)
     private let screen: SearchScreen
     private let reactor: SearchReactorRepaired
     private var subscriptions: [AnyCancellable] = []

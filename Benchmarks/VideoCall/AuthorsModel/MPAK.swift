@@ -17,7 +17,7 @@ enum Author {
 
       public init(_ model: Model) {
         self.model = model
-        m = CurrentValueSubject<Model, Never>(model)
+        m = CurrentValueSubject<Model, Never>(model, .confined)
       }
 
       public func pipe(

@@ -11,10 +11,10 @@ extension VideoCall {
     static let kit = Kit.feedback
     static let promise = Promise<VideoCall>.identical
 
-    let makeUICall = PassthroughSubject<Void, Never>()
-    let textCallId = PassthroughSubject<String, Never>()
-    let makeVoIPCall = PassthroughSubject<Void, Never>()
-    let voipPushCallId = PassthroughSubject<String, Never>()
+    let makeUICall = PassthroughSubject<Void, Never>(.confined)
+    let textCallId = PassthroughSubject<String, Never>(.confined)
+    let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+    let voipPushCallId = PassthroughSubject<String, Never>(.confined)
     private var system: AnyCancellable?
 
     init(vcs: VideoCallSimulation, clock: ManualClock) {

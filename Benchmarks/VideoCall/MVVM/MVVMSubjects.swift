@@ -37,10 +37,10 @@ extension VideoCall {
 
 extension VideoCall {
   final class SubjectsViewModel {
-    let text = PassthroughSubject<String, any Error>()
-    let call = PassthroughSubject<Void, any Error>()
-    let pushedId = PassthroughSubject<String, any Error>()
-    let answer = PassthroughSubject<Void, any Error>()
+    let text = PassthroughSubject<String, any Error>(.confined)
+    let call = PassthroughSubject<Void, any Error>(.confined)
+    let pushedId = PassthroughSubject<String, any Error>(.confined)
+    let answer = PassthroughSubject<Void, any Error>(.confined)
     let calls: Signal<String>
 
     init() {

@@ -10,10 +10,10 @@ extension VideoCall {
     static var isPublished: Bool { true }
     static var promise: Promise<VideoCall> { Model.promise }
 
-    let makeUICall = PassthroughSubject<Void, Never>()
-    let textCallId = PassthroughSubject<String, Never>()
-    let makeVoIPCall = PassthroughSubject<Void, Never>()
-    let voipPushCallId = PassthroughSubject<String, Never>()
+    let makeUICall = PassthroughSubject<Void, Never>(.confined)
+    let textCallId = PassthroughSubject<String, Never>(.confined)
+    let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+    let voipPushCallId = PassthroughSubject<String, Never>(.confined)
     private let ctrl = Controller<Model>()
     private let vcs: VideoCallSimulation
     var subscriptions: [AnyCancellable] = []

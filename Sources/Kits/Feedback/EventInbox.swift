@@ -12,7 +12,7 @@ final class EventInbox<Event> {
   }
 
   /// A turn sent inside another one waits.
-  @usableFromInline let turns = PassthroughSubject<Turn, Never>(delivery: .queued)
+  @usableFromInline let turns = PassthroughSubject<Turn, Never>(.confined, delivery: .queued)
   /// Runs an action later; nil if an event is sent to `turns` at once.
   @usableFromInline let schedule: ((@escaping () -> Void) -> Void)?
   /// Set when the system is cancelled. Exclusivity is not checked: no other code runs while the property is accessed.

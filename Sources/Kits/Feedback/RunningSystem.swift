@@ -25,7 +25,7 @@ where Downstream.Input == State, Downstream.Failure == Never {
     initialState: State, reduce: @escaping (State, Event) -> State, feedbacks: [Feedback<State, Event>],
     inbox: EventInbox<Event>, downstream: Downstream
   ) {
-    states = CurrentValueSubject(initialState)
+    states = CurrentValueSubject(initialState, .confined)
     self.reduce = reduce
     self.feedbacks = feedbacks
     self.inbox = inbox

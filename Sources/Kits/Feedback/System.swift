@@ -68,6 +68,12 @@ extension Publishers {
     }
 
     @inlinable
+    public var domain: Domain? { .confined }
+
+    @inlinable
+    public static var expectedDomain: Domain? { .confined }
+
+    @inlinable
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
       let system = RunningSystem(
         initialState: initialState, reduce: reduce, feedbacks: feedbacks, inbox: EventInbox(schedule: schedule),

@@ -7,10 +7,16 @@ import Streams
 public final class ActionSubject<Action>: Subject {
   public typealias Output = Action
   public typealias Failure = Never
-  @usableFromInline let queue = PassthroughSubject<Action, Never>(delivery: .queued)
+  @usableFromInline let queue = PassthroughSubject<Action, Never>(.confined, delivery: .queued)
 
   @inlinable
   init() {}
+
+  @inlinable
+  public var domain: Domain? { .confined }
+
+  @inlinable
+  public static var expectedDomain: Domain? { .confined }
 
   @inlinable
   public func send(_ action: Action) { queue.send(action) }

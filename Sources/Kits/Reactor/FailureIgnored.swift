@@ -2,7 +2,7 @@ import Streams
 
 /// Finishes where its upstream finishes or fails. Costs nothing per event.
 @usableFromInline
-struct FailureIgnored<Upstream: Publisher>: Publisher {
+struct FailureIgnored<Upstream: Publisher>: UpstreamOperator {
   @usableFromInline typealias Output = Upstream.Output
   @usableFromInline typealias Failure = Never
   @usableFromInline let upstream: Upstream
@@ -24,9 +24,6 @@ struct FailureIgnored<Upstream: Publisher>: Publisher {
 
     @inlinable
     init(downstream: Downstream) { self.downstream = downstream }
-
-    @inlinable
-    func expectAnyThread() { downstream.expectAnyThread() }
 
     @inlinable
     func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }

@@ -15,7 +15,13 @@ public final class StateStream<State>: Publisher {
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
   @inlinable
-  init(_ initialState: State) { subject = CurrentValueSubject(initialState) }
+  init(_ initialState: State) { subject = CurrentValueSubject(initialState, .confined) }
+
+  @inlinable
+  public var domain: Domain? { .confined }
+
+  @inlinable
+  public static var expectedDomain: Domain? { .confined }
 
   @inlinable
   func send(_ state: State) {

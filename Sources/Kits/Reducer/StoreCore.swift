@@ -15,7 +15,7 @@ package final class StoreCore<State, Action> {
 
   @inlinable
   package init(_ initialState: State, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    states = CurrentValueSubject(initialState)
+    states = CurrentValueSubject(initialState, .confined)
     self.reduce = reduce
   }
 

@@ -12,7 +12,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct AllSatisfy<Upstream: Publisher>: Publisher {
+  public struct AllSatisfy<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct AssertNoFailure<Upstream: Publisher>: Publisher {
+  public struct AssertNoFailure<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Never
     public let upstream: Upstream
@@ -49,9 +49,6 @@ extension Publishers {
         self.line = line
         self.downstream = downstream
       }
-
-      @inlinable
-      func expectAnyThread() { downstream.expectAnyThread() }
 
       @inlinable
       func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }

@@ -17,9 +17,15 @@ extension Publishers {
     public init(upstream: Upstream) { self.upstream = upstream }
 
     @inlinable
+    public var domain: Domain? { upstream.domain }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Upstream.expectedDomain }
+
+    @inlinable
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let number = connection.begin()
-      upstream.receive(subscriber: Counted(connection: connection, connects: number != nil, downstream: subscriber))
+      upstream.receive(subscriber: Counted(connection: connection, downstream: subscriber))
       if let number, connection.isWanted(number) { connection.keep(upstream.connect(), number) }
     }
 
@@ -28,25 +34,17 @@ extension Publishers {
     struct Counted<Downstream: Subscriber>: Stage
     where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
       @usableFromInline let connection: SharedConnection
-      @usableFromInline let connects: Bool
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(connection: SharedConnection, connects: Bool, downstream: Downstream) {
+      init(connection: SharedConnection, downstream: Downstream) {
         self.connection = connection
-        self.connects = connects
         self.downstream = downstream
       }
 
       @inlinable
-      func expectAnyThread() {
-        connection.expectAnyThread()
-        downstream.expectAnyThread()
-      }
-
-      @inlinable
       func receive(subscription: consuming any Subscription) {
-        downstream.receive(subscription: CountedSubscription(subscription, of: connection, connects: connects))
+        downstream.receive(subscription: CountedSubscription(subscription, of: connection))
       }
 
       @inlinable @inline(__always)
@@ -60,17 +58,14 @@ extension Publishers {
 /// Exclusivity is not checked at run time, here and below: what changes is read and written whole, while the connection is
 /// held.
 @usableFromInline
-final class CountedSubscription: CancellableElsewhere {
+final class CountedSubscription: Subscription {
   @exclusivity(unchecked) private var subscription: (any Subscription)?
   private let connection: SharedConnection
-  /// Whether it is the one that has connected.
-  private let connects: Bool
 
   @usableFromInline
-  init(_ subscription: consuming any Subscription, of connection: SharedConnection, connects: Bool) {
+  init(_ subscription: consuming any Subscription, of connection: SharedConnection) {
     self.subscription = subscription
     self.connection = connection
-    self.connects = connects
   }
 
   @usableFromInline
@@ -83,17 +78,8 @@ final class CountedSubscription: CancellableElsewhere {
   func cancel() {
     checkStack()
     guard let ended = takeSubscription() else { return }
-    // The subscriber that connected cancels at home, unless a delivery ends it: that may be on any thread.
-    let isElsewhere = connection.isElsewhere && (!connects || (ended.origin as? AnySlot)?.isInDelivery == true)
     ended.cancel()
-    connection.end(isElsewhere: isElsewhere)
-  }
-
-  func cancelElsewhere() {
-    checkStack()
-    guard let ended = takeSubscription() else { return }
-    ended.cancelFromElsewhere()
-    connection.end(isElsewhere: true)
+    connection.end()
   }
 
   private func takeSubscription() -> (any Subscription)? { connection.hold { subscription.take() } }
@@ -106,10 +92,7 @@ final class SharedConnection {
   /// How many connections there have been.
   @exclusivity(unchecked) private var number = 0
   @exclusivity(unchecked) private var connection: (any Cancellable)?
-  /// Nil where subscriptions come and go on one isolation domain.
-  @exclusivity(unchecked) private var exclusion: MutualExclusion?
-  /// Whether the first of the subscriptions was made on the main queue.
-  @exclusivity(unchecked) private var isOnMain = false
+  private let lock = Lock()
 
   @usableFromInline init() {}
 
@@ -117,30 +100,15 @@ final class SharedConnection {
   @usableFromInline
   func isWanted(_ number: Int) -> Bool { hold { count > 0 && number == self.number } }
 
-  /// Whether this may be another thread than the one that has connected. What is on the main queue is on one domain.
-  var isElsewhere: Bool { exclusion != nil && !(hold { isOnMain } && isOnMainQueue()) }
-
-  /// Values may come on any thread from now on. So far all subscribers have come on the domain that hears it.
-  @usableFromInline
-  func expectAnyThread() {
-    if exclusion != nil { return }
-    isOnMain = isOnMainQueue()
-    exclusion = MutualExclusion()
-  }
-
-  func hold<Result>(_ body: () -> Result) -> Result {
-    if let exclusion { exclusion.hold(body) } else { body() }
-  }
+  func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 
   /// Counts one more subscription.
   /// - Returns: the number of the connection that is to be made, if it is the first.
   @usableFromInline
   func begin() -> Int? {
-    let isHere = exclusion != nil && isOnMainQueue()
-    return hold { () -> Int? in
+    hold {
       count += 1
       guard count == 1 else { return nil }
-      isOnMain = isHere
       number += 1
       return number
     }
@@ -159,11 +127,11 @@ final class SharedConnection {
   }
 
   /// Counts one subscription less. The last one disconnects.
-  func end(isElsewhere: Bool) {
+  func end() {
     let ended = hold { () -> (any Cancellable)? in
       count -= 1
       return count == 0 ? connection.take() : nil
     }
-    if isElsewhere, let ended = ended as? AnyCancellable { ended.cancelFromElsewhere() } else { ended?.cancel() }
+    ended?.cancel()
   }
 }

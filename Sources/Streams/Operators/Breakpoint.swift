@@ -28,7 +28,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Breakpoint<Upstream: Publisher>: Publisher {
+  public struct Breakpoint<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

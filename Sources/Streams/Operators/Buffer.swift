@@ -29,7 +29,7 @@ extension Publishers {
     case customError(() -> Failure)
   }
 
-  public struct Buffer<Upstream: Publisher>: Publisher {
+  public struct Buffer<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

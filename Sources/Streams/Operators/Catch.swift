@@ -26,9 +26,17 @@ extension Publishers {
       self.handler = handler
     }
 
+    @inlinable
+    public var domain: Domain? { upstream.domain.joined(with: NewPublisher.expectedDomain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Upstream.expectedDomain.joined(with: NewPublisher.expectedDomain) }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Catching(handler: handler, downstream: subscriber))
+      let catching = Catching(handler: handler, domain, downstream: subscriber)
+      catching.subscription.noteHome(of: upstream.domain, in: domain)
+      upstream.receive(subscriber: catching)
     }
 
     @usableFromInline
@@ -36,21 +44,17 @@ extension Publishers {
     where Downstream.Input == Output, Downstream.Failure == NewPublisher.Failure {
       @usableFromInline let subscription: SerialSubscription
       @usableFromInline let handler: (Upstream.Failure) -> NewPublisher
+      @usableFromInline let domain: Domain?
       @usableFromInline let downstream: Downstream
 
       @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
       @inlinable
-      init(handler: @escaping (Upstream.Failure) -> NewPublisher, downstream: Downstream) {
+      init(handler: @escaping (Upstream.Failure) -> NewPublisher, _ domain: Domain?, downstream: Downstream) {
         subscription = SerialSubscription()
         self.handler = handler
+        self.domain = domain
         self.downstream = downstream
-      }
-
-      @inlinable
-      func expectAnyThread() {
-        subscription.expectAnyThread()
-        downstream.expectAnyThread()
       }
 
       @inlinable
@@ -60,7 +64,9 @@ extension Publishers {
       }
 
       @inlinable @inline(__always)
-      func receive(_ input: Output) { downstream.receive(input) }
+      func receive(_ input: Output) {
+        if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+      }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Upstream.Failure>) {
@@ -75,7 +81,7 @@ extension Publishers {
           let next = handler(error)
           // The handler may have cancelled.
           if subscription.isOver { return }
-          next.receive(subscriber: Continuation(subscription: subscription, downstream: downstream))
+          Continuation(subscription: subscription, downstream: downstream).subscribe(to: next, in: domain)
         }
       }
     }

@@ -7,7 +7,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Collect<Upstream: Publisher>: Publisher {
+  public struct Collect<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

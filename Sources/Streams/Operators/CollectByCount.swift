@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct CollectByCount<Upstream: Publisher>: Publisher {
+  public struct CollectByCount<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -33,7 +33,7 @@ extension Publishers {
   }
 
   /// - Complexity: one timer per subscription, which runs until the end; one action per array that is full.
-  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -52,9 +52,9 @@ extension Publishers {
       let groups: Groups<S> =
         switch strategy {
         case .byTime(let scheduler, let interval):
-          Groups(interval: interval, count: .max, scheduler: scheduler, options: options, downstream: subscriber)
+          Groups(self, interval: interval, count: .max, scheduler: scheduler, downstream: subscriber)
         case .byTimeOrCount(let scheduler, let interval, let count):
-          Groups(interval: interval, count: count, scheduler: scheduler, options: options, downstream: subscriber)
+          Groups(self, interval: interval, count: count, scheduler: scheduler, downstream: subscriber)
         }
       upstream.receive(subscriber: Collecting(groups: groups))
     }
@@ -68,9 +68,6 @@ extension Publishers {
 
       @inlinable
       init(groups: Groups<Downstream>) { self.groups = groups }
-
-      @inlinable
-      func expectAnyThread() { groups.expectAnyThread() }
 
       @inlinable
       func receive(subscription: consuming any Subscription) { groups.receive(subscription: subscription) }
@@ -94,12 +91,14 @@ extension Publishers {
 
       @inlinable
       init(
-        interval: Context.SchedulerTimeType.Stride, count: Int, scheduler: Context,
-        options: Context.SchedulerOptions?, downstream: Downstream
+        _ publisher: CollectByTime, interval: Context.SchedulerTimeType.Stride, count: Int, scheduler: Context,
+        downstream: Downstream
       ) {
         self.interval = interval
         self.count = count
-        super.init(scheduler: scheduler, options: options, downstream: downstream)
+        super.init(
+          publisher.domain, of: publisher.upstream.domain, scheduler: scheduler, options: publisher.options,
+          downstream: downstream)
       }
 
       @inlinable

@@ -15,7 +15,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Emits once for each input value, in input order. One event that updates both inputs therefore emits twice, the
+  /// Emits once for each input value, in input order, once both inputs have sent one. One event that updates both inputs therefore emits twice, the
   /// first time with one half still old: the glitch of contract 5.
   ///
   /// Finishes when both inputs have, even if one of them never had a value; fails with the first that does.
@@ -25,18 +25,33 @@ extension Publishers {
     public let a: A
     public let b: B
 
+    @usableFromInline let outer: JoinGuard?
+
     @inlinable
     public init(_ a: A, _ b: B) {
+      self.init(a, b, under: nil)
+    }
+
+    /// One of several that share the delivery lock of `outer`.
+    @inlinable
+    init(_ a: A, _ b: B, under outer: JoinGuard?) {
       self.a = a
       self.b = b
+      self.outer = outer
     }
+
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? { A.expectedDomain.joined(with: B.expectedDomain) }
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let latest = LatestPair<A.Output?, B.Output?, S>(nil, nil, downstream: subscriber)
+      let latest = LatestPair<A.Output?, B.Output?, S>(nil, nil, domain, under: outer, downstream: subscriber)
       latest.downstream.receive(subscription: latest)
-      if !latest.isOver { a.receive(subscriber: First(latest: latest)) }
-      if !latest.isOver { b.receive(subscriber: Second(latest: latest)) }
+      latest.subscribe(to: a, 0, First(latest: latest))
+      latest.subscribe(to: b, 1, Second(latest: latest))
     }
 
     @usableFromInline
@@ -49,32 +64,20 @@ extension Publishers {
       init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }
 
       @inlinable
-      func expectAnyThread() {
-        if latest.expectAnyThread(from: 0) { latest.downstream.expectAnyThread() }
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, 0) }
 
       @inlinable @inline(__always)
       func receive(_ input: A.Output) {
-        if latest.isPlain { update(input) } else { updateInTurn(input) }
-      }
-
-      @inlinable @inline(__always)
-      func update(_ input: A.Output) {
+        guard latest.enter(0) else { return }
         var a: A.Output? = input
         exchangeWhole(&latest.a, &a)
         if let b = latest.b { latest.downstream.receive((input, b)) }
+        latest.leave()
       }
-
-      /// Not inlined: the chain behind it would be there twice.
-      @inlinable @inline(never)
-      func updateInTurn(_ input: A.Output) { latest.inTurn(of: 0) { update(input) } }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, .first) { latest.complete(latest.downstream, completion, of: 0) }
+        if latest.isEnded(by: completion, 0) { latest.complete(latest.downstream, completion) }
       }
     }
 
@@ -88,32 +91,20 @@ extension Publishers {
       init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }
 
       @inlinable
-      func expectAnyThread() {
-        if latest.expectAnyThread(from: 1) { latest.downstream.expectAnyThread() }
-      }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keep(subscription, .second) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, 1) }
 
       @inlinable @inline(__always)
       func receive(_ input: B.Output) {
-        if latest.isPlain { update(input) } else { updateInTurn(input) }
-      }
-
-      @inlinable @inline(__always)
-      func update(_ input: B.Output) {
+        guard latest.enter(1) else { return }
         var b: B.Output? = input
         exchangeWhole(&latest.b, &b)
         if let a = latest.a { latest.downstream.receive((a, input)) }
+        latest.leave()
       }
-
-      /// Not inlined: the chain behind it would be there twice.
-      @inlinable @inline(never)
-      func updateInTurn(_ input: B.Output) { latest.inTurn(of: 1) { update(input) } }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, .second) { latest.complete(latest.downstream, completion, of: 1) }
+        if latest.isEnded(by: completion, 1) { latest.complete(latest.downstream, completion) }
       }
     }
   }
@@ -130,10 +121,10 @@ final class LatestPair<A, B, Downstream>: JointSubscription {
   @usableFromInline let downstream: Downstream
 
   @inlinable @inline(__always)
-  init(_ a: A, _ b: B, downstream: consuming Downstream) {
+  init(_ a: A, _ b: B, _ domain: Domain?, under outer: JoinGuard?, downstream: consuming Downstream) {
     self.a = a
     self.b = b
     self.downstream = downstream
-    super.init()
+    super.init(domain, under: outer)
   }
 }

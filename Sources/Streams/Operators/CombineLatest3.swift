@@ -37,9 +37,20 @@ extension Publishers {
       self.c = c
     }
 
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain)
+        .joined(with: C.expectedDomain)
+    }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let nested = CombineLatest(CombineLatest(a, b), c)
+      // One lock for both: two would be taken in either order, if a subscriber sends to an input.
+      let guarding = domain == .confined ? nil : JoinGuard()
+      let nested = CombineLatest(CombineLatest(a, b, under: guarding), c, under: guarding)
       nested.map { ($0.0.0, $0.0.1, $0.1) }.receive(subscriber: subscriber)
     }
   }

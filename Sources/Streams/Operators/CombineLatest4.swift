@@ -38,9 +38,21 @@ extension Publishers {
       self.d = d
     }
 
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain)
+        .joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+    }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let nested = CombineLatest(CombineLatest(a, b), CombineLatest(c, d))
+      // One lock for all: see ``CombineLatest3``.
+      let guarding = domain == .confined ? nil : JoinGuard()
+      let nested = CombineLatest(
+        CombineLatest(a, b, under: guarding), CombineLatest(c, d, under: guarding), under: guarding)
       nested.map { ($0.0.0, $0.0.1, $0.1.0, $0.1.1) }.receive(subscriber: subscriber)
     }
   }

@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+  public struct CompactMap<Upstream: Publisher, Output>: UpstreamOperator {
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let transform: (Upstream.Output) -> Output?

@@ -32,7 +32,7 @@ extension Publisher {
 
 extension Publishers {
   /// The greatest value in the order of `areInIncreasingOrder`, at the end.
-  public struct Comparison<Upstream: Publisher>: Publisher {
+  public struct Comparison<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -60,9 +60,17 @@ extension Publishers {
       self.suffix = suffix
     }
 
+    @inlinable
+    public var domain: Domain? { prefix.domain.joined(with: suffix.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Prefix.expectedDomain.joined(with: Suffix.expectedDomain) }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      prefix.receive(subscriber: Beginning(suffix: suffix, downstream: subscriber))
+      let beginning = Beginning(suffix: suffix, domain, downstream: subscriber)
+      beginning.subscription.noteHome(of: prefix.domain, in: domain)
+      prefix.receive(subscriber: beginning)
     }
 
     /// Listens to the prefix, then passes the downstream on to the suffix.
@@ -71,25 +79,23 @@ extension Publishers {
     where Downstream.Input == Output, Downstream.Failure == Failure {
       @usableFromInline let subscription: SerialSubscription
       @usableFromInline let suffix: Suffix
+      @usableFromInline let domain: Domain?
       @usableFromInline let downstream: Downstream
 
       @inlinable
-      init(suffix: Suffix, downstream: Downstream) {
+      init(suffix: Suffix, _ domain: Domain?, downstream: Downstream) {
         subscription = SerialSubscription()
         self.suffix = suffix
+        self.domain = domain
         self.downstream = downstream
-      }
-
-      @inlinable
-      func expectAnyThread() {
-        subscription.expectAnyThread()
-        downstream.expectAnyThread()
       }
 
       /// Not inlined: the optimiser (Swift 6.3.1, `Mem2Reg`) gives up on a long chain in the same function as the loop over
       /// a prefix's elements.
       @inlinable @inline(never)
-      func receive(_ input: Output) { downstream.receive(input) }
+      func receive(_ input: Output) {
+        if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+      }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
@@ -101,7 +107,7 @@ extension Publishers {
           subscription.detach()
           // Releasing the subscription may have cancelled.
           if subscription.isOver { return }
-          suffix.receive(subscriber: Continuation(subscription: subscription, downstream: downstream))
+          Continuation(subscription: subscription, downstream: downstream).subscribe(to: suffix, in: domain)
         }
       }
     }

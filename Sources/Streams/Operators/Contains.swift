@@ -12,7 +12,7 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publishers {
-  public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
+  public struct Contains<Upstream: Publisher>: UpstreamOperator where Upstream.Output: Equatable {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

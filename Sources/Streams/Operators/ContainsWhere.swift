@@ -13,7 +13,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct ContainsWhere<Upstream: Publisher>: Publisher {
+  public struct ContainsWhere<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

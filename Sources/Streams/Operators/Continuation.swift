@@ -10,10 +10,12 @@ struct Continuation<Downstream: Subscriber>: SerialStage {
     self.downstream = downstream
   }
 
+  /// - Parameter domain: that of the operator.
   @inlinable
-  func expectAnyThread() {
-    subscription.expectAnyThread()
-    downstream.expectAnyThread()
+  func subscribe<P: Publisher<Downstream.Input, Downstream.Failure>>(to publisher: P, in domain: Domain?) {
+    if domain != .anyThread, publisher.domain == .anyThread { refuseAnyThread("An operator") }
+    subscription.noteHome(of: publisher.domain, in: domain)
+    publisher.receive(subscriber: self)
   }
 
   @inlinable

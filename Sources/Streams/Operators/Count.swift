@@ -7,7 +7,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Count<Upstream: Publisher>: Publisher {
+  public struct Count<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Int
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -23,7 +23,7 @@ extension Publisher {
 
 extension Publishers {
   /// - Complexity: per value, schedules one action and cancels the one before; allocates nothing else.
-  public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct Debounce<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -55,7 +55,8 @@ extension Publishers {
       @inlinable
       init(_ debounce: Debounce, downstream: Downstream) {
         super.init(
-          interval: debounce.dueTime, scheduler: debounce.scheduler, options: debounce.options, downstream: downstream)
+          debounce.domain, of: debounce.upstream.domain, interval: debounce.dueTime, scheduler: debounce.scheduler,
+          options: debounce.options, downstream: downstream)
       }
 
       @usableFromInline typealias Replaced = (value: Input?, timer: (any Cancellable)?)

@@ -19,7 +19,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: UpstreamOperator
   where Upstream.Output == Coder.Input {
     public typealias Failure = any Error
     public let upstream: Upstream

@@ -26,7 +26,7 @@ extension Publisher {
 
 extension Publishers {
   /// - Complexity: one action per value. The queue allocates only when more values wait than ever before.
-  public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct Delay<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -61,7 +61,9 @@ extension Publishers {
       init(_ delay: Delay, downstream: Downstream) {
         interval = delay.interval
         tolerance = delay.tolerance
-        super.init(scheduler: delay.scheduler, options: delay.options, downstream: downstream)
+        super.init(
+          delay.domain, of: delay.upstream.domain, scheduler: delay.scheduler, options: delay.options,
+          downstream: downstream)
       }
 
       @inlinable @inline(__always)

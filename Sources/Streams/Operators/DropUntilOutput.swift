@@ -26,12 +26,18 @@ extension Publishers {
       self.other = other
     }
 
+    @inlinable
+    public var domain: Domain? { upstream.domain.joined(with: other.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Upstream.expectedDomain.joined(with: Other.expectedDomain) }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let gate = Gate(isOpen: false)
+      let gate = Gate(isOpen: false, domain)
       subscriber.receive(subscription: gate)
-      if !gate.isOver { other.receive(subscriber: Opening(gate: gate, downstream: copy subscriber)) }
-      if !gate.isOver { upstream.receive(subscriber: GatedStage(gate: gate, downstream: subscriber)) }
+      gate.subscribe(to: other, 1, Opening(gate: gate, downstream: copy subscriber))
+      gate.subscribe(to: upstream, 0, GatedStage(gate: gate, downstream: subscriber))
     }
 
     /// Listens to the publisher whose first value lets the upstream's values pass.
@@ -49,11 +55,6 @@ extension Publishers {
       }
 
       @inlinable
-      func expectAnyThread() {
-        if gate.expectAnyThread(from: 1) { downstream.expectAnyThread() }
-      }
-
-      @inlinable
       func receive(subscription: consuming any Subscription) { gate.keepOther(subscription) }
 
       @inlinable @inline(__always)
@@ -61,7 +62,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if !gate.isOpenInTurn, gate.end(by: .second) { gate.complete(downstream, completion, of: 1) }
+        if !gate.letsPass, gate.end() { gate.complete(downstream, completion) }
       }
     }
   }

@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct DropWhile<Upstream: Publisher>: Publisher {
+  public struct DropWhile<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -17,7 +17,7 @@ extension Publisher where Output: Encodable {
 }
 
 extension Publishers {
-  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher where Upstream.Output: Encodable {
+  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: UpstreamOperator where Upstream.Output: Encodable {
     public typealias Output = Coder.Output
     public typealias Failure = any Error
     public let upstream: Upstream

@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Filter<Upstream: Publisher>: Publisher {
+  public struct Filter<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -29,12 +29,18 @@ extension Publishers {
       self.transform = transform
     }
 
+    @inlinable
+    public var domain: Domain? { upstream.domain.joined(with: NewPublisher.expectedDomain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Upstream.expectedDomain.joined(with: NewPublisher.expectedDomain) }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let inners = InnerSubscriptions()
+      let inners = InnerSubscriptions(domain)
       subscriber.receive(subscription: inners)
-      if inners.isOver { return }
-      upstream.receive(subscriber: Outer(inners: inners, transform: transform, downstream: subscriber))
+      inners.subscribe(
+        to: upstream, InnerSubscriptions.upstream, Outer(inners: inners, transform: transform, downstream: subscriber))
     }
 
     /// Listens to the upstream.
@@ -56,11 +62,6 @@ extension Publishers {
       }
 
       @inlinable
-      func expectAnyThread() {
-        if inners.expectAnyThread(from: InnerSubscriptions.upstream) { downstream.expectAnyThread() }
-      }
-
-      @inlinable
       func receive(subscription: consuming any Subscription) { inners.keepOuter(subscription) }
 
       @inlinable @inline(__always)
@@ -68,35 +69,21 @@ extension Publishers {
         if inners.isOver { return inners.refuse(InnerSubscriptions.upstream) }
         let publisher = transform(input)
         // The closure may have cancelled.
-        guard inners.isPlain else { return subscribe(to: publisher) }
-        inners.unfinished += 1
-        guard inners.isAsked, let completion = publisher.sendAtOnce({ passOn($0) }) else {
-          return publisher.receive(
-            subscriber: Inner(
-              inners: inners, index: inners.makePlace(in: InnerSubscriptions.upstream), downstream: downstream))
+        guard let isAsked = inners.begin() else { return }
+        guard isAsked, let completion = publisher.sendAtOnce({ passOn($0) }) else {
+          let index = inners.makePlace()
+          return inners.subscribe(to: publisher, index, Inner(inners: inners, index: index, downstream: downstream))
         }
-        if inners.isEnded(by: completion) { inners.complete(downstream, completion, of: InnerSubscriptions.upstream) }
-      }
-
-      /// Where a publisher may send on any thread.
-      @inlinable @inline(never)
-      func subscribe(to publisher: NewPublisher) {
-        if inners.isOver { return }
-        inners.begin()
-        publisher.receive(
-          subscriber: Inner(
-            inners: inners, index: inners.makePlace(in: InnerSubscriptions.upstream), downstream: downstream))
+        if inners.isEnded(by: completion) { inners.complete(downstream, completion) }
       }
 
       /// Passes on a value that came without a subscription.
       /// - Returns: whether another one would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: NewPublisher.Output) -> Bool {
-        if inners.isPlain {
-          downstream.receive(input)
-        } else {
-          inners.passInTurn(input, of: InnerSubscriptions.upstream, to: downstream)
-        }
+        guard inners.enter(InnerSubscriptions.upstream) else { return false }
+        downstream.receive(input)
+        inners.leave()
         return !inners.isOver
       }
 
@@ -105,9 +92,9 @@ extension Publishers {
         let isEnded =
           switch completion {
           case .finished: inners.finishOuter()
-          case .failure: inners.end(by: InnerSubscriptions.upstream)
+          case .failure: inners.end()
           }
-        if isEnded { inners.complete(downstream, completion, of: InnerSubscriptions.upstream) }
+        if isEnded { inners.complete(downstream, completion) }
       }
     }
 
@@ -128,18 +115,15 @@ extension Publishers {
       }
 
       @inlinable
-      func expectAnyThread() {
-        if inners.expectAnyThread(from: index) { downstream.expectAnyThread() }
-      }
-
-      @inlinable
       func receive(subscription: consuming any Subscription) { inners.keep(subscription, index) }
 
       /// Not inlined: behind it another chain goes on, and on two long ones in one function the optimiser gives up
       /// (Swift 6.3.1, `Mem2Reg`).
       @inlinable @inline(never)
       func receive(_ input: NewPublisher.Output) {
-        if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, of: index, to: downstream) }
+        guard inners.enter(index) else { return }
+        downstream.receive(input)
+        inners.leave()
       }
 
       @inlinable
@@ -147,9 +131,9 @@ extension Publishers {
         let isEnded =
           switch completion {
           case .finished: inners.finish(index)
-          case .failure: inners.end(by: index)
+          case .failure: inners.end()
           }
-        if isEnded { inners.complete(downstream, completion, of: index) }
+        if isEnded { inners.complete(downstream, completion) }
       }
     }
   }

@@ -1,20 +1,19 @@
 /// Whether the upstream's values pass, and the joint subscription of both publishers: the state of
 /// `drop(untilOutputFrom:)` and `prefix(untilOutputFrom:)`.
 ///
-/// No exclusivity checks, for the reason given at ``GuardedState``.
+/// No exclusivity checks, for the reason given at ``Join``.
 @usableFromInline
 final class Gate: TriggeredSubscription {
   @exclusivity(unchecked) @usableFromInline private(set) var isOpen: Bool
 
   @usableFromInline
-  init(isOpen: Bool) {
+  init(isOpen: Bool, _ domain: Domain?) {
     self.isOpen = isOpen
-    super.init()
+    super.init(domain)
   }
 
-  /// The same, also where this is not plain.
-  @usableFromInline
-  var isOpenInTurn: Bool { hold { isOpen } }
+  @inlinable @inline(__always)
+  var letsPass: Bool { hold { isOpen } }
 
   /// Lets values pass from now on, and cancels the other publisher, whose value has opened the gate.
   @usableFromInline
@@ -43,25 +42,18 @@ struct GatedStage<Downstream: Subscriber>: Subscriber {
   }
 
   @inlinable
-  func expectAnyThread() {
-    if gate.expectAnyThread(from: 0) { downstream.expectAnyThread() }
-  }
-
-  @inlinable
-  func receive(subscription: consuming any Subscription) { gate.keep(subscription, .first) }
+  func receive(subscription: consuming any Subscription) { gate.keep(subscription, 0) }
 
   /// A closure above may have sent what ended the operator: then the value does not pass.
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) {
-    if gate.isPlain {
-      if gate.isOpen { downstream.receive(input) }
-    } else if gate.isOpenInTurn || gate.isOver {
-      gate.passInTurn(input, of: 0, to: downstream)
-    }
+    guard gate.enter(0) else { return }
+    if gate.letsPass { downstream.receive(input) }
+    gate.leave()
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if gate.end(by: .first) { gate.complete(downstream, completion, of: 0) }
+    if gate.end() { gate.complete(downstream, completion) }
   }
 }

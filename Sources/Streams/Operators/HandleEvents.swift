@@ -20,7 +20,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct HandleEvents<Upstream: Publisher>: Publisher {
+  public struct HandleEvents<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -121,14 +121,6 @@ final class ObservedSubscription: SerialSubscription {
     let onCancel = hold { self.onCancel.take() }
     // First, so that nothing the closure sends is passed on.
     let (isFirst, upstream) = endByCancellation()
-    if isFirst { onCancel?() }
-    upstream?.cancel()
-  }
-
-  override func cancelElsewhere() {
-    checkStack()
-    let onCancel = hold { self.onCancel.take() }
-    let (isFirst, upstream) = endByCancellation(isElsewhere: true)
     if isFirst { onCancel?() }
     upstream?.cancel()
   }

@@ -1,28 +1,24 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// One subscription of an operator that passes values on from a scheduler's actions: the upstream fills its queue on
 /// its isolation domain, the actions empty it, perhaps on another thread.
 ///
-/// Everything that changes is guarded by `exclusion`, which costs nothing where the scheduler stays on the domain.
+/// Everything that changes is guarded by `exclusion`, which costs nothing in a confined operator.
 /// Values are passed on in the order in which they came, one at a time, also on a queue that runs several actions at
 /// once. No code from outside runs while the exclusion is held: what is called, cancelled or released is taken out
 /// first. For the same reason exclusivity is not checked at run time.
 ///
-/// A cancellation from inside a delivery, recognised by its thread, comes on the queue, while the upstream may be
-/// sending on its own domain: the upstream is cancelled when it sends next. So it is if another input has ended an
-/// operator below. Any other cancellation comes from the domain that subscribed, where the compiler keeps the token, and
-/// cancels the upstream at once.
+/// A confined upstream is cancelled at once on the thread that has subscribed to it. On any other, as from inside a
+/// delivery on the queue, it is cancelled when it sends next.
 @usableFromInline
-class Handover<S: Scheduler, Downstream: Subscriber>: CancellableElsewhere {
+class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline typealias Input = Downstream.Input
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline final let options: S.SchedulerOptions?
-  @usableFromInline final let exclusion = S.Exclusion()
+  @usableFromInline final let exclusion: DomainLock
+  /// The thread to which the upstream is confined, if this is for any thread; 0 if there is none.
+  private final let home: UInt
+  /// The upstream, if it is to be cancelled when it sends next.
+  @exclusivity(unchecked) @usableFromInline final var abandoned: Abandoned?
   /// Nil once the downstream has cancelled, to break the cycle: a scheduler retains its actions, and they retain this.
   @exclusivity(unchecked) @usableFromInline final var scheduler: S?
   /// Nil after the end: when the completion is being passed on or the downstream has cancelled.
@@ -36,11 +32,12 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CancellableElsewhere {
   /// Whether a turn is under way, and how many became due meanwhile. Used only where exclusion is needed.
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var turnsDue = 0
-  /// The thread of the turn under way.
-  @exclusivity(unchecked) private final var deliverer: pthread_t?
 
-  @inlinable
-  init(scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
+  /// On the thread on which the upstream is about to be subscribed to.
+  @usableFromInline
+  init(_ domain: Domain?, of upstream: Domain?, scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
+    exclusion = DomainLock(domain)
+    home = domain == .anyThread && upstream == .confined ? currentThread() : 0
     self.scheduler = scheduler
     self.options = options
     self.downstream = downstream
@@ -48,17 +45,10 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CancellableElsewhere {
 
   // MARK: - The upstream's side
 
-  /// Where the scheduler needs a lock, the downstream knows already.
-  @inlinable
-  final func expectAnyThread() {
-    if !S.Exclusion.isNeeded { downstream?.expectAnyThread() }
-  }
-
   /// Comes before any value, so no other thread uses this object yet.
   @inlinable
   func receive(subscription: consuming any Subscription) {
     upstream = subscription
-    if S.Exclusion.isNeeded { downstream?.expectAnyThread() }
     downstream?.receive(subscription: self)
   }
 
@@ -87,7 +77,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CancellableElsewhere {
   /// from another thread.
   @usableFromInline
   final func refuse() {
-    let subscription = exclusion.hold { upstream.take() }
+    let subscription = exclusion.hold { upstream.take() ?? abandoned.take()?.subscription }
     subscription?.cancel()
   }
 
@@ -96,7 +86,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CancellableElsewhere {
   @inlinable
   final func close(_ completion: Subscribers.Completion<Failure>) -> S? {
     let (subscription, scheduler) = exclusion.hold { () -> ((any Subscription)?, S?) in
-      let subscription = upstream.take()
+      let subscription = upstream.take() ?? abandoned.take()?.subscription
       if isClosed { return (subscription, nil) }
       isClosed = true
       self.completion = completion
@@ -125,15 +115,8 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CancellableElsewhere {
         return false
       }
       isDelivering = true
-      deliverer = pthread_self()
       return true
     }
-  }
-
-  /// While the exclusion is held.
-  private final var isInsideDelivery: Bool {
-    guard isDelivering, let deliverer else { return false }
-    return pthread_equal(deliverer, pthread_self()) != 0
   }
 
   @inlinable
@@ -176,22 +159,29 @@ class Handover<S: Scheduler, Downstream: Subscriber>: CancellableElsewhere {
   // MARK: - The downstream's side
 
   @usableFromInline
-  final func cancel() { end(isElsewhere: false) }
-
-  /// The upstream is cancelled when it sends next.
-  final func cancelElsewhere() { end(isElsewhere: true) }
-
-  private final func end(isElsewhere: Bool) {
+  final func cancel() {
     typealias Ended = (Downstream?, S?, FirstInFirstOut<Input>)
-    let (subscription, ended) = exclusion.hold { () -> ((any Subscription)?, Ended) in
+    let (upstream, ended) = exclusion.hold { () -> (Taken, Ended) in
       isClosed = true
       let ended = (downstream.take(), scheduler.take(), waiting)
       waiting = FirstInFirstOut()
-      return (isElsewhere || isInsideDelivery ? nil : upstream.take(), ended)
+      return (takeUpstream(), ended)
     }
     cancelTimer()
-    subscription?.cancel()
+    if upstream.isAtHome { upstream.subscription?.cancel() }
     withExtendedLifetime(ended) {}
+  }
+
+  @usableFromInline typealias Taken = (subscription: (any Subscription)?, isAtHome: Bool)
+
+  /// While the exclusion is held.
+  /// - Returns: the upstream, and whether to cancel it now; if not, it is cancelled when it sends next.
+  @usableFromInline
+  final func takeUpstream() -> Taken {
+    let subscription = upstream.take()
+    let isAtHome = home == 0 || home == currentThread()
+    if !isAtHome, let subscription { abandoned = Abandoned(subscription) }
+    return (subscription, isAtHome)
   }
 
   /// Overridden by operators with a timer. Called while the exclusion is not held.

@@ -5,7 +5,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct IgnoreOutput<Upstream: Publisher>: Publisher {
+  public struct IgnoreOutput<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Never
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -1,8 +1,8 @@
 /// The subscription of an operator that makes publishers of values: to its upstream and to those made so far.
 ///
-/// No exclusivity checks, for the reason given at ``GuardedState``.
+/// No exclusivity checks, for the reason given at ``Join``.
 @usableFromInline
-final class InnerSubscriptions: GuardedState, CancellableElsewhere {
+final class InnerSubscriptions: Join, Subscription {
   /// The number of the upstream among the inputs; the others have their indices.
   @usableFromInline static var upstream: Int { -1 }
 
@@ -15,7 +15,7 @@ final class InnerSubscriptions: GuardedState, CancellableElsewhere {
   /// How many publishers have not finished, including the upstream.
   @exclusivity(unchecked) @usableFromInline var unfinished = 1
 
-  @usableFromInline override init() { super.init() }
+  @usableFromInline init(_ domain: Domain?) { super.init(domain) }
 
   @usableFromInline
   func keepOuter(_ subscription: consuming any Subscription) {
@@ -24,19 +24,24 @@ final class InnerSubscriptions: GuardedState, CancellableElsewhere {
   }
 
   /// Counts one more publisher.
-  @usableFromInline
-  func begin() { hold { unfinished += 1 } }
+  /// - Returns: whether the downstream has asked for values; nil after the end.
+  @inlinable @inline(__always)
+  func begin() -> Bool? {
+    hold {
+      if isOver { return nil }
+      unfinished += 1
+      return isAsked
+    }
+  }
 
   /// Makes a place for the subscription of the publisher that was counted last.
-  /// - Parameter cause: the input from inside whose event that is subscribed to.
   /// - Returns: its index; after the end one that no input has.
   @usableFromInline
-  func makePlace(in cause: Int) -> Int {
+  func makePlace() -> Int {
     hold {
       if isOver { return .max }
       let index = free.popLast() ?? inners.count
       if index == inners.count { inners.append(nil) }
-      turnstile?.noteSubscription(of: index, in: cause)
       return index
     }
   }
@@ -75,34 +80,23 @@ final class InnerSubscriptions: GuardedState, CancellableElsewhere {
     }
     // Released last: that may run a deinit that calls this object.
     withExtendedLifetime(subscription) {}
+    if isOver, !isLast { refuse(Self.upstream) }
     return isLast
   }
 
   /// One of the publishers made has finished.
-  /// - Parameter keepsPlace: whether its place is given to another only after ``givePlace(_:)``, as other publishers are
-  ///   made from inside its end.
   /// - Returns: whether to finish the downstream: if all others have finished and this had not ended before.
   @usableFromInline
-  func finish(_ index: Int, keepsPlace: Bool = false) -> Bool {
+  func finish(_ index: Int) -> Bool {
     let (subscription, isLast) = hold { () -> ((any Subscription)?, Bool) in
       if isOver { return (nil, false) }
-      if !keepsPlace { giveHeldPlace(index) }
+      free.append(index)
       return (inners[index].take(), countDown())
     }
     // Released last: that may run a deinit that calls this object.
     withExtendedLifetime(subscription) {}
+    if isOver, !isLast { refuse(index) }
     return isLast
-  }
-
-  /// Gives the place of one that has finished to the next.
-  func givePlace(_ index: Int) {
-    hold { if !isOver { giveHeldPlace(index) } }
-  }
-
-  /// While the state is held.
-  private func giveHeldPlace(_ index: Int) {
-    free.append(index)
-    turnstile?.forget(index)
   }
 
   /// A publisher that was not subscribed to has completed.
@@ -110,13 +104,10 @@ final class InnerSubscriptions: GuardedState, CancellableElsewhere {
   @inlinable @inline(__always)
   func isEnded<Failure>(by completion: Subscribers.Completion<Failure>) -> Bool {
     switch completion {
-    case .finished: isPlain ? countDown() : finishInTurn()
-    case .failure: end(by: Self.upstream)
+    case .finished: hold { !isOver && countDown() }
+    case .failure: end()
     }
   }
-
-  @usableFromInline
-  func finishInTurn() -> Bool { hold { !isOver && countDown() } }
 
   /// While the state is held.
   @inlinable @inline(__always)
@@ -126,34 +117,25 @@ final class InnerSubscriptions: GuardedState, CancellableElsewhere {
     return unfinished == 0
   }
 
-  /// An event of that input ends the subscription, and cancels the publishers that have not finished.
+  /// Ends the subscription, and cancels the publishers that have not finished.
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
-  func end(by input: Int) -> Bool {
-    guard isPlain else { return endInTurn(.input(input), takeInputs) }
-    cancelInputs()
+  func end() -> Bool {
+    checkStack()
+    typealias Ended = (outer: (any Subscription)?, isAtHome: Bool, inners: ContiguousArray<(any Subscription)?>)
+    let ended = hold { () -> Ended? in
+      if isOver { return nil }
+      markEnd()
+      let outer = outer.take()
+      defer { inners = [] }
+      return (outer, isAtHome(Self.upstream, outer), inners)
+    }
+    guard let ended else { return false }
+    if ended.isAtHome { ended.outer?.cancel() }
+    cancelAtHome(ended.inners)
     return true
   }
 
   @usableFromInline
-  func cancel() {
-    if isPlain { cancelInputs() } else { _ = endInTurn(nil, takeInputs) }
-  }
-
-  func cancelElsewhere() { _ = endInTurn(.elsewhere, takeInputs) }
-
-  /// While the state is held.
-  private func takeInputs() -> [(Int, (any Subscription)?)] {
-    defer { inners = [] }
-    return [(Self.upstream, outer.take())] + zip(inners.indices, inners)
-  }
-
-  private func cancelInputs() {
-    checkStack()
-    endPlainly()
-    let (outer, inners) = (outer.take(), inners)
-    self.inners = []
-    outer?.cancel()
-    for subscription in inners { subscription?.cancel() }
-  }
+  func cancel() { _ = end() }
 }

@@ -1,9 +1,9 @@
 /// The subscriptions of an operator of any number of inputs, which end together. For two inputs ``JointSubscription``
 /// does the same with one allocation less.
 ///
-/// No exclusivity checks, for the reason given at ``GuardedState``.
+/// No exclusivity checks, for the reason given at ``Join``.
 @usableFromInline
-class JointInputs: GuardedState, CancellableElsewhere {
+class JointInputs: Join, Subscription {
   /// The subscriptions of the inputs that have not ended, each at the index of its input.
   @exclusivity(unchecked) @usableFromInline final var subscriptions: ContiguousArray<(any Subscription)?>
   @exclusivity(unchecked) @usableFromInline final var unfinished: Int
@@ -11,10 +11,10 @@ class JointInputs: GuardedState, CancellableElsewhere {
   @exclusivity(unchecked) private final var isAsked = false
 
   @usableFromInline
-  init(count: Int) {
+  init(count: Int, _ domain: Domain?) {
     subscriptions = ContiguousArray(repeating: nil, count: count)
     unfinished = count
-    super.init()
+    super.init(domain)
   }
 
   /// Keeps the subscription of one input, and asks it for values if the downstream has; or cancels it after the end,
@@ -54,44 +54,42 @@ class JointInputs: GuardedState, CancellableElsewhere {
     }
     // Released last: that may run a deinit that calls this object.
     withExtendedLifetime(subscription) {}
+    if isOver, !isLast { refuse(index) }
     return isLast
   }
 
   /// Releases the subscription of an input that has ended. After the end all are released already.
   @usableFromInline
   final func release(_ index: Int) {
-    let subscription = hold { isOver ? nil : subscriptions[index].take() }
-    // Not released in place: that may run a deinit that calls this object.
-    withExtendedLifetime(subscription) {}
+    let ended = hold { isOver ? nil : subscriptions[index].take() }
+    withExtendedLifetime(ended) {}
   }
 
-  /// An event of that input ends the subscription, and cancels the inputs that have not ended.
+  /// Ends the subscription, and cancels the inputs.
   /// - Returns: whether to complete the downstream: false if this had ended before.
   @usableFromInline
-  final func end(by input: Int) -> Bool {
-    guard isPlain else { return endInTurn(.input(input), takeInputs) }
-    cancelInputs()
+  final func end() -> Bool {
+    checkStack()
+    let ended = hold { () -> ContiguousArray<(any Subscription)?>? in
+      if isOver { return nil }
+      markEnd()
+      defer { subscriptions = [] }
+      return subscriptions
+    }
+    guard let ended else { return false }
+    cancelAtHome(ended)
     return true
   }
 
   @usableFromInline
-  final func cancel() {
-    if isPlain { cancelInputs() } else { _ = endInTurn(nil, takeInputs) }
-  }
+  final func cancel() { _ = end() }
+}
 
-  final func cancelElsewhere() { _ = endInTurn(.elsewhere, takeInputs) }
-
-  /// While the state is held.
-  private final func takeInputs() -> [(Int, (any Subscription)?)] {
-    defer { subscriptions = [] }
-    return Array(zip(subscriptions.indices, subscriptions))
-  }
-
-  private final func cancelInputs() {
-    checkStack()
-    endPlainly()
-    let ended = subscriptions
-    subscriptions = []
-    for subscription in ended { subscription?.cancel() }
+extension Join {
+  /// Cancels the inputs of this, which is over, each at its index.
+  final func cancelAtHome(_ subscriptions: ContiguousArray<(any Subscription)?>) {
+    for (index, subscription) in subscriptions.enumerated() where hold({ isAtHome(index, subscription) }) {
+      subscription?.cancel()
+    }
   }
 }

@@ -5,7 +5,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Last<Upstream: Publisher>: Publisher {
+  public struct Last<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

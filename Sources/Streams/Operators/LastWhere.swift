@@ -7,7 +7,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct LastWhere<Upstream: Publisher>: Publisher {
+  public struct LastWhere<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

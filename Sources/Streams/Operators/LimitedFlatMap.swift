@@ -55,17 +55,22 @@ where NewPublisher.Failure == Upstream.Failure {
   }
 
   @inlinable
+  public var domain: Domain? { upstream.domain.joined(with: NewPublisher.expectedDomain) }
+
+  @inlinable
+  public static var expectedDomain: Domain? { Upstream.expectedDomain.joined(with: NewPublisher.expectedDomain) }
+
+  @inlinable
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    let inners = InnerSubscriptions()
+    let inners = InnerSubscriptions(domain)
     subscriber.receive(subscription: inners)
-    if inners.isOver { return }
     let queue = Queue(inners: inners, limit: maxPublishers.max ?? .max, transform: transform, downstream: subscriber)
-    upstream.receive(subscriber: Outer(queue: queue))
+    inners.subscribe(to: upstream, InnerSubscriptions.upstream, Outer(queue: queue))
   }
 
   /// The values that wait, and how many publishers are listened to.
   ///
-  /// No exclusivity checks, for the reason given at ``GuardedState``.
+  /// No exclusivity checks, for the reason given at ``Join``.
   @usableFromInline
   final class Queue<Downstream: Subscriber> where Downstream.Input == Output, Downstream.Failure == Failure {
     @usableFromInline let inners: InnerSubscriptions
@@ -80,8 +85,6 @@ where NewPublisher.Failure == Upstream.Failure {
     /// The upstream's, if it can pause.
     @exclusivity(unchecked) private var source: SourceSubscription?
     @exclusivity(unchecked) private var isPaused = false
-    /// The input inside whose events the upstream sends: its own, or the one at whose end it has gone on.
-    @exclusivity(unchecked) private var cause = InnerSubscriptions.upstream
 
     @usableFromInline
     init(
@@ -108,10 +111,9 @@ where NewPublisher.Failure == Upstream.Failure {
 
     @usableFromInline
     func add(_ value: Upstream.Output) {
-      if inners.isOver { return inners.refuse(InnerSubscriptions.upstream) }
-      inners.begin()
+      guard inners.begin() != nil else { return inners.refuse(InnerSubscriptions.upstream) }
       inners.hold { waiting.append(value) }
-      takeTurns(in: causeOfUpstream)
+      takeTurns()
       inners.hold {
         if !hasRoom, let source, source.pause() { isPaused = true }
       }
@@ -120,29 +122,24 @@ where NewPublisher.Failure == Upstream.Failure {
     /// Whether another value would have a publisher made of it at once.
     private var hasRoom: Bool { running + waiting.count < limit }
 
-    private var causeOfUpstream: Int { inners.hold { cause } }
-
     @usableFromInline
     func completeUpstream(_ completion: Subscribers.Completion<Failure>) {
-      let cause = causeOfUpstream
       let isEnded =
         switch completion {
         case .finished: inners.finishOuter()
-        case .failure: inners.end(by: cause)
+        case .failure: inners.end()
         }
-      if isEnded { inners.complete(downstream, completion, of: cause) }
+      if isEnded { inners.complete(downstream, completion) }
     }
 
     @usableFromInline
     func finish(_ index: Int) {
       inners.hold { running -= 1 }
-      if inners.finish(index, keepsPlace: true) { return inners.complete(downstream, .finished, of: index) }
-      takeTurns(in: index)
-      inners.givePlace(index)
+      if inners.finish(index) { return inners.complete(downstream, .finished) }
+      takeTurns()
     }
 
-    /// From inside an event of that input.
-    private func takeTurns(in cause: Int) {
+    private func takeTurns() {
       let isFirst = inners.hold {
         defer { isTakingTurns = true }
         return !isTakingTurns
@@ -153,9 +150,10 @@ where NewPublisher.Failure == Upstream.Failure {
         let publisher = transform(value)
         // The closure may have cancelled.
         if inners.isOver { continue }
-        publisher.receive(subscriber: Inner(queue: self, index: inners.makePlace(in: cause)))
+        let index = inners.makePlace()
+        inners.subscribe(to: publisher, index, Inner(queue: self, index: index))
       }
-      endPause(in: cause)
+      endPause()
     }
 
     /// The next value to make a publisher of. If there is none now, no more turns are taken: who changes that begins anew.
@@ -171,13 +169,13 @@ where NewPublisher.Failure == Upstream.Failure {
     }
 
     /// Asks the upstream for more, if it is paused and there is room.
-    private func endPause(in cause: Int) {
+    private func endPause() {
       let paused = inners.hold { () -> SourceSubscription? in
         guard isPaused, hasRoom, !inners.isOver else { return nil }
         isPaused = false
         return source
       }
-      paused?.endPause { inners.hold { self.cause = cause } }
+      paused?.endPause()
     }
   }
 
@@ -190,11 +188,6 @@ where NewPublisher.Failure == Upstream.Failure {
 
     @usableFromInline
     init(queue: Queue<Downstream>) { self.queue = queue }
-
-    @usableFromInline
-    func expectAnyThread() {
-      if queue.inners.expectAnyThread(from: InnerSubscriptions.upstream) { queue.downstream.expectAnyThread() }
-    }
 
     @usableFromInline
     func receive(subscription: consuming any Subscription) { queue.keep(subscription) }
@@ -214,22 +207,19 @@ where NewPublisher.Failure == Upstream.Failure {
 
     var combineIdentifier: CombineIdentifier { CombineIdentifier(queue, input: index) }
 
-    func expectAnyThread() {
-      if queue.inners.expectAnyThread(from: index) { queue.downstream.expectAnyThread() }
-    }
-
     func receive(subscription: consuming any Subscription) { queue.inners.keep(subscription, index) }
 
     func receive(_ input: NewPublisher.Output) {
-      let (inners, downstream) = (queue.inners, queue.downstream)
-      if inners.isPlain { downstream.receive(input) } else { inners.passInTurn(input, of: index, to: downstream) }
+      guard queue.inners.enter(index) else { return }
+      queue.downstream.receive(input)
+      queue.inners.leave()
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
       switch completion {
       case .finished: queue.finish(index)
       case .failure:
-        if queue.inners.end(by: index) { queue.inners.complete(queue.downstream, completion, of: index) }
+        if queue.inners.end() { queue.inners.complete(queue.downstream, completion) }
       }
     }
   }

@@ -12,7 +12,14 @@ extension Publishers {
     @usableFromInline let shared: Multicast<Upstream, PassthroughSubject<Output, Never>>
 
     @inlinable
-    public init(upstream: Upstream) { shared = upstream.multicast { PassthroughSubject() } }
+    public init(upstream: Upstream) {
+      let domain: Domain = upstream.domain == .confined ? .confined : .anyThread
+      shared = upstream.multicast { PassthroughSubject(domain) }
+    }
+
+    /// Confined if the upstream is.
+    @inlinable
+    public var domain: Domain? { shared.domain }
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {

@@ -10,7 +10,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Map<Upstream: Publisher, Output>: Publisher {
+  public struct Map<Upstream: Publisher, Output>: UpstreamOperator {
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let transform: (Upstream.Output) -> Output

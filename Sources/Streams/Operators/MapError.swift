@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
+  public struct MapError<Upstream: Publisher, Failure: Error>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public let upstream: Upstream
     public let transform: (Upstream.Failure) -> Failure
@@ -38,9 +38,6 @@ extension Publishers {
         self.transform = transform
         self.downstream = downstream
       }
-
-      @inlinable
-      func expectAnyThread() { downstream.expectAnyThread() }
 
       @inlinable
       func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }

@@ -3,7 +3,7 @@ extension Publishers {
   ///
   /// No operator makes one: an overload of `map` for a key path in a variable would have the compiler give up on a chain of
   /// ten maps. A literal, `map(\.name)`, is a closure and makes a ``Map``.
-  public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
+  public struct MapKeyPath<Upstream: Publisher, Output>: UpstreamOperator {
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let keyPath: KeyPath<Upstream.Output, Output>

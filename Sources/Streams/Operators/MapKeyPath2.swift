@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
+  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: UpstreamOperator {
     public typealias Output = (Output0, Output1)
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

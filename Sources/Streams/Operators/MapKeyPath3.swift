@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
+  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: UpstreamOperator {
     public typealias Output = (Output0, Output1, Output2)
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

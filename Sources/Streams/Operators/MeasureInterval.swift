@@ -13,7 +13,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: UpstreamOperator {
     public typealias Output = Context.SchedulerTimeType.Stride
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

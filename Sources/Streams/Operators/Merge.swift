@@ -23,32 +23,31 @@ extension Publishers {
       self.b = b
     }
 
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? { A.expectedDomain.joined(with: B.expectedDomain) }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let joint = JointDelivery(to: subscriber)
+      let joint = JointDelivery(to: subscriber, domain)
       joint.downstream.receive(subscription: joint)
-      if !joint.isOver { a.receive(subscriber: Merging(joint: joint, input: .first)) }
-      if !joint.isOver { b.receive(subscriber: Merging(joint: joint, input: .second)) }
+      joint.subscribe(to: a, 0, Merging(joint: joint, input: 0))
+      joint.subscribe(to: b, 1, Merging(joint: joint, input: 1))
     }
 
     @usableFromInline
     struct Merging<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
       @usableFromInline let joint: JointDelivery<Downstream>
-      @usableFromInline let input: JointSubscription.Input
+      @usableFromInline let input: Int
 
-      @usableFromInline var combineIdentifier: CombineIdentifier {
-        CombineIdentifier(joint, input: input == .first ? 0 : 1)
-      }
+      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(joint, input: input) }
 
       @inlinable
-      init(joint: JointDelivery<Downstream>, input: JointSubscription.Input) {
+      init(joint: JointDelivery<Downstream>, input: Int) {
         self.joint = joint
         self.input = input
-      }
-
-      @inlinable
-      func expectAnyThread() {
-        if joint.expectAnyThread(from: input.rawValue) { joint.downstream.expectAnyThread() }
       }
 
       @inlinable
@@ -56,16 +55,14 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ value: Output) {
-        if joint.isPlain {
-          joint.downstream.receive(value)
-        } else {
-          joint.passInTurn(value, of: input.rawValue, to: joint.downstream)
-        }
+        guard joint.enter(input) else { return }
+        joint.downstream.receive(value)
+        joint.leave()
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if joint.isEnded(by: completion, input) { joint.complete(joint.downstream, completion, of: input.rawValue) }
+        if joint.isEnded(by: completion, input) { joint.complete(joint.downstream, completion) }
       }
     }
   }
@@ -77,8 +74,8 @@ final class JointDelivery<Downstream>: JointSubscription {
   @usableFromInline let downstream: Downstream
 
   @inlinable
-  init(to downstream: consuming Downstream) {
+  init(to downstream: consuming Downstream, _ domain: Domain?) {
     self.downstream = downstream
-    super.init()
+    super.init(domain)
   }
 }

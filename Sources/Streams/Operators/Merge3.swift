@@ -33,9 +33,18 @@ extension Publishers {
       self.c = c
     }
 
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain)
+        .joined(with: C.expectedDomain)
+    }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let inputs = JointInputs(count: 3)
+      let inputs = JointInputs(count: 3, domain)
       subscriber.receive(subscription: inputs)
       inputs.merge(a, 0, into: subscriber)
       inputs.merge(b, 1, into: subscriber)

@@ -36,9 +36,18 @@ extension Publishers {
       self.d = d
     }
 
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain)
+        .joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+    }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let inputs = JointInputs(count: 4)
+      let inputs = JointInputs(count: 4, domain)
       subscriber.receive(subscription: inputs)
       inputs.merge(a, 0, into: subscriber)
       inputs.merge(b, 1, into: subscriber)

@@ -45,9 +45,21 @@ extension Publishers {
       self.g = g
     }
 
+    @inlinable
+    public var domain: Domain? {
+      a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain)
+        .joined(with: e.domain).joined(with: f.domain).joined(with: g.domain)
+    }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+        .joined(with: E.expectedDomain).joined(with: F.expectedDomain).joined(with: G.expectedDomain)
+    }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let inputs = JointInputs(count: 7)
+      let inputs = JointInputs(count: 7, domain)
       subscriber.receive(subscription: inputs)
       inputs.merge(a, 0, into: subscriber)
       inputs.merge(b, 1, into: subscriber)

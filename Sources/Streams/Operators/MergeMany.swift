@@ -16,13 +16,19 @@ extension Publishers {
     public init<S: Swift.Sequence<Upstream>>(_ upstream: S) { publishers = Array(upstream) }
 
     @inlinable
+    public var domain: Domain? { publishers.reduce(nil) { $0.joined(with: $1.domain) } }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Upstream.expectedDomain }
+
+    @inlinable
     public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let inputs = JointInputs(count: publishers.count)
+      let inputs = JointInputs(count: publishers.count, domain)
       subscriber.receive(subscription: inputs)
-      if publishers.isEmpty, inputs.end(by: 0) { return subscriber.receive(completion: .finished) }
+      if publishers.isEmpty, inputs.end() { return subscriber.receive(completion: .finished) }
       for (index, publisher) in publishers.enumerated() { inputs.merge(publisher, index, into: subscriber) }
     }
   }
@@ -33,7 +39,7 @@ extension JointInputs {
   @inlinable @inline(__always)
   final func merge<P: Publisher, S: Subscriber>(_ input: P, _ index: Int, into downstream: S)
   where S.Input == P.Output, S.Failure == P.Failure {
-    if !isOver { input.receive(subscriber: MergingOneOfMany(inputs: self, index: index, downstream: downstream)) }
+    subscribe(to: input, index, MergingOneOfMany(inputs: self, index: index, downstream: downstream))
   }
 }
 
@@ -54,16 +60,13 @@ struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
   }
 
   @inlinable
-  func expectAnyThread() {
-    if inputs.expectAnyThread(from: index) { downstream.expectAnyThread() }
-  }
-
-  @inlinable
   func receive(subscription: consuming any Subscription) { inputs.keep(subscription, index) }
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) {
-    if inputs.isPlain { downstream.receive(input) } else { inputs.passInTurn(input, of: index, to: downstream) }
+    guard inputs.enter(index) else { return }
+    downstream.receive(input)
+    inputs.leave()
   }
 
   @inlinable
@@ -71,8 +74,8 @@ struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
     let isEnded =
       switch completion {
       case .finished: inputs.finish(index)
-      case .failure: inputs.end(by: index)
+      case .failure: inputs.end()
       }
-    if isEnded { inputs.complete(downstream, completion, of: index) }
+    if isEnded { inputs.complete(downstream, completion) }
   }
 }

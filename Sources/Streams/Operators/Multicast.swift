@@ -27,7 +27,26 @@ extension Publishers {
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let createSubject: () -> SubjectType
-    @usableFromInline lazy var subject = createSubject()
+    private let lock = Lock()
+    private var made: SubjectType?
+
+    /// Made by the first thread that needs it.
+    @usableFromInline
+    var subject: SubjectType {
+      if let made = lock.hold({ made }) { return made }
+      let new = createSubject()
+      return lock.hold {
+        let subject = made ?? new
+        made = subject
+        return subject
+      }
+    }
+
+    /// That of the subject, which is made for it.
+    public var domain: Domain? { subject.domain }
+
+    @inlinable
+    public static var expectedDomain: Domain? { SubjectType.expectedDomain }
 
     @inlinable
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
@@ -41,6 +60,8 @@ extension Publishers {
     }
 
     @inlinable
-    public func connect() -> any Cancellable { upstream.subscribe(subject) }
+    public func connect() -> any Cancellable {
+      upstream.feed(FeedSubscription(subject, upstream.domain), holdsSubject: true)
+    }
   }
 }

@@ -19,7 +19,7 @@ extension Publisher {
 
 extension Publishers {
   /// Completes with the upstream, if that comes before the last value of the range.
-  public struct Output<Upstream: Publisher>: Publisher {
+  public struct Output<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

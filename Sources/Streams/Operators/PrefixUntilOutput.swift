@@ -24,12 +24,18 @@ extension Publishers {
       self.other = other
     }
 
+    @inlinable
+    public var domain: Domain? { upstream.domain.joined(with: other.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Upstream.expectedDomain.joined(with: Other.expectedDomain) }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let gate = Gate(isOpen: true)
+      let gate = Gate(isOpen: true, domain)
       subscriber.receive(subscription: gate)
-      if !gate.isOver { other.receive(subscriber: Closing(gate: gate, downstream: copy subscriber)) }
-      if !gate.isOver { upstream.receive(subscriber: GatedStage(gate: gate, downstream: subscriber)) }
+      gate.subscribe(to: other, 1, Closing(gate: gate, downstream: copy subscriber))
+      gate.subscribe(to: upstream, 0, GatedStage(gate: gate, downstream: subscriber))
     }
 
     /// Listens to the publisher whose first value ends this one.
@@ -47,20 +53,15 @@ extension Publishers {
       }
 
       @inlinable
-      func expectAnyThread() {
-        if gate.expectAnyThread(from: 1) { downstream.expectAnyThread() }
-      }
-
-      @inlinable
       func receive(subscription: consuming any Subscription) { gate.keepOther(subscription) }
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) {
-        if gate.end(by: .second) { gate.complete(downstream, .finished, of: 1) } else { gate.refuse(1) }
+        if gate.end() { gate.complete(downstream, .finished) } else { gate.refuse(1) }
       }
 
       @inlinable
-      func receive(completion: Subscribers.Completion<Other.Failure>) { _ = gate.finish(.second) }
+      func receive(completion: Subscribers.Completion<Other.Failure>) { _ = gate.finish(1) }
     }
   }
 }

@@ -10,7 +10,7 @@ extension Publisher {
 
 extension Publishers {
   /// Completes with the upstream, if that comes before the first value for which the predicate does not hold.
-  public struct PrefixWhile<Upstream: Publisher>: Publisher {
+  public struct PrefixWhile<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

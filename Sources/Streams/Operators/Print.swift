@@ -13,7 +13,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Print<Upstream: Publisher>: Publisher {
+  public struct Print<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

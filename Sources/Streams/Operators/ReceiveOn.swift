@@ -23,7 +23,7 @@ extension Publisher {
 extension Publishers {
   /// The chain below it runs on the scheduler.
   /// - Complexity: one action per value. The queue allocates only when more values wait than ever before.
-  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -39,7 +39,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Rescheduling(scheduler: scheduler, options: options, downstream: subscriber))
+      upstream.receive(
+        subscriber: Rescheduling(
+          domain, of: upstream.domain, scheduler: scheduler, options: options, downstream: subscriber))
     }
 
     @usableFromInline

@@ -13,7 +13,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Reduce<Upstream: Publisher, Output>: Publisher {
+  public struct Reduce<Upstream: Publisher, Output>: UpstreamOperator {
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let initial: Output

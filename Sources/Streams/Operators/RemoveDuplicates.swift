@@ -25,7 +25,7 @@ extension Publisher {
 
 extension Publishers {
   /// Completes with the upstream. Each subscription compares its own values.
-  public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+  public struct RemoveDuplicates<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -7,7 +7,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
+  public struct ReplaceEmpty<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream

@@ -7,7 +7,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct ReplaceError<Upstream: Publisher>: Publisher {
+  public struct ReplaceError<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Never
     public let upstream: Upstream
@@ -38,12 +38,6 @@ extension Publishers {
         subscription = SerialSubscription()
         self.output = output
         self.downstream = downstream
-      }
-
-      @inlinable
-      func expectAnyThread() {
-        subscription.expectAnyThread()
-        downstream.expectAnyThread()
       }
 
       @inlinable

@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct Retry<Upstream: Publisher>: Publisher {
+  public struct Retry<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -49,12 +49,6 @@ extension Publishers {
       func subscribe() {
         subscription.beginSubscribing()
         repeat { upstream.receive(subscriber: self) } while subscription.subscribesAgain()
-      }
-
-      @inlinable
-      func expectAnyThread() {
-        subscription.expectAnyThread()
-        downstream.expectAnyThread()
       }
 
       @inlinable

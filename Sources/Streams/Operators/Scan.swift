@@ -14,7 +14,7 @@ extension Publisher {
 
 extension Publishers {
   /// Completes with the upstream. A value sent re-entrantly is combined with the result that is being delivered.
-  public struct Scan<Upstream: Publisher, Output>: Publisher {
+  public struct Scan<Upstream: Publisher, Output>: UpstreamOperator {
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let initialResult: Output

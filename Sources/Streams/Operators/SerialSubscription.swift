@@ -3,24 +3,24 @@ import Synchronization
 /// The subscription of an operator that listens to one upstream at a time. It may end before the upstream does, or go
 /// on to another one.
 ///
-/// The flags are atomic: the upstream may complete on another thread than that of the cancellation, as a ``Future`` or a
-/// request does. Only who ends the subscription uses `upstream` from then on. From the moment an upstream says that it
-/// may send on any thread (``Subscriber/expectAnyThread()``) there is a lock too, which an operator needs that goes on to
-/// another upstream. It is never held while code from outside runs.
+/// The flags are atomic, and a lock guards the rest: values, completion, requests and cancellation may come on different
+/// threads. A value costs a relaxed load of a flag, which is an ordinary load.
 ///
-/// Exclusivity is not checked at run time: every stored property is read and written whole, between calls, so a
-/// re-entrant call sees what has been written.
+/// Exclusivity is not checked at run time: what changes is accessed while the lock is held.
 @usableFromInline
-class SerialSubscription: CancellableElsewhere {
-  @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
+class SerialSubscription: Subscription {
+  private final let lock = Lock()
+  @exclusivity(unchecked) private final var upstream: (any Subscription)?
   /// Whether the downstream has asked for values.
-  @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
+  @exclusivity(unchecked) private final var isAsked = false
   /// Whether a last value waits in `upstream` for a request: only where nobody has asked yet.
   @exclusivity(unchecked) private final var holdsLast = false
+  /// The thread to which the upstream is confined, if the operator is for any thread; 0 if there is none.
+  @exclusivity(unchecked) private final var home: UInt = 0
+  /// The upstream, if it is to be cancelled when it sends next.
+  @exclusivity(unchecked) private final var abandoned: Abandoned?
   @usableFromInline final let hasEnded = Atomic(false)
   private final let hasBeenCancelled = Atomic(false)
-  /// Nil where all upstreams send on one isolation domain.
-  @exclusivity(unchecked) private final var guarding: UpstreamGuard?
 
   /// True from the end on: a completion, the end of the operator by itself or a cancellation by the downstream.
   @inlinable @inline(__always)
@@ -30,33 +30,31 @@ class SerialSubscription: CancellableElsewhere {
   @usableFromInline
   final var isCancelled: Bool { hasBeenCancelled.load(ordering: .relaxed) }
 
-  @inlinable
-  init() {}
-
-  /// An upstream may send on any thread from now on. So far all have sent on the domain that hears it.
   @usableFromInline
-  final func expectAnyThread() {
-    guard let guarding else {
-      guarding = UpstreamGuard()
-      return
-    }
-    guarding.exclusion.hold { guarding.isAnywhere = true }
-  }
+  init() {}
 
   /// Uses what changes. `body` calls no code from outside, not even by releasing a value.
   @inline(__always)
-  final func hold<Result>(_ body: () -> Result) -> Result {
-    if let guarding { guarding.exclusion.hold(body) } else { body() }
-  }
+  final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 
-  /// Keeps the subscription of the current upstream, or cancels it after the end.
+  /// The upstream of that domain is about to be subscribed to, on this thread, by an operator of `domain`.
   @usableFromInline
-  final func keep(_ subscription: consuming any Subscription) {
-    guard guarding == nil else { return keepInTurn(subscription) }
-    if isOver { subscription.cancel() } else { upstream = subscription }
+  final func noteHome(of upstream: Domain?, in domain: Domain?) {
+    hold { home = upstream == .confined && domain == .anyThread ? currentThread() : 0 }
   }
 
-  private final func keepInTurn(_ subscription: any Subscription) {
+  /// Keeps the subscription of the current upstream. Cancels it after the end, and if there is one already.
+  @usableFromInline
+  final func keep(_ subscription: consuming any Subscription) { _ = isKept(subscription) }
+
+  /// Keeps the subscription of an upstream that follows another one, for which the downstream may have asked already.
+  @usableFromInline
+  final func keepNext(_ subscription: consuming any Subscription) {
+    let subscription: any Subscription = subscription
+    if isKept(subscription), hold({ isAsked }) { subscription.request(.unlimited) }
+  }
+
+  private final func isKept(_ subscription: any Subscription) -> Bool {
     let isWanted = hold {
       // Who ends this marks it first and takes the subscription out then: either here or there the end is seen.
       if isOver || upstream != nil { return false }
@@ -64,14 +62,7 @@ class SerialSubscription: CancellableElsewhere {
       return true
     }
     if !isWanted { subscription.cancel() }
-  }
-
-  /// Keeps the subscription of an upstream that follows another one, for which the downstream may have asked already.
-  @usableFromInline
-  final func keepNext(_ subscription: consuming any Subscription) {
-    keep(subscription)
-    let asked = hold { isAsked ? upstream : nil }
-    asked?.request(.unlimited)
+    return isWanted
   }
 
   /// The downstream is ready, and so is this for the values of the upstream.
@@ -79,12 +70,6 @@ class SerialSubscription: CancellableElsewhere {
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
     checkStack()
-    guard guarding == nil else { return requestInTurn() }
-    isAsked = true
-    upstream?.request(.unlimited)
-  }
-
-  private final func requestInTurn() {
     let asked = hold {
       isAsked = true
       return upstream
@@ -95,28 +80,26 @@ class SerialSubscription: CancellableElsewhere {
   /// Releases the subscription of an upstream that has completed.
   @usableFromInline
   final func detach() {
-    let subscription = hold {
-      guarding?.goOn()
-      return upstream.take()
-    }
+    let subscription = hold { upstream.take() }
     // Its deinit may cancel this.
     withExtendedLifetime(subscription) {}
   }
 
-  /// An upstream sends after the end. It could not be cancelled then, as the cancellation came from another thread.
+  /// The upstream sends after the end, if it was to be cancelled then and could not.
   @usableFromInline
   final func refuse() {
-    let abandoned = hold { guarding?.abandoned.take()?.subscription }
+    let abandoned = hold { self.abandoned.take()?.subscription }
     abandoned?.cancel()
   }
-
-  private final func takeUpstream() -> (any Subscription)? { hold { upstream.take() } }
 
   /// Ends the operator with its upstream, which has completed.
   /// - Returns: whether to complete the downstream: false if the operator had ended before.
   @usableFromInline
   final func finish() -> Bool {
-    guard markEnd() else { return false }
+    guard markEnd() else {
+      refuse()
+      return false
+    }
     detach()
     return true
   }
@@ -126,8 +109,7 @@ class SerialSubscription: CancellableElsewhere {
   @usableFromInline
   final func end() -> Bool {
     guard markEnd() else { return false }
-    let subscription = takeUpstream()
-    subscription?.cancel()
+    takeAtHome()?.cancel()
     return true
   }
 
@@ -139,36 +121,23 @@ class SerialSubscription: CancellableElsewhere {
 
   /// Ends the subscription, whose upstream is still to be cancelled. After the end that is a last value, if one waits.
   /// - Returns: whether it had not ended before, and what to cancel.
-  final func endByCancellation(isElsewhere: Bool = false) -> (isFirst: Bool, upstream: (any Subscription)?) {
+  final func endByCancellation() -> (isFirst: Bool, upstream: (any Subscription)?) {
     hasBeenCancelled.store(true, ordering: .relaxed)
     let isFirst = markEnd()
-    guard isFirst || holdsLast else { return (isFirst, nil) }
-    return (isFirst, guarding == nil ? upstream.take() : takeToCancel(isElsewhere))
+    guard isFirst || hold({ holdsLast }) else { return (isFirst, nil) }
+    return (isFirst, takeAtHome())
   }
 
-  /// Takes the upstream out. If it may not be cancelled on this thread, it is when it sends next.
-  /// - Returns: the upstream, if it may be cancelled.
-  private final func takeToCancel(_ isElsewhere: Bool) -> (any Subscription)? {
-    let (subscription, isHere, isAnywhere) = hold { () -> ((any Subscription)?, Bool, Bool) in
+  /// Takes the upstream out. If it is confined to another thread, it is cancelled when it sends next.
+  /// - Returns: the upstream, if it is to be cancelled now.
+  private final func takeAtHome() -> (any Subscription)? {
+    let (subscription, isAtHome) = hold { () -> ((any Subscription)?, Bool) in
       let subscription = upstream.take()
-      guard let guarding, let subscription, isElsewhere || guarding.isForeign else {
-        return (subscription, true, false)
-      }
-      if guarding.isAnywhere { return (subscription, false, true) }
-      guarding.abandoned = Abandoned(subscription)
-      return (subscription, false, false)
+      let isAtHome = home == 0 || home == currentThread()
+      if !isAtHome, let subscription { abandoned = Abandoned(subscription) }
+      return (subscription, isAtHome)
     }
-    if isHere { return subscription }
-    guard isAnywhere else { return nil }
-    guard let known = subscription as? any CancellableElsewhere else { return subscription }
-    known.cancelElsewhere()
-    return nil
-  }
-
-  func cancelElsewhere() {
-    checkStack()
-    let (_, subscription) = endByCancellation(isElsewhere: true)
-    subscription?.cancel()
+    return isAtHome ? subscription : nil
   }
 
   /// - Returns: whether this is the end: false if the subscription had ended before. Then `upstream` belongs to who ended
@@ -179,10 +148,13 @@ class SerialSubscription: CancellableElsewhere {
   /// nothing sent re-entrantly comes in between. Where nobody has asked for a value, both wait.
   @inlinable
   final func sendLast<S: Subscriber>(_ output: S.Input, to downstream: S) {
-    guard isAsked else { return holdLast(output, for: downstream) }
+    guard wasAsked else { return holdLast(output, for: downstream) }
     downstream.receive(output)
     if !isCancelled { downstream.receive(completion: .finished) }
   }
+
+  @usableFromInline
+  final var wasAsked: Bool { hold { isAsked } }
 
   /// The upstream's place is free, and what waits is asked and cancelled as it was.
   @inlinable @inline(never)
@@ -195,30 +167,15 @@ class SerialSubscription: CancellableElsewhere {
     keepLast(source)
   }
 
+  /// Keeps a source that sends the last value, unless the downstream asks meanwhile: then that is asked.
   @usableFromInline
   final func keepLast(_ source: SourceSubscription) {
-    upstream = source
-    holdsLast = true
-  }
-}
-
-/// What guards the upstream of such an operator, and where it may be cancelled.
-///
-/// Exclusivity is not checked at run time: what changes is accessed while the exclusion is held.
-private final class UpstreamGuard {
-  let exclusion = MutualExclusion()
-  /// Whether the upstream may send on any thread.
-  @exclusivity(unchecked) var isAnywhere = true
-  /// Whether the operator has gone on to it, on another thread than its own.
-  @exclusivity(unchecked) private(set) var isForeign = false
-  /// Whether the operator is on the main queue.
-  private let isOnMain = isOnMainQueue()
-  @exclusivity(unchecked) var abandoned: Abandoned?
-
-  /// The upstream has completed, on this thread, and another one follows.
-  func goOn() {
-    isAnywhere = false
-    isForeign = !(isOnMain && isOnMainQueue())
+    let isAsked = hold {
+      upstream = source
+      holdsLast = true
+      return self.isAsked
+    }
+    if isCancelled { source.cancel() } else if isAsked { source.request(.unlimited) }
   }
 }
 
@@ -251,12 +208,6 @@ protocol SerialStage<Downstream>: Stage {
 }
 
 extension SerialStage {
-  @inlinable
-  func expectAnyThread() {
-    subscription.expectAnyThread()
-    downstream.expectAnyThread()
-  }
-
   @inlinable
   func receive(subscription upstream: consuming any Subscription) {
     subscription.keep(upstream)

@@ -10,7 +10,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
+  public struct SetFailureType<Upstream: Publisher, Failure: Error>: UpstreamOperator where Upstream.Failure == Never {
     public typealias Output = Upstream.Output
     public let upstream: Upstream
 
@@ -42,9 +42,6 @@ extension Publishers {
 
       @inlinable
       init(downstream: Downstream) { self.downstream = downstream }
-
-      @inlinable
-      func expectAnyThread() { downstream.expectAnyThread() }
 
       @inlinable
       func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }

@@ -15,12 +15,16 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
+    /// Confined if the upstream is.
+    public let domain: Domain?
     @usableFromInline let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
-      shared = upstream.multicast { PassthroughSubject() }.autoconnect()
+      let domain: Domain = upstream.domain == .confined ? .confined : .anyThread
+      self.domain = domain
+      shared = upstream.multicast { PassthroughSubject(domain) }.autoconnect()
     }
 
     /// What is released with the upstream may be shared itself, and so on.

@@ -9,8 +9,8 @@ extension Publisher {
     Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
   }
 
-  /// Subscribes to this publisher on a scheduler that may run on another thread. Use the publisher nowhere else; the
-  /// compiler cannot check that.
+  /// Subscribes to this publisher on a scheduler that may run on another thread. Use a confined publisher nowhere
+  /// else; the compiler cannot check that.
   @inlinable
   public func subscribe<S: Scheduler>(
     on scheduler: S, options: S.SchedulerOptions? = nil
@@ -22,7 +22,7 @@ extension Publisher {
 extension Publishers {
   /// Values and completion pass as they come, on the upstream's thread. Unlike in Combine the subscriber receives its
   /// subscription before the upstream is subscribed to.
-  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -38,8 +38,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let remote = RemoteSubscription(scheduler: scheduler, options: options, downstream: copy subscriber)
-      if Context.Exclusion.isNeeded { subscriber.expectAnyThread() }
+      let remote = RemoteSubscription(domain, scheduler: scheduler, options: options, downstream: copy subscriber)
       subscriber.receive(subscription: remote)
       scheduler.schedule(options: options) { [upstream] in
         if !remote.isOver { upstream.receive(subscriber: remote) }
@@ -55,7 +54,7 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline let options: S.SchedulerOptions?
-  @usableFromInline let exclusion = S.Exclusion()
+  @usableFromInline let exclusion: DomainLock
   /// Nil once the downstream has cancelled, as in ``Handover``.
   @exclusivity(unchecked) @usableFromInline var scheduler: S?
   /// Nil after the end.
@@ -65,7 +64,8 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
   @exclusivity(unchecked) @usableFromInline var isAsked = false
 
   @inlinable
-  init(scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
+  init(_ domain: Domain?, scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
+    exclusion = DomainLock(domain)
     self.scheduler = scheduler
     self.options = options
     self.downstream = downstream
@@ -73,12 +73,6 @@ final class RemoteSubscription<S: Scheduler, Downstream: Subscriber>: Subscriber
 
   @inlinable
   var isOver: Bool { exclusion.hold { downstream == nil } }
-
-  /// Where the scheduler needs a lock, the downstream knows already.
-  @inlinable
-  func expectAnyThread() {
-    if !S.Exclusion.isNeeded { downstream?.expectAnyThread() }
-  }
 
   @inlinable
   func receive(subscription: consuming any Subscription) {

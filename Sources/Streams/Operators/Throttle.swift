@@ -25,7 +25,7 @@ extension Publisher {
 extension Publishers {
   /// An interval begins when a value is passed on.
   /// - Complexity: one action per value passed on; allocates nothing else.
-  public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -60,7 +60,9 @@ extension Publishers {
       init(_ throttle: Throttle, downstream: Downstream) {
         interval = throttle.interval
         latest = throttle.latest
-        super.init(scheduler: throttle.scheduler, options: nil, downstream: downstream)
+        super.init(
+          throttle.domain, of: throttle.upstream.domain, scheduler: throttle.scheduler, options: nil,
+          downstream: downstream)
       }
 
       @usableFromInline

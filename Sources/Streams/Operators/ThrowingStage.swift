@@ -10,12 +10,6 @@ extension ThrowingStage {
   @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   @inlinable
-  func expectAnyThread() {
-    subscription.expectAnyThread()
-    downstream.expectAnyThread()
-  }
-
-  @inlinable
   func receive(subscription upstream: consuming any Subscription) {
     subscription.keep(upstream)
     downstream.receive(subscription: subscription)

@@ -8,10 +8,13 @@ class TimedHandover<S: Scheduler, Downstream: Subscriber>: Handover<S, Downstrea
   @exclusivity(unchecked) @usableFromInline final var isTimerWanted = false
   @exclusivity(unchecked) @usableFromInline final var timer: (any Cancellable)?
 
-  @inlinable
-  init(interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
+  @usableFromInline
+  init(
+    _ domain: Domain?, of upstream: Domain?, interval: S.SchedulerTimeType.Stride, scheduler: S,
+    options: S.SchedulerOptions?, downstream: Downstream
+  ) {
     self.interval = interval
-    super.init(scheduler: scheduler, options: options, downstream: downstream)
+    super.init(domain, of: upstream, scheduler: scheduler, options: options, downstream: downstream)
   }
 
   /// Counts a new timer. While the exclusion is held.

@@ -29,7 +29,7 @@ extension Publishers {
   /// The upstream is cancelled at the timeout; if it is on another isolation domain than the scheduler, when it sends
   /// next.
   /// - Complexity: per value, schedules two actions and cancels the timer before.
-  public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
+  public struct Timeout<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
     public let upstream: Upstream
@@ -59,15 +59,13 @@ extension Publishers {
     final class Waiting<Downstream: Subscriber>: TimedHandover<Context, Downstream>, Subscriber
     where Downstream.Failure == Upstream.Failure {
       @usableFromInline let customError: (() -> Downstream.Failure)?
-      /// The upstream that is cancelled when it sends next. Weak, as it retains this object and may never send again.
-      /// Why exclusivity is not checked at run time: see ``Handover``.
-      @exclusivity(unchecked) @usableFromInline weak var abandoned: (any Subscription)?
 
       @inlinable
       init(_ timeout: Timeout, downstream: Downstream) {
         customError = timeout.customError
         super.init(
-          interval: timeout.interval, scheduler: timeout.scheduler, options: timeout.options, downstream: downstream)
+          timeout.domain, of: timeout.upstream.domain, interval: timeout.interval, scheduler: timeout.scheduler,
+          options: timeout.options, downstream: downstream)
       }
 
       @inlinable
@@ -89,10 +87,7 @@ extension Publishers {
           let (number, timer) = renewTimer()
           return (self.scheduler, number, timer)
         }
-        guard let scheduler else {
-          exclusion.hold { abandoned }?.cancel()
-          return refuse()
-        }
+        guard let scheduler else { return refuse() }
         former?.cancel()
         startTimer(number, on: scheduler) { [self] in fire(number) }
         scheduler.schedule(options: options) { [self] in takeTurn() }
@@ -108,12 +103,11 @@ extension Publishers {
         if !isDue { return }
         cancelTimer()
         let end = customError.map { Subscribers.Completion.failure($0()) } ?? .finished
-        let subscription = exclusion.hold { () -> (any Subscription)? in
+        let upstream = exclusion.hold {
           completion = end
-          if Context.Exclusion.isNeeded { abandoned = upstream }
-          return upstream.take()
+          return takeUpstream()
         }
-        if !Context.Exclusion.isNeeded { subscription?.cancel() }
+        if upstream.isAtHome { upstream.subscription?.cancel() }
         takeTurn()
       }
     }

@@ -26,7 +26,7 @@ extension Timestamped: Sendable where Value: Sendable, Instant: Sendable {}
 extension Timestamped: Equatable where Value: Equatable, Instant: Equatable {}
 extension Timestamped: Hashable where Value: Hashable, Instant: Hashable {}
 
-public struct TimestampedPublisher<Upstream: Publisher, Source: TimeSource>: Publisher {
+public struct TimestampedPublisher<Upstream: Publisher, Source: TimeSource>: UpstreamOperator {
   public typealias Output = Timestamped<Upstream.Output, Source.Instant>
   public typealias Failure = Upstream.Failure
   public let upstream: Upstream

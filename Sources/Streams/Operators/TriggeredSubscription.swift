@@ -3,7 +3,7 @@
 @usableFromInline
 class TriggeredSubscription: JointSubscription {
   @inlinable
-  override init() { super.init() }
+  init(_ domain: Domain?) { super.init(domain) }
 
   /// Keeps the subscription of the second input, or cancels it after the end.
   @usableFromInline
@@ -13,8 +13,5 @@ class TriggeredSubscription: JointSubscription {
   }
 
   @usableFromInline
-  override final func askInputs() { first?.request(.unlimited) }
-
-  @usableFromInline
-  override final func askInputsInTurn() { hold { first }?.request(.unlimited) }
+  override final func askInputs() { hold { first }?.request(.unlimited) }
 }

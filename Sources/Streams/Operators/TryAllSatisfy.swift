@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
+  public struct TryAllSatisfy<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Bool
     public typealias Failure = any Error
     public let upstream: Upstream

@@ -27,6 +27,12 @@ extension Publishers {
       self.handler = handler
     }
 
+    @inlinable
+    public var domain: Domain? { upstream.domain.joined(with: NewPublisher.expectedDomain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Upstream.expectedDomain.joined(with: NewPublisher.expectedDomain) }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == any Error {
       upstream.catch { [handler] error in Answer(result: Result { try handler(error) }) }
@@ -42,6 +48,17 @@ extension Publishers {
 
       @inlinable
       init(result: Result<NewPublisher, any Error>) { self.result = result }
+
+      @inlinable
+      var domain: Domain? {
+        switch result {
+        case .success(let publisher): publisher.domain
+        case .failure: nil
+        }
+      }
+
+      @inlinable
+      static var expectedDomain: Domain? { NewPublisher.expectedDomain }
 
       @inlinable
       func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == any Error {

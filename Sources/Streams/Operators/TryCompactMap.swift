@@ -7,7 +7,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
+  public struct TryCompactMap<Upstream: Publisher, Output>: UpstreamOperator {
     public typealias Failure = any Error
     public let upstream: Upstream
     public let transform: (Upstream.Output) throws -> Output?

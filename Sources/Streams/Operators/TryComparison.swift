@@ -18,7 +18,7 @@ extension Publisher {
 
 extension Publishers {
   /// The greatest value in the order of `areInIncreasingOrder`, at the end.
-  public struct TryComparison<Upstream: Publisher>: Publisher {
+  public struct TryComparison<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
     public let upstream: Upstream

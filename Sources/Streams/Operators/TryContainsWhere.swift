@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryContainsWhere<Upstream: Publisher>: Publisher {
+  public struct TryContainsWhere<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Bool
     public typealias Failure = any Error
     public let upstream: Upstream

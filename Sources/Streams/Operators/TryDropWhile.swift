@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryDropWhile<Upstream: Publisher>: Publisher {
+  public struct TryDropWhile<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
     public let upstream: Upstream

@@ -10,7 +10,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryFilter<Upstream: Publisher>: Publisher {
+  public struct TryFilter<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
     public let upstream: Upstream

@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryLastWhere<Upstream: Publisher>: Publisher {
+  public struct TryLastWhere<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
     public let upstream: Upstream

@@ -10,7 +10,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryMap<Upstream: Publisher, Output>: Publisher {
+  public struct TryMap<Upstream: Publisher, Output>: UpstreamOperator {
     public typealias Failure = any Error
     public let upstream: Upstream
     public let transform: (Upstream.Output) throws -> Output

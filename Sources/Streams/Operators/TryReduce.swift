@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryReduce<Upstream: Publisher, Output>: Publisher {
+  public struct TryReduce<Upstream: Publisher, Output>: UpstreamOperator {
     public typealias Failure = any Error
     public let upstream: Upstream
     public let initial: Output

@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
+  public struct TryRemoveDuplicates<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
     public let upstream: Upstream

@@ -9,7 +9,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  public struct TryScan<Upstream: Publisher, Output>: Publisher {
+  public struct TryScan<Upstream: Publisher, Output>: UpstreamOperator {
     public typealias Failure = any Error
     public let upstream: Upstream
     public let initialResult: Output

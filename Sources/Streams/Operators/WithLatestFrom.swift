@@ -36,14 +36,18 @@ where Upstream.Failure == Other.Failure {
     self.transform = transform
   }
 
+  @inlinable
+  public var domain: Domain? { upstream.domain.joined(with: other.domain) }
+
+  @inlinable
+  public static var expectedDomain: Domain? { Upstream.expectedDomain.joined(with: Other.expectedDomain) }
+
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    let latest = LatestValue<Other.Output?>(nil)
+    let latest = LatestValue<Other.Output?>(nil, domain)
     subscriber.receive(subscription: latest)
-    if !latest.isOver { other.receive(subscriber: Sampled(latest: latest, downstream: copy subscriber)) }
-    if !latest.isOver {
-      upstream.receive(subscriber: Sampling(latest: latest, transform: transform, downstream: subscriber))
-    }
+    latest.subscribe(to: other, 1, Sampled(latest: latest, downstream: copy subscriber))
+    latest.subscribe(to: upstream, 0, Sampling(latest: latest, transform: transform, downstream: subscriber))
   }
 
   /// Listens to the publisher each of whose values triggers an output.
@@ -67,30 +71,18 @@ where Upstream.Failure == Other.Failure {
     }
 
     @inlinable
-    func expectAnyThread() {
-      if latest.expectAnyThread(from: 0) { downstream.expectAnyThread() }
-    }
-
-    @inlinable
-    func receive(subscription: consuming any Subscription) { latest.keep(subscription, .first) }
+    func receive(subscription: consuming any Subscription) { latest.keep(subscription, 0) }
 
     @inlinable @inline(__always)
     func receive(_ input: Upstream.Output) {
-      if latest.isPlain { sample(for: input) } else { sampleInTurn(for: input) }
-    }
-
-    @inlinable @inline(__always)
-    func sample(for input: Upstream.Output) {
+      guard latest.enter(0) else { return }
       if let value = latest.value { downstream.receive(transform(input, value)) }
+      latest.leave()
     }
-
-    /// Not inlined: the chain behind it would be there twice.
-    @inlinable @inline(never)
-    func sampleInTurn(for input: Upstream.Output) { latest.inTurn(of: 0) { sample(for: input) } }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      if latest.end(by: .first) { latest.complete(downstream, completion, of: 0) }
+      if latest.end() { latest.complete(downstream, completion) }
     }
   }
 
@@ -109,45 +101,34 @@ where Upstream.Failure == Other.Failure {
     }
 
     @inlinable
-    func expectAnyThread() {
-      if latest.expectAnyThread(from: 1) { downstream.expectAnyThread() }
-    }
-
-    @inlinable
     func receive(subscription: consuming any Subscription) { latest.keepOther(subscription) }
 
     @inlinable @inline(__always)
     func receive(_ input: Other.Output) {
-      if latest.isPlain { remember(input) } else { rememberInTurn(input) }
-    }
-
-    @inlinable @inline(__always)
-    func remember(_ input: Other.Output) {
+      guard latest.enter(1) else { return }
       var value: Other.Output? = input
       exchangeWhole(&latest.value, &value)
+      latest.leave()
     }
-
-    @inlinable @inline(never)
-    func rememberInTurn(_ input: Other.Output) { latest.inTurn(of: 1) { remember(input) } }
 
     /// The latest value is kept after its publisher has finished; only a failure is passed on.
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      if latest.isEnded(by: completion, .second) { latest.complete(downstream, completion, of: 1) }
+      if latest.isEnded(by: completion, 1) { latest.complete(downstream, completion) }
     }
   }
 }
 
 /// The latest value of one input, and the joint subscription of both. `Value` is the optional: see ``LatestPair``.
 ///
-/// No exclusivity checks, for the reason given at ``GuardedState``.
+/// No exclusivity checks, for the reason given at ``Join``.
 @usableFromInline
 final class LatestValue<Value>: TriggeredSubscription {
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
-  init(_ value: Value) {
+  init(_ value: Value, _ domain: Domain?) {
     self.value = value
-    super.init()
+    super.init(domain)
   }
 }

@@ -34,12 +34,18 @@ extension Publishers {
       self.b = b
     }
 
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? { A.expectedDomain.joined(with: B.expectedDomain) }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let waiting = WaitingPairs<A.Output, B.Output>()
+      let waiting = WaitingPairs<A.Output, B.Output>(domain)
       subscriber.receive(subscription: waiting)
-      if !waiting.isOver { a.receive(subscriber: First(waiting: waiting, downstream: copy subscriber)) }
-      if !waiting.isOver { b.receive(subscriber: Second(waiting: waiting, downstream: subscriber)) }
+      waiting.subscribe(to: a, 0, First(waiting: waiting, downstream: copy subscriber))
+      waiting.subscribe(to: b, 1, Second(waiting: waiting, downstream: subscriber))
     }
 
     @usableFromInline
@@ -56,28 +62,19 @@ extension Publishers {
       }
 
       @inlinable
-      func expectAnyThread() {
-        if waiting.expectAnyThread(from: 0) { downstream.expectAnyThread() }
-      }
-
-      @inlinable
       func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 0) }
 
       @inlinable @inline(__always)
       func receive(_ input: A.Output) {
-        if waiting.isPlain { pair(input) } else { pairInTurn(input) }
+        guard waiting.enter(0) else { return }
+        if waiting.b.values.isEmpty {
+          waiting.a.values.append(input)
+        } else {
+          downstream.receive((input, waiting.b.values.removeFirst()))
+          waiting.finishIfExhausted(downstream)
+        }
+        waiting.leave()
       }
-
-      @inlinable @inline(__always)
-      func pair(_ input: A.Output) {
-        if waiting.b.values.isEmpty { return waiting.a.values.append(input) }
-        downstream.receive((input, waiting.b.values.removeFirst()))
-        waiting.finishIfExhausted(downstream, 0)
-      }
-
-      /// Not inlined: the chain behind it would be there twice.
-      @inlinable @inline(never)
-      func pairInTurn(_ input: A.Output) { waiting.inTurn(of: 0) { pair(input) } }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
@@ -99,28 +96,19 @@ extension Publishers {
       }
 
       @inlinable
-      func expectAnyThread() {
-        if waiting.expectAnyThread(from: 1) { downstream.expectAnyThread() }
-      }
-
-      @inlinable
       func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 1) }
 
       @inlinable @inline(__always)
       func receive(_ input: B.Output) {
-        if waiting.isPlain { pair(input) } else { pairInTurn(input) }
+        guard waiting.enter(1) else { return }
+        if waiting.a.values.isEmpty {
+          waiting.b.values.append(input)
+        } else {
+          downstream.receive((waiting.a.values.removeFirst(), input))
+          waiting.finishIfExhausted(downstream)
+        }
+        waiting.leave()
       }
-
-      @inlinable @inline(__always)
-      func pair(_ input: B.Output) {
-        if waiting.a.values.isEmpty { return waiting.b.values.append(input) }
-        downstream.receive((waiting.a.values.removeFirst(), input))
-        waiting.finishIfExhausted(downstream, 1)
-      }
-
-      /// Not inlined: the chain behind it would be there twice.
-      @inlinable @inline(never)
-      func pairInTurn(_ input: B.Output) { waiting.inTurn(of: 1) { pair(input) } }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
@@ -138,7 +126,7 @@ final class WaitingPairs<A, B>: JointInputs, ZipState {
   @exclusivity(unchecked) @usableFromInline var b = ZipInput<B>()
 
   @inlinable
-  init() { super.init(count: 2) }
+  init(_ domain: Domain?) { super.init(count: 2, domain) }
 
   @inlinable
   var isExhausted: Bool { a.isExhausted || b.isExhausted }

@@ -33,9 +33,18 @@ extension Publishers {
       self.c = c
     }
 
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain)
+        .joined(with: C.expectedDomain)
+    }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let waiting = WaitingTriples<A.Output, B.Output, C.Output>()
+      let waiting = WaitingTriples<A.Output, B.Output, C.Output>(domain)
       subscriber.receive(subscription: waiting)
       waiting.zip(a, 0, into: subscriber) { $0.a.receive($1) }
       waiting.zip(b, 1, into: subscriber) { $0.b.receive($1) }
@@ -52,7 +61,7 @@ final class WaitingTriples<A, B, C>: JointInputs, ManyZipState {
   @exclusivity(unchecked) @usableFromInline var c = ZipInput<C>()
 
   @inlinable
-  init() { super.init(count: 3) }
+  init(_ domain: Domain?) { super.init(count: 3, domain) }
 
   @inlinable
   var isExhausted: Bool { a.isExhausted || b.isExhausted || c.isExhausted }

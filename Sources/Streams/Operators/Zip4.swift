@@ -38,9 +38,18 @@ extension Publishers {
       self.d = d
     }
 
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain)
+        .joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+    }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let waiting = WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>()
+      let waiting = WaitingQuadruples<A.Output, B.Output, C.Output, D.Output>(domain)
       subscriber.receive(subscription: waiting)
       waiting.zip(a, 0, into: subscriber) { $0.a.receive($1) }
       waiting.zip(b, 1, into: subscriber) { $0.b.receive($1) }
@@ -59,7 +68,7 @@ final class WaitingQuadruples<A, B, C, D>: JointInputs, ManyZipState {
   @exclusivity(unchecked) @usableFromInline var d = ZipInput<D>()
 
   @inlinable
-  init() { super.init(count: 4) }
+  init(_ domain: Domain?) { super.init(count: 4, domain) }
 
   @inlinable
   var isExhausted: Bool { a.isExhausted || b.isExhausted || c.isExhausted || d.isExhausted }

@@ -44,35 +44,23 @@ extension ZipState {
   func inputCompleted<S: Subscriber>(
     _ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S, markFinished: () -> Void
   ) {
+    if isOver { return refuse(index) }
     // The values that wait are looked at when no other thread adds one.
-    let turnstile = turnstile
-    turnstile?.enter(index)
-    defer { turnstile?.leave() }
+    lockDelivery()
+    defer { unlockDelivery() }
     markFinished()
     switch completion {
     case .finished:
       release(index)
-      finishIfExhausted(downstream, index)
-    case .failure: if end(by: index) { downstream.receive(completion: completion) }
+      finishIfExhausted(downstream)
+    case .failure: if end() { downstream.receive(completion: completion) }
     }
   }
 
-  /// After a delivery, in which this may have become guarded.
+  /// Inside of a delivery.
   @inlinable @inline(__always)
-  func finishIfExhausted<S: Subscriber>(_ downstream: S, _ index: Int) {
-    if !isPlain {
-      finishInTurn(downstream, index)
-    } else if isExhausted, end(by: index) {
-      downstream.receive(completion: .finished)
-    }
-  }
-
-  @inlinable @inline(never)
-  func finishInTurn<S: Subscriber>(_ downstream: S, _ index: Int) {
-    guard let turnstile else { return }
-    turnstile.enter(index)
-    defer { turnstile.leave() }
-    if isExhausted, end(by: index) { downstream.receive(completion: .finished) }
+  func finishIfExhausted<S: Subscriber>(_ downstream: S) {
+    if isExhausted, end() { downstream.receive(completion: .finished) }
   }
 }
 
@@ -92,18 +80,18 @@ extension ManyZipState {
   func zip<P: Publisher, S: Subscriber>(
     _ input: P, _ index: Int, into downstream: S, _ receive: @escaping (Self, ZipEvent<P.Output>) -> Void
   ) where S.Input == Output, S.Failure == P.Failure {
-    if isOver { return }
-    input.receive(
-      subscriber: ZippingOneOfMany(state: self, index: index, receiveEvent: receive, downstream: downstream))
+    subscribe(
+      to: input, index,
+      ZippingOneOfMany(state: self, index: index, receiveEvent: receive, downstream: downstream))
   }
 
   /// Delivers the tuple that the value just added completes, if it does. Its values are taken out before, so that a
   /// re-entrant value is combined with the next ones.
   @inlinable @inline(__always)
-  func deliver<S: Subscriber>(to downstream: S, _ index: Int) where S.Input == Output {
+  func deliver<S: Subscriber>(to downstream: S) where S.Input == Output {
     guard let output = takeFirst() else { return }
     downstream.receive(output)
-    finishIfExhausted(downstream, index)
+    finishIfExhausted(downstream)
   }
 }
 
@@ -130,27 +118,15 @@ where Downstream.Input == State.Output {
   }
 
   @inlinable
-  func expectAnyThread() {
-    if state.expectAnyThread(from: index) { downstream.expectAnyThread() }
-  }
-
-  @inlinable
   func receive(subscription: consuming any Subscription) { state.keep(subscription, index) }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) {
-    if state.isPlain { add(input) } else { addInTurn(input) }
-  }
-
-  @inlinable @inline(__always)
-  func add(_ input: Input) {
+    guard state.enter(index) else { return }
     receiveEvent(state, .value(input))
-    state.deliver(to: downstream, index)
+    state.deliver(to: downstream)
+    state.leave()
   }
-
-  /// Not inlined: the chain behind it would be there twice.
-  @inlinable @inline(never)
-  func addInTurn(_ input: Input) { state.inTurn(of: index) { add(input) } }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {

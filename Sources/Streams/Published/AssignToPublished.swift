@@ -4,7 +4,7 @@ extension Publisher where Failure == Never {
   ///
   ///     rates.map(\.count).assign(to: &$count)
   public func assign(to published: inout Published<Output>.Publisher) {
-    let feed = PublishedFeed(published.state)
+    let feed = PublishedFeed(published.state, domain)
     published.state.keep(feed)
     receive(subscriber: feed)
   }
@@ -19,15 +19,22 @@ final class PublishedFeed<Value>: Subscriber {
   /// The owner of this object; nil from the start of its deinit on. Exclusivity needs no check: it is never written
   /// after the init.
   @exclusivity(unchecked) private weak var state: PublishedState<Value>?
-  private let subscription = SinkSubscription()
+  private let subscription = SerialSubscription()
 
-  init(_ state: PublishedState<Value>) { self.state = state }
+  /// - Parameter upstream: the domain of the upstream, which is subscribed to on this thread.
+  init(_ state: PublishedState<Value>, _ upstream: Domain?) {
+    self.state = state
+    subscription.noteHome(of: upstream, in: .anyThread)
+  }
 
-  func receive(subscription upstream: consuming any Subscription) { subscription.keep(upstream) }
+  func receive(subscription upstream: consuming any Subscription) {
+    subscription.keep(upstream)
+    subscription.request(.unlimited)
+  }
 
   @inline(__always)
   func receive(_ input: Value) {
-    if subscription.isListening.load(ordering: .relaxed) { state?.set(input) }
+    if subscription.isOver { subscription.refuse() } else { state?.set(input) }
   }
 
   func receive(completion: Subscribers.Completion<Never>) {

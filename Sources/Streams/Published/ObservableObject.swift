@@ -45,12 +45,14 @@ public final class ObservableObjectPublisher: Publisher {
 /// A ``Published`` property of any type.
 private protocol PublishedProperty {
   var objectWillChange: ObservableObjectPublisher? { get }
-  func announce(by publisher: ObservableObjectPublisher)
+  func announce(by publisher: ObservableObjectPublisher) -> ObservableObjectPublisher
 }
 
 extension Published: PublishedProperty {
   fileprivate var objectWillChange: ObservableObjectPublisher? { state.objectWillChange }
-  fileprivate func announce(by publisher: ObservableObjectPublisher) { state.announce(by: publisher) }
+  fileprivate func announce(by publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
+    state.announce(by: publisher)
+  }
 }
 
 /// The properties of the object's class and its superclasses.
@@ -62,8 +64,10 @@ private func publishedProperties(of object: AnyObject) -> [any PublishedProperty
 extension [any PublishedProperty] {
   /// The publisher that the properties have, or a new one for all of them.
   fileprivate func sharedPublisher() -> ObservableObjectPublisher {
-    let publisher = lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
-    for property in self { property.announce(by: publisher) }
+    // Of two threads that make one, the first property decides.
+    let made = lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
+    let publisher = first?.announce(by: made) ?? made
+    for property in dropFirst() { _ = property.announce(by: publisher) }
     return publisher
   }
 }

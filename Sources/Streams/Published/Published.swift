@@ -10,7 +10,9 @@
 ///
 /// A subscriber may set the property during a change: its value is sent and stored at once, and then replaced by the
 /// outer value, as in Combine.
-/// - Complexity: reading is a load; setting makes O(subscribers) calls and allocates nothing. One object per property.
+/// Any thread may read and set it.
+/// - Complexity: reading takes a lock; setting makes O(subscribers) calls and allocates nothing. One object per property,
+///   and a subject from the first subscription on.
 @propertyWrapper
 public struct Published<Value> {
   @usableFromInline let state: PublishedState<Value>
@@ -68,87 +70,85 @@ public struct Published<Value> {
   }
 }
 
-/// The value of a property and its subscribers.
+/// The value of a property and its subscribers. Any thread may use it.
 ///
-/// Exclusivity is not checked at run time, for the reason given at ``OperatorState``.
+/// The subject announces each value before the property stores it, so each has a value of its own.
+///
+/// Exclusivity is not checked at run time: what changes is accessed while the lock is held.
 @usableFromInline
 final class PublishedState<Value> {
-  @exclusivity(unchecked) @usableFromInline private(set) var value: Value
+  /// Held while a value is announced and stored. A subscriber may set the property meanwhile.
+  private let delivery = DeliveryLock()
+  private let lock = Lock()
+  @exclusivity(unchecked) private var stored: Value
   /// Announces the changes of the object, once that has been asked for its synthesized `objectWillChange`.
-  @exclusivity(unchecked) @usableFromInline private(set) var objectWillChange: ObservableObjectPublisher?
+  @exclusivity(unchecked) private var announcer: ObservableObjectPublisher?
   /// Nil until the first subscription.
-  @exclusivity(unchecked) @usableFromInline private(set) var changes: PublishedChanges<Value>?
+  @exclusivity(unchecked) private var subject: CurrentValueSubject<Value, Never>?
+  /// How often the property was set. Used inside of a delivery.
+  @exclusivity(unchecked) private var count = 0
   /// The subscriptions of `assign(to:)`, which end with the property.
   @exclusivity(unchecked) private var feeds: ContiguousArray<PublishedFeed<Value>> = []
 
   @usableFromInline
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value) { stored = value }
 
   deinit {
-    changes?.state = nil
     for feed in feeds { feed.cancel() }
   }
 
-  func announce(by publisher: ObservableObjectPublisher) { objectWillChange = publisher }
+  @usableFromInline
+  var value: Value { lock.hold { stored } }
 
-  @inlinable
-  func set(_ next: consuming Value) {
-    objectWillChange?.send()
-    changes?.send(copy next)
-    // The old value goes last: its deinit may set the property again.
-    exchangeWhole(&value, &next)
-  }
+  var objectWillChange: ObservableObjectPublisher? { lock.hold { announcer } }
 
-  @inlinable
-  func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Value, S.Failure == Never {
-    listened().add(subscriber, to: self)
+  /// - Returns: what announces the changes: `publisher`, if there is none yet.
+  func announce(by publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
+    lock.hold {
+      let announcer = announcer ?? publisher
+      self.announcer = announcer
+      return announcer
+    }
   }
 
   @usableFromInline
-  func listened() -> PublishedChanges<Value> {
-    if let changes { return changes }
-    let changes = PublishedChanges(of: self)
-    self.changes = changes
-    return changes
+  func set(_ next: Value) {
+    // Before the delivery: the properties of an object share what announces them.
+    objectWillChange?.send()
+    delivery.enter()
+    defer { delivery.leave() }
+    count += 1
+    let number = count
+    let subject = lock.hold { self.subject }
+    subject?.send(next)
+    // A subscriber may have set it.
+    if number != count { subject?.restore(next) }
+    var former = next
+    let late = lock.hold {
+      swap(&stored, &former)
+      return self.subject === subject ? nil : self.subject
+    }
+    // It was made of the former value meanwhile.
+    late?.send(next)
   }
 
-  func keep(_ feed: PublishedFeed<Value>) { feeds.append(feed) }
+  @usableFromInline
+  func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Value, S.Failure == Never {
+    listened().receive(subscriber: subscriber)
+  }
+
+  private func listened() -> CurrentValueSubject<Value, Never> {
+    lock.hold {
+      let subject = subject ?? CurrentValueSubject(stored)
+      self.subject = subject
+      return subject
+    }
+  }
+
+  func keep(_ feed: PublishedFeed<Value>) { lock.hold { feeds.append(feed) } }
 
   /// - Returns: the feed, for the caller to release last.
   func forget(_ feed: PublishedFeed<Value>) -> PublishedFeed<Value>? {
-    feeds.firstIndex { $0 === feed }.map { feeds.remove(at: $0) }
-  }
-}
-
-/// The subscribers of a property, each of which receives its value first, as soon as it asks.
-@usableFromInline
-final class PublishedChanges<Value>: PassthroughSubject<Value, Never> {
-  /// Owns this. Nil from the start of its deinit on.
-  @exclusivity(unchecked) fileprivate final unowned var state: PublishedState<Value>?
-
-  fileprivate init(of state: PublishedState<Value>) {
-    self.state = state
-    super.init(delivery: .depthFirst)
-  }
-
-  /// The value is read after the addition: one that is sent during the addition does not reach the subscriber.
-  @inlinable
-  func add<S: Subscriber>(_ subscriber: consuming S, to state: PublishedState<Value>)
-  where S.Input == Value, S.Failure == Never {
-    tell(add(subscriber), of: state)
-  }
-
-  @inlinable @inline(__always)
-  func tell(_ slot: Slot<Value, Never>, of state: PublishedState<Value>) {
-    depth &+= 1
-    if slot.state == .live { slot.receiveValue(slot, state.value) }
-    depth &-= 1
-    if isUnsettled { settle() }
-  }
-
-  @usableFromInline
-  override func begin(_ slot: AnySlot) {
-    makeLive(slot)
-    if let state { tell(slot.typed(Slot<Value, Never>.self), of: state) }
+    lock.hold { feeds.firstIndex { $0 === feed }.map { feeds.remove(at: $0) } }
   }
 }

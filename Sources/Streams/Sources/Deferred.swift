@@ -10,7 +10,42 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public init(createPublisher: @escaping () -> DeferredPublisher) { self.createPublisher = createPublisher }
 
   @inlinable @inline(__always)
+  public var domain: Domain? { DeferredPublisher.expectedDomain }
+
+  @inlinable @inline(__always)
+  public static var expectedDomain: Domain? { DeferredPublisher.expectedDomain }
+
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    createPublisher().receive(subscriber: subscriber)
+    if domain == .anyThread {
+      AtHome(subscription: SerialSubscription(), downstream: subscriber).subscribe(to: createPublisher())
+    } else {
+      createPublisher().receive(subscriber: subscriber)
+    }
+  }
+
+  /// Listens to a publisher that may turn out to be confined, as the type does not tell.
+  @usableFromInline
+  struct AtHome<Downstream: Subscriber>: SerialStage
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    @usableFromInline let subscription: SerialSubscription
+    @usableFromInline let downstream: Downstream
+
+    @inlinable
+    init(subscription: SerialSubscription, downstream: Downstream) {
+      self.subscription = subscription
+      self.downstream = downstream
+    }
+
+    @inlinable @inline(__always)
+    func subscribe(to publisher: DeferredPublisher) {
+      subscription.noteHome(of: publisher.domain, in: .anyThread)
+      publisher.receive(subscriber: self)
+    }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Output) {
+      if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+    }
   }
 }

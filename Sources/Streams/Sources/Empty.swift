@@ -12,6 +12,12 @@ public struct Empty<Output, Failure: Error>: Publisher {
     self.completeImmediately = completeImmediately
   }
 
+  @inlinable @inline(__always)
+  public var domain: Domain? { nil }
+
+  @inlinable @inline(__always)
+  public static var expectedDomain: Domain? { nil }
+
   @inlinable
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     let subscription = SourceSubscription()

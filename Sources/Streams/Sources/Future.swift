@@ -21,7 +21,6 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher, Sendable
   @inlinable
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     let subscription = FutureSubscription(AnySubscriber(copy subscriber), of: state)
-    subscriber.expectAnyThread()
     subscriber.receive(subscription: subscription)
     state.add(subscription)
   }
@@ -51,13 +50,13 @@ final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   func fulfil(_ result: Result<Output, Failure>) {
-    let subscriptions = exclusion.hold { () -> [FutureSubscription<Output, Failure>] in
-      guard self.result == nil else { return [] }
+    let (all, due) = exclusion.hold { () -> ([FutureSubscription<Output, Failure>], [Bool]) in
+      guard self.result == nil else { return ([], []) }
       self.result = result
       defer { self.subscriptions = [] }
-      return self.subscriptions.filter { known(for: $0) != nil }
+      return (self.subscriptions, self.subscriptions.map { known(for: $0) != nil })
     }
-    for subscription in subscriptions { subscription.deliver(result) }
+    for (subscription, isDue) in zip(all, due) where isDue { subscription.deliver(result) }
   }
 
   /// The subscription was asked for values. Only the first request counts.

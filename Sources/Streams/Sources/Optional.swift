@@ -11,6 +11,12 @@ extension Optional {
     public init(_ output: Wrapped?) { self.output = output }
 
     @inlinable @inline(__always)
+    public var domain: Domain? { nil }
+
+    @inlinable @inline(__always)
+    public static var expectedDomain: Domain? { nil }
+
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Wrapped, S.Failure == Never {
       if let output {
         Just(output).receive(subscriber: subscriber)

@@ -20,6 +20,12 @@ public struct Record<Output, Failure: Error>: Publisher {
     recording = Recording(output: output, completion: completion)
   }
 
+  @inlinable @inline(__always)
+  public var domain: Domain? { nil }
+
+  @inlinable @inline(__always)
+  public static var expectedDomain: Domain? { nil }
+
   @inlinable
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     let subscription = SourceSubscription()

@@ -16,6 +16,12 @@ extension Result {
     public init(_ failure: Failure) { result = .failure(failure) }
 
     @inlinable @inline(__always)
+    public var domain: Domain? { nil }
+
+    @inlinable @inline(__always)
+    public static var expectedDomain: Domain? { nil }
+
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Success, S.Failure == Failure {
       switch result {
       case .success(let output): Just(output).setFailureType(to: Failure.self).receive(subscriber: subscriber)

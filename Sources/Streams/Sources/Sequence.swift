@@ -18,6 +18,12 @@ extension Publishers {
     public init(sequence: Elements) { self.sequence = sequence }
 
     @inlinable @inline(__always)
+    public var domain: Domain? { nil }
+
+    @inlinable @inline(__always)
+    public static var expectedDomain: Domain? { nil }
+
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let subscription = SourceSubscription(canPause: true)
       subscriber.receive(subscription: subscription)

@@ -6,7 +6,7 @@ import Synchronization
 /// returned, as if there were no demand. For one that asks later, or never, it leaves here what to do: ``hold(_:)``.
 ///
 /// A subscriber may ask for a pause while it receives a value, if the publisher is one that can go on later: a
-/// ``Publishers/Sequence``. ``endPause(_:)`` ends it, and so does the next request.
+/// ``Publishers/Sequence``. ``endPause()`` ends it, and so does the next request.
 ///
 /// The state is atomic: an operator that hears a publisher on another thread may subscribe to this one there, and be
 /// cancelled here. Only who ends the state ``State/holding`` uses `held` from then on, so exclusivity is not checked at
@@ -68,17 +68,15 @@ final class SourceSubscription: Subscription {
   func pause() -> Bool { canPause && move(from: .running, to: .paused) }
 
   /// Goes on after a pause: where the value before it is still being received, or here if it is not.
-  /// - Parameter note: called before it goes on here.
-  func endPause(_ note: () -> Void) {
+  func endPause() {
     if move(from: .paused, to: .running) || !move(from: .holding, to: .running) { return }
-    note()
     held.take()?.start(self)
   }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if demand == .none || move(from: .unasked, to: .running) { return }
-    endPause {}
+    endPause()
   }
 
   @usableFromInline

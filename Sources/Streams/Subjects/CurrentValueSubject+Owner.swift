@@ -34,7 +34,7 @@ extension CurrentValueSubject {
   @inlinable
   package func disown() {
     switch ownership {
-    case .none, .changingLast, .anyThread: return
+    case .none, .changingLast: return
     case .shared: ownership = .none
     case .changing: ownership = .changingLast
     case .apart:
@@ -46,7 +46,7 @@ extension CurrentValueSubject {
   /// The owner's value, and nil without an owner and inside of a change.
   package var ownersValue: Output? {
     switch ownership {
-    case .none, .changing, .changingLast, .anyThread: nil
+    case .none, .changing, .changingLast: nil
     case .shared: current.value
     case .apart: draft?.value
     }
@@ -60,7 +60,7 @@ extension CurrentValueSubject {
   @inlinable @inline(never)
   func separate() {
     switch ownership {
-    case .none, .apart, .anyThread: return
+    case .none, .apart: return
     case .changing, .changingLast: refuseUseDuringChange()
     case .shared:
       let cell = draft ?? emptyCell()
@@ -117,7 +117,7 @@ extension CurrentValueSubject {
     disown()
   }
 
-  /// As ``publish(_:)``, for a cell that was the draft.
+  /// As ``deliver(_:)``, for a cell that was the draft.
   @inlinable
   func publishOwn(_ cell: BorrowedCell<Output>) {
     if depth != 0 {

@@ -3,8 +3,9 @@
 ///     let m = CurrentValueSubject<Model, Never>(Model())
 ///     m.value.isCallButtonPressed   // false
 ///
-/// - Complexity: sending allocates nothing once warmed up, unless any thread may use the subject; O(subscribers) indirect
-///   calls. Subscribers borrow the value, without a copy.
+/// Any thread may use it, one delivery at a time, unless it is made confined: see <doc:Domains>.
+/// - Complexity: sending allocates nothing once warmed up; O(subscribers) indirect calls. Subscribers borrow the value,
+///   without a copy.
 public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   // Why exclusivity is not checked at run time, here and below: see ``SlotList``.
 
@@ -24,15 +25,22 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @exclusivity(unchecked) @usableFromInline var draft: BorrowedCell<Output>?
   @exclusivity(unchecked) @usableFromInline var ownership = Ownership.none
 
+  /// For any thread.
   @inlinable
-  public init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
+  public convenience init(_ value: consuming Output, delivery: Delivery = .depthFirst) {
+    self.init(value, .anyThread, delivery: delivery)
+  }
+
+  /// Where it may be used is the caller's to say: a confined subject costs less.
+  @inlinable
+  public init(_ value: consuming Output, _ domain: Domain, delivery: Delivery = .depthFirst) {
     // With room for the next value too: after the first value nothing may be allocated (contract 7).
     pair = CellPair()
     tearDown = { $0.deallocateCells() }
     current = pair.first
     current.fill(value)
     spare = pair.second
-    super.init(delivery: delivery)
+    super.init(domain, delivery: delivery)
   }
 
   /// A subject whose value is also that of an owner, who changes it in place: see ``change(_:)``.
@@ -45,10 +53,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     spare = pair.second
     draft = BorrowedCell()
     ownership = .shared
-    super.init(delivery: .depthFirst, isOwned: true)
+    super.init(.confined, delivery: .depthFirst, isOwned: true)
   }
 
-  deinit { tearDown(self) }
+  deinit {
+    shared?.retire()
+    tearDown(self)
+  }
 
   @inlinable
   final func deallocateCells() {
@@ -77,88 +88,101 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   /// Setting it sends. After the completion it is stored and sent to nobody, as in Combine, while `send` does nothing.
   @inlinable
   public var value: Output {
-    get { ownership.isSpecial ? valueOnAnyThread : current.value }
+    get {
+      if ownership.isBeingChanged { refuseUseDuringChange() }
+      return hold { current.value }
+    }
     set {
-      let turnstile = turnstile
-      turnstile?.enter()
-      if ending != nil || mustWait { setInTurn(newValue) } else { send(newValue) }
-      turnstile?.leave()
+      enter()
+      if ending != nil || mustWait { store(newValue) } else { send(newValue) }
+      leave()
     }
-  }
-
-  @inlinable
-  var valueOnAnyThread: Output {
-    @inline(never) get {
-      guard let turnstile else { refuseUseDuringChange() }
-      return turnstile.exclusion.hold { current.value }
-    }
-  }
-
-  /// Says that from now on values, subscribers and cancellations may come on any thread: see
-  /// ``BaseSubject/expectAnyThread()``. Does nothing where a kit's controller has the value, which stays on its domain.
-  public override func expectAnyThread() {
-    if turnstile != nil || ending != nil || ownership != .none { return }
-    ownership = .anyThread
-    if let cell = spare.take() { deallocate(cell) }
-    super.expectAnyThread()
   }
 
   @inlinable @inline(__always)
   public func send(_ value: consuming Output) {
+    enter()
     let cell = emptyCell()
     cell.fill(value)
     publish(cell)
   }
 
+  /// Sends the value in `cell`, unless it has to wait or the subject has ended. Ends what ``enter()`` began.
+  @inlinable @inline(__always)
+  final func publish(_ cell: BorrowedCell<Output>) {
+    guard let sole, depth == 0 else { return publishToMany(cell) }
+    let previous = current
+    current = cell
+    beginDelivery()
+    call(sole, Slot<Output, Failure>.self) { cell.deliver(to: $0) }
+    depth &-= 1
+    if isUnsettled { settle(previous) } else { recycle(previous) }
+  }
+
+  /// Publishes to any number of subscribers, none among them.
+  @inlinable @inline(never)
+  final func publishToMany(_ cell: BorrowedCell<Output>) {
+    if ownership != .none { separate() }
+    if ending != nil {
+      recycle(cell)
+    } else if isQueued, depth != 0 {
+      waiting.append(.value(cell.value))
+      recycle(cell)
+    } else {
+      deliver(cell)
+      takeTurns {
+        deliver(filledCell($0))
+      } completion: {
+        finish($0)
+      }
+    }
+    leave()
+  }
+
   @inlinable
   public func send(completion: Subscribers.Completion<Failure>) {
-    let turnstile = turnstile
-    turnstile?.enter()
+    enter()
     if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
-    turnstile?.leave()
+    leave()
   }
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    if ownership.isSpecial { return receiveOnAnyThread(subscriber) }
+    if let shared { return admit(subscriber, shared) }
+    if ownership.isBeingChanged { refuseUseDuringChange() }
     if let ending { return ending.tell(subscriber) }
     let slot = add(subscriber)
-    if slot.state == .live { tell(slot) }
-  }
-
-  @inlinable @inline(never)
-  func receiveOnAnyThread<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    guard let turnstile else { refuseUseDuringChange() }
-    admit(subscriber, turnstile)
+    if slot.isLive { tell(slot) }
   }
 
   /// Sends a new subscriber, which gets values already, the current value.
   @inlinable @inline(__always)
   final func tell(_ slot: Slot<Output, Failure>) {
-    depth &+= 1
+    beginDelivery()
     current.deliver(to: slot)
     depth &-= 1
     if isUnsettled { settleCells() }
-    if isQueued { deliverWaiting() }
+    if isQueued {
+      takeTurns {
+        deliver(filledCell($0))
+      } completion: {
+        finish($0)
+      }
+    }
   }
 
   @usableFromInline
   override func begin(_ slot: AnySlot) {
     if ownership.isBeingChanged { refuseUseDuringChange() }
-    if let turnstile { return beginInTurn(slot, turnstile) }
     makeLive(slot)
     tell(slot.typed(Slot<Output, Failure>.self))
   }
 
-  private func beginInTurn(_ slot: AnySlot, _ turnstile: SubjectTurnstile) {
+  @usableFromInline
+  override func beginning(of slot: AnySlot) -> SharedSlots.Beginning {
+    wasAsked = true
     let typed = slot.typed(Slot<Output, Failure>.self)
-    let completes = turnstile.makeLive(slot) {
-      wasAsked = true
-      return current.value
-    } by: {
-      typed.receiveValue(typed, $0)
-    }
-    if completes { complete(slot) }
+    return .tells(isQueued: isQueued) { [value = current.value] in typed.receiveValue(typed, value) }
   }
 
   // MARK: - Publishing a filled cell
@@ -174,10 +198,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   }
 
   @inlinable @inline(never)
-  final func furtherCell() -> BorrowedCell<Output> {
-    // Where several threads may send at once, no cell is used again.
-    if turnstile != nil { return BorrowedCell() }
-    return spares.popLast() ?? BorrowedCell()
+  final func furtherCell() -> BorrowedCell<Output> { spares.popLast() ?? BorrowedCell() }
+
+  @inlinable @inline(__always)
+  final func filledCell(_ value: Output) -> BorrowedCell<Output> {
+    let cell = emptyCell()
+    cell.fill(value)
+    return cell
   }
 
   @inlinable @inline(__always)
@@ -186,66 +213,59 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     keep(cell)
   }
 
-  /// Empties a cell and keeps it for later, or frees it where several threads may send at once.
-  @inlinable
-  final func discard(_ cell: BorrowedCell<Output>) {
-    if turnstile == nil { return recycle(cell) }
-    cell.empty()
-    deallocate(cell)
-  }
-
   /// Keeps an empty cell for later.
   @inlinable @inline(__always)
   final func keep(_ cell: BorrowedCell<Output>) {
     if spare == nil { spare = cell } else { spares.append(cell) }
   }
 
-  /// Makes `cell`, which is filled, the current one and delivers it. The replaced cell is emptied when no delivery can
-  /// be reading it: right after an outermost delivery, later after a re-entrant one.
-  @inlinable @inline(__always)
-  final func publish(_ cell: BorrowedCell<Output>) {
-    guard let sole, depth == 0 else { return publishToMany(cell) }
-    let previous = current
-    current = cell
-    depth &+= 1
-    call(sole, Slot<Output, Failure>.self) { cell.deliver(to: $0) }
-    depth &-= 1
-    if isUnsettled { settle(previous) } else { recycle(previous) }
-  }
-
   /// The outermost delivery has ended with something left to do, and `previous` was replaced.
   @inlinable @inline(never)
   final func settle(_ previous: BorrowedCell<Output>) {
     discardReplaced()
-    discard(previous)
+    recycle(previous)
     settle()
   }
 
-  /// Publishes to any number of subscribers, none among them.
-  @inlinable @inline(never)
-  final func publishToMany(_ cell: BorrowedCell<Output>) {
-    if !isDirect || depth != 0 || ending != nil { return publishInTurn(cell) }
+  /// Makes `cell`, which is filled, the current one and delivers it. The replaced cell is emptied when no delivery can
+  /// be reading it: right after an outermost delivery, later after a re-entrant one.
+  @inlinable
+  final func deliver(_ cell: BorrowedCell<Output>) {
     let previous = current
-    current = cell
-    depth &+= 1
-    forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
+    let isOutermost = depth == 0
+    beginDelivery()
+    if let shared {
+      deliver(cell, in: shared)
+    } else {
+      current = cell
+      forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
+    }
     depth &-= 1
-    if isUnsettled { settle(previous) } else { recycle(previous) }
+    if !isOutermost {
+      replaced.append(previous)
+      isUnsettled = true
+    } else if isUnsettled {
+      settle(previous)
+    } else {
+      recycle(previous)
+    }
   }
 
-  @inlinable @inline(never)
-  final func publishInTurn(_ cell: BorrowedCell<Output>) {
-    let turnstile = turnstile
-    turnstile?.enter()
-    defer { turnstile?.leave() }
-    if ownership != .none { separate() }
-    if ending != nil { return discard(cell) }
-    if isQueued, depth != 0 {
-      waiting.append(.value(cell.value))
-      return discard(cell)
+  /// The same for any thread. A subscriber that comes meanwhile hears the value, or has it as its first one.
+  @inlinable
+  final func deliver(_ cell: BorrowedCell<Output>, in shared: SharedSlots) {
+    let number = shared.number { current = cell }
+    for index in 0..<count {
+      self[index]._withUnsafeGuaranteedRef { slot in
+        switch shared.hearing(slot, number) {
+        case .no: break
+        case .now: cell.deliver(to: slot.typed(Slot<Output, Failure>.self))
+        case .later:
+          let typed = slot.typed(Slot<Output, Failure>.self)
+          shared.add(slot) { [value = cell.value] in typed.receiveValue(typed, value) }
+        }
+      }
     }
-    deliverInTurn(cell)
-    deliverWaiting()
   }
 
   /// Makes `cell` the current one. The replaced cell stays filled, as a delivery may be reading it.
@@ -256,53 +276,30 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     hold { current = cell }
   }
 
-  @inlinable
-  final func deliverWaiting() {
-    takeTurns {
-      deliverInTurn(filledCell($0))
-    } completion: {
-      finish($0)
-    }
-  }
-
-  @inlinable
-  final func filledCell(_ value: Output) -> BorrowedCell<Output> {
-    let cell = emptyCell()
-    cell.fill(value)
-    return cell
-  }
-
   /// Sets the value where it is not sent at once: after the completion, or in a queue.
   @inlinable @inline(never)
-  final func setInTurn(_ value: Output) {
+  final func store(_ value: Output) {
     if ending == nil { return waiting.append(.assignment(value)) }
     if ownership != .none { separate() }
     replace(with: filledCell(value))
     settleCells()
   }
 
+  /// Makes `value` the current one, and sends it to nobody.
+  final func restore(_ value: Output) {
+    enter()
+    replace(with: filledCell(value))
+    settleCells()
+    leave()
+  }
+
   @inlinable @inline(__always)
   final func deliver() {
     let cell = current
-    depth &+= 1
+    beginDelivery()
     forEachLive(Slot<Output, Failure>.self) { cell.deliver(to: $0) }
     depth &-= 1
     if isUnsettled { settleCells() }
-  }
-
-  /// Makes `cell` the current one and delivers it. Who subscribes on another thread at that moment hears it once.
-  @inlinable
-  final func deliverInTurn(_ cell: BorrowedCell<Output>) {
-    replaced.append(current)
-    isUnsettled = true
-    deliverToAll {
-      current = cell
-    } _: {
-      cell.value
-    } _: {
-      cell.deliver(to: $0)
-    }
-    settleCells()
   }
 
   @inlinable @inline(never)
@@ -314,7 +311,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
   @inlinable
   final func discardReplaced() {
-    while let cell = replaced.popLast() { discard(cell) }
+    while let cell = replaced.popLast() { recycle(cell) }
   }
 
   @inlinable

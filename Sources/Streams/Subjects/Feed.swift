@@ -4,57 +4,92 @@ extension Publisher {
   ///     let token = [1, 2].publisher.subscribe(numbers)
   ///
   /// The subject decides when this publisher is asked for values: see ``Subject/send(subscription:)``. So what a sequence
-  /// has is not lost in a ``PassthroughSubject`` without a subscriber: it comes with the first one.
+  /// has is not lost in a ``PassthroughSubject`` without a subscriber: it comes with the first one. The subject is not
+  /// retained: values end with it.
   @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
-    let upstream = FeedSubscription()
-    receive(subscriber: Feed(subject: subject, upstream: upstream))
-    return AnyCancellable(subscription: upstream)
+    feed(FeedSubscription(subject, domain), holdsSubject: false)
+  }
+
+  /// - Parameters:
+  ///   - subscription: of the chain, with the subject at its end.
+  ///   - holdsSubject: whether the chain retains the subject.
+  @inlinable
+  func feed<S: Subject>(_ subscription: FeedSubscription<S>, holdsSubject: Bool) -> AnyCancellable
+  where S.Output == Output, S.Failure == Failure {
+    if domain == .anyThread, subscription.subject?.domain == .confined { refuseAnyThread("A subject") }
+    receive(subscriber: Feed(upstream: subscription, held: holdsSubject ? subscription.subject : nil))
+    return AnyCancellable(subscription: subscription)
   }
 }
 
-/// The end of a chain that feeds a subject. The chain retains the subject, the token does not.
+/// The end of a chain that feeds a subject.
 @usableFromInline
 struct Feed<S: Subject>: Subscriber {
-  @usableFromInline let subject: S
-  @usableFromInline let upstream: FeedSubscription
+  @usableFromInline let upstream: FeedSubscription<S>
+  @usableFromInline let held: S?
   @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(upstream) }
 
   @inlinable
-  init(subject: S, upstream: FeedSubscription) {
-    self.subject = subject
+  init(upstream: FeedSubscription<S>, held: S?) {
     self.upstream = upstream
-  }
-
-  @inlinable
-  func expectAnyThread() {
-    upstream.expectAnyThread()
-    subject.expectAnyThread()
+    self.held = held
   }
 
   @inlinable
   func receive(subscription: consuming any Subscription) {
-    if upstream.accept(subscription) { subject.send(subscription: upstream) }
+    if upstream.accept(subscription) { upstream.subject?.send(subscription: upstream) }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: S.Output) {
-    if upstream.isListening { subject.send(input) }
+    if upstream.isOver { upstream.refuse() } else { (held ?? upstream.subject)?.send(input) }
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<S.Failure>) {
-    if upstream.end() { subject.send(completion: completion) }
+    // The subject may go with the subscription.
+    let subject = upstream.subject
+    if upstream.end() { subject?.send(completion: completion) } else { upstream.refuse() }
   }
 }
 
-/// The subscription of such a chain, which the last subscriber of an `autoconnect` may end on another thread.
+/// The subscription of such a chain. The last subscriber of an `autoconnect` may end it on another thread than that of a
+/// confined upstream: then the upstream is cancelled when it sends next.
+///
+/// No exclusivity checks, for the reason given at ``UpstreamUntilEnd``.
 @usableFromInline
-final class FeedSubscription: UpstreamUntilEnd, CancellableElsewhere {
-  @usableFromInline override init() { super.init() }
+final class FeedSubscription<S: Subject>: UpstreamUntilEnd {
+  /// Nil once it was released.
+  @usableFromInline private(set) weak var subject: S?
+  /// The thread to which the upstream is confined; 0 if it is for any thread.
+  private let home: UInt
+  @exclusivity(unchecked) private var abandoned: Abandoned?
 
-  func cancelElsewhere() {
-    let ended = hold { takeUpstream() }
-    ended??.cancelFromElsewhere()
+  /// - Parameter upstream: the domain of the upstream, which is subscribed to on this thread.
+  @usableFromInline
+  init(_ subject: S, _ upstream: Domain?) {
+    self.subject = subject
+    home = upstream == .confined && subject.domain != .confined ? currentThread() : 0
+    super.init()
+  }
+
+  @usableFromInline
+  override func cancel() {
+    checkStack()
+    let isAtHome = home == 0 || home == currentThread()
+    let ended = hold { () -> (any Subscription)? in
+      let ended = takeUpstream() ?? nil
+      if !isAtHome, let ended { abandoned = Abandoned(ended) }
+      return ended
+    }
+    if isAtHome { ended?.cancel() }
+  }
+
+  /// The upstream sends after the end, if it was to be cancelled then and could not.
+  @usableFromInline
+  func refuse() {
+    let abandoned = hold { self.abandoned.take()?.subscription }
+    abandoned?.cancel()
   }
 }

@@ -11,12 +11,6 @@ enum Ownership: UInt8 {
   case changing
   /// An owner that is changing its value for the last time: it went away meanwhile.
   case changingLast
-  /// Nobody, and the value may be read on any thread.
-  case anyThread
-
-  /// Whether the value cannot be read without further ado.
-  @inlinable @inline(__always)
-  var isSpecial: Bool { rawValue >= Ownership.changing.rawValue }
 
   @inlinable @inline(__always)
   var isBeingChanged: Bool { self == .changing || self == .changingLast }

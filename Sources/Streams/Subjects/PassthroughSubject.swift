@@ -4,22 +4,29 @@
 ///     let token = presses.sink { print("pressed") }
 ///     presses.send()
 ///
-/// - Complexity: sending allocates nothing, unless any thread may use the subject; O(subscribers) indirect calls.
+/// Any thread may use it, one delivery at a time, unless it is made confined: see <doc:Domains>.
+/// - Complexity: sending allocates nothing; O(subscribers) indirect calls.
 public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
   /// What it was given to take values of, and has not asked, as it has not been asked itself. Nil if there is none. Why
   /// exclusivity is not checked at run time: see ``SlotList``.
   @exclusivity(unchecked) @usableFromInline final var upstreams: UnaskedUpstreams?
 
+  /// For any thread.
   @inlinable
-  public convenience init() { self.init(delivery: .depthFirst) }
+  public convenience init() { self.init(.anyThread) }
 
+  /// For any thread.
   @inlinable
-  public init(delivery: Delivery) { super.init(delivery: delivery) }
+  public convenience init(delivery: Delivery) { self.init(.anyThread, delivery: delivery) }
+
+  /// Where it may be used is the caller's to say: a confined subject costs less.
+  @inlinable
+  public init(_ domain: Domain, delivery: Delivery = .depthFirst) { super.init(domain, delivery: delivery) }
 
   @inlinable
   public final func send(_ value: Output) {
     guard let sole else { return sendToMany(value) }
-    depth &+= 1
+    beginDelivery()
     call(sole, Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
     depth &-= 1
     if isUnsettled { settle() }
@@ -28,7 +35,41 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
   /// Sends to any number of subscribers, none among them.
   @inlinable @inline(never)
   final func sendToMany(_ value: Output) {
-    if isDirect { deliver(value) } else { sendInTurn(value) }
+    enter()
+    if isDirect {
+      deliver(value)
+    } else if ending == nil {
+      if isQueued, depth != 0 {
+        waiting.append(.value(value))
+      } else {
+        deliver(value)
+        takeTurns {
+          deliver($0)
+        } completion: {
+          finish($0)
+        }
+      }
+    }
+    leave()
+  }
+
+  @inlinable @inline(__always)
+  final func deliver(_ value: Output) {
+    beginDelivery()
+    if let shared {
+      let number = shared.nextNumber()
+      for index in 0..<count {
+        self[index]._withUnsafeGuaranteedRef { slot in
+          guard shared.hearing(slot, number) == .now else { return }
+          let typed = slot.typed(Slot<Output, Failure>.self)
+          typed.receiveValue(typed, value)
+        }
+      }
+    } else {
+      forEachLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
+    }
+    depth &-= 1
+    if isUnsettled { settle() }
   }
 
   /// Asks `subscription` for values as soon as a subscriber has asked this for values; before that they would be lost.
@@ -45,15 +86,21 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
 
   @inlinable
   public final func send(completion: Subscribers.Completion<Failure>) {
-    let turnstile = turnstile
-    turnstile?.enter()
+    enter()
     if mustWait { waiting.append(.completion(completion)) } else { finish(completion) }
-    turnstile?.leave()
+    leave()
+  }
+
+  @inlinable
+  final func finish(_ completion: Subscribers.Completion<Failure>) {
+    let unasked = hold { upstreams.take() }
+    _ = end(completion)
+    withExtendedLifetime(unasked) {}
   }
 
   @inlinable @inline(__always)
   public final func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-    if let turnstile { return admit(subscriber, turnstile) }
+    if let shared { return admit(subscriber, shared) }
     if let ending { return ending.tell(subscriber) }
     add(subscriber)
     if upstreams != nil, wasAsked { askUpstreams() }
@@ -61,67 +108,19 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
 
   @usableFromInline
   override func begin(_ slot: AnySlot) {
-    guard let turnstile else {
-      makeLive(slot)
-      return askUpstreams()
-    }
-    if turnstile.makeLive(slot, noting: { wasAsked = true }) { askUpstreams() }
+    makeLive(slot)
+    askUpstreams()
   }
 
   @usableFromInline @inline(never)
   final func askUpstreams() {
-    let asked = hold { upstreams.take() }
+    let asked = upstreams.take()
     asked?.ask()
   }
 
-  @inlinable @inline(__always)
-  final func deliver(_ value: Output) {
-    depth &+= 1
-    forEachLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
-    depth &-= 1
-    if isUnsettled { settle() }
+  @usableFromInline
+  override final func beginning(of slot: AnySlot) -> SharedSlots.Beginning {
+    wasAsked = true
+    return upstreams.take().map { .asks($0) } ?? .plain
   }
-
-  @inlinable @inline(never)
-  final func sendInTurn(_ value: Output) {
-    if let turnstile { return send(value, in: turnstile) }
-    if ending != nil { return }
-    if depth != 0 { return waiting.append(.value(value)) }
-    deliver(value)
-    takeTurns()
-  }
-
-  @inlinable @inline(never)
-  final func send(_ value: Output, in turnstile: SubjectTurnstile) {
-    turnstile.enter()
-    defer { turnstile.leave() }
-    if ending != nil { return }
-    if isQueued, depth != 0 { return waiting.append(.value(value)) }
-    deliverInTurn(value)
-    takeTurns()
-  }
-
-  @inlinable @inline(__always)
-  final func takeTurns() {
-    takeTurns {
-      if turnstile == nil { deliver($0) } else { deliverInTurn($0) }
-    } completion: {
-      finish($0)
-    }
-  }
-
-  /// Delivers inside the passage.
-  @inlinable @inline(never)
-  final func deliverInTurn(_ value: Output) {
-    deliverToAll {
-    } _: {
-      value
-    } _: {
-      $0.receiveValue($0, value)
-    }
-    if isUnsettled { settle() }
-  }
-
-  @inlinable
-  final func finish(_ completion: Subscribers.Completion<Failure>) { _ = end(completion) }
 }

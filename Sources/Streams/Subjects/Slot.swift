@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One subscription of a subject: its state, and its place in the subject's list.
 ///
 /// This half does not depend on the types of value and failure and is compiled once. A slot stays in the list, and is
@@ -13,46 +15,51 @@ public class AnySlot: Subscription {
     case asked
     /// The subscriber has its subscription and has not asked for values: it gets none.
     case waiting
+    /// The subscriber is receiving its first value, while another thread may be sending the next ones: those wait.
+    case telling
     /// The subscriber gets every value.
     case live
     /// The subject has completed; this subscriber has not received the completion yet.
     case completing
     case dead
-    /// The subject may be used on any thread: see `stateInTurn`.
-    case inTurn
-    /// Likewise: the subscriber is receiving its first value, and what is sent meanwhile waits.
-    case telling
   }
 
-  @exclusivity(unchecked) @usableFromInline final var state = State.new
-  /// Where the subject may be used on any thread: the state then. To be used while the turnstile's exclusion is held.
-  @exclusivity(unchecked) @usableFromInline final var stateInTurn = State.new
+  /// Of a subject for any thread it changes while the lock of ``SharedSlots`` is held. A delivery reads it without.
+  @usableFromInline final let rawState = Atomic(State.new.rawValue)
   @exclusivity(unchecked) @usableFromInline final var index = 0
-  /// The list that holds the slot, nil once it is dead. Not retained: a list that is freed first clears it.
+  /// The list that holds the slot, nil once it is dead. Not retained: a list that is freed first clears it. Nil where
+  /// any thread may use the subject.
   @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<SlotList>?
-
-  /// Of a subject that may be used on any thread. Sound: it is retained where it is set, which happens once, and released
-  /// with the slot. Unmanaged, so that a slot without one, as most are, has nothing to release.
-  @exclusivity(unchecked) @usableFromInline final var turnstile: Unmanaged<SubjectTurnstile>?
+  /// Of a subject for any thread. Set once, before another thread may see this.
+  @exclusivity(unchecked) @usableFromInline final var shared: SharedSlots?
+  /// The number of the delivery that was the last one when this became live: see ``SharedSlots``.
+  @exclusivity(unchecked) @usableFromInline final var joined = 0
 
   @inlinable
   init() {}
 
+  @inlinable @inline(__always)
+  final var state: State {
+    get { State(rawValue: rawState.load(ordering: .relaxed)) ?? .dead }
+    set { rawState.store(newValue.rawValue, ordering: .releasing) }
+  }
+
+  @inlinable @inline(__always)
+  final var isLive: Bool { rawState.load(ordering: .relaxed) == State.live.rawValue }
+
   /// The first request of a value starts the values; what else is asked for changes nothing.
   public final func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
+    if let shared { return shared.request(self) }
     if state == .starting {
       state = .asked
     } else if state == .waiting {
       begin()
-    } else if state == .inTurn {
-      turnstile?._withUnsafeGuaranteedRef { $0.request(self) }
     }
   }
 
   /// The subject is retained meanwhile, as the subscriber may release it.
-  @usableFromInline
-  final func begin() {
+  private final func begin() {
     let list = list?.takeUnretainedValue()
     list?.begin(self)
   }
@@ -65,23 +72,17 @@ public class AnySlot: Subscription {
 
   @inline(__always)
   public final func cancel() {
-    guard state.rawValue < State.dead.rawValue else { return cancelInTurn() }
+    guard let list else { return cancelElsewhere() }
     state = .dead
-    guard let list else { return cancelInTurn() }
     self.list = nil
     list._withUnsafeGuaranteedRef { $0.slotDied(self) }
   }
 
-  /// Whether this thread is delivering for the subject, where any thread may be.
-  final var isInDelivery: Bool { turnstile?._withUnsafeGuaranteedRef { $0.isHeldHere } ?? false }
-
-  /// For one that is in no list.
+  /// For one that is in no list, or in that of a subject for any thread.
   @inline(never)
-  private func cancelInTurn() { turnstile?._withUnsafeGuaranteedRef { $0.cancel(self) } }
-
-  /// Tells the subscriber that values may come on any thread.
-  @usableFromInline
-  func expectAnyThread() {}
+  private func cancelElsewhere() {
+    if let shared { shared.cancel(self) } else { state = .dead }
+  }
 }
 
 /// One subscription of a subject: how to call the subscriber.
@@ -127,13 +128,7 @@ final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
 
   /// What is released with the subscriber may have such a slot itself, and so on.
   @inlinable
-  deinit {
-    checkStack()
-    turnstile?.release()
-  }
+  deinit { checkStack() }
 
   @usableFromInline override var subscriberIdentifier: CombineIdentifier { subscriber.combineIdentifier }
-
-  @usableFromInline
-  override func expectAnyThread() { subscriber.expectAnyThread() }
 }

@@ -4,22 +4,22 @@
 /// subjects are in this file, in `Slot.swift` and in `BorrowedCell.swift`. Why those of this file are sound:
 /// - The list holds `count` initialised entries: the first one in the object itself, as most subjects have but one
 ///   subscriber, the others in a buffer made for the second one. Each owns one retain of its slot, or is the shared
-///   tombstone, which is immortal. An entry is released only where it is taken out of the list: in `slotDied` and
-///   `compact`, which change the list only while `depth` is 0, and in `deinit`, when no delivery can be under way,
+///   tombstone, which is immortal. An entry is released only after it was taken out of the list: by `remove` and
+///   `compact`, which change the list only while `depth` is 0, or in `deinit`, when no delivery can be under way,
 ///   since `send` runs on a subject that its caller holds, and when all slots have forgotten the list, so that
-///   `slotDied` and `compact` cannot come in between. An index below `count` is below `capacity`, so what it is looked
+///   `remove` and `compact` cannot come in between. An index below `count` is below `capacity`, so what it is looked
 ///   up in is there: neither the first entry nor the buffer is ever taken away.
 /// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
 ///   may be replaced by a longer one; nobody keeps a pointer into it across a call. `sole` is an entry: whatever adds or
 ///   ends one clears it first, and it is set again only if the one entry left is live.
-/// - A slot that is cancelled calls its list without retaining it: `slotDied` runs no code from outside but by its last
-///   release, and touches nothing after that.
+/// - A slot that is cancelled calls its list without retaining it: `slotDied` runs no code from outside but by releases, and
+///   does not touch the list after the first of them.
 /// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
 ///   hence is a `Slot<Output, Failure>`: the downcast without a check holds, here and in `AnySlot.typed`, which a subject
 ///   calls for a slot of its own. The same goes for `CurrentValueSubject`.
-/// - Once a subject may be used on any thread, a turnstile has the subscriptions: see ``BaseSubject/expectAnyThread()``. The
-///   list is emptied then, or at the end of the delivery under way. Until then it stays on one isolation domain
-///   (contract 6). Re-entrant access does happen and is meant to: every stored property is read and written as a whole word between
+/// - The list of a confined subject stays on one isolation domain (contract 6). That of a subject for any thread changes
+///   only inside of a delivery, of which one thread can be in at a time, and while a lock is held: see `SharedSlots`.
+///   Re-entrant access does happen and is meant to: every stored property is read and written as a whole word between
 ///   calls, so exclusivity is not checked at run time.
 public class SlotList {
   /// The first entry; nil until there is one.
@@ -40,22 +40,26 @@ public class SlotList {
   /// Whether a subscriber has ever asked for values.
   @exclusivity(unchecked) @usableFromInline final var wasAsked = false
   @exclusivity(unchecked) @usableFromInline final var tombstones = 0
-  /// Whether a `send` goes straight to the subscribers: the subject does not queue, no owner has its value, and it stays
-  /// on one isolation domain.
-  @exclusivity(unchecked) @usableFromInline private(set) final var isDirect: Bool
-  /// Whether the deliveries under way began before there was a turnstile. They are inside its passage.
-  @exclusivity(unchecked) private final var holdsPassage = false
-  /// Has the subscriptions once they may come and go on any thread; nil until then. Set once.
-  @exclusivity(unchecked) @usableFromInline private(set) final var turnstile: SubjectTurnstile?
+  /// Whether a `send` goes straight to the subscribers: the subject is confined, does not queue, and no owner has its
+  /// value.
+  @usableFromInline final let isDirect: Bool
+  /// Nil for a confined subject.
+  @usableFromInline final let shared: SharedSlots?
+  /// The thread of the deliveries under way, in a debug build.
+  @exclusivity(unchecked) private final var deliverer: UInt = 0
 
-  @inlinable
-  init(isDirect: Bool) { self.isDirect = isDirect }
+  @usableFromInline
+  init(isDirect: Bool, _ domain: Domain) {
+    self.isDirect = isDirect && domain == .confined
+    shared = domain == .anyThread ? SharedSlots() : nil
+    shared?.begin(for: self)
+  }
 
   deinit {
-    turnstile?.end()
+    shared?.retire()
     for index in 0..<count {
       let entry = self[index]
-      if entry.isTombstone { continue }
+      if entry.isTombstone || shared != nil { continue }
       entry._withUnsafeGuaranteedRef {
         $0.state = .dead
         $0.list = nil
@@ -64,6 +68,22 @@ public class SlotList {
     // No slot refers to this list any more, so a deinit that runs from now on may cancel any of them.
     for index in 0..<count where !self[index].isTombstone { self[index].release() }
     others?.deallocate()
+  }
+
+  /// Counts one more delivery under way. In a debug build, ends the program if another thread is delivering for this
+  /// confined subject.
+  @inlinable @inline(__always)
+  final func beginDelivery() {
+    assert(isOnOneThread())
+    depth &+= 1
+  }
+
+  @usableFromInline
+  final func isOnOneThread() -> Bool {
+    if shared != nil { return true }
+    if depth == 0 { deliverer = currentThread() }
+    if deliverer != currentThread() { refuseSecondThread() }
+    return true
   }
 
   /// The entry at `index`, which is less than `count`, or next to be filled.
@@ -101,11 +121,18 @@ public class SlotList {
 
   @usableFromInline
   final func add(_ slot: AnySlot) {
-    if count == capacity { makeRoom() }
+    if count == capacity, depth == 0, tombstones > 0 {
+      for entry in compact() { entry.release() }
+    }
     sole = nil
     slot.state = .starting
-    slot.index = count
     slot.list = .passUnretained(self)
+    append(slot)
+  }
+
+  final func append(_ slot: AnySlot) {
+    makeRoom()
+    slot.index = count
     self[count] = .passRetained(slot)
     count += 1
   }
@@ -117,14 +144,8 @@ public class SlotList {
       makeLive(slot)
     } else if slot.state == .starting {
       slot.state = .waiting
-    } else if slot.state == .inTurn {
-      startInTurn(slot)
     }
   }
-
-  /// The same where any thread may use the subject. Subjects override it.
-  @usableFromInline
-  func startInTurn(_ slot: AnySlot) {}
 
   @inlinable @inline(__always)
   final func makeLive(_ slot: AnySlot) {
@@ -137,6 +158,11 @@ public class SlotList {
   @usableFromInline
   func begin(_ slot: AnySlot) { makeLive(slot) }
 
+  /// What to do when a slot of a subject for any thread becomes live. While the lock is held, perhaps on another thread
+  /// than the one that uses the subject.
+  @usableFromInline
+  func beginning(of slot: AnySlot) -> SharedSlots.Beginning { .plain }
+
   /// Calls the sole subscriber. `deliver` must be a closure literal: it is inlined.
   @inlinable @inline(__always)
   final func call<Output, Failure>(
@@ -148,7 +174,7 @@ public class SlotList {
   /// Looks whether there is but one subscriber, after others have left.
   private func findSole() {
     guard count == 1, isDirect, let first else { return }
-    if first._withUnsafeGuaranteedRef({ $0.state == .live }) { sole = first }
+    if first._withUnsafeGuaranteedRef({ $0.isLive }) { sole = first }
   }
 
   /// Calls the live subscribers among the first `count` of the time of the call. `deliver` must be a closure literal:
@@ -161,7 +187,7 @@ public class SlotList {
     var index = 0
     while index < end {
       self[index]._withUnsafeGuaranteedRef { slot in
-        if slot.state == .live { deliver(unsafeDowncast(slot, to: type)) }
+        if slot.isLive { deliver(unsafeDowncast(slot, to: type)) }
       }
       index &+= 1
     }
@@ -174,7 +200,7 @@ public class SlotList {
     _ type: Slot<Output, Failure>.Type, _ completion: Subscribers.Completion<Failure>
   ) {
     let end = count
-    depth &+= 1
+    beginDelivery()
     sole = nil
     for index in 0..<end {
       let slot = self[index].takeUnretainedValue()
@@ -196,13 +222,9 @@ public class SlotList {
   final func settle() {
     guard depth == 0 else { return }
     isUnsettled = false
-    if holdsPassage {
-      holdsPassage = false
-      forget()
-      turnstile?.leave()
-    } else if holdsDeadSlots {
+    if holdsDeadSlots {
       holdsDeadSlots = false
-      compact()
+      for entry in compact() { entry.release() }
     }
   }
 
@@ -214,15 +236,27 @@ public class SlotList {
       holdsDeadSlots = true
       return
     }
+    if remove(slot) { return compactAndRelease(slot) }
+    // Last, as it may run a deinit that uses this subject.
+    Unmanaged.passUnretained(slot).release()
+  }
+
+  private func compactAndRelease(_ slot: AnySlot) {
+    let dead = compact()
+    Unmanaged.passUnretained(slot).release()
+    for entry in dead { entry.release() }
+  }
+
+  /// Takes an entry out, whose retain is the caller's from then on.
+  /// - Returns: whether most of the list are tombstones.
+  final func remove(_ slot: AnySlot) -> Bool {
     if slot.index == count - 1 {
       removeLast()
     } else {
       self[slot.index] = .passUnretained(tombstone)
       tombstones += 1
-      if tombstones > 16, tombstones * 2 > count { compact() }
     }
-    // Last, as it may run a deinit that uses this subject.
-    Unmanaged.passUnretained(slot).release()
+    return tombstones > 16 && tombstones * 2 > count
   }
 
   /// Takes the last entry out of the list, and the tombstones before it.
@@ -235,47 +269,9 @@ public class SlotList {
     if count == 1 { findSole() }
   }
 
-  // MARK: - On any thread
-
-  /// Hands the subscriptions over to a turnstile. A delivery under way goes on with the list.
-  final func makeTurnstile() {
-    let slots = (0..<count).map { self[$0].takeUnretainedValue() }.filter { $0.state != .dead }
-    let turnstile = SubjectTurnstile(of: self, slots)
-    if depth == 0 {
-      forget()
-    } else {
-      turnstile.enter()
-      holdsPassage = true
-      isUnsettled = true
-    }
-    sole = nil
-    isDirect = false
-    self.turnstile = turnstile
-    for slot in slots { slot.expectAnyThread() }
-  }
-
-  /// Empties the list, which a turnstile has taken over, when no delivery goes on with it.
-  final func forget() {
-    let entries = (0..<count).map { self[$0] }.filter { !$0.isTombstone }
-    others?.deallocate()
-    (first, others, count, capacity, tombstones) = (nil, nil, 0, 1, 0)
-    for entry in entries {
-      entry._withUnsafeGuaranteedRef { if $0.turnstile != nil { $0.state = .inTurn } }
-      entry.release()
-    }
-  }
-
-  /// Uses what others use on other threads. `body` calls no code from outside, not even by releasing a value.
-  @inlinable @inline(__always)
-  final func hold<Result>(_ body: () -> Result) -> Result {
-    if let turnstile { turnstile.exclusion.hold(body) } else { body() }
-  }
-
-  private func makeRoom() {
-    if depth == 0, tombstones > 0 {
-      compact()
-      if count < capacity { return }
-    }
+  /// Makes room for one more entry.
+  final func makeRoom() {
+    if count < capacity { return }
     // One entry is in the object, the others are in the buffer.
     let newCapacity = max(4, capacity * 2)
     let longer = UnsafeMutablePointer<Unmanaged<AnySlot>>.allocate(capacity: newCapacity - 1)
@@ -287,9 +283,9 @@ public class SlotList {
     capacity = newCapacity
   }
 
-  /// Closes the gaps, keeping the order. Dead slots are released last, when the list is consistent, as that may run a
-  /// deinit that uses this subject.
-  private func compact() {
+  /// Closes the gaps, keeping the order.
+  /// - Returns: the dead slots, for the caller to release last, as that may run a deinit that uses this subject.
+  final func compact() -> [Unmanaged<AnySlot>] {
     var kept = 0
     var dead: [Unmanaged<AnySlot>] = []
     for index in 0..<count {
@@ -300,13 +296,14 @@ public class SlotList {
         slot.index = kept
         kept += 1
       } else if !entry.isTombstone {
+        slot.index = -1
         dead.append(entry)
       }
     }
     count = kept
     tombstones = 0
     findSole()
-    for entry in dead { entry.release() }
+    return dead
   }
 }
 

@@ -8,18 +8,11 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// it is asked itself.
   func send(subscription: any Subscription)
 
-  /// Says that values and the completion may come on any thread from now on. The default does nothing: see
-  /// ``BaseSubject/expectAnyThread()`` for what the subjects of this module do.
-  func expectAnyThread()
-
   /// Ends the subject: every subscriber receives `completion`, and nothing after it. Only the first call counts.
   func send(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subject {
-  @inlinable
-  public func expectAnyThread() {}
-
   @inlinable
   public func send(subscription: any Subscription) { subscription.request(.unlimited) }
 }

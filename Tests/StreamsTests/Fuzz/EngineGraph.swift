@@ -13,15 +13,15 @@ final class EngineGraph: FuzzGraph {
   private let sources: [Subject]
   private var shares: [Int: AnyPublisher<Int, Failure>] = [:]
 
-  init(_ player: FuzzPlayer) {
+  init(_ player: FuzzPlayer, _ domain: Domain) {
     self.player = player
     fuzz = player.fuzz
     sources = fuzz.sources.map { source in
       switch source {
-      case .passthrough: .passthrough(PassthroughSubject())
-      case .queuedPassthrough: .passthrough(PassthroughSubject(delivery: .queued))
-      case .currentValue: .currentValue(CurrentValueSubject(1))
-      case .queuedCurrentValue: .currentValue(CurrentValueSubject(1, delivery: .queued))
+      case .passthrough: .passthrough(PassthroughSubject(domain))
+      case .queuedPassthrough: .passthrough(PassthroughSubject(domain, delivery: .queued))
+      case .currentValue: .currentValue(CurrentValueSubject(1, domain))
+      case .queuedCurrentValue: .currentValue(CurrentValueSubject(1, domain, delivery: .queued))
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Streams
 import Testing
 
 /// Random graphs on the engine and on ``ReferenceGraph``. More of it by hand, from another seed:
@@ -10,17 +11,18 @@ import Testing
   static let deliveries = setting("STREAMS_FUZZ_DELIVERIES", default: 100_000)
   static let firstSeed = setting("STREAMS_FUZZ_SEED", default: 1)
 
-  @Test("The engine and a naive implementation sound the same on random graphs")
-  func fuzz() throws {
+  @Test(
+    "The engine and a naive implementation sound the same on random graphs", arguments: [Domain.confined, .anyThread])
+  func fuzz(_ domain: Domain) {
     var deliveries = 0
     var seed = UInt64(Self.firstSeed)
     while deliveries < Self.deliveries {
-      let (engine, reference) = Self.play(FuzzCase(seed: seed))
+      let (engine, reference) = Self.play(FuzzCase(seed: seed), domain)
       deliveries += engine.deliveries
       if engine.log != reference.log || engine.values != reference.values {
         Issue.record(
           """
-          seed \(seed), \(FuzzCase(seed: seed))
+          seed \(seed), \(domain), \(FuzzCase(seed: seed))
           engine:    \(engine.log.joined(separator: " ").prefix(2_000)), values \(engine.values)
           reference: \(reference.log.joined(separator: " ").prefix(2_000)), values \(reference.values)
           """)
@@ -35,15 +37,15 @@ import Testing
     let cases = (1...500).map { FuzzCase(seed: $0) }
     let stages = Set(cases.flatMap { $0.stages.map { "\($0)".prefix { $0 != "(" } } })
     #expect(stages.count == 13)
-    let players = cases.map { Self.play($0).engine }
+    let players = cases.map { Self.play($0, .confined).engine }
     #expect(players.filter { $0.deliveries > 5 }.count > 250)
     for word in ["=", "|", "#"] { #expect(players.contains { $0.log.contains { $0.contains(word) } }) }
   }
 
-  private static func play(_ fuzz: FuzzCase) -> (engine: FuzzPlayer, reference: FuzzPlayer) {
+  private static func play(_ fuzz: FuzzCase, _ domain: Domain) -> (engine: FuzzPlayer, reference: FuzzPlayer) {
     let (engine, reference) = (FuzzPlayer(fuzz), FuzzPlayer(fuzz))
-    engine.play { EngineGraph($0) }
-    reference.play { ReferenceGraph($0) }
+    engine.play { EngineGraph($0, domain) }
+    reference.play { ReferenceGraph($0, domain) }
     return (engine, reference)
   }
 

@@ -1,3 +1,5 @@
+import Streams
+
 /// The operators as plainly as they can be written: a stage is a function that subscribes an observer, an observer two
 /// closures, a subject an array. Slow, and nothing in it is shared with the engine.
 ///
@@ -10,15 +12,15 @@ final class ReferenceGraph: FuzzGraph {
   private let sources: [ReferenceSubject]
   private var shares: [Int: ReferenceShare] = [:]
 
-  init(_ player: FuzzPlayer) {
+  init(_ player: FuzzPlayer, _ domain: Domain) {
     self.player = player
     fuzz = player.fuzz
     sources = fuzz.sources.map { source in
       switch source {
-      case .passthrough: ReferenceSubject(value: nil, isQueued: false)
-      case .queuedPassthrough: ReferenceSubject(value: nil, isQueued: true)
-      case .currentValue: ReferenceSubject(value: 1, isQueued: false)
-      case .queuedCurrentValue: ReferenceSubject(value: 1, isQueued: true)
+      case .passthrough: ReferenceSubject(value: nil, isQueued: false, domain)
+      case .queuedPassthrough: ReferenceSubject(value: nil, isQueued: true, domain)
+      case .currentValue: ReferenceSubject(value: 1, isQueued: false, domain)
+      case .queuedCurrentValue: ReferenceSubject(value: 1, isQueued: true, domain)
       }
     }
   }

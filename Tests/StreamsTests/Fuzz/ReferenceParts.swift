@@ -1,3 +1,5 @@
+import Streams
+
 // What the stages of a ``ReferenceGraph`` are made of.
 
 struct ReferenceObserver {
@@ -72,20 +74,25 @@ final class ReferenceSubject {
   private final class Entry {
     var isAlive = true
     var isToHearTheEnd = false
+    /// What is sent while it hears its first value, where that comes behind it; nil otherwise.
+    var backlog: [Int]?
     let out: ReferenceObserver
     init(_ out: ReferenceObserver) { self.out = out }
   }
 
   private(set) var value: Int?
   private let isQueued: Bool
+  /// A queued subject for any thread goes on while a subscriber hears its first value.
+  private let keepsBacklogs: Bool
   private var entries: [Entry] = []
   private var isFailure: Bool?
   private var depth = 0
   private var waiting: [() -> Void] = []
 
-  init(value: Int?, isQueued: Bool) {
+  init(value: Int?, isQueued: Bool, _ domain: Domain) {
     self.value = value
     self.isQueued = isQueued
+    keepsBacklogs = isQueued && domain == .anyThread
   }
 
   func subscribe(_ subscription: ReferenceSubscription, _ out: ReferenceObserver) {
@@ -96,7 +103,16 @@ final class ReferenceSubject {
       entry.isAlive = false
       entry.isToHearTheEnd = false
     }
-    if let value, entry.isAlive {
+    if let value, entry.isAlive, keepsBacklogs {
+      entry.backlog = []
+      out.value(value)
+      while entry.isAlive, let next = entry.backlog?.first {
+        entry.backlog?.removeFirst()
+        out.value(next)
+      }
+      entry.backlog = nil
+      if let isFailure, entry.isAlive { out.end(isFailure) }
+    } else if let value, entry.isAlive {
       depth += 1
       out.value(value)
       depth -= 1
@@ -140,14 +156,16 @@ final class ReferenceSubject {
     if isFailure != nil { return }
     if self.value != nil { self.value = value }
     depth += 1
-    for entry in entries where entry.isAlive { entry.out.value(value) }
+    for entry in entries where entry.isAlive {
+      if entry.backlog == nil { entry.out.value(value) } else { entry.backlog?.append(value) }
+    }
     depth -= 1
   }
 
   private func complete(_ isFailure: Bool) {
     if self.isFailure != nil { return }
     self.isFailure = isFailure
-    let listening = entries.filter(\.isAlive)
+    let listening = entries.filter { $0.isAlive && $0.backlog == nil }
     for entry in listening {
       entry.isAlive = false
       entry.isToHearTheEnd = true
@@ -159,7 +177,7 @@ final class ReferenceSubject {
 }
 
 final class ReferenceShare {
-  private let subject = ReferenceSubject(value: nil, isQueued: false)
+  private let subject = ReferenceSubject(value: nil, isQueued: false, .confined)
   private var count = 0
   private var connection: ReferenceSubscription?
 

@@ -8,10 +8,10 @@ class ChainMutant: Mutation {
   class var origin: String { "a mutant of a chain" }
   static let promise = Promise<VideoCall>.identical
 
-  final let makeUICall = PassthroughSubject<Void, Never>()
-  final let textCallId = PassthroughSubject<String, Never>()
-  final let makeVoIPCall = PassthroughSubject<Void, Never>()
-  final let voipPushCallId = PassthroughSubject<String, Never>()
+  final let makeUICall = PassthroughSubject<Void, Never>(.confined)
+  final let textCallId = PassthroughSubject<String, Never>(.confined)
+  final let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+  final let voipPushCallId = PassthroughSubject<String, Never>(.confined)
   private var subscriptions: [AnyCancellable] = []
 
   required init(_ environment: Environment<VideoCall>) {

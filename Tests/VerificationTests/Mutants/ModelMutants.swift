@@ -20,10 +20,10 @@ class ModelMutant: Mutation {
   static let origin = "a mutant of model-non-empty"
   static let promise = Promise<VideoCall>.identical
 
-  final let makeUICall = PassthroughSubject<Void, Never>()
-  final let textCallId = PassthroughSubject<String, Never>()
-  final let makeVoIPCall = PassthroughSubject<Void, Never>()
-  final let voipPushCallId = PassthroughSubject<String, Never>()
+  final let makeUICall = PassthroughSubject<Void, Never>(.confined)
+  final let textCallId = PassthroughSubject<String, Never>(.confined)
+  final let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+  final let voipPushCallId = PassthroughSubject<String, Never>(.confined)
   final let controller: MPAK.Controller<Model>
   final var subscriptions: [AnyCancellable] = []
   final let decisions: DecisionLog<VideoCall.Decision>

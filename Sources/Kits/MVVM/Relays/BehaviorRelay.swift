@@ -12,7 +12,7 @@ public final class BehaviorRelay<Element>: Relay {
   @usableFromInline let subject: CurrentValueSubject<Element, Never>
 
   @inlinable
-  public init(value: Element) { subject = CurrentValueSubject(value) }
+  public init(value: Element) { subject = CurrentValueSubject(value, .confined) }
 
   /// The element that was accepted last. To change it, call ``accept(_:)``.
   @inlinable

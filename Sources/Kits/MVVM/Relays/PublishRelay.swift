@@ -9,7 +9,7 @@ public final class PublishRelay<Element>: Relay {
   public typealias Output = Element
   public typealias Failure = Never
 
-  @usableFromInline let subject = PassthroughSubject<Element, Never>()
+  @usableFromInline let subject = PassthroughSubject<Element, Never>(.confined)
 
   @inlinable
   public init() {}

@@ -13,8 +13,8 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element> 
   init<P: Publisher<Element, Never>>(sharing publisher: P) {
     elements =
       SharingStrategy.replaysLatest
-      ? SharedWhileConnected(publisher) { CurrentValueSubject(nil) }.eraseToAnyPublisher()
-      : SharedWhileConnected(publisher) { PassthroughSubject() }.eraseToAnyPublisher()
+      ? SharedWhileConnected(publisher) { CurrentValueSubject(nil, .confined) }.eraseToAnyPublisher()
+      : SharedWhileConnected(publisher) { PassthroughSubject(.confined) }.eraseToAnyPublisher()
   }
 
   /// Takes a publisher for which sharing would change nothing.

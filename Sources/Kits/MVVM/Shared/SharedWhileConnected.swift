@@ -31,6 +31,12 @@ where Upstream.Failure == Never, Hub.Output == Upstream.Output?, Hub.Failure == 
   }
 
   @inlinable
+  var domain: Domain? { .confined }
+
+  @inlinable
+  static var expectedDomain: Domain? { .confined }
+
+  @inlinable
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
     if let connection { return add(subscriber, to: connection) }
     let connection = Connection(makeHub())

@@ -46,6 +46,12 @@ struct OperationPublisher<Action>: Publisher {
   init(operation: @escaping (Send<Action>) -> (any Cancellable)?) { self.operation = operation }
 
   @inlinable
+  var domain: Domain? { .confined }
+
+  @inlinable
+  static var expectedDomain: Domain? { .confined }
+
+  @inlinable
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Action, S.Failure == Never {
     let running = RunningOperation(AnySubscriber(subscriber))
     running.downstream?.receive(subscription: running)

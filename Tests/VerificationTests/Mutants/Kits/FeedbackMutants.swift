@@ -21,7 +21,7 @@ class FeedbackMutant: Mutation {
   static let origin = "a mutant of feedback"
   static let promise = Promise<VideoCall>.identical
 
-  private let events = PassthroughSubject<Event, Never>()
+  private let events = PassthroughSubject<Event, Never>(.confined)
   private var system: AnyCancellable?
 
   required init(_ environment: Environment<VideoCall>) {

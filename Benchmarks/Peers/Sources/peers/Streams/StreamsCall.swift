@@ -2,10 +2,10 @@ import Streams
 
 /// The article's 1.7, second version, on Streams.
 final class StreamsCall: CallPipeline {
-  private let makeUICall = PassthroughSubject<Void, Never>()
-  private let textCallId = PassthroughSubject<String, Never>()
-  private let makeVoIPCall = PassthroughSubject<Void, Never>()
-  private let voipPushCallId = PassthroughSubject<String, Never>()
+  private let makeUICall = PassthroughSubject<Void, Never>(.confined)
+  private let textCallId = PassthroughSubject<String, Never>(.confined)
+  private let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+  private let voipPushCallId = PassthroughSubject<String, Never>(.confined)
   private let subscription: AnyCancellable
 
   init(log: CallLog, clock: TraceClock) {

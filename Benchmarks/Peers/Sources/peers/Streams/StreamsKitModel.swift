@@ -7,10 +7,10 @@ final class StreamsKitModel: CallPipeline {
     init() { super.init(CallModel()) }
   }
 
-  private let makeUICall = PassthroughSubject<Void, Never>()
-  private let textCallId = PassthroughSubject<String, Never>()
-  private let makeVoIPCall = PassthroughSubject<Void, Never>()
-  private let voipPushCallId = PassthroughSubject<String, Never>()
+  private let makeUICall = PassthroughSubject<Void, Never>(.confined)
+  private let textCallId = PassthroughSubject<String, Never>(.confined)
+  private let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+  private let voipPushCallId = PassthroughSubject<String, Never>(.confined)
   private let controller = Controller()
   private let subscription: AnyCancellable
 

@@ -2,14 +2,14 @@ import Streams
 
 /// The article's 2.3 with the model of its 2.4 and a controller of sinks, on Streams.
 final class StreamsModel: CallPipeline {
-  private let makeUICall = PassthroughSubject<Void, Never>()
-  private let textCallId = PassthroughSubject<String, Never>()
-  private let makeVoIPCall = PassthroughSubject<Void, Never>()
-  private let voipPushCallId = PassthroughSubject<String, Never>()
+  private let makeUICall = PassthroughSubject<Void, Never>(.confined)
+  private let textCallId = PassthroughSubject<String, Never>(.confined)
+  private let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
+  private let voipPushCallId = PassthroughSubject<String, Never>(.confined)
   private var subscriptions: [AnyCancellable] = []
 
   init(log: CallLog, clock: TraceClock) {
-    let m = CurrentValueSubject<CallModel, Never>(CallModel())
+    let m = CurrentValueSubject<CallModel, Never>(CallModel(), .confined)
     let state = CallModelState()
     subscriptions = [
       m.compactMap { $0.shouldMakeCall }.sink { log.startCall($0) },

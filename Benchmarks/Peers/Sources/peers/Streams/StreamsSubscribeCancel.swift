@@ -3,7 +3,7 @@ import Streams
 /// A sink for each number, on Streams.
 final class StreamsSubscribeCancel: NumberPipeline {
   private let sum: Sum
-  private let numbers = PassthroughSubject<Int, Never>()
+  private let numbers = PassthroughSubject<Int, Never>(.confined)
 
   init(_ sum: Sum) { self.sum = sum }
 

@@ -1,0 +1,198 @@
+import Dispatch
+import Streams
+import Testing
+
+/// Where a publisher may be used, and what follows from it.
+@Suite struct DomainTests {
+  private typealias Inputs = AnyPublisher<Int, Failure>
+
+  // MARK: - How a domain is derived
+
+  @Test("A source is as it was made; most are neutral")
+  func sources() {
+    #expect(PassthroughSubject<Int, Never>().domain == .anyThread)
+    #expect(PassthroughSubject<Int, Never>(delivery: .queued).domain == .anyThread)
+    #expect(PassthroughSubject<Int, Never>(.confined, delivery: .queued).domain == .confined)
+    #expect(CurrentValueSubject<Int, Never>(1).domain == .anyThread)
+    #expect(CurrentValueSubject<Int, Never>(1, .confined).domain == .confined)
+    let property = Published(wrappedValue: 1)
+    #expect(property.projectedValue.domain == .anyThread)
+    #expect(Future<Int, Never> { $0(.success(1)) }.domain == .anyThread)
+    #expect(Just(1).domain == nil)
+    #expect([1].publisher.domain == nil)
+    #expect(Deferred { Just(1) }.domain == nil)
+    #expect(Deferred { AnyPublisher(Just(1)) }.domain == .anyThread)
+    #expect(CountedSource(.confined).publisher.domain == .confined)
+  }
+
+  @Test("An operator of one input is as that", arguments: SingleInputCases.all, [Domain.confined, .anyThread])
+  func oneInput(_ example: SingleInputCase, domain: Domain) {
+    let derived = example.domain(AnyPublisher(PassthroughSubject<String, Failure>(domain)))
+    // Some hear an `AnyPublisher` or a subject too, of which the type does not tell.
+    if domain == .anyThread { #expect(derived == .anyThread) } else { #expect(derived != nil) }
+  }
+
+  @Test("An operator of several inputs is for any thread if one of them is", arguments: ThreadedGraph.all)
+  func severalInputs(_ graph: ThreadedGraph) {
+    let (confined, anywhere) = (Inputs(FallibleInts(.confined)), Inputs(FallibleInts()))
+    for index in 0..<graph.startedAtOnce {
+      let inputs = (0..<graph.graph.inputs).map { $0 == index ? anywhere : confined }
+      #expect(graph.graph.build(inputs).domain == .anyThread, "input \(index)")
+    }
+  }
+
+  @Test("Of confined inputs they are confined, of neutral ones neutral")
+  func confinedInputs() {
+    let (a, b) = (Ints(.confined), Ints(.confined))
+    #expect(a.merge(with: b).domain == .confined)
+    #expect(a.merge(with: b, Just(1)).domain == .confined)
+    #expect(a.combineLatest(b).domain == .confined)
+    #expect(a.zip(b, b).domain == .confined)
+    #expect(a.withLatestFrom(b).domain == .confined)
+    #expect(a.append(Just(1)).domain == .confined)
+    #expect(a.flatMap { Just($0) }.domain == .confined)
+    #expect(a.flatMap { $0.description.publisher }.domain == .confined)
+    #expect(a.share().domain == .confined)
+    #expect(a.makeConnectable().domain == .confined)
+    #expect(a.multicast(subject: b).autoconnect().domain == .confined)
+    #expect(a.delay(for: 1, scheduler: VirtualScheduler()).domain == .confined)
+    #expect(Just(1).merge(with: Just(2)).domain == nil)
+    #expect(Publishers.MergeMany([Just(1)]).domain == nil)
+  }
+
+  @Test("What a queue passes on is for any thread")
+  func queues() {
+    let confined = Ints(.confined)
+    #expect(confined.receive(on: DispatchQueue.main).domain == .anyThread)
+    #expect(confined.subscribe(on: DispatchQueue.main).domain == .anyThread)
+    #expect(confined.debounce(for: 1, scheduler: DispatchQueue.main).domain == .anyThread)
+    #expect(confined.receive(on: ImmediateScheduler.shared).domain == .confined)
+  }
+
+  // MARK: - A confined input of an operator for any thread
+
+  /// Operators of a confined input and one for any thread, of which the latter ends them by its first value.
+  private static let mixed: [MultiInputGraph] = [
+    MultiInputGraph(testDescription: "merge", inputs: 2) {
+      $0[0].merge(with: $0[1]).first().map { "\($0)" }.eraseToAnyPublisher()
+    },
+    MultiInputGraph(testDescription: "merge of 3", inputs: 2) {
+      $0[0].merge(with: $0[1], Empty(completeImmediately: false)).first().map { "\($0)" }.eraseToAnyPublisher()
+    },
+    MultiInputGraph(testDescription: "combineLatest", inputs: 2) {
+      $0[0].prepend(0).combineLatest($0[1]).first().map { "\($0)" }.eraseToAnyPublisher()
+    },
+    MultiInputGraph(testDescription: "prefix(untilOutputFrom:)", inputs: 2) {
+      $0[0].prefix(untilOutputFrom: $0[1]).map { "\($0)" }.eraseToAnyPublisher()
+    },
+    MultiInputGraph(testDescription: "flatMap", inputs: 2) { inputs in
+      inputs.publisher.setFailureType(to: Failure.self).flatMap { $0 }.first().map { "\($0)" }.eraseToAnyPublisher()
+    },
+    MultiInputGraph(testDescription: "switchToLatest", inputs: 2) { inputs in
+      inputs[1].map { Just($0).setFailureType(to: Failure.self).eraseToAnyPublisher() }.prepend(inputs[0])
+        .switchToLatest().first { $0 == 1 }.map { "\($0)" }.eraseToAnyPublisher()
+    },
+    MultiInputGraph(testDescription: "feed", inputs: 2) { inputs in
+      let subject = FallibleInts()
+      return inputs[0].multicast(subject: subject).autoconnect().merge(with: inputs[1]).first().map { "\($0)" }
+        .eraseToAnyPublisher()
+    },
+  ]
+
+  @Test(
+    "It is cancelled at once on its own thread, and when it sends next on another", arguments: mixed, [false, true])
+  func cancelled(_ graph: MultiInputGraph, isElsewhere: Bool) {
+    let (source, other, log) = (CountedSource(.confined), FallibleInts(), ThreadLog())
+    nonisolated(unsafe) let sender = other
+    let token = graph.build([source.publisher, AnyPublisher(other)])
+      .sink(receiveCompletion: { _ in log.noteCompletion() }, receiveValue: { log.note($0) })
+    #expect(source.census.living == 1)
+    if isElsewhere {
+      let group = DispatchGroup()
+      DispatchQueue(label: "test").async(group: group) { sender.send(1) }
+      group.wait()
+    } else {
+      other.send(1)
+    }
+    #expect(log.all.completions == 1)
+    #expect(source.census.living == (isElsewhere ? 1 : 0))
+    let heard = log.all.values
+    source.subject.send(2)
+    #expect(source.census.living == 0)
+    #expect(log.all.values == heard)
+    withExtendedLifetime(token) {}
+  }
+
+  /// But for an input with a subscription of its own, such as that of `prepend`: that waits for its next value.
+  @Test(
+    "One that is never heard again does not outlive its subject",
+    arguments: mixed.filter { $0.testDescription != "combineLatest" })
+  func abandoned(_ graph: MultiInputGraph) {
+    let census = Census()
+    do {
+      let (source, other) = (FallibleInts(.confined), FallibleInts())
+      nonisolated(unsafe) let sender = other
+      let citizen = Citizen(census)
+      let touching = source.map { value in
+        citizen.touch()
+        return value
+      }
+      let token = graph.build([AnyPublisher(touching), AnyPublisher(other)])
+        .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+      let group = DispatchGroup()
+      DispatchQueue(label: "test").async(group: group) { sender.send(1) }
+      group.wait()
+      withExtendedLifetime((token, source)) {}
+    }
+    #expect(census.living == 0)
+  }
+
+  // MARK: - What is refused
+
+  @Test("A publisher for any thread ends the program where it reaches something confined")
+  func refused() async {
+    await #expect(processExitsWith: .failure) {
+      let subject = Ints(.confined)
+      _ = Ints().subscribe(subject)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Ints().multicast { Ints(.confined) }.connect()
+    }
+    await #expect(processExitsWith: .failure) {
+      let (confined, anywhere) = (Ints(.confined), AnyPublisher(Ints()))
+      let token = confined.flatMap { _ in anywhere.confined() }.sink { _ in }
+      confined.send(1)
+      withExtendedLifetime(token) {}
+    }
+  }
+
+  #if DEBUG
+    @Test("In a debug build a confined subject that a second thread uses during a delivery ends the program")
+    func usedTwice() async {
+      await #expect(processExitsWith: .failure) {
+        nonisolated(unsafe) let subject = Ints(.confined)
+        let token = subject.sink { number in
+          let group = DispatchGroup()
+          if number == 0 { DispatchQueue(label: "test").async(group: group) { subject.send(1) } }
+          group.wait()
+        }
+        subject.send(0)
+        withExtendedLifetime(token) {}
+      }
+    }
+  #endif
+
+  @Test("What says that it is confined is confined")
+  func confinedByWord() {
+    let (source, inner) = (Ints(.confined), Ints(.confined))
+    let chain = source.map { _ in inner.confined() }.switchToLatest()
+    #expect(chain.domain == .confined)
+    let log = MarbleLog()
+    let token = chain.sink { log.note("\($0)") }
+    source.send(0)
+    inner.send(7)
+    #expect(Array(log.recorded.joined()) == ["7"])
+    #expect(Just(1).confined().domain == nil)
+    withExtendedLifetime(token) {}
+  }
+}
