@@ -27,13 +27,13 @@ extension Subscribers {
     /// Nil after the end.
     public var object: Root? { held.content }
 
-    public func receive(subscription: consuming any Subscription) { held.keep(subscription) }
+    public func receive(subscription: consuming any Subscription) { held.keepAndAsk(subscription) }
 
     public func receive(_ value: Input) {
       if let object { object[keyPath: keyPath] = value }
     }
 
-    public func receive(completion: Subscribers.Completion<Never>) { _ = held.finish() }
+    public func receive(completion: Subscribers.Completion<Never>) { _ = held.finishTakingContent() }
 
     public func cancel() { held.cancel() }
   }

@@ -18,7 +18,7 @@ final class ForwardedSubscription: UpstreamUntilEnd {
     guard mayKeep, !isUsed else { return subscription }
     isUsed = true
     forwarded = subscription
-    return accept((subscription as? AnySlot).map(SlotOfSubject.init) ?? subscription) ? self : subscription
+    return keep((subscription as? AnySlot).map(SlotOfSubject.init) ?? subscription) ? self : subscription
   }
 }
 
@@ -58,7 +58,7 @@ struct Forwarding<Downstream: Subscriber>: Stage {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    _ = upstream.end()
+    _ = upstream.finish()
     downstream.receive(completion: completion)
   }
 }

@@ -18,19 +18,15 @@ final class HeldUntilEnd<Content>: UpstreamUntilEnd {
   /// The chain above has completed.
   /// - Returns: what was held; nil if the end had come before.
   @usableFromInline
-  func finish() -> Content? { takeAll().content }
+  func finishTakingContent() -> Content? {
+    let content = hold { held.take() }
+    return finish() ? content : nil
+  }
 
   @usableFromInline
   override func cancel() {
-    let ended = takeAll()
-    ended.upstream?.cancel()
-    withExtendedLifetime(ended) {}
-  }
-
-  private func takeAll() -> (content: Content?, upstream: (any Subscription)?) {
-    hold {
-      let upstream = takeUpstream()
-      return (held.take(), upstream ?? nil)
-    }
+    let content = hold { held.take() }
+    super.cancel()
+    withExtendedLifetime(content) {}
   }
 }

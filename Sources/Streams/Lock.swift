@@ -7,96 +7,134 @@ import Synchronization
 #endif
 
 /// A lock for a few instructions. No code from outside runs while it is held, not even by the release of a value.
-///
-/// On Linux the thread sanitizer does not follow a contended `Mutex` and reports what it guards as a race. It does
-/// follow `handedOver`, which states the same order again and costs an ordinary store and load.
 @usableFromInline
-struct Lock: ~Copyable, Sendable {
-  @usableFromInline let mutex = Mutex(())
-  @usableFromInline let handedOver = Atomic(false)
+package struct Lock: ~Copyable, Sendable {
+  @usableFromInline let holder = Holder()
 
   @inlinable
-  init() {}
-
-  @usableFromInline
-  func lock() {
-    mutex._unsafeLock()
-    _ = handedOver.load(ordering: .acquiring)
-  }
-
-  func tryLock() -> Bool {
-    let isLocked = mutex._unsafeTryLock()
-    if isLocked { _ = handedOver.load(ordering: .acquiring) }
-    return isLocked
-  }
-
-  @usableFromInline
-  func unlock() {
-    handedOver.store(true, ordering: .releasing)
-    mutex._unsafeUnlock()
-  }
+  package init() {}
 
   @inlinable @inline(__always)
-  func hold<Result>(_ body: () -> Result) -> Result {
-    lock()
-    defer { unlock() }
+  package func hold<Result>(_ body: () -> Result) -> Result {
+    // Nobody asks who holds it.
+    holder.wait(by: 2)
+    defer { holder.leave() }
     return body()
   }
+}
+
+/// A lock unless the graph is confined.
+@usableFromInline
+struct DomainLock: ~Copyable {
+  @usableFromInline let isConfined: Bool
+  @usableFromInline let lock = Lock()
+
+  @inlinable @inline(__always)
+  init(_ domain: Domain?) { isConfined = domain == .confined }
+
+  /// Uses the state. `body` calls no code from outside, not even by releasing a value.
+  @inlinable @inline(__always)
+  func hold<Result>(_ body: () -> Result) -> Result { isConfined ? body() : lock.hold(body) }
 }
 
 /// Lets one thread deliver at a time. The thread that delivers may come in again, as a re-entrant value does.
 @usableFromInline
 struct DeliveryLock: ~Copyable {
-  private let lock = Lock()
-  /// The thread that delivers; 0 for none. A thread finds its own number here only if it delivers.
-  private let holder = Atomic<UInt>(0)
-  /// How often that thread has come in. Only that thread uses it, so relaxed accesses are enough.
-  private let depth = Atomic(0)
+  @usableFromInline let holder = Holder()
+  /// How often the holder has come in again. Only the holder uses it, so relaxed accesses are enough.
+  @usableFromInline let depth = Atomic(0)
 
+  @inlinable @inline(__always)
   init() {}
 
   /// Waits until no other thread delivers.
+  @inlinable @inline(__always)
   func enter() {
     let thread = currentThread()
-    if holder.load(ordering: .relaxed) != thread {
-      lock.lock()
-      holder.store(thread, ordering: .relaxed)
+    if !holder.enter(by: thread) { enterAgain(thread) }
+  }
+
+  @usableFromInline @inline(never)
+  func enterAgain(_ thread: UInt) {
+    if holder.isHeld(by: thread) {
+      depth.store(depth.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
+    } else {
+      holder.wait(by: thread)
     }
-    depth.store(depth.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
   }
 
   /// - Returns: false if another thread delivers.
+  @usableFromInline
   func tryEnter() -> Bool {
     let thread = currentThread()
-    if holder.load(ordering: .relaxed) != thread {
-      guard lock.tryLock() else { return false }
-      holder.store(thread, ordering: .relaxed)
-    }
+    if holder.enter(by: thread) { return true }
+    guard holder.isHeld(by: thread) else { return false }
     depth.store(depth.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     return true
   }
 
   /// - Returns: whether this was the outermost delivery of this thread, so that another thread may come in.
-  @discardableResult
+  @discardableResult @inlinable @inline(__always)
   func leave() -> Bool {
-    let rest = depth.load(ordering: .relaxed) &- 1
-    depth.store(rest, ordering: .relaxed)
-    if rest != 0 { return false }
-    holder.store(0, ordering: .relaxed)
-    lock.unlock()
-    return true
+    let depth = depth.load(ordering: .relaxed)
+    if depth == 0 {
+      holder.leave()
+      return true
+    }
+    self.depth.store(depth &- 1, ordering: .relaxed)
+    return false
   }
 
-  /// Whether this thread came in once, and not again.
-  var isOutermost: Bool { depth.load(ordering: .relaxed) == 1 }
+  /// Whether this thread, which delivers, came in once, and not again.
+  @inlinable @inline(__always)
+  var isOutermost: Bool { depth.load(ordering: .relaxed) == 0 }
 }
 
-/// A number of this thread: never 0, and that of no other thread alive.
-@inline(__always)
-func currentThread() -> UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-  #else
-    pthread_self()
-  #endif
+/// Which thread holds a lock. Threads that wait for it sleep.
+///
+/// A word with its owner, as in a recursive futex lock: one compare and swap to come in, one exchange to go.
+@usableFromInline
+struct Holder: ~Copyable, Sendable {
+  /// 0 while nobody holds it; else the number of the holder, and odd once another thread waits.
+  @usableFromInline let word = Atomic<UInt>(0)
+
+  @inlinable @inline(__always)
+  init() {}
+
+  /// - Parameter thread: even, and not 0.
+  /// - Returns: false if it is held.
+  @inlinable @inline(__always)
+  func enter(by thread: UInt) -> Bool { word.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged }
+
+  @inlinable @inline(__always)
+  func isHeld(by thread: UInt) -> Bool { word.load(ordering: .relaxed) & ~1 == thread }
+
+  @inlinable @inline(__always)
+  func leave() {
+    let former = word.exchange(0, ordering: .sequentiallyConsistent)
+    if former & 1 != 0 { Self.wake(former) }
+  }
+
+  @inlinable @inline(__always)
+  func wait(by thread: UInt) {
+    if !enter(by: thread) { waitInLine(by: thread) }
+  }
+
+  @usableFromInline @inline(never)
+  func waitInLine(by thread: UInt) {
+    var tries = 0
+    while !enter(by: thread) {
+      let seen = word.load(ordering: .relaxed)
+      if seen == 0 { continue }
+      if tries < 10 {
+        tries += 1
+        sched_yield()
+      } else if seen & 1 != 0 || word.compareExchange(expected: seen, desired: seen | 1, ordering: .relaxed).exchanged {
+        WaitingRoom.of(seen).sleep { word.load(ordering: .relaxed) == seen | 1 }
+      }
+    }
+  }
+
+  @usableFromInline @inline(never)
+  static func wake(_ former: UInt) { WaitingRoom.of(former).wakeAll() }
 }

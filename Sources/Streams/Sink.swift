@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Publisher {
   /// Calls `receiveValue` for every value and `receiveCompletion` at the end, until the returned token is cancelled or
   /// released. The closures are released at the end, even if the token is kept.
@@ -8,7 +6,7 @@ extension Publisher {
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
-    let subscription = SinkSubscription()
+    let subscription = UpstreamUntilEnd()
     receive(
       subscriber: Listener(
         subscription: subscription, receiveCompletion: receiveCompletion, receiveValue: receiveValue))
@@ -33,7 +31,7 @@ extension Publisher where Failure == Never {
 /// can be released once the publisher has completed.
 @usableFromInline
 struct Listener<Input, Failure: Error>: Subscriber {
-  @usableFromInline let subscription: SinkSubscription
+  @usableFromInline let subscription: UpstreamUntilEnd
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
   @usableFromInline let receiveValue: (Input) -> Void
 
@@ -41,7 +39,7 @@ struct Listener<Input, Failure: Error>: Subscriber {
 
   @inlinable
   init(
-    subscription: SinkSubscription, receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    subscription: UpstreamUntilEnd, receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Input) -> Void
   ) {
     self.subscription = subscription
@@ -50,58 +48,15 @@ struct Listener<Input, Failure: Error>: Subscriber {
   }
 
   @inlinable
-  func receive(subscription upstream: consuming any Subscription) { subscription.keep(upstream) }
+  func receive(subscription upstream: consuming any Subscription) { subscription.keepAndAsk(upstream) }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) {
-    if subscription.isListening.load(ordering: .relaxed) { receiveValue(input) }
+    if !subscription.isOver { receiveValue(input) }
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     if subscription.finish() { receiveCompletion(completion) }
-  }
-}
-
-/// The subscription that the token of a `sink` cancels: whether it is still listening, and the subscription of the
-/// chain above.
-///
-/// The flag is atomic: below an operator that crosses isolation domains values come on one thread and the cancellation
-/// on another. Only the thread that clears the flag uses `upstream` from then on, so exclusivity is not checked at run
-/// time. The relaxed load of the flag, one per value, is an ordinary load.
-@usableFromInline
-final class SinkSubscription: Subscription {
-  @usableFromInline let isListening = Atomic(true)
-  @exclusivity(unchecked) private var upstream: (any Subscription)?
-
-  @usableFromInline init() {}
-
-  @usableFromInline
-  func keep(_ subscription: consuming any Subscription) {
-    let subscription: any Subscription = subscription
-    if isListening.load(ordering: .relaxed), upstream == nil {
-      upstream = subscription
-      subscription.request(.unlimited)
-    } else {
-      subscription.cancel()
-    }
-  }
-
-  /// The chain above has completed.
-  /// - Returns: whether to pass the completion on: false after a cancellation.
-  @usableFromInline
-  func finish() -> Bool {
-    guard isListening.exchange(false, ordering: .acquiringAndReleasing) else { return false }
-    let subscription = upstream.take()
-    // Until here, as its deinit may cancel this.
-    withExtendedLifetime(subscription) {}
-    return true
-  }
-
-  @usableFromInline
-  func cancel() {
-    guard isListening.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    let subscription = upstream.take()
-    subscription?.cancel()
   }
 }

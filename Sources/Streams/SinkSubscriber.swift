@@ -37,14 +37,14 @@ extension Subscribers {
     }
 
     @inlinable
-    public func receive(subscription: consuming any Subscription) { held.keep(subscription) }
+    public func receive(subscription: consuming any Subscription) { held.keepAndAsk(subscription) }
 
     @inlinable @inline(__always)
     public func receive(_ input: Input) { held.content?.receiveValue(input) }
 
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
-      held.finish()?.receiveCompletion(completion)
+      held.finishTakingContent()?.receiveCompletion(completion)
     }
 
     @inlinable

@@ -2,68 +2,103 @@ import Synchronization
 
 /// The subscription of the chain above, kept until its end or a cancellation. Any thread may use it.
 ///
-/// Exclusivity is not checked at run time: what changes is accessed while the lock is held.
+/// A value costs a relaxed load of the flag, which is an ordinary load. Exclusivity is not checked at run time: what
+/// changes is accessed while the lock is held.
 @usableFromInline
 class UpstreamUntilEnd: Subscription {
   private final let lock = Lock()
   @usableFromInline final let hasEnded = Atomic(false)
-  @exclusivity(unchecked) private final var upstream: (any Subscription)?
+  @exclusivity(unchecked) private(set) final var upstream = Upstream()
 
   @usableFromInline init() {}
 
+  /// Whether the chain above has completed, or this was ended.
   @inlinable @inline(__always)
   final var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
+  /// Uses what changes. `body` calls no code from outside, not even by releasing a value.
+  @inline(__always)
+  final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
+
+  /// The upstream of that domain is about to be subscribed to, on this thread, by an operator of `domain`.
+  @usableFromInline
+  final func noteHome(of upstream: Domain?, in domain: Domain?) {
+    hold { self.upstream.noteHome(of: upstream, in: domain) }
+  }
+
   /// Keeps the first subscription and asks it for values; cancels a further one, and one that comes after the end.
   @usableFromInline
-  final func keep(_ subscription: consuming any Subscription) {
-    if accept(subscription) { request(.unlimited) }
+  final func keepAndAsk(_ subscription: consuming any Subscription) {
+    if keep(copy subscription) { subscription.request(.unlimited) }
   }
 
   /// Keeps the first subscription; cancels a further one, and one that comes after the end.
   /// - Returns: whether it was kept.
-  @usableFromInline
-  final func accept(_ subscription: consuming any Subscription) -> Bool {
-    let subscription: any Subscription = subscription
-    let isWanted = hold {
-      if isOver || upstream != nil { return false }
-      upstream = subscription
-      return true
-    }
-    if !isWanted { subscription.cancel() }
-    return isWanted
+  @usableFromInline @discardableResult
+  final func keep(_ subscription: any Subscription) -> Bool {
+    let isKept = hold { !isOver && upstream.keep(subscription) }
+    if !isKept { subscription.cancel() }
+    return isKept
   }
 
   @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  func request(_ demand: Subscribers.Demand) {
     checkStack()
-    let subscription = hold { upstream }
+    let subscription = hold { upstream.subscription }
     subscription?.request(demand)
   }
 
-  /// The chain above has completed.
+  /// The upstream has completed. Another one may follow.
+  @usableFromInline
+  final func detach() {
+    let subscription = hold { upstream.take() }
+    // Its deinit may cancel this.
+    withExtendedLifetime(subscription) {}
+  }
+
+  /// The upstream has completed, and so this ends.
   /// - Returns: false if the end had come before.
   @usableFromInline
+  final func finish() -> Bool {
+    let (isFirst, subscription) = hold { (markEnd(), upstream.take()) }
+    // Its deinit may cancel this.
+    withExtendedLifetime(subscription) {}
+    return isFirst
+  }
+
+  /// Ends this, and cancels the upstream.
+  /// - Returns: false if the end had come before.
+  @usableFromInline @discardableResult
   final func end() -> Bool {
-    let ended = hold { takeUpstream() }
-    return ended != nil
+    let (isFirst, subscription) = stop()
+    subscription?.cancel()
+    return isFirst
+  }
+
+  /// Ends this.
+  /// - Returns: whether the end had not come before, and what is to be cancelled.
+  final func stop() -> (isFirst: Bool, upstream: (any Subscription)?) {
+    hold { markEnd() ? (true, upstream.takeAtHome()) : (false, nil) }
   }
 
   @usableFromInline
   func cancel() {
     checkStack()
-    let ended = hold { takeUpstream() }
-    ended??.cancel()
+    end()
   }
 
-  /// Ends, while the lock is held.
-  /// - Returns: the subscription, which may be missing; nil if the end had come before.
-  final func takeUpstream() -> (any Subscription)?? {
-    if isOver { return nil }
+  /// The upstream sends after the end. Cancels it, if that was not possible before.
+  @usableFromInline
+  final func cancelLate() {
+    let subscription = hold { upstream.take() }
+    subscription?.cancel()
+  }
+
+  /// While the lock is held.
+  /// - Returns: false if the end had come before.
+  private final func markEnd() -> Bool {
+    if isOver { return false }
     hasEnded.store(true, ordering: .relaxed)
-    return .some(upstream.take())
+    return true
   }
-
-  @inline(__always)
-  final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 }

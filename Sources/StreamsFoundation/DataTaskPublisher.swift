@@ -48,7 +48,7 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
   typealias Downstream = AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
 
   private let publisher: URLSession.DataTaskPublisher
-  private let exclusion = MutualExclusion()
+  private let exclusion = Lock()
   /// Whether the subscriber has asked, so that there is a task.
   private var isAsked = false
   /// Nil after the end.

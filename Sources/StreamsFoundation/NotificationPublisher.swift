@@ -49,7 +49,7 @@ private final class Observation: Subscription, @unchecked Sendable {
 
   /// What is observed, kept alive meanwhile.
   private let publisher: NotificationCenter.Publisher
-  private let exclusion = MutualExclusion()
+  private let exclusion = Lock()
   /// Whether the subscriber has asked for notifications.
   private var isAsked = false
   /// Nil once it is cancelled.

@@ -62,7 +62,7 @@ extension RunLoop: Streams.Scheduler {
 /// An action that a timer runs. It is taken out when it has run for the last time or is cancelled: Foundation on Linux
 /// releases neither a timer nor its block.
 private final class TimedAction {
-  private let exclusion = MutualExclusion()
+  private let exclusion = Lock()
   private var held: (() -> Void)?
 
   init(_ action: @escaping () -> Void) { held = action }

@@ -61,7 +61,7 @@ extension Timer {
 /// Sendable, and that is sound: what changes is accessed only while the exclusion is held, and the thread of the run loop
 /// alone calls the subscribers.
 private final class Ticks: @unchecked Sendable {
-  fileprivate let exclusion = MutualExclusion()
+  fileprivate let exclusion = Lock()
   private var subscriptions: [TickSubscription] = []
   private var connection: TimerConnection?
 
@@ -107,7 +107,7 @@ private final class Ticks: @unchecked Sendable {
 ///
 /// Sendable, and that is sound: what changes is accessed only while the exclusion is held.
 private final class TimerConnection: Cancellable, @unchecked Sendable {
-  private let exclusion = MutualExclusion()
+  private let exclusion = Lock()
   /// Nil once it is cancelled.
   private var ticks: Ticks?
   private var timer: Timer?

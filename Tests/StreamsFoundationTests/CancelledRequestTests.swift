@@ -113,7 +113,7 @@ import Testing
 #if canImport(FoundationNetworking)
   /// A cache that answers the first task when the test says so.
   private final class HeldCache: URLCache, @unchecked Sendable {
-    private let exclusion = MutualExclusion()
+    private let exclusion = Lock()
     private var held: (() -> Void)?
 
     override func getCachedResponse(

@@ -10,7 +10,7 @@ import Testing
 
   /// What was delivered, on whatever thread. Sendable: the words are touched only while the exclusion is held.
   final class Log: @unchecked Sendable {
-    private let exclusion = MutualExclusion()
+    private let exclusion = Lock()
     private var words: [String] = []
     func note(_ word: String) { exclusion.hold { words.append(word) } }
     var text: String { exclusion.hold { words.joined(separator: " ") } }

@@ -2,7 +2,7 @@ import Streams
 
 /// What came, and whether two threads ever delivered at once. Sendable: all is accessed while the exclusion is held.
 final class ThreadLog: @unchecked Sendable {
-  private let exclusion = MutualExclusion()
+  private let exclusion = Lock()
   private var isBusy = false
   private var hasOverlapped = false
   private var values: [String] = []

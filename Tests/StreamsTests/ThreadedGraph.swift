@@ -142,7 +142,7 @@ struct ThreadedInts: Publisher {
 
   /// Sendable: the subscriber is accessed only while the exclusion is held, and only the queue's one action calls it.
   final class Sending: Subscription, @unchecked Sendable {
-    private let exclusion = MutualExclusion()
+    private let exclusion = Lock()
     private let queue: DispatchQueue
     private let completion: Subscribers.Completion<Failure>
     private var subscriber: AnySubscriber<Int, Failure>?

@@ -6,7 +6,7 @@
 final class Inbox<Input: Sendable, Failure: Error>: Subscriber, Subscription, @unchecked Sendable {
   private typealias Reader = UnsafeContinuation<Result<Input?, Failure>, Never>
 
-  private let exclusion = MutualExclusion()
+  private let exclusion = Lock()
   private var upstream: (any Subscription)?
   private var waiting = FirstInFirstOut<Input>()
   private var completion: Subscribers.Completion<Failure>?

@@ -65,7 +65,7 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ input: Output) {
-        if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+        if subscription.isOver { subscription.cancelLate() } else { downstream.receive(input) }
       }
 
       @inlinable

@@ -127,7 +127,7 @@ extension Publishers {
           if isFull { setOut() }
           return (self.scheduler, isFull)
         }
-        guard let scheduler else { return refuse() }
+        guard let scheduler else { return cancelLate() }
         if isFull { scheduler.schedule(options: options) { [self] in takeTurn() } }
       }
 

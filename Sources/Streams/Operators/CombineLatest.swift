@@ -25,19 +25,11 @@ extension Publishers {
     public let a: A
     public let b: B
 
-    @usableFromInline let outer: JoinGuard?
 
     @inlinable
     public init(_ a: A, _ b: B) {
-      self.init(a, b, under: nil)
-    }
-
-    /// One of several that share the delivery lock of `outer`.
-    @inlinable
-    init(_ a: A, _ b: B, under outer: JoinGuard?) {
       self.a = a
       self.b = b
-      self.outer = outer
     }
 
     @inlinable
@@ -48,7 +40,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let latest = LatestPair<A.Output?, B.Output?, S>(nil, nil, domain, under: outer, downstream: subscriber)
+      let latest = LatestPair<A.Output?, B.Output?, S>(nil, nil, domain, downstream: subscriber)
       latest.downstream.receive(subscription: latest)
       latest.subscribe(to: a, 0, First(latest: latest))
       latest.subscribe(to: b, 1, Second(latest: latest))
@@ -77,7 +69,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, 0) { latest.complete(latest.downstream, completion) }
+        latest.complete(latest.downstream, completion, from: 0)
       }
     }
 
@@ -104,7 +96,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, 1) { latest.complete(latest.downstream, completion) }
+        latest.complete(latest.downstream, completion, from: 1)
       }
     }
   }
@@ -115,16 +107,16 @@ extension Publishers {
 /// `A` and `B` are the optionals themselves. The deinit of a generic class is compiled once for all types. It finds the
 /// metadata of its parameters in the object, but would have to look up that of an `A?` each time.
 @usableFromInline
-final class LatestPair<A, B, Downstream>: JointSubscription {
+final class LatestPair<A, B, Downstream>: Join {
   @exclusivity(unchecked) @usableFromInline var a: A
   @exclusivity(unchecked) @usableFromInline var b: B
   @usableFromInline let downstream: Downstream
 
   @inlinable @inline(__always)
-  init(_ a: A, _ b: B, _ domain: Domain?, under outer: JoinGuard?, downstream: consuming Downstream) {
+  init(_ a: A, _ b: B, _ domain: Domain?, downstream: consuming Downstream) {
     self.a = a
     self.b = b
     self.downstream = downstream
-    super.init(domain, under: outer)
+    super.init(domain)
   }
 }

@@ -19,9 +19,6 @@ extension Publisher {
 extension Publishers {
   /// As ``CombineLatest``, of three: emits once for each input value, in input order; finishes when all inputs have,
   /// fails with the first that does.
-  ///
-  /// It combines the combination of the first two with the third. The result is the same in every case: no value waits
-  /// in the inner combination, which emits exactly when the outer one has to.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -48,10 +45,28 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      // One lock for both: two would be taken in either order, if a subscriber sends to an input.
-      let guarding = domain == .confined ? nil : JoinGuard()
-      let nested = CombineLatest(CombineLatest(a, b, under: guarding), c, under: guarding)
-      nested.map { ($0.0.0, $0.0.1, $0.1) }.receive(subscriber: subscriber)
+      let latest = LatestTriple<A.Output, B.Output, C.Output>(domain)
+      subscriber.receive(subscription: latest)
+      latest.combine(a, 0, into: subscriber) { exchangeWhole(&$0.a, &$1) }
+      latest.combine(b, 1, into: subscriber) { exchangeWhole(&$0.b, &$1) }
+      latest.combine(c, 2, into: subscriber) { exchangeWhole(&$0.c, &$1) }
     }
+  }
+}
+
+/// The latest values of three inputs.
+@usableFromInline
+final class LatestTriple<A, B, C>: Join, LatestOfMany {
+  @exclusivity(unchecked) @usableFromInline var a: A?
+  @exclusivity(unchecked) @usableFromInline var b: B?
+  @exclusivity(unchecked) @usableFromInline var c: C?
+
+  @inlinable
+  init(_ domain: Domain?) { super.init(domain, inputs: 3) }
+
+  @inlinable @inline(__always)
+  var latest: (A, B, C)? {
+    guard let a, let b, let c else { return nil }
+    return (a, b, c)
   }
 }

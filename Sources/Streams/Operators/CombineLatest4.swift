@@ -20,7 +20,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// As ``CombineLatest``, of four; made of pairs as ``CombineLatest3`` is.
+  /// As ``CombineLatest``, of four.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -49,11 +49,30 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      // One lock for all: see ``CombineLatest3``.
-      let guarding = domain == .confined ? nil : JoinGuard()
-      let nested = CombineLatest(
-        CombineLatest(a, b, under: guarding), CombineLatest(c, d, under: guarding), under: guarding)
-      nested.map { ($0.0.0, $0.0.1, $0.1.0, $0.1.1) }.receive(subscriber: subscriber)
+      let latest = LatestQuadruple<A.Output, B.Output, C.Output, D.Output>(domain)
+      subscriber.receive(subscription: latest)
+      latest.combine(a, 0, into: subscriber) { exchangeWhole(&$0.a, &$1) }
+      latest.combine(b, 1, into: subscriber) { exchangeWhole(&$0.b, &$1) }
+      latest.combine(c, 2, into: subscriber) { exchangeWhole(&$0.c, &$1) }
+      latest.combine(d, 3, into: subscriber) { exchangeWhole(&$0.d, &$1) }
     }
+  }
+}
+
+/// The latest values of four inputs.
+@usableFromInline
+final class LatestQuadruple<A, B, C, D>: Join, LatestOfMany {
+  @exclusivity(unchecked) @usableFromInline var a: A?
+  @exclusivity(unchecked) @usableFromInline var b: B?
+  @exclusivity(unchecked) @usableFromInline var c: C?
+  @exclusivity(unchecked) @usableFromInline var d: D?
+
+  @inlinable
+  init(_ domain: Domain?) { super.init(domain, inputs: 4) }
+
+  @inlinable @inline(__always)
+  var latest: (A, B, C, D)? {
+    guard let a, let b, let c, let d else { return nil }
+    return (a, b, c, d)
   }
 }

@@ -94,7 +94,7 @@ extension Publishers {
       /// a prefix's elements.
       @inlinable @inline(never)
       func receive(_ input: Output) {
-        if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+        if subscription.isOver { subscription.cancelLate() } else { downstream.receive(input) }
       }
 
       @inlinable

@@ -23,6 +23,6 @@ struct Continuation<Downstream: Subscriber>: SerialStage {
 
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) {
-    if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+    if subscription.isOver { subscription.cancelLate() } else { downstream.receive(input) }
   }
 }

@@ -70,7 +70,7 @@ extension Publishers {
           let (number, timer) = renewTimer()
           return (self.scheduler, number, (value, timer))
         }
-        guard let scheduler else { return refuse() }
+        guard let scheduler else { return cancelLate() }
         replaced.timer?.cancel()
         startTimer(number, on: scheduler) { [self] in fire(number) }
         withExtendedLifetime(replaced) {}

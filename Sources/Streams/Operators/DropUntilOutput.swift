@@ -36,8 +36,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let gate = Gate(isOpen: false, domain)
       subscriber.receive(subscription: gate)
-      gate.subscribe(to: other, 1, Opening(gate: gate, downstream: copy subscriber))
-      gate.subscribe(to: upstream, 0, GatedStage(gate: gate, downstream: subscriber))
+      gate.subscribe(to: other, 0, Opening(gate: gate, downstream: copy subscriber))
+      gate.subscribe(to: upstream, 1, GatedStage(gate: gate, downstream: subscriber))
     }
 
     /// Listens to the publisher whose first value lets the upstream's values pass.
@@ -55,7 +55,7 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { gate.keepOther(subscription) }
+      func receive(subscription: consuming any Subscription) { gate.keep(subscription, 0) }
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) { gate.open() }

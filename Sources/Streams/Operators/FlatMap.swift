@@ -62,19 +62,19 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { inners.keepOuter(subscription) }
+      func receive(subscription: consuming any Subscription) { inners.keep(subscription, InnerSubscriptions.upstream) }
 
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
-        if inners.isOver { return inners.refuse(InnerSubscriptions.upstream) }
+        if inners.isOver { return inners.cancelLate(InnerSubscriptions.upstream) }
         let publisher = transform(input)
         // The closure may have cancelled.
         guard let isAsked = inners.begin() else { return }
         guard isAsked, let completion = publisher.sendAtOnce({ passOn($0) }) else {
-          let index = inners.makePlace()
+          let index = inners.number()
           return inners.subscribe(to: publisher, index, Inner(inners: inners, index: index, downstream: downstream))
         }
-        if inners.isEnded(by: completion) { inners.complete(downstream, completion) }
+        inners.completeInner(downstream, completion)
       }
 
       /// Passes on a value that came without a subscription.
@@ -89,12 +89,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        let isEnded =
-          switch completion {
-          case .finished: inners.finishOuter()
-          case .failure: inners.end()
-          }
-        if isEnded { inners.complete(downstream, completion) }
+        inners.complete(downstream, completion, from: InnerSubscriptions.upstream)
       }
     }
 
@@ -128,12 +123,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        let isEnded =
-          switch completion {
-          case .finished: inners.finish(index)
-          case .failure: inners.end()
-          }
-        if isEnded { inners.complete(downstream, completion) }
+        inners.completeInner(downstream, completion, index)
       }
     }
   }

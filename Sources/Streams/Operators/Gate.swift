@@ -3,13 +3,13 @@
 ///
 /// No exclusivity checks, for the reason given at ``Join``.
 @usableFromInline
-final class Gate: TriggeredSubscription {
+final class Gate: Join {
   @exclusivity(unchecked) @usableFromInline private(set) var isOpen: Bool
 
   @usableFromInline
   init(isOpen: Bool, _ domain: Domain?) {
     self.isOpen = isOpen
-    super.init(domain)
+    super.init(domain, asksFirst: true)
   }
 
   @inlinable @inline(__always)
@@ -20,10 +20,9 @@ final class Gate: TriggeredSubscription {
   func open() {
     let subscription = hold {
       isOpen = true
-      return second.take()
+      return self[0].take()
     }
     subscription?.cancel()
-    if isOver { refuse(1) }
   }
 }
 
@@ -42,12 +41,12 @@ struct GatedStage<Downstream: Subscriber>: Subscriber {
   }
 
   @inlinable
-  func receive(subscription: consuming any Subscription) { gate.keep(subscription, 0) }
+  func receive(subscription: consuming any Subscription) { gate.keep(subscription, 1) }
 
   /// A closure above may have sent what ended the operator: then the value does not pass.
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) {
-    guard gate.enter(0) else { return }
+    guard gate.enter(1) else { return }
     if gate.letsPass { downstream.receive(input) }
     gate.leave()
   }

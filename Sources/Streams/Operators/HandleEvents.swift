@@ -116,12 +116,8 @@ final class ObservedSubscription: SerialSubscription {
     super.request(demand)
   }
 
-  @usableFromInline
-  override func cancel() {
+  override func downstreamCancelled(beforeEnd: Bool) {
     let onCancel = hold { self.onCancel.take() }
-    // First, so that nothing the closure sends is passed on.
-    let (isFirst, upstream) = endByCancellation()
-    if isFirst { onCancel?() }
-    upstream?.cancel()
+    if beforeEnd { onCancel?() }
   }
 }

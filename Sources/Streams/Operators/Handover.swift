@@ -15,15 +15,11 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
 
   @usableFromInline final let options: S.SchedulerOptions?
   @usableFromInline final let exclusion: DomainLock
-  /// The thread to which the upstream is confined, if this is for any thread; 0 if there is none.
-  private final let home: UInt
-  /// The upstream, if it is to be cancelled when it sends next.
-  @exclusivity(unchecked) @usableFromInline final var abandoned: Abandoned?
   /// Nil once the downstream has cancelled, to break the cycle: a scheduler retains its actions, and they retain this.
   @exclusivity(unchecked) @usableFromInline final var scheduler: S?
   /// Nil after the end: when the completion is being passed on or the downstream has cancelled.
   @exclusivity(unchecked) @usableFromInline final var downstream: Downstream?
-  @exclusivity(unchecked) @usableFromInline final var upstream: (any Subscription)?
+  @exclusivity(unchecked) @usableFromInline final var upstream = Upstream()
   /// The values to be passed on, one per turn, before the completion.
   @exclusivity(unchecked) @usableFromInline final var waiting = FirstInFirstOut<Input>()
   @exclusivity(unchecked) @usableFromInline final var completion: Subscribers.Completion<Failure>?
@@ -37,7 +33,7 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline
   init(_ domain: Domain?, of upstream: Domain?, scheduler: S, options: S.SchedulerOptions?, downstream: Downstream) {
     exclusion = DomainLock(domain)
-    home = domain == .anyThread && upstream == .confined ? currentThread() : 0
+    self.upstream.noteHome(of: upstream, in: domain)
     self.scheduler = scheduler
     self.options = options
     self.downstream = downstream
@@ -48,15 +44,18 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   /// Comes before any value, so no other thread uses this object yet.
   @inlinable
   func receive(subscription: consuming any Subscription) {
-    upstream = subscription
+    keep(subscription)
     downstream?.receive(subscription: self)
   }
+
+  @usableFromInline
+  final func keep(_ subscription: any Subscription) { _ = upstream.keep(subscription) }
 
   /// The downstream is ready, and so is this for the values of the upstream.
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
-    let subscription = exclusion.hold { upstream }
+    let subscription = exclusion.hold { upstream.subscription }
     subscription?.request(.unlimited)
   }
 
@@ -69,29 +68,31 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
       waiting.append(input)
       return self.scheduler
     }
-    if scheduler == nil { refuse() }
+    if scheduler == nil { cancelLate() }
     return scheduler
   }
 
-  /// Cancels an upstream that sends after the end. It could not be cancelled earlier, because the cancellation came
-  /// from another thread.
+  /// The upstream sends after the end. Cancels it, if that was not possible before.
   @usableFromInline
-  final func refuse() {
-    let subscription = exclusion.hold { upstream.take() ?? abandoned.take()?.subscription }
+  final func cancelLate() {
+    let subscription = takeUpstream()
     subscription?.cancel()
   }
+
+  @usableFromInline
+  final func takeUpstream() -> (any Subscription)? { exclusion.hold { upstream.take() } }
 
   /// Keeps the completion.
   /// - Returns: the scheduler, which the caller asks for a turn; nil after the end.
   @inlinable
   final func close(_ completion: Subscribers.Completion<Failure>) -> S? {
-    let (subscription, scheduler) = exclusion.hold { () -> ((any Subscription)?, S?) in
-      let subscription = upstream.take() ?? abandoned.take()?.subscription
-      if isClosed { return (subscription, nil) }
+    let scheduler = exclusion.hold { () -> S? in
+      if isClosed { return nil }
       isClosed = true
       self.completion = completion
-      return (subscription, self.scheduler)
+      return self.scheduler
     }
+    let subscription = takeUpstream()
     withExtendedLifetime(subscription) {}
     return scheduler
   }
@@ -161,28 +162,21 @@ class Handover<S: Scheduler, Downstream: Subscriber>: Subscription {
   @usableFromInline
   final func cancel() {
     typealias Ended = (Downstream?, S?, FirstInFirstOut<Input>)
-    let (upstream, ended) = exclusion.hold { () -> (Taken, Ended) in
+    let (upstream, ended) = exclusion.hold { () -> ((any Subscription)?, Ended) in
       isClosed = true
       let ended = (downstream.take(), scheduler.take(), waiting)
       waiting = FirstInFirstOut()
-      return (takeUpstream(), ended)
+      return (self.upstream.takeAtHome(), ended)
     }
     cancelTimer()
-    if upstream.isAtHome { upstream.subscription?.cancel() }
+    upstream?.cancel()
     withExtendedLifetime(ended) {}
   }
 
-  @usableFromInline typealias Taken = (subscription: (any Subscription)?, isAtHome: Bool)
-
-  /// While the exclusion is held.
-  /// - Returns: the upstream, and whether to cancel it now; if not, it is cancelled when it sends next.
+  /// Takes the upstream out, as this has ended.
+  /// - Returns: what is to be cancelled.
   @usableFromInline
-  final func takeUpstream() -> Taken {
-    let subscription = upstream.take()
-    let isAtHome = home == 0 || home == currentThread()
-    if !isAtHome, let subscription { abandoned = Abandoned(subscription) }
-    return (subscription, isAtHome)
-  }
+  final func takeUpstreamAtHome() -> (any Subscription)? { exclusion.hold { upstream.takeAtHome() } }
 
   /// Overridden by operators with a timer. Called while the exclusion is not held.
   @usableFromInline

@@ -1,39 +1,61 @@
 import Synchronization
 
-/// What an operator of several inputs has besides its state, which derives from this: whether it is over, and what keeps
-/// two threads from using it at once.
+/// The subscription of an operator of several inputs. Its subclasses add what the operator remembers.
 ///
-/// A confined operator has no lock: a value costs the look at `isPlain`. Any other delivers one event at a time. So does
-/// an operator of neutral inputs: one thread may subscribe to it while another cancels.
+/// It finishes when all inputs have. It fails with the first that fails, and cancels the others.
+///
+/// - `delivery` lets one value pass at a time. What a subclass remembers of values is used inside of a delivery.
+/// - `lock` guards the rest. No code from outside runs while it is held.
+///
+/// A confined operator needs neither: a value costs the look at `isPlain`. An operator of neutral inputs has both, as
+/// one thread may subscribe to it while another cancels.
 ///
 /// Exclusivity is not checked at run time: no property is being changed while code from outside runs, which may call
 /// this object again.
 @usableFromInline
-class Join {
-  /// Whether values pass without further ado: those of a confined operator, until its end.
+class Join: Subscription {
+  /// Whether this is confined and has not ended.
   @exclusivity(unchecked) @usableFromInline private(set) final var isPlain: Bool
-  /// Nil for a confined operator.
-  @usableFromInline final let guarding: JoinGuard?
+  @usableFromInline final let lock: DomainLock
+  private final let delivery = DeliveryLock()
+  private final let hasEnded = Atomic(false)
+  @exclusivity(unchecked) private final var first = Upstream()
+  @exclusivity(unchecked) private final var second = Upstream()
+  /// The inputs after the second.
+  @exclusivity(unchecked) private final var others: ContiguousArray<Upstream> = []
+  /// Whether the first input sends the downstream no values of its own. So it is asked at once.
+  private final let asksFirst: Bool
+  /// Whether the downstream has asked for values.
+  @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
+  /// How many inputs have not finished.
+  @exclusivity(unchecked) @usableFromInline final var unfinished: Int
 
-  /// - Parameter outer: the guard whose delivery lock this operator uses; nil for a lock of its own.
-  @inlinable @inline(__always)
-  init(_ domain: Domain?, under outer: JoinGuard? = nil) {
+  @usableFromInline
+  init(_ domain: Domain?, inputs: Int = 2, asksFirst: Bool = false) {
     isPlain = domain == .confined
-    guarding = domain == .confined ? nil : JoinGuard(under: outer)
+    lock = DomainLock(domain)
+    unfinished = inputs
+    self.asksFirst = asksFirst
+    for _ in 2..<max(inputs, 2) { others.append(Upstream()) }
   }
 
-  /// Whether the operator has ended: all inputs have finished, one has failed or the downstream has cancelled.
+  /// Whether all inputs have finished, one has failed or the downstream has cancelled.
   @inlinable @inline(__always)
   final var isOver: Bool { !isPlain && isMarked }
 
   @usableFromInline
-  final var isMarked: Bool { guarding?.isOver.load(ordering: .relaxed) ?? true }
+  final var isMarked: Bool { lock.isConfined || hasEnded.load(ordering: .relaxed) }
 
-  /// Notes the end, while the state is held.
-  @inlinable @inline(__always)
+  /// Notes the end. While the state is held.
+  @usableFromInline
   final func markEnd() {
-    if let guarding { guarding.isOver.store(true, ordering: .relaxed) } else { isPlain = false }
+    isPlain = false
+    hasEnded.store(true, ordering: .relaxed)
   }
+
+  /// Uses the state. `body` calls no code from outside, not even by releasing a value.
+  @inlinable @inline(__always)
+  final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 
   // MARK: - Deliveries
 
@@ -44,44 +66,66 @@ class Join {
 
   @usableFromInline @inline(never)
   final func enterInTurn(_ input: Int) -> Bool {
-    guard let guarding else { return false }
     // Looked at first, so that what comes after the end waits for nobody.
-    if !isMarked {
-      guarding.enter()
-      if !isMarked { return true }
-      guarding.leave()
+    if !isOver {
+      delivery.enter()
+      if !isOver { return true }
+      delivery.leave()
     }
-    refuse(input)
+    cancelLate(input)
     return false
   }
 
   @inlinable @inline(__always)
   final func leave() {
-    if !isPlain { unlockDelivery() }
+    if !lock.isConfined { leaveInTurn() }
   }
 
   @usableFromInline @inline(never)
-  final func lockDelivery() { guarding?.enter() }
+  final func leaveInTurn() { delivery.leave() }
+
+  /// Waits until no other thread delivers, also after the end.
+  @inlinable @inline(__always)
+  final func enterAnyway() {
+    if !lock.isConfined { waitForTurn() }
+  }
 
   @usableFromInline @inline(never)
-  final func unlockDelivery() { guarding?.leave() }
+  final func waitForTurn() { delivery.enter() }
 
   /// Completes the downstream. The operator has ended.
   @inlinable
   final func complete<S: Subscriber>(_ downstream: S, _ completion: Subscribers.Completion<S.Failure>) {
-    if guarding != nil { lockDelivery() }
+    enterAnyway()
     downstream.receive(completion: completion)
-    if guarding != nil { unlockDelivery() }
-  }
-
-  /// Uses the state. `body` calls no code from outside, not even by releasing a value.
-  @inlinable @inline(__always)
-  final func hold<Result>(_ body: () -> Result) -> Result {
-    guard let guarding else { return body() }
-    return guarding.lock.hold(body)
+    leave()
   }
 
   // MARK: - Inputs
+
+  final subscript(input: Int) -> Upstream {
+    get {
+      switch input {
+      case 0: first
+      case 1: second
+      default: others[input - 2]
+      }
+    }
+    _modify {
+      switch input {
+      case 0: yield &first
+      case 1: yield &second
+      default: yield &others[input - 2]
+      }
+    }
+  }
+
+  /// Makes room for one more input.
+  /// - Returns: its number.
+  final func addInput() -> Int {
+    others.append(Upstream())
+    return others.count + 1
+  }
 
   /// Subscribes to an input, unless the end has come.
   ///
@@ -98,82 +142,118 @@ class Join {
     publisher.receive(subscriber: subscriber)
   }
 
-  /// Notes the thread of a confined input, which is this one. Only this thread cancels that input at once.
   @usableFromInline
   final func noteHome(of input: Int, _ domain: Domain?) {
-    guard let guarding else { return }
-    hold { guarding.homes[input] = domain == .confined ? currentThread() : nil }
+    hold { self[input].noteHome(of: domain, in: .anyThread) }
   }
 
-  /// Says whether to cancel an input now. An input that is confined to another thread is noted instead, and cancelled when
-  /// it sends next. While the state is held.
-  final func isAtHome(_ input: Int, _ subscription: (any Subscription)?) -> Bool {
-    guard let guarding, let home = guarding.homes[input], home != currentThread() else { return true }
-    if let subscription { guarding.abandoned[input] = Abandoned(subscription) }
-    return false
-  }
-
-  /// An input sends or completes after the end. Cancels it, if it was noted for that.
+  /// Keeps the subscription of an input, and asks it for values if the downstream has. Cancels it after the end, and if
+  /// the input has one already.
   @usableFromInline
-  final func refuse(_ input: Int) {
-    guard let guarding else { return }
-    let abandoned = hold { guarding.abandoned.removeValue(forKey: input)?.subscription }
-    abandoned?.cancel()
-  }
-
-  /// Keeps the subscription of an input that is asked for values at once. Cancels it after the end, and if the input has
-  /// one already.
-  final func keepAndAsk(_ subscription: any Subscription, isTaken: () -> Bool, store: () -> Void) {
-    let isWanted = hold {
-      if isOver || isTaken() { return false }
-      store()
-      return true
+  final func keep(_ subscription: consuming any Subscription, _ input: Int) {
+    let subscription: any Subscription = subscription
+    let (isKept, isAsked) = hold {
+      let isKept = !isOver && self[input].keep(subscription)
+      return (isKept, self.isAsked || input == 0 && asksFirst)
     }
-    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
-  }
-}
-
-/// What an operator of several inputs needs, unless it is confined.
-///
-/// Exclusivity is not checked at run time: what changes is accessed while the lock is held.
-@usableFromInline
-final class JoinGuard {
-  private let outer: JoinGuard?
-  private let delivery = DeliveryLock()
-  /// For the subscriptions of the operator, and for what follows. What the operator remembers of values is used inside of
-  /// a delivery.
-  @usableFromInline let lock = Lock()
-  @usableFromInline let isOver = Atomic(false)
-  /// The threads on which confined inputs are heard.
-  @exclusivity(unchecked) fileprivate(set) var homes: [Int: UInt] = [:]
-  /// The inputs that are to be cancelled when they send next.
-  @exclusivity(unchecked) fileprivate var abandoned: [Int: Abandoned] = [:]
-
-  @usableFromInline init(under outer: JoinGuard? = nil) { self.outer = outer }
-
-  func enter() { (outer ?? self).delivery.enter() }
-  func leave() { (outer ?? self).delivery.leave() }
-
-  /// The number of an input is given to another one. While the lock is held.
-  func forget(_ input: Int) { homes[input] = nil }
-}
-
-/// The subscription of an input that is cancelled when the input sends next.
-@usableFromInline
-struct Abandoned {
-  private let strong: (any Subscription)?
-  private weak let weak: (any Subscription)?
-
-  /// The upstream retains a subscription of this module. A second reference here would keep the subscription when the
-  /// upstream is released. Nobody else may retain a subscription of another module.
-  init(_ subscription: any Subscription) {
-    let subscription = subscription.origin
-    let isHeld = subscription is AnySlot || subscription is SerialSubscription || subscription is Join
-    strong = isHeld ? nil : subscription
-    weak = isHeld ? subscription : nil
+    if !isKept { subscription.cancel() } else if isAsked { subscription.request(.unlimited) }
   }
 
-  /// Nil if it was released.
+  /// Asks the inputs of this moment. One that comes later is asked when it is kept.
   @usableFromInline
-  var subscription: (any Subscription)? { strong ?? weak }
+  final func request(_ demand: Subscribers.Demand) {
+    if demand == .none { return }
+    typealias Asked = (first: (any Subscription)?, second: (any Subscription)?, others: ContiguousArray<Upstream>)
+    let asked = hold { () -> Asked in
+      if isAsked { return (nil, nil, []) }
+      isAsked = true
+      return (asksFirst ? nil : first.subscription, second.subscription, others)
+    }
+    asked.first?.request(.unlimited)
+    asked.second?.request(.unlimited)
+    for input in asked.others where !isOver { input.subscription?.request(.unlimited) }
+  }
+
+  // MARK: - The end
+
+  /// An input has completed.
+  @inlinable
+  final func complete<S: Subscriber>(
+    _ downstream: S, _ completion: Subscribers.Completion<S.Failure>, from input: Int
+  ) {
+    let isEnd =
+      switch completion {
+      case .finished: finish(input)
+      case .failure: end()
+      }
+    if isEnd { complete(downstream, completion) }
+  }
+
+  /// Releases the subscription of an input that has finished.
+  @usableFromInline
+  final func release(_ input: Int) {
+    let subscription = hold { self[input].take() }
+    // Last: that may run a deinit that calls this object.
+    withExtendedLifetime(subscription) {}
+  }
+
+  /// An input has finished.
+  /// - Returns: whether to finish the downstream: if it was the last input and the end had not come before.
+  @usableFromInline
+  final func finish(_ input: Int) -> Bool {
+    let (subscription, isLast) = hold { (self[input].take(), countDown()) }
+    // Released last: that may run a deinit that calls this object.
+    withExtendedLifetime(subscription) {}
+    return isLast
+  }
+
+  /// One input less goes on. While the state is held.
+  /// - Returns: whether this is the end.
+  @inlinable @inline(__always)
+  final func countDown() -> Bool {
+    if isOver { return false }
+    unfinished -= 1
+    if unfinished == 0 { markEnd() }
+    return unfinished == 0
+  }
+
+  /// Ends the operator, and cancels the inputs.
+  /// - Returns: whether to complete the downstream: false if the end had come before.
+  @usableFromInline
+  final func end() -> Bool {
+    checkStack()
+    typealias Ended = (first: (any Subscription)?, second: (any Subscription)?, others: [any Subscription])
+    let ended = hold { () -> Ended? in
+      if isOver { return nil }
+      markEnd()
+      return (first.takeAtHome(), second.takeAtHome(), others.indices.compactMap { others[$0].takeAtHome() })
+    }
+    guard let ended else { return false }
+    ended.first?.cancel()
+    ended.second?.cancel()
+    for subscription in ended.others { subscription.cancel() }
+    return true
+  }
+
+  @usableFromInline
+  final func cancel() { _ = end() }
+
+  /// An input sends after the end, or when it was to be cancelled. Cancels it, if that was not possible before.
+  @usableFromInline
+  func cancelLate(_ input: Int) {
+    let subscription = hold { self[input].take() }
+    subscription?.cancel()
+  }
+}
+
+/// A join that has a downstream and remembers nothing.
+@usableFromInline
+final class JoinedDelivery<Downstream>: Join {
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(to downstream: consuming Downstream, _ domain: Domain?) {
+    self.downstream = downstream
+    super.init(domain)
+  }
 }

@@ -106,12 +106,12 @@ where NewPublisher.Failure == Upstream.Failure {
     func keep(_ subscription: consuming any Subscription) {
       let subscription: any Subscription = subscription
       if source == nil { source = subscription as? SourceSubscription }
-      inners.keepOuter(subscription)
+      inners.keep(subscription, InnerSubscriptions.upstream)
     }
 
     @usableFromInline
     func add(_ value: Upstream.Output) {
-      guard inners.begin() != nil else { return inners.refuse(InnerSubscriptions.upstream) }
+      guard inners.begin() != nil else { return inners.cancelLate(InnerSubscriptions.upstream) }
       inners.hold { waiting.append(value) }
       takeTurns()
       inners.hold {
@@ -124,18 +124,13 @@ where NewPublisher.Failure == Upstream.Failure {
 
     @usableFromInline
     func completeUpstream(_ completion: Subscribers.Completion<Failure>) {
-      let isEnded =
-        switch completion {
-        case .finished: inners.finishOuter()
-        case .failure: inners.end()
-        }
-      if isEnded { inners.complete(downstream, completion) }
+      inners.complete(downstream, completion, from: InnerSubscriptions.upstream)
     }
 
     @usableFromInline
     func finish(_ index: Int) {
       inners.hold { running -= 1 }
-      if inners.finish(index) { return inners.complete(downstream, .finished) }
+      if inners.finishInner(index) { return inners.complete(downstream, .finished) }
       takeTurns()
     }
 
@@ -150,7 +145,7 @@ where NewPublisher.Failure == Upstream.Failure {
         let publisher = transform(value)
         // The closure may have cancelled.
         if inners.isOver { continue }
-        let index = inners.makePlace()
+        let index = inners.number()
         inners.subscribe(to: publisher, index, Inner(queue: self, index: index))
       }
       endPause()

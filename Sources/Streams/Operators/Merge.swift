@@ -31,7 +31,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let joint = JointDelivery(to: subscriber, domain)
+      let joint = JoinedDelivery(to: subscriber, domain)
       joint.downstream.receive(subscription: joint)
       joint.subscribe(to: a, 0, Merging(joint: joint, input: 0))
       joint.subscribe(to: b, 1, Merging(joint: joint, input: 1))
@@ -39,13 +39,13 @@ extension Publishers {
 
     @usableFromInline
     struct Merging<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let joint: JointDelivery<Downstream>
+      @usableFromInline let joint: JoinedDelivery<Downstream>
       @usableFromInline let input: Int
 
       @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(joint, input: input) }
 
       @inlinable
-      init(joint: JointDelivery<Downstream>, input: Int) {
+      init(joint: JoinedDelivery<Downstream>, input: Int) {
         self.joint = joint
         self.input = input
       }
@@ -62,20 +62,8 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if joint.isEnded(by: completion, input) { joint.complete(joint.downstream, completion) }
+        joint.complete(joint.downstream, completion, from: input)
       }
     }
-  }
-}
-
-/// The joint subscription of two inputs and the downstream of both: one object, which the subscribers of both inputs share.
-@usableFromInline
-final class JointDelivery<Downstream>: JointSubscription {
-  @usableFromInline let downstream: Downstream
-
-  @inlinable
-  init(to downstream: consuming Downstream, _ domain: Domain?) {
-    self.downstream = downstream
-    super.init(domain)
   }
 }

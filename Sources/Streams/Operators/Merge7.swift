@@ -59,7 +59,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let inputs = JointInputs(count: 7, domain)
+      let inputs = Join(domain, inputs: 7)
       subscriber.receive(subscription: inputs)
       inputs.merge(a, 0, into: subscriber)
       inputs.merge(b, 1, into: subscriber)

@@ -62,7 +62,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let inputs = JointInputs(count: 8, domain)
+      let inputs = Join(domain, inputs: 8)
       subscriber.receive(subscription: inputs)
       inputs.merge(a, 0, into: subscriber)
       inputs.merge(b, 1, into: subscriber)

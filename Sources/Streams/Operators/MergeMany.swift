@@ -26,7 +26,7 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      let inputs = JointInputs(count: publishers.count, domain)
+      let inputs = Join(domain, inputs: publishers.count)
       subscriber.receive(subscription: inputs)
       if publishers.isEmpty, inputs.end() { return subscriber.receive(completion: .finished) }
       for (index, publisher) in publishers.enumerated() { inputs.merge(publisher, index, into: subscriber) }
@@ -34,7 +34,7 @@ extension Publishers {
   }
 }
 
-extension JointInputs {
+extension Join {
   /// Subscribes to one input of a merge, unless the end has already come.
   @inlinable @inline(__always)
   final func merge<P: Publisher, S: Subscriber>(_ input: P, _ index: Int, into downstream: S)
@@ -46,14 +46,14 @@ extension JointInputs {
 /// Listens to one input of a merge of more than two.
 @usableFromInline
 struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
-  @usableFromInline let inputs: JointInputs
+  @usableFromInline let inputs: Join
   @usableFromInline let index: Int
   @usableFromInline let downstream: Downstream
 
   @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(inputs, input: index) }
 
   @inlinable
-  init(inputs: JointInputs, index: Int, downstream: Downstream) {
+  init(inputs: Join, index: Int, downstream: Downstream) {
     self.inputs = inputs
     self.index = index
     self.downstream = downstream
@@ -71,11 +71,6 @@ struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    let isEnded =
-      switch completion {
-      case .finished: inputs.finish(index)
-      case .failure: inputs.end()
-      }
-    if isEnded { inputs.complete(downstream, completion) }
+    inputs.complete(downstream, completion, from: index)
   }
 }

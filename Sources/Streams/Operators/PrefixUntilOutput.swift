@@ -34,8 +34,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let gate = Gate(isOpen: true, domain)
       subscriber.receive(subscription: gate)
-      gate.subscribe(to: other, 1, Closing(gate: gate, downstream: copy subscriber))
-      gate.subscribe(to: upstream, 0, GatedStage(gate: gate, downstream: subscriber))
+      gate.subscribe(to: other, 0, Closing(gate: gate, downstream: copy subscriber))
+      gate.subscribe(to: upstream, 1, GatedStage(gate: gate, downstream: subscriber))
     }
 
     /// Listens to the publisher whose first value ends this one.
@@ -53,15 +53,15 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { gate.keepOther(subscription) }
+      func receive(subscription: consuming any Subscription) { gate.keep(subscription, 0) }
 
       @inlinable @inline(__always)
       func receive(_ input: Other.Output) {
-        if gate.end() { gate.complete(downstream, .finished) } else { gate.refuse(1) }
+        if gate.end() { gate.complete(downstream, .finished) } else { gate.cancelLate(0) }
       }
 
       @inlinable
-      func receive(completion: Subscribers.Completion<Other.Failure>) { _ = gate.finish(1) }
+      func receive(completion: Subscribers.Completion<Other.Failure>) { _ = gate.finish(0) }
     }
   }
 }

@@ -56,7 +56,7 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
-        if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+        if subscription.isOver { subscription.cancelLate() } else { downstream.receive(input) }
       }
 
       @inlinable

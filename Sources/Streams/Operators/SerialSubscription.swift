@@ -3,146 +3,53 @@ import Synchronization
 /// The subscription of an operator that listens to one upstream at a time. It may end before the upstream does, or go
 /// on to another one.
 ///
-/// The flags are atomic, and a lock guards the rest: values, completion, requests and cancellation may come on different
-/// threads. A value costs a relaxed load of a flag, which is an ordinary load.
-///
-/// Exclusivity is not checked at run time: what changes is accessed while the lock is held.
+/// No exclusivity checks, for the reason given at ``UpstreamUntilEnd``.
 @usableFromInline
-class SerialSubscription: Subscription {
-  private final let lock = Lock()
-  @exclusivity(unchecked) private final var upstream: (any Subscription)?
+class SerialSubscription: UpstreamUntilEnd {
   /// Whether the downstream has asked for values.
   @exclusivity(unchecked) private final var isAsked = false
-  /// Whether a last value waits in `upstream` for a request: only where nobody has asked yet.
-  @exclusivity(unchecked) private final var holdsLast = false
-  /// The thread to which the upstream is confined, if the operator is for any thread; 0 if there is none.
-  @exclusivity(unchecked) private final var home: UInt = 0
-  /// The upstream, if it is to be cancelled when it sends next.
-  @exclusivity(unchecked) private final var abandoned: Abandoned?
-  @usableFromInline final let hasEnded = Atomic(false)
+  /// A last value, which waits for a request: only where nobody has asked yet.
+  @exclusivity(unchecked) private final var last: SourceSubscription?
   private final let hasBeenCancelled = Atomic(false)
-
-  /// True from the end on: a completion, the end of the operator by itself or a cancellation by the downstream.
-  @inlinable @inline(__always)
-  final var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
   /// Whether the downstream has cancelled, also if the operator had ended before.
   @usableFromInline
   final var isCancelled: Bool { hasBeenCancelled.load(ordering: .relaxed) }
 
   @usableFromInline
-  init() {}
-
-  /// Uses what changes. `body` calls no code from outside, not even by releasing a value.
-  @inline(__always)
-  final func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
-
-  /// The upstream of that domain is about to be subscribed to, on this thread, by an operator of `domain`.
-  @usableFromInline
-  final func noteHome(of upstream: Domain?, in domain: Domain?) {
-    hold { home = upstream == .confined && domain == .anyThread ? currentThread() : 0 }
-  }
-
-  /// Keeps the subscription of the current upstream. Cancels it after the end, and if there is one already.
-  @usableFromInline
-  final func keep(_ subscription: consuming any Subscription) { _ = isKept(subscription) }
+  override init() { super.init() }
 
   /// Keeps the subscription of an upstream that follows another one, for which the downstream may have asked already.
   @usableFromInline
   final func keepNext(_ subscription: consuming any Subscription) {
-    let subscription: any Subscription = subscription
-    if isKept(subscription), hold({ isAsked }) { subscription.request(.unlimited) }
-  }
-
-  private final func isKept(_ subscription: any Subscription) -> Bool {
-    let isWanted = hold {
-      // Who ends this marks it first and takes the subscription out then: either here or there the end is seen.
-      if isOver || upstream != nil { return false }
-      upstream = subscription
-      return true
-    }
-    if !isWanted { subscription.cancel() }
-    return isWanted
+    if keep(copy subscription), wasAsked { subscription.request(.unlimited) }
   }
 
   /// The downstream is ready, and so is this for the values of the upstream.
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  override func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
     checkStack()
-    let asked = hold {
+    let asked = hold { () -> (any Subscription)? in
       isAsked = true
-      return upstream
+      return isOver ? last : upstream.subscription
     }
     asked?.request(.unlimited)
   }
 
-  /// Releases the subscription of an upstream that has completed.
   @usableFromInline
-  final func detach() {
-    let subscription = hold { upstream.take() }
-    // Its deinit may cancel this.
-    withExtendedLifetime(subscription) {}
-  }
-
-  /// The upstream sends after the end, if it was to be cancelled then and could not.
-  @usableFromInline
-  final func refuse() {
-    let abandoned = hold { self.abandoned.take()?.subscription }
-    abandoned?.cancel()
-  }
-
-  /// Ends the operator with its upstream, which has completed.
-  /// - Returns: whether to complete the downstream: false if the operator had ended before.
-  @usableFromInline
-  final func finish() -> Bool {
-    guard markEnd() else {
-      refuse()
-      return false
-    }
-    detach()
-    return true
-  }
-
-  /// Ends the operator and cancels the upstream.
-  /// - Returns: whether to complete the downstream: false if the operator had ended before.
-  @usableFromInline
-  final func end() -> Bool {
-    guard markEnd() else { return false }
-    takeAtHome()?.cancel()
-    return true
-  }
-
-  @usableFromInline
-  func cancel() {
-    let (_, subscription) = endByCancellation()
-    subscription?.cancel()
-  }
-
-  /// Ends the subscription, whose upstream is still to be cancelled. After the end that is a last value, if one waits.
-  /// - Returns: whether it had not ended before, and what to cancel.
-  final func endByCancellation() -> (isFirst: Bool, upstream: (any Subscription)?) {
+  override func cancel() {
+    checkStack()
     hasBeenCancelled.store(true, ordering: .relaxed)
-    let isFirst = markEnd()
-    guard isFirst || hold({ holdsLast }) else { return (isFirst, nil) }
-    return (isFirst, takeAtHome())
+    let (isFirst, upstream) = stop()
+    let last = hold { self.last.take() }
+    downstreamCancelled(beforeEnd: isFirst)
+    upstream?.cancel()
+    last?.cancel()
   }
 
-  /// Takes the upstream out. If it is confined to another thread, it is cancelled when it sends next.
-  /// - Returns: the upstream, if it is to be cancelled now.
-  private final func takeAtHome() -> (any Subscription)? {
-    let (subscription, isAtHome) = hold { () -> ((any Subscription)?, Bool) in
-      let subscription = upstream.take()
-      let isAtHome = home == 0 || home == currentThread()
-      if !isAtHome, let subscription { abandoned = Abandoned(subscription) }
-      return (subscription, isAtHome)
-    }
-    return isAtHome ? subscription : nil
-  }
-
-  /// - Returns: whether this is the end: false if the subscription had ended before. Then `upstream` belongs to who ended
-  ///   it.
-  private final func markEnd() -> Bool { !hasEnded.exchange(true, ordering: .acquiringAndReleasing) }
+  /// The upstream is cancelled after this.
+  func downstreamCancelled(beforeEnd: Bool) {}
 
   /// Sends a last value and finishes, unless the downstream cancels at that value. The operator has ended already, so
   /// nothing sent re-entrantly comes in between. Where nobody has asked for a value, both wait.
@@ -156,7 +63,6 @@ class SerialSubscription: Subscription {
   @usableFromInline
   final var wasAsked: Bool { hold { isAsked } }
 
-  /// The upstream's place is free, and what waits is asked and cancelled as it was.
   @inlinable @inline(never)
   final func holdLast<S: Subscriber>(_ output: S.Input, for downstream: S) {
     let source = SourceSubscription()
@@ -171,8 +77,7 @@ class SerialSubscription: Subscription {
   @usableFromInline
   final func keepLast(_ source: SourceSubscription) {
     let isAsked = hold {
-      upstream = source
-      holdsLast = true
+      last = source
       return self.isAsked
     }
     if isCancelled { source.cancel() } else if isAsked { source.request(.unlimited) }

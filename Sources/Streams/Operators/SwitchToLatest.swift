@@ -49,22 +49,23 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keepOuter(subscription) }
+      func receive(subscription: consuming any Subscription) { latest.keep(subscription, LatestSubscription.upstream) }
 
       @inlinable @inline(__always)
       func receive(_ input: P) {
         guard let number = latest.begin() else { return }
         guard latest.takesAtOnce, let completion = input.sendAtOnce({ passOn($0, from: number) }) else {
-          return latest.subscribe(to: input, number, Inner(latest: latest, number: number, downstream: downstream))
+          return latest.subscribe(
+            toLatest: input, Inner(latest: latest, number: number, downstream: downstream))
         }
-        if latest.isEnded(by: completion, number) { latest.complete(downstream, completion) }
+        latest.completeLatest(downstream, completion, number)
       }
 
       /// Passes on a value that came without a subscription.
       /// - Returns: whether another one would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: P.Output, from number: Int) -> Bool {
-        guard latest.enter(number) else { return false }
+        guard latest.enter(LatestSubscription.upstream) else { return false }
         if latest.isCurrent(number) { downstream.receive(input) }
         latest.leave()
         return latest.isCurrent(number)
@@ -72,12 +73,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        let isEnded =
-          switch completion {
-          case .finished: latest.finishOuter()
-          case .failure: latest.end(by: LatestSubscription.upstream)
-          }
-        if isEnded { latest.complete(downstream, completion) }
+        latest.complete(downstream, completion, from: LatestSubscription.upstream)
       }
     }
 
@@ -98,20 +94,20 @@ extension Publishers {
       }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keep(subscription, number) }
+      func receive(subscription: consuming any Subscription) { latest.keepLatest(subscription, number) }
 
       /// Not inlined: behind it another chain goes on, and on two long ones in one function the optimiser gives up
       /// (Swift 6.3.1, `Mem2Reg`).
       @inlinable @inline(never)
       func receive(_ input: P.Output) {
         guard latest.enter(number) else { return }
-        if latest.isCurrent(number) { downstream.receive(input) } else { latest.refuse(number) }
+        if latest.isCurrent(number) { downstream.receive(input) } else { latest.cancelLate(number) }
         latest.leave()
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if latest.isEnded(by: completion, number) { latest.complete(downstream, completion) }
+        latest.completeLatest(downstream, completion, number)
       }
     }
   }

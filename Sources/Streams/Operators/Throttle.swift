@@ -85,7 +85,7 @@ extension Publishers {
           return .begins(scheduler, after: lastDeparture)
         }
         switch arrival {
-        case .refused: refuse()
+        case .refused: cancelLate()
         case .waits: break
         case .begins(let scheduler, let last): schedule(on: scheduler, after: last)
         }

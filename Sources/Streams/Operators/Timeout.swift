@@ -87,7 +87,7 @@ extension Publishers {
           let (number, timer) = renewTimer()
           return (self.scheduler, number, timer)
         }
-        guard let scheduler else { return refuse() }
+        guard let scheduler else { return cancelLate() }
         former?.cancel()
         startTimer(number, on: scheduler) { [self] in fire(number) }
         scheduler.schedule(options: options) { [self] in takeTurn() }
@@ -103,11 +103,8 @@ extension Publishers {
         if !isDue { return }
         cancelTimer()
         let end = customError.map { Subscribers.Completion.failure($0()) } ?? .finished
-        let upstream = exclusion.hold {
-          completion = end
-          return takeUpstream()
-        }
-        if upstream.isAtHome { upstream.subscription?.cancel() }
+        exclusion.hold { completion = end }
+        takeUpstreamAtHome()?.cancel()
         takeTurn()
       }
     }

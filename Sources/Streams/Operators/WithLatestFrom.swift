@@ -46,8 +46,8 @@ where Upstream.Failure == Other.Failure {
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     let latest = LatestValue<Other.Output?>(nil, domain)
     subscriber.receive(subscription: latest)
-    latest.subscribe(to: other, 1, Sampled(latest: latest, downstream: copy subscriber))
-    latest.subscribe(to: upstream, 0, Sampling(latest: latest, transform: transform, downstream: subscriber))
+    latest.subscribe(to: other, 0, Sampled(latest: latest, downstream: copy subscriber))
+    latest.subscribe(to: upstream, 1, Sampling(latest: latest, transform: transform, downstream: subscriber))
   }
 
   /// Listens to the publisher each of whose values triggers an output.
@@ -71,11 +71,11 @@ where Upstream.Failure == Other.Failure {
     }
 
     @inlinable
-    func receive(subscription: consuming any Subscription) { latest.keep(subscription, 0) }
+    func receive(subscription: consuming any Subscription) { latest.keep(subscription, 1) }
 
     @inlinable @inline(__always)
     func receive(_ input: Upstream.Output) {
-      guard latest.enter(0) else { return }
+      guard latest.enter(1) else { return }
       if let value = latest.value { downstream.receive(transform(input, value)) }
       latest.leave()
     }
@@ -101,11 +101,11 @@ where Upstream.Failure == Other.Failure {
     }
 
     @inlinable
-    func receive(subscription: consuming any Subscription) { latest.keepOther(subscription) }
+    func receive(subscription: consuming any Subscription) { latest.keep(subscription, 0) }
 
     @inlinable @inline(__always)
     func receive(_ input: Other.Output) {
-      guard latest.enter(1) else { return }
+      guard latest.enter(0) else { return }
       var value: Other.Output? = input
       exchangeWhole(&latest.value, &value)
       latest.leave()
@@ -114,7 +114,7 @@ where Upstream.Failure == Other.Failure {
     /// The latest value is kept after its publisher has finished; only a failure is passed on.
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      if latest.isEnded(by: completion, 1) { latest.complete(downstream, completion) }
+      latest.complete(downstream, completion, from: 0)
     }
   }
 }
@@ -123,12 +123,12 @@ where Upstream.Failure == Other.Failure {
 ///
 /// No exclusivity checks, for the reason given at ``Join``.
 @usableFromInline
-final class LatestValue<Value>: TriggeredSubscription {
+final class LatestValue<Value>: Join {
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
   init(_ value: Value, _ domain: Domain?) {
     self.value = value
-    super.init(domain)
+    super.init(domain, asksFirst: true)
   }
 }

@@ -121,12 +121,12 @@ extension Publishers {
 /// The waiting values of a zip of two. They are all of one input: a value is paired at once if one of the other input
 /// waits. That one is taken out before the pair is delivered, so that a re-entrant value is paired with the next one.
 @usableFromInline
-final class WaitingPairs<A, B>: JointInputs, ZipState {
+final class WaitingPairs<A, B>: Join, ZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
   @exclusivity(unchecked) @usableFromInline var b = ZipInput<B>()
 
   @inlinable
-  init(_ domain: Domain?) { super.init(count: 2, domain) }
+  init(_ domain: Domain?) { super.init(domain) }
 
   @inlinable
   var isExhausted: Bool { a.isExhausted || b.isExhausted }

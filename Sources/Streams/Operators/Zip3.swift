@@ -55,13 +55,13 @@ extension Publishers {
 
 /// The waiting values of a zip of three.
 @usableFromInline
-final class WaitingTriples<A, B, C>: JointInputs, ManyZipState {
+final class WaitingTriples<A, B, C>: Join, ManyZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
   @exclusivity(unchecked) @usableFromInline var b = ZipInput<B>()
   @exclusivity(unchecked) @usableFromInline var c = ZipInput<C>()
 
   @inlinable
-  init(_ domain: Domain?) { super.init(count: 3, domain) }
+  init(_ domain: Domain?) { super.init(domain, inputs: 3) }
 
   @inlinable
   var isExhausted: Bool { a.isExhausted || b.isExhausted || c.isExhausted }

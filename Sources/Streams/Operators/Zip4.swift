@@ -61,14 +61,14 @@ extension Publishers {
 
 /// The waiting values of a zip of four.
 @usableFromInline
-final class WaitingQuadruples<A, B, C, D>: JointInputs, ManyZipState {
+final class WaitingQuadruples<A, B, C, D>: Join, ManyZipState {
   @exclusivity(unchecked) @usableFromInline var a = ZipInput<A>()
   @exclusivity(unchecked) @usableFromInline var b = ZipInput<B>()
   @exclusivity(unchecked) @usableFromInline var c = ZipInput<C>()
   @exclusivity(unchecked) @usableFromInline var d = ZipInput<D>()
 
   @inlinable
-  init(_ domain: Domain?) { super.init(count: 4, domain) }
+  init(_ domain: Domain?) { super.init(domain, inputs: 4) }
 
   @inlinable
   var isExhausted: Bool { a.isExhausted || b.isExhausted || c.isExhausted || d.isExhausted }

@@ -32,7 +32,7 @@ enum ZipEvent<Value> {
 
 /// The waiting values of all inputs of a zip.
 @usableFromInline
-protocol ZipState: JointInputs {
+protocol ZipState: Join {
   /// Whether an input has nothing more to give, so that nothing more can be passed on.
   var isExhausted: Bool { get }
 }
@@ -44,10 +44,10 @@ extension ZipState {
   func inputCompleted<S: Subscriber>(
     _ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S, markFinished: () -> Void
   ) {
-    if isOver { return refuse(index) }
+    if isOver { return cancelLate(index) }
     // The values that wait are looked at when no other thread adds one.
-    lockDelivery()
-    defer { unlockDelivery() }
+    enterAnyway()
+    defer { leave() }
     markFinished()
     switch completion {
     case .finished:

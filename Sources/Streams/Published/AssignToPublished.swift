@@ -34,7 +34,7 @@ final class PublishedFeed<Value>: Subscriber {
 
   @inline(__always)
   func receive(_ input: Value) {
-    if subscription.isOver { subscription.refuse() } else { state?.set(input) }
+    if subscription.isOver { subscription.cancelLate() } else { state?.set(input) }
   }
 
   func receive(completion: Subscribers.Completion<Never>) {

@@ -13,17 +13,8 @@ public enum NoExclusion: Exclusion {
   public static var isNeeded: Bool { false }
 }
 
-/// A lock, and what a scheduler names that needs one.
-public final class MutualExclusion: Exclusion, Sendable {
-  @usableFromInline let lock = Lock()
-
+/// For a scheduler that may run its actions on other threads.
+public enum MutualExclusion: Exclusion {
   @inlinable @inline(__always)
   public static var isNeeded: Bool { true }
-
-  @inlinable
-  public init() {}
-
-  /// Runs `body` while no other thread runs one. `body` calls no code from outside, not even by releasing a value.
-  @inlinable
-  public func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
 }

@@ -45,7 +45,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
 
     @inlinable @inline(__always)
     func receive(_ input: Output) {
-      if subscription.isOver { subscription.refuse() } else { downstream.receive(input) }
+      if subscription.isOver { subscription.cancelLate() } else { downstream.receive(input) }
     }
   }
 }

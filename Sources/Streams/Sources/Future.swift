@@ -32,7 +32,7 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher, Sendable
 /// one thread calls a subscriber: the one that fulfils the promise or, after that, the one that subscribes or asks.
 @usableFromInline
 final class FutureState<Output: Sendable, Failure: Error>: @unchecked Sendable {
-  fileprivate let exclusion = MutualExclusion()
+  fileprivate let exclusion = Lock()
   private var result: Result<Output, Failure>?
   private var subscriptions: [FutureSubscription<Output, Failure>] = []
 

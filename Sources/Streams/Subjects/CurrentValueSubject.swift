@@ -257,10 +257,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     let number = shared.number { current = cell }
     for index in 0..<count {
       self[index]._withUnsafeGuaranteedRef { slot in
-        switch shared.hearing(slot, number) {
-        case .no: break
-        case .now: cell.deliver(to: slot.typed(Slot<Output, Failure>.self))
-        case .later:
+        if shared.hears(slot, number) {
+          cell.deliver(to: slot.typed(Slot<Output, Failure>.self))
+        } else if shared.makesWait(slot, number) {
           let typed = slot.typed(Slot<Output, Failure>.self)
           shared.add(slot) { [value = cell.value] in typed.receiveValue(typed, value) }
         }

@@ -38,19 +38,19 @@ struct Feed<S: Subject>: Subscriber {
 
   @inlinable
   func receive(subscription: consuming any Subscription) {
-    if upstream.accept(subscription) { upstream.subject?.send(subscription: upstream) }
+    if upstream.keep(subscription) { upstream.subject?.send(subscription: upstream) }
   }
 
   @inlinable @inline(__always)
   func receive(_ input: S.Output) {
-    if upstream.isOver { upstream.refuse() } else { (held ?? upstream.subject)?.send(input) }
+    if upstream.isOver { upstream.cancelLate() } else { (held ?? upstream.subject)?.send(input) }
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<S.Failure>) {
     // The subject may go with the subscription.
     let subject = upstream.subject
-    if upstream.end() { subject?.send(completion: completion) } else { upstream.refuse() }
+    if upstream.finish() { subject?.send(completion: completion) } else { upstream.cancelLate() }
   }
 }
 
@@ -62,34 +62,12 @@ struct Feed<S: Subject>: Subscriber {
 final class FeedSubscription<S: Subject>: UpstreamUntilEnd {
   /// Nil once it was released.
   @usableFromInline private(set) weak var subject: S?
-  /// The thread to which the upstream is confined; 0 if it is for any thread.
-  private let home: UInt
-  @exclusivity(unchecked) private var abandoned: Abandoned?
 
   /// - Parameter upstream: the domain of the upstream, which is subscribed to on this thread.
   @usableFromInline
   init(_ subject: S, _ upstream: Domain?) {
     self.subject = subject
-    home = upstream == .confined && subject.domain != .confined ? currentThread() : 0
     super.init()
-  }
-
-  @usableFromInline
-  override func cancel() {
-    checkStack()
-    let isAtHome = home == 0 || home == currentThread()
-    let ended = hold { () -> (any Subscription)? in
-      let ended = takeUpstream() ?? nil
-      if !isAtHome, let ended { abandoned = Abandoned(ended) }
-      return ended
-    }
-    if isAtHome { ended?.cancel() }
-  }
-
-  /// The upstream sends after the end, if it was to be cancelled then and could not.
-  @usableFromInline
-  func refuse() {
-    let abandoned = hold { self.abandoned.take()?.subscription }
-    abandoned?.cancel()
+    noteHome(of: upstream, in: subject.domain)
   }
 }

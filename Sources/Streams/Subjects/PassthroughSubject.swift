@@ -56,18 +56,8 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
   @inlinable @inline(__always)
   final func deliver(_ value: Output) {
     beginDelivery()
-    if let shared {
-      let number = shared.nextNumber()
-      for index in 0..<count {
-        self[index]._withUnsafeGuaranteedRef { slot in
-          guard shared.hearing(slot, number) == .now else { return }
-          let typed = slot.typed(Slot<Output, Failure>.self)
-          typed.receiveValue(typed, value)
-        }
-      }
-    } else {
-      forEachLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
-    }
+    shared?.takeArrivals()
+    forEachLive(Slot<Output, Failure>.self) { $0.receiveValue($0, value) }
     depth &-= 1
     if isUnsettled { settle() }
   }

@@ -7,16 +7,16 @@ import Synchronization
 /// - `lock` guards changes of the slots' states and of what is in this object. No code from outside runs while it is held.
 /// - The list changes only while both are held. So a delivery reads it without the lock.
 ///
-/// A slot that comes waits in `arrivals` until somebody changes the list. One that is cancelled during a delivery on another thread
-/// stays in the list until that delivery ends.
+/// A slot that comes waits in `arrivals` until somebody changes the list. One that is cancelled during a delivery on
+/// another thread stays in the list until that delivery ends.
 ///
 /// Exclusivity is not checked at run time: what changes is accessed while `lock` is held.
 @usableFromInline
 final class SharedSlots {
   @usableFromInline let delivery = DeliveryLock()
   @usableFromInline let lock = Lock()
-  private let hasArrivals = Atomic(false)
-  private let hasDead = Atomic(false)
+  @usableFromInline let hasArrivals = Atomic(false)
+  @usableFromInline let hasDead = Atomic(false)
   /// Subscriptions that are not in the list yet.
   @exclusivity(unchecked) private var arrivals: ContiguousArray<AnySlot> = []
   /// What slots hear that are receiving their first value.
@@ -68,22 +68,26 @@ final class SharedSlots {
   // MARK: - Deliveries
 
   /// Waits until no other thread delivers.
-  @usableFromInline
+  @inlinable @inline(__always)
   func enter() {
-    checkStack()
     delivery.enter()
+    if !delivery.isOutermost { checkStack() }
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func leave() {
-    var dead = delivery.isOutermost ? takeDead() : []
-    let isLast = delivery.leave()
-    for entry in dead { entry.release() }
-    // A slot may have been cancelled at this moment.
-    while isLast, hasDead.load(ordering: .sequentiallyConsistent), delivery.tryEnter() {
-      dead = takeDead()
-      delivery.leave()
+    // A slot may have been cancelled until this moment.
+    if delivery.leave(), hasDead.load(ordering: .sequentiallyConsistent) { releaseDead() }
+  }
+
+  /// Takes the dead slots out of the list, unless another thread delivers: that does it then.
+  @usableFromInline @inline(never)
+  func releaseDead() {
+    while hasDead.load(ordering: .sequentiallyConsistent), delivery.tryEnter() {
+      let dead = delivery.isOutermost ? takeDead() : []
+      let isLast = delivery.leave()
       for entry in dead { entry.release() }
+      if !isLast { return }
     }
   }
 
@@ -103,13 +107,21 @@ final class SharedSlots {
   /// Takes the dead slots out of the list, inside of an outermost delivery.
   /// - Returns: them, for the caller to release after the delivery.
   private func takeDead() -> [Unmanaged<AnySlot>] {
-    guard hasDead.load(ordering: .relaxed) else { return [] }
-    return lock.hold {
+    lock.hold {
       takeIn()
       hasDead.store(false, ordering: .relaxed)
       return subject?._withUnsafeGuaranteedRef { $0.compact() } ?? []
     }
   }
+
+  /// Takes into the list what has arrived. Inside of a delivery.
+  @inlinable @inline(__always)
+  func takeArrivals() {
+    if hasArrivals.load(ordering: .relaxed) { takeInHeld() }
+  }
+
+  @usableFromInline @inline(never)
+  func takeInHeld() { lock.hold { takeIn() } }
 
   /// Notes that a value is delivered from now on: a slot that begins later does not hear it. Inside of a delivery.
   /// - Parameter note: notes the value. Called while the lock is held.
@@ -119,37 +131,22 @@ final class SharedSlots {
     lock.hold {
       takeIn()
       note()
-      return countDelivery()
+      let next = number.load(ordering: .relaxed) &+ 1
+      number.store(next, ordering: .relaxed)
+      return next
     }
   }
 
-  /// The same for a subject that keeps no value.
-  @usableFromInline
-  func nextNumber() -> Int {
-    if hasArrivals.load(ordering: .acquiring) { lock.hold { takeIn() } }
-    return countDelivery()
-  }
-
-  private func countDelivery() -> Int {
-    let next = number.load(ordering: .relaxed) &+ 1
-    number.store(next, ordering: .relaxed)
-    return next
-  }
-
-  @usableFromInline
-  enum Hearing {
-    case no
-    case now
-    /// It is hearing its first value.
-    case later
-  }
-
   /// Whether the slot is to be called with the value of that delivery.
-  @usableFromInline
-  func hearing(_ slot: AnySlot, _ delivery: Int) -> Hearing {
-    let state = slot.rawState.load(ordering: .acquiring)
-    if state == AnySlot.State.live.rawValue { return slot.joined < delivery ? .now : .no }
-    return state == AnySlot.State.telling.rawValue && slot.joined < delivery ? .later : .no
+  @inlinable @inline(__always)
+  func hears(_ slot: AnySlot, _ delivery: Int) -> Bool {
+    slot.rawState.load(ordering: .acquiring) == AnySlot.State.live.rawValue && slot.joined < delivery
+  }
+
+  /// Whether the value of that delivery waits until the slot has heard its first value.
+  @inlinable @inline(__always)
+  func makesWait(_ slot: AnySlot, _ delivery: Int) -> Bool {
+    slot.rawState.load(ordering: .acquiring) == AnySlot.State.telling.rawValue && slot.joined < delivery
   }
 
   /// A value comes while the slot is hearing its first one. It waits, unless it is heard at once: see ``Telling``.
@@ -258,7 +255,7 @@ final class SharedSlots {
   /// A dead slot is still there. The thread that delivers takes it out; if none does, this one.
   private func noteDead() {
     hasDead.store(true, ordering: .sequentiallyConsistent)
-    if delivery.tryEnter() { leave() }
+    releaseDead()
   }
 
   /// A slot was cancelled. Its entry goes at once, or when the delivery under way is over.

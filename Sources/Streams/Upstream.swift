@@ -1,0 +1,58 @@
+/// The subscription to an upstream.
+///
+/// An operator for any thread may hear a confined upstream. The thread that subscribed to that is its home: there it is
+/// cancelled at once. On any other thread it stays here, and is cancelled when it sends next.
+@usableFromInline
+struct Upstream {
+  @usableFromInline private(set) var subscription: (any Subscription)?
+  /// Nil if any thread may cancel the upstream.
+  private var home: UInt?
+
+  @inlinable
+  init() {}
+
+  /// The upstream of that domain is about to be subscribed to, on this thread, by an operator of `domain`.
+  @inline(__always)
+  mutating func noteHome(of upstream: Domain?, in domain: Domain?) {
+    home = upstream == .confined && domain != .confined ? currentThread() : nil
+  }
+
+  /// - Returns: false if there is a subscription already.
+  @inline(__always)
+  mutating func keep(_ subscription: any Subscription) -> Bool {
+    if self.subscription != nil { return false }
+    self.subscription = subscription
+    return true
+  }
+
+  /// The upstream has completed, or it sends after the end of the operator.
+  @inline(__always)
+  mutating func take() -> (any Subscription)? { subscription.take() }
+
+  /// The operator has ended.
+  /// - Returns: what to cancel now.
+  @inline(__always)
+  mutating func takeAtHome() -> (any Subscription)? {
+    if home == nil || home == currentThread() { return subscription.take() }
+    subscription = subscription.map(HeldByUpstream.init)
+    return nil
+  }
+}
+
+/// A subscription that its upstream holds. A second reference would keep it when the upstream is released.
+///
+/// Nobody else may retain a subscription of another module, so that is retained.
+private final class HeldByUpstream: Subscription {
+  private let strong: (any Subscription)?
+  private weak let weak: (any Subscription)?
+
+  init(_ subscription: any Subscription) {
+    let subscription = subscription.origin
+    let isHeld = subscription is AnySlot || subscription is SerialSubscription || subscription is Join
+    strong = isHeld ? nil : subscription
+    weak = isHeld ? subscription : nil
+  }
+
+  func request(_ demand: Subscribers.Demand) { (strong ?? weak)?.request(demand) }
+  func cancel() { (strong ?? weak)?.cancel() }
+}
