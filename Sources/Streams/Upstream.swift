@@ -5,8 +5,8 @@
 @usableFromInline
 struct Upstream {
   @usableFromInline private(set) var subscription: (any Subscription)?
-  /// Nil if any thread may cancel the upstream.
-  private var home: UInt?
+  /// 0 if any thread may cancel the upstream.
+  private var home: UInt = 0
 
   @inlinable
   init() {}
@@ -14,7 +14,7 @@ struct Upstream {
   /// The upstream of that domain is about to be subscribed to, on this thread, by an operator of `domain`.
   @inline(__always)
   mutating func noteHome(of upstream: Domain?, in domain: Domain?) {
-    home = upstream == .confined && domain != .confined ? currentThread() : nil
+    home = upstream == .confined && domain != .confined ? currentThread() : 0
   }
 
   /// - Returns: false if there is a subscription already.
@@ -33,7 +33,7 @@ struct Upstream {
   /// - Returns: what to cancel now.
   @inline(__always)
   mutating func takeAtHome() -> (any Subscription)? {
-    if home == nil || home == currentThread() { return subscription.take() }
+    if home == 0 || home == currentThread() { return subscription.take() }
     subscription = subscription.map(HeldByUpstream.init)
     return nil
   }

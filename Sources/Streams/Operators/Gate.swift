@@ -20,7 +20,7 @@ final class Gate: Join {
   func open() {
     let subscription = hold {
       isOpen = true
-      return self[0].take()
+      return take(0)
     }
     subscription?.cancel()
   }

@@ -17,8 +17,8 @@ class Join: Subscription {
   /// Whether this is confined and has not ended.
   @exclusivity(unchecked) @usableFromInline private(set) final var isPlain: Bool
   @usableFromInline final let lock: DomainLock
-  private final let delivery = DeliveryLock()
-  private final let hasEnded = Atomic(false)
+  @usableFromInline final let delivery = DeliveryLock()
+  @usableFromInline final let hasEnded = Atomic(false)
   @exclusivity(unchecked) private final var first = Upstream()
   @exclusivity(unchecked) private final var second = Upstream()
   /// The inputs after the second.
@@ -41,10 +41,7 @@ class Join: Subscription {
 
   /// Whether all inputs have finished, one has failed or the downstream has cancelled.
   @inlinable @inline(__always)
-  final var isOver: Bool { !isPlain && isMarked }
-
-  @usableFromInline
-  final var isMarked: Bool { lock.isConfined || hasEnded.load(ordering: .relaxed) }
+  final var isOver: Bool { !isPlain && hasEnded.load(ordering: .relaxed) }
 
   /// Notes the end. While the state is held.
   @usableFromInline
@@ -62,36 +59,42 @@ class Join: Subscription {
   /// Begins the delivery of a value of that input: waits until no other thread delivers. ``leave()`` ends it.
   /// - Returns: false after the end of the operator. Then no delivery has begun.
   @inlinable @inline(__always)
-  final func enter(_ input: Int) -> Bool { isPlain || enterInTurn(input) }
+  final func enter(_ input: Int) -> Bool {
+    if isPlain { return true }
+    let thread = currentThread()
+    if !delivery.holder.enter(by: thread), !waitUnlessEnded(input, thread) { return false }
+    if !hasEnded.load(ordering: .relaxed) { return true }
+    leaveEnded(input)
+    return false
+  }
+
+  /// What comes after the end waits for nobody.
+  @usableFromInline @inline(never)
+  final func waitUnlessEnded(_ input: Int, _ thread: UInt) -> Bool {
+    if hasEnded.load(ordering: .relaxed) {
+      cancelLate(input)
+      return false
+    }
+    delivery.enterAgain(thread)
+    return true
+  }
 
   @usableFromInline @inline(never)
-  final func enterInTurn(_ input: Int) -> Bool {
-    // Looked at first, so that what comes after the end waits for nobody.
-    if !isOver {
-      delivery.enter()
-      if !isOver { return true }
-      delivery.leave()
-    }
+  final func leaveEnded(_ input: Int) {
+    delivery.leave()
     cancelLate(input)
-    return false
   }
 
   @inlinable @inline(__always)
   final func leave() {
-    if !lock.isConfined { leaveInTurn() }
+    if !lock.isConfined { delivery.leave() }
   }
-
-  @usableFromInline @inline(never)
-  final func leaveInTurn() { delivery.leave() }
 
   /// Waits until no other thread delivers, also after the end.
-  @inlinable @inline(__always)
+  @inlinable
   final func enterAnyway() {
-    if !lock.isConfined { waitForTurn() }
+    if !lock.isConfined { delivery.enter() }
   }
-
-  @usableFromInline @inline(never)
-  final func waitForTurn() { delivery.enter() }
 
   /// Completes the downstream. The operator has ended.
   @inlinable
@@ -103,22 +106,18 @@ class Join: Subscription {
 
   // MARK: - Inputs
 
-  final subscript(input: Int) -> Upstream {
-    get {
-      switch input {
-      case 0: first
-      case 1: second
-      default: others[input - 2]
-      }
-    }
-    _modify {
-      switch input {
-      case 0: yield &first
-      case 1: yield &second
-      default: yield &others[input - 2]
-      }
+  @inline(__always)
+  final func use<Result>(_ input: Int, _ body: (inout Upstream) -> Result) -> Result {
+    switch input {
+    case 0: body(&first)
+    case 1: body(&second)
+    default: body(&others[input - 2])
     }
   }
+
+  /// Takes out the subscription of an input that goes no further. While the state is held.
+  @inline(__always)
+  final func take(_ input: Int) -> (any Subscription)? { use(input) { $0.take() } }
 
   /// Makes room for one more input.
   /// - Returns: its number.
@@ -144,7 +143,7 @@ class Join: Subscription {
 
   @usableFromInline
   final func noteHome(of input: Int, _ domain: Domain?) {
-    hold { self[input].noteHome(of: domain, in: .anyThread) }
+    hold { use(input) { $0.noteHome(of: domain, in: .anyThread) } }
   }
 
   /// Keeps the subscription of an input, and asks it for values if the downstream has. Cancels it after the end, and if
@@ -153,7 +152,7 @@ class Join: Subscription {
   final func keep(_ subscription: consuming any Subscription, _ input: Int) {
     let subscription: any Subscription = subscription
     let (isKept, isAsked) = hold {
-      let isKept = !isOver && self[input].keep(subscription)
+      let isKept = !isOver && use(input) { $0.keep(subscription) }
       return (isKept, self.isAsked || input == 0 && asksFirst)
     }
     if !isKept { subscription.cancel() } else if isAsked { subscription.request(.unlimited) }
@@ -192,7 +191,7 @@ class Join: Subscription {
   /// Releases the subscription of an input that has finished.
   @usableFromInline
   final func release(_ input: Int) {
-    let subscription = hold { self[input].take() }
+    let subscription = hold { take(input) }
     // Last: that may run a deinit that calls this object.
     withExtendedLifetime(subscription) {}
   }
@@ -201,7 +200,7 @@ class Join: Subscription {
   /// - Returns: whether to finish the downstream: if it was the last input and the end had not come before.
   @usableFromInline
   final func finish(_ input: Int) -> Bool {
-    let (subscription, isLast) = hold { (self[input].take(), countDown()) }
+    let (subscription, isLast) = hold { (take(input), countDown()) }
     // Released last: that may run a deinit that calls this object.
     withExtendedLifetime(subscription) {}
     return isLast
@@ -226,7 +225,7 @@ class Join: Subscription {
     let ended = hold { () -> Ended? in
       if isOver { return nil }
       markEnd()
-      return (first.takeAtHome(), second.takeAtHome(), others.indices.compactMap { others[$0].takeAtHome() })
+      return (first.takeAtHome(), second.takeAtHome(), others.isEmpty ? [] : takeOthers())
     }
     guard let ended else { return false }
     ended.first?.cancel()
@@ -235,13 +234,15 @@ class Join: Subscription {
     return true
   }
 
+  private final func takeOthers() -> [any Subscription] { others.indices.compactMap { others[$0].takeAtHome() } }
+
   @usableFromInline
   final func cancel() { _ = end() }
 
   /// An input sends after the end, or when it was to be cancelled. Cancels it, if that was not possible before.
   @usableFromInline
   func cancelLate(_ input: Int) {
-    let subscription = hold { self[input].take() }
+    let subscription = hold { take(input) }
     subscription?.cancel()
   }
 }

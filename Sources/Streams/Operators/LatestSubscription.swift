@@ -32,7 +32,7 @@ final class LatestSubscription: Join {
       count += 1
       if !isLatestRunning { unfinished += 1 }
       isLatestRunning = true
-      return (count, self[Self.latest].subscription != nil)
+      return (count, use(Self.latest) { $0.subscription != nil })
     }
     if number == 0 {
       cancelLate(Self.upstream)
@@ -47,8 +47,8 @@ final class LatestSubscription: Join {
   private func cancelFormer(_ number: Int) {
     let subscription = hold { () -> (any Subscription)? in
       guard count == number + 1 else { return nil }
-      let subscription = self[Self.latest].takeAtHome()
-      if let abandoned = self[Self.latest].take() { former[number] = abandoned }
+      let subscription = use(Self.latest) { $0.takeAtHome() }
+      if let abandoned = take(Self.latest) { former[number] = abandoned }
       return subscription
     }
     subscription?.cancel()
@@ -85,7 +85,7 @@ final class LatestSubscription: Join {
     let (ended, isLast) = hold { () -> ((any Subscription)?, Bool) in
       if number != count { return (former.removeValue(forKey: number), false) }
       isLatestRunning = false
-      return (self[Self.latest].take(), countDown())
+      return (take(Self.latest), countDown())
     }
     // Released last: that may run a deinit that calls this object.
     withExtendedLifetime(ended) {}

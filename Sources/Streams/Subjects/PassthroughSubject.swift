@@ -36,21 +36,20 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
   @inlinable @inline(never)
   final func sendToMany(_ value: Output) {
     enter()
-    if isDirect {
-      deliver(value)
-    } else if ending == nil {
-      if isQueued, depth != 0 {
-        waiting.append(.value(value))
-      } else {
-        deliver(value)
-        takeTurns {
-          deliver($0)
-        } completion: {
-          finish($0)
-        }
-      }
-    }
+    if isDirect { deliver(value) } else { sendInTurn(value) }
     leave()
+  }
+
+  @inlinable @inline(never)
+  final func sendInTurn(_ value: Output) {
+    if ending != nil { return }
+    if depth != 0 { return waiting.append(.value(value)) }
+    deliver(value)
+    takeTurns {
+      deliver($0)
+    } completion: {
+      finish($0)
+    }
   }
 
   @inlinable @inline(__always)

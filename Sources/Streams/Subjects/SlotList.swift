@@ -25,7 +25,8 @@ public class SlotList {
   /// The first entry; nil until there is one.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<AnySlot>?
   /// The only subscriber, if it is live and ``isDirect``: all that a `send` has to look at then. It is the first entry,
-  /// so the list holds it. Nil for one subscriber too if others have left that still have a tombstone.
+  /// so the list holds it. Nil for one subscriber too if others have left that still have a tombstone, and for any
+  /// thread.
   @exclusivity(unchecked) @usableFromInline final var sole: Unmanaged<AnySlot>?
   /// The second entry and those after it; nil until there are two.
   @exclusivity(unchecked) @usableFromInline final var others: UnsafeMutablePointer<Unmanaged<AnySlot>>?
@@ -40,8 +41,7 @@ public class SlotList {
   /// Whether a subscriber has ever asked for values.
   @exclusivity(unchecked) @usableFromInline final var wasAsked = false
   @exclusivity(unchecked) @usableFromInline final var tombstones = 0
-  /// Whether a `send` goes straight to the subscribers: the subject is confined, does not queue, and no owner has its
-  /// value.
+  /// Whether a `send` goes straight to the subscribers: the subject does not queue, and no owner has its value.
   @usableFromInline final let isDirect: Bool
   /// Nil for a confined subject.
   @usableFromInline final let shared: SharedSlots?
@@ -50,7 +50,7 @@ public class SlotList {
 
   @usableFromInline
   init(isDirect: Bool, _ domain: Domain) {
-    self.isDirect = isDirect && domain == .confined
+    self.isDirect = isDirect
     shared = domain == .anyThread ? SharedSlots() : nil
     shared?.begin(for: self)
   }
@@ -173,7 +173,7 @@ public class SlotList {
 
   /// Looks whether there is but one subscriber, after others have left.
   private func findSole() {
-    guard count == 1, isDirect, let first else { return }
+    guard count == 1, isDirect, shared == nil, let first else { return }
     if first._withUnsafeGuaranteedRef({ $0.isLive }) { sole = first }
   }
 
