@@ -104,7 +104,9 @@ struct Holder: ~Copyable, Sendable {
   /// - Parameter thread: even, and not 0.
   /// - Returns: false if it is held.
   @inlinable @inline(__always)
-  func enter(by thread: UInt) -> Bool { word.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged }
+  func enter(by thread: UInt) -> Bool {
+    word.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged
+  }
 
   @inlinable @inline(__always)
   func isHeld(by thread: UInt) -> Bool { word.load(ordering: .relaxed) & ~1 == thread }

@@ -16,7 +16,7 @@ import Testing
         "AnnouncingCache.swift", "AnyPublisher.swift", "BorrowedCell.swift", "DataTaskPublisher.swift",
         "DispatchQueueScheduler.swift", "Future.swift", "Inbox.swift", "NotificationPublisher.swift",
         "OperationQueueScheduler.swift", "RunLoopScheduler.swift", "SharedSlots.swift", "Slot.swift", "SlotList.swift",
-        "StackCheck.swift", "TimerPublisher.swift",
+        "StackCheck.swift", "TimerPublisher.swift", "WaitingRoom.swift",
       ])
     for path in users {
       #expect(try Repository.text(of: path).contains(#/[Ss]ound/#), "\(path)")
@@ -26,7 +26,7 @@ import Testing
   @Test("Who does without the check of exclusivity says why, or builds on a class that does")
   func exclusivity() throws {
     let reason = #/\/\/.*([Ee]xclusivity|``(Join|OperatorState|SlotList|Handover)``)/#
-    let base = #/: (?<name>Join|JointInputs|JointSubscription|SerialSubscription|SlotList|Handover)\b/#
+    let base = #/: (?<name>Join|SerialSubscription|UpstreamUntilEnd|SlotList|Handover)\b/#
     for path in Self.files + Repository.files.filter({ $0.hasPrefix("Sources/Scenarios/") }) {
       let text = try Repository.text(of: path)
       guard text.contains("@exclusivity(unchecked)") else { continue }

@@ -25,7 +25,6 @@ extension Publishers {
     public let a: A
     public let b: B
 
-
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
