@@ -32,7 +32,7 @@ import Testing
       guard text.contains("@exclusivity(unchecked)") else { continue }
       #expect(text.contains(reason) || text.contains(base), "\(path)")
     }
-    for name in ["Join", "JointInputs", "OperatorState", "SerialSubscription", "SlotList", "Handover"] {
+    for name in ["Join", "OperatorState", "UpstreamUntilEnd", "SlotList", "Handover"] {
       let path = try #require(Self.files.first { $0.hasSuffix("/\(name).swift") })
       #expect(try Repository.text(of: path).contains(reason), "\(path)")
     }
