@@ -61,8 +61,7 @@ extension Publishers {
 
     @inlinable
     public func connect() -> any Cancellable {
-      let subject = subject
-      return upstream.feed(StrongReference(subject), in: subject.domain)
+      upstream.feed(FeedSubscription(subject, upstream.domain), holdsSubject: true)
     }
   }
 }
