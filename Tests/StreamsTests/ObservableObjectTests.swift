@@ -1,4 +1,6 @@
+import Dispatch
 import Streams
+import Synchronization
 import Testing
 
 @Suite struct ObservableObjectTests {
@@ -28,6 +30,37 @@ import Testing
     @Published var number = 0 { willSet { objectWillChange.send("number") } }
   }
 
+  /// Two threads that look for its properties meet when they have found all. There are many, so that it takes long to ask
+  /// all of them.
+  private final class Met: ObservableObject, CustomReflectable {
+    @Published var number = 0
+    @Published var text = ""
+    private let others = (0..<1_500).map { Published(initialValue: $0) }
+    private let arrived = Atomic(0)
+    private let isHere = DispatchSemaphore(value: 0)
+
+    var customMirror: Mirror {
+      let all: [Any] = [_number, _text] + others
+      let children = all.indices.lazy.map { index -> Mirror.Child in
+        if index == all.count - 1 { self.meet() }
+        return (nil, all[index])
+      }
+      return Mirror(self, children: children)
+    }
+
+    private func meet() {
+      switch arrived.add(1, ordering: .relaxed).newValue {
+      case 1:
+        isHere.wait()
+        arrived.add(1, ordering: .relaxed)
+      case 2:
+        isHere.signal()
+        while arrived.load(ordering: .relaxed) == 2 {}
+      default: break
+      }
+    }
+  }
+
   @Test("Contract 23: objectWillChange sends before each change, and before the property's own publisher")
   func before() {
     let (object, recorder) = (Synthesized(), Recorder())
@@ -51,6 +84,43 @@ import Testing
     object.more = 1
     object.number = 2
     #expect(recorder.take() == "00 01")
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Two threads that ask first, at the same time, get the publisher that all properties have")
+  func askedAtOnce() {
+    for _ in 0..<30 {
+      nonisolated(unsafe) let object = Met()
+      nonisolated(unsafe) var there: ObservableObjectPublisher?
+      var here: ObservableObjectPublisher?
+      elsewhere {
+        there = object.objectWillChange
+      } andHere: {
+        here = object.objectWillChange
+      }
+      #expect(here === there)
+      var announced = 0
+      let token = here?.sink { announced += 1 }
+      object.number = 1
+      object.text = "a"
+      #expect(announced == 2)
+      withExtendedLifetime(token) {}
+    }
+  }
+
+  @Test("Contract 6: who changes one property at the announcement of another waits for nobody who changes the first")
+  func crosswise() {
+    let crossing = Crossing()
+    nonisolated(unsafe) let object = Synthesized()
+    let token = object.objectWillChange.sink { if crossing.meets() { object.text = "a" } }
+    let hasEnded = crossing.ends {
+      object.number = 1
+    } while: {
+      object.text = "b"
+    }
+    #expect(hasEnded)
+    #expect(object.number == 1)
+    #expect(object.text == "b")
     withExtendedLifetime(token) {}
   }
 

@@ -74,6 +74,30 @@ import Testing
     #expect(!hasWaited)
   }
 
+  @Test(
+    "Contract 6: a value that a value sends to another input waits for nobody who sends to a third one",
+    arguments: multiInputGraphs.filter { $0.inputs > 2 })
+  func crosswise(_ graph: MultiInputGraph) {
+    let last = graph.inputs - 1
+    for (delivering, sending, reentrant) in [(last, 0, 1), (0, last, last - 1)] {
+      let crossing = Crossing()
+      nonisolated(unsafe) let subjects = (0..<graph.inputs).map { _ in FallibleInts() }
+      nonisolated(unsafe) var isReady = false
+      let token = graph.build(subjects.map { $0.eraseToAnyPublisher() }).sink(
+        receiveCompletion: { _ in },
+        receiveValue: { _ in if isReady, crossing.meets() { subjects[reentrant].send(2) } })
+      for (index, subject) in subjects.enumerated() where index != delivering { subject.send(0) }
+      isReady = true
+      let hasEnded = crossing.ends {
+        subjects[delivering].send(1)
+      } while: {
+        subjects[sending].send(3)
+      }
+      #expect(hasEnded, "\(delivering), \(sending), \(reentrant)")
+      withExtendedLifetime(token) {}
+    }
+  }
+
   /// Graphs of which one part may send on any thread and others stay where they are. They are cancelled and ended from
   /// both sides.
   enum Mixed: CaseIterable {
