@@ -108,6 +108,58 @@ import Testing
     withExtendedLifetime((tokens, sink)) {}
   }
 
+  /// Chains that begin and end with the same subject.
+  enum Cycle: CaseIterable {
+    case map, merge, combineLatest, zip, switchToLatest, flatMap, share, append, delay, multicast
+
+    func build(_ subject: AnyPublisher<Int, Failure>) -> AnyPublisher<Int, Failure> {
+      switch self {
+      case .map: subject
+      case .merge: subject.merge(with: subject).eraseToAnyPublisher()
+      case .combineLatest: subject.combineLatest(subject) { $0 + $1 }.eraseToAnyPublisher()
+      case .zip: subject.zip(subject) { $0 + $1 }.eraseToAnyPublisher()
+      case .switchToLatest:
+        subject.map { Just($0).setFailureType(to: Failure.self) }.switchToLatest().eraseToAnyPublisher()
+      case .flatMap: subject.flatMap { [$0].publisher.setFailureType(to: Failure.self) }.eraseToAnyPublisher()
+      case .share: subject.share().eraseToAnyPublisher()
+      case .append: subject.append([4, 5]).eraseToAnyPublisher()
+      case .delay: subject.delay(for: 1, scheduler: VirtualScheduler()).eraseToAnyPublisher()
+      case .multicast:
+        subject.multicast { CurrentValueSubject(-1, subject.domain!) }.autoconnect().eraseToAnyPublisher()
+      }
+    }
+  }
+
+  @Test(
+    "Contract 11: a subject that is fed by itself is not retained by that, and what feeds it goes with the token",
+    arguments: SubjectKind.allCases, [Domain.confined, .anyThread])
+  func fedByItself(_ kind: SubjectKind, _ domain: Domain) {
+    for cycle in Cycle.allCases {
+      let (census, recorder) = (Census(), Recorder())
+      weak var released: AnyObject?
+      var tokens: [AnyCancellable]?
+      do {
+        let (subject, citizen) = (kind.make(domain), Citizen(census))
+        released = subject
+        func feed(_ subject: some Subject<Int, Failure>) -> AnyCancellable {
+          let chain = subject.map { number in
+            citizen.touch()
+            return number + 1
+          }
+          return cycle.build(chain.eraseToAnyPublisher()).filter { (1..<3).contains($0) }.subscribe(subject)
+        }
+        tokens = [AnyPublisher(subject).record(in: recorder), feed(subject)]
+        _ = recorder.take()
+        subject.send(0)
+      }
+      if cycle == .map { #expect(recorder.take() == "0 1 2") }
+      #expect(released == nil, "\(cycle)")
+      withExtendedLifetime(tokens) {}
+      tokens = nil
+      #expect(census.living == 0, "\(cycle)")
+    }
+  }
+
   // MARK: - Shared publishers
 
   @Test("A connected sequence waits for the first subscriber of its PassthroughSubject")

@@ -7,12 +7,12 @@ enum SubjectKind: CaseIterable {
   case passthrough, passthroughQueued, currentValue, currentValueQueued
 
   /// The value of a `CurrentValueSubject` is -1.
-  func make() -> any Subject<Int, Failure> {
+  func make(_ domain: Domain = .anyThread) -> any Subject<Int, Failure> {
     switch self {
-    case .passthrough: PassthroughSubject()
-    case .passthroughQueued: PassthroughSubject(delivery: .queued)
-    case .currentValue: CurrentValueSubject(-1)
-    case .currentValueQueued: CurrentValueSubject(-1, delivery: .queued)
+    case .passthrough: PassthroughSubject(domain)
+    case .passthroughQueued: PassthroughSubject(domain, delivery: .queued)
+    case .currentValue: CurrentValueSubject(-1, domain)
+    case .currentValueQueued: CurrentValueSubject(-1, domain, delivery: .queued)
     }
   }
 
