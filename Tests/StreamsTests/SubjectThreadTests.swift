@@ -301,6 +301,31 @@ import Testing
     #expect(captured == nil)
   }
 
+  @Test(
+    "Contract 6: what waits behind a first value is heard, though the subject is released meanwhile",
+    arguments: [SubjectKind.currentValue, .currentValueQueued], [false, true])
+  func releasedAtFirstValue(_ kind: SubjectKind, completes: Bool) {
+    let log = ThreadLog()
+    weak var released: AnyObject?
+    nonisolated(unsafe) var shared: SharedSubject? = SharedSubject(kind)
+    released = shared?.subject
+    let listening = Listening(log) { _ in
+    } atValue: { [self] number in
+      guard number == -1 else { return }
+      onOther(queue) {
+        for number in 1...3 { shared?.subject.send(number) }
+        if completes { shared?.subject.send(completion: .finished) }
+      }
+      shared = nil
+      log.note(released == nil ? "released" : "retained")
+    }
+    // Who asks later does not retain the subject.
+    shared?.publisher.subscribe(listening)
+    listening.subscription?.request(.unlimited)
+    #expect(log.all.values == ["subscription", "-1", "released", "1", "2", "3"] + (completes ? ["|"] : []))
+    #expect(listening.subscription == nil)
+  }
+
   @Test("Contract 6: who cancels at a first value hears nothing that waits behind it")
   func cancelledAtFirstValue() {
     let (shared, log) = (SharedSubject(.currentValue), ThreadLog())
