@@ -107,6 +107,34 @@ import Testing
     for source in sources { source.send(4) }
   }
 
+  @Test(
+    "Contract 6: a confined source is let go of when it sends next, if the object went away on another thread",
+    arguments: [false, true])
+  func goneElsewhere(completes: Bool) {
+    let (source, owners, chains, log) = (Texts(.confined), Census(), Census(), ThreadLog())
+    nonisolated(unsafe) var label: Label? = Label(owners)
+    let token = label!.$text.sink { log.note($0) }
+    do {
+      let citizen = Citizen(chains)
+      label!.follow(
+        source.map { text in
+          citizen.touch()
+          return text
+        }.handleEvents(receiveCancel: { log.note("cancelled") }))
+    }
+    source.send("a")
+    elsewhere { label = nil }
+    #expect(owners.living == 0)
+    #expect(chains.living == 1)
+    #expect(log.all.values == ["", "a"])
+    if completes { source.send(completion: .finished) } else { source.send("b") }
+    #expect(chains.living == 0)
+    #expect(log.all.values == (completes ? ["", "a"] : ["", "a", "cancelled"]))
+    source.send("c")
+    #expect(log.all.values.last != "c")
+    withExtendedLifetime(token) {}
+  }
+
   @Test("Contract 4: properties that follow each other")
   func circle() {
     let (first, second, recorder) = (Label(), Label(), Recorder())

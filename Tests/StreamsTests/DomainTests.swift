@@ -147,6 +147,75 @@ import Testing
     #expect(census.living == 0)
   }
 
+  /// A confined source of which a subscription keeps its subscriber until it is released or cancelled.
+  private struct KeepingSource: Publisher {
+    typealias Output = Int
+    typealias Failure = StreamsTests.Failure
+    let state = State()
+    var domain: Domain? { .confined }
+
+    final class State {
+      let census = Census()
+      weak var subscription: Keeping?
+    }
+
+    final class Keeping: Subscription {
+      let citizen: Citizen
+      private(set) var subscriber: AnySubscriber<Int, StreamsTests.Failure>?
+
+      init(_ subscriber: AnySubscriber<Int, StreamsTests.Failure>, _ census: Census) {
+        (self.subscriber, citizen) = (subscriber, Citizen(census))
+      }
+
+      func request(_ demand: Subscribers.Demand) {}
+      func cancel() { subscriber = nil }
+    }
+
+    func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {
+      let keeping = Keeping(AnySubscriber(copy subscriber), state.census)
+      state.subscription = keeping
+      subscriber.receive(subscription: keeping)
+    }
+  }
+
+  /// Such operators of one upstream.
+  private static let mixedAbove: [MultiInputGraph] = [
+    above("receive(on:)") { $0.receive(on: DispatchQueue.global()).eraseToAnyPublisher() },
+    above("catch") { input in input.catch { _ in FallibleInts() }.eraseToAnyPublisher() },
+    above("prepend") { $0.prepend(FallibleInts.ended).eraseToAnyPublisher() },
+  ]
+
+  /// An operator of a confined input, which is cancelled by the first value of one for any thread.
+  private static func above(
+    _ name: String, _ build: @escaping @Sendable (Inputs) -> Inputs
+  ) -> MultiInputGraph {
+    MultiInputGraph(testDescription: name, inputs: 2) {
+      build($0[0]).merge(with: $0[1]).first().map { "\($0)" }.eraseToAnyPublisher()
+    }
+  }
+
+  @Test(
+    "One that completes instead of sending is let go of, and nothing is delivered",
+    arguments: mixed.filter { $0.testDescription != "prefix(untilOutputFrom:)" } + mixedAbove)
+  func finishedAbandoned(_ graph: MultiInputGraph) { complete(.finished, graph) }
+
+  /// Abandons the first input, and completes it then.
+  private func complete(_ completion: Subscribers.Completion<Failure>, _ graph: MultiInputGraph) {
+    let (source, other, log) = (KeepingSource(), FallibleInts(), ThreadLog())
+    nonisolated(unsafe) let sender = other
+    let token = graph.build([AnyPublisher(source), AnyPublisher(other)])
+      .sink(receiveCompletion: { _ in log.noteCompletion() }, receiveValue: { log.note($0) })
+    elsewhere { sender.send(1) }
+    let heard = log.all
+    #expect(heard.completions == 1)
+    #expect(source.state.census.living == 1)
+    source.state.subscription?.subscriber?.receive(completion: completion)
+    #expect(source.state.census.living == 0)
+    #expect(log.all.values == heard.values)
+    #expect(log.all.completions == 1)
+    withExtendedLifetime(token) {}
+  }
+
   // MARK: - What is refused
 
   @Test("A publisher for any thread ends the program where it reaches something confined")
@@ -194,5 +263,14 @@ import Testing
     #expect(Array(log.recorded.joined()) == ["7"])
     #expect(Just(1).confined().domain == nil)
     withExtendedLifetime(token) {}
+  }
+}
+
+extension FallibleInts {
+  /// One that has finished.
+  fileprivate static var ended: FallibleInts {
+    let subject = FallibleInts()
+    subject.send(completion: .finished)
+    return subject
   }
 }
