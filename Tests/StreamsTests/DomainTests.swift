@@ -199,6 +199,20 @@ import Testing
     arguments: mixed.filter { $0.testDescription != "prefix(untilOutputFrom:)" } + mixedAbove)
   func finishedAbandoned(_ graph: MultiInputGraph) { complete(.finished, graph) }
 
+  /// Operators that do not let go of an upstream that finishes.
+  private static let keeping: [MultiInputGraph] = [
+    above("append") { $0.append(FallibleInts()).eraseToAnyPublisher() },
+    above("prefix(untilOutputFrom:)") { $0.prefix(untilOutputFrom: FallibleInts()).eraseToAnyPublisher() },
+    above("drop(untilOutputFrom:)") { $0.drop(untilOutputFrom: FallibleInts()).eraseToAnyPublisher() },
+    above("withLatestFrom") { $0.withLatestFrom(FallibleInts()).eraseToAnyPublisher() },
+  ]
+
+  @Test("One that completes instead of sending is let go of below these too", arguments: keeping)
+  func finishedAbandonedBelow(_ graph: MultiInputGraph) { complete(.finished, graph) }
+
+  @Test("One that fails instead of sending is let go of, and nothing is delivered", arguments: mixed + mixedAbove)
+  func failedAbandoned(_ graph: MultiInputGraph) { complete(.failure(Failure(number: 1)), graph) }
+
   /// Abandons the first input, and completes it then.
   private func complete(_ completion: Subscribers.Completion<Failure>, _ graph: MultiInputGraph) {
     let (source, other, log) = (KeepingSource(), FallibleInts(), ThreadLog())
