@@ -70,7 +70,7 @@ final class StressSources: @unchecked Sendable {
   let value = CurrentValueSubject<Int, Never>(-1)
   @Published var count = -2
   let queue = DispatchQueue(label: "stress", attributes: .concurrent)
-  private let exclusion = MutualExclusion()
+  private let exclusion = Lock()
   private var connections: [any Cancellable] = []
 
   /// Keeps a connection, and cancels the one before the last.
@@ -141,7 +141,7 @@ final class StressLog: Sendable {
 /// The subscribers of all threads, and the tokens that are left. Sendable: what changes is accessed while the exclusion is
 /// held.
 private final class StressLogs: @unchecked Sendable {
-  private let exclusion = MutualExclusion()
+  private let exclusion = Lock()
   private var all: [StressLog] = []
   private var tokens: [AnyCancellable] = []
 

@@ -74,9 +74,8 @@ extension Publishers {
         case .finished:
           if subscription.finish() { downstream.receive(completion: .finished) }
         case .failure(let error):
-          if subscription.isOver { return }
           subscription.detach()
-          // Releasing the subscription may have cancelled.
+          // The end may have come before, and releasing the subscription may have cancelled.
           if subscription.isOver { return }
           let next = handler(error)
           // The handler may have cancelled.

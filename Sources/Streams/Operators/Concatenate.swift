@@ -103,9 +103,8 @@ extension Publishers {
         case .failure:
           if subscription.finish() { downstream.receive(completion: completion) }
         case .finished:
-          if subscription.isOver { return }
           subscription.detach()
-          // Releasing the subscription may have cancelled.
+          // The end may have come before, and releasing the subscription may have cancelled.
           if subscription.isOver { return }
           Continuation(subscription: subscription, downstream: downstream).subscribe(to: suffix, in: domain)
         }

@@ -62,7 +62,7 @@ extension Publishers {
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if !gate.letsPass, gate.end() { gate.complete(downstream, completion) }
+        if !gate.letsPass, gate.end(by: 0) { gate.complete(downstream, completion) }
       }
     }
   }

@@ -53,6 +53,6 @@ struct GatedStage<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if gate.end() { gate.complete(downstream, completion) }
+    if gate.end(by: 1) { gate.complete(downstream, completion) }
   }
 }

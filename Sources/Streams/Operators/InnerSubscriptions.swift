@@ -44,7 +44,7 @@ final class InnerSubscriptions: Join {
     let isEnd =
       switch completion {
       case .finished: if let input { finishInner(input) } else { hold { countDown() } }
-      case .failure: end()
+      case .failure: if let input { end(by: input) } else { end() }
       }
     if isEnd { complete(downstream, completion) }
   }

@@ -150,9 +150,15 @@ class Join: Subscription {
   /// the input has one already.
   @usableFromInline
   final func keep(_ subscription: consuming any Subscription, _ input: Int) {
+    keep(subscription, input) { true }
+  }
+
+  /// - Parameter isWanted: says whether the subscription is still wanted. Called while the state is held.
+  @inline(__always)
+  final func keep(_ subscription: consuming any Subscription, _ input: Int, isWanted: () -> Bool) {
     let subscription: any Subscription = subscription
     let (isKept, isAsked) = hold {
-      let isKept = !isOver && use(input) { $0.keep(subscription) }
+      let isKept = !isOver && isWanted() && use(input) { $0.keep(subscription) }
       return (isKept, self.isAsked || input == 0 && asksFirst)
     }
     if !isKept { subscription.cancel() } else if isAsked { subscription.request(.unlimited) }
@@ -183,12 +189,12 @@ class Join: Subscription {
     let isEnd =
       switch completion {
       case .finished: finish(input)
-      case .failure: end()
+      case .failure: end(by: input)
       }
     if isEnd { complete(downstream, completion) }
   }
 
-  /// Releases the subscription of an input that has finished.
+  /// Releases the subscription of an input that has completed.
   @usableFromInline
   final func release(_ input: Int) {
     let subscription = hold { take(input) }
@@ -219,11 +225,15 @@ class Join: Subscription {
   /// Ends the operator, and cancels the inputs.
   /// - Returns: whether to complete the downstream: false if the end had come before.
   @usableFromInline
-  final func end() -> Bool {
+  final func end() -> Bool { end { true } }
+
+  /// - Parameter isDue: says whether this is still to end. Called while the state is held.
+  @inline(__always)
+  final func end(isDue: () -> Bool) -> Bool {
     checkStack()
     typealias Ended = (first: (any Subscription)?, second: (any Subscription)?, others: [any Subscription])
     let ended = hold { () -> Ended? in
-      if isOver { return nil }
+      if isOver || !isDue() { return nil }
       markEnd()
       return (first.takeAtHome(), second.takeAtHome(), others.isEmpty ? [] : takeOthers())
     }
@@ -232,6 +242,15 @@ class Join: Subscription {
     ended.second?.cancel()
     for subscription in ended.others { subscription.cancel() }
     return true
+  }
+
+  /// An input ends the operator.
+  /// - Returns: whether to complete the downstream: false if the end had come before.
+  @usableFromInline
+  final func end(by input: Int) -> Bool {
+    let isFirst = end()
+    if !isFirst { release(input) }
+    return isFirst
   }
 
   private final func takeOthers() -> [any Subscription] { others.indices.compactMap { others[$0].takeAtHome() } }

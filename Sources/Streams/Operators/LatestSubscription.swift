@@ -63,7 +63,7 @@ final class LatestSubscription: Join {
   /// Keeps the subscription of the publisher of that number, if that is the latest.
   @usableFromInline
   func keepLatest(_ subscription: consuming any Subscription, _ number: Int) {
-    if isCurrent(number) { keep(subscription, Self.latest) } else { subscription.cancel() }
+    keep(subscription, Self.latest) { number == count }
   }
 
   /// The publisher of that number has completed.
@@ -74,7 +74,7 @@ final class LatestSubscription: Join {
     let isEnd =
       switch completion {
       case .finished: finishLatest(number)
-      case .failure: isCurrent(number) && end()
+      case .failure: failLatest(number)
       }
     if isEnd { complete(downstream, completion) }
   }
@@ -84,19 +84,28 @@ final class LatestSubscription: Join {
   func finishLatest(_ number: Int) -> Bool {
     let (ended, isLast) = hold { () -> ((any Subscription)?, Bool) in
       if number != count { return (former.removeValue(forKey: number), false) }
+      let wasRunning = isLatestRunning
       isLatestRunning = false
-      return (take(Self.latest), countDown())
+      return (take(Self.latest), wasRunning && countDown())
     }
     // Released last: that may run a deinit that calls this object.
     withExtendedLifetime(ended) {}
     return isLast
   }
 
+  /// - Returns: whether to fail: if the publisher is the latest, and the end had not come before.
+  @usableFromInline
+  func failLatest(_ number: Int) -> Bool { end { number == count } || finishLatest(number) }
+
   @usableFromInline
   override func cancelLate(_ number: Int) {
-    if number == Self.upstream { return super.cancelLate(number) }
-    if number == count { return super.cancelLate(Self.latest) }
-    let subscription = hold { former.removeValue(forKey: number) }
+    let subscription = hold {
+      switch number {
+      case Self.upstream: take(Self.upstream)
+      case count: take(Self.latest)
+      default: former.removeValue(forKey: number)
+      }
+    }
     subscription?.cancel()
   }
 }

@@ -214,7 +214,7 @@ where NewPublisher.Failure == Upstream.Failure {
       switch completion {
       case .finished: queue.finish(index)
       case .failure:
-        if queue.inners.end() { queue.inners.complete(queue.downstream, completion) }
+        if queue.inners.end(by: index) { queue.inners.complete(queue.downstream, completion) }
       }
     }
   }

@@ -82,7 +82,7 @@ where Upstream.Failure == Other.Failure {
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      if latest.end() { latest.complete(downstream, completion) }
+      if latest.end(by: 1) { latest.complete(downstream, completion) }
     }
   }
 

@@ -13,7 +13,7 @@ public enum NoExclusion: Exclusion {
   public static var isNeeded: Bool { false }
 }
 
-/// For a scheduler that may run its actions on other threads.
+/// For a scheduler that may run its actions on another thread.
 public enum MutualExclusion: Exclusion {
   @inlinable @inline(__always)
   public static var isNeeded: Bool { true }

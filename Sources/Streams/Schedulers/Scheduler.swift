@@ -8,7 +8,7 @@
 public protocol Scheduler<SchedulerTimeType>: TimeSource where Instant == SchedulerTimeType {
   associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
   associatedtype SchedulerOptions
-  /// Guards the state of an operator that uses this scheduler: a lock, unless the scheduler names another one.
+  /// Whether an operator that uses this scheduler needs a lock, which it does unless the scheduler says otherwise.
   associatedtype Exclusion: Streams.Exclusion = MutualExclusion
 
   var now: SchedulerTimeType { get }
