@@ -61,7 +61,8 @@ extension Publishers {
 
     @inlinable
     public func connect() -> any Cancellable {
-      upstream.feed(FeedSubscription(subject, upstream.domain), holdsSubject: true)
+      let subject = subject
+      return upstream.feed(StrongReference(subject), in: subject.domain)
     }
   }
 }

@@ -8,66 +8,74 @@ extension Publisher {
   /// retained: values end with it.
   @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
-    feed(FeedSubscription(subject, domain), holdsSubject: false)
+    feed(WeakReference(subject), in: subject.domain)
   }
 
-  /// - Parameters:
-  ///   - subscription: of the chain, with the subject at its end.
-  ///   - holdsSubject: whether the chain retains the subject.
+  /// - Parameter domain: that of the subject.
   @inlinable
-  func feed<S: Subject>(_ subscription: FeedSubscription<S>, holdsSubject: Bool) -> AnyCancellable
-  where S.Output == Output, S.Failure == Failure {
-    if domain == .anyThread, subscription.subject?.domain == .confined { refuseAnyThread("A subject") }
-    receive(subscriber: Feed(upstream: subscription, held: holdsSubject ? subscription.subject : nil))
+  func feed<Fed: SubjectReference>(_ reference: Fed, in domain: Domain?) -> AnyCancellable
+  where Fed.Referent.Output == Output, Fed.Referent.Failure == Failure {
+    if self.domain == .anyThread, domain == .confined { refuseAnyThread("A subject") }
+    let subscription = UpstreamUntilEnd()
+    // The last subscriber of an `autoconnect` may end the chain on another thread than that of a confined upstream.
+    subscription.noteHome(of: self.domain, in: domain)
+    receive(subscriber: Feed(subscription: subscription, reference: reference))
     return AnyCancellable(subscription: subscription)
   }
 }
 
-/// The end of a chain that feeds a subject.
+/// The subject at the end of a chain.
 @usableFromInline
-struct Feed<S: Subject>: Subscriber {
-  @usableFromInline let upstream: FeedSubscription<S>
-  @usableFromInline let held: S?
-  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(upstream) }
+protocol SubjectReference {
+  associatedtype Referent: Subject
+  /// Nil once it was released.
+  var subject: Referent? { get }
+}
+
+@usableFromInline
+struct StrongReference<Referent: Subject>: SubjectReference {
+  @usableFromInline let subject: Referent?
 
   @inlinable
-  init(upstream: FeedSubscription<S>, held: S?) {
-    self.upstream = upstream
-    self.held = held
+  init(_ subject: Referent) { self.subject = subject }
+}
+
+@usableFromInline
+struct WeakReference<Referent: Subject>: SubjectReference {
+  @usableFromInline private(set) weak var subject: Referent?
+
+  @inlinable
+  init(_ subject: Referent) { self.subject = subject }
+}
+
+/// The end of a chain that feeds a subject.
+@usableFromInline
+struct Feed<Reference: SubjectReference>: Subscriber {
+  @usableFromInline let subscription: UpstreamUntilEnd
+  @usableFromInline let reference: Reference
+
+  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(subscription) }
+
+  @inlinable
+  init(subscription: UpstreamUntilEnd, reference: Reference) {
+    self.subscription = subscription
+    self.reference = reference
   }
 
   @inlinable
-  func receive(subscription: consuming any Subscription) {
-    if upstream.keep(subscription) { upstream.subject?.send(subscription: upstream) }
+  func receive(subscription upstream: consuming any Subscription) {
+    if subscription.keep(upstream) { reference.subject?.send(subscription: subscription) }
   }
 
   @inlinable @inline(__always)
-  func receive(_ input: S.Output) {
-    if upstream.isOver { upstream.cancelLate() } else { (held ?? upstream.subject)?.send(input) }
+  func receive(_ input: Reference.Referent.Output) {
+    if subscription.isOver { subscription.cancelLate() } else { reference.subject?.send(input) }
   }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<S.Failure>) {
+  func receive(completion: Subscribers.Completion<Reference.Referent.Failure>) {
     // The subject may go with the subscription.
-    let subject = upstream.subject
-    if upstream.finish() { subject?.send(completion: completion) } else { upstream.cancelLate() }
-  }
-}
-
-/// The subscription of such a chain. The last subscriber of an `autoconnect` may end it on another thread than that of a
-/// confined upstream: then the upstream is cancelled when it sends next.
-///
-/// No exclusivity checks, for the reason given at ``UpstreamUntilEnd``.
-@usableFromInline
-final class FeedSubscription<S: Subject>: UpstreamUntilEnd {
-  /// Nil once it was released.
-  @usableFromInline private(set) weak var subject: S?
-
-  /// - Parameter upstream: the domain of the upstream, which is subscribed to on this thread.
-  @usableFromInline
-  init(_ subject: S, _ upstream: Domain?) {
-    self.subject = subject
-    super.init()
-    noteHome(of: upstream, in: subject.domain)
+    let subject = reference.subject
+    if subscription.finish() { subject?.send(completion: completion) }
   }
 }
