@@ -30,13 +30,30 @@ struct Upstream {
   mutating func take() -> (any Subscription)? { subscription.take() }
 
   /// The operator has ended.
-  /// - Returns: what to cancel now.
+  /// - Returns: what to cancel outside of the operator's lock.
   @inline(__always)
   mutating func takeAtHome() -> (any Subscription)? {
     if home == 0 || home == currentThread() { return subscription.take() }
-    subscription = subscription.map(HeldByUpstream.init)
-    return nil
+    return leave()
   }
+
+  @inline(never)
+  private mutating func leave() -> (any Subscription)? {
+    guard let left = subscription.take() else { return nil }
+    let origin = left.origin
+    subscription = HeldByUpstream(origin)
+    return LeftUpstream(left, origin)
+  }
+}
+
+/// A subscription that is not cancelled here. It must not be released while the operator's lock is held, as that may run
+/// a deinit that calls the operator. So who ends the operator gets it in this object.
+private final class LeftUpstream: Subscription {
+  private let subscriptions: (any Subscription, any Subscription)
+
+  init(_ subscription: any Subscription, _ origin: any Subscription) { subscriptions = (subscription, origin) }
+
+  func cancel() {}
 }
 
 /// A subscription that its upstream holds. A second reference would keep it when the upstream is released.
@@ -47,7 +64,6 @@ private final class HeldByUpstream: Subscription {
   private weak let weak: (any Subscription)?
 
   init(_ subscription: any Subscription) {
-    let subscription = subscription.origin
     let isHeld = subscription is AnySlot || subscription is SerialSubscription || subscription is Join
     strong = isHeld ? nil : subscription
     weak = isHeld ? subscription : nil
