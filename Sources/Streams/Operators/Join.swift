@@ -46,7 +46,8 @@ class Join: Subscription {
   /// Notes the end. While the state is held.
   @usableFromInline
   final func markEnd() {
-    isPlain = false
+    // Not written for any thread, as others read this without the lock.
+    if isPlain { isPlain = false }
     hasEnded.store(true, ordering: .relaxed)
   }
 
