@@ -33,15 +33,15 @@ public protocol Subscription: Cancellable, AnyObject, CustomCombineIdentifierCon
 ///
 /// No exclusivity checks, for the reason given at `SerialSubscription`.
 public final class AnyCancellable: Cancellable {
-  private let isCancelled = Atomic(false)
-  @exclusivity(unchecked) private var subscription: (any Subscription)?
+  @usableFromInline let isCancelled = Atomic(false)
+  @exclusivity(unchecked) @usableFromInline private(set) var subscription: (any Subscription)?
 
   /// Runs `cancel`, once.
   public init(_ cancel: @escaping () -> Void) { subscription = ClosureSubscription(cancel) }
 
   public convenience init<C: Cancellable>(_ canceller: C) { self.init { canceller.cancel() } }
 
-  @usableFromInline
+  @inlinable
   package init(subscription: any Subscription) { self.subscription = subscription }
 
   deinit { subscription?.cancel() }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The subscription of a `switchToLatest`. Its first input is the upstream, the second is the publisher that came last.
 ///
 /// No exclusivity checks, for the reason given at ``Join``.
@@ -7,17 +9,16 @@ final class LatestSubscription: Join {
   private static var latest: Int { 1 }
 
   @exclusivity(unchecked) private var isLatestRunning = false
-  /// How many publishers have come: the number of the latest.
-  @exclusivity(unchecked) @usableFromInline private(set) var count = 0
+  /// How many publishers have come: the number of the latest. Changed while the state is held.
+  @usableFromInline let count = Atomic(0)
   /// Former publishers that are to be cancelled when they send next, by their numbers.
   @exclusivity(unchecked) private var former: [Int: any Subscription] = [:]
 
   @usableFromInline
   init(_ domain: Domain?) { super.init(domain, inputs: 1, asksFirst: true) }
 
-  /// Whether the publisher of that number is the latest, and this has not ended.
   @inlinable @inline(__always)
-  func isCurrent(_ number: Int) -> Bool { hold { number == count && !isOver } }
+  func isLatest(_ number: Int) -> Bool { number == count.load(ordering: .relaxed) }
 
   @inlinable @inline(__always)
   var takesAtOnce: Bool { hold { isAsked } }
@@ -27,26 +28,36 @@ final class LatestSubscription: Join {
   ///   the new one is not subscribed to.
   @usableFromInline
   func begin() -> Int? {
-    let (number, hasFormer) = hold {
-      if isOver { return (0, false) }
-      count += 1
-      if !isLatestRunning { unfinished += 1 }
-      isLatestRunning = true
-      return (count, use(Self.latest) { $0.subscription != nil })
-    }
+    // After the end the number is 0.
+    let (number, isAlone) = hold { isOver ? (0, false) : (countLatest(), use(Self.latest) { $0.subscription == nil }) }
+    return isAlone ? number : replaceFormer(number)
+  }
+
+  /// Counts a new publisher. While the state is held.
+  @inline(__always)
+  private func countLatest() -> Int {
+    if !isLatestRunning { unfinished += 1 }
+    isLatestRunning = true
+    let number = count.load(ordering: .relaxed) &+ 1
+    count.store(number, ordering: .relaxed)
+    return number
+  }
+
+  /// Cancels the previous publisher. Not inlined, so that everything it held is released when this returns.
+  @inline(never)
+  private func replaceFormer(_ number: Int) -> Int? {
     if number == 0 {
       cancelLate(Self.upstream)
       return nil
     }
-    if hasFormer { cancelFormer(number - 1) }
-    return isCurrent(number) ? number : nil
+    cancelFormer(number - 1)
+    return isLatest(number) && !isOver ? number : nil
   }
 
-  /// Not inlined, so that everything the previous publisher held is released when this returns.
   @inline(never)
   private func cancelFormer(_ number: Int) {
     let subscription = hold { () -> (any Subscription)? in
-      guard count == number + 1 else { return nil }
+      guard isLatest(number + 1) else { return nil }
       let subscription = use(Self.latest) { $0.takeAtHome() }
       if let abandoned = take(Self.latest) { former[number] = abandoned }
       return subscription
@@ -63,7 +74,7 @@ final class LatestSubscription: Join {
   /// Keeps the subscription of the publisher of that number, if that is the latest.
   @usableFromInline
   func keepLatest(_ subscription: consuming any Subscription, _ number: Int) {
-    keep(subscription, Self.latest) { number == count }
+    keep(subscription, Self.latest) { isLatest(number) }
   }
 
   /// The publisher of that number has completed.
@@ -82,29 +93,31 @@ final class LatestSubscription: Join {
   /// - Returns: whether to finish the downstream: if the upstream has finished, and the end had not come before.
   @usableFromInline
   func finishLatest(_ number: Int) -> Bool {
-    let (ended, isLast) = hold { () -> ((any Subscription)?, Bool) in
-      if number != count { return (former.removeValue(forKey: number), false) }
-      let wasRunning = isLatestRunning
-      isLatestRunning = false
-      return (take(Self.latest), wasRunning && countDown())
-    }
+    let subscription = hold { isLatest(number) ? take(Self.latest) : former.removeValue(forKey: number) }
     // Released last: that may run a deinit that calls this object.
-    withExtendedLifetime(ended) {}
-    return isLast
+    defer { withExtendedLifetime(subscription) {} }
+    return finishAtOnce(number)
+  }
+
+  /// The same for a publisher that was not subscribed to.
+  @usableFromInline
+  func finishAtOnce(_ number: Int) -> Bool {
+    hold {
+      if !isLatest(number) || !isLatestRunning { return false }
+      isLatestRunning = false
+      return countDown()
+    }
   }
 
   /// - Returns: whether to fail: if the publisher is the latest, and the end had not come before.
   @usableFromInline
-  func failLatest(_ number: Int) -> Bool { end { number == count } || finishLatest(number) }
+  func failLatest(_ number: Int) -> Bool { end { isLatest(number) } || finishLatest(number) }
 
   @usableFromInline
   override func cancelLate(_ number: Int) {
-    let subscription = hold {
-      switch number {
-      case Self.upstream: take(Self.upstream)
-      case count: take(Self.latest)
-      default: former.removeValue(forKey: number)
-      }
+    let subscription = hold { () -> (any Subscription)? in
+      if number == Self.upstream { return take(Self.upstream) }
+      return isLatest(number) ? take(Self.latest) : former.removeValue(forKey: number)
     }
     subscription?.cancel()
   }

@@ -58,7 +58,10 @@ extension Publishers {
           return latest.subscribe(
             toLatest: input, Inner(latest: latest, number: number, downstream: downstream))
         }
-        latest.completeLatest(downstream, completion, number)
+        switch completion {
+        case .finished: if latest.finishAtOnce(number) { latest.complete(downstream, .finished) }
+        case .failure: latest.completeLatest(downstream, completion, number)
+        }
       }
 
       /// Passes on a value that came without a subscription.
@@ -66,9 +69,9 @@ extension Publishers {
       @inlinable @inline(__always)
       func passOn(_ input: P.Output, from number: Int) -> Bool {
         guard latest.enter(LatestSubscription.upstream) else { return false }
-        if latest.isCurrent(number) { downstream.receive(input) }
+        if latest.isLatest(number) { downstream.receive(input) }
         latest.leave()
-        return latest.isCurrent(number)
+        return latest.isLatest(number) && !latest.isOver
       }
 
       @inlinable
@@ -101,7 +104,7 @@ extension Publishers {
       @inlinable @inline(never)
       func receive(_ input: P.Output) {
         guard latest.enter(number) else { return }
-        if latest.isCurrent(number) { downstream.receive(input) } else { latest.cancelLate(number) }
+        if latest.isLatest(number) { downstream.receive(input) } else { latest.cancelLate(number) }
         latest.leave()
       }
 

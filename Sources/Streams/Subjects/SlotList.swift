@@ -130,8 +130,9 @@ public class SlotList {
     append(slot)
   }
 
+  @inline(__always)
   final func append(_ slot: AnySlot) {
-    makeRoom()
+    if count == capacity { makeRoom() }
     slot.index = count
     self[count] = .passRetained(slot)
     count += 1
@@ -249,6 +250,7 @@ public class SlotList {
 
   /// Takes an entry out, whose retain is the caller's from then on.
   /// - Returns: whether most of the list are tombstones.
+  @inline(__always)
   final func remove(_ slot: AnySlot) -> Bool {
     if slot.index == count - 1 {
       removeLast()
@@ -269,9 +271,9 @@ public class SlotList {
     if count == 1 { findSole() }
   }
 
-  /// Makes room for one more entry.
-  final func makeRoom() {
-    if count < capacity { return }
+  /// Makes room for more entries.
+  @inline(never)
+  private final func makeRoom() {
     // One entry is in the object, the others are in the buffer.
     let newCapacity = max(4, capacity * 2)
     let longer = UnsafeMutablePointer<Unmanaged<AnySlot>>.allocate(capacity: newCapacity - 1)
