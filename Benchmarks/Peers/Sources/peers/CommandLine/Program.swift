@@ -60,7 +60,8 @@ enum Program {
     print(
       """
       Nanoseconds of Streams per event, and the time of the others divided by it: the median of \(options.rounds) rounds
-      with its quartiles. \(options.events) events a trace, seed \(options.seed). All decide alike.
+      and half of the distance between its quartiles. \(options.events) events a trace, seed \(options.seed). All decide
+      alike.
 
       """)
     print(Table(ratios: ratios).text, terminator: "")

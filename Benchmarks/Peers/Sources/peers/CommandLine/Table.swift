@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ratios as text: a row a pipeline, a column a library.
+/// The ratios as text: a row a pipeline, a column a library. The median, and half of the distance between the quartiles.
 struct Table {
   let ratios: [Ratio]
 
@@ -31,8 +31,8 @@ struct Table {
 
   private static func cell(_ ratio: Ratio) -> String {
     let digits = ratio.median < 1 ? 2 : ratio.median < 10 ? 1 : 0
-    let (lower, upper) = (decimals(ratio.lowerQuartile, digits), decimals(ratio.upperQuartile, digits))
-    return "\(decimals(ratio.median, digits)) (\(lower)-\(upper))"
+    let deviation = (ratio.upperQuartile - ratio.lowerQuartile) / 2
+    return "\(decimals(ratio.median, digits)) ±\(decimals(deviation, digits))"
   }
 
   static func decimals(_ number: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", number) }

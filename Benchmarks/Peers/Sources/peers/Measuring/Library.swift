@@ -1,7 +1,10 @@
 /// With what a pipeline is written, in the order of the table's columns.
 enum Library: String, CaseIterable {
   case byHand = "by-hand"
+  /// On confined subjects, which take no locks.
   case streams = "streams"
+  /// On subjects for any thread, which take locks.
+  case streamsAnyThread = "streams-any-thread"
   case openCombine = "open-combine"
   case rxSwift = "rx-swift"
   case reactiveSwift = "reactive-swift"
@@ -14,6 +17,7 @@ enum Library: String, CaseIterable {
     switch self {
     case .byHand: "by hand"
     case .streams: "Streams"
+    case .streamsAnyThread: "any thread"
     case .openCombine: "OpenCombine"
     case .rxSwift: "RxSwift"
     case .reactiveSwift: "ReactiveSwift"

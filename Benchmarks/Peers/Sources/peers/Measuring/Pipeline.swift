@@ -12,12 +12,12 @@ struct Pipeline {
     let begin: (Inputs) -> Replay
   }
 
-  mutating func add<Calls: CallPipeline>(_ library: Library, _ type: Calls.Type) {
+  mutating func add<Calls: CallPipeline>(_ library: Library, _ make: @escaping (CallLog, TraceClock) -> Calls) {
     implementations.append(
       Implementation(library: library) { inputs in
         let log = CallLog(capacity: inputs.calls.count)
         let clock = TraceClock()
-        let calls = Calls(log: log, clock: clock)
+        let calls = make(log, clock)
         return Replay(
           eventCount: inputs.calls.count, pass: { inputs.calls.replay(into: calls, clock) },
           decisions: { log.decisions })

@@ -1,11 +1,8 @@
 /// A pipeline from what a person does in the app video-call to the calls that it starts.
 ///
-/// Each library has a type of its own. Only valid pushes reach it.
+/// Each library has a type of its own, which is made with the log of the calls and the clock of the replay. Only valid
+/// pushes reach it.
 protocol CallPipeline {
-  /// - Parameters:
-  ///   - log: where calls are started.
-  ///   - clock: reads the instant of the event that is being replayed.
-  init(log: CallLog, clock: TraceClock)
   func changeText(_ text: String)
   func pressCall()
   func receivePush(_ id: String)

@@ -2,13 +2,17 @@ import Streams
 
 /// The article's 1.7, second version, on Streams.
 final class StreamsCall: CallPipeline {
-  private let makeUICall = PassthroughSubject<Void, Never>(.confined)
-  private let textCallId = PassthroughSubject<String, Never>(.confined)
-  private let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
-  private let voipPushCallId = PassthroughSubject<String, Never>(.confined)
+  private let makeUICall: PassthroughSubject<Void, Never>
+  private let textCallId: PassthroughSubject<String, Never>
+  private let makeVoIPCall: PassthroughSubject<Void, Never>
+  private let voipPushCallId: PassthroughSubject<String, Never>
   private let subscription: AnyCancellable
 
-  init(log: CallLog, clock: TraceClock) {
+  init(_ domain: Domain, log: CallLog, clock: TraceClock) {
+    makeUICall = PassthroughSubject(domain)
+    textCallId = PassthroughSubject(domain)
+    makeVoIPCall = PassthroughSubject(domain)
+    voipPushCallId = PassthroughSubject(domain)
     subscription = Publishers.Merge(
       Publishers.CombineLatest(
         textCallId.map { Stamped(value: $0, instant: clock.now) },

@@ -2,14 +2,18 @@ import Streams
 
 /// The article's 2.3 with the model of its 2.4 and a controller of sinks, on Streams.
 final class StreamsModel: CallPipeline {
-  private let makeUICall = PassthroughSubject<Void, Never>(.confined)
-  private let textCallId = PassthroughSubject<String, Never>(.confined)
-  private let makeVoIPCall = PassthroughSubject<Void, Never>(.confined)
-  private let voipPushCallId = PassthroughSubject<String, Never>(.confined)
+  private let makeUICall: PassthroughSubject<Void, Never>
+  private let textCallId: PassthroughSubject<String, Never>
+  private let makeVoIPCall: PassthroughSubject<Void, Never>
+  private let voipPushCallId: PassthroughSubject<String, Never>
   private var subscriptions: [AnyCancellable] = []
 
-  init(log: CallLog, clock: TraceClock) {
-    let m = CurrentValueSubject<CallModel, Never>(CallModel(), .confined)
+  init(_ domain: Domain, log: CallLog, clock: TraceClock) {
+    makeUICall = PassthroughSubject(domain)
+    textCallId = PassthroughSubject(domain)
+    makeVoIPCall = PassthroughSubject(domain)
+    voipPushCallId = PassthroughSubject(domain)
+    let m = CurrentValueSubject<CallModel, Never>(CallModel(), domain)
     let state = CallModelState()
     subscriptions = [
       m.compactMap { $0.shouldMakeCall }.sink { log.startCall($0) },

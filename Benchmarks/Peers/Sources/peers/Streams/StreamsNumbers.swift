@@ -4,11 +4,13 @@ import Streams
 final class StreamsNumbers: NumberPipeline {
   private typealias Numbers = PassthroughSubject<Int, Never>
 
-  private let numbers = Numbers()
-  private let others = Numbers()
+  private let numbers: Numbers
+  private let others: Numbers
   private let subscriptions: [AnyCancellable]
 
-  init(_ name: NumberPipelines.Name, _ sum: Sum) {
+  init(_ domain: Domain, _ name: NumberPipelines.Name, _ sum: Sum) {
+    numbers = Numbers(domain)
+    others = Numbers(domain)
     subscriptions = Self.subscribe(name, numbers, others, sum)
     others.send(0)
   }
@@ -29,7 +31,7 @@ final class StreamsNumbers: NumberPipeline {
     case .combineLatest: [Publishers.CombineLatest(numbers, others).map { $0.0 &+ $0.1 }.sink { sum.add($0) }]
     case .flatMapJust: [numbers.flatMap { Just($0) }.sink { sum.add($0) }]
     case .switchToLatest: [numbers.map { Just($0) }.switchToLatest().sink { sum.add($0) }]
-    case .switchToLatestOnce: [Just(numbers).switchToLatest().sink { sum.add($0) }]
+    case .switchToLatestOnce: [switchToLatestOnce(numbers, sum)]
     }
   }
 
@@ -41,6 +43,13 @@ final class StreamsNumbers: NumberPipeline {
       .map { $0 &+ 4 }.map { $0 &- 4 }
       .map { $0 &+ 5 }.map { $0 &- 5 }
       .sink { sum.add($0) }
+  }
+
+  /// `switchToLatest` goes by the type of the publishers that it gets.
+  private static func switchToLatestOnce(_ numbers: Numbers, _ sum: Sum) -> AnyCancellable {
+    numbers.domain == .confined
+      ? Just(numbers.confined()).switchToLatest().sink { sum.add($0) }
+      : Just(numbers).switchToLatest().sink { sum.add($0) }
   }
 
   private static func fanOut(_ numbers: Numbers, _ sum: Sum) -> [AnyCancellable] {

@@ -3,9 +3,12 @@ import Streams
 /// A sink for each number, on Streams.
 final class StreamsSubscribeCancel: NumberPipeline {
   private let sum: Sum
-  private let numbers = PassthroughSubject<Int, Never>(.confined)
+  private let numbers: PassthroughSubject<Int, Never>
 
-  init(_ sum: Sum) { self.sum = sum }
+  init(_ domain: Domain, _ sum: Sum) {
+    self.sum = sum
+    numbers = PassthroughSubject(domain)
+  }
 
   func send(_ number: Int) {
     numbers.sink { [sum] in sum.add($0) }.cancel()
