@@ -30,14 +30,22 @@ protocol SubjectReference {
   associatedtype Referent: Subject
   /// Nil once it was released.
   var subject: Referent? { get }
+  /// Does nothing once the subject was released.
+  func send(_ value: Referent.Output)
 }
 
 @usableFromInline
 struct StrongReference<Referent: Subject>: SubjectReference {
-  @usableFromInline let subject: Referent?
+  @usableFromInline let held: Referent
 
   @inlinable
-  init(_ subject: Referent) { self.subject = subject }
+  init(_ subject: Referent) { held = subject }
+
+  @inlinable
+  var subject: Referent? { held }
+
+  @inlinable @inline(__always)
+  func send(_ value: Referent.Output) { held.send(value) }
 }
 
 @usableFromInline
@@ -46,6 +54,9 @@ struct WeakReference<Referent: Subject>: SubjectReference {
 
   @inlinable
   init(_ subject: Referent) { self.subject = subject }
+
+  @inlinable @inline(__always)
+  func send(_ value: Referent.Output) { subject?.send(value) }
 }
 
 /// The end of a chain that feeds a subject.
@@ -69,7 +80,7 @@ struct Feed<Reference: SubjectReference>: Subscriber {
 
   @inlinable @inline(__always)
   func receive(_ input: Reference.Referent.Output) {
-    if subscription.isOver { subscription.cancelLate() } else { reference.subject?.send(input) }
+    if subscription.isOver { subscription.cancelLate() } else { reference.send(input) }
   }
 
   @inlinable
