@@ -16,7 +16,7 @@ package struct Lock: ~Copyable, Sendable {
 
   @inlinable @inline(__always)
   package func hold<Result>(_ body: () -> Result) -> Result {
-    // Nobody asks who holds it.
+    // Nothing reads this lock's owner.
     holder.wait(by: 2)
     defer { holder.leave() }
     return body()

@@ -1,7 +1,7 @@
 /// The subscription to an upstream.
 ///
-/// An operator for any thread may hear a confined upstream. The thread that subscribed to that is its home: there it is
-/// cancelled at once. On any other thread it stays here, and is cancelled when it sends next.
+/// An operator for any thread may hear a confined upstream. The thread that subscribed is the upstream's home. There the
+/// upstream is cancelled at once. Elsewhere the cancellation is deferred until the upstream sends next.
 @usableFromInline
 struct Upstream {
   @usableFromInline private(set) var subscription: (any Subscription)?
@@ -34,21 +34,20 @@ struct Upstream {
   @inline(__always)
   mutating func takeAtHome() -> (any Subscription)? {
     if home == 0 || home == currentThread() { return subscription.take() }
-    return leave()
+    return deferCancellation()
   }
 
   @inline(never)
-  private mutating func leave() -> (any Subscription)? {
+  private mutating func deferCancellation() -> (any Subscription)? {
     guard let left = subscription.take() else { return nil }
     let origin = left.origin
-    subscription = HeldByUpstream(origin)
-    return LeftUpstream(left, origin)
+    subscription = DeferredCancellation(origin)
+    return DeferredRelease(left, origin)
   }
 }
 
-/// A subscription that is not cancelled here. It must not be released while the operator's lock is held, as that may run
-/// a deinit that calls the operator. So who ends the operator gets it in this object.
-private final class LeftUpstream: Subscription {
+/// Releases a subscription outside of the operator's lock, as that may run a deinit that calls the operator.
+private final class DeferredRelease: Subscription {
   private let subscriptions: (any Subscription, any Subscription)
 
   init(_ subscription: any Subscription, _ origin: any Subscription) { subscriptions = (subscription, origin) }
@@ -56,10 +55,9 @@ private final class LeftUpstream: Subscription {
   func cancel() {}
 }
 
-/// A subscription that its upstream holds. A second reference would keep it when the upstream is released.
-///
-/// Nobody else may retain a subscription of another module, so that is retained.
-private final class HeldByUpstream: Subscription {
+/// A subscription whose cancellation is deferred. The upstream retains its own subscription, so this does not: else the
+/// subscription would outlive the upstream. A subscription of another module is retained, as its upstream might not.
+private final class DeferredCancellation: Subscription {
   private let strong: (any Subscription)?
   private weak let weak: (any Subscription)?
 

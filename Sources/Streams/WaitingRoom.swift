@@ -21,7 +21,7 @@ final class WaitingRoom: Sendable {
   /// The room of those that wait for locks of that thread. Threads may share one.
   static func of(_ holder: UInt) -> WaitingRoom { all[Int(holder >> 6 ^ holder >> 12) & 15] }
 
-  /// Sleeps as long as `mustWait` holds, which ends only before ``wakeAll()``.
+  /// Sleeps as long as `mustWait` holds. Whoever makes it false calls ``wakeAll()`` after that.
   func sleep(while mustWait: () -> Bool) {
     pthread_mutex_lock(mutex)
     while mustWait() { pthread_cond_wait(condition, mutex) }

@@ -210,6 +210,28 @@ import Testing
     census.onDeath = nil
   }
 
+  @Test(
+    "Contract 4: what a replaced value sends as it goes takes its turn in a queued subject",
+    arguments: [Domain.confined, .anyThread])
+  func sentBetweenTurns(_ domain: Domain) {
+    final class Value {
+      let number: Int
+      var onDeath: () -> Void = {}
+      init(_ number: Int) { self.number = number }
+      deinit { onDeath() }
+    }
+    let recorder = Recorder()
+    let subject = CurrentValueSubject<Value, Never>(Value(0), domain, delivery: .queued)
+    subject.value.onDeath = { [unowned subject] in subject.send(Value(3)) }
+    let token = subject.sink { [unowned subject] in
+      recorder.note("\($0.number)")
+      if $0.number == 1 { subject.send(Value(2)) }
+    }
+    subject.send(Value(1))
+    #expect(recorder.take() == "0 1 2 3")
+    withExtendedLifetime(token) {}
+  }
+
   /// A string too long for its inline form, so that a value freed too early is noticed.
   private func onTheHeap(_ mark: String) -> String { "a value that lies on the heap: " + mark }
 

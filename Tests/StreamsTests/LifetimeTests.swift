@@ -102,6 +102,31 @@ import Testing
     #expect(census.living == 0)
   }
 
+  @Test(
+    "Contract 11: the value of a subject that goes may ask that subject for values",
+    arguments: [Domain.confined, .anyThread])
+  func valueAsksAsItGoes(_ domain: Domain) {
+    final class Value {
+      var subscription: (any Subscription)?
+      deinit { subscription?.request(.unlimited) }
+    }
+    final class Unasking: Subscriber {
+      typealias Failure = Never
+      private weak let value: Value?
+      private let recorder: Recorder
+      init(_ value: Value, _ recorder: Recorder) { (self.value, self.recorder) = (value, recorder) }
+      func receive(subscription: any Subscription) { value?.subscription = subscription }
+      func receive(_ input: Value) { recorder.note("value") }
+      func receive(completion: Subscribers.Completion<Never>) { recorder.note("|") }
+    }
+    let recorder = Recorder()
+    do {
+      let subject = CurrentValueSubject<Value, Never>(Value(), domain)
+      subject.subscribe(Unasking(subject.value, recorder))
+    }
+    #expect(recorder.take() == "")
+  }
+
   @Test("Contract 11: a deinit that uses the subject while it settles finds it whole")
   func reentrantDeinit() {
     let (subject, recorder, census) = (Ints(), Recorder(), Census())

@@ -250,6 +250,37 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
+  @Test("Contract 6: who subscribes while another thread sends without a pause misses nothing, and comes to an end")
+  func subscribesWhileSent() {
+    nonisolated(unsafe) let subject = CurrentValueSubject<Int, Never>(0)
+    let isOver = Atomic(false)
+    let missed = Atomic(0)
+    onThreads(2) { thread in
+      if thread == 0 {
+        var number = 0
+        while !isOver.load(ordering: .relaxed) {
+          number += 1
+          subject.send(number)
+        }
+        return
+      }
+      for _ in 0..<2_000 {
+        let heard = Atomic(0)
+        var last = -1
+        let token = subject.sink { number in
+          if last >= 0, number != last + 1 { missed.add(1, ordering: .relaxed) }
+          last = number
+          heard.add(1, ordering: .relaxed)
+        }
+        while heard.load(ordering: .relaxed) < 3 {}
+        token.cancel()
+      }
+      isOver.store(true, ordering: .relaxed)
+    }
+    let gaps = missed.load(ordering: .relaxed)
+    #expect(gaps == 0)
+  }
+
   @Test("Contract 6: a subscriber may ask on another thread, and hears its first value there")
   func asksElsewhere() {
     let (shared, log) = (SharedSubject(.currentValue), ThreadLog())

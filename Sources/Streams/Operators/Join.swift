@@ -4,18 +4,17 @@ import Synchronization
 ///
 /// It finishes when all inputs have. It fails with the first that fails, and cancels the others.
 ///
-/// - `delivery` lets one value pass at a time. What a subclass remembers of values is used inside of a delivery.
+/// - `delivery` lets one value pass at a time. A subclass uses its values only inside of a delivery.
 /// - `lock` guards the rest. No code from outside runs while it is held.
 ///
-/// A confined operator needs neither: a value costs the look at `isPlain`. An operator of neutral inputs has both, as
+/// A confined operator needs neither: a value costs the look at `isConfinedAndActive`. An operator of neutral inputs has both, as
 /// one thread may subscribe to it while another cancels.
 ///
-/// Exclusivity is not checked at run time: no property is being changed while code from outside runs, which may call
-/// this object again.
+/// Exclusivity is not checked at run time: no code from outside runs during a change of a property.
 @usableFromInline
 class Join: Subscription {
   /// Whether this is confined and has not ended.
-  @exclusivity(unchecked) @usableFromInline private(set) final var isPlain: Bool
+  @exclusivity(unchecked) @usableFromInline private(set) final var isConfinedAndActive: Bool
   @usableFromInline final let lock: DomainLock
   @usableFromInline final let delivery = DeliveryLock()
   @usableFromInline final let hasEnded = Atomic(false)
@@ -23,7 +22,7 @@ class Join: Subscription {
   @exclusivity(unchecked) private final var second = Upstream()
   /// The inputs after the second.
   @exclusivity(unchecked) private final var others: ContiguousArray<Upstream> = []
-  /// Whether the first input sends the downstream no values of its own. So it is asked at once.
+  /// Whether the first input only controls the others. Then it is asked for values at once.
   private final let asksFirst: Bool
   /// Whether the downstream has asked for values.
   @exclusivity(unchecked) @usableFromInline private(set) final var isAsked = false
@@ -32,7 +31,7 @@ class Join: Subscription {
 
   @usableFromInline
   init(_ domain: Domain?, inputs: Int = 2, asksFirst: Bool = false) {
-    isPlain = domain == .confined
+    isConfinedAndActive = domain == .confined
     lock = DomainLock(domain)
     unfinished = inputs
     self.asksFirst = asksFirst
@@ -41,13 +40,13 @@ class Join: Subscription {
 
   /// Whether all inputs have finished, one has failed or the downstream has cancelled.
   @inlinable @inline(__always)
-  final var isOver: Bool { !isPlain && hasEnded.load(ordering: .relaxed) }
+  final var isOver: Bool { !isConfinedAndActive && hasEnded.load(ordering: .relaxed) }
 
   /// Notes the end. While the state is held.
   @usableFromInline
   final func markEnd() {
     // Not written for any thread, as others read this without the lock.
-    if isPlain { isPlain = false }
+    if isConfinedAndActive { isConfinedAndActive = false }
     hasEnded.store(true, ordering: .relaxed)
   }
 
@@ -61,7 +60,7 @@ class Join: Subscription {
   /// - Returns: false after the end of the operator. Then no delivery has begun.
   @inlinable @inline(__always)
   final func enter(_ input: Int) -> Bool {
-    if isPlain { return true }
+    if isConfinedAndActive { return true }
     let thread = currentThread()
     if !delivery.holder.enter(by: thread), !waitUnlessEnded(input, thread) { return false }
     if !hasEnded.load(ordering: .relaxed) { return true }
@@ -69,7 +68,7 @@ class Join: Subscription {
     return false
   }
 
-  /// What comes after the end waits for nobody.
+  /// A value after the end waits for no delivery.
   @usableFromInline @inline(never)
   final func waitUnlessEnded(_ input: Int, _ thread: UInt) -> Bool {
     if hasEnded.load(ordering: .relaxed) {
@@ -116,7 +115,7 @@ class Join: Subscription {
     }
   }
 
-  /// Takes out the subscription of an input that goes no further. While the state is held.
+  /// Takes out the subscription of an input that has completed or is cancelled. While the state is held.
   @inline(__always)
   final func take(_ input: Int) -> (any Subscription)? { use(input) { $0.take() } }
 
@@ -134,7 +133,7 @@ class Join: Subscription {
   final func subscribe<P: Publisher, S: Subscriber>(to publisher: P, _ input: Int, _ subscriber: consuming S)
   where S.Input == P.Output, S.Failure == P.Failure {
     if isOver { return }
-    if !isPlain {
+    if !isConfinedAndActive {
       noteHome(of: input, publisher.domain)
     } else if publisher.domain == .anyThread {
       refuseAnyThread("An operator")
@@ -165,7 +164,7 @@ class Join: Subscription {
     if !isKept { subscription.cancel() } else if isAsked { subscription.request(.unlimited) }
   }
 
-  /// Asks the inputs of this moment. One that comes later is asked when it is kept.
+  /// Asks the inputs for values. `keep` asks the inputs that come later.
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
@@ -259,7 +258,7 @@ class Join: Subscription {
   @usableFromInline
   final func cancel() { _ = end() }
 
-  /// An input sends after the end, or when it was to be cancelled. Cancels it, if that was not possible before.
+  /// Cancels an input whose cancellation was deferred: see ``Upstream``.
   @usableFromInline
   func cancelLate(_ input: Int) {
     let subscription = hold { take(input) }

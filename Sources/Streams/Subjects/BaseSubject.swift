@@ -19,7 +19,11 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
 
   /// Whether what is sent now waits for the end of the delivery under way. Inside of ``enter()``.
   @inlinable @inline(__always)
-  final var mustWait: Bool { isQueued && depth != 0 && ending == nil }
+  final var mustWait: Bool { isQueued && isBusy && ending == nil }
+
+  /// Whether a delivery is under way, or between two values that wait.
+  @inlinable @inline(__always)
+  final var isBusy: Bool { depth != 0 || !waiting.isEmpty }
 
   /// Waits until no other thread delivers, if this is for any thread.
   @inlinable @inline(__always)
@@ -31,7 +35,7 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
   @inlinable @inline(__always)
   final func leave() { shared?.leave() }
 
-  /// Uses what another thread may use outside of a delivery. `body` calls no code from outside, not even by releasing a
+  /// Runs `body` under the lock of a subject for any thread. `body` calls no code from outside, not even by releasing a
   /// value.
   @inlinable @inline(__always)
   final func hold<Result>(_ body: () -> Result) -> Result {

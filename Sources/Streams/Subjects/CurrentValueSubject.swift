@@ -57,7 +57,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   }
 
   deinit {
-    shared?.retire()
+    retire()
     tearDown(self)
   }
 
@@ -125,7 +125,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if ownership != .none { separate() }
     if ending != nil {
       recycle(cell)
-    } else if isQueued, depth != 0 {
+    } else if mustWait {
       waiting.append(.value(cell.value))
       recycle(cell)
     } else {
@@ -155,7 +155,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     if slot.isLive { tell(slot) }
   }
 
-  /// Sends a new subscriber, which gets values already, the current value.
+  /// Sends the current value to a slot that is live.
   @inlinable @inline(__always)
   final func tell(_ slot: Slot<Output, Failure>) {
     beginDelivery()
@@ -251,17 +251,18 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     }
   }
 
-  /// The same for any thread. A subscriber that comes meanwhile hears the value, or has it as its first one.
+  /// The same for any thread. A subscriber that asks during the delivery hears the value once.
   @inlinable
   final func deliver(_ cell: BorrowedCell<Output>, in shared: SharedSlots) {
     let number = shared.number { current = cell }
     for index in 0..<count {
       self[index]._withUnsafeGuaranteedRef { slot in
-        if shared.hears(slot, number) {
-          cell.deliver(to: slot.typed(Slot<Output, Failure>.self))
-        } else if shared.makesWait(slot, number) {
+        switch shared.hearing(of: slot, number) {
+        case .atOnce: cell.deliver(to: slot.typed(Slot<Output, Failure>.self))
+        case .later:
           let typed = slot.typed(Slot<Output, Failure>.self)
           shared.add(slot) { [value = cell.value] in typed.receiveValue(typed, value) }
+        case .never: break
         }
       }
     }

@@ -23,6 +23,9 @@ struct DeliveryQueue<Output, Failure: Error> {
   init() {}
 
   @inlinable
+  var isEmpty: Bool { elements.isEmpty }
+
+  @inlinable
   mutating func append(_ element: Element) { elements.append(element) }
 
   @inlinable

@@ -43,7 +43,7 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
   @inlinable @inline(never)
   final func sendInTurn(_ value: Output) {
     if ending != nil { return }
-    if depth != 0 { return waiting.append(.value(value)) }
+    if isBusy { return waiting.append(.value(value)) }
     deliver(value)
     takeTurns {
       deliver($0)

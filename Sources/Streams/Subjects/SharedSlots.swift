@@ -19,7 +19,7 @@ final class SharedSlots {
   @usableFromInline let hasDead = Atomic(false)
   /// Subscriptions that are not in the list yet.
   @exclusivity(unchecked) private var arrivals: ContiguousArray<AnySlot> = []
-  /// What slots hear that are receiving their first value.
+  /// Of each slot that is hearing its first value.
   @exclusivity(unchecked) private var tellings: [ObjectIdentifier: Telling] = [:]
   /// The number of the last delivery that began. Changed inside of a delivery.
   private let number = Atomic(0)
@@ -123,7 +123,7 @@ final class SharedSlots {
   @usableFromInline @inline(never)
   func takeInHeld() { lock.hold { takeIn() } }
 
-  /// Notes that a value is delivered from now on: a slot that begins later does not hear it. Inside of a delivery.
+  /// Numbers a delivery. A slot that becomes live later does not hear its value. Inside of the delivery.
   /// - Parameter note: notes the value. Called while the lock is held.
   /// - Returns: the number of the delivery.
   @usableFromInline
@@ -137,16 +137,21 @@ final class SharedSlots {
     }
   }
 
-  /// Whether the slot is to be called with the value of that delivery.
-  @inlinable @inline(__always)
-  func hears(_ slot: AnySlot, _ delivery: Int) -> Bool {
-    slot.rawState.load(ordering: .acquiring) == AnySlot.State.live.rawValue && slot.joined < delivery
+  @usableFromInline
+  enum Hearing {
+    case atOnce
+    /// After the first value, which the slot is hearing.
+    case later
+    case never
   }
 
-  /// Whether the value of that delivery waits until the slot has heard its first value.
+  /// When the slot hears the value of that delivery. Reads the state once: a slot that was hearing its first value may
+  /// become live at any moment.
   @inlinable @inline(__always)
-  func makesWait(_ slot: AnySlot, _ delivery: Int) -> Bool {
-    slot.rawState.load(ordering: .acquiring) == AnySlot.State.telling.rawValue && slot.joined < delivery
+  func hearing(of slot: AnySlot, _ delivery: Int) -> Hearing {
+    let state = slot.rawState.load(ordering: .acquiring)
+    if state == AnySlot.State.live.rawValue { return slot.joined < delivery ? .atOnce : .never }
+    return state == AnySlot.State.telling.rawValue && slot.joined < delivery ? .later : .never
   }
 
   /// A value comes while the slot is hearing its first one. It waits, unless it is heard at once: see ``Telling``.
@@ -229,11 +234,22 @@ final class SharedSlots {
     case .asks(let upstreams): upstreams.ask()
     case .tells(_, let tell):
       tell()
-      while let next = afterTelling(slot) { next() }
+      hearRest(slot)
     }
   }
 
-  /// What a slot hears next that has heard its first value; nil once it is live or dead.
+  /// Calls a slot that has heard its first value with what was sent meanwhile.
+  private func hearRest(_ slot: AnySlot) {
+    // Keeps other senders out as soon as possible. Else this would not end while they are as fast.
+    var isDelivering = false
+    while let next = afterTelling(slot) {
+      if !isDelivering { isDelivering = delivery.tryEnter() }
+      next()
+    }
+    if isDelivering { leave() }
+  }
+
+  /// The next call of a slot that has heard its first value; nil once the slot is live or dead.
   private func afterTelling(_ slot: AnySlot) -> (() -> Void)? {
     let key = ObjectIdentifier(slot)
     let (next, rest) = lock.hold { () -> ((() -> Void)?, Telling?) in
@@ -255,6 +271,8 @@ final class SharedSlots {
   /// A dead slot is still there. The thread that delivers takes it out; if none does, this one.
   private func noteDead() {
     hasDead.store(true, ordering: .sequentiallyConsistent)
+    // Either `leave()` of the thread that delivers sees the flag, or `releaseDead()` finds that nobody delivers.
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
     releaseDead()
   }
 
@@ -287,8 +305,8 @@ final class SharedSlots {
     for entry in removed { entry.release() }
   }
 
-  /// Ends all subscriptions: no subscriber gets values any more, but those that already wait behind its first one. Who is
-  /// receiving its subscription or its first value completes after that. Inside of a delivery.
+  /// Ends all subscriptions. A slot that is hearing its first value still hears what waits behind that, and completes
+  /// then. A slot that is receiving its subscription completes after that. Inside of a delivery.
   /// - Parameters:
   ///   - complete: completes a slot.
   ///   - note: notes the end. Called while the lock is held.

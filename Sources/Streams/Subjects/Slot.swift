@@ -32,7 +32,7 @@ public class AnySlot: Subscription {
   @exclusivity(unchecked) @usableFromInline final var list: Unmanaged<SlotList>?
   /// Of a subject for any thread. Set once, before another thread may see this.
   @exclusivity(unchecked) @usableFromInline final var shared: SharedSlots?
-  /// The number of the delivery that was the last one when this became live: see ``SharedSlots``.
+  /// The number of the latest delivery when this slot became live: see ``SharedSlots``.
   @exclusivity(unchecked) @usableFromInline final var joined = 0
 
   @inlinable
@@ -126,7 +126,7 @@ final class SubscriberSlot<S: Subscriber>: Slot<S.Input, S.Failure> {
       receiveCompletion: { unsafeDowncast($0, to: SubscriberSlot<S>.self).subscriber.receive(completion: $1) })
   }
 
-  /// What is released with the subscriber may have such a slot itself, and so on.
+  /// The subscriber may hold the next slot, and so on.
   @inlinable
   deinit { checkStack() }
 

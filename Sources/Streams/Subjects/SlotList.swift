@@ -12,8 +12,8 @@
 /// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
 ///   may be replaced by a longer one; nobody keeps a pointer into it across a call. `sole` is an entry: whatever adds or
 ///   ends one clears it first, and it is set again only if the one entry left is live.
-/// - A slot that is cancelled calls its list without retaining it: `slotDied` runs no code from outside but by releases, and
-///   does not touch the list after the first of them.
+/// - A slot that is cancelled calls its list without retaining it: `slotDied` runs foreign code only by releases, and does
+///   not touch the list after the first release.
 /// - Every slot of a `PassthroughSubject<Output, Failure>` was added for a subscriber of its `receive(subscriber:)`,
 ///   hence is a `Slot<Output, Failure>`: the downcast without a check holds, here and in `AnySlot.typed`, which a subject
 ///   calls for a slot of its own. The same goes for `CurrentValueSubject`.
@@ -56,18 +56,21 @@ public class SlotList {
   }
 
   deinit {
-    shared?.retire()
-    for index in 0..<count {
-      let entry = self[index]
-      if entry.isTombstone || shared != nil { continue }
-      entry._withUnsafeGuaranteedRef {
+    retire()
+    for index in 0..<count where !self[index].isTombstone { self[index].release() }
+    others?.deallocate()
+  }
+
+  /// The subject is being released. No slot refers to the list from now on, so a deinit may use any slot.
+  @usableFromInline
+  final func retire() {
+    if let shared { return shared.retire() }
+    for index in 0..<count where !self[index].isTombstone {
+      self[index]._withUnsafeGuaranteedRef {
         $0.state = .dead
         $0.list = nil
       }
     }
-    // No slot refers to this list any more, so a deinit that runs from now on may cancel any of them.
-    for index in 0..<count where !self[index].isTombstone { self[index].release() }
-    others?.deallocate()
   }
 
   /// Counts one more delivery under way. In a debug build, ends the program if another thread is delivering for this
