@@ -40,14 +40,12 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Catching<Downstream: Subscriber>: Subscriber
+    struct Catching<Downstream: Subscriber>: SerialSubscriber
     where Downstream.Input == Output, Downstream.Failure == NewPublisher.Failure {
       @usableFromInline let subscription: SerialSubscription
       @usableFromInline let handler: (Upstream.Failure) -> NewPublisher
       @usableFromInline let domain: Domain?
       @usableFromInline let downstream: Downstream
-
-      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
       @inlinable
       init(handler: @escaping (Upstream.Failure) -> NewPublisher, _ domain: Domain?, downstream: Downstream) {
@@ -55,12 +53,6 @@ extension Publishers {
         self.handler = handler
         self.domain = domain
         self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription upstream: consuming any Subscription) {
-        subscription.keep(upstream)
-        downstream.receive(subscription: subscription)
       }
 
       @inlinable @inline(__always)

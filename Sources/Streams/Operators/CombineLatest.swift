@@ -41,61 +41,47 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let latest = LatestPair<A.Output?, B.Output?, S>(nil, nil, domain, downstream: subscriber)
       latest.downstream.receive(subscription: latest)
-      latest.subscribe(to: a, 0, First(latest: latest))
-      latest.subscribe(to: b, 1, Second(latest: latest))
+      latest.subscribe(to: a, 0, First(joint: latest))
+      latest.subscribe(to: b, 1, Second(joint: latest))
     }
 
     @usableFromInline
-    struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestPair<A.Output?, B.Output?, Downstream>
+    struct First<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let joint: LatestPair<A.Output?, B.Output?, Downstream>
 
-      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(latest, input: 0) }
-
-      @inlinable
-      init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }
+      @inlinable var index: Int { 0 }
+      @inlinable var downstream: Downstream { joint.downstream }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keep(subscription, 0) }
+      init(joint: LatestPair<A.Output?, B.Output?, Downstream>) { self.joint = joint }
 
       @inlinable @inline(__always)
       func receive(_ input: A.Output) {
-        guard latest.enter(0) else { return }
+        guard joint.enter(index) else { return }
         var a: A.Output? = input
-        exchangeWhole(&latest.a, &a)
-        if let b = latest.b { latest.downstream.receive((input, b)) }
-        latest.leave()
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        latest.complete(latest.downstream, completion, from: 0)
+        exchangeWhole(&joint.a, &a)
+        if let b = joint.b { downstream.receive((input, b)) }
+        joint.leave()
       }
     }
 
     @usableFromInline
-    struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestPair<A.Output?, B.Output?, Downstream>
+    struct Second<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let joint: LatestPair<A.Output?, B.Output?, Downstream>
 
-      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(latest, input: 1) }
-
-      @inlinable
-      init(latest: LatestPair<A.Output?, B.Output?, Downstream>) { self.latest = latest }
+      @inlinable var index: Int { 1 }
+      @inlinable var downstream: Downstream { joint.downstream }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keep(subscription, 1) }
+      init(joint: LatestPair<A.Output?, B.Output?, Downstream>) { self.joint = joint }
 
       @inlinable @inline(__always)
       func receive(_ input: B.Output) {
-        guard latest.enter(1) else { return }
+        guard joint.enter(index) else { return }
         var b: B.Output? = input
-        exchangeWhole(&latest.b, &b)
-        if let a = latest.a { latest.downstream.receive((a, input)) }
-        latest.leave()
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        latest.complete(latest.downstream, completion, from: 1)
+        exchangeWhole(&joint.b, &b)
+        if let a = joint.a { downstream.receive((a, input)) }
+        joint.leave()
       }
     }
   }

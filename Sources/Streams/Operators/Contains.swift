@@ -26,8 +26,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(
-        subscriber: Deciding(answer: true, isDecisive: { [output] in $0 == output }, downstream: subscriber))
+      upstream.contains { [output] in $0 == output }.receive(subscriber: subscriber)
     }
   }
 }

@@ -36,33 +36,30 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let gate = Gate(isOpen: false, domain)
       subscriber.receive(subscription: gate)
-      gate.subscribe(to: other, 0, Opening(gate: gate, downstream: copy subscriber))
-      gate.subscribe(to: upstream, 1, GatedStage(gate: gate, downstream: subscriber))
+      gate.subscribe(to: other, 0, Opening(joint: gate, downstream: copy subscriber))
+      gate.subscribe(to: upstream, 1, GatedStage(joint: gate, downstream: subscriber))
     }
 
     /// Listens to the publisher whose first value lets the upstream's values pass.
     @usableFromInline
-    struct Opening<Downstream: Subscriber>: Subscriber where Downstream.Failure == Other.Failure {
-      @usableFromInline let gate: Gate
+    struct Opening<Downstream: Subscriber>: JoinInput where Downstream.Failure == Other.Failure {
+      @usableFromInline let joint: Gate
       @usableFromInline let downstream: Downstream
 
-      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(gate) }
+      @inlinable var index: Int { 0 }
 
       @inlinable
-      init(gate: Gate, downstream: Downstream) {
-        self.gate = gate
+      init(joint: Gate, downstream: Downstream) {
+        self.joint = joint
         self.downstream = downstream
       }
 
-      @inlinable
-      func receive(subscription: consuming any Subscription) { gate.keep(subscription, 0) }
-
       @inlinable @inline(__always)
-      func receive(_ input: Other.Output) { gate.open() }
+      func receive(_ input: Other.Output) { joint.open() }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        if !gate.letsPass, gate.end(by: 0) { gate.complete(downstream, completion) }
+        if !joint.letsPass, joint.end(by: index) { joint.complete(downstream, completion) }
       }
     }
   }

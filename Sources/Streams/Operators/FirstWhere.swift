@@ -25,27 +25,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Searching(predicate: predicate, downstream: subscriber))
-    }
-
-    @usableFromInline
-    struct Searching<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline let subscription: SerialSubscription
-      @usableFromInline let predicate: (Upstream.Output) -> Bool
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(predicate: @escaping (Upstream.Output) -> Bool, downstream: Downstream) {
-        subscription = SerialSubscription()
-        self.predicate = predicate
-        self.downstream = downstream
-      }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) {
-        if predicate(input), subscription.end() { sendLast(input) }
-      }
+      upstream.filter(predicate).first().receive(subscriber: subscriber)
     }
   }
 }

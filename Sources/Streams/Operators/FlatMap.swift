@@ -40,90 +40,78 @@ extension Publishers {
       let inners = InnerSubscriptions(domain)
       subscriber.receive(subscription: inners)
       inners.subscribe(
-        to: upstream, InnerSubscriptions.upstream, Outer(inners: inners, transform: transform, downstream: subscriber))
+        to: upstream, InnerSubscriptions.upstream, Outer(joint: inners, transform: transform, downstream: subscriber))
     }
 
     /// Listens to the upstream.
     @usableFromInline
-    struct Outer<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let inners: InnerSubscriptions
+    struct Outer<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let joint: InnerSubscriptions
       @usableFromInline let transform: (Upstream.Output) -> NewPublisher
       @usableFromInline let downstream: Downstream
 
+      @inlinable var index: Int { InnerSubscriptions.upstream }
       @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
       @inlinable
       init(
-        inners: InnerSubscriptions, transform: @escaping (Upstream.Output) -> NewPublisher, downstream: Downstream
+        joint: InnerSubscriptions, transform: @escaping (Upstream.Output) -> NewPublisher, downstream: Downstream
       ) {
-        self.inners = inners
+        self.joint = joint
         self.transform = transform
         self.downstream = downstream
       }
 
-      @inlinable
-      func receive(subscription: consuming any Subscription) { inners.keep(subscription, InnerSubscriptions.upstream) }
-
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) {
-        if inners.isOver { return inners.cancelLate(InnerSubscriptions.upstream) }
+        if joint.isOver { return joint.cancelLate(index) }
         let publisher = transform(input)
         // The closure may have cancelled.
-        guard let isAsked = inners.begin() else { return }
+        guard let isAsked = joint.begin() else { return }
         guard isAsked, let completion = publisher.sendAtOnce({ passOn($0) }) else {
-          let index = inners.number()
-          return inners.subscribe(to: publisher, index, Inner(inners: inners, index: index, downstream: downstream))
+          let number = joint.number()
+          return joint.subscribe(to: publisher, number, Inner(joint: joint, index: number, downstream: downstream))
         }
-        inners.completeInner(downstream, completion)
+        joint.completeInner(downstream, completion)
       }
 
       /// Passes on a value that came without a subscription.
       /// - Returns: whether another one would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: NewPublisher.Output) -> Bool {
-        guard inners.enter(InnerSubscriptions.upstream) else { return false }
+        guard joint.enter(index) else { return false }
         downstream.receive(input)
-        inners.leave()
-        return !inners.isOver
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        inners.complete(downstream, completion, from: InnerSubscriptions.upstream)
+        joint.leave()
+        return !joint.isOver
       }
     }
 
     /// Listens to one of the publishers made.
     @usableFromInline
-    struct Inner<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let inners: InnerSubscriptions
+    struct Inner<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let joint: InnerSubscriptions
       @usableFromInline let index: Int
       @usableFromInline let downstream: Downstream
 
-      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(inners, input: index) }
-
       @inlinable
-      init(inners: InnerSubscriptions, index: Int, downstream: Downstream) {
-        self.inners = inners
+      init(joint: InnerSubscriptions, index: Int, downstream: Downstream) {
+        self.joint = joint
         self.index = index
         self.downstream = downstream
       }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { inners.keep(subscription, index) }
 
       /// Not inlined: behind it another chain goes on, and on two long ones in one function the optimiser gives up
       /// (Swift 6.3.1, `Mem2Reg`).
       @inlinable @inline(never)
       func receive(_ input: NewPublisher.Output) {
-        guard inners.enter(index) else { return }
+        guard joint.enter(index) else { return }
         downstream.receive(input)
-        inners.leave()
+        joint.leave()
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        inners.completeInner(downstream, completion, index)
+        joint.completeInner(downstream, completion, index)
       }
     }
   }

@@ -28,31 +28,29 @@ final class Gate: Join {
 
 /// Listens to the upstream of such an operator.
 @usableFromInline
-struct GatedStage<Downstream: Subscriber>: Subscriber {
-  @usableFromInline let gate: Gate
+struct GatedStage<Downstream: Subscriber>: JoinInput {
+  @usableFromInline let joint: Gate
   @usableFromInline let downstream: Downstream
 
+  @inlinable var index: Int { 1 }
   @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   @inlinable
-  init(gate: Gate, downstream: Downstream) {
-    self.gate = gate
+  init(joint: Gate, downstream: Downstream) {
+    self.joint = joint
     self.downstream = downstream
   }
-
-  @inlinable
-  func receive(subscription: consuming any Subscription) { gate.keep(subscription, 1) }
 
   /// A closure above may have sent what ended the operator: then the value does not pass.
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) {
-    guard gate.enter(1) else { return }
-    if gate.letsPass { downstream.receive(input) }
-    gate.leave()
+    guard joint.enter(index) else { return }
+    if joint.letsPass { downstream.receive(input) }
+    joint.leave()
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    if gate.end(by: 1) { gate.complete(downstream, completion) }
+    if joint.end(by: index) { joint.complete(downstream, completion) }
   }
 }

@@ -21,27 +21,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Searching(predicate: predicate, downstream: subscriber))
-    }
-
-    @usableFromInline
-    struct Searching<Downstream: Subscriber>: LastValueStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline let subscription: StatefulSubscription<Upstream.Output?>
-      @usableFromInline let predicate: (Upstream.Output) -> Bool
-      @usableFromInline let downstream: Downstream
-
-      @inlinable
-      init(predicate: @escaping (Upstream.Output) -> Bool, downstream: Downstream) {
-        subscription = StatefulSubscription(nil)
-        self.predicate = predicate
-        self.downstream = downstream
-      }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) {
-        if predicate(input) { subscription.exchange(input) }
-      }
+      upstream.filter(predicate).last().receive(subscriber: subscriber)
     }
   }
 }

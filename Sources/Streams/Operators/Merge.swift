@@ -33,36 +33,28 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let joint = JoinedDelivery(to: subscriber, domain)
       joint.downstream.receive(subscription: joint)
-      joint.subscribe(to: a, 0, Merging(joint: joint, input: 0))
-      joint.subscribe(to: b, 1, Merging(joint: joint, input: 1))
+      joint.subscribe(to: a, 0, Merging(joint: joint, index: 0))
+      joint.subscribe(to: b, 1, Merging(joint: joint, index: 1))
     }
 
     @usableFromInline
-    struct Merging<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct Merging<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
       @usableFromInline let joint: JoinedDelivery<Downstream>
-      @usableFromInline let input: Int
+      @usableFromInline let index: Int
 
-      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(joint, input: input) }
+      @inlinable var downstream: Downstream { joint.downstream }
 
       @inlinable
-      init(joint: JoinedDelivery<Downstream>, input: Int) {
+      init(joint: JoinedDelivery<Downstream>, index: Int) {
         self.joint = joint
-        self.input = input
+        self.index = index
       }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { joint.keep(subscription, input) }
 
       @inlinable @inline(__always)
-      func receive(_ value: Output) {
-        guard joint.enter(input) else { return }
-        joint.downstream.receive(value)
+      func receive(_ input: Output) {
+        guard joint.enter(index) else { return }
+        downstream.receive(input)
         joint.leave()
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        joint.complete(joint.downstream, completion, from: input)
       }
     }
   }

@@ -39,38 +39,28 @@ extension Join {
   @inlinable @inline(__always)
   final func merge<P: Publisher, S: Subscriber>(_ input: P, _ index: Int, into downstream: S)
   where S.Input == P.Output, S.Failure == P.Failure {
-    subscribe(to: input, index, MergingOneOfMany(inputs: self, index: index, downstream: downstream))
+    subscribe(to: input, index, MergingOneOfMany(joint: self, index: index, downstream: downstream))
   }
 }
 
 /// Listens to one input of a merge of more than two.
 @usableFromInline
-struct MergingOneOfMany<Downstream: Subscriber>: Subscriber {
-  @usableFromInline let inputs: Join
+struct MergingOneOfMany<Downstream: Subscriber>: JoinInput {
+  @usableFromInline let joint: Join
   @usableFromInline let index: Int
   @usableFromInline let downstream: Downstream
 
-  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(inputs, input: index) }
-
   @inlinable
-  init(inputs: Join, index: Int, downstream: Downstream) {
-    self.inputs = inputs
+  init(joint: Join, index: Int, downstream: Downstream) {
+    self.joint = joint
     self.index = index
     self.downstream = downstream
   }
 
-  @inlinable
-  func receive(subscription: consuming any Subscription) { inputs.keep(subscription, index) }
-
   @inlinable @inline(__always)
   func receive(_ input: Downstream.Input) {
-    guard inputs.enter(index) else { return }
+    guard joint.enter(index) else { return }
     downstream.receive(input)
-    inputs.leave()
-  }
-
-  @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    inputs.complete(downstream, completion, from: index)
+    joint.leave()
   }
 }

@@ -35,7 +35,7 @@ extension Publishers {
       let gate = Gate(isOpen: true, domain)
       subscriber.receive(subscription: gate)
       gate.subscribe(to: other, 0, Closing(gate: gate, downstream: copy subscriber))
-      gate.subscribe(to: upstream, 1, GatedStage(gate: gate, downstream: subscriber))
+      gate.subscribe(to: upstream, 1, GatedStage(joint: gate, downstream: subscriber))
     }
 
     /// Listens to the publisher whose first value ends this one.

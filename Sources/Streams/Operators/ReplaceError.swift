@@ -21,42 +21,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
-      upstream.receive(subscriber: Replacing(output: output, downstream: subscriber))
-    }
-
-    @usableFromInline
-    struct Replacing<Downstream: Subscriber>: Subscriber
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
-      @usableFromInline let subscription: SerialSubscription
-      @usableFromInline let output: Upstream.Output
-      @usableFromInline let downstream: Downstream
-
-      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
-
-      @inlinable
-      init(output: Upstream.Output, downstream: Downstream) {
-        subscription = SerialSubscription()
-        self.output = output
-        self.downstream = downstream
-      }
-
-      @inlinable
-      func receive(subscription upstream: consuming any Subscription) {
-        subscription.keep(upstream)
-        downstream.receive(subscription: subscription)
-      }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) { downstream.receive(input) }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-        guard subscription.finish() else { return }
-        switch completion {
-        case .finished: downstream.receive(completion: .finished)
-        case .failure: subscription.sendLast(output, to: downstream)
-        }
-      }
+      upstream.catch { [output] _ in Just(output) }.receive(subscriber: subscriber)
     }
   }
 }

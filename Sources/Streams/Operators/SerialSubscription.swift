@@ -105,14 +105,19 @@ final class StatefulSubscription<Value>: SerialSubscription {
   }
 }
 
-/// A stage with a subscription of its own. A completion passes if it has not ended before.
+/// A subscriber in the middle of a chain, with a subscription of its own.
 @usableFromInline
-protocol SerialStage<Downstream>: Stage {
+protocol SerialSubscriber<Downstream>: Subscriber {
+  associatedtype Downstream: Subscriber
   associatedtype Serial: SerialSubscription
+  var downstream: Downstream { get }
   var subscription: Serial { get }
 }
 
-extension SerialStage {
+extension SerialSubscriber {
+  /// Whoever receives the values in the end.
+  @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
   @inlinable
   func receive(subscription upstream: consuming any Subscription) {
     subscription.keep(upstream)
@@ -120,10 +125,36 @@ extension SerialStage {
   }
 
   @inlinable
+  func sendLast(_ output: Downstream.Input) { subscription.sendLast(output, to: downstream) }
+}
+
+/// Such a subscriber that fails as its upstream does. A completion passes if it has not ended before.
+@usableFromInline
+protocol SerialStage<Downstream>: SerialSubscriber where Downstream.Failure == Failure {}
+
+extension SerialStage {
+  @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     if subscription.finish() { downstream.receive(completion: completion) }
   }
+}
+
+/// Such a subscriber whose closure may throw: it fails with the first error, the upstream's or the closure's.
+@usableFromInline
+protocol ThrowingStage<Downstream>: SerialSubscriber where Downstream.Failure == any Error {}
+
+extension ThrowingStage {
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    guard subscription.finish() else { return }
+    switch completion {
+    case .finished: downstream.receive(completion: .finished)
+    case .failure(let error): downstream.receive(completion: .failure(error))
+    }
+  }
 
   @inlinable
-  func sendLast(_ output: Downstream.Input) { subscription.sendLast(output, to: downstream) }
+  func fail(_ error: any Error) {
+    if subscription.end() { downstream.receive(completion: .failure(error)) }
+  }
 }

@@ -25,32 +25,12 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      upstream.receive(subscriber: Retyping(downstream: subscriber))
+      upstream.mapError { (_: Never) -> Failure in }.receive(subscriber: subscriber)
     }
 
     @inlinable @inline(__always)
     public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
       upstream.sendAtOnce(deliver) == nil ? nil : .finished
-    }
-
-    @usableFromInline
-    struct Retyping<Downstream: Subscriber>: Subscriber
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
-      @usableFromInline let downstream: Downstream
-
-      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
-
-      @inlinable
-      init(downstream: Downstream) { self.downstream = downstream }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }
-
-      @inlinable @inline(__always)
-      func receive(_ input: Upstream.Output) { downstream.receive(input) }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }
     }
   }
 }

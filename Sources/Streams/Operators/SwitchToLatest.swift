@@ -31,36 +31,34 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let latest = LatestSubscription(domain)
       subscriber.receive(subscription: latest)
-      latest.subscribe(to: upstream, LatestSubscription.upstream, Outer(latest: latest, downstream: subscriber))
+      latest.subscribe(to: upstream, LatestSubscription.upstream, Outer(joint: latest, downstream: subscriber))
     }
 
     /// Listens to the publisher of publishers.
     @usableFromInline
-    struct Outer<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestSubscription
+    struct Outer<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let joint: LatestSubscription
       @usableFromInline let downstream: Downstream
 
+      @inlinable var index: Int { LatestSubscription.upstream }
       @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
       @inlinable
-      init(latest: LatestSubscription, downstream: Downstream) {
-        self.latest = latest
+      init(joint: LatestSubscription, downstream: Downstream) {
+        self.joint = joint
         self.downstream = downstream
       }
 
-      @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keep(subscription, LatestSubscription.upstream) }
-
       @inlinable @inline(__always)
       func receive(_ input: P) {
-        guard let number = latest.begin() else { return }
-        guard latest.takesAtOnce, let completion = input.sendAtOnce({ passOn($0, from: number) }) else {
-          return latest.subscribe(
-            toLatest: input, Inner(latest: latest, number: number, downstream: downstream))
+        guard let number = joint.begin() else { return }
+        guard joint.takesAtOnce, let completion = input.sendAtOnce({ passOn($0, from: number) }) else {
+          return joint.subscribe(
+            toLatest: input, Inner(joint: joint, index: number, downstream: downstream))
         }
         switch completion {
-        case .finished: if latest.finishAtOnce(number) { latest.complete(downstream, .finished) }
-        case .failure: latest.completeLatest(downstream, completion, number)
+        case .finished: if joint.finishAtOnce(number) { joint.complete(downstream, .finished) }
+        case .failure: joint.completeLatest(downstream, completion, number)
         }
       }
 
@@ -68,49 +66,42 @@ extension Publishers {
       /// - Returns: whether another one would be passed on.
       @inlinable @inline(__always)
       func passOn(_ input: P.Output, from number: Int) -> Bool {
-        guard latest.enter(LatestSubscription.upstream) else { return false }
-        if latest.isLatest(number) { downstream.receive(input) }
-        latest.leave()
-        return latest.isLatest(number) && !latest.isOver
-      }
-
-      @inlinable
-      func receive(completion: Subscribers.Completion<Failure>) {
-        latest.complete(downstream, completion, from: LatestSubscription.upstream)
+        guard joint.enter(index) else { return false }
+        if joint.isLatest(number) { downstream.receive(input) }
+        joint.leave()
+        return joint.isLatest(number) && !joint.isOver
       }
     }
 
     /// Listens to one of the publishers, as long as it is the latest.
     @usableFromInline
-    struct Inner<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let latest: LatestSubscription
-      @usableFromInline let number: Int
+    struct Inner<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let joint: LatestSubscription
+      @usableFromInline let index: Int
       @usableFromInline let downstream: Downstream
 
-      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(latest, input: number) }
-
       @inlinable
-      init(latest: LatestSubscription, number: Int, downstream: Downstream) {
-        self.latest = latest
-        self.number = number
+      init(joint: LatestSubscription, index: Int, downstream: Downstream) {
+        self.joint = joint
+        self.index = index
         self.downstream = downstream
       }
 
       @inlinable
-      func receive(subscription: consuming any Subscription) { latest.keepLatest(subscription, number) }
+      func receive(subscription: consuming any Subscription) { joint.keepLatest(subscription, index) }
 
       /// Not inlined: behind it another chain goes on, and on two long ones in one function the optimiser gives up
       /// (Swift 6.3.1, `Mem2Reg`).
       @inlinable @inline(never)
       func receive(_ input: P.Output) {
-        guard latest.enter(number) else { return }
-        if latest.isLatest(number) { downstream.receive(input) } else { latest.cancelLate(number) }
-        latest.leave()
+        guard joint.enter(index) else { return }
+        if joint.isLatest(index) { downstream.receive(input) } else { joint.cancelLate(index) }
+        joint.leave()
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        latest.completeLatest(downstream, completion, number)
+        joint.completeLatest(downstream, completion, index)
       }
     }
   }

@@ -46,75 +46,65 @@ where Upstream.Failure == Other.Failure {
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     let latest = LatestValue<Other.Output?>(nil, domain)
     subscriber.receive(subscription: latest)
-    latest.subscribe(to: other, 0, Sampled(latest: latest, downstream: copy subscriber))
-    latest.subscribe(to: upstream, 1, Sampling(latest: latest, transform: transform, downstream: subscriber))
+    latest.subscribe(to: other, 0, Sampled(joint: latest, downstream: copy subscriber))
+    latest.subscribe(to: upstream, 1, Sampling(joint: latest, transform: transform, downstream: subscriber))
   }
 
   /// Listens to the publisher each of whose values triggers an output.
   @usableFromInline
-  struct Sampling<Downstream: Subscriber>: Subscriber
+  struct Sampling<Downstream: Subscriber>: JoinInput
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline let latest: LatestValue<Other.Output?>
+    @usableFromInline let joint: LatestValue<Other.Output?>
     @usableFromInline let transform: (Upstream.Output, Other.Output) -> Output
     @usableFromInline let downstream: Downstream
 
+    @inlinable var index: Int { 1 }
     @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
     @inlinable
     init(
-      latest: LatestValue<Other.Output?>, transform: @escaping (Upstream.Output, Other.Output) -> Output,
+      joint: LatestValue<Other.Output?>, transform: @escaping (Upstream.Output, Other.Output) -> Output,
       downstream: Downstream
     ) {
-      self.latest = latest
+      self.joint = joint
       self.transform = transform
       self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: consuming any Subscription) { latest.keep(subscription, 1) }
-
     @inlinable @inline(__always)
     func receive(_ input: Upstream.Output) {
-      guard latest.enter(1) else { return }
-      if let value = latest.value { downstream.receive(transform(input, value)) }
-      latest.leave()
+      guard joint.enter(index) else { return }
+      if let value = joint.value { downstream.receive(transform(input, value)) }
+      joint.leave()
     }
 
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) {
-      if latest.end(by: 1) { latest.complete(downstream, completion) }
+      if joint.end(by: index) { joint.complete(downstream, completion) }
     }
   }
 
-  /// Listens to the publisher whose latest value is passed on.
+  /// Listens to the publisher whose latest value is passed on. The value is kept after its publisher has finished; only
+  /// a failure is passed on.
   @usableFromInline
-  struct Sampled<Downstream: Subscriber>: Subscriber where Downstream.Failure == Failure {
-    @usableFromInline let latest: LatestValue<Other.Output?>
+  struct Sampled<Downstream: Subscriber>: JoinInput where Downstream.Failure == Failure {
+    @usableFromInline let joint: LatestValue<Other.Output?>
     @usableFromInline let downstream: Downstream
 
-    @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(latest) }
+    @inlinable var index: Int { 0 }
 
     @inlinable
-    init(latest: LatestValue<Other.Output?>, downstream: Downstream) {
-      self.latest = latest
+    init(joint: LatestValue<Other.Output?>, downstream: Downstream) {
+      self.joint = joint
       self.downstream = downstream
     }
 
-    @inlinable
-    func receive(subscription: consuming any Subscription) { latest.keep(subscription, 0) }
-
     @inlinable @inline(__always)
     func receive(_ input: Other.Output) {
-      guard latest.enter(0) else { return }
+      guard joint.enter(index) else { return }
       var value: Other.Output? = input
-      exchangeWhole(&latest.value, &value)
-      latest.leave()
-    }
-
-    /// The latest value is kept after its publisher has finished; only a failure is passed on.
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) {
-      latest.complete(downstream, completion, from: 0)
+      exchangeWhole(&joint.value, &value)
+      joint.leave()
     }
   }
 }

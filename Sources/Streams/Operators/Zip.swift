@@ -44,75 +44,69 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
       let waiting = WaitingPairs<A.Output, B.Output>(domain)
       subscriber.receive(subscription: waiting)
-      waiting.subscribe(to: a, 0, First(waiting: waiting, downstream: copy subscriber))
-      waiting.subscribe(to: b, 1, Second(waiting: waiting, downstream: subscriber))
+      waiting.subscribe(to: a, 0, First(joint: waiting, downstream: copy subscriber))
+      waiting.subscribe(to: b, 1, Second(joint: waiting, downstream: subscriber))
     }
 
     @usableFromInline
-    struct First<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let waiting: WaitingPairs<A.Output, B.Output>
+    struct First<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let joint: WaitingPairs<A.Output, B.Output>
       @usableFromInline let downstream: Downstream
 
-      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(waiting, input: 0) }
+      @inlinable var index: Int { 0 }
 
       @inlinable
-      init(waiting: WaitingPairs<A.Output, B.Output>, downstream: Downstream) {
-        self.waiting = waiting
+      init(joint: WaitingPairs<A.Output, B.Output>, downstream: Downstream) {
+        self.joint = joint
         self.downstream = downstream
       }
-
-      @inlinable
-      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 0) }
 
       @inlinable @inline(__always)
       func receive(_ input: A.Output) {
-        guard waiting.enter(0) else { return }
-        if waiting.b.values.isEmpty {
-          waiting.a.values.append(input)
+        guard joint.enter(index) else { return }
+        if joint.b.values.isEmpty {
+          joint.a.values.append(input)
         } else {
-          downstream.receive((input, waiting.b.values.removeFirst()))
-          waiting.finishIfExhausted(downstream)
+          downstream.receive((input, joint.b.values.removeFirst()))
+          joint.finishIfExhausted(downstream)
         }
-        waiting.leave()
+        joint.leave()
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.inputCompleted(completion, 0, downstream) { waiting.a.isFinished = true }
+        joint.inputCompleted(completion, index, downstream) { joint.a.isFinished = true }
       }
     }
 
     @usableFromInline
-    struct Second<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline let waiting: WaitingPairs<A.Output, B.Output>
+    struct Second<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline let joint: WaitingPairs<A.Output, B.Output>
       @usableFromInline let downstream: Downstream
 
-      @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(waiting, input: 1) }
+      @inlinable var index: Int { 1 }
 
       @inlinable
-      init(waiting: WaitingPairs<A.Output, B.Output>, downstream: Downstream) {
-        self.waiting = waiting
+      init(joint: WaitingPairs<A.Output, B.Output>, downstream: Downstream) {
+        self.joint = joint
         self.downstream = downstream
       }
 
-      @inlinable
-      func receive(subscription: consuming any Subscription) { waiting.keep(subscription, 1) }
-
       @inlinable @inline(__always)
       func receive(_ input: B.Output) {
-        guard waiting.enter(1) else { return }
-        if waiting.a.values.isEmpty {
-          waiting.b.values.append(input)
+        guard joint.enter(index) else { return }
+        if joint.a.values.isEmpty {
+          joint.b.values.append(input)
         } else {
-          downstream.receive((waiting.a.values.removeFirst(), input))
-          waiting.finishIfExhausted(downstream)
+          downstream.receive((joint.a.values.removeFirst(), input))
+          joint.finishIfExhausted(downstream)
         }
-        waiting.leave()
+        joint.leave()
       }
 
       @inlinable
       func receive(completion: Subscribers.Completion<Failure>) {
-        waiting.inputCompleted(completion, 1, downstream) { waiting.b.isFinished = true }
+        joint.inputCompleted(completion, index, downstream) { joint.b.isFinished = true }
       }
     }
   }

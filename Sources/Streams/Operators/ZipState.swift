@@ -82,7 +82,7 @@ extension ManyZipState {
   ) where S.Input == Output, S.Failure == P.Failure {
     subscribe(
       to: input, index,
-      ZippingOneOfMany(state: self, index: index, receiveEvent: receive, downstream: downstream))
+      ZippingOneOfMany(joint: self, index: index, receiveEvent: receive, downstream: downstream))
   }
 
   /// Delivers the tuple that the value just added completes, if it does. Its values are taken out before, so that a
@@ -97,39 +97,34 @@ extension ManyZipState {
 
 /// Listens to one input of a zip of more than two.
 @usableFromInline
-struct ZippingOneOfMany<State: ManyZipState, Input, Downstream: Subscriber>: Subscriber
+struct ZippingOneOfMany<State: ManyZipState, Input, Downstream: Subscriber>: JoinInput
 where Downstream.Input == State.Output {
   @usableFromInline typealias Failure = Downstream.Failure
-  @usableFromInline let state: State
+  @usableFromInline let joint: State
   @usableFromInline let index: Int
   @usableFromInline let receiveEvent: (State, ZipEvent<Input>) -> Void
   @usableFromInline let downstream: Downstream
 
-  @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(state, input: index) }
-
   @inlinable
   init(
-    state: State, index: Int, receiveEvent: @escaping (State, ZipEvent<Input>) -> Void, downstream: Downstream
+    joint: State, index: Int, receiveEvent: @escaping (State, ZipEvent<Input>) -> Void, downstream: Downstream
   ) {
-    self.state = state
+    self.joint = joint
     self.index = index
     self.receiveEvent = receiveEvent
     self.downstream = downstream
   }
 
-  @inlinable
-  func receive(subscription: consuming any Subscription) { state.keep(subscription, index) }
-
   @inlinable @inline(__always)
   func receive(_ input: Input) {
-    guard state.enter(index) else { return }
-    receiveEvent(state, .value(input))
-    state.deliver(to: downstream)
-    state.leave()
+    guard joint.enter(index) else { return }
+    receiveEvent(joint, .value(input))
+    joint.deliver(to: downstream)
+    joint.leave()
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    state.inputCompleted(completion, index, downstream) { receiveEvent(state, .finished) }
+    joint.inputCompleted(completion, index, downstream) { receiveEvent(joint, .finished) }
   }
 }
