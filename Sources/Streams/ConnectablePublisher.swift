@@ -9,3 +9,174 @@ public protocol ConnectablePublisher<Output, Failure>: Publisher {
   /// - Returns: a token, which stops the work when it is cancelled or released.
   func connect() -> any Cancellable
 }
+
+extension Publisher where Failure == Never {
+  /// Delivers the values of one subscription to all subscribers, from `connect()` on.
+  @inlinable
+  public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
+}
+
+extension Publishers {
+  /// A ``Multicast`` through a ``PassthroughSubject``: a subscriber misses what came before it.
+  public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher where Upstream.Failure == Never {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Never
+    @usableFromInline let shared: Multicast<Upstream, PassthroughSubject<Output, Never>>
+
+    @inlinable
+    public init(upstream: Upstream) {
+      let domain: Domain = upstream.domain == .confined ? .confined : .anyThread
+      shared = upstream.multicast { PassthroughSubject(domain) }
+    }
+
+    /// Confined if the upstream is.
+    @inlinable
+    public var domain: Domain? { shared.domain }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
+      shared.receive(subscriber: subscriber)
+    }
+
+    @inlinable
+    public func connect() -> any Cancellable { shared.connect() }
+  }
+}
+
+extension ConnectablePublisher {
+  /// Connects with the first subscriber and disconnects when the last one has cancelled.
+  @inlinable
+  public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
+}
+
+extension Publishers {
+  /// Connects right after the first subscription, and again with the first one after all have cancelled. A completion
+  /// leaves it connected, as in Combine: a later subscriber receives what `upstream` sends after its end.
+  public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    @usableFromInline let connection = SharedConnection()
+
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable
+    public var domain: Domain? { upstream.domain }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Upstream.expectedDomain }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let number = connection.begin()
+      upstream.receive(subscriber: Counted(connection: connection, downstream: subscriber))
+      if let number, connection.isWanted(number) { connection.keep(upstream.connect(), number) }
+    }
+
+    /// Wraps the subscription, so that its cancellation is counted.
+    @usableFromInline
+    struct Counted<Downstream: Subscriber>: Stage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let connection: SharedConnection
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(connection: SharedConnection, downstream: Downstream) {
+        self.connection = connection
+        self.downstream = downstream
+      }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) {
+        downstream.receive(subscription: CountedSubscription(subscription, of: connection))
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) { downstream.receive(input) }
+    }
+  }
+}
+
+/// A subscription that counts among those of a shared connection.
+///
+/// Exclusivity is not checked at run time, here and below: what changes is read and written whole, while the connection is
+/// held.
+@usableFromInline
+final class CountedSubscription: Subscription {
+  @exclusivity(unchecked) private var subscription: (any Subscription)?
+  private let connection: SharedConnection
+
+  @usableFromInline
+  init(_ subscription: consuming any Subscription, of connection: SharedConnection) {
+    self.subscription = subscription
+    self.connection = connection
+  }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    let subscription = connection.hold { self.subscription }
+    subscription?.request(demand)
+  }
+
+  @usableFromInline
+  func cancel() {
+    checkStack()
+    guard let ended = takeSubscription() else { return }
+    ended.cancel()
+    connection.end()
+  }
+
+  private func takeSubscription() -> (any Subscription)? { connection.hold { subscription.take() } }
+}
+
+/// A connection and the number of subscriptions that need it.
+@usableFromInline
+final class SharedConnection {
+  @exclusivity(unchecked) private var count = 0
+  /// How many connections there have been.
+  @exclusivity(unchecked) private var number = 0
+  @exclusivity(unchecked) private var connection: (any Cancellable)?
+  private let lock = Lock()
+
+  @usableFromInline init() {}
+
+  /// Whether a connection is the last one, and needed.
+  @usableFromInline
+  func isWanted(_ number: Int) -> Bool { hold { count > 0 && number == self.number } }
+
+  func hold<Result>(_ body: () -> Result) -> Result { lock.hold(body) }
+
+  /// Counts one more subscription.
+  /// - Returns: the number of the connection that is to be made, if it is the first.
+  @usableFromInline
+  func begin() -> Int? {
+    hold {
+      count += 1
+      guard count == 1 else { return nil }
+      number += 1
+      return number
+    }
+  }
+
+  /// Keeps the token of `connect`, or cancels it if all subscriptions were cancelled meanwhile.
+  @usableFromInline
+  func keep(_ connection: consuming any Cancellable, _ number: Int) {
+    let connection: any Cancellable = connection
+    let isKept = hold { () -> Bool in
+      guard count > 0, number == self.number else { return false }
+      self.connection = connection
+      return true
+    }
+    if !isKept { connection.cancel() }
+  }
+
+  /// Counts one subscription less. The last one disconnects.
+  func end() {
+    let ended = hold { () -> (any Cancellable)? in
+      count -= 1
+      return count == 0 ? connection.take() : nil
+    }
+    ended?.cancel()
+  }
+}

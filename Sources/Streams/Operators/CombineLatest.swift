@@ -12,6 +12,41 @@ extension Publisher {
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
     Publishers.CombineLatest(self, other).map { transform($0.0, $0.1) }
   }
+
+  /// Passes on the latest values of the three publishers, each time one of them sends, once all have.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher>(
+    _ publisher1: P, _ publisher2: Q
+  ) -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.CombineLatest3(self, publisher1, publisher2)
+  }
+
+  /// Passes on what `transform` makes of the latest values, each time one publisher sends, once all have.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.CombineLatest3(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
+  }
+
+  /// Passes on the latest values of the four publishers, each time one of them sends, once all have.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+  ) -> Publishers.CombineLatest4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
+  }
+
+  /// Passes on what `transform` makes of the latest values, each time one publisher sends, once all have.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.CombineLatest4(self, publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
+  }
 }
 
 extension Publishers {
@@ -85,6 +120,78 @@ extension Publishers {
       }
     }
   }
+
+  /// As ``CombineLatest``, of three: emits once for each input value, in input order; finishes when all inputs have,
+  /// fails with the first that does.
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output)
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let latest = LatestTriple<A.Output, B.Output, C.Output>(domain)
+      subscriber.receive(subscription: latest)
+      latest.combine(a, 0, into: subscriber) { exchangeWhole(&$0.a, &$1) }
+      latest.combine(b, 1, into: subscriber) { exchangeWhole(&$0.b, &$1) }
+      latest.combine(c, 2, into: subscriber) { exchangeWhole(&$0.c, &$1) }
+    }
+  }
+
+  /// As ``CombineLatest``, of four.
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let latest = LatestQuadruple<A.Output, B.Output, C.Output, D.Output>(domain)
+      subscriber.receive(subscription: latest)
+      latest.combine(a, 0, into: subscriber) { exchangeWhole(&$0.a, &$1) }
+      latest.combine(b, 1, into: subscriber) { exchangeWhole(&$0.b, &$1) }
+      latest.combine(c, 2, into: subscriber) { exchangeWhole(&$0.c, &$1) }
+      latest.combine(d, 3, into: subscriber) { exchangeWhole(&$0.d, &$1) }
+    }
+  }
 }
 
 /// The latest value of each input, their joint subscription, and the downstream of both.
@@ -103,5 +210,88 @@ final class LatestPair<A, B, Downstream>: Join {
     self.b = b
     self.downstream = downstream
     super.init(domain)
+  }
+}
+
+/// The latest values of three inputs.
+@usableFromInline
+final class LatestTriple<A, B, C>: Join, LatestOfMany {
+  @exclusivity(unchecked) @usableFromInline var a: A?
+  @exclusivity(unchecked) @usableFromInline var b: B?
+  @exclusivity(unchecked) @usableFromInline var c: C?
+
+  @inlinable
+  init(_ domain: Domain?) { super.init(domain, inputs: 3) }
+
+  @inlinable @inline(__always)
+  var latest: (A, B, C)? {
+    guard let a, let b, let c else { return nil }
+    return (a, b, c)
+  }
+}
+
+/// The latest values of four inputs.
+@usableFromInline
+final class LatestQuadruple<A, B, C, D>: Join, LatestOfMany {
+  @exclusivity(unchecked) @usableFromInline var a: A?
+  @exclusivity(unchecked) @usableFromInline var b: B?
+  @exclusivity(unchecked) @usableFromInline var c: C?
+  @exclusivity(unchecked) @usableFromInline var d: D?
+
+  @inlinable
+  init(_ domain: Domain?) { super.init(domain, inputs: 4) }
+
+  @inlinable @inline(__always)
+  var latest: (A, B, C, D)? {
+    guard let a, let b, let c, let d else { return nil }
+    return (a, b, c, d)
+  }
+}
+
+/// The latest values of the inputs of a `combineLatest` of more than two.
+@usableFromInline
+protocol LatestOfMany<Output>: Join {
+  associatedtype Output
+  /// Nil until every input has sent a value.
+  var latest: Output? { get }
+}
+
+extension LatestOfMany {
+  /// Subscribes to one input, unless the end has already come.
+  /// - Parameter remember: swaps the input's latest value and the next one. It captures nothing, so it is not allocated.
+  @inlinable @inline(__always)
+  func combine<P: Publisher, S: Subscriber>(
+    _ input: P, _ index: Int, into downstream: S, _ remember: @escaping (Self, inout P.Output?) -> Void
+  ) where S.Input == Output, S.Failure == P.Failure {
+    subscribe(
+      to: input, index, CombiningOneOfMany(joint: self, index: index, remember: remember, downstream: downstream))
+  }
+}
+
+/// Listens to one input of such a `combineLatest`.
+@usableFromInline
+struct CombiningOneOfMany<State: LatestOfMany, Input, Downstream: Subscriber>: JoinInput
+where Downstream.Input == State.Output {
+  @usableFromInline typealias Failure = Downstream.Failure
+  @usableFromInline let joint: State
+  @usableFromInline let index: Int
+  @usableFromInline let remember: (State, inout Input?) -> Void
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(joint: State, index: Int, remember: @escaping (State, inout Input?) -> Void, downstream: Downstream) {
+    self.joint = joint
+    self.index = index
+    self.remember = remember
+    self.downstream = downstream
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) {
+    guard joint.enter(index) else { return }
+    var next: Input? = input
+    remember(joint, &next)
+    if let latest = joint.latest { downstream.receive(latest) }
+    joint.leave()
   }
 }

@@ -6,6 +6,12 @@ extension Publisher {
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
+
+  /// As ``compactMap(_:)``; fails with the error that `transform` throws, and cancels the upstream then.
+  @inlinable
+  public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
+    Publishers.TryCompactMap(upstream: self, transform: transform)
+  }
 }
 
 extension Publishers {
@@ -41,6 +47,23 @@ extension Publishers {
       func receive(_ input: Upstream.Output) {
         if let output = transform(input) { downstream.receive(output) }
       }
+    }
+  }
+
+  public struct TryCompactMap<Upstream: Publisher, Output>: UpstreamOperator {
+    public typealias Failure = any Error
+    public let upstream: Upstream
+    public let transform: (Upstream.Output) throws -> Output?
+
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == any Error {
+      upstream.tryMap(transform).compactMap { $0 }.receive(subscriber: subscriber)
     }
   }
 }

@@ -4,6 +4,24 @@ extension Publisher {
   ///     currentText.dropFirst()   // not the one that is there already
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> { Publishers.Drop(upstream: self, count: count) }
+
+  /// Passes on all values from the first one for which `predicate` does not hold; it is not called after that.
+  ///
+  ///     texts.drop { $0.isEmpty }
+  ///
+  /// Completes with the upstream.
+  @inlinable
+  public func drop(@PredicateBuilder while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+    Publishers.DropWhile(upstream: self, predicate: predicate)
+  }
+
+  /// As ``drop(while:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  @inlinable
+  public func tryDrop(@PredicateBuilder while predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryDropWhile<Self>
+  {
+    Publishers.TryDropWhile(upstream: self, predicate: predicate)
+  }
 }
 
 extension Publishers {
@@ -42,6 +60,69 @@ extension Publishers {
       func receive(_ input: Upstream.Output) {
         if remaining.value == 0 { downstream.receive(input) } else { remaining.value &-= 1 }
       }
+    }
+  }
+
+  public struct DropWhile<Upstream: Publisher>: UpstreamOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output) -> Bool
+
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.receive(subscriber: DroppingWhile(predicate: predicate, downstream: subscriber))
+    }
+
+    @usableFromInline
+    struct DroppingWhile<Downstream: Subscriber>: Stage
+    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline let predicate: (Upstream.Output) -> Bool
+      @usableFromInline let isDropping: OperatorState<Bool>
+      @usableFromInline let downstream: Downstream
+
+      @inlinable
+      init(predicate: @escaping (Upstream.Output) -> Bool, downstream: Downstream) {
+        isDropping = OperatorState(true)
+        self.predicate = predicate
+        self.downstream = downstream
+      }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) {
+        if isDropping.value, predicate(input) { return }
+        isDropping.value = false
+        downstream.receive(input)
+      }
+    }
+  }
+
+  public struct TryDropWhile<Upstream: Publisher>: UpstreamOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == any Error {
+      let isDropping = OperatorState(true)
+      upstream.tryFilter { [predicate] input in
+        if isDropping.value, try predicate(input) { return false }
+        isDropping.value = false
+        return true
+      }.receive(subscriber: subscriber)
     }
   }
 }

@@ -8,6 +8,29 @@ extension Publisher {
   ) -> Publishers.FlatMap<P, Self> where P.Output == T, P.Failure == Failure {
     Publishers.FlatMap(upstream: self, transform: transform)
   }
+
+  // `flatMap` where one side never fails, here and below: it takes the failure type of the other.
+  //
+  // Disfavoured, as several forms fit if neither side fails: otherwise the type checker compares all of them, and the
+  // number of combinations is exponential in the length of the chain.
+
+  /// Makes a publisher of each value, as `flatMap`; the upstream may fail, those made cannot.
+  @_disfavoredOverload @inlinable
+  public func flatMap<P: Publisher>(
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
+    Publishers.FlatMap(upstream: self) { transform($0).setFailureType(to: Failure.self) }
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Makes a publisher of each value, as `flatMap`; those made may fail, the upstream cannot.
+  @_disfavoredOverload @inlinable
+  public func flatMap<P: Publisher>(
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
+    setFailureType(to: P.Failure.self).flatMap(transform)
+  }
 }
 
 extension Publishers {
@@ -114,5 +137,65 @@ extension Publishers {
         joint.completeInner(downstream, completion, index)
       }
     }
+  }
+}
+
+/// The subscription of an operator that makes publishers of values. Its first input is the upstream, the others are the
+/// publishers made so far.
+///
+/// No exclusivity checks, for the reason given at ``Join``.
+@usableFromInline
+final class InnerSubscriptions: Join {
+  @usableFromInline static var upstream: Int { 0 }
+
+  /// The numbers of publishers that have finished.
+  @exclusivity(unchecked) private var free: ContiguousArray<Int> = []
+  @exclusivity(unchecked) private var hasSecond = false
+
+  @usableFromInline
+  init(_ domain: Domain?) { super.init(domain, inputs: 1, asksFirst: true) }
+
+  /// Counts one more publisher.
+  /// - Returns: whether the downstream has asked for values; nil after the end.
+  @inlinable @inline(__always)
+  func begin() -> Bool? {
+    hold {
+      if isOver { return nil }
+      unfinished += 1
+      return isAsked
+    }
+  }
+
+  /// - Returns: a number for the publisher that was counted last.
+  @usableFromInline
+  func number() -> Int {
+    hold {
+      if let number = free.popLast() { return number }
+      if hasSecond { return addInput() }
+      hasSecond = true
+      return 1
+    }
+  }
+
+  /// One of the publishers made has completed.
+  /// - Parameter input: its number; nil if it was not subscribed to.
+  @inlinable @inline(__always)
+  func completeInner<S: Subscriber>(
+    _ downstream: S, _ completion: Subscribers.Completion<S.Failure>, _ input: Int? = nil
+  ) {
+    let isEnd =
+      switch completion {
+      case .finished: if let input { finishInner(input) } else { hold { countDown() } }
+      case .failure: if let input { end(by: input) } else { end() }
+      }
+    if isEnd { complete(downstream, completion) }
+  }
+
+  /// - Returns: whether to finish the downstream: if it was the last input and the end had not come before.
+  @usableFromInline
+  func finishInner(_ input: Int) -> Bool {
+    let isLast = finish(input)
+    hold { if !isOver { free.append(input) } }
+    return isLast
   }
 }

@@ -2,6 +2,20 @@ extension Publisher {
   /// When the publisher finishes, passes on its last value, if any. A failure drops it.
   @inlinable
   public func last() -> Publishers.Last<Self> { Publishers.Last(upstream: self) }
+
+  /// When the publisher finishes, passes on the last value for which `predicate` holds, if any. A failure drops it.
+  @inlinable
+  public func last(@PredicateBuilder where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+    Publishers.LastWhere(upstream: self, predicate: predicate)
+  }
+
+  /// As ``last(where:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  @inlinable
+  public func tryLast(@PredicateBuilder where predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryLastWhere<Self>
+  {
+    Publishers.TryLastWhere(upstream: self, predicate: predicate)
+  }
 }
 
 extension Publishers {
@@ -32,6 +46,42 @@ extension Publishers {
 
       @inlinable @inline(__always)
       func receive(_ input: Upstream.Output) { subscription.exchange(input) }
+    }
+  }
+
+  public struct LastWhere<Upstream: Publisher>: UpstreamOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output) -> Bool
+
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      upstream.filter(predicate).last().receive(subscriber: subscriber)
+    }
+  }
+
+  public struct TryLastWhere<Upstream: Publisher>: UpstreamOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == any Error {
+      upstream.tryFilter(predicate).last().receive(subscriber: subscriber)
     }
   }
 }

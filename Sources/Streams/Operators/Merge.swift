@@ -58,4 +58,69 @@ extension Publishers {
       }
     }
   }
+
+  /// Passes on the values of any number of publishers of one type in the order in which they come.
+  ///
+  ///     Publishers.MergeMany(rows.map(\.taps)).sink { select($0) }
+  ///
+  /// Finishes when all have, at once if there are none; fails with the first that fails.
+  public struct MergeMany<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+    public let publishers: [Upstream]
+
+    @inlinable
+    public init(_ upstream: Upstream...) { publishers = upstream }
+
+    @inlinable
+    public init<S: Swift.Sequence<Upstream>>(_ upstream: S) { publishers = Array(upstream) }
+
+    @inlinable
+    public var domain: Domain? { publishers.reduce(nil) { $0.joined(with: $1.domain) } }
+
+    @inlinable
+    public static var expectedDomain: Domain? { Upstream.expectedDomain }
+
+    @inlinable
+    public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
+
+    @inlinable
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let inputs = Join(domain, inputs: publishers.count)
+      subscriber.receive(subscription: inputs)
+      if publishers.isEmpty, inputs.end() { return subscriber.receive(completion: .finished) }
+      for (index, publisher) in publishers.enumerated() { inputs.merge(publisher, index, into: subscriber) }
+    }
+  }
+}
+
+extension Join {
+  /// Subscribes to one input of a merge, unless the end has already come.
+  @inlinable @inline(__always)
+  final func merge<P: Publisher, S: Subscriber>(_ input: P, _ index: Int, into downstream: S)
+  where S.Input == P.Output, S.Failure == P.Failure {
+    subscribe(to: input, index, MergingOneOfMany(joint: self, index: index, downstream: downstream))
+  }
+}
+
+/// Listens to one input of a merge of more than two.
+@usableFromInline
+struct MergingOneOfMany<Downstream: Subscriber>: JoinInput {
+  @usableFromInline let joint: Join
+  @usableFromInline let index: Int
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(joint: Join, index: Int, downstream: Downstream) {
+    self.joint = joint
+    self.index = index
+    self.downstream = downstream
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Downstream.Input) {
+    guard joint.enter(index) else { return }
+    downstream.receive(input)
+    joint.leave()
+  }
 }

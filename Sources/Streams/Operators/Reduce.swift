@@ -10,6 +10,20 @@ extension Publisher {
   ) -> Publishers.Reduce<Self, T> {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
+
+  /// As ``reduce(_:_:)``; fails with the error that `nextPartialResult` throws, and cancels the upstream then.
+  @inlinable
+  public func tryReduce<T>(
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+  ) -> Publishers.TryReduce<Self, T> {
+    Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
+
+  /// When the publisher finishes, passes on the number of its values. A failure drops it.
+  ///
+  ///     presses.count()
+  @inlinable
+  public func count() -> Publishers.Count<Self> { Publishers.Count(upstream: self) }
 }
 
 extension Publishers {
@@ -63,6 +77,41 @@ extension Publishers {
         case .failure: downstream.receive(completion: completion)
         }
       }
+    }
+  }
+
+  public struct TryReduce<Upstream: Publisher, Output>: UpstreamOperator {
+    public typealias Failure = any Error
+    public let upstream: Upstream
+    public let initial: Output
+    public let nextPartialResult: (Output, Upstream.Output) throws -> Output
+
+    @inlinable
+    public init(
+      upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+    ) {
+      self.upstream = upstream
+      self.initial = initial
+      self.nextPartialResult = nextPartialResult
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == any Error {
+      upstream.tryScan(initial, nextPartialResult).last().replaceEmpty(with: initial).receive(subscriber: subscriber)
+    }
+  }
+
+  public struct Count<Upstream: Publisher>: UpstreamOperator {
+    public typealias Output = Int
+    public typealias Failure = Upstream.Failure
+    public let upstream: Upstream
+
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Int, S.Failure == Failure {
+      upstream.reduce(0) { count, _ in count &+ 1 }.receive(subscriber: subscriber)
     }
   }
 }

@@ -21,6 +21,14 @@ extension Publisher {
   ) -> Publishers.RemoveDuplicates<Self> {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
   }
+
+  /// As ``removeDuplicates(by:)``; fails with the error that `predicate` throws, and cancels the upstream then.
+  @inlinable
+  public func tryRemoveDuplicates(
+    @PredicateBuilder by predicate: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryRemoveDuplicates<Self> {
+    Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
+  }
 }
 
 extension Publishers {
@@ -61,6 +69,28 @@ extension Publishers {
         if let last = previous.exchange(input), predicate(last, input) { return }
         downstream.receive(input)
       }
+    }
+  }
+
+  public struct TryRemoveDuplicates<Upstream: Publisher>: UpstreamOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
+
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == any Error {
+      let previous = OperatorState<Upstream.Output?>(nil)
+      upstream.tryFilter { [predicate] input in
+        if let last = previous.exchange(input) { return try !predicate(last, input) }
+        return true
+      }.receive(subscriber: subscriber)
     }
   }
 }

@@ -125,3 +125,62 @@ final class WaitingPairs<A, B>: Join, ZipState {
   @inlinable
   var isExhausted: Bool { a.isExhausted || b.isExhausted }
 }
+
+/// The values of one input of a zip that wait for their counterparts.
+@usableFromInline
+struct ZipInput<Value> {
+  @usableFromInline var values = FirstInFirstOut<Value>()
+  @usableFromInline var isFinished = false
+
+  @inlinable
+  init() {}
+
+  @inlinable @inline(__always)
+  var isEmpty: Bool { values.isEmpty }
+
+  /// Whether no value waits and none will come.
+  @inlinable
+  var isExhausted: Bool { isFinished && values.isEmpty }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ event: ZipEvent<Value>) {
+    switch event {
+    case .value(let value): values.append(value)
+    case .finished: isFinished = true
+    }
+  }
+}
+
+/// The waiting values of all inputs of a zip.
+@usableFromInline
+protocol ZipState: Join {
+  /// Whether an input has nothing more to give, so that nothing more can be passed on.
+  var isExhausted: Bool { get }
+}
+
+extension ZipState {
+  /// An input has completed. A failure passes at once; a finished input ends the zip only if none of its values waits.
+  /// - Parameter markFinished: notes that no more values come from that input.
+  @inlinable
+  func inputCompleted<S: Subscriber>(
+    _ completion: Subscribers.Completion<S.Failure>, _ index: Int, _ downstream: S, markFinished: () -> Void
+  ) {
+    if isOver { return cancelLate(index) }
+    // The values that wait are looked at when no other thread adds one.
+    enterAnyway()
+    defer { leave() }
+    markFinished()
+    switch completion {
+    case .finished:
+      release(index)
+      finishIfExhausted(downstream)
+    case .failure: if end() { downstream.receive(completion: completion) }
+    }
+  }
+
+  /// Inside of a delivery.
+  @inlinable @inline(__always)
+  func finishIfExhausted<S: Subscriber>(_ downstream: S) {
+    if isExhausted, end() { downstream.receive(completion: .finished) }
+  }
+}

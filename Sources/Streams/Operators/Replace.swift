@@ -1,8 +1,22 @@
 extension Publisher {
+  /// Passes on all values, with `output` in place of nil.
+  ///
+  ///     names.replaceNil(with: "nobody")
+  @inlinable
+  public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
+    Publishers.Map(upstream: self) { $0 ?? output }
+  }
+
   /// Passes on all values. If the publisher finishes without one, passes on `output`. A failure passes unchanged.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     Publishers.ReplaceEmpty(upstream: self, output: output)
+  }
+
+  /// Passes on all values. If the publisher fails, passes on `output` and finishes.
+  @inlinable
+  public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+    Publishers.ReplaceError(upstream: self, output: output)
   }
 }
 
@@ -54,6 +68,24 @@ extension Publishers {
           downstream.receive(completion: completion)
         }
       }
+    }
+  }
+
+  public struct ReplaceError<Upstream: Publisher>: UpstreamOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Never
+    public let upstream: Upstream
+    public let output: Upstream.Output
+
+    @inlinable
+    public init(upstream: Upstream, output: Upstream.Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
+      upstream.catch { [output] _ in Just(output) }.receive(subscriber: subscriber)
     }
   }
 }

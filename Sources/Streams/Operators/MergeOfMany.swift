@@ -1,0 +1,364 @@
+extension Publisher {
+  /// Passes on the values of the three publishers in the order in which they come.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher>(
+    with b: B, _ c: C
+  ) -> Publishers.Merge3<Self, B, C>
+  where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
+    Publishers.Merge3(self, b, c)
+  }
+
+  /// Passes on the values of the four publishers in the order in which they come.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher>(
+    with b: B, _ c: C, _ d: D
+  ) -> Publishers.Merge4<Self, B, C, D>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
+    D.Failure == Failure
+  {
+    Publishers.Merge4(self, b, c, d)
+  }
+
+  /// Passes on the values of the five publishers in the order in which they come.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E
+  ) -> Publishers.Merge5<Self, B, C, D, E>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
+    D.Failure == Failure, E.Output == Output, E.Failure == Failure
+  {
+    Publishers.Merge5(self, b, c, d, e)
+  }
+
+  /// Passes on the values of the six publishers in the order in which they come.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E, _ f: F
+  ) -> Publishers.Merge6<Self, B, C, D, E, F>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
+    D.Failure == Failure, E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure
+  {
+    Publishers.Merge6(self, b, c, d, e, f)
+  }
+
+  /// Passes on the values of the seven publishers in the order in which they come.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
+  ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
+    D.Failure == Failure, E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure,
+    G.Output == Output, G.Failure == Failure
+  {
+    Publishers.Merge7(self, b, c, d, e, f, g)
+  }
+
+  /// Passes on the values of the eight publishers in the order in which they come.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
+  ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
+    D.Failure == Failure, E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure,
+    G.Output == Output, G.Failure == Failure, H.Output == Output, H.Failure == Failure
+  {
+    Publishers.Merge8(self, b, c, d, e, f, g, h)
+  }
+}
+
+extension Publishers {
+  /// Finishes when all three have; fails with the first that fails.
+  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Output == B.Output, B.Output == C.Output, A.Failure == B.Failure, B.Failure == C.Failure {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let inputs = Join(domain, inputs: 3)
+      subscriber.receive(subscription: inputs)
+      inputs.merge(a, 0, into: subscriber)
+      inputs.merge(b, 1, into: subscriber)
+      inputs.merge(c, 2, into: subscriber)
+    }
+  }
+
+  /// Finishes when all four have; fails with the first that fails.
+  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where
+    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output,
+    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    @inlinable
+    public var domain: Domain? { a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain) }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let inputs = Join(domain, inputs: 4)
+      subscriber.receive(subscription: inputs)
+      inputs.merge(a, 0, into: subscriber)
+      inputs.merge(b, 1, into: subscriber)
+      inputs.merge(c, 2, into: subscriber)
+      inputs.merge(d, 3, into: subscriber)
+    }
+  }
+
+  /// Finishes when all five have; fails with the first that fails.
+  public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
+  where
+    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output, D.Output == E.Output,
+    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure, D.Failure == E.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+    public let e: E
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+    }
+
+    @inlinable
+    public var domain: Domain? {
+      a.domain.joined(with: b.domain).joined(with: c.domain)
+        .joined(with: d.domain).joined(with: e.domain)
+    }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain)
+        .joined(with: D.expectedDomain).joined(with: E.expectedDomain)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let inputs = Join(domain, inputs: 5)
+      subscriber.receive(subscription: inputs)
+      inputs.merge(a, 0, into: subscriber)
+      inputs.merge(b, 1, into: subscriber)
+      inputs.merge(c, 2, into: subscriber)
+      inputs.merge(d, 3, into: subscriber)
+      inputs.merge(e, 4, into: subscriber)
+    }
+  }
+
+  /// Finishes when all six have; fails with the first that fails.
+  public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
+  where
+    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output, D.Output == E.Output, E.Output == F.Output,
+    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure, D.Failure == E.Failure,
+    E.Failure == F.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+    public let e: E
+    public let f: F
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+    }
+
+    @inlinable
+    public var domain: Domain? {
+      a.domain.joined(with: b.domain).joined(with: c.domain)
+        .joined(with: d.domain).joined(with: e.domain).joined(with: f.domain)
+    }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain)
+        .joined(with: D.expectedDomain).joined(with: E.expectedDomain).joined(with: F.expectedDomain)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let inputs = Join(domain, inputs: 6)
+      subscriber.receive(subscription: inputs)
+      inputs.merge(a, 0, into: subscriber)
+      inputs.merge(b, 1, into: subscriber)
+      inputs.merge(c, 2, into: subscriber)
+      inputs.merge(d, 3, into: subscriber)
+      inputs.merge(e, 4, into: subscriber)
+      inputs.merge(f, 5, into: subscriber)
+    }
+  }
+
+  /// Finishes when all seven have; fails with the first that fails.
+  public struct Merge7<
+    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
+  >: Publisher
+  where
+    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output, D.Output == E.Output, E.Output == F.Output,
+    F.Output == G.Output,
+    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure, D.Failure == E.Failure,
+    E.Failure == F.Failure, F.Failure == G.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+    public let e: E
+    public let f: F
+    public let g: G
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+      self.g = g
+    }
+
+    @inlinable
+    public var domain: Domain? {
+      a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain)
+        .joined(with: e.domain).joined(with: f.domain).joined(with: g.domain)
+    }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+        .joined(with: E.expectedDomain).joined(with: F.expectedDomain).joined(with: G.expectedDomain)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let inputs = Join(domain, inputs: 7)
+      subscriber.receive(subscription: inputs)
+      inputs.merge(a, 0, into: subscriber)
+      inputs.merge(b, 1, into: subscriber)
+      inputs.merge(c, 2, into: subscriber)
+      inputs.merge(d, 3, into: subscriber)
+      inputs.merge(e, 4, into: subscriber)
+      inputs.merge(f, 5, into: subscriber)
+      inputs.merge(g, 6, into: subscriber)
+    }
+  }
+
+  /// Finishes when all eight have; fails with the first that fails.
+  public struct Merge8<
+    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
+  >: Publisher
+  where
+    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output, D.Output == E.Output, E.Output == F.Output,
+    F.Output == G.Output, G.Output == H.Output,
+    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure, D.Failure == E.Failure,
+    E.Failure == F.Failure, F.Failure == G.Failure, G.Failure == H.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+    public let e: E
+    public let f: F
+    public let g: G
+    public let h: H
+
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+      self.g = g
+      self.h = h
+    }
+
+    @inlinable
+    public var domain: Domain? {
+      a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain)
+        .joined(with: e.domain).joined(with: f.domain).joined(with: g.domain).joined(with: h.domain)
+    }
+
+    @inlinable
+    public static var expectedDomain: Domain? {
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+        .joined(with: E.expectedDomain).joined(with: F.expectedDomain).joined(with: G.expectedDomain).joined(
+          with: H.expectedDomain)
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
+      let inputs = Join(domain, inputs: 8)
+      subscriber.receive(subscription: inputs)
+      inputs.merge(a, 0, into: subscriber)
+      inputs.merge(b, 1, into: subscriber)
+      inputs.merge(c, 2, into: subscriber)
+      inputs.merge(d, 3, into: subscriber)
+      inputs.merge(e, 4, into: subscriber)
+      inputs.merge(f, 5, into: subscriber)
+      inputs.merge(g, 6, into: subscriber)
+      inputs.merge(h, 7, into: subscriber)
+    }
+  }
+}
