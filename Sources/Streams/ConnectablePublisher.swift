@@ -76,8 +76,7 @@ extension Publishers {
 
     /// Wraps the subscription, so that its cancellation is counted.
     @usableFromInline
-    struct Counted<Downstream: Subscriber>: Stage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct Counted<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: Stage {
       @usableFromInline let connection: SharedConnection
       @usableFromInline let downstream: Downstream
 

@@ -15,9 +15,11 @@ extension Publisher {
   public static var expectedDomain: Domain? { .anyThread }
 }
 
-/// An operator of one upstream. Its events come from where the upstream's come from.
+/// An operator of one upstream. Its events come from where the upstream's come from, and its failures are of the same
+/// type, unless it says otherwise.
 public protocol UpstreamOperator<Upstream>: Publisher {
   associatedtype Upstream: Publisher
+  associatedtype Failure = Upstream.Failure
   var upstream: Upstream { get }
 }
 
@@ -87,7 +89,6 @@ extension Publisher {
 extension Publishers {
   public struct Confined<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
 
     @inlinable

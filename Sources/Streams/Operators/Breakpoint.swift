@@ -30,7 +30,6 @@ extension Publisher {
 extension Publishers {
   public struct Breakpoint<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let receiveSubscription: ((any Subscription) -> Bool)?
     public let receiveOutput: ((Upstream.Output) -> Bool)?
@@ -54,8 +53,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Watching<Downstream: Subscriber>: Stage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct Watching<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: Stage {
       @usableFromInline let breakpoint: Breakpoint
       @usableFromInline let downstream: Downstream
 

@@ -31,7 +31,6 @@ extension Publishers {
 
   public struct Buffer<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let size: Int
     public let prefetch: PrefetchStrategy

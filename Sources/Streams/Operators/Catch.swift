@@ -53,8 +53,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Catching<Downstream: Subscriber>: SerialSubscriber
-    where Downstream.Input == Output, Downstream.Failure == NewPublisher.Failure {
+    struct Catching<Downstream: Subscriber<Output, NewPublisher.Failure>>: SerialSubscriber {
       @usableFromInline let subscription: SerialSubscription
       @usableFromInline let handler: (Upstream.Failure) -> NewPublisher
       @usableFromInline let domain: Domain?

@@ -42,7 +42,6 @@ extension Publisher {
 extension Publishers {
   public struct Collect<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = [Upstream.Output]
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
 
     @inlinable
@@ -54,8 +53,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Collecting<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
+    struct Collecting<Downstream: Subscriber<[Upstream.Output], Upstream.Failure>>: SerialStage {
       @usableFromInline let subscription: StatefulSubscription<[Upstream.Output]>
       @usableFromInline let downstream: Downstream
 
@@ -82,7 +80,6 @@ extension Publishers {
 
   public struct CollectByCount<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = [Upstream.Output]
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let count: Int
 
@@ -100,8 +97,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Collecting<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
+    struct Collecting<Downstream: Subscriber<[Upstream.Output], Upstream.Failure>>: SerialStage {
       @usableFromInline let subscription: StatefulSubscription<[Upstream.Output]>
       @usableFromInline let count: Int
       @usableFromInline let downstream: Downstream
@@ -144,7 +140,6 @@ extension Publishers {
   /// - Complexity: one timer per subscription, which runs until the end; one action per array that is full.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = [Upstream.Output]
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let strategy: TimeGroupingStrategy<Context>
     public let options: Context.SchedulerOptions?
@@ -169,8 +164,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Collecting<Downstream: Subscriber>: Subscriber
-    where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
+    struct Collecting<Downstream: Subscriber<[Upstream.Output], Upstream.Failure>>: Subscriber {
       @usableFromInline let groups: Groups<Downstream>
 
       @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(groups) }

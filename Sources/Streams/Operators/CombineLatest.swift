@@ -81,7 +81,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct First<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct First<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: LatestPair<A.Output?, B.Output?, Downstream>
 
       @inlinable var index: Int { 0 }
@@ -101,7 +101,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Second<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct Second<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: LatestPair<A.Output?, B.Output?, Downstream>
 
       @inlinable var index: Int { 1 }

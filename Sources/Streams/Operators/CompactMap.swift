@@ -16,7 +16,6 @@ extension Publisher {
 
 extension Publishers {
   public struct CompactMap<Upstream: Publisher, Output>: UpstreamOperator {
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let transform: (Upstream.Output) -> Output?
 
@@ -32,8 +31,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct CompactMapping<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    struct CompactMapping<Downstream: Subscriber<Output, Upstream.Failure>>: Stage {
       @usableFromInline let transform: (Upstream.Output) -> Output?
       @usableFromInline let downstream: Downstream
 

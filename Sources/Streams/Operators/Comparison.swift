@@ -50,7 +50,6 @@ extension Publishers {
   /// The greatest value in the order of `areInIncreasingOrder`, at the end.
   public struct Comparison<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
@@ -68,8 +67,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Comparing<Downstream: Subscriber>: LastValueStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct Comparing<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: LastValueStage {
       /// Remembers the greatest value so far.
       @usableFromInline let subscription: StatefulSubscription<Upstream.Output?>
       @usableFromInline let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool

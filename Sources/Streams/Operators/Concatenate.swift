@@ -17,8 +17,7 @@ extension Publisher {
 
   /// Passes on the values of `publisher`, then those of this one, which is subscribed to when `publisher` has finished.
   @inlinable
-  public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
-  where P.Output == Output, P.Failure == Failure {
+  public func prepend<P: Publisher<Output, Failure>>(_ publisher: P) -> Publishers.Concatenate<P, Self> {
     Publishers.Concatenate(prefix: publisher, suffix: self)
   }
 
@@ -39,8 +38,7 @@ extension Publisher {
   /// Passes on the values of this publisher, then those of `publisher`, which is subscribed to when this one has
   /// finished.
   @inlinable
-  public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
-  where P.Output == Output, P.Failure == Failure {
+  public func append<P: Publisher<Output, Failure>>(_ publisher: P) -> Publishers.Concatenate<Self, P> {
     Publishers.Concatenate(prefix: self, suffix: publisher)
   }
 }
@@ -75,8 +73,7 @@ extension Publishers {
 
     /// Listens to the prefix, then passes the downstream on to the suffix.
     @usableFromInline
-    struct Beginning<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct Beginning<Downstream: Subscriber<Output, Failure>>: SerialStage {
       @usableFromInline let subscription: SerialSubscription
       @usableFromInline let suffix: Suffix
       @usableFromInline let domain: Domain?

@@ -55,7 +55,6 @@ extension Publisher {
 extension Publishers {
   public struct Contains<Upstream: Publisher>: UpstreamOperator where Upstream.Output: Equatable {
     public typealias Output = Bool
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let output: Upstream.Output
 
@@ -73,7 +72,6 @@ extension Publishers {
 
   public struct ContainsWhere<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Bool
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let predicate: (Upstream.Output) -> Bool
 
@@ -109,7 +107,6 @@ extension Publishers {
 
   public struct AllSatisfy<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Bool
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let predicate: (Upstream.Output) -> Bool
 

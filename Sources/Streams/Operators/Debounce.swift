@@ -25,7 +25,6 @@ extension Publishers {
   /// - Complexity: per value, schedules one action and cancels the one before; allocates nothing else.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let dueTime: Context.SchedulerTimeType.Stride
     public let scheduler: Context

@@ -28,7 +28,6 @@ extension Publishers {
   /// - Complexity: one action per value. The queue allocates only when more values wait than ever before.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let interval: Context.SchedulerTimeType.Stride
     public let tolerance: Context.SchedulerTimeType.Stride

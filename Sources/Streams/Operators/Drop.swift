@@ -27,7 +27,6 @@ extension Publisher {
 extension Publishers {
   public struct Drop<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let count: Int
 
@@ -45,8 +44,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Dropping<Downstream: Subscriber>: Stage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct Dropping<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: Stage {
       @usableFromInline let remaining: OperatorState<Int>
       @usableFromInline let downstream: Downstream
 
@@ -65,7 +63,6 @@ extension Publishers {
 
   public struct DropWhile<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let predicate: (Upstream.Output) -> Bool
 
@@ -81,8 +78,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct DroppingWhile<Downstream: Subscriber>: Stage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct DroppingWhile<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: Stage {
       @usableFromInline let predicate: (Upstream.Output) -> Bool
       @usableFromInline let isDropping: OperatorState<Bool>
       @usableFromInline let downstream: Downstream

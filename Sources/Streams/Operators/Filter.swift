@@ -20,7 +20,6 @@ extension Publisher {
 extension Publishers {
   public struct Filter<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let isIncluded: (Upstream.Output) -> Bool
 
@@ -36,8 +35,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Filtering<Downstream: Subscriber>: Stage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct Filtering<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: Stage {
       @usableFromInline let isIncluded: (Upstream.Output) -> Bool
       @usableFromInline let downstream: Downstream
 
@@ -72,8 +70,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Filtering<Downstream: Subscriber>: ThrowingStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
+    struct Filtering<Downstream: Subscriber<Upstream.Output, any Error>>: ThrowingStage {
       @usableFromInline typealias Failure = Upstream.Failure
       @usableFromInline let subscription: SerialSubscription
       @usableFromInline let isIncluded: (Upstream.Output) throws -> Bool

@@ -27,7 +27,6 @@ extension Publisher {
 extension Publishers {
   public struct First<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
 
     @inlinable
@@ -39,8 +38,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct TakingFirst<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct TakingFirst<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: SerialStage {
       @usableFromInline let subscription: SerialSubscription
       @usableFromInline let downstream: Downstream
 
@@ -59,7 +57,6 @@ extension Publishers {
 
   public struct FirstWhere<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let predicate: (Upstream.Output) -> Bool
 

@@ -68,7 +68,7 @@ extension Publishers {
 
     /// Listens to the upstream.
     @usableFromInline
-    struct Outer<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct Outer<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: InnerSubscriptions
       @usableFromInline let transform: (Upstream.Output) -> NewPublisher
       @usableFromInline let downstream: Downstream
@@ -111,7 +111,7 @@ extension Publishers {
 
     /// Listens to one of the publishers made.
     @usableFromInline
-    struct Inner<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct Inner<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: InnerSubscriptions
       @usableFromInline let index: Int
       @usableFromInline let downstream: Downstream

@@ -34,7 +34,6 @@ extension Publisher {
 extension Publishers {
   public struct HandleEvents<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public var receiveSubscription: ((any Subscription) -> Void)?
     public var receiveOutput: ((Upstream.Output) -> Void)?
@@ -64,8 +63,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Handling<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct Handling<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: SerialStage {
       @usableFromInline let subscription: ObservedSubscription
       @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
       @usableFromInline let receiveOutput: ((Upstream.Output) -> Void)?
@@ -110,7 +108,6 @@ extension Publishers {
 
   public struct Print<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let prefix: String
     public let stream: (any TextOutputStream)?

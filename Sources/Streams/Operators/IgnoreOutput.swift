@@ -7,7 +7,6 @@ extension Publisher {
 extension Publishers {
   public struct IgnoreOutput<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Never
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
 
     @inlinable
@@ -19,8 +18,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Ignoring<Downstream: Subscriber>: Stage
-    where Downstream.Input == Never, Downstream.Failure == Upstream.Failure {
+    struct Ignoring<Downstream: Subscriber<Never, Upstream.Failure>>: Stage {
       @usableFromInline let downstream: Downstream
 
       @inlinable

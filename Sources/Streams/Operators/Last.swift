@@ -21,7 +21,6 @@ extension Publisher {
 extension Publishers {
   public struct Last<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
 
     @inlinable
@@ -33,8 +32,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct TakingLast<Downstream: Subscriber>: LastValueStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct TakingLast<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: LastValueStage {
       @usableFromInline let subscription: StatefulSubscription<Upstream.Output?>
       @usableFromInline let downstream: Downstream
 
@@ -51,7 +49,6 @@ extension Publishers {
 
   public struct LastWhere<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let predicate: (Upstream.Output) -> Bool
 

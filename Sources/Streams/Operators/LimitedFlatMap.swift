@@ -176,7 +176,7 @@ where NewPublisher.Failure == Upstream.Failure {
 
   /// Listens to the upstream.
   @usableFromInline
-  struct Outer<Downstream: Subscriber>: Subscriber where Downstream.Input == Output, Downstream.Failure == Failure {
+  struct Outer<Downstream: Subscriber<Output, Failure>>: Subscriber {
     @usableFromInline let queue: Queue<Downstream>
 
     @usableFromInline var combineIdentifier: CombineIdentifier { CombineIdentifier(queue) }
@@ -195,8 +195,7 @@ where NewPublisher.Failure == Upstream.Failure {
   }
 
   /// Listens to one of the publishers made.
-  private struct Inner<Downstream: Subscriber>: Subscriber
-  where Downstream.Input == Output, Downstream.Failure == Failure {
+  private struct Inner<Downstream: Subscriber<Output, Failure>>: Subscriber {
     let queue: Queue<Downstream>
     let index: Int
 

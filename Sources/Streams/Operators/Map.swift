@@ -40,7 +40,6 @@ extension Publisher {
 
 extension Publishers {
   public struct Map<Upstream: Publisher, Output>: UpstreamOperator {
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let transform: (Upstream.Output) -> Output
 
@@ -61,8 +60,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Mapping<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    struct Mapping<Downstream: Subscriber<Output, Upstream.Failure>>: Stage {
       @usableFromInline let transform: (Upstream.Output) -> Output
       @usableFromInline let downstream: Downstream
 
@@ -94,8 +92,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Mapping<Downstream: Subscriber>: ThrowingStage
-    where Downstream.Input == Output, Downstream.Failure == any Error {
+    struct Mapping<Downstream: Subscriber<Output, any Error>>: ThrowingStage {
       @usableFromInline typealias Failure = Upstream.Failure
       @usableFromInline let subscription: SerialSubscription
       @usableFromInline let transform: (Upstream.Output) throws -> Output
@@ -126,7 +123,6 @@ extension Publishers {
   /// No operator makes one: an overload of `map` for a key path in a variable would have the compiler give up on a chain of
   /// ten maps. A literal, `map(\.name)`, is a closure and makes a ``Map``.
   public struct MapKeyPath<Upstream: Publisher, Output>: UpstreamOperator {
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let keyPath: KeyPath<Upstream.Output, Output>
 
@@ -144,7 +140,6 @@ extension Publishers {
 
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: UpstreamOperator {
     public typealias Output = (Output0, Output1)
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let keyPath0: KeyPath<Upstream.Output, Output0>
     public let keyPath1: KeyPath<Upstream.Output, Output1>
@@ -168,7 +163,6 @@ extension Publishers {
 
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: UpstreamOperator {
     public typealias Output = (Output0, Output1, Output2)
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let keyPath0: KeyPath<Upstream.Output, Output0>
     public let keyPath1: KeyPath<Upstream.Output, Output1>

@@ -47,8 +47,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Mapping<Downstream: Subscriber>: Subscriber
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
+    struct Mapping<Downstream: Subscriber<Upstream.Output, Failure>>: Subscriber {
       @usableFromInline let transform: (Upstream.Failure) -> Failure
       @usableFromInline let downstream: Downstream
 
@@ -122,8 +121,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Asserting<Downstream: Subscriber>: Subscriber
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
+    struct Asserting<Downstream: Subscriber<Upstream.Output, Never>>: Subscriber {
       @usableFromInline let prefix: String
       @usableFromInline let file: StaticString
       @usableFromInline let line: UInt

@@ -1,8 +1,7 @@
 extension Publisher {
   /// Passes on the values of both publishers in the order in which they come.
   @inlinable
-  public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
-  where P.Output == Output, P.Failure == Failure {
+  public func merge<P: Publisher<Output, Failure>>(with other: P) -> Publishers.Merge<Self, P> {
     Publishers.Merge(self, other)
   }
 }
@@ -38,7 +37,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Merging<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct Merging<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: JoinedDelivery<Downstream>
       @usableFromInline let index: Int
 

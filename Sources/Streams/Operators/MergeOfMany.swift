@@ -1,80 +1,69 @@
 extension Publisher {
   /// Passes on the values of the three publishers in the order in which they come.
   @inlinable
-  public func merge<B: Publisher, C: Publisher>(
+  public func merge<B: Publisher<Output, Failure>, C: Publisher<Output, Failure>>(
     with b: B, _ c: C
-  ) -> Publishers.Merge3<Self, B, C>
-  where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
+  ) -> Publishers.Merge3<Self, B, C> {
     Publishers.Merge3(self, b, c)
   }
 
   /// Passes on the values of the four publishers in the order in which they come.
   @inlinable
-  public func merge<B: Publisher, C: Publisher, D: Publisher>(
+  public func merge<B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>>(
     with b: B, _ c: C, _ d: D
-  ) -> Publishers.Merge4<Self, B, C, D>
-  where
-    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
-    D.Failure == Failure
-  {
+  ) -> Publishers.Merge4<Self, B, C, D> {
     Publishers.Merge4(self, b, c, d)
   }
 
   /// Passes on the values of the five publishers in the order in which they come.
   @inlinable
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+  public func merge<
+    B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>
+  >(
     with b: B, _ c: C, _ d: D, _ e: E
-  ) -> Publishers.Merge5<Self, B, C, D, E>
-  where
-    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
-    D.Failure == Failure, E.Output == Output, E.Failure == Failure
-  {
+  ) -> Publishers.Merge5<Self, B, C, D, E> {
     Publishers.Merge5(self, b, c, d, e)
   }
 
   /// Passes on the values of the six publishers in the order in which they come.
   @inlinable
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+  public func merge<
+    B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>, F: Publisher<Output, Failure>
+  >(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F
-  ) -> Publishers.Merge6<Self, B, C, D, E, F>
-  where
-    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
-    D.Failure == Failure, E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure
-  {
+  ) -> Publishers.Merge6<Self, B, C, D, E, F> {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
   /// Passes on the values of the seven publishers in the order in which they come.
   @inlinable
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+  public func merge<
+    B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>, F: Publisher<Output, Failure>, G: Publisher<Output, Failure>
+  >(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
-  ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
-  where
-    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
-    D.Failure == Failure, E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure,
-    G.Output == Output, G.Failure == Failure
-  {
+  ) -> Publishers.Merge7<Self, B, C, D, E, F, G> {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
   /// Passes on the values of the eight publishers in the order in which they come.
   @inlinable
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+  public func merge<
+    B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>, F: Publisher<Output, Failure>, G: Publisher<Output, Failure>,
+    H: Publisher<Output, Failure>
+  >(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
-  ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
-  where
-    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output,
-    D.Failure == Failure, E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure,
-    G.Output == Output, G.Failure == Failure, H.Output == Output, H.Failure == Failure
-  {
+  ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H> {
     Publishers.Merge8(self, b, c, d, e, f, g, h)
   }
 }
 
 extension Publishers {
   /// Finishes when all three have; fails with the first that fails.
-  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-  where A.Output == B.Output, B.Output == C.Output, A.Failure == B.Failure, B.Failure == C.Failure {
+  public struct Merge3<A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>>: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
     public let a: A
@@ -107,11 +96,10 @@ extension Publishers {
   }
 
   /// Finishes when all four have; fails with the first that fails.
-  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
-  where
-    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output,
-    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure
-  {
+  public struct Merge4<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
     public let a: A
@@ -147,11 +135,10 @@ extension Publishers {
   }
 
   /// Finishes when all five have; fails with the first that fails.
-  public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
-  where
-    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output, D.Output == E.Output,
-    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure, D.Failure == E.Failure
-  {
+  public struct Merge5<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
     public let a: A
@@ -171,14 +158,13 @@ extension Publishers {
 
     @inlinable
     public var domain: Domain? {
-      a.domain.joined(with: b.domain).joined(with: c.domain)
-        .joined(with: d.domain).joined(with: e.domain)
+      a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain).joined(with: e.domain)
     }
 
     @inlinable
     public static var expectedDomain: Domain? {
-      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain)
-        .joined(with: D.expectedDomain).joined(with: E.expectedDomain)
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+        .joined(with: E.expectedDomain)
     }
 
     @inlinable @inline(__always)
@@ -194,12 +180,10 @@ extension Publishers {
   }
 
   /// Finishes when all six have; fails with the first that fails.
-  public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
-  where
-    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output, D.Output == E.Output, E.Output == F.Output,
-    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure, D.Failure == E.Failure,
-    E.Failure == F.Failure
-  {
+  public struct Merge6<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
     public let a: A
@@ -221,14 +205,14 @@ extension Publishers {
 
     @inlinable
     public var domain: Domain? {
-      a.domain.joined(with: b.domain).joined(with: c.domain)
-        .joined(with: d.domain).joined(with: e.domain).joined(with: f.domain)
+      a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain).joined(with: e.domain)
+        .joined(with: f.domain)
     }
 
     @inlinable
     public static var expectedDomain: Domain? {
-      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain)
-        .joined(with: D.expectedDomain).joined(with: E.expectedDomain).joined(with: F.expectedDomain)
+      A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain).joined(with: D.expectedDomain)
+        .joined(with: E.expectedDomain).joined(with: F.expectedDomain)
     }
 
     @inlinable @inline(__always)
@@ -246,14 +230,10 @@ extension Publishers {
 
   /// Finishes when all seven have; fails with the first that fails.
   public struct Merge7<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
-  >: Publisher
-  where
-    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output, D.Output == E.Output, E.Output == F.Output,
-    F.Output == G.Output,
-    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure, D.Failure == E.Failure,
-    E.Failure == F.Failure, F.Failure == G.Failure
-  {
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
     public let a: A
@@ -277,8 +257,8 @@ extension Publishers {
 
     @inlinable
     public var domain: Domain? {
-      a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain)
-        .joined(with: e.domain).joined(with: f.domain).joined(with: g.domain)
+      a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain).joined(with: e.domain)
+        .joined(with: f.domain).joined(with: g.domain)
     }
 
     @inlinable
@@ -303,14 +283,10 @@ extension Publishers {
 
   /// Finishes when all eight have; fails with the first that fails.
   public struct Merge8<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
-  >: Publisher
-  where
-    A.Output == B.Output, B.Output == C.Output, C.Output == D.Output, D.Output == E.Output, E.Output == F.Output,
-    F.Output == G.Output, G.Output == H.Output,
-    A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure, D.Failure == E.Failure,
-    E.Failure == F.Failure, F.Failure == G.Failure, G.Failure == H.Failure
-  {
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>, F: Publisher<A.Output, A.Failure>,
+    G: Publisher<A.Output, A.Failure>, H: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
     public let a: A
@@ -336,15 +312,15 @@ extension Publishers {
 
     @inlinable
     public var domain: Domain? {
-      a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain)
-        .joined(with: e.domain).joined(with: f.domain).joined(with: g.domain).joined(with: h.domain)
+      a.domain.joined(with: b.domain).joined(with: c.domain).joined(with: d.domain).joined(with: e.domain)
+        .joined(with: f.domain).joined(with: g.domain).joined(with: h.domain)
     }
 
     @inlinable
     public static var expectedDomain: Domain? {
       A.expectedDomain.joined(with: B.expectedDomain).joined(with: C.expectedDomain).joined(with: D.expectedDomain)
-        .joined(with: E.expectedDomain).joined(with: F.expectedDomain).joined(with: G.expectedDomain).joined(
-          with: H.expectedDomain)
+        .joined(with: E.expectedDomain).joined(with: F.expectedDomain).joined(with: G.expectedDomain)
+        .joined(with: H.expectedDomain)
     }
 
     @inlinable @inline(__always)

@@ -37,7 +37,6 @@ extension Publishers {
   /// Completes with the upstream, if that comes before the last value of the range.
   public struct Output<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let range: CountableRange<Int>
 
@@ -55,8 +54,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Counting<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct Counting<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: SerialStage {
       @usableFromInline let range: CountableRange<Int>
       /// Remembers the index of the next value.
       @usableFromInline let subscription: StatefulSubscription<Int>
@@ -92,7 +90,6 @@ extension Publishers {
   /// Completes with the upstream, if that comes before the first value for which the predicate does not hold.
   public struct PrefixWhile<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let predicate: (Upstream.Output) -> Bool
 
@@ -108,8 +105,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct TakingWhile<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct TakingWhile<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: SerialStage {
       @usableFromInline let subscription: SerialSubscription
       @usableFromInline let predicate: (Upstream.Output) -> Bool
       @usableFromInline let downstream: Downstream

@@ -25,7 +25,6 @@ extension Publishers {
   /// - Complexity: one action per value. The queue allocates only when more values wait than ever before.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let scheduler: Context
     public let options: Context.SchedulerOptions?

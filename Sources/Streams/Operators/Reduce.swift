@@ -28,7 +28,6 @@ extension Publisher {
 
 extension Publishers {
   public struct Reduce<Upstream: Publisher, Output>: UpstreamOperator {
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let initial: Output
     public let nextPartialResult: (Output, Upstream.Output) -> Output
@@ -49,8 +48,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Reducing<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    struct Reducing<Downstream: Subscriber<Output, Upstream.Failure>>: SerialStage {
       @usableFromInline let subscription: StatefulSubscription<Output>
       @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
       @usableFromInline let downstream: Downstream
@@ -103,7 +101,6 @@ extension Publishers {
 
   public struct Count<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Int
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
 
     @inlinable

@@ -35,7 +35,6 @@ extension Publishers {
   /// Completes with the upstream. Each subscription compares its own values.
   public struct RemoveDuplicates<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
@@ -51,8 +50,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct RemovingDuplicates<Downstream: Subscriber>: Stage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct RemovingDuplicates<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: Stage {
       @usableFromInline let predicate: (Upstream.Output, Upstream.Output) -> Bool
       @usableFromInline let previous: OperatorState<Upstream.Output?>
       @usableFromInline let downstream: Downstream

@@ -23,7 +23,6 @@ extension Publisher {
 extension Publishers {
   public struct ReplaceEmpty<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let output: Upstream.Output
 
@@ -39,8 +38,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Replacing<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct Replacing<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: SerialStage {
       /// Remembers whether there was no value yet.
       @usableFromInline let subscription: StatefulSubscription<Bool>
       @usableFromInline let output: Upstream.Output

@@ -11,7 +11,6 @@ extension Publisher {
 extension Publishers {
   public struct Retry<Upstream: Publisher>: UpstreamOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     /// How often the publisher is subscribed to again; nil or negative for no limit.
     public let retries: Int?
@@ -30,8 +29,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Retrying<Downstream: Subscriber>: SerialStage
-    where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    struct Retrying<Downstream: Subscriber<Upstream.Output, Upstream.Failure>>: SerialStage {
       @usableFromInline let upstream: Upstream
       @usableFromInline let subscription: Attempts
       @usableFromInline let downstream: Downstream

@@ -23,7 +23,6 @@ extension Publisher {
 extension Publishers {
   /// Completes with the upstream. A value sent re-entrantly is combined with the result that is being delivered.
   public struct Scan<Upstream: Publisher, Output>: UpstreamOperator {
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let initialResult: Output
     public let nextPartialResult: (Output, Upstream.Output) -> Output
@@ -46,8 +45,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Scanning<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    struct Scanning<Downstream: Subscriber<Output, Upstream.Failure>>: Stage {
       @usableFromInline let result: OperatorState<Output>
       @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
       @usableFromInline let downstream: Downstream

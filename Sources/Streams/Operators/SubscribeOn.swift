@@ -24,7 +24,6 @@ extension Publishers {
   /// subscription before the upstream is subscribed to.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let scheduler: Context
     public let options: Context.SchedulerOptions?

@@ -61,7 +61,7 @@ extension Publishers {
 
     /// Listens to the publisher of publishers.
     @usableFromInline
-    struct Outer<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct Outer<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: LatestSubscription
       @usableFromInline let downstream: Downstream
 
@@ -100,7 +100,7 @@ extension Publishers {
 
     /// Listens to one of the publishers, as long as it is the latest.
     @usableFromInline
-    struct Inner<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct Inner<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: LatestSubscription
       @usableFromInline let index: Int
       @usableFromInline let downstream: Downstream

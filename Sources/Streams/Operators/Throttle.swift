@@ -27,7 +27,6 @@ extension Publishers {
   /// - Complexity: one action per value passed on; allocates nothing else.
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let interval: Context.SchedulerTimeType.Stride
     public let scheduler: Context

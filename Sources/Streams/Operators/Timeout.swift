@@ -31,7 +31,6 @@ extension Publishers {
   /// - Complexity: per value, schedules two actions and cancels the timer before.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: CrossingOperator {
     public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let interval: Context.SchedulerTimeType.Stride
     public let scheduler: Context

@@ -40,7 +40,6 @@ extension Timestamped: Hashable where Value: Hashable, Instant: Hashable {}
 
 public struct TimestampedPublisher<Upstream: Publisher, Source: TimeSource>: UpstreamOperator {
   public typealias Output = Timestamped<Upstream.Output, Source.Instant>
-  public typealias Failure = Upstream.Failure
   public let upstream: Upstream
   public let source: Source
 
@@ -56,8 +55,7 @@ public struct TimestampedPublisher<Upstream: Publisher, Source: TimeSource>: Ups
   }
 
   @usableFromInline
-  struct Stamping<Downstream: Subscriber>: Stage
-  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+  struct Stamping<Downstream: Subscriber<Output, Upstream.Failure>>: Stage {
     @usableFromInline let source: Source
     @usableFromInline let downstream: Downstream
 
@@ -77,7 +75,6 @@ public struct TimestampedPublisher<Upstream: Publisher, Source: TimeSource>: Ups
 extension Publishers {
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: UpstreamOperator {
     public typealias Output = Context.SchedulerTimeType.Stride
-    public typealias Failure = Upstream.Failure
     public let upstream: Upstream
     public let scheduler: Context
 
@@ -93,8 +90,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Measuring<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    struct Measuring<Downstream: Subscriber<Output, Upstream.Failure>>: Stage {
       @usableFromInline let scheduler: Context
       @usableFromInline let last: OperatorState<Context.SchedulerTimeType>
       @usableFromInline let downstream: Downstream

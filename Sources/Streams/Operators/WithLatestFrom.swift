@@ -52,8 +52,7 @@ where Upstream.Failure == Other.Failure {
 
   /// Listens to the publisher each of whose values triggers an output.
   @usableFromInline
-  struct Sampling<Downstream: Subscriber>: JoinInput
-  where Downstream.Input == Output, Downstream.Failure == Failure {
+  struct Sampling<Downstream: Subscriber<Output, Failure>>: JoinInput {
     @usableFromInline let joint: LatestValue<Other.Output?>
     @usableFromInline let transform: (Upstream.Output, Other.Output) -> Output
     @usableFromInline let downstream: Downstream

@@ -49,7 +49,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct First<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct First<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: WaitingPairs<A.Output, B.Output>
       @usableFromInline let downstream: Downstream
 
@@ -80,7 +80,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct Second<Downstream: Subscriber>: JoinInput where Downstream.Input == Output, Downstream.Failure == Failure {
+    struct Second<Downstream: Subscriber<Output, Failure>>: JoinInput {
       @usableFromInline let joint: WaitingPairs<A.Output, B.Output>
       @usableFromInline let downstream: Downstream
 

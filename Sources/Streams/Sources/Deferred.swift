@@ -26,8 +26,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
 
   /// Listens to a publisher that may turn out to be confined, as the type does not tell.
   @usableFromInline
-  struct AtHome<Downstream: Subscriber>: SerialStage
-  where Downstream.Input == Output, Downstream.Failure == Failure {
+  struct AtHome<Downstream: Subscriber<Output, Failure>>: SerialStage {
     @usableFromInline let subscription: SerialSubscription
     @usableFromInline let downstream: Downstream
 
