@@ -18,18 +18,20 @@ public enum MPAK {
     /// Publishes the model after each event, as it was between reaction and reversion. Its value is what was
     /// published last.
     public final let m: CurrentValueSubject<Model, Never>
+    @usableFromInline final let model: OwnedModel<Model>
     /// The last of the pipes that the controller owns. It is only read and written as a whole, never while other code
     /// runs, so exclusivity need not be checked.
     @exclusivity(unchecked) @usableFromInline final var lastPipe: Pipe?
 
     @inlinable
     public init(_ model: Model) {
-      m = CurrentValueSubject(owned: model)
+      self.model = OwnedModel(model)
+      m = self.model.m
     }
 
     /// Cancels the pipes that the controller owns. Pipes with another owner do nothing from here on.
     deinit {
-      m.disown()
+      model.disown()
       while let pipe = lastPipe {
         lastPipe = pipe.previous
         pipe.previous = nil
@@ -52,7 +54,7 @@ public enum MPAK {
       _ reaction: @escaping (inout Model) -> Void,
       _ reversion: ((inout Model) -> Void)? = nil
     ) where Node.Failure == Never {
-      let pipe = SignalPipe<Model, Node.Output>(m, reaction, reversion)
+      let pipe = SignalPipe<Model, Node.Output>(model, reaction, reversion)
       node.receive(subscriber: pipe)
       keep(pipe, sub)
     }
@@ -65,7 +67,7 @@ public enum MPAK {
       _ reaction: @escaping (inout Model, Node.Output) -> Void,
       _ reversion: ((inout Model, Node.Output) -> Void)? = nil
     ) where Node.Failure == Never {
-      let pipe = ValuePipe<Model, Node.Output>(m, reaction, reversion)
+      let pipe = ValuePipe<Model, Node.Output>(model, reaction, reversion)
       node.receive(subscriber: pipe)
       keep(pipe, sub)
     }

@@ -42,16 +42,16 @@ class Pipe: Subscription {
 /// A pipe whose reaction ignores the value that the node sends.
 @usableFromInline
 final class SignalPipe<Model, Input>: Pipe, Subscriber {
-  @usableFromInline let m: CurrentValueSubject<Model, Never>
+  @usableFromInline let model: OwnedModel<Model>
   @usableFromInline let reaction: (inout Model) -> Void
   @usableFromInline let reversion: ((inout Model) -> Void)?
 
   @inlinable
   init(
-    _ m: CurrentValueSubject<Model, Never>, _ reaction: @escaping (inout Model) -> Void,
+    _ model: OwnedModel<Model>, _ reaction: @escaping (inout Model) -> Void,
     _ reversion: ((inout Model) -> Void)?
   ) {
-    self.m = m
+    self.model = model
     self.reaction = reaction
     self.reversion = reversion
     super.init()
@@ -60,23 +60,23 @@ final class SignalPipe<Model, Input>: Pipe, Subscriber {
   @inlinable @inline(__always)
   func receive(_ input: Input) {
     guard isListening else { return }
-    if let reversion { m.change(reaction, thenUnseen: reversion) } else { m.change(reaction) }
+    if let reversion { model.change(reaction, reversion) } else { model.change(reaction) }
   }
 }
 
 /// A pipe whose reaction takes the value that the node sends.
 @usableFromInline
 final class ValuePipe<Model, Input>: Pipe, Subscriber {
-  @usableFromInline let m: CurrentValueSubject<Model, Never>
+  @usableFromInline let model: OwnedModel<Model>
   @usableFromInline let reaction: (inout Model, Input) -> Void
   @usableFromInline let reversion: ((inout Model, Input) -> Void)?
 
   @inlinable
   init(
-    _ m: CurrentValueSubject<Model, Never>, _ reaction: @escaping (inout Model, Input) -> Void,
+    _ model: OwnedModel<Model>, _ reaction: @escaping (inout Model, Input) -> Void,
     _ reversion: ((inout Model, Input) -> Void)?
   ) {
-    self.m = m
+    self.model = model
     self.reaction = reaction
     self.reversion = reversion
     super.init()
@@ -86,9 +86,9 @@ final class ValuePipe<Model, Input>: Pipe, Subscriber {
   func receive(_ input: Input) {
     guard isListening else { return }
     if let reversion {
-      m.change({ reaction(&$0, input) }, thenUnseen: { reversion(&$0, input) })
+      model.change({ reaction(&$0, input) }, { reversion(&$0, input) })
     } else {
-      m.change { reaction(&$0, input) }
+      model.change { reaction(&$0, input) }
     }
   }
 }

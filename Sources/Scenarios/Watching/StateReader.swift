@@ -35,13 +35,13 @@ struct StateReader {
   }
 
   private mutating func read(_ value: Any, _ place: Place, depth: Int) {
-    guard lines.count < StateLine.countMax, depth < Self.depthMax, !(value is any HarnessPart) else { return }
+    guard lines.count < StateLine.countMax, depth < Self.depthMax, !Self.isLeftOut(value) else { return }
     if let holder = value as? any ValueHolder {
       if seen.insert(ObjectIdentifier(holder)).inserted {
         var place = place
         place.owner = nil
         read(holder.heldValue, place, depth: depth + 1)
-        if let value = holder.heldByOwner {
+        if let value = holder.owner?.ownersValue {
           place.path += ", its owner's"
           read(value, place, depth: depth + 1)
         }
@@ -55,6 +55,9 @@ struct StateReader {
       readParts(of: value, place, depth: depth)
     }
   }
+
+  /// The owner of a subject's value is shown with the subject.
+  private static func isLeftOut(_ value: Any) -> Bool { value is any HarnessPart || value is any ValueOwner }
 
   /// Two objects of a kit may have one path.
   private mutating func add(_ value: String, at place: Place) {
@@ -137,12 +140,12 @@ extension PassthroughSubject: HarnessPart {}
 /// An object that holds one value where a `Mirror` does not see it.
 protocol ValueHolder: AnyObject {
   var heldValue: Any { get }
-  /// What an owner of the object has in its place, which may differ; nil without an owner.
-  var heldByOwner: Any? { get }
+  /// Changes that value in place, or has another one.
+  var owner: (any ValueOwner)? { get }
 }
 
 extension ValueHolder {
-  var heldByOwner: Any? { nil }
+  var owner: (any ValueOwner)? { nil }
 }
 
 /// The name of a type, in parts.
@@ -167,8 +170,7 @@ private struct TypeName {
 }
 
 extension CurrentValueSubject: ValueHolder {
-  var heldValue: Any { isBeingChanged ? "being changed" : value }
-  var heldByOwner: Any? { ownersValue }
+  var heldValue: Any { if let owner, owner.ownersValue == nil { "being changed" } else { value } }
 }
 
 extension Request: ValueHolder {

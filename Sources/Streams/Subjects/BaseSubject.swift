@@ -8,14 +8,17 @@ public class BaseSubject<Output, Failure: Error>: SlotList {
   @exclusivity(unchecked) @usableFromInline final var waiting = DeliveryQueue<Output, Failure>()
 
   @inlinable
-  init(_ domain: Domain, delivery: Delivery, isOwned: Bool = false) {
+  init(_ domain: Domain, delivery: Delivery) {
     isQueued = delivery == .queued
-    super.init(isDirect: delivery == .depthFirst && !isOwned, domain)
+    super.init(isDirect: delivery == .depthFirst, domain)
   }
 
   /// Confined to one isolation domain, or for any thread: as it was made.
   @inlinable
   public final var domain: Domain? { shared == nil ? .confined : .anyThread }
+
+  @inlinable
+  package final var hasEnded: Bool { ending != nil }
 
   /// Whether what is sent now waits for the end of the delivery under way. Inside of ``enter()``.
   @inlinable @inline(__always)

@@ -5,9 +5,11 @@
 /// copies only what it keeps.
 ///
 /// Why this is sound: the subject keeps a cell initialised from `fill` to `empty`. It neither empties nor changes one that
-/// a delivery under way may be reading: see `CurrentValueSubject.publish` and `CurrentValueSubject.change`.
+/// a delivery under way may be reading: see `CurrentValueSubject.publish` and `CurrentValueSubject.change`. An owner
+/// may have a filled cell of its own. No delivery reads that cell until the owner hands it back. The owner does not use it
+/// after that.
 @usableFromInline
-struct BorrowedCell<Value> {
+package struct BorrowedCell<Value> {
   @usableFromInline
   struct Content: ~Copyable {
     @usableFromInline var value: Value
@@ -32,13 +34,13 @@ struct BorrowedCell<Value> {
 
   /// Changes the value where it lies. The caller sees to it that nobody reads it meanwhile.
   @inlinable @inline(__always)
-  func change(_ body: (inout Value) -> Void) { body(&pointer.pointee.value) }
+  package func change(_ body: (inout Value) -> Void) { body(&pointer.pointee.value) }
 
   @inlinable
   func deallocate() { pointer.deallocate() }
 
   @inlinable @inline(__always)
-  var value: Value { pointer.pointee.value }
+  package var value: Value { pointer.pointee.value }
 
   @inlinable @inline(__always)
   func deliver<Failure>(to slot: Slot<Value, Failure>) { pointer.pointee.deliver(to: slot) }

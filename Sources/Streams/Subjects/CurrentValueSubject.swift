@@ -21,9 +21,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @exclusivity(unchecked) @usableFromInline var spares: ContiguousArray<BorrowedCell<Output>> = []
   /// Replaced values that an outer delivery may still be reading.
   @exclusivity(unchecked) @usableFromInline var replaced: ContiguousArray<BorrowedCell<Output>> = []
-  /// The owner's value, if ownership is ``Ownership/apart``; else an empty cell for it, or nil. See ``change(_:)``.
-  @exclusivity(unchecked) @usableFromInline var draft: BorrowedCell<Output>?
-  @exclusivity(unchecked) @usableFromInline var ownership = Ownership.none
+  /// Changes the value in place. Only of a confined subject that does not queue, and set before anybody subscribes.
+  @exclusivity(unchecked) @usableFromInline package var owner: (any ValueOwner)? { didSet { isDirect = false } }
 
   /// For any thread.
   @inlinable
@@ -43,19 +42,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     super.init(domain, delivery: delivery)
   }
 
-  /// A subject whose value is also that of an owner, who changes it in place: see ``change(_:)``.
-  @inlinable
-  package init(owned value: consuming Output) {
-    pair = CellPair()
-    tearDown = { $0.deallocateCells() }
-    current = pair.first
-    current.fill(value)
-    spare = pair.second
-    draft = BorrowedCell()
-    ownership = .shared
-    super.init(.confined, delivery: .depthFirst, isOwned: true)
-  }
-
   deinit {
     retire()
     tearDown(self)
@@ -65,10 +51,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   final func deallocateCells() {
     current.empty()
     deallocate(current)
-    if let draft {
-      if ownership == .apart { draft.empty() }
-      deallocate(draft)
-    }
     if let spare { deallocate(spare) }
     for cell in spares { deallocate(cell) }
     for cell in replaced {
@@ -89,7 +71,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @inlinable
   public var value: Output {
     get {
-      if ownership.isBeingChanged { refuseUseDuringChange() }
+      if owner != nil { willRead() }
       return hold { current.value }
     }
     set {
@@ -122,7 +104,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   /// Publishes to any number of subscribers, none among them.
   @inlinable @inline(never)
   final func publishToMany(_ cell: BorrowedCell<Output>) {
-    if ownership != .none { separate() }
+    if owner != nil { willReplace() }
     if ending != nil {
       recycle(cell)
     } else if mustWait {
@@ -149,7 +131,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
     if let shared { return admit(subscriber, shared) }
-    if ownership.isBeingChanged { refuseUseDuringChange() }
+    if owner != nil { willRead() }
     if let ending { return ending.tell(subscriber) }
     let slot = add(subscriber)
     if slot.isLive { tell(slot) }
@@ -173,7 +155,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
   @usableFromInline
   override func begin(_ slot: AnySlot) {
-    if ownership.isBeingChanged { refuseUseDuringChange() }
+    if owner != nil { willRead() }
     makeLive(slot)
     tell(slot.typed(Slot<Output, Failure>.self))
   }
@@ -201,14 +183,14 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   final func furtherCell() -> BorrowedCell<Output> { spares.popLast() ?? BorrowedCell() }
 
   @inlinable @inline(__always)
-  final func filledCell(_ value: Output) -> BorrowedCell<Output> {
+  package final func filledCell(_ value: Output) -> BorrowedCell<Output> {
     let cell = emptyCell()
     cell.fill(value)
     return cell
   }
 
   @inlinable @inline(__always)
-  final func recycle(_ cell: BorrowedCell<Output>) {
+  package final func recycle(_ cell: BorrowedCell<Output>) {
     cell.empty()
     keep(cell)
   }
@@ -280,7 +262,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
   @inlinable @inline(never)
   final func store(_ value: Output) {
     if ending == nil { return waiting.append(.assignment(value)) }
-    if ownership != .none { separate() }
+    if owner != nil { willReplace() }
     replace(with: filledCell(value))
     settleCells()
   }
@@ -293,6 +275,42 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     leave()
   }
 
+  // MARK: - A value that its owner changes in place
+
+  // Not inlined: few subjects have an owner.
+
+  @usableFromInline @inline(never)
+  final func willRead() { owner?.willRead() }
+
+  @usableFromInline @inline(never)
+  final func willReplace() { owner?.willReplace() }
+
+  /// Changes the value where it lies and delivers it. Changes a copy if a delivery under way may be reading the value.
+  ///
+  /// For the owner. `body` must not use the subject, but may cancel its subscriptions.
+  @inlinable @inline(__always)
+  package final func change(_ body: (inout Output) -> Void) {
+    if depth != 0 { replaceWithCopy() }
+    current.change(body)
+    deliver()
+  }
+
+  @inlinable @inline(never)
+  final func replaceWithCopy() { replace(with: filledCell(current.value)) }
+
+  /// As ``deliver(_:)``, for a cell of the owner.
+  @inlinable
+  package final func deliver(own cell: BorrowedCell<Output>) {
+    if depth != 0 {
+      replace(with: cell)
+      return deliver()
+    }
+    let previous = current
+    current = cell
+    deliver()
+    recycle(previous)
+  }
+
   @inlinable @inline(__always)
   final func deliver() {
     let cell = current
@@ -301,6 +319,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
     depth &-= 1
     if isUnsettled { settleCells() }
   }
+
+  // MARK: - What is left to do
 
   @inlinable @inline(never)
   final func settleCells() {
@@ -316,7 +336,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: BaseSubject<Outp
 
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>) {
-    if ownership != .none { separate() }
+    if owner != nil { willReplace() }
     guard var rest = end(completion) else { return }
     while let next = rest.popFirst() {
       if case .assignment(let value) = next { replace(with: filledCell(value)) }

@@ -21,7 +21,7 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
 
   /// Where it may be used is the caller's to say: a confined subject costs less.
   @inlinable
-  public init(_ domain: Domain, delivery: Delivery = .depthFirst) { super.init(domain, delivery: delivery) }
+  public override init(_ domain: Domain, delivery: Delivery = .depthFirst) { super.init(domain, delivery: delivery) }
 
   @inlinable
   public final func send(_ value: Output) {

@@ -41,8 +41,8 @@ public class SlotList {
   /// Whether a subscriber has ever asked for values.
   @exclusivity(unchecked) @usableFromInline final var wasAsked = false
   @exclusivity(unchecked) @usableFromInline final var tombstones = 0
-  /// Whether a `send` goes straight to the subscribers: the subject does not queue, and no owner has its value.
-  @usableFromInline final let isDirect: Bool
+  /// Whether a `send` goes straight to the subscribers: the subject does not queue, and has no owner.
+  @exclusivity(unchecked) @usableFromInline final var isDirect: Bool
   /// Nil for a confined subject.
   @usableFromInline final let shared: SharedSlots?
   /// The thread of the deliveries under way, in a debug build.
