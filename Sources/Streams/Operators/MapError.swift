@@ -90,12 +90,32 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure {
-      upstream.mapError { (_: Never) -> Failure in }.receive(subscriber: subscriber)
+      upstream.receive(subscriber: Retyping(downstream: subscriber))
     }
 
     @inlinable @inline(__always)
     public func sendAtOnce(_ deliver: (Output) -> Bool) -> Subscribers.Completion<Failure>? {
       upstream.sendAtOnce(deliver) == nil ? nil : .finished
+    }
+
+    /// Not a `mapError` with a closure: where the compiler does not specialize this, that allocates the closure.
+    @usableFromInline
+    struct Retyping<Downstream: Subscriber<Upstream.Output, Failure>>: Subscriber {
+      @usableFromInline let downstream: Downstream
+
+      @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+      @inlinable
+      init(downstream: Downstream) { self.downstream = downstream }
+
+      @inlinable
+      func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }
+
+      @inlinable @inline(__always)
+      func receive(_ input: Upstream.Output) { downstream.receive(input) }
+
+      @inlinable
+      func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }
     }
   }
 
