@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(
-    "Contract 4: what a replaced value sends as it goes takes its turn in a queued subject",
+    "Contract 4: a value that a deinit sends takes its turn in a queued subject",
     arguments: [Domain.confined, .anyThread])
   func sentBetweenTurns(_ domain: Domain) {
     final class Value {

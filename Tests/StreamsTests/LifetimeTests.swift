@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "Contract 11: the value of a subject that goes may ask that subject for values",
+    "Contract 11: a value may ask its subject for values as both are released",
     arguments: [Domain.confined, .anyThread])
   func valueAsksAsItGoes(_ domain: Domain) {
     final class Value {

@@ -250,7 +250,7 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test("Contract 6: who subscribes while another thread sends without a pause misses nothing, and comes to an end")
+  @Test("Contract 6: a subscriber misses nothing, and sink returns, while another thread sends without a pause")
   func subscribesWhileSent() {
     nonisolated(unsafe) let subject = CurrentValueSubject<Int, Never>(0)
     let isOver = Atomic(false)

@@ -36,12 +36,12 @@ public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Fai
   @inlinable @inline(never)
   final func sendToMany(_ value: Output) {
     enter()
-    if isDirect { deliver(value) } else { sendInTurn(value) }
+    if isDirect { deliver(value) } else { sendQueued(value) }
     leave()
   }
 
   @inlinable @inline(never)
-  final func sendInTurn(_ value: Output) {
+  final func sendQueued(_ value: Output) {
     if ending != nil { return }
     if isBusy { return waiting.append(.value(value)) }
     deliver(value)

@@ -238,9 +238,9 @@ final class SharedSlots {
     }
   }
 
-  /// Calls a slot that has heard its first value with what was sent meanwhile.
+  /// Calls a slot with the values that waited behind its first value.
   private func hearRest(_ slot: AnySlot) {
-    // Keeps other senders out as soon as possible. Else this would not end while they are as fast.
+    // Keeps other senders out. Otherwise a fast sender would never let this end.
     var isDelivering = false
     while let next = afterTelling(slot) {
       if !isDelivering { isDelivering = delivery.tryEnter() }
