@@ -1,17 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A library that is measured beside ours: where it comes from, and the exact version that is measured.
+/// A library that is measured beside ours, in one exact version.
 struct Peer {
   let name: String
   let url: String
   let version: Version
-
-  /// Its clone in the folder that BENCH_PEERS_SOURCES names, or the version from its own address.
-  var dependency: Package.Dependency {
-    if let folder = Context.environment["BENCH_PEERS_SOURCES"] { return .package(path: "\(folder)/\(name)") }
-    return .package(url: url, exact: version)
-  }
 }
 
 let peers = [
@@ -25,7 +19,7 @@ let ours = ["Basics", "ModelController", "Operators", "Scenarios", "Streams", "T
 let package = Package(
   name: "peers",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "reactive-bench", path: "../..")] + peers.map(\.dependency),
+  dependencies: [.package(name: "reactive-bench", path: "../..")] + peers.map { .package(url: $0.url, exact: $0.version) },
   targets: [
     .executableTarget(
       name: "peers",
