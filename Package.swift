@@ -158,7 +158,7 @@ let graphLevels = Module("GraphLevels", in: "Tests", imports: ["Streams"])
 
 /// What the scripts and the tests of this repository use, and nobody else.
 let tools = [
-  Module("run-picture", imports: ["Measuring", "Reports", "Results"]),
+  Module("references", imports: ["Measuring", "Reports", "Results"]),
   Module("engine-growth", imports: ["ModelController", "Streams"]),
   Module("khipu-counter", in: "Tests", imports: ["Khipu", "Processes"]),
   Module("misbehaving-bench", in: "Tests", imports: ["BenchCommand", "Scenarios", "Traces"]),
@@ -208,8 +208,8 @@ let testSupport = Module(
 let fuzzing = Module(
   "Fuzzing", in: "Tests",
   imports: [
-    "Basics", "BenchCommand", "BenchCommandLine", "Campaign", "IsolatedReplays", "Measuring", "PagedSearch",
-    "Processes", "Reports", "Results", "Scenarios", "Traces", "Verification", "VideoCall",
+    "Basics", "BenchCommand", "BenchCommandLine", "Campaign", "Comparison", "IsolatedReplays", "Measuring",
+    "PagedSearch", "Processes", "Reports", "Results", "Scenarios", "Traces", "Verification", "VideoCall",
   ])
 
 /// The fuzzer's program, which `Scripts/fuzz` builds with BENCH_FUZZ=yes. Nothing else does: it has no `main` of its own,

@@ -67,7 +67,7 @@ public enum Bench {
       commands: [
         .kits(catalogue, timeout: timeout), .run(catalogue, timeout: timeout), .glance, .list(catalogue),
         .traceGenerate(catalogue), .traceImport(catalogue),
-        .traceFit, .traceShow(catalogue), .report(catalogue), .compare(catalogue, timeout: timeout),
+        .traceFit, .traceShow(catalogue), .report, .compare(catalogue, timeout: timeout),
         .verify(catalogue, by: replayer), .soak(catalogue, timeout: timeout), .campaignPlan(catalogue),
         .campaignRun(catalogue, timeout: timeout),
         .campaignStatus,

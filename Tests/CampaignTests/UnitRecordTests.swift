@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  @Test("A file that an earlier version has written, with such a name as it is, is read")
-  func earlier() throws {
+  @Test("A file of somebody else's, with such a name as it is, is read")
+  func unescapedName() throws {
     let record = Self.record(1, machine: "a\u{202E}b")
     let text = String(decoding: record.bytes, as: UTF8.self)
     let raw = text.replacing(#"\u202e"#, with: "\u{202E}")

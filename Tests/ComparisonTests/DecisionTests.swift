@@ -26,7 +26,7 @@ import Verification
         ? nil
         : MarbleDiagram(
           rows: rows.map { MarbleDiagram.Row(name: $0.0, role: $0.1) },
-          instants: marks.map { MarbleDiagram.Instant(nanoseconds: nil, marks: $0) }))
+          instants: marks.map { MarbleDiagram.Instant(nanoseconds: 0, marks: $0) }))
   }
 
   private func diverging(

@@ -24,16 +24,41 @@ package struct Mutation {
 
   private mutating func change(_ bytes: inout [UInt8], _ other: [UInt8]) {
     let part = part(of: bytes)
-    switch random.uniform(in: 0...5) {
+    switch random.uniform(in: 0...7) {
     case 0: bytes.removeSubrange(part)
     case 1: bytes.insert(contentsOf: random.element(of: Self.words), at: part.lowerBound)
     case 2: bytes.replaceSubrange(part, with: random.element(of: Self.words))
     case 3: bytes.insert(contentsOf: bytes[part], at: part.lowerBound)
     case 4: bytes.insert(contentsOf: other[self.part(of: other)], at: part.lowerBound)
+    case 5: copyLine(in: &bytes)
+    case 6: exchangeField(in: &bytes)
     default:
       if let index = part.first { bytes[index] ^= 1 << UInt8(random.uniform(in: 0...7)) }
     }
   }
+
+  /// Repeats a line somewhere else, so that rows that are right alone make no sense together.
+  private mutating func copyLine(in bytes: inout [UInt8]) {
+    let lines = bytes.split(separator: Self.lineEnd)
+    guard !lines.isEmpty else { return }
+    let line = random.element(of: lines)
+    let place = random.element(of: lines).startIndex
+    bytes.insert(contentsOf: Array(line) + [Self.lineEnd], at: place)
+  }
+
+  /// Puts a field of a line in place of the same field of another line.
+  private mutating func exchangeField(in bytes: inout [UInt8]) {
+    let lines = bytes.split(separator: Self.lineEnd)
+    guard !lines.isEmpty else { return }
+    func fields(_ line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+      line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    }
+    let (from, to) = (fields(random.element(of: lines)), fields(random.element(of: lines)))
+    let index = random.uniform(in: 0...min(from.count, to.count) - 1)
+    bytes.replaceSubrange(to[index].indices, with: Array(from[index]))
+  }
+
+  private static let lineEnd = UInt8(ascii: "\n")
 
   /// A part of the bytes, short more often than long.
   private mutating func part(of bytes: [UInt8]) -> Range<Int> {

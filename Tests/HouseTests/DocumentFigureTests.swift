@@ -80,33 +80,6 @@ import Testing
     }
   }
 
-  static let files = [
-    "results/reference/latency.csv", "results/reference/allocations.csv", "results/reference/instructions.csv",
-    "results/reference/matrix/correctness.csv", "results/reference/resources.csv",
-    "results/reference/darkness/darkness.csv", "results/reference/compile-cost/compile-cost.csv",
-    "results/reference/rule-changes/rule-changes.csv", "results/reference/network-changes/network-changes.csv",
-    "Benchmarks/Thresholds/video-call/estimates.csv",
-  ]
-
-  @Test("docs/csv.md explains every column of a file, and no other", arguments: files)
-  func columns(path: String) throws {
-    let header = try #require(Repository.lines(of: path).first)
-    let name = try #require(path.split(separator: "/").last)
-    #expect(try Self.explained(in: String(name)) == header.split(separator: ",").map(String.init).sorted())
-  }
-
-  /// The columns in the table of the section with that title, sorted.
-  static func explained(in title: String) throws -> [String] {
-    let sections = try Repository.text(of: "docs/csv.md").split(separator: "\n## ")
-    let section = try #require(sections.first { $0.hasPrefix("\(title)\n") }, "no section \(title)")
-    let table = try #require(section.split(separator: "\n\n").first { $0.hasPrefix("| column |") })
-    return table.split(separator: "\n").dropFirst(2).flatMap { row in
-      let names = row.dropFirst().prefix { $0 != "|" }
-      return names.matches(of: #/`([a-z_]+)`/#).map { String($0.1) }
-    }
-    .sorted()
-  }
-
   /// One metric of every architecture, of the first round where there are several.
   private static func figures(_ metric: String, in path: String) throws -> [String: Double] {
     let rows = try Repository.lines(of: path).map { $0.split(separator: ",", omittingEmptySubsequences: false) }

@@ -69,19 +69,4 @@ import Testing
       }
     }
   }
-
-  @Test("docs/csv.md explains every column that bench compare prints")
-  func comparison() throws {
-    let line = "compare results/reference --architectures imperative model-non-empty --format csv"
-    let ended = try ProgramCall(BuiltProgram.path("bench"), line.split(separator: " ").map(String.init), in: Self.root)
-      .finish()
-    let header = try #require(ended.output.split(separator: "\n").first)
-    let page = try #require(try Self.pages.get().first { $0.path == "docs/csv.md" })
-    let section = try #require(page.text.split(separator: "\n## ").first { $0.hasPrefix("comparison.csv\n") })
-    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    let explained = rows.flatMap { row in
-      row.dropFirst().prefix { $0 != "|" }.matches(of: #/`([a-z_]+)`/#).map { String($0.1) }
-    }
-    #expect(explained.sorted() == header.split(separator: ",").map(String.init).sorted())
-  }
 }

@@ -36,12 +36,12 @@ import Testing
     """,
     "matrix/correctness.csv": """
     run_id,app,architecture,trace,fault,events,decisions,decisions_hash,promise,verdict,first_divergence_index,expected,\
-    actual,witness
-    m,calls,plain,search,none,,,,identical,identical,,,,
-    m,calls,plain,search,clock-ties,,,,identical,identical,,,,
-    m,calls,plain,search,late-subscriber,,,,identical,n/a,,,,
-    m,calls,store,search,clock-ties,,,,identical,identical,,,,
-    m,calls,store,search,late-subscriber,2,1,,identical,diverges,1,,x,"a, b"
+    actual,witness,fault_to_blame,first_divergence_ns,died_on
+    m,calls,plain,search,none,,,,identical,identical,,,,,,,
+    m,calls,plain,search,clock-ties,,,,identical,identical,,,,,,,
+    m,calls,plain,search,late-subscriber,,,,identical,n/a,,,,,,,
+    m,calls,store,search,clock-ties,,,,identical,identical,,,,,,,
+    m,calls,store,search,late-subscriber,2,1,,identical,diverges,1,,x,"a, b",,,
 
     """,
     "load/estimates.csv": """

@@ -92,7 +92,7 @@ import Testing
     #expect(ended.exitCode == .success)
     let files = try RunFiles(in: folder)
     #expect(try !files.latency.contains { $0.metric == "response_time" })
-    let missing = try #require(try files.manifest.missingMetrics?.first { $0.metric == "response_time" })
+    let missing = try #require(try files.manifest.missingMetrics.first { $0.metric == "response_time" })
     #expect(missing.reason == "at speed 10 the first 2 events of typing.csv bring about no decision of anybody")
   }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(ended.exitCode == .success)
     let files = try RunFiles(in: folder)
     #expect(try !files.latency.contains { $0.metric == "utilisation" })
-    let missing = try #require(try files.manifest.missingMetrics?.first { $0.metric == "utilisation" })
+    let missing = try #require(try files.manifest.missingMetrics.first { $0.metric == "utilisation" })
     #expect(missing.reason == "call.csv has one event, and so no time to be busy in")
   }
 
@@ -135,7 +135,7 @@ import Testing
       try folder.bench(
         "run --trace typing.csv --rounds 1 --architecture imperative --speed 1 --duration 1ms --quiet --output out"
       ).exitCode == .success)
-    let missing = try RunFiles(in: folder).manifest.missingMetrics?.first { $0.metric == "response_time" }
+    let missing = try RunFiles(in: folder).manifest.missingMetrics.first { $0.metric == "response_time" }
     #expect(missing?.reason == "at speed 1 the first event of typing.csv brings about no decision of anybody")
   }
 

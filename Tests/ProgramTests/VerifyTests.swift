@@ -268,7 +268,7 @@ import VideoCall
     #expect(try row("clock-slew").verdict == .identical)
     let picture = try folder.read("one/timestamped-non-empty+clock-ties.svg")
     #expect(picture.hasSuffix("</svg>\n"))
-    let examples = try #require(MatrixRecord(json: folder.read("one/run.json")).examples)
+    let examples = try MatrixRecord(json: folder.read("one/run.json")).examples
     #expect(!examples.isEmpty)
     for example in examples { #expect(example.played?.firstWrong != nil, "\(example.fault): \(example.steps)") }
 

@@ -50,30 +50,4 @@ import Verification
     #expect(try players.json.harmfulCharacters.isEmpty)
     #expect(try PlayersFile(json: players.json) == players)
   }
-
-  @Test("The schema has the columns of every file")
-  func schema() throws {
-    let path = #filePath.parentPath.parentPath.parentPath + "/docs/schema/report.schema.json"
-    let schema = try JSONDecoder().decode(Schema.self, from: Data(contentsOf: URL(filePath: path)))
-    let files = [
-      ("latency", LatencyRow.schema.header), ("estimates", EstimateRow.schema.header),
-      ("allocations", AllocationRow.schema.header), ("instructions", InstructionRow.schema.header),
-      ("correctness", CorrectnessRow.schema.header), ("resources", ResourceRow.schema.header),
-      ("darkness", DarknessRow.schema.header),
-      ("conditions", ConditionRow.schema.header), ("compile_cost", CompileCostRow.schema.header),
-      ("rule_changes", RuleChangeRow.schema.header),
-    ]
-    for (name, header) in files { #expect(schema.definitions["\(name)_row"]?.required == header, "\(name)") }
-  }
-
-  private struct Schema: Decodable {
-    struct Definition: Decodable {
-      let required: [String]?
-    }
-    let definitions: [String: Definition]
-
-    private enum CodingKeys: String, CodingKey {
-      case definitions = "$defs"
-    }
-  }
 }

@@ -113,8 +113,8 @@ import Testing
       ])
   }
 
-  @Test("A run of an earlier version has architectures that state no kit")
-  func earlier() {
+  @Test("Architectures that state no kit are together")
+  func unstated() {
     let comparison = KitComparison(SampleRun().result)
     #expect(comparison.kits == [KitComparison.unstated])
     #expect(comparison.rows.map(\.architecture) == ["model-by-hand", nil])

@@ -138,10 +138,7 @@ import Testing
     #expect(try CSVTable<FigureRow>(text: CSVTable(rows: rows).text).rows == rows)
     var seen: Set<[String]> = []
     for row in rows {
-      let key = [
-        row.file, row.runID, row.app, row.architecture, row.trace, row.mode.csvField, row.speed.csvField,
-        row.pass.csvField, row.fault, row.variant, row.round.csvField, row.metric, row.statistic, row.reference,
-      ]
+      let key = zip(FigureRow.schema.columns, FigureRow.schema.fields(row)).filter { $0.0.role == .key }.map(\.1)
       #expect(seen.insert(key).inserted, "\(key)")
     }
   }

@@ -16,21 +16,11 @@ import Testing
     #expect(try RunResult(texts: texts(run), folder: "out") == run.result)
   }
 
-  @Test("needs neither the files nor the keys that earlier versions did not write")
-  func earlier() throws {
-    var texts = try texts()
-    texts["resources.csv"] = nil
-    texts["estimates.csv"] = nil
-    texts["run.json"] = texts["run.json"]?.replacing(#/"missing_metrics" : \[\s*\],\s*/#, with: "")
-    let result = try RunResult(texts: texts, folder: "out")
-    #expect(result.manifest.missingMetrics == nil)
-    #expect(result.instructions == nil)
-    #expect(result.latency == SampleRun().result.latency)
-    // They can be computed from the rest.
-    #expect(result.estimates == SampleRun().result.estimates)
-  }
-
-  @Test("cannot be without the others", arguments: ["run.json", "latency.csv", "allocations.csv", "correctness.csv"])
+  @Test(
+    "cannot be without them",
+    arguments: [
+      "run.json", "latency.csv", "estimates.csv", "allocations.csv", "correctness.csv", "resources.csv",
+    ])
   func missing(name: String) throws {
     var texts = try texts()
     texts[name] = nil
@@ -41,13 +31,75 @@ import Testing
   @Test(
     "A manifest that is none, with what is wrong",
     arguments: [
-      ("", "it is no JSON"), ("{}", "'run_id' is missing"), ("[1]", "it is something else"),
+      ("", "it is no JSON"), ("{}", "'schema_version' is missing"), ("[1]", "it is something else"),
     ])
   func manifest(json: String, reason: String) throws {
     var texts = try texts()
     texts["run.json"] = json
     let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
     #expect(error == .malformedManifest(file: "out/run.json", reason: reason))
+  }
+
+  @Test("A manifest of another version", arguments: [1, 3])
+  func otherVersion(number: Int) throws {
+    var texts = try texts()
+    texts["run.json"] = #"{"schema_version": \#(number), "anything": []}"#
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    #expect(
+      error
+        == .malformedManifest(
+          file: "out/run.json", reason: "it is of schema version \(number), and this program reads version 2"))
+  }
+
+  @Test("correctness.csv holds where run.json says otherwise")
+  func rowHolds() throws {
+    var texts = try texts()
+    texts["correctness.csv"] = texts["correctness.csv"]?.replacing(",diverges,diverges,", with: ",diverges,identical,")
+    let result = try RunResult(texts: texts, folder: "out")
+    let records = result.manifest.outcomes.compactMap(\.correctness)
+    #expect(!records.contains { $0.verdict == .diverges })
+    #expect(!records.contains { !$0.divergences.isEmpty })
+  }
+
+  @Test("A row that stands there already, whatever it found", arguments: Duplicate.all)
+  func duplicate(_ duplicate: Duplicate) throws {
+    var texts = try texts()
+    let lines = try #require(texts[duplicate.file]).split(separator: "\n").map(String.init)
+    let other = try #require(duplicate.changed(lines[1], header: lines[0]))
+    texts[duplicate.file] = (lines + [other]).joined(separator: "\n") + "\n"
+    let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
+    let expected = "a row that does not stand there already"
+    #expect(
+      error
+        == .malformedTable(
+          .malformedLine(file: "out/\(duplicate.file)", line: lines.count + 1, expected: expected)))
+  }
+
+  /// A second row of the same keys that found something else.
+  struct Duplicate: CustomTestStringConvertible, Sendable {
+    let file: String
+    let column: String
+    let finding: String
+
+    var testDescription: String { "\(file), another \(column)" }
+
+    static let all = [
+      Duplicate(file: "correctness.csv", column: "died_on", finding: "Call"),
+      Duplicate(file: "correctness.csv", column: "first_divergence_ns", finding: "7"),
+      Duplicate(file: "correctness.csv", column: "decisions", finding: "7"),
+      Duplicate(file: "latency.csv", column: "value", finding: "7"),
+      Duplicate(file: "estimates.csv", column: "rounds", finding: "7"),
+      Duplicate(file: "allocations.csv", column: "value", finding: "7"),
+      Duplicate(file: "resources.csv", column: "value", finding: "7"),
+    ]
+
+    /// The line with the finding in place of its own.
+    func changed(_ line: String, header: String) -> String? {
+      guard let place = header.split(separator: ",").firstIndex(of: column[...]) else { return nil }
+      var fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      fields[place] = finding
+      return fields.joined(separator: ",")
+    }
   }
 
   @Test("A diagram in which a mark is missing")

@@ -46,7 +46,7 @@ extension Command {
         plan, goingOnWith: begun, by: "kits", identity: { RunIdentity(comparingKits: $0, plan, arguments) },
         files: { result in
           let table = RunFile(name: KitRow.fileName, text: KitReport.csv(for: result))
-          return try result.files() + [table] + (arguments[Options.html] ? [result.page(catalogue)] : [])
+          return try result.files() + [table] + (arguments[Options.html] ? [result.page] : [])
         })
       guard let (result, folder) = measured else { return }
       try invocation.conclude(result, of: catalogue) {

@@ -1,10 +1,9 @@
 import BenchCommandLine
 import Reports
 import Results
-import Scenarios
 
 extension Command {
-  static func report(_ catalogue: Catalogue) -> Command {
+  static var report: Command {
     Command(
       "report",
       summary: "Makes a report of runs that were measured, or a file that another tool reads",
@@ -42,14 +41,14 @@ extension Command {
         Command.Glossary(title: "Exports", entries: reportExports.map { (term: $0.name, meaning: $0.summary) })
       ]
     ) { invocation in
-      try invocation.report(catalogue)
+      try invocation.report()
     }
   }
 }
 
 extension Invocation {
-  fileprivate func report(_ catalogue: Catalogue) throws {
-    let request = try ReportRequest(arguments, catalogue)
+  fileprivate func report() throws {
+    let request = try ReportRequest(arguments)
     let isTerminal = request.target == "-"
     let place = ReportPlace(
       folder: request.input.runFolders.first ?? "",

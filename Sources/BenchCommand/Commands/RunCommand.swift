@@ -86,7 +86,7 @@ extension Command {
           arguments[PlanOptions.plan].map { RunIdentity(runID: runID, ofFile: $0, plan) }
             ?? RunIdentity(runID: runID, plan, arguments)
         },
-        files: { try $0.files() + (arguments[Options.html] ? [$0.page(catalogue)] : []) })
+        files: { try $0.files() + (arguments[Options.html] ? [$0.page] : []) })
       guard let (result, folder) = measured else { return }
       try invocation.conclude(result, of: catalogue) {
         let steps = NextSteps(catalogue, program: invocation.table.program.name)

@@ -9,9 +9,9 @@ enum ReportOptions {
     "format",
     .one(
       .text(
-        "FORMAT", expecting: "the name of a format", candidates: .only { _ in ReportDocument.names }),
-      default: ReportDocument.names[0]),
-    "in which form: \(ReportDocument.list(nil).map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
+        "FORMAT", expecting: "the name of a format", candidates: .only { _ in ReportDocument.list.map(\.name) }),
+      default: ReportDocument.list[0].name),
+    "in which form: \(ReportDocument.list.map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
   static let export = Option<String?>(
     "export",
     .optional(

@@ -3,7 +3,6 @@ import BenchCommandLine
 import Measuring
 import Reports
 import Results
-import Scenarios
 
 /// The folders and options of `bench report`, read and checked.
 struct ReportRequest {
@@ -15,7 +14,7 @@ struct ReportRequest {
   let target: String
 
   /// - Throws: `UsageError`, `CommandFailure`, or what says that something could not be read or written.
-  init(_ arguments: Arguments, _ catalogue: Catalogue) throws {
+  init(_ arguments: Arguments) throws {
     let folders = arguments[ReportOptions.runs]
     guard let first = folders.first else {
       throw UsageError(
@@ -23,7 +22,7 @@ struct ReportRequest {
     }
     // The parser lets no other names through.
     export = arguments[ReportOptions.export].flatMap { name in reportExports.first { $0.name == name } }
-    document = export == nil ? ReportDocument.list(catalogue).first { $0.name == arguments[ReportOptions.format] } : nil
+    document = export == nil ? ReportDocument.list.first { $0.name == arguments[ReportOptions.format] } : nil
     if export != nil, arguments.isGiven(ReportOptions.format) {
       throw CommandFailure(
         .usage, "\(ReportOptions.export.label) and \(ReportOptions.format.label) exclude each other")

@@ -48,7 +48,7 @@ private struct DecisionText: Equatable {
   private let texts: [String]
 
   init(_ divergence: DivergenceRecord) {
-    texts = [divergence.expected ?? [], divergence.actual ?? [], divergence.witness].map(CorrectnessRow.list)
+    texts = [divergence.expected, divergence.actual, divergence.witness].map(CorrectnessRow.list)
   }
 }
 

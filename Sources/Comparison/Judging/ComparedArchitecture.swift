@@ -25,7 +25,7 @@ struct ComparedArchitecture: Sendable {
         (metric.name, figures.allocations(metric, of: name) + figures.instructions(metric, of: name))
       })
     let manifest = result.manifest
-    let missing = (manifest.missingMetrics ?? []).map { ($0.metric, $0.reason) }
+    let missing = manifest.missingMetrics.map { ($0.metric, $0.reason) }
     let skipped = (Thresholds.counted + [.batchTime]).compactMap { metric in
       let pass = metric == .batchTime ? MeasuringPass.timing : .counting(metric)
       let isUnasked = pass == .instructions && result.instructions == nil

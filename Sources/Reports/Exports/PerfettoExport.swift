@@ -54,11 +54,9 @@ package enum PerfettoExport: ReportExport {
         metadata("thread_sort_index", [("sort_index", .integer(index + 1))], process: process, track: index + 1),
       ]
     }
-    // Files of earlier versions know no times: their instants are a microsecond apart.
-    let isTimed = diagram.instants.allSatisfy { $0.nanoseconds != nil }
     return names
-      + diagram.instants.enumerated().flatMap { index, instant in
-        let microseconds = isTimed ? Double(instant.nanoseconds ?? 0) / 1_000 : Double(index)
+      + diagram.instants.flatMap { instant in
+        let microseconds = Double(instant.nanoseconds) / 1_000
         return diagram.rows.indices.compactMap { row in
           event(row, of: diagram.rows, instant.marks, at: microseconds, process: process)
         }

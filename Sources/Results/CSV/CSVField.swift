@@ -8,15 +8,50 @@ package protocol CSVField: Sendable {
   var json: JSONValue { get }
   /// nil if the text is no such value.
   init?(csvField: String)
-  /// What a field may hold, for an error message: `an integer`.
-  static var csvFieldExpectation: String { get }
+  /// What a field may hold.
+  static var kind: CSVFieldKind { get }
+}
+
+/// What a field may hold.
+package indirect enum CSVFieldKind: Sendable, Equatable {
+  case text, integer, decimal, boolean
+  /// One of these words.
+  case word([String])
+  /// A value of that kind, or nothing.
+  case optional(CSVFieldKind)
+
+  /// As a phrase for an error: `an integer or nothing`.
+  var expectation: String {
+    switch self {
+    case .text: "a text"
+    case .integer: "an integer"
+    case .decimal: "a decimal number"
+    case .boolean: "true or false"
+    case .word(let words): words.joined(separator: " or ")
+    case .optional(let kind): "\(kind.expectation) or nothing"
+    }
+  }
+
+  /// Whether it is a number, or may be one.
+  var isNumber: Bool {
+    switch self {
+    case .integer, .decimal: true
+    case .text, .boolean, .word: false
+    case .optional(let kind): kind.isNumber
+    }
+  }
+}
+
+extension CSVField {
+  /// A text if nothing else is said.
+  package var json: JSONValue { .string(csvField) }
 }
 
 extension String: CSVField {
   /// As no spreadsheet takes it for a formula: see `TextCell`.
   package var csvField: String { TextCell.written(self) }
   package init?(csvField: String) { self = TextCell.read(csvField) }
-  package static var csvFieldExpectation: String { "a text" }
+  package static var kind: CSVFieldKind { .text }
 }
 
 extension Int: CSVField {
@@ -26,14 +61,14 @@ extension Int: CSVField {
     guard let value = Int(csvField), FigureLimits.counts.contains(value) else { return nil }
     self = value
   }
-  package static var csvFieldExpectation: String { "an integer" }
+  package static var kind: CSVFieldKind { .integer }
 }
 
 extension Int64: CSVField {
   package var csvField: String { description }
   package var json: JSONValue { .integer(Int(self)) }
   package init?(csvField: String) { self.init(csvField) }
-  package static var csvFieldExpectation: String { "an integer" }
+  package static var kind: CSVFieldKind { .integer }
 }
 
 extension Double: CSVField {
@@ -46,14 +81,14 @@ extension Double: CSVField {
     self = value
   }
 
-  package static var csvFieldExpectation: String { "a decimal number" }
+  package static var kind: CSVFieldKind { .decimal }
 }
 
 extension Bool: CSVField {
   package var csvField: String { self ? "true" : "false" }
   package var json: JSONValue { .bool(self) }
   package init?(csvField: String) { self.init(csvField) }
-  package static var csvFieldExpectation: String { "true or false" }
+  package static var kind: CSVFieldKind { .boolean }
 }
 
 extension Optional: CSVField where Wrapped: CSVField {
@@ -69,12 +104,12 @@ extension Optional: CSVField where Wrapped: CSVField {
     self = value
   }
 
-  package static var csvFieldExpectation: String { "\(Wrapped.csvFieldExpectation) or nothing" }
+  package static var kind: CSVFieldKind { .optional(Wrapped.kind) }
 }
 
 /// The default implementation for enumerations whose raw values are words of the CSV files.
 extension CSVField where Self: RawRepresentable<String> & CaseIterable {
   package var csvField: String { rawValue }
   package init?(csvField: String) { self.init(rawValue: csvField) }
-  package static var csvFieldExpectation: String { allCases.map(\.rawValue).joined(separator: " or ") }
+  package static var kind: CSVFieldKind { .word(allCases.map(\.rawValue)) }
 }

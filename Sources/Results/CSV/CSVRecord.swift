@@ -11,14 +11,6 @@ struct CSVRecord: Equatable {
     guard fields.count == count else { throw malformed("\(count) fields, found \(fields.count)") }
   }
 
-  /// The record with empty fields for the columns that its file lacks.
-  func padded(from count: Int, to wanted: Int) throws(CSVError) -> CSVRecord {
-    try expectFields(count)
-    var record = self
-    record.fields += Array(repeating: "", count: wanted - count)
-    return record
-  }
-
   func malformed(_ expected: String) -> CSVError {
     .malformedLine(file: file, line: line, expected: expected)
   }
@@ -36,7 +28,7 @@ struct CSVRecordReader {
     let text = record.fields[position]
     position += 1
     guard let value = Field(csvField: text) else {
-      throw record.malformed("\(Field.csvFieldExpectation) in column \(column), found \(SafeText.excerpt(text))")
+      throw record.malformed("\(Field.kind.expectation) in column \(column), found \(SafeText.excerpt(text))")
     }
     return value
   }

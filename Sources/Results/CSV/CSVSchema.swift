@@ -1,61 +1,88 @@
-/// One column: its name in the header and its property.
-struct CSVColumn<Row, Field: CSVField>: Sendable {
-  let name: String
+/// One column of a file, described in one place: the file, its JSON form, the schema of that form, the identity of rows
+/// and `docs/csv.md` follow from it.
+package struct CSVColumn<Row, Field: CSVField>: Sendable {
+  let description: CSVColumnDescription
   let property: KeyPath<Row, Field> & Sendable
 
-  init(_ name: String, _ property: KeyPath<Row, Field> & Sendable) {
-    self.name = name
-    self.property = property
+  /// A column that tells rows apart: no two rows of a file have the same keys.
+  static func key(
+    _ name: String, _ property: KeyPath<Row, Field> & Sendable, _ sentence: String, unit: String? = nil
+  ) -> CSVColumn {
+    CSVColumn(
+      description: .init(name: name, kind: Field.kind, unit: unit, role: .key, sentence: sentence), property: property)
+  }
+
+  /// A column with what was found out.
+  ///
+  /// - Parameter unit: of a number; nil if the row has a column for it.
+  static func finding(
+    _ name: String, _ property: KeyPath<Row, Field> & Sendable, _ sentence: String, unit: String? = nil
+  ) -> CSVColumn {
+    CSVColumn(
+      description: .init(name: name, kind: Field.kind, unit: unit, role: .finding, sentence: sentence),
+      property: property)
   }
 }
 
-/// The columns of a file in their order. Header, writing and reading of rows are derived from it. Columns are only ever
-/// appended.
+/// What a column is, without its row.
+package struct CSVColumnDescription: Sendable, Equatable {
+  package enum Role: Sendable {
+    case key, finding
+  }
+
+  package let name: String
+  package let kind: CSVFieldKind
+  package let unit: String?
+  package let role: Role
+  /// What it holds, in one sentence without its full stop.
+  package let sentence: String
+}
+
+/// The columns of a file in their order. Columns are only ever appended.
 ///
-///     CSVSchema(Point.init(x:y:), CSVColumn("x", \.x), CSVColumn("y", \.y))
+///     CSVSchema(Point.init, .key("name", \.name, "The point's name"), .finding("x", \.x, "Its place", unit: "m"))
 package struct CSVSchema<Row>: Sendable {
-  /// The columns' names.
-  package let header: [String]
-  /// How many columns the files of all versions have. The others were appended later, and are empty for files without
-  /// them.
-  let columnsAtFirst: Int
+  package let columns: [CSVColumnDescription]
   /// The fields of a row.
-  let fields: @Sendable (_ row: Row) -> [String]
-  /// A row as an object, its members named as the columns are.
-  let json: @Sendable (_ row: Row) -> JSONValue
+  package let fields: @Sendable (_ row: Row) -> [String]
+  /// The fields of a row as values of a JSON text.
+  let values: @Sendable (_ row: Row) -> [JSONValue]
   /// Makes a row from a record's fields.
   let row: @Sendable (_ record: CSVRecord) throws(CSVError) -> Row
 
-  /// - Parameter columnsAtFirst: how many columns the file had in the first version; nil if all of them.
   init<each Field: CSVField>(
-    _ make: @escaping @Sendable (repeat each Field) -> Row, _ columns: repeat CSVColumn<Row, each Field>,
-    columnsAtFirst: Int? = nil
+    _ make: @escaping @Sendable (repeat each Field) -> Row, _ columns: repeat CSVColumn<Row, each Field>
   ) {
-    var header: [String] = []
-    for column in repeat each columns { header.append(column.name) }
-    self.header = header
-    self.columnsAtFirst = columnsAtFirst ?? header.count
+    var descriptions: [CSVColumnDescription] = []
+    for column in repeat each columns { descriptions.append(column.description) }
+    self.columns = descriptions
     fields = { row in
       var fields: [String] = []
       for column in repeat each columns { fields.append(row[keyPath: column.property].csvField) }
       return fields
     }
-    json = { row in
-      var members: [(String, JSONValue)] = []
-      for column in repeat each columns { members.append((column.name, row[keyPath: column.property].json)) }
-      return .object(members)
+    values = { row in
+      var values: [JSONValue] = []
+      for column in repeat each columns { values.append(row[keyPath: column.property].json) }
+      return values
     }
-    row = { [count = header.count] (record) throws(CSVError) in
+    row = { [count = descriptions.count] (record) throws(CSVError) in
       try record.expectFields(count)
       var reader = CSVRecordReader(record)
-      return make(repeat try reader.read((each columns).name, as: (each Field).self))
+      return make(repeat try reader.read((each columns).description.name, as: (each Field).self))
     }
   }
 }
 
 extension CSVSchema {
-  /// Whether this is the header of a file of this version or an earlier one.
-  func isHeader(_ fields: [String]) -> Bool {
-    fields.count >= columnsAtFirst && fields.count <= header.count && fields == Array(header.prefix(fields.count))
+  /// The columns' names.
+  package var header: [String] { columns.map(\.name) }
+
+  /// The keys of a row. Its run is not among them: rows of two runs with the same keys are about the same thing.
+  func identity(of row: Row) -> [String] {
+    zip(columns, fields(row)).filter { $0.0.role == .key && $0.0.name != "run_id" }.map(\.1)
   }
+
+  /// A row as an object, its members named as the columns are.
+  func json(_ row: Row) -> JSONValue { .object(Array(zip(header, values(row)))) }
 }

@@ -19,7 +19,10 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
     ([Row.schema.header] + rows.map(Row.schema.fields)).map { CSVQuoting.line($0) + "\n" }.joined()
   }
 
-  /// Reads the output of ``text``, of this version or an earlier one.
+  /// The rows as objects, their members named as the columns are. A missing value is null.
+  package var json: JSONValue { .array(rows.map(Row.schema.json)) }
+
+  /// Reads the output of ``text``.
   ///
   /// - Parameters:
   ///   - file: The name to use in errors.
@@ -29,13 +32,14 @@ package struct CSVTable<Row: CSVRow>: Sendable, Equatable {
     text: String, file: String = Row.fileName, unmet: (Row) -> String? = { _ in nil }
   ) throws(CSVError) {
     let records = try CSVText.records(in: text, file: file)
-    guard let header = records.first, Row.schema.isHeader(header.fields) else {
+    let header = records.first?.fields ?? []
+    guard header == Row.schema.header else {
       throw .wrongHeader(
-        file: file, expected: CSVQuoting.line(Row.schema.header), found: CSVQuoting.line(records.first?.fields ?? []))
+        file: file, expected: CSVQuoting.line(Row.schema.header), found: CSVQuoting.line(header))
     }
     rows = []
     for record in records.dropFirst() {
-      let row = try Row.schema.row(record.padded(from: header.fields.count, to: Row.schema.header.count))
+      let row = try Row.schema.row(record)
       if let expected = unmet(row) { throw record.malformed(expected) }
       rows.append(row)
     }

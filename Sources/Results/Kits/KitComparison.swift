@@ -40,7 +40,7 @@ package struct KitComparison {
   /// The kits in the order of the run; what is stated nowhere comes last.
   package var kits: [String] {
     let used = result.manifest.outcomes.filter { !$0.isHarnessOverhead }.map(Self.kit)
-    return ((result.manifest.kits ?? []) + [Self.unstated]).filter(used.contains)
+    return (result.manifest.kits + [Self.unstated]).filter(used.contains)
   }
 
   /// A row for each app, kit and version; none where the app has no architecture of the kit.

@@ -63,21 +63,13 @@ extension ReportInput {
       _ input: inout ReportInput, _ folder: Folder, _ owners: inout [[String]: String]
     ) throws(RunFileError) -> Bool
 
-  private static let matrixReader = reader(into: \.matrix) { [$0.app, $0.architecture, $0.trace, $0.fault] }
+  private static let matrixReader = reader(into: \.matrix)
 
   private static let besideRuns = [
-    reader(into: \.darkness) { [$0.app, $0.architecture, $0.metric] },
-    reader(into: \.conditions) {
-      [$0.app, $0.architecture, $0.file, $0.line.csvField, $0.column.csvField, $0.construct]
-    },
-    reader(into: \.compileCosts) { [$0.subject, $0.variant, $0.pairs.csvField, $0.run.csvField] },
-    reader(into: \.ruleChanges) { [$0.rule, $0.architecture, $0.attempt] },
+    reader(into: \.darkness), reader(into: \.conditions), reader(into: \.compileCosts), reader(into: \.ruleChanges),
   ]
 
-  /// - Parameter identity: what no two rows may have in common.
-  private static func reader<Row: CSVRow>(
-    into rows: WritableKeyPath<ReportInput, [Row]?> & Sendable, identity: @escaping @Sendable (Row) -> [String]
-  ) -> Reader {
+  private static func reader<Row: CSVRow>(into rows: WritableKeyPath<ReportInput, [Row]?> & Sendable) -> Reader {
     { (input, folder, owners) throws(RunFileError) in
       guard let text = folder.texts[Row.fileName] else { return false }
       let read: [Row]
@@ -87,7 +79,7 @@ extension ReportInput {
         throw .malformedTable(error)
       }
       for row in read {
-        let words = identity(row)
+        let words = Row.schema.identity(of: row)
         if let other = owners.updateValue(folder.path, forKey: [Row.fileName] + words) {
           let what = words.filter { !$0.isEmpty }.joined(separator: ", ")
           throw .twice("\(what) in \(Row.fileName)", first: other, second: folder.path)

@@ -14,7 +14,7 @@ extension ReportInput {
       ruleChanges: ruleChanges)
     chosen.matrixRecords = matrixRecords.filter { apps.isEmpty || apps.contains($0.app) }.map { record in
       var record = record
-      record.examples = record.examples?.filter { isChosen(record.app, $0.architecture, nil) }
+      record.examples = record.examples.filter { isChosen(record.app, $0.architecture, nil) }
       return record
     }
     chosen.conditions = conditions?.filter { isChosen($0.app, $0.architecture, nil) }

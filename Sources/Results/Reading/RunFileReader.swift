@@ -2,8 +2,7 @@ import Basics
 import Foundation
 
 extension RunResult {
-  /// Reads the output of ``files()``, and that of earlier versions: `resources.csv`, `instructions.csv` and
-  /// `estimates.csv` may be missing, and `run.json` may have another form (see ``EarlierOutcomes``).
+  /// Reads the output of ``files()``.
   ///
   /// Every row must belong to this run and to an architecture that `run.json` lists. A duplicate row is an error. A
   /// figure must have its metric's unit, and no time may be negative. Times must be there of all rounds.
@@ -19,8 +18,8 @@ extension RunResult {
     }
     self.init(
       manifest: try reader.completeManifest(), latency: latency, allocations: try reader.rows(),
-      instructions: try reader.optionalRows(), resources: try reader.optionalRows() ?? [],
-      estimates: try reader.optionalRows(), players: try reader.players())
+      instructions: try reader.optionalRows(), resources: try reader.rows(), estimates: try reader.rows(),
+      players: try reader.players())
   }
 
   /// The names of the files that a run may have.
@@ -33,8 +32,6 @@ extension RunResult {
 /// Reads the files of one run.
 private struct RunFileReader {
   let manifest: RunManifest
-  /// The divergences of a `run.json` without a schema version; otherwise nil.
-  private let earlier: EarlierOutcomes?
   private let texts: [String: String]
   private let folder: String
   private let listed: Set<[String]>
@@ -44,11 +41,10 @@ private struct RunFileReader {
     guard let json = texts[RunManifest.fileName] else { throw .missing(file: file) }
     do {
       let version = try SchemaVersion(json: json)
-      guard version.number <= RunManifest.currentSchemaVersion else {
-        throw RunFileError.malformedManifest(file: file, reason: version.unsupportedReason)
+      if let reason = version.unsupportedReason {
+        throw RunFileError.malformedManifest(file: file, reason: reason)
       }
       manifest = try RunManifest(json: json)
-      earlier = manifest.schemaVersion == nil ? try EarlierOutcomes(json: json) : nil
     } catch let error as RunFileError {
       throw error
     } catch {
@@ -77,9 +73,7 @@ private struct RunFileReader {
     let rowsByPlace = Dictionary(uniqueKeysWithValues: rows.map { ([$0.app, $0.trace, $0.architecture], $0) })
     var manifest = manifest
     for (index, one) in manifest.outcomes.enumerated() {
-      let divergences =
-        earlier?.divergences(app: one.app, trace: one.trace, architecture: one.architecture)
-        ?? one.correctness?.divergences ?? []
+      let divergences = one.correctness?.divergences ?? []
       manifest.outcomes[index].correctness = rowsByPlace[[one.app, one.trace, one.architecture]]?.record(divergences)
     }
     return manifest
@@ -105,7 +99,7 @@ private struct RunFileReader {
           return "an architecture that \(RunManifest.fileName) lists, found \(place)"
         }
         if let unmet = row.unmet { return unmet }
-        return seen.insert(row.identity).inserted ? nil : "a row that does not stand there already"
+        return seen.insert(Row.schema.identity(of: row)).inserted ? nil : "a row that does not stand there already"
       }.rows
     } catch {
       throw .malformedTable(error)

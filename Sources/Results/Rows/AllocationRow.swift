@@ -1,13 +1,19 @@
 /// The allocations of an architecture in one round, one metric a row.
 package struct AllocationRow: CSVRow, Codable {
+  package static let fileName = "allocations.csv"
+
+  package static let schema = CSVSchema(
+    AllocationRow.init,
+    .runID, .app, .architecture, .trace,
+    .key("round", \.round, "From 1"),
+    .metric, .value, .unit)
+
   package var runID: String
   package var app: String
   package var architecture: String
   package var trace: String
-  /// From 1.
   package var round: Int
   package var metric: String
-  /// nil if the counter could not be read.
   package var value: Double?
   package var unit: String
 
@@ -24,12 +30,4 @@ package struct AllocationRow: CSVRow, Codable {
     self.value = value
     self.unit = unit
   }
-
-  package static let fileName = "allocations.csv"
-
-  package static let schema = CSVSchema(
-    AllocationRow.init(runID:app:architecture:trace:round:metric:value:unit:),
-    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
-    CSVColumn("trace", \.trace), CSVColumn("round", \.round), CSVColumn("metric", \.metric),
-    CSVColumn("value", \.value), CSVColumn("unit", \.unit))
 }

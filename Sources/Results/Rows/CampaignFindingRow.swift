@@ -1,21 +1,29 @@
 /// One kind of divergence of one architecture that a campaign found.
 package struct CampaignFindingRow: CSVRow {
-  /// The digest of the campaign's plan.
+  package static let fileName = "findings.csv"
+
+  package static let schema = CSVSchema(
+    CampaignFindingRow.init,
+    .key("campaign", \.campaign, "The digest of the plan"),
+    .key("app", \.app, "The app"),
+    .key("architecture", \.architecture, "The architecture"),
+    .key("kind", \.kind, "`cause N` of the promise, or what and where"),
+    .finding("standing", \.standing, "What it says of the promise"),
+    .finding("units", \.units, "How many units found it", unit: "count"),
+    .finding("unit", \.unit, "The first unit that found it", unit: "count"),
+    .finding("history", \.history, "Its first history of that kind, from 0", unit: "count"),
+    .finding("sentence", \.sentence, "What differs"),
+    .finding("steps", \.steps, "The steps that show it, for `bench verify --replay`"))
+
   package var campaign: String
   package var app: String
   package var architecture: String
   package var kind: String
-  /// What it says of the promise: `broken`, `died`, `unrepeatable`, `fault` or `stated`.
   package var standing: String
-  /// How many units found it.
   package var units: Int
-  /// The first of them.
   package var unit: Int
-  /// The first history in it that shows the kind, from 0.
   package var history: Int
-  /// What differs, in a sentence.
   package var sentence: String
-  /// The fewest steps that show it.
   package var steps: String
 
   package init(
@@ -33,14 +41,4 @@ package struct CampaignFindingRow: CSVRow {
     self.sentence = sentence
     self.steps = steps
   }
-
-  package static let fileName = "findings.csv"
-
-  package static let schema = CSVSchema(
-    CampaignFindingRow.init(
-      campaign:app:architecture:kind:standing:units:unit:history:sentence:steps:),
-    CSVColumn("campaign", \.campaign), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
-    CSVColumn("kind", \.kind), CSVColumn("standing", \.standing), CSVColumn("units", \.units),
-    CSVColumn("unit", \.unit), CSVColumn("history", \.history), CSVColumn("sentence", \.sentence),
-    CSVColumn("steps", \.steps))
 }

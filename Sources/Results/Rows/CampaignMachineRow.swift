@@ -1,17 +1,28 @@
 /// What one machine did of a campaign, and how long it took. Figures of different machines are in different rows, and no
 /// row has a ratio.
 package struct CampaignMachineRow: CSVRow {
-  /// The digest of the campaign's plan.
+  package static let fileName = "machines.csv"
+
+  package static let schema = CSVSchema(
+    CampaignMachineRow.init,
+    .key("campaign", \.campaign, "The digest of the plan"),
+    .key("machine", \.machine, "The machine"),
+    .key("processor", \.processor, "Its processor; empty if unknown"),
+    .key("cores", \.cores, "How many cores it has"),
+    .key("app", \.app, "The app"),
+    .key("architecture", \.architecture, "The architecture; none for a replay of all"),
+    .finding("units", \.units, "How many units it did", unit: "count"),
+    .finding("histories", \.histories, "How many histories it tried", unit: "count"),
+    .finding("seconds", \.seconds, "How long its units took, one after the other", unit: "s"))
+
   package var campaign: String
   package var machine: String
-  /// The processor's own name; empty if unknown.
   package var processor: String
   package var cores: Int
   package var app: String
   package var architecture: String
   package var units: Int
   package var histories: Int
-  /// The sum over the units.
   package var seconds: Double
 
   package init(
@@ -28,13 +39,4 @@ package struct CampaignMachineRow: CSVRow {
     self.histories = histories
     self.seconds = seconds
   }
-
-  package static let fileName = "machines.csv"
-
-  package static let schema = CSVSchema(
-    CampaignMachineRow.init(
-      campaign:machine:processor:cores:app:architecture:units:histories:seconds:),
-    CSVColumn("campaign", \.campaign), CSVColumn("machine", \.machine), CSVColumn("processor", \.processor),
-    CSVColumn("cores", \.cores), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
-    CSVColumn("units", \.units), CSVColumn("histories", \.histories), CSVColumn("seconds", \.seconds))
 }

@@ -1,20 +1,29 @@
 /// What all random histories of one architecture in a campaign showed together.
 package struct CampaignRow: CSVRow {
-  /// The digest of the campaign's plan.
+  package static let fileName = "campaign.csv"
+
+  package static let schema = CSVSchema(
+    CampaignRow.init,
+    .key("campaign", \.campaign, "The digest of the plan"),
+    .key("app", \.app, "The app"),
+    .key("architecture", \.architecture, "The architecture"),
+    .finding("units", \.units, "How many units it has", unit: "count"),
+    .finding("histories", \.histories, "How many histories were tried", unit: "count"),
+    .finding("steps", \.steps, "How many steps these have", unit: "count"),
+    .finding("diverging", \.diverging, "Histories with another decision than was due", unit: "count"),
+    .finding("died", \.died, "Histories that ended the process, or ran too long", unit: "count"),
+    .finding("findings", \.findings, "How many kinds of divergence there are", unit: "count"),
+    .finding("broken", \.broken, "How many of these break the promise", unit: "count"))
+
   package var campaign: String
   package var app: String
   package var architecture: String
   package var units: Int
-  /// How many histories were tried.
   package var histories: Int
   package var steps: Int
-  /// In how many of them something else was decided than was due.
   package var diverging: Int
-  /// How many ended the architecture's process, or were not done in time.
   package var died: Int
-  /// How many findings there are.
   package var findings: Int
-  /// How many of these break the promise.
   package var broken: Int
 
   package init(
@@ -32,14 +41,4 @@ package struct CampaignRow: CSVRow {
     self.findings = findings
     self.broken = broken
   }
-
-  package static let fileName = "campaign.csv"
-
-  package static let schema = CSVSchema(
-    CampaignRow.init(
-      campaign:app:architecture:units:histories:steps:diverging:died:findings:broken:),
-    CSVColumn("campaign", \.campaign), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
-    CSVColumn("units", \.units), CSVColumn("histories", \.histories), CSVColumn("steps", \.steps),
-    CSVColumn("diverging", \.diverging), CSVColumn("died", \.died), CSVColumn("findings", \.findings),
-    CSVColumn("broken", \.broken))
 }

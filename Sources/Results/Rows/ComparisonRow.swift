@@ -30,37 +30,52 @@ package struct ComparisonRow: CSVRow {
     case regression, decisions
   }
 
+  package static let fileName = "comparison.csv"
+
+  package static let schema = CSVSchema(
+    ComparisonRow.init,
+    .key("before_run_id", \.beforeRunID, "The run before"),
+    .key("after_run_id", \.afterRunID, "The run after"),
+    .key("app", \.app, "The app"),
+    .key("architecture", \.architecture, "The architecture"),
+    .key("reference", \.reference, "What it is compared with: itself, or another one"),
+    .key("trace", \.trace, "The trace"),
+    .key("metric", \.metric, "`decisions`, `outcome` or the name of a metric"),
+    .key("statistic", \.statistic, "Which statistic of a round; `median` of a count"),
+    .finding("unit", \.unit, "The unit; `ratio` for a ratio to the baseline"),
+    .finding("before", \.before, "The figure before"),
+    .finding("after", \.after, "The figure after"),
+    .finding("ratio", \.ratio, "After over before", unit: "ratio"),
+    .finding("ratio_lower", \.ratioLower, "The lower bound of its interval", unit: "ratio"),
+    .finding("ratio_upper", \.ratioUpper, "The upper bound of its interval", unit: "ratio"),
+    .finding("p_value", \.pValue, "The p-value", unit: "ratio"),
+    .finding("p_adjusted", \.pAdjusted, "The same after Holm's correction", unit: "ratio"),
+    .finding("verdict", \.conclusion, "What the comparison concludes"),
+    .finding("reason", \.reason, "Why the verdict is uncertain or missing"),
+    .finding("threshold_percent", \.thresholdPercent, "How much worse it may be", unit: "%"),
+    .finding("fails", \.fails, "Why the comparison fails; empty if it passes"),
+    .finding("confidence", \.confidence, "The level of the interval, from 0 to 1", unit: "ratio"))
+
   package var beforeRunID: String
   package var afterRunID: String
   package var app: String
   package var architecture: String
-  /// The architecture that it is compared with: the same one, or another one of the same run.
   package var reference: String
   package var trace: String
-  /// `decisions`, `outcome` or the name of a metric.
   package var metric: String
-  /// For a time, the statistic of a round whose median over the rounds is compared. For a count, `median`, over the
-  /// rounds. Empty for a row without values.
   package var statistic: String
-  /// `ratio` for a time that is given as a ratio to the baseline's.
   package var unit: String
   package var before: Double?
   package var after: Double?
-  /// After over before; nil if `before` is 0 or a value is missing.
   package var ratio: Double?
   package var ratioLower: Double?
   package var ratioUpper: Double?
   package var pValue: Double?
-  /// Adjusted by Holm's method, over the times of the same app and trace.
   package var pAdjusted: Double?
   package var conclusion: Conclusion
-  /// Why the verdict is uncertain or missing, in words; empty if the figures speak for themselves.
   package var reason: String
-  /// By how many percent it may be worse; nil if there is no threshold.
   package var thresholdPercent: Double?
-  /// nil if it passes.
   package var fails: Failure?
-  /// The confidence of the ratio's interval: 0.95, or as much as so few rounds can reach. Nil if there is no interval.
   package var confidence: Double?
 
   package init(
@@ -92,19 +107,4 @@ package struct ComparisonRow: CSVRow {
     self.fails = fails
     self.confidence = confidence
   }
-
-  package static let fileName = "comparison.csv"
-
-  package static let schema = CSVSchema(
-    ComparisonRow.init(
-      beforeRunID:afterRunID:app:architecture:reference:trace:metric:statistic:unit:before:after:ratio:ratioLower:
-      ratioUpper:pValue:pAdjusted:conclusion:reason:thresholdPercent:fails:confidence:),
-    CSVColumn("before_run_id", \.beforeRunID), CSVColumn("after_run_id", \.afterRunID), CSVColumn("app", \.app),
-    CSVColumn("architecture", \.architecture), CSVColumn("reference", \.reference), CSVColumn("trace", \.trace),
-    CSVColumn("metric", \.metric), CSVColumn("statistic", \.statistic), CSVColumn("unit", \.unit),
-    CSVColumn("before", \.before), CSVColumn("after", \.after), CSVColumn("ratio", \.ratio),
-    CSVColumn("ratio_lower", \.ratioLower), CSVColumn("ratio_upper", \.ratioUpper), CSVColumn("p_value", \.pValue),
-    CSVColumn("p_adjusted", \.pAdjusted), CSVColumn("verdict", \.conclusion), CSVColumn("reason", \.reason),
-    CSVColumn("threshold_percent", \.thresholdPercent), CSVColumn("fails", \.fails),
-    CSVColumn("confidence", \.confidence), columnsAtFirst: 20)
 }

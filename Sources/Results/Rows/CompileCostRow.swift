@@ -13,16 +13,22 @@ package struct CompileCostRow: CSVRow {
     case crash
   }
 
-  /// The name of an architecture, the path of a file, or the module whose signatures the chain uses.
+  package static let fileName = "compile-cost.csv"
+
+  package static let schema = CSVSchema(
+    CompileCostRow.init,
+    .key("subject", \.subject, "An architecture, a file, or a module with a chain"),
+    .key("variant", \.variant, "The form of a chain, `source`, or `imports` alone"),
+    .key("pairs", \.pairs, "How many pairs of inputs the chain has"),
+    .key("run", \.run, "From 1"),
+    .finding("outcome", \.outcome, "The compiler's result"),
+    .finding("seconds", \.seconds, "From the compiler's start to its end", unit: "s"))
+
   package var subject: String
-  /// The variant; `imports` for a source with only the imports of the others.
   package var variant: String
-  /// The number of pairs of inputs of a chain; nil for other sources.
   package var pairs: Int?
-  /// From 1.
   package var run: Int
   package var outcome: Outcome
-  /// The time from the compiler's start to its end; nil if it did not finish.
   package var seconds: Double?
 
   package init(subject: String, variant: String, pairs: Int?, run: Int, outcome: Outcome, seconds: Double?) {
@@ -33,11 +39,4 @@ package struct CompileCostRow: CSVRow {
     self.outcome = outcome
     self.seconds = seconds
   }
-
-  package static let fileName = "compile-cost.csv"
-
-  package static let schema = CSVSchema(
-    CompileCostRow.init(subject:variant:pairs:run:outcome:seconds:),
-    CSVColumn("subject", \.subject), CSVColumn("variant", \.variant), CSVColumn("pairs", \.pairs),
-    CSVColumn("run", \.run), CSVColumn("outcome", \.outcome), CSVColumn("seconds", \.seconds))
 }

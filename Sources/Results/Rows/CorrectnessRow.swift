@@ -2,42 +2,43 @@ import Verification
 
 /// Whether an architecture decided as the oracle does, on one trace with one fault.
 package struct CorrectnessRow: CSVRow {
+  package static let fileName = "correctness.csv"
+
+  package static let schema = CSVSchema(
+    CorrectnessRow.init,
+    .runID, .app, .architecture, .trace,
+    .key("fault", \.fault, "`none` for a plain run, otherwise the fault"),
+    .finding("events", \.events, "Events of the trace, or of the history that diverges", unit: "count"),
+    .finding("decisions", \.decisions, "How many decisions the architecture made", unit: "count"),
+    .finding("decisions_hash", \.decisionsHash, "FNV-1a 64 of the decisions, 16 hexadecimal digits"),
+    .finding("promise", \.promise, "What the architecture promises"),
+    .finding("verdict", \.verdict, "What it did"),
+    .finding(
+      "first_divergence_index", \.firstDivergenceIndex, "The event, from 0, of the first divergence", unit: "count"),
+    .finding("expected", \.expected, "What was due there; empty for nothing"),
+    .finding("actual", \.actual, "What was decided there; empty for nothing"),
+    .finding("witness", \.witness, "The shortest history found that diverges"),
+    .finding("fault_to_blame", \.faultToBlame, "Whether the divergence takes the fault"),
+    .finding(
+      "first_divergence_ns", \.firstDivergenceNanoseconds, "When the first divergence was, in the trace", unit: "ns"),
+    .finding("died_on", \.diedOn, "The event on which its process died"))
+
   package var runID: String
   package var app: String
   package var architecture: String
   package var trace: String
-  /// `none` for a run without faults.
   package var fault: String
-  /// The number of events of the trace. For a search, those of the history that shows a divergence; nil if none does.
   package var events: Int?
-  /// The number of decisions that the architecture made on them.
   package var decisions: Int?
-  /// FNV-1a 64 of the decisions, in 16 lower-case hexadecimal digits; empty if there is no hash.
   package var decisionsHash: String
-  /// What the architecture promises.
   package var promise: PromiseKind
-  /// What this replay or search showed.
   package var verdict: Verdict
-  /// The event, from 0, at which the decisions first differ; nil if they do not.
   package var firstDivergenceIndex: Int?
-  /// What the oracle decides at that event; empty for nothing.
   package var expected: String
-  /// What the architecture decided at that event; empty for nothing.
   package var actual: String
-  /// The shortest history found that shows the divergence, in event words; empty if there is none.
   package var witness: String
-  /// Whether the fault is the reason for the divergence. Nil if `fault` is `none`, if the verdict is not `diverges`,
-  /// and in files of versions without this column.
-  ///
-  /// True: the promise does not state the divergence, and the same search without the fault (as many sequences, and
-  /// random histories of the same seed) finds none of its kind. False: the promise states it, the witness contains no
-  /// fault, or the search without the fault finds one.
   package var faultToBlame: Bool?
-  /// When the decisions first differ, in nanoseconds of the trace; nil if they do not, and in files of versions without
-  /// this column.
   package var firstDivergenceNanoseconds: Int64?
-  /// The event, in a word, at which the architecture ended its process, or had to be ended with it; empty if it did not, and
-  /// in files of versions without this column.
   package var diedOn: String
 
   package init(
@@ -69,21 +70,6 @@ package struct CorrectnessRow: CSVRow {
   package var isPromiseBroken: Bool {
     promise == .identical && verdict == .diverges && (fault == Self.noFault || faultToBlame == false)
   }
-
-  package static let fileName = "correctness.csv"
-
-  package static let schema = CSVSchema(
-    CorrectnessRow.init(
-      runID:app:architecture:trace:fault:events:decisions:decisionsHash:promise:verdict:firstDivergenceIndex:expected:
-      actual:witness:faultToBlame:firstDivergenceNanoseconds:diedOn:),
-    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
-    CSVColumn("trace", \.trace), CSVColumn("fault", \.fault), CSVColumn("events", \.events),
-    CSVColumn("decisions", \.decisions), CSVColumn("decisions_hash", \.decisionsHash), CSVColumn("promise", \.promise),
-    CSVColumn("verdict", \.verdict), CSVColumn("first_divergence_index", \.firstDivergenceIndex),
-    CSVColumn("expected", \.expected), CSVColumn("actual", \.actual), CSVColumn("witness", \.witness),
-    CSVColumn("fault_to_blame", \.faultToBlame),
-    CSVColumn("first_divergence_ns", \.firstDivergenceNanoseconds),
-    CSVColumn("died_on", \.diedOn), columnsAtFirst: 14)
 }
 
 extension Verdict: CSVField {}

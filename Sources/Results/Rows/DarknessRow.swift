@@ -1,11 +1,18 @@
 /// One measure of the sources of one architecture.
 package struct DarknessRow: CSVRow {
-  /// Empty for sources that belong to no app.
+  package static let fileName = "darkness.csv"
+
+  package static let schema = CSVSchema(
+    DarknessRow.init,
+    .key("app", \.app, "The app; empty for sources that belong to none"),
+    .key("architecture", \.architecture, "Its name; for other sources, their path"),
+    .key("metric", \.metric, "A measure that `bench darkness --help` defines"),
+    .finding("value", \.value, "The figure; empty if there is nothing to measure"),
+    .finding("unit", \.unit, "`count` or `ratio`"))
+
   package var app: String
-  /// For sources that belong to no app, the path by which they were asked for.
   package var architecture: String
   package var metric: String
-  /// nil if there is nothing to measure.
   package var value: Double?
   package var unit: String
 
@@ -16,11 +23,4 @@ package struct DarknessRow: CSVRow {
     self.value = value
     self.unit = unit
   }
-
-  package static let fileName = "darkness.csv"
-
-  package static let schema = CSVSchema(
-    DarknessRow.init(app:architecture:metric:value:unit:),
-    CSVColumn("app", \.app), CSVColumn("architecture", \.architecture), CSVColumn("metric", \.metric),
-    CSVColumn("value", \.value), CSVColumn("unit", \.unit))
 }

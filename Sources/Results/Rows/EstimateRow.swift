@@ -7,27 +7,34 @@ import Metrics
 /// - `knee_speed`, `knee_throughput`: the knee in the open loop. The bounds of `knee_speed` are speeds that were
 ///   measured, not an interval.
 package struct EstimateRow: CSVRow {
+  package static let fileName = "estimates.csv"
+
+  package static let schema = CSVSchema(
+    EstimateRow.init,
+    .runID, .app, .architecture, .trace,
+    .key("mode", \.mode, "As in `latency.csv`"),
+    .metric,
+    .key("statistic", \.statistic, "Of a round: `mean`, `p50` or `p99`; empty for knees"),
+    .key("reference", \.reference, "The baseline of a ratio; else empty"),
+    .finding("rounds", \.rounds, "How many rounds the estimate rests on", unit: "count"),
+    .value,
+    .finding("lower", \.lower, "The lower bound of its interval"),
+    .finding("upper", \.upper, "The upper bound of its interval"),
+    .finding("confidence", \.confidence, "The level of the interval, from 0 to 1", unit: "ratio"),
+    .unit)
+
   package var runID: String
   package var app: String
   package var architecture: String
   package var trace: String
   package var mode: LatencyRow.Mode
   package var metric: String
-  /// The statistic of a round; empty if a round has none.
   package var statistic: String
-  /// The architecture that a ratio refers to; empty for other metrics.
   package var reference: String
-  /// The number of rounds.
   package var rounds: Int
-  /// nil if it is not known more precisely than the bounds.
   package var value: Double?
-  /// The lower bound. Nil for a single round, for the baseline's ratio to itself, and if no measured speed is below the
-  /// knee.
   package var lower: Double?
-  /// The upper bound. Nil for a single round, for the baseline's ratio to itself, and if no measured speed is past the
-  /// knee.
   package var upper: Double?
-  /// The confidence of the interval: 0.95, or as much as so few rounds can reach. Nil if the bounds are no interval.
   package var confidence: Double?
   package var unit: String
 
@@ -51,17 +58,6 @@ package struct EstimateRow: CSVRow {
     self.confidence = confidence
     self.unit = unit
   }
-
-  package static let fileName = "estimates.csv"
-
-  package static let schema = CSVSchema(
-    EstimateRow.init(
-      runID:app:architecture:trace:mode:metric:statistic:reference:rounds:value:lower:upper:confidence:unit:),
-    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
-    CSVColumn("trace", \.trace), CSVColumn("mode", \.mode), CSVColumn("metric", \.metric),
-    CSVColumn("statistic", \.statistic), CSVColumn("reference", \.reference), CSVColumn("rounds", \.rounds),
-    CSVColumn("value", \.value), CSVColumn("lower", \.lower), CSVColumn("upper", \.upper),
-    CSVColumn("confidence", \.confidence), CSVColumn("unit", \.unit))
 }
 
 extension EstimateRow {

@@ -1,22 +1,44 @@
 /// A figure of any file of any command, in one table with all others. What does not apply to it is empty.
 package struct FigureRow: CSVRow {
-  /// The name of the file that has it.
+  package static let fileName = "figures.csv"
+
+  package static let schema = CSVSchema(
+    FigureRow.init,
+    .key("file", \.file, "The file that has the figure"),
+    .key("run_id", \.runID, "The run's time and seed, as its folder is named"),
+    .key("app", \.app, "The app"),
+    .key("architecture", \.architecture, "The architecture"),
+    .key("trace", \.trace, "The trace"),
+    .key("mode", \.mode, "As in `latency.csv`"),
+    .key("speed", \.speed, "As in `latency.csv`"),
+    .key("pass", \.pass, "As in `resources.csv`"),
+    .key("fault", \.fault, "As in `correctness.csv`"),
+    .key("variant", \.variant, "The other keys of its file, with spaces between"),
+    .key("round", \.round, "As in its file"),
+    .key("metric", \.metric, "As in its file, or the name of the column"),
+    .key("statistic", \.statistic, "As in its file"),
+    .key("reference", \.reference, "As in `estimates.csv`"),
+    .finding("rounds", \.rounds, "As in `estimates.csv`", unit: "count"),
+    .finding("value", \.value, "The figure"),
+    .finding("lower", \.lower, "As in `estimates.csv`"),
+    .finding("upper", \.upper, "As in `estimates.csv`"),
+    .finding("confidence", \.confidence, "As in `estimates.csv`", unit: "ratio"),
+    .finding("unit", \.unit, "The unit of the figure"))
+
   package var file: String
-  package var runID = ""
-  package var app = ""
-  package var architecture = ""
-  package var trace = ""
+  package var runID: String
+  package var app: String
+  package var architecture: String
+  package var trace: String
   package var mode: LatencyRow.Mode?
   package var speed: Double?
   package var pass: MeasuringPass?
-  package var fault = ""
-  /// What else tells it from others: of a source to compile its variant, of a rule the rule and the attempt.
-  package var variant = ""
+  package var fault: String
+  package var variant: String
   package var round: Int?
   package var metric: String
-  package var statistic = ""
-  package var reference = ""
-  /// How many rounds it rests on.
+  package var statistic: String
+  package var reference: String
   package var rounds: Int?
   package var value: Double?
   package var lower: Double?
@@ -24,37 +46,16 @@ package struct FigureRow: CSVRow {
   package var confidence: Double?
   package var unit: String
 
-  package init(file: String, metric: String, value: Double?, unit: String) {
-    self.file = file
-    self.metric = metric
-    self.value = value
-    self.unit = unit
-  }
-
-  private init(
+  init(
     file: String, runID: String, app: String, architecture: String, trace: String, mode: LatencyRow.Mode?,
     speed: Double?, pass: MeasuringPass?, fault: String, variant: String, round: Int?, metric: String,
     statistic: String, reference: String, rounds: Int?, value: Double?, lower: Double?, upper: Double?,
     confidence: Double?, unit: String
   ) {
-    self.init(file: file, metric: metric, value: value, unit: unit)
-    (self.runID, self.app, self.architecture, self.trace) = (runID, app, architecture, trace)
-    (self.mode, self.speed, self.pass, self.fault) = (mode, speed, pass, fault)
-    (self.variant, self.round, self.statistic, self.reference) = (variant, round, statistic, reference)
-    (self.rounds, self.lower, self.upper, self.confidence) = (rounds, lower, upper, confidence)
+    (self.file, self.runID, self.app, self.architecture, self.trace) = (file, runID, app, architecture, trace)
+    (self.mode, self.speed, self.pass, self.fault, self.variant) = (mode, speed, pass, fault, variant)
+    (self.round, self.metric, self.statistic, self.reference) = (round, metric, statistic, reference)
+    (self.rounds, self.value, self.lower, self.upper) = (rounds, value, lower, upper)
+    (self.confidence, self.unit) = (confidence, unit)
   }
-
-  package static let fileName = "figures.csv"
-
-  package static let schema = CSVSchema(
-    FigureRow.init(
-      file:runID:app:architecture:trace:mode:speed:pass:fault:variant:round:metric:statistic:reference:rounds:value:
-      lower:upper:confidence:unit:),
-    CSVColumn("file", \.file), CSVColumn("run_id", \.runID), CSVColumn("app", \.app),
-    CSVColumn("architecture", \.architecture), CSVColumn("trace", \.trace), CSVColumn("mode", \.mode),
-    CSVColumn("speed", \.speed), CSVColumn("pass", \.pass), CSVColumn("fault", \.fault),
-    CSVColumn("variant", \.variant), CSVColumn("round", \.round), CSVColumn("metric", \.metric),
-    CSVColumn("statistic", \.statistic), CSVColumn("reference", \.reference), CSVColumn("rounds", \.rounds),
-    CSVColumn("value", \.value), CSVColumn("lower", \.lower), CSVColumn("upper", \.upper),
-    CSVColumn("confidence", \.confidence), CSVColumn("unit", \.unit))
 }

@@ -1,11 +1,16 @@
 /// The machine instructions that an architecture executed.
 package struct InstructionRow: CSVRow, Codable {
+  package static let fileName = "instructions.csv"
+
+  package static let schema = CSVSchema(
+    InstructionRow.init,
+    .runID, .app, .architecture, .trace, .metric, .value, .unit)
+
   package var runID: String
   package var app: String
   package var architecture: String
   package var trace: String
   package var metric: String
-  /// nil if the counter could not be read.
   package var value: Double?
   package var unit: String
 
@@ -20,11 +25,4 @@ package struct InstructionRow: CSVRow, Codable {
     self.value = value
     self.unit = unit
   }
-
-  package static let fileName = "instructions.csv"
-
-  package static let schema = CSVSchema(
-    InstructionRow.init(runID:app:architecture:trace:metric:value:unit:),
-    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
-    CSVColumn("trace", \.trace), CSVColumn("metric", \.metric), CSVColumn("value", \.value), CSVColumn("unit", \.unit))
 }

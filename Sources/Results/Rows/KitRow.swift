@@ -11,21 +11,33 @@ package struct KitRow: CSVRow {
     case published
   }
 
+  package static let fileName = "kits.csv"
+
+  package static let schema = CSVSchema(
+    KitRow.init,
+    .key("run_id", \.runID, "The run's time and seed, as its folder is named"),
+    .key("app", \.app, "The app"),
+    .key("kit", \.kit, "The kit; `unstated` for architectures that state none"),
+    .key("version", \.version, "The cheapest correct one, or the best published one"),
+    .finding("architecture", \.architecture, "Which architecture that is"),
+    .key("trace", \.trace, "The trace"),
+    .finding("promise", \.promise, "What it promises"),
+    .finding("verdict", \.verdict, "What it did; empty if it crashed or hung"),
+    .finding("reference", \.reference, "The architecture that the ratio refers to"),
+    .finding("rounds", \.rounds, "How many rounds the ratio is the median of", unit: "count"),
+    .finding("value", \.value, "The ratio of the times per event"),
+    .finding("unit", \.unit, "`ratio`"))
+
   package var runID: String
   package var app: String
   package var kit: String
   package var version: Version
-  /// nil if the app has architectures of the kit, but none that is correct, or none that is published.
   package var architecture: String?
   package var trace: String
   package var promise: PromiseKind?
-  /// nil if there is no architecture, and if it crashed or hung.
   package var verdict: Verdict?
-  /// The architecture that the ratio refers to.
   package var reference: String
-  /// nil if there is no ratio.
   package var rounds: Int?
-  /// The median of the rounds' ratios of batch times; nil if there is none.
   package var value: Double?
   package var unit: String
 
@@ -46,14 +58,4 @@ package struct KitRow: CSVRow {
     self.value = value
     self.unit = unit
   }
-
-  package static let fileName = "kits.csv"
-
-  package static let schema = CSVSchema(
-    KitRow.init(
-      runID:app:kit:version:architecture:trace:promise:verdict:reference:rounds:value:unit:),
-    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("kit", \.kit), CSVColumn("version", \.version),
-    CSVColumn("architecture", \.architecture), CSVColumn("trace", \.trace), CSVColumn("promise", \.promise),
-    CSVColumn("verdict", \.verdict), CSVColumn("reference", \.reference), CSVColumn("rounds", \.rounds),
-    CSVColumn("value", \.value), CSVColumn("unit", \.unit))
 }

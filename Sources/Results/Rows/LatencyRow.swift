@@ -8,14 +8,24 @@ package struct LatencyRow: CSVRow, Codable {
     case open
   }
 
+  package static let fileName = "latency.csv"
+
+  package static let schema = CSVSchema(
+    LatencyRow.init,
+    .runID, .app, .architecture, .trace,
+    .key("mode", \.mode, "How the trace was replayed: in the closed or the open loop"),
+    .key("speed", \.speed, "How many times as fast the trace ran; none when closed"),
+    .key("round", \.round, "From 1"),
+    .metric,
+    .key("statistic", \.statistic, "`mean`, a percentile from `p1` to `p99.99`, or `max`"),
+    .value, .unit)
+
   package var runID: String
   package var app: String
   package var architecture: String
   package var trace: String
   package var mode: Mode
-  /// The speed, as a multiple of the recorded one; nil in the closed loop, which has none.
   package var speed: Double?
-  /// From 1.
   package var round: Int
   package var metric: String
   package var statistic: String
@@ -38,13 +48,4 @@ package struct LatencyRow: CSVRow, Codable {
     self.value = value
     self.unit = unit
   }
-
-  package static let fileName = "latency.csv"
-
-  package static let schema = CSVSchema(
-    LatencyRow.init(runID:app:architecture:trace:mode:speed:round:metric:statistic:value:unit:),
-    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
-    CSVColumn("trace", \.trace), CSVColumn("mode", \.mode), CSVColumn("speed", \.speed), CSVColumn("round", \.round),
-    CSVColumn("metric", \.metric), CSVColumn("statistic", \.statistic), CSVColumn("value", \.value),
-    CSVColumn("unit", \.unit))
 }

@@ -1,16 +1,23 @@
 /// What the process that ran an architecture used during a pass, one metric a row.
 package struct ResourceRow: CSVRow, Codable {
+  package static let fileName = "resources.csv"
+
+  package static let schema = CSVSchema(
+    ResourceRow.init,
+    .runID, .app, .architecture, .trace,
+    .key("pass", \.pass, "In which pass it was used"),
+    .key("speed", \.speed, "As in `latency.csv`"),
+    .key("round", \.round, "From 1; empty if the figure is of the whole pass"),
+    .metric, .value, .unit)
+
   package var runID: String
   package var app: String
   package var architecture: String
   package var trace: String
   package var pass: MeasuringPass
-  /// The speed, as a multiple of the recorded one; nil if the replay was on a virtual clock.
   package var speed: Double?
-  /// From 1; nil if the figure is of the whole pass.
   package var round: Int?
   package var metric: String
-  /// nil if the system does not report it; the manifest says why.
   package var value: Double?
   package var unit: String
 
@@ -29,12 +36,4 @@ package struct ResourceRow: CSVRow, Codable {
     self.value = value
     self.unit = unit
   }
-
-  package static let fileName = "resources.csv"
-
-  package static let schema = CSVSchema(
-    ResourceRow.init(runID:app:architecture:trace:pass:speed:round:metric:value:unit:),
-    CSVColumn("run_id", \.runID), CSVColumn("app", \.app), CSVColumn("architecture", \.architecture),
-    CSVColumn("trace", \.trace), CSVColumn("pass", \.pass), CSVColumn("speed", \.speed), CSVColumn("round", \.round),
-    CSVColumn("metric", \.metric), CSVColumn("value", \.value), CSVColumn("unit", \.unit))
 }

@@ -1,22 +1,36 @@
 /// What it took to change a rule of an app in one architecture, and what went wrong: a row of the file that
 /// `Scripts/rule-changes` writes.
 package struct RuleChangeRow: CSVRow {
+  package static let fileName = "rule-changes.csv"
+
+  package static let schema = CSVSchema(
+    RuleChangeRow.init,
+    .key("rule", \.rule, "A folder of `Examples/RuleChanges`"),
+    .key("architecture", \.architecture, "The architecture that is changed"),
+    .key("attempt", \.attempt, "`first`, or `right`: the one that repairs it"),
+    .finding("files", \.files, "How many files change", unit: "count"),
+    .finding("lines_added", \.linesAdded, "Lines of code that are new or changed", unit: "count"),
+    .finding("lines_removed", \.linesRemoved, "Lines of code that go or are changed", unit: "count"),
+    .finding("spots", \.spots, "Separate runs of such lines", unit: "count"),
+    .finding("conditions_before", \.conditionsBefore, "Explicit and implicit ones together", unit: "count"),
+    .finding("conditions_after", \.conditionsAfter, "The same after the change", unit: "count"),
+    .finding("places_before", \.placesBefore, "Places that hold conditions", unit: "count"),
+    .finding("places_after", \.placesAfter, "The same after the change", unit: "count"),
+    .finding("differences", \.differences, "Kinds of wrong decisions without a fault", unit: "count"),
+    .finding("new_faults", \.newFaults, "Faults under which it now decides wrongly"))
+
   package var rule: String
   package var architecture: String
-  /// `first`, or `right` where the first was wrong.
   package var attempt: String
   package var files: Int
   package var linesAdded: Int
   package var linesRemoved: Int
-  /// How many places of the sources were edited.
   package var spots: Int
   package var conditionsBefore: Int
   package var conditionsAfter: Int
   package var placesBefore: Int
   package var placesAfter: Int
-  /// In how many ways it decided otherwise than the oracle, without a fault.
   package var differences: Int
-  /// The faults under which it went wrong, and had not before, with spaces between.
   package var newFaults: String
 
   package init(
@@ -38,17 +52,4 @@ package struct RuleChangeRow: CSVRow {
     self.differences = differences
     self.newFaults = newFaults
   }
-
-  package static let fileName = "rule-changes.csv"
-
-  package static let schema = CSVSchema(
-    RuleChangeRow.init(
-      rule:architecture:attempt:files:linesAdded:linesRemoved:spots:conditionsBefore:conditionsAfter:placesBefore:
-      placesAfter:differences:newFaults:),
-    CSVColumn("rule", \.rule), CSVColumn("architecture", \.architecture), CSVColumn("attempt", \.attempt),
-    CSVColumn("files", \.files), CSVColumn("lines_added", \.linesAdded), CSVColumn("lines_removed", \.linesRemoved),
-    CSVColumn("spots", \.spots), CSVColumn("conditions_before", \.conditionsBefore),
-    CSVColumn("conditions_after", \.conditionsAfter), CSVColumn("places_before", \.placesBefore),
-    CSVColumn("places_after", \.placesAfter), CSVColumn("differences", \.differences),
-    CSVColumn("new_faults", \.newFaults))
 }

@@ -4,7 +4,7 @@ package struct AppRecord: Sendable, Equatable, Codable {
   /// What one does in it, in a few words.
   package var summary: String
 
-  /// Which decisions its oracle makes, in sentences; nil if nobody says so, as in files of earlier versions.
+  /// Which decisions its oracle makes, in sentences; nil if the app does not say so.
   package var rule: String?
 
   package init(name: String, summary: String, rule: String? = nil) {

@@ -16,8 +16,7 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
     package var pass: MeasuringPass
     /// The details in words: `segmentation fault`, `no answer within 10 s`.
     package var reason: String
-    /// Where its process died as it was judged; nil if it did not, or not when it was judged again, and in files of versions
-    /// without it.
+    /// Where its process died as it was judged; nil if it did not, or not when it was judged again.
     package var death: DeathRecord?
 
     package init(kind: Kind, pass: MeasuringPass, reason: String) {
@@ -30,13 +29,13 @@ package struct ArchitectureOutcome: Sendable, Equatable, Codable {
   package var app: String
   package var trace: String
   package var architecture: String
-  /// What it is, in a few words; nil in files of versions without it.
+  /// What it is, in a few words; nil for the harness overhead.
   package var origin: String?
   /// Whether it is `nothing`, which measures the harness overhead and is not compared with the oracle.
   package var isHarnessOverhead: Bool
-  /// The name of the kit it is written with; nil if it states none, and in files of versions without it.
+  /// The name of the kit it is written with; nil if it states none.
   package var kit: String?
-  /// Whether somebody has published it; nil in files of versions without it.
+  /// Whether somebody has published it; nil for the harness overhead.
   package var isPublished: Bool?
   /// nil if it completed every pass.
   package var failure: Failure?

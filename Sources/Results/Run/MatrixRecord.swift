@@ -31,7 +31,7 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
     package var diagram: MarbleDiagram
     /// The command line that shows it again.
     package var repeatCommand: String
-    /// The steps one by one; nil in files of versions without them.
+    /// The steps one by one; nil if they were not recorded.
     package var played: PlayedHistory?
 
     package init(
@@ -61,10 +61,8 @@ package struct MatrixRecord: Sendable, Equatable, Codable {
   /// How many random histories are tried in a cell.
   package var histories: Int
   package var build: BuildRecord
-  /// nil in files of versions without them.
-  package var faults: [FaultRecord]?
-  /// nil in files of versions without them.
-  package var examples: [Example]?
+  package var faults: [FaultRecord]
+  package var examples: [Example]
 
   package init(
     runID: String, app: String, seed: UInt64, sequencesMax: Int, histories: Int, build: BuildRecord,

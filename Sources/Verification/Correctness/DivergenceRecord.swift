@@ -20,12 +20,12 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
   public var count: Int
   /// The index of the first of them, from 0.
   public var firstIndex: Int
-  /// When it happened, in nanoseconds of the trace; nil in files of earlier versions without it.
+  /// When it happened, in nanoseconds of the trace; nil if the row alone tells of it and has none.
   public var firstNanoseconds: Int64?
-  /// The decisions due at the first event; nil in files of earlier versions without them.
-  public var expected: [String]?
-  /// The decisions made at the first event; nil in files of earlier versions without them.
-  public var actual: [String]?
+  /// The decisions due at the first event.
+  public var expected: [String]
+  /// The decisions made at the first event.
+  public var actual: [String]
   /// The shortest history found that shows it, in event words: `type`, `Call`.
   public var witness: [String]
   /// A diagram of the witness; nil if another replay would show something else.
@@ -34,9 +34,8 @@ public struct DivergenceRecord: Codable, Sendable, Equatable {
   public var played: PlayedHistory?
 
   public init(
-    cause: Cause?, count: Int, firstIndex: Int, firstNanoseconds: Int64? = nil, expected: [String]?, actual: [String]?,
-    witness: [String],
-    diagram: MarbleDiagram?
+    cause: Cause?, count: Int, firstIndex: Int, firstNanoseconds: Int64? = nil, expected: [String], actual: [String],
+    witness: [String], diagram: MarbleDiagram?
   ) {
     self.cause = cause
     self.count = count

@@ -22,12 +22,12 @@ public struct MarbleDiagram: Codable, Sendable, Equatable {
 
   /// An instant at which something happened.
   public struct Instant: Codable, Sendable, Equatable {
-    /// Since the start of the replay; nil in files of earlier versions without it.
-    public var nanoseconds: Int64?
+    /// Since the start of the replay.
+    public var nanoseconds: Int64
     /// The mark in each row, from the first to the last; empty for none.
     public var marks: [String]
 
-    public init(nanoseconds: Int64?, marks: [String]) {
+    public init(nanoseconds: Int64, marks: [String]) {
       self.nanoseconds = nanoseconds
       self.marks = marks
     }

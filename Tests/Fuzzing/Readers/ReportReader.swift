@@ -1,12 +1,12 @@
 import BenchCommand
+import Comparison
 import Measuring
 import Reports
 import Results
-import Scenarios
-import VideoCall
 
 extension FuzzedReader {
-  /// The folder of a result, as one text: each file below a line `>>> NAME`. What is accepted is drawn in every form.
+  /// The folder of a result, as one text: each file below a line `>>> NAME`. What is accepted is drawn in every form,
+  /// and its runs are compared with themselves.
   static let report = FuzzedReader("report", testRounds: 10) { bytes throws(Finding) in
     let input: ReportInput
     do throws(RunFileError) {
@@ -14,7 +14,7 @@ extension FuzzedReader {
     } catch {
       return error.description
     }
-    for document in ReportDocument.list(Catalogue([VideoCall.benchmark])) {
+    for document in ReportDocument.list {
       do {
         try checkSafe(document.text(input, ReportPlace(folder: "input")), document.name)
       } catch let error as Finding {
@@ -26,6 +26,13 @@ extension FuzzedReader {
     for export in reportExports {
       // An export of one architecture refuses several, which is an answer.
       if let text = try? export.text(for: input) { try checkSafe(text, export.name) }
+    }
+    for run in input.runs {
+      let run = ComparedRun(label: "input", result: run)
+      let comparison = RunComparison(before: run, after: run, timing: .apart(isCrossMachine: false))
+      for format in ComparisonFormat.all {
+        try checkSafe(format.page(comparison, TextPage.documentColumns, false), format.name)
+      }
     }
     return nil
   }

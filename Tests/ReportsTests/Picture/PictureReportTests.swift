@@ -151,7 +151,7 @@ struct PictureReportTests {
   func decisionColors() throws {
     let diagram = MarbleDiagram(
       rows: [.init(name: "oracle", role: .expected), .init(name: "own", role: .actual)],
-      instants: [["1", "1"], ["2", "3"], ["", "4"], ["5", ""]].map { .init(nanoseconds: nil, marks: $0) })
+      instants: [["1", "1"], ["2", "3"], ["", "4"], ["5", ""]].map { .init(nanoseconds: 0, marks: $0) })
     let picture = try #require(PictureReading(MarbleSVG(diagram, title: "own").text))
     let marbles = picture.elements.filter { $0.name == "rect" && $0.attributes["rx"] == "11" }
     #expect(marbles.map { $0.attributes["class"] } == ["correct", "correct", "correct", "wrong", "wrong", "correct"])

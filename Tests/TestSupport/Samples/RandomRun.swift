@@ -28,7 +28,7 @@ package struct RandomRun {
         [SkippedPass(pass: .timing, reason: words()), SkippedPass(pass: .allocations, reason: words())],
       ]),
       seed: generator.next())
-    run.kits = oneOf([nil, [], ["model"]])
+    run.kits = oneOf([[], ["model"]])
     return run
   }
 

@@ -19,7 +19,7 @@ package struct SampleRun {
   package var roaming: [String]
   package var seed: UInt64
   /// The kits in the order of the manifest.
-  package var kits: [String]?
+  package var kits: [String] = []
   /// The speeds at which all architectures were replayed in the open loop. From three speeds on, each is also replayed
   /// at two speeds beside its knee.
   package var openLoopSpeeds: [Double]

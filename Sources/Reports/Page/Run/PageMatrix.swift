@@ -13,13 +13,13 @@ struct PageMatrix {
     let rows = (input.matrix ?? []).filter { $0.app == app }
     if rows.isEmpty { return nil }
     let records = input.matrixRecords.filter { $0.app == app }
-    let known = records.flatMap { $0.faults ?? [] }
+    let known = records.flatMap(\.faults)
     var names: [String] = []
     for row in rows where !names.contains(row.fault) { names.append(row.fault) }
     faults = names.map { name in
       known.first { $0.name == name } ?? MatrixRecord.FaultRecord(name: name, family: "", summary: "")
     }
-    examples = records.flatMap { $0.examples ?? [] }
+    examples = records.flatMap(\.examples)
     self.rows = Dictionary(rows.map { ([$0.architecture, $0.fault], $0) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -118,7 +118,6 @@ extension DivergenceRecord {
   /// What goes wrong, in a sentence that begins with a verb.
   fileprivate var sentence: String {
     if let cause { return cause.sentence }
-    guard let actual, let expected else { return "decides otherwise than the oracle" }
     func words(_ decisions: [String]) -> String { decisions.isEmpty ? "nothing" : decisions.map(\.excerpt).listed }
     return "decides \(words(actual)) where \(words(expected)) is due"
   }
