@@ -1,0 +1,17 @@
+import Foundation
+import Testing
+import Traces
+
+/// Recordings of `Tests/Corpus` that once became a wrong text.
+@Suite("Recordings that were once read wrongly") struct KeptRecordingTests {
+  @Test(
+    "leave the texts that were typed",
+    arguments: [
+      ("evemu/dropped", ["ac"])
+    ])
+  func texts(name: String, texts: [String]) throws {
+    let folder = URL(fileURLWithPath: #filePath + "/../../../Corpus").standardized
+    let recording = try TraceFile.recording(path: folder.appending(path: name).path)
+    #expect(recording.sentences.map(\.typedText) == texts)
+  }
+}
