@@ -45,7 +45,7 @@ struct WebPage {
     if let click { cutter.add(.nothing, at: click.timeNanoseconds) }
     click = nil
     texts[id] = text
-    cutter.add(action(from: cutter.continues(at: timeNanoseconds) ? cutter.text : "", to: text), at: timeNanoseconds)
+    cutter.add(action(from: cutter.text(at: timeNanoseconds), to: text), at: timeNanoseconds)
   }
 
   private func action(from before: String, to text: String) -> KeystrokeRecording.Action {

@@ -7,7 +7,7 @@ import Traces
   @Test(
     "leave the texts that were typed",
     arguments: [
-      ("evemu/dropped", ["ac"])
+      ("asciinema/alt-arrow", ["ab"]), ("asciinema/alt-backspace", ["foo x"]), ("evemu/dropped", ["ac"]),
     ])
   func texts(name: String, texts: [String]) throws {
     let folder = URL(fileURLWithPath: #filePath + "/../../../Corpus").standardized

@@ -2,9 +2,9 @@ import Testing
 import Traces
 
 @Suite("Terminals: what asciinema records as input") struct TerminalTests {
-  /// What is sent, a second apart, in one piece each.
-  private func recording(_ pieces: [String]) throws -> KeystrokeRecording {
-    let lines = pieces.enumerated().map { "[\($0.offset), \"i\", \"\($0.element)\"]\n" }
+  /// What is sent, in one piece each, a second apart unless `milliseconds` says otherwise.
+  private func recording(_ pieces: [String], milliseconds: Int = 1_000) throws -> KeystrokeRecording {
+    let lines = pieces.enumerated().map { "[\($0.offset * milliseconds)e-3, \"i\", \"\($0.element)\"]\n" }
     let bytes = Array(("{\"version\": 2, \"width\": 80, \"height\": 24}\n" + lines.joined()).utf8)
     return try Asciicast.recording(in: TraceInput(TraceSource(bytes: bytes, name: "it")))
   }
@@ -16,8 +16,9 @@ import Traces
       (["l", "x", "\\u007f", "s"], ["ls"], 0), (["l", "\\b", "s"], ["s"], 0), (["a", "b", "\\u0015", "c"], ["c"], 0),
       (["a", "\\u001b[A", "b"], ["ab"], 1), (["a", "\\u001bOH", "b"], ["ab"], 1), (["a", "\\u001bb", "b"], ["ab"], 1),
       (["\\u001b"], [""], 1), (["\\u001b[1;5D\\u001b[C"], [""], 2), (["a", "\\t", "b"], ["ab"], 1),
-      (["a", "\\u001b[200~pasted\\u001b[201~"], ["apasted"], 2), (["\\ud83d\\ude00", "é"], ["😀é"], 0),
+      (["a", "\\u001b[200~pasted\\u001b[201~"], ["apasted"], 0), (["\\ud83d\\ude00", "é"], ["😀é"], 0),
       (["ls\\rpwd\\r"], ["ls", "pwd"], 0), (["\\u0004"], [""], 0), (["a", "\\u0004"], ["a"], 1),
+      (["a", "\\r", "\\u0004"], ["a"], 0),
       ([""] + ["a"], ["a"], 0), (["a", "\\u001b]11;rgb:1e1e/1e1e\\u001b\\\\", "b"], ["ab"], 1),
       (["a", "\\u001b]11;rgb:1e1e/1e1e\\u0007b"], ["ab"], 1), (["a\\u001bP1$r0m\\u001b\\\\b"], ["ab"], 1),
       (["a", "\\u001b]11;?", "b"], ["ab"], 1), (["a", "\\u001b]11;?\\u001b[A", "b"], ["ab"], 2),
@@ -26,6 +27,104 @@ import Traces
     let recording = try recording(pieces)
     #expect(recording.sentences.map(\.typedText) == texts)
     #expect(recording.unknownKeyCount == unknownCount)
+  }
+
+  @Test(
+    "An escape sequence types nothing, whatever its form",
+    arguments: [
+      // Alt with a sequence; Esc twice.
+      "\\u001b\\u001b[D", "\\u001b\\u001bOC", "\\u001b\\u001b[1;3C", "\\u001b\\u001b",
+      // Alt with the introducer of a sequence.
+      "\\u001b[", "\\u001bO", "\\u001bP", "\\u001b]",
+      // Function keys of xterm, rxvt, the Linux console, and of SS3 with a modifier.
+      "\\u001b[15;2~", "\\u001b[7^", "\\u001b[3$", "\\u001b[[A", "\\u001bO5P", "\\u001bO1;2P",
+      // Reports of the mouse: SGR, urxvt, and X10 with three characters of any kind.
+      "\\u001b[<0;12;7M", "\\u001b[<0;12;7m", "\\u001b[32;12;7M", "\\u001b[M !a", "\\u001b[M\\u00e9\\ufffdq",
+      // The focus comes and goes; answers with an intermediate byte, and of the terminal's state.
+      "\\u001b[I", "\\u001b[O", "\\u001b[?2026;2$y", "\\u001b[?62;4c", "\\u001b_Gi=1;OK\\u001b\\\\",
+      // Eight-bit introducers.
+      "\\u009b1;5D", "\\u008fP", "\\u009d11;?\\u0007", "\\u0090x\\u009c",
+      // A key of kitty's that types nothing.
+      "\\u001b[57358u",
+    ])
+  func escapes(sequence: String) throws {
+    let recording = try recording(["a", sequence, "b"])
+    #expect(recording.sentences.map(\.typedText) == ["ab"])
+    #expect(recording.unknownKeyCount == 1)
+    #expect(recording.keyCount == 3)
+  }
+
+  @Test("What breaks off an escape sequence is read as it is without one", arguments: ["\\u001b[1;", "\\u001bO2"])
+  func brokenEscapes(sequence: String) throws {
+    #expect(try recording(["a", sequence + "é\\r"]).sentences.map(\.typedText) == ["aé"])
+    #expect(try recording(["a", sequence + "\\u007f"]).sentences.map(\.typedText) == [""])
+  }
+
+  @Test(
+    "An escape sequence goes on in the next events, if they come at once",
+    arguments: [
+      ["\\u001b", "[", "1", ";", "5", "D"], ["\\u001b", "\\u001b", "[D"], ["\\u001b]11;", "rgb:1", "\\u001b", "\\\\"],
+      ["\\u001b[", "M", " !", "b"],
+      ["\\u001b", "b"],
+    ])
+  func splitEscapes(pieces: [String]) throws {
+    let recording = try recording(["a"] + pieces + ["b"], milliseconds: 20)
+    #expect(recording.sentences.map(\.typedText) == ["ab"])
+    #expect(recording.unknownKeyCount == 1)
+  }
+
+  @Test("Esc alone is a key, and what follows later is typed")
+  func escape() throws {
+    let late = try recording(["a", "\\u001b", "[", "D"])
+    #expect(late.sentences.map(\.typedText) == ["a[D"])
+    #expect(late.unknownKeyCount == 1)
+    #expect(late.sentences[0].keys.map(\.pressTimeNanoseconds) == [0, 1, 2, 3].map { $0 * 1_000_000_000 })
+  }
+
+  @Test("A bracketed paste is text: what is a key elsewhere does nothing in it")
+  func bracketedPaste() throws {
+    let pasted = try recording(["a", "\\u001b[200~ls\\rpwd\\u0003\\u007f\\tx\\u001b[201~", "b\\r"])
+    #expect(pasted.replayed().map { $0.changes.map(\.text) } == [["a", "als\npwd\tx", "als\npwd\txb"]])
+    #expect(pasted.unknownKeyCount == 0)
+    let split = try recording(["\\u001b[20", "0~a", "\\r", "b", "\\u001b[201~", "\\r"], milliseconds: 20)
+    #expect(split.replayed().map { $0.changes.map(\.text) } == [["a", "a\n", "a\nb"]])
+    #expect(split.sentences[0].keys.map(\.action).last == .presses)
+    // Its end is lost.
+    #expect(try recording(["\\u001b[200~a", "\\r", "b"]).sentences.map(\.typedText) == ["a", "b"])
+  }
+
+  @Test(
+    "Keys that erase more than a character, as readline has them",
+    arguments: [
+      ("\\u001b\\u007f", "foo "), ("\\u001b\\b", "foo "), ("\\u0017", "foo "), ("\\u0015", ""), ("\\u0003", ""),
+      // As kitty and xterm's modifyOtherKeys say them: Alt-Backspace, Ctrl-Backspace, Ctrl-W, Ctrl-U, Ctrl-C.
+      ("\\u001b[127;3u", "foo "), ("\\u001b[127;5u", "foo "), ("\\u001b[27;3;127~", "foo "), ("\\u001b[119;5u", "foo "),
+      ("\\u001b[117;5:1u", ""), ("\\u001b[27;5;99~", ""), ("\\u001b[127;1:3u", "foo bar"), ("\\u001b[127u", "foo ba"),
+      // Numlock is no modifier of a text.
+      ("\\u001b[119;133u", "foo "),
+    ])
+  func erasures(key: String, text: String) throws {
+    let recording = try recording("foo bar".map(String.init) + [key, "x", "\\r"])
+    #expect(recording.sentences.map(\.typedText) == [text + "x"])
+    #expect(recording.unknownKeyCount == 0)
+  }
+
+  @Test("A word ends at a blank for Ctrl-W, and at any sign for Alt-Backspace")
+  func words() throws {
+    let blank = try recording(["cd src/main.c  ", "\\u0017"]).sentences
+    #expect(blank.map(\.typedText) == ["cd "])
+    let signs = try recording(["cd src/main.c  ", "\\u001b\\u007f", "\\u001b\\u007f"]).sentences
+    #expect(signs[0].keys.map(\.action).dropFirst() == [.sets("cd src/main."), .sets("cd src/")])
+  }
+
+  @Test("Where nothing stands, keys that erase do nothing, and begin no sentence")
+  func erasuresOfNothing() throws {
+    let recording = try recording(["a", "\\r", "\\u0003", "\\u0017", "\\u001b\\u007f"])
+    #expect(
+      recording.sentences.map { $0.keys.map(\.action) } == [
+        [.types("a"), .presses] + Array(repeating: .nothing, count: 3)
+      ])
+    #expect(recording.unknownKeyCount == 0)
   }
 
   @Test("Several characters at once are one change")
