@@ -7,7 +7,8 @@ import Traces
   @Test(
     "leave the texts that were typed",
     arguments: [
-      ("asciinema/alt-arrow", ["ab"]), ("asciinema/alt-backspace", ["foo x"]), ("evemu/dropped", ["ac"]),
+      ("rrweb/form", ["test", "textarea test"]), ("rrweb/slider", ["ab"]), ("asciinema/alt-arrow", ["ab"]),
+      ("asciinema/alt-backspace", ["foo x"]), ("evemu/dropped", ["ac"]),
     ])
   func texts(name: String, texts: [String]) throws {
     let folder = URL(fileURLWithPath: #filePath + "/../../../Corpus").standardized

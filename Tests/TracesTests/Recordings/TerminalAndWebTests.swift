@@ -148,9 +148,20 @@ import Traces
 }
 
 @Suite("Web pages: what rrweb records") struct WebPageTests {
-  /// The `data` of events, 100 ms apart.
+  private struct Event {
+    var type = 3
+    let data: String
+  }
+
+  /// Incremental snapshots of these `data`, 100 ms apart.
   private func recording(_ data: [String]) throws -> KeystrokeRecording {
-    let events = data.enumerated().map { "{\"timestamp\":\(100 * $0.offset).25,\"data\":{\($0.element)},\"type\":3}" }
+    try recording(data.map { Event(data: $0) })
+  }
+
+  private func recording(_ events: [Event]) throws -> KeystrokeRecording {
+    let events = events.enumerated().map { index, event in
+      "{\"timestamp\":\(100 * index).25,\"data\":{\(event.data)},\"type\":\(event.type)}"
+    }
     let bytes = Array("[\(events.joined(separator: ","))]".utf8)
     return try RRWebEvents.recording(in: TraceInput(TraceSource(bytes: bytes, name: "it")))
   }
@@ -196,6 +207,67 @@ import Traces
       input(5, "ab", "\"userTriggered\":true"),
     ])
     #expect(recording.sentences.map(\.typedText) == ["ab"])
+  }
+
+  @Test("Of fields, those are typed into that have a text; the page says which they are", arguments: [false, true])
+  func fieldsOfPage(isAddedLater: Bool) throws {
+    let typed = ["text", "search", "email", "url", "tel", "password", "number", "TEXT", "of-a-later-day"]
+    let others = [
+      "button", "checkbox", "color", "date", "datetime-local", "file", "hidden", "image", "month", "radio", "range",
+      "reset", "submit", "time", "week", "RANGE",
+    ]
+    let elements =
+      ["{\"type\":2,\"tagName\":\"textarea\",\"attributes\":{},\"childNodes\":[],\"id\":1}"]
+      + ["{\"type\":2,\"tagName\":\"input\",\"attributes\":{\"value\":\"x\"},\"childNodes\":[],\"id\":2}"]
+      + ["{\"type\":2,\"tagName\":\"select\",\"attributes\":{},\"childNodes\":[],\"id\":3}"]
+      + (typed + others).enumerated().map { index, type in
+        "{\"id\":\(index + 4),\"attributes\":{\"class\":\"a\",\"type\":\"\(type)\"},\"tagName\":\"input\",\"type\":2}"
+      }
+    let children = elements.joined(separator: ",")
+    let node =
+      "{\"type\":0,\"childNodes\":[{\"type\":2,\"tagName\":\"form\",\"childNodes\":[\(children)],\"id\":99}],\"id\":98}"
+    let page =
+      isAddedLater
+      ? Event(
+        data: "\"source\":0,\"texts\":[],\"attributes\":[],\"removes\":[],\"adds\":[{\"parentId\":97,\"node\":\(node)}]"
+      )
+      : Event(type: 2, data: "\"node\":\(node),\"initialOffset\":{\"left\":0,\"top\":0}")
+    let inputs = (1..<elements.count + 1).map { Event(data: input($0, "text \($0)")) }
+    let texts = try recording([page] + inputs).sentences.map(\.typedText)
+    #expect(texts == [1, 2].map { "text \($0)" } + typed.indices.map { "text \($0 + 4)" })
+  }
+
+  @Test("A field may become one of another kind, and its number may go to another")
+  func changedFields() throws {
+    func changed(_ id: Int, _ type: String) -> Event {
+      Event(
+        data: "\"source\":0,\"attributes\":[{\"id\":\(id),\"attributes\":{\"style\":{\"top\":false},\"type\":\(type)}}]"
+      )
+    }
+    func page(_ type: String) -> Event {
+      Event(type: 2, data: "\"node\":{\"tagName\":\"input\",\"attributes\":{\"type\":\"\(type)\"},\"id\":5}")
+    }
+    let recording = try recording([
+      page("range"), Event(data: input(5, "1")), changed(5, "\"text\""), Event(data: input(5, "a")),
+      changed(5, "\"checkbox\""), Event(data: input(5, "on")), changed(5, "null"), Event(data: input(5, "ab")),
+      page("color"), Event(data: input(5, "#fff")), page("text"), Event(data: input(5, "abc")),
+    ])
+    #expect(recording.sentences.map { $0.keys.map(\.action) } == [["a", "b", "c"].map { .types($0) }])
+  }
+
+  @Test("What the page says of anything but fields is no error, and is not kept")
+  func rest() throws {
+    let long = String(repeating: "x", count: 200_000)
+    let attributes = "{\"type\":\"\(long)\\u0000\",\"value\":\"\(long)\",\"rr_width\":1,\"checked\":true}"
+    let node = "{\"tagName\":\"input\",\"attributes\":\(attributes),\"id\":-1,\"childNodes\":null}"
+    let events = [
+      Event(type: 2, data: "\"node\":\(node)"), Event(type: 2, data: "\"node\":null"),
+      Event(data: "\"source\":8,\"id\":5,\"adds\":[{\"rule\":\"a{}\",\"index\":[0,1]}]"),
+      Event(data: "\"source\":0,\"adds\":{},\"attributes\":[7,[{}],{\"attributes\":[]}]"),
+      // Events of a page's own may have any form.
+      Event(type: 5, data: "\"node\":{\"tagName\":\"select\",\"id\":5}"), Event(data: input(5, "a")),
+    ]
+    #expect(try recording(events).sentences.map(\.typedText) == ["a"])
   }
 
   @Test("What is nested deeper than 500 is an error, not a crash")
