@@ -228,6 +228,9 @@ def read_junit(folder, expected):
     expect([case.name for case in cases], expected["cases"], "junit: names")
     kinds = [type(case.result[0]).__name__ if case.result else "Passed" for case in cases]
     expect(kinds, expected["results"], "junit: results")
+    times = [case.time for case in cases]
+    expect(all(time is not None and time >= 0 for time in times), True, "junit: times")
+    expect(round(sum(suite.time for suite in suites), 6), round(sum(times), 6), "junit: times of suites")
     for suite in suites:
         found = [sum(kind == name for kind in kinds) for name in ["Failure", "Error", "Skipped"]]
         expect([suite.failures, suite.errors, suite.skipped], found, "junit: totals")

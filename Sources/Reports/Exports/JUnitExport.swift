@@ -1,3 +1,4 @@
+import Metrics
 import Results
 import Verification
 
@@ -6,6 +7,9 @@ import Verification
 /// A suite is an app on a trace, or what a matrix has searched of it; a case is an architecture. A broken promise is a
 /// failure, with its diagram. An architecture that crashed or hung is an error. One that diverges as it says passes, with
 /// its causes in the case's output.
+///
+/// The time of a case is that of the correctness pass, in which its architecture was judged. It is 0 where the run records
+/// none; see ``JUnitCase/nanoseconds``.
 package enum JUnitExport: ReportExport {
   package static let name = "junit"
   package static let summary = "JUnit's XML: a broken promise is a failed test"
@@ -38,6 +42,10 @@ struct JUnitSuite {
 extension JUnitSuite {
   fileprivate init(_ section: ReportInput.Section) {
     let (manifest, trace) = (section.run.manifest, section.trace)
+    let judged = section.run.resources.filter {
+      $0.app == trace.app && $0.trace == trace.name && $0.pass == .correctness && $0.metric == Metric.elapsedTime.name
+    }
+    let nanoseconds = Dictionary(judged.map { ($0.architecture, $0.value ?? 0) }, uniquingKeysWith: +)
     self.init(
       name: "\(trace.app) on \(trace.name)",
       properties: [
@@ -45,7 +53,8 @@ extension JUnitSuite {
         ("commit", manifest.build.commit ?? ""),
       ],
       cases: manifest.outcomes
-        .filter { $0.app == trace.app && $0.trace == trace.name && !$0.isHarnessOverhead }.map(JUnitCase.init))
+        .filter { $0.app == trace.app && $0.trace == trace.name && !$0.isHarnessOverhead }
+        .map { JUnitCase($0, nanoseconds: nanoseconds[$0.architecture] ?? 0) })
   }
 }
 
@@ -70,15 +79,22 @@ struct JUnitCase {
   let app: String
   let architecture: String
   let result: Result
+  /// How long the process of the architecture took to be judged. 0 if no time was recorded: of a matrix, of a run whose files
+  /// are the same each time, and of a process that crashed or hung meanwhile.
+  var nanoseconds = 0.0
 
   static func totals(_ cases: [JUnitCase]) -> String {
     func count(_ element: String) -> Int { cases.count { $0.result.element == element } }
     return " tests=\"\(cases.count)\" failures=\"\(count("failure"))\" errors=\"\(count("error"))\""
-      + " skipped=\"\(count("skipped"))\""
+      + " skipped=\"\(count("skipped"))\"" + time(cases.reduce(0) { $0 + $1.nanoseconds })
   }
 
+  private static func time(_ nanoseconds: Double) -> String { " time=\"\((nanoseconds / 1e9).decimalText)\"" }
+
   var markup: String {
-    let start = "  <testcase classname=\"\(app.escapedForXML)\" name=\"\(architecture.escapedForXML)\""
+    let start =
+      "  <testcase classname=\"\(app.escapedForXML)\" name=\"\(architecture.escapedForXML)\""
+      + Self.time(nanoseconds)
     return contents.isEmpty ? start + "/>\n" : "\(start)>\n\(contents)  </testcase>\n"
   }
 
@@ -103,8 +119,9 @@ struct JUnitCase {
 }
 
 extension JUnitCase {
-  fileprivate init(_ outcome: ArchitectureOutcome) {
-    self.init(app: outcome.app, architecture: outcome.architecture, result: Self.result(of: outcome))
+  fileprivate init(_ outcome: ArchitectureOutcome, nanoseconds: Double) {
+    self.init(
+      app: outcome.app, architecture: outcome.architecture, result: Self.result(of: outcome), nanoseconds: nanoseconds)
   }
 
   private static func result(of outcome: ArchitectureOutcome) -> Result {

@@ -6,9 +6,7 @@
 /// What is read, and how:
 /// - In version 2 seconds count from the start; in version 3 from the event before, whatever its code. Lines that begin with
 ///   `#` are comments in version 3.
-/// - One character is a key, several at once are a paste. Return is a press, as are a line feed and Ctrl-D on an empty line;
-///   Delete and Backspace erase, Ctrl-U clears. Other control characters, and sequences that begin with Escape, such as
-///   those of arrows, are keys that are not understood.
+/// - One character is a key, several at once are a paste. What keys do is said at ``TerminalKeyboard``.
 /// - Only a recording with its input has keys: `asciinema rec --stdin`, or `--capture-input` from 3.0 on.
 public enum Asciicast: RecordingFormat {
   public static let name = "cast of asciinema"
@@ -35,6 +33,7 @@ public enum Asciicast: RecordingFormat {
       lastNanoseconds = isRelative ? sum : event.timeNanoseconds
       if event.code == "i" { keyboard.type(event.data, at: lastNanoseconds) }
     }
+    keyboard.endSequence()
     guard let recording = keyboard.cutter.recording(Self.self, of: input) else {
       throw lines.malformed(
         found: "no input, which are events of code \"i\"",

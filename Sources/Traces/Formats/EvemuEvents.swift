@@ -75,6 +75,7 @@ extension LinuxInputEvent {
     self =
       switch (type, code) {
       case (0, 0): .report
+      case (0, 3): .lost
       case (1, _): Stroke(rawValue: value).map { .key(LinuxKey(code: code), $0) } ?? .other
       case (3, 0x39): .finger(value >= 0)
       default: .other

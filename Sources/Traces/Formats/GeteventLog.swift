@@ -89,7 +89,8 @@ extension LinuxInputEvent {
     let isLabel = { (text: String) in text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } && text.contains("_") }
     guard isLabel(type) || number(type) != nil, isLabel(code) || number(code) != nil else { return nil }
     switch (type, code) {
-    case ("EV_SYN", "SYN_REPORT"), ("0000", "0000"): self = .report
+    case ("EV_SYN", "SYN_REPORT"), ("EV_SYN", "0000"), ("0000", "0000"): self = .report
+    case ("EV_SYN", "SYN_DROPPED"), ("EV_SYN", "0003"), ("0000", "0003"): self = .lost
     case ("EV_KEY", _), ("0001", _):
       guard let stroke = Stroke(label: value) ?? number(value).flatMap(Stroke.init(rawValue:)) else { return nil }
       self = .key(number(code).map(LinuxKey.init(code:)) ?? LinuxKey(name: code), stroke)

@@ -5,6 +5,8 @@ enum LinuxInputEvent: Equatable {
   case finger(Bool)
   /// What was said since the last report happened at once: SYN_REPORT.
   case report
+  /// Events are missing: SYN_DROPPED.
+  case lost
   /// Anything else, such as the place of a finger.
   case other
 
@@ -20,6 +22,9 @@ enum LinuxInputEvent: Equatable {
 /// - With Ctrl, Alt or Meta a key is a command, and does nothing to the text.
 /// - Enter, a mouse button and a tap are presses. A tap begins where a finger touches a screen that none touched; a device
 ///   that says it twice, by BTN_TOUCH and ABS_MT_TRACKING_ID, taps once.
+/// - After SYN_DROPPED events do not count up to and including the next report, as the kernel's
+///   `Documentation/input/event-codes.rst` has it. The releases of keys and fingers may be among those lost, so none counts as
+///   down from then on. A shift or command key that repeats is down.
 struct LinuxInputDevice {
   private var shiftsDown = 0
   private var commandsDown = 0
@@ -31,8 +36,13 @@ struct LinuxInputDevice {
   private var touches = false
   private var fingerTouches = false
   private var hasTouchButton = false
+  private var isLosing = false
 
   mutating func receive(_ event: LinuxInputEvent, at timeNanoseconds: Int64, into cutter: inout SentenceCutter) {
+    if isLosing {
+      isLosing = event != .report
+      return
+    }
     switch event {
     case .key(let key, .up): release(key, at: timeNanoseconds, in: &cutter)
     case .key(let key, let stroke): press(key, isRepeat: stroke == .again, at: timeNanoseconds, into: &cutter)
@@ -41,8 +51,15 @@ struct LinuxInputDevice {
       fingersDown += 1
     case .finger(false): fingersDown = max(0, fingersDown - 1)
     case .report: report(at: timeNanoseconds, into: &cutter)
+    case .lost: lose()
     case .other: break
     }
+  }
+
+  private mutating func lose() {
+    isLosing = true
+    (shiftsDown, commandsDown, fingersDown, held) = (0, 0, 0, [])
+    (touches, fingerTouches) = (false, false)
   }
 
   /// The report under way is over.
@@ -60,8 +77,8 @@ struct LinuxInputDevice {
       hasTouchButton = true
       if !isRepeat { touches = true }
     case .button: break
-    case .shift: if !isRepeat { shiftsDown += 1 }
-    case .command: if !isRepeat { commandsDown += 1 }
+    case .shift: shiftsDown = isRepeat ? max(1, shiftsDown) : shiftsDown + 1
+    case .command: commandsDown = isRepeat ? max(1, commandsDown) : commandsDown + 1
     case .capsLock: if !isRepeat { isCapsLocked.toggle() }
     case .unknown: cutter.addUnknown(at: timeNanoseconds)
     case .character, .backspace, .enter:

@@ -1,13 +1,14 @@
 /// Recordings of web pages by rrweb: a JSON array of events, `{"type": 3, "data": {"source": 5, …}, "timestamp": …}`.
 ///
-/// Source: `packages/types/src/index.ts` of https://github.com/rrweb-io/rrweb. Of incremental snapshots (type 3), these
-/// count:
-/// - source 5, input: `text` is now the whole text of the field `id`. Boxes that are checked, and changes that no person made
-///   (`userTriggered` false), do not count.
-/// - source 2, a mouse interaction, where its `type` is 2, a click. A click into the field that is typed into next is
-///   none.
+/// Source: `packages/types/src/index.ts` of https://github.com/rrweb-io/rrweb. These count:
+/// - Incremental snapshots (type 3) of source 5, input: `text` is now the whole text of the field `id`. Fields that nobody
+///   types into, and changes that no person made (`userTriggered` false), do not count.
+/// - Incremental snapshots of source 2, a mouse interaction, where its `type` is 2, a click. A click into the field that is
+///   typed into next is none.
+/// - The elements of full snapshots (type 2) and of changes (source 0), of which only is kept which fields nobody types
+///   into. Of a field that no snapshot shows, one that was ever checked (`isChecked`) is such.
 ///
-/// Each field is a sentence of its own. All else, such as snapshots of the page, is passed over and not kept.
+/// Each field is a sentence of its own. All else is passed over and not kept.
 public enum RRWebEvents: RecordingFormat {
   public static let name = "recording of rrweb"
   public static let header = "[{\"type\": …, \"data\": …, \"timestamp\": …}, …]"
@@ -30,7 +31,7 @@ public enum RRWebEvents: RecordingFormat {
       guard let time = event.timeNanoseconds else {
         throw input.malformed(line: line, found: "an event without a timestamp", expected: "milliseconds")
       }
-      if event.type == 3 { page.receive(event.data, at: time) }
+      if event.type == 2 || event.type == 3 { page.receive(event.data, at: time) }
     }
     try json.end()
     page.end()
@@ -85,6 +86,7 @@ public enum RRWebEvents: RecordingFormat {
       case ("isChecked", UInt8(ascii: "t")), ("isChecked", UInt8(ascii: "f")): data.isChecked = try json.bool()
       case ("userTriggered", UInt8(ascii: "t")), ("userTriggered", UInt8(ascii: "f")):
         data.isOfUser = try json.bool()
+      case ("node", _), ("adds", _), ("attributes", _): try fields(in: &json, into: &data.fields)
       default: try json.skip()
       }
     }

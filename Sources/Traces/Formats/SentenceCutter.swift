@@ -8,8 +8,8 @@ struct SentenceCutter {
   private(set) var sentences: [KeystrokeRecording.Sentence] = []
   /// How many keys were not understood.
   var unknownKeyCount = 0
-  /// What stands in the field.
-  private(set) var text = ""
+  /// What stands in the field, or stood there when a press ended it.
+  private var text = ""
   private var keys: [KeystrokeRecording.Key] = []
   private var isPressed = false
 
@@ -18,8 +18,8 @@ struct SentenceCutter {
   /// A minute.
   static let restNanoseconds: Int64 = 60_000_000_000
 
-  /// Whether a key at that time goes on with the text.
-  func continues(at timeNanoseconds: Int64) -> Bool { !isPressed && !isRest(before: timeNanoseconds) && !keys.isEmpty }
+  /// What stands in the field at that time: nothing if a key then begins a sentence.
+  func text(at timeNanoseconds: Int64) -> String { isPressed || isRest(before: timeNanoseconds) ? "" : text }
 
   /// Where a key is, for ``release(_:at:)``.
   struct Place {
@@ -38,6 +38,12 @@ struct SentenceCutter {
     keys.append(
       KeystrokeRecording.Key(pressTimeNanoseconds: timeNanoseconds, action: action, isRepeat: isRepeat))
     return Place(sentence: sentences.count, key: keys.count - 1)
+  }
+
+  /// Adds several characters at once, behind what stands in the field.
+  mutating func paste(_ pasted: String, at timeNanoseconds: Int64) {
+    if text.utf8.count + pasted.utf8.count > Self.textBytesMax { endSentence() }
+    add(.sets(text(at: timeNanoseconds) + pasted), at: timeNanoseconds)
   }
 
   /// Adds a key that is not understood.

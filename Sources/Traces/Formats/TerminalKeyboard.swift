@@ -1,75 +1,114 @@
-/// What a terminal sends to its program, as keys.
+/// Turns what a terminal sends to its program into keys and the text that they leave.
+///
+/// - Return is a press, as are a line feed and Ctrl-D on an empty line.
+/// - Keys erase as in readline: Backspace a character, Ctrl-W back to a blank, Alt-Backspace back to a sign that is neither
+///   letter nor digit, Ctrl-U and Ctrl-C all. Where nothing stands they do nothing.
+/// - A bracketed paste is text, its line ends included.
+/// - Other control characters and escape sequences, such as those of arrows, are keys that are not understood.
+///
+/// A sequence or a paste goes on in the next event if that follows within ``partNanosecondsMax``.
 struct TerminalKeyboard {
   var cutter = SentenceCutter()
+  private var timeNanoseconds: Int64 = 0
+  /// The escape sequence that is not complete.
+  private var sequence: EscapeSequence?
+  private var isPasting = false
+  /// Characters of the event under way that are not added yet.
+  private var characters = ""
+
+  /// The time for which vim, by its defaults, waits for the rest of a sequence.
+  static let partNanosecondsMax: Int64 = 100_000_000
 
   /// The terminal sends `data`, in one piece.
   mutating func type(_ data: String, at timeNanoseconds: Int64) {
-    var printable = ""
-    var rest = Substring(data)
-    while let character = rest.first {
-      if character.isPrintable {
-        printable.append(rest.removeFirst())
-        continue
-      }
-      add(printable, at: timeNanoseconds)
-      printable = ""
-      if character == "\u{1b}" {
-        rest = rest.afterEscapeSequence
-        cutter.addUnknown(at: timeNanoseconds)
-      } else {
-        rest.removeFirst()
-        control(character, at: timeNanoseconds)
-      }
-    }
-    add(printable, at: timeNanoseconds)
+    if timeNanoseconds - self.timeNanoseconds > Self.partNanosecondsMax { endSequence() }
+    self.timeNanoseconds = timeNanoseconds
+    for character in data { read(character) }
+    addCharacters()
   }
 
-  private mutating func add(_ text: String, at timeNanoseconds: Int64) {
-    if let character = text.first, text.count == 1 {
+  /// Nothing follows at once: what is not complete is a key of its own.
+  mutating func endSequence() {
+    breakOff()
+    isPasting = false
+  }
+
+  private mutating func breakOff() {
+    if sequence == nil { return }
+    sequence = nil
+    press(.unknown)
+  }
+
+  private mutating func read(_ character: Character) {
+    var endsString = false
+    if let sequence, !sequence.accepts(character) {
+      endsString = sequence.isString
+      breakOff()
+    }
+    if let key = sequence?.read(character) {
+      sequence = nil
+      press(key)
+    } else if sequence == nil {
+      begin(with: character, endsString: endsString)
+    }
+  }
+
+  private mutating func begin(with character: Character, endsString: Bool) {
+    let other = character.behindEscape
+    if other == nil, character != "\u{1b}" { return press(.plain(character)) }
+    sequence = EscapeSequence(endsString: endsString)
+    if let other { read(other) }
+  }
+
+  private mutating func press(_ key: TerminalKey) {
+    if case .plain(let character) = key, isPasting || character.isPrintable { return append(character) }
+    addCharacters()
+    switch key {
+    case .plain("\r"), .plain("\n"), .plain("\r\n"): cutter.add(.presses, at: timeNanoseconds)
+    case .plain("\u{4}") where text.isEmpty: cutter.add(.presses, at: timeNanoseconds)
+    case .plain("\u{7f}"), .plain("\u{8}"): cutter.add(.erases, at: timeNanoseconds)
+    case .alt("\u{7f}"), .alt("\u{8}"):
+      erase(to: text.droppingLast { !$0.isOfWord }.droppingLast { $0.isOfWord })
+    case .plain("\u{17}"): erase(to: text.droppingLast { $0.isWhitespace }.droppingLast { !$0.isWhitespace })
+    case .plain("\u{15}"), .plain("\u{3}"): erase(to: "")
+    case .pasteBegins: isPasting = true
+    case .pasteEnds: isPasting = false
+    case .nothing: break
+    case .plain, .alt, .unknown: cutter.addUnknown(at: timeNanoseconds)
+    }
+  }
+
+  private mutating func append(_ character: Character) {
+    if character.isPrintable || character == "\t" {
+      characters.append(character)
+    } else if character.isNewline {
+      characters.append("\n")
+    }
+  }
+
+  private var text: String { cutter.text(at: timeNanoseconds) }
+
+  private mutating func erase(to rest: Substring) {
+    cutter.add(text.isEmpty ? .nothing : .sets(String(rest)), at: timeNanoseconds)
+  }
+
+  private mutating func addCharacters() {
+    if let character = characters.first, characters.count == 1, !isPasting {
       cutter.add(.types(character), at: timeNanoseconds)
-    } else if !text.isEmpty {
-      cutter.paste(text, at: timeNanoseconds)
+    } else if !characters.isEmpty {
+      cutter.paste(characters, at: timeNanoseconds)
     }
-  }
-
-  private mutating func control(_ character: Character, at timeNanoseconds: Int64) {
-    switch character {
-    case "\r", "\n", "\r\n": cutter.add(.presses, at: timeNanoseconds)
-    case "\u{4}" where cutter.text.isEmpty: cutter.add(.presses, at: timeNanoseconds)
-    case "\u{7f}", "\u{8}": cutter.add(.erases, at: timeNanoseconds)
-    case "\u{15}": cutter.add(.sets(""), at: timeNanoseconds)
-    default: cutter.addUnknown(at: timeNanoseconds)
-    }
-  }
-}
-
-extension SentenceCutter {
-  /// Several characters at once, behind what stands in the field.
-  mutating func paste(_ pasted: String, at timeNanoseconds: Int64) {
-    let isFull = text.utf8.count + pasted.utf8.count > Self.textBytesMax
-    if isFull { endSentence() }
-    add(.sets((continues(at: timeNanoseconds) ? text : "") + pasted), at: timeNanoseconds)
+    characters = ""
   }
 }
 
 extension Character {
-  fileprivate var isPrintable: Bool { unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
+  var isPrintable: Bool { unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
+  fileprivate var isOfWord: Bool { isLetter || isNumber }
 }
 
-extension Substring {
-  /// What follows the escape sequence at the beginning (ECMA-48): `ESC [ … letter`, `ESC O letter`, a string
-  /// `ESC ] … ESC \`, which may also end with a bell, or `ESC` and a character. Terminals answer by strings, such as when
-  /// they are asked for their colours.
-  fileprivate var afterEscapeSequence: Substring {
-    let body = dropFirst()
-    guard let introducer = body.first else { return body }
-    if introducer == "[" {
-      return body.dropFirst().drop { !("@"..."~").contains($0) }.dropFirst()
-    }
-    if "]P_^X".contains(introducer) {
-      let end = body.dropFirst().drop { $0 != "\u{7}" && $0 != "\u{1b}" }
-      return end.hasPrefix("\u{1b}\\") ? end.dropFirst(2) : end.first == "\u{7}" ? end.dropFirst() : end
-    }
-    return introducer == "O" ? body.dropFirst(2) : body.dropFirst()
+extension StringProtocol {
+  fileprivate func droppingLast(while isDropped: (Character) -> Bool) -> SubSequence {
+    self[..<(lastIndex { !isDropped($0) }.map(index(after:)) ?? startIndex)]
   }
 }

@@ -1,6 +1,6 @@
 /// The fields of a web page, and what is typed into them.
 struct WebPage {
-  /// What an incremental snapshot of rrweb says.
+  /// What a snapshot of rrweb says, of the whole page or of a change.
   struct Interaction: Equatable {
     var source: Int64?
     var type: Int64?
@@ -8,25 +8,30 @@ struct WebPage {
     var text: String?
     var isChecked: Bool?
     var isOfUser = true
+    /// The fields that the page now has or that changed, and whether one types into them.
+    var fields: [Int64: Bool] = [:]
   }
 
   var cutter = SentenceCutter()
   /// What stands in each field.
   private var texts: [Int64: String] = [:]
-  /// Those that are checked and not typed into.
-  private var boxes: Set<Int64> = []
+  /// The fields that have a value which nobody types, such as boxes and lists.
+  private var controls: Set<Int64> = []
   private var current: Int64?
   private var click: (id: Int64?, timeNanoseconds: Int64)?
 
   mutating func receive(_ interaction: Interaction, at timeNanoseconds: Int64) {
+    for (id, isTyped) in interaction.fields {
+      if isTyped { controls.remove(id) } else { controls.insert(id) }
+    }
     switch interaction.source {
     case 2 where interaction.type == 2:
       press()
       click = (interaction.id, timeNanoseconds)
     case 5:
       guard let id = interaction.id, let text = interaction.text else { return }
-      if interaction.isChecked == true { boxes.insert(id) }
-      if !boxes.contains(id), interaction.isOfUser { change(id, to: text, at: timeNanoseconds) }
+      if interaction.isChecked == true { controls.insert(id) }
+      if !controls.contains(id), interaction.isOfUser { change(id, to: text, at: timeNanoseconds) }
     default: break
     }
   }
@@ -45,7 +50,7 @@ struct WebPage {
     if let click { cutter.add(.nothing, at: click.timeNanoseconds) }
     click = nil
     texts[id] = text
-    cutter.add(action(from: cutter.continues(at: timeNanoseconds) ? cutter.text : "", to: text), at: timeNanoseconds)
+    cutter.add(action(from: cutter.text(at: timeNanoseconds), to: text), at: timeNanoseconds)
   }
 
   private func action(from before: String, to text: String) -> KeystrokeRecording.Action {

@@ -101,12 +101,43 @@ import Verification
           failure: .init(kind: .crashed, pass: .correctness, reason: "segmentation fault")),
         .init(name: "nothing", batchTimeNanoseconds: 1, isHarnessOverhead: true),
       ]))
-    #expect(text.contains(#"<testsuites name="reactive-bench" tests="4" failures="1" errors="1" skipped="0">"#))
-    #expect(text.contains("  <testcase classname=\"video-call\" name=\"right\"/>\n"))
-    #expect(text.contains("name=\"as-promised\">\n    <system-out>Calls an empty number when Call is pressed"))
+    #expect(
+      text.contains(#"<testsuites name="reactive-bench" tests="4" failures="1" errors="1" skipped="0" time="0">"#))
+    #expect(text.contains("  <testcase classname=\"video-call\" name=\"right\" time=\"0\"/>\n"))
+    #expect(
+      text.contains("name=\"as-promised\" time=\"0\">\n    <system-out>Calls an empty number when Call is pressed"))
     #expect(text.contains(#"<failure type="broken promise" message="promises the oracle's decisions"#))
     #expect(text.contains("\n    closures  ─()─\n"))
     #expect(text.contains(#"<error type="crashed" message="crashed in the correctness pass: segmentation fault">"#))
+  }
+
+  @Test("junit says how long the process of each architecture took to be judged, and 0 where the run does not say it")
+  func junitTimes() throws {
+    let run = SampleRun(
+      architectures: [
+        .init(name: "a", batchTimeNanoseconds: 8), .init(name: "b", batchTimeNanoseconds: 9),
+        .init(name: "c", batchTimeNanoseconds: 9),
+      ]
+    ).result
+    func row(
+      _ name: String, _ value: Double?, _ metric: Metric = .elapsedTime, during pass: MeasuringPass = .correctness
+    )
+      -> ResourceRow
+    {
+      ResourceRow(
+        runID: run.manifest.runID, app: "video-call", architecture: name, trace: "phone", pass: pass, speed: nil,
+        round: nil, metric: metric.name, value: value, unit: metric.unit)
+    }
+    let rows = [
+      row("a", 828_757_992), row("a", 5e9, during: .timing), row("a", 7e9, .cpuTime), row("b", 1_250_000_000),
+      row("b", nil),
+    ]
+    let text = try JUnitExport.text(for: ReportInput(runs: [run.with(resources: rows)]))
+    let cases = [("a", "0.828757992"), ("b", "1.25"), ("c", "0")]
+    for (name, time) in cases { #expect(text.contains("name=\"\(name)\" time=\"\(time)\"/>\n")) }
+    let totals = "tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"0\" time=\"2.078757992\">"
+    #expect(text.contains("<testsuites name=\"reactive-bench\" \(totals)"))
+    #expect(text.contains("<testsuite name=\"video-call on phone\" \(totals)"))
   }
 
   @Test("hgrm leaves out what needs more events than there are", arguments: [1, 9, 10, 500])
@@ -146,13 +177,14 @@ import Verification
       row("unable", "none", .notApplicable),
     ]
     let alone = try JUnitExport.text(for: ReportInput(runs: [], matrix: rows))
-    #expect(alone.contains(#"<testsuites name="reactive-bench" tests="4" failures="2" errors="0" skipped="1">"#))
+    #expect(
+      alone.contains(#"<testsuites name="reactive-bench" tests="4" failures="2" errors="0" skipped="1" time="0">"#))
     #expect(alone.contains(#"<testsuite name="video-call, searched" tests="4" failures="2""#))
-    #expect(alone.contains("name=\"right\"/>\n"))
+    #expect(alone.contains("name=\"right\" time=\"0\"/>\n"))
     #expect(alone.contains("on: type, Call\nthe oracle decides nothing, broken decided startCall(1)"))
     var input = Self.input()
     (input.matrix, input.matrixRecords) = (rows, [])
-    #expect(try JUnitExport.text(for: input).contains(#"tests="6" failures="2" errors="0" skipped="1">"#))
+    #expect(try JUnitExport.text(for: input).contains(#"tests="6" failures="2" errors="0" skipped="1" time="0">"#))
   }
 
   @Test("perfetto has a process a divergence, a track a row, and the trace's times in microseconds")

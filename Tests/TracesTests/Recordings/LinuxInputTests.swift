@@ -85,6 +85,55 @@ import Traces
     #expect(recording.replayed().map(\.changes) == [[]])
   }
 
+  private let lost = "0000 0003 0000"
+
+  @Test("What comes between SYN_DROPPED and the end of its report does not count")
+  func dropped() throws {
+    let lines = [
+      "\(a)", "0000 0000 0000", lost, one, "0001 0110 0001", lost, one, "0000 0000 0000", "0001 0030 0001",
+    ]
+    let text = "# EVEMU 1.3\n" + lines.map { "E: 1.0 \($0)\n" }.joined()
+    let recording = try EvemuEvents.recording(in: TraceInput(TraceSource(bytes: Array(text.utf8), name: "it")))
+    #expect(recording.sentences.map { $0.keys.map(\.action) } == [[.types("a"), .types("b")]])
+  }
+
+  @Test("After SYN_DROPPED no key is down whose release may be lost", arguments: ["002a", "001d", "0038", "007d"])
+  func droppedReleases(code: String) throws {
+    let typed = try recording(["0001 \(code) 0001", lost, a, aUp, "0001 \(code) 0001", "0001 \(code) 0000", one])
+    #expect(typed.sentences.map(\.typedText) == ["a1"])
+  }
+
+  @Test("A shift key that repeats is down, and a release of a key that went down before SYN_DROPPED tells nothing")
+  func droppedHolds() throws {
+    let typed = try recording([shift, a, lost, aUp, "0001 002a 0002", one, shiftUp, a])
+    #expect(typed.sentences.map(\.typedText) == ["A!a"])
+    #expect(typed.sentences[0].keys.map(\.holdNanoseconds) == [nil, nil, nil])
+  }
+
+  @Test("A finger that may have left while events were lost keeps no tap from counting; a tap that is lost is none")
+  func droppedFingers() throws {
+    let typed = try recording(["0003 0039 0003", lost, "0003 0039 0004", "0001 014a 0001"])
+    #expect(typed.sentences.flatMap(\.keys).map(\.pressTimeNanoseconds) == [1_000_000, 3_000_000, 4_000_000])
+  }
+
+  @Test(
+    "getevent says SYN_DROPPED by its label or number, and each device loses its own events",
+    arguments: ["EV_SYN SYN_DROPPED", "EV_SYN 0003", "0000 0003"])
+  func droppedOfGetevent(words: String) throws {
+    let text = """
+      [ 1.0] /dev/input/event1: EV_KEY KEY_A DOWN
+      [ 1.0] /dev/input/event1: EV_SYN SYN_REPORT 00000000
+      [ 1.1] /dev/input/event1: \(words) 00000000
+      [ 1.1] /dev/input/event1: EV_KEY KEY_B DOWN
+      [ 1.1] /dev/input/event2: EV_KEY KEY_X DOWN
+      [ 1.1] /dev/input/event2: EV_SYN SYN_REPORT 00000000
+      [ 1.1] /dev/input/event1: EV_SYN 0000 00000000
+      [ 1.2] /dev/input/event1: EV_KEY KEY_C DOWN
+      """
+    let recording = try GeteventLog.recording(in: TraceInput(TraceSource(bytes: Array(text.utf8), name: "it")))
+    #expect(recording.sentences.map(\.typedText) == ["axc"])
+  }
+
   @Test("getevent prints numbers where it knows no label, or where it is not asked for any; a device is optional")
   func numbers() throws {
     let texts = [

@@ -2,9 +2,9 @@ import Testing
 import Traces
 
 @Suite("Terminals: what asciinema records as input") struct TerminalTests {
-  /// What is sent, a second apart, in one piece each.
-  private func recording(_ pieces: [String]) throws -> KeystrokeRecording {
-    let lines = pieces.enumerated().map { "[\($0.offset), \"i\", \"\($0.element)\"]\n" }
+  /// What is sent, in one piece each, a second apart unless `milliseconds` says otherwise.
+  private func recording(_ pieces: [String], milliseconds: Int = 1_000) throws -> KeystrokeRecording {
+    let lines = pieces.enumerated().map { "[\($0.offset * milliseconds)e-3, \"i\", \"\($0.element)\"]\n" }
     let bytes = Array(("{\"version\": 2, \"width\": 80, \"height\": 24}\n" + lines.joined()).utf8)
     return try Asciicast.recording(in: TraceInput(TraceSource(bytes: bytes, name: "it")))
   }
@@ -16,8 +16,9 @@ import Traces
       (["l", "x", "\\u007f", "s"], ["ls"], 0), (["l", "\\b", "s"], ["s"], 0), (["a", "b", "\\u0015", "c"], ["c"], 0),
       (["a", "\\u001b[A", "b"], ["ab"], 1), (["a", "\\u001bOH", "b"], ["ab"], 1), (["a", "\\u001bb", "b"], ["ab"], 1),
       (["\\u001b"], [""], 1), (["\\u001b[1;5D\\u001b[C"], [""], 2), (["a", "\\t", "b"], ["ab"], 1),
-      (["a", "\\u001b[200~pasted\\u001b[201~"], ["apasted"], 2), (["\\ud83d\\ude00", "é"], ["😀é"], 0),
+      (["a", "\\u001b[200~pasted\\u001b[201~"], ["apasted"], 0), (["\\ud83d\\ude00", "é"], ["😀é"], 0),
       (["ls\\rpwd\\r"], ["ls", "pwd"], 0), (["\\u0004"], [""], 0), (["a", "\\u0004"], ["a"], 1),
+      (["a", "\\r", "\\u0004"], ["a"], 0),
       ([""] + ["a"], ["a"], 0), (["a", "\\u001b]11;rgb:1e1e/1e1e\\u001b\\\\", "b"], ["ab"], 1),
       (["a", "\\u001b]11;rgb:1e1e/1e1e\\u0007b"], ["ab"], 1), (["a\\u001bP1$r0m\\u001b\\\\b"], ["ab"], 1),
       (["a", "\\u001b]11;?", "b"], ["ab"], 1), (["a", "\\u001b]11;?\\u001b[A", "b"], ["ab"], 2),
@@ -26,6 +27,104 @@ import Traces
     let recording = try recording(pieces)
     #expect(recording.sentences.map(\.typedText) == texts)
     #expect(recording.unknownKeyCount == unknownCount)
+  }
+
+  @Test(
+    "An escape sequence types nothing, whatever its form",
+    arguments: [
+      // Alt with a sequence; Esc twice.
+      "\\u001b\\u001b[D", "\\u001b\\u001bOC", "\\u001b\\u001b[1;3C", "\\u001b\\u001b",
+      // Alt with the introducer of a sequence.
+      "\\u001b[", "\\u001bO", "\\u001bP", "\\u001b]",
+      // Function keys of xterm, rxvt, the Linux console, and of SS3 with a modifier.
+      "\\u001b[15;2~", "\\u001b[7^", "\\u001b[3$", "\\u001b[[A", "\\u001bO5P", "\\u001bO1;2P",
+      // Reports of the mouse: SGR, urxvt, and X10 with three characters of any kind.
+      "\\u001b[<0;12;7M", "\\u001b[<0;12;7m", "\\u001b[32;12;7M", "\\u001b[M !a", "\\u001b[M\\u00e9\\ufffdq",
+      // The focus comes and goes; answers with an intermediate byte, and of the terminal's state.
+      "\\u001b[I", "\\u001b[O", "\\u001b[?2026;2$y", "\\u001b[?62;4c", "\\u001b_Gi=1;OK\\u001b\\\\",
+      // Eight-bit introducers.
+      "\\u009b1;5D", "\\u008fP", "\\u009d11;?\\u0007", "\\u0090x\\u009c",
+      // A key of kitty's that types nothing.
+      "\\u001b[57358u",
+    ])
+  func escapes(sequence: String) throws {
+    let recording = try recording(["a", sequence, "b"])
+    #expect(recording.sentences.map(\.typedText) == ["ab"])
+    #expect(recording.unknownKeyCount == 1)
+    #expect(recording.keyCount == 3)
+  }
+
+  @Test("What breaks off an escape sequence is read as it is without one", arguments: ["\\u001b[1;", "\\u001bO2"])
+  func brokenEscapes(sequence: String) throws {
+    #expect(try recording(["a", sequence + "é\\r"]).sentences.map(\.typedText) == ["aé"])
+    #expect(try recording(["a", sequence + "\\u007f"]).sentences.map(\.typedText) == [""])
+  }
+
+  @Test(
+    "An escape sequence goes on in the next events, if they come at once",
+    arguments: [
+      ["\\u001b", "[", "1", ";", "5", "D"], ["\\u001b", "\\u001b", "[D"], ["\\u001b]11;", "rgb:1", "\\u001b", "\\\\"],
+      ["\\u001b[", "M", " !", "b"],
+      ["\\u001b", "b"],
+    ])
+  func splitEscapes(pieces: [String]) throws {
+    let recording = try recording(["a"] + pieces + ["b"], milliseconds: 20)
+    #expect(recording.sentences.map(\.typedText) == ["ab"])
+    #expect(recording.unknownKeyCount == 1)
+  }
+
+  @Test("Esc alone is a key, and what follows later is typed")
+  func escape() throws {
+    let late = try recording(["a", "\\u001b", "[", "D"])
+    #expect(late.sentences.map(\.typedText) == ["a[D"])
+    #expect(late.unknownKeyCount == 1)
+    #expect(late.sentences[0].keys.map(\.pressTimeNanoseconds) == [0, 1, 2, 3].map { $0 * 1_000_000_000 })
+  }
+
+  @Test("A bracketed paste is text: what is a key elsewhere does nothing in it")
+  func bracketedPaste() throws {
+    let pasted = try recording(["a", "\\u001b[200~ls\\rpwd\\u0003\\u007f\\tx\\u001b[201~", "b\\r"])
+    #expect(pasted.replayed().map { $0.changes.map(\.text) } == [["a", "als\npwd\tx", "als\npwd\txb"]])
+    #expect(pasted.unknownKeyCount == 0)
+    let split = try recording(["\\u001b[20", "0~a", "\\r", "b", "\\u001b[201~", "\\r"], milliseconds: 20)
+    #expect(split.replayed().map { $0.changes.map(\.text) } == [["a", "a\n", "a\nb"]])
+    #expect(split.sentences[0].keys.map(\.action).last == .presses)
+    // Its end is lost.
+    #expect(try recording(["\\u001b[200~a", "\\r", "b"]).sentences.map(\.typedText) == ["a", "b"])
+  }
+
+  @Test(
+    "Keys that erase more than a character, as readline has them",
+    arguments: [
+      ("\\u001b\\u007f", "foo "), ("\\u001b\\b", "foo "), ("\\u0017", "foo "), ("\\u0015", ""), ("\\u0003", ""),
+      // As kitty and xterm's modifyOtherKeys say them: Alt-Backspace, Ctrl-Backspace, Ctrl-W, Ctrl-U, Ctrl-C.
+      ("\\u001b[127;3u", "foo "), ("\\u001b[127;5u", "foo "), ("\\u001b[27;3;127~", "foo "), ("\\u001b[119;5u", "foo "),
+      ("\\u001b[117;5:1u", ""), ("\\u001b[27;5;99~", ""), ("\\u001b[127;1:3u", "foo bar"), ("\\u001b[127u", "foo ba"),
+      // Numlock is no modifier of a text.
+      ("\\u001b[119;133u", "foo "),
+    ])
+  func erasures(key: String, text: String) throws {
+    let recording = try recording("foo bar".map(String.init) + [key, "x", "\\r"])
+    #expect(recording.sentences.map(\.typedText) == [text + "x"])
+    #expect(recording.unknownKeyCount == 0)
+  }
+
+  @Test("A word ends at a blank for Ctrl-W, and at any sign for Alt-Backspace")
+  func words() throws {
+    let blank = try recording(["cd src/main.c  ", "\\u0017"]).sentences
+    #expect(blank.map(\.typedText) == ["cd "])
+    let signs = try recording(["cd src/main.c  ", "\\u001b\\u007f", "\\u001b\\u007f"]).sentences
+    #expect(signs[0].keys.map(\.action).dropFirst() == [.sets("cd src/main."), .sets("cd src/")])
+  }
+
+  @Test("Where nothing stands, keys that erase do nothing, and begin no sentence")
+  func erasuresOfNothing() throws {
+    let recording = try recording(["a", "\\r", "\\u0003", "\\u0017", "\\u001b\\u007f"])
+    #expect(
+      recording.sentences.map { $0.keys.map(\.action) } == [
+        [.types("a"), .presses] + Array(repeating: .nothing, count: 3)
+      ])
+    #expect(recording.unknownKeyCount == 0)
   }
 
   @Test("Several characters at once are one change")
@@ -49,9 +148,20 @@ import Traces
 }
 
 @Suite("Web pages: what rrweb records") struct WebPageTests {
-  /// The `data` of events, 100 ms apart.
+  private struct Event {
+    var type = 3
+    let data: String
+  }
+
+  /// Incremental snapshots of these `data`, 100 ms apart.
   private func recording(_ data: [String]) throws -> KeystrokeRecording {
-    let events = data.enumerated().map { "{\"timestamp\":\(100 * $0.offset).25,\"data\":{\($0.element)},\"type\":3}" }
+    try recording(data.map { Event(data: $0) })
+  }
+
+  private func recording(_ events: [Event]) throws -> KeystrokeRecording {
+    let events = events.enumerated().map { index, event in
+      "{\"timestamp\":\(100 * index).25,\"data\":{\(event.data)},\"type\":\(event.type)}"
+    }
     let bytes = Array("[\(events.joined(separator: ","))]".utf8)
     return try RRWebEvents.recording(in: TraceInput(TraceSource(bytes: bytes, name: "it")))
   }
@@ -97,6 +207,67 @@ import Traces
       input(5, "ab", "\"userTriggered\":true"),
     ])
     #expect(recording.sentences.map(\.typedText) == ["ab"])
+  }
+
+  @Test("Of fields, those are typed into that have a text; the page says which they are", arguments: [false, true])
+  func fieldsOfPage(isAddedLater: Bool) throws {
+    let typed = ["text", "search", "email", "url", "tel", "password", "number", "TEXT", "of-a-later-day"]
+    let others = [
+      "button", "checkbox", "color", "date", "datetime-local", "file", "hidden", "image", "month", "radio", "range",
+      "reset", "submit", "time", "week", "RANGE",
+    ]
+    let elements =
+      ["{\"type\":2,\"tagName\":\"textarea\",\"attributes\":{},\"childNodes\":[],\"id\":1}"]
+      + ["{\"type\":2,\"tagName\":\"input\",\"attributes\":{\"value\":\"x\"},\"childNodes\":[],\"id\":2}"]
+      + ["{\"type\":2,\"tagName\":\"select\",\"attributes\":{},\"childNodes\":[],\"id\":3}"]
+      + (typed + others).enumerated().map { index, type in
+        "{\"id\":\(index + 4),\"attributes\":{\"class\":\"a\",\"type\":\"\(type)\"},\"tagName\":\"input\",\"type\":2}"
+      }
+    let children = elements.joined(separator: ",")
+    let node =
+      "{\"type\":0,\"childNodes\":[{\"type\":2,\"tagName\":\"form\",\"childNodes\":[\(children)],\"id\":99}],\"id\":98}"
+    let page =
+      isAddedLater
+      ? Event(
+        data: "\"source\":0,\"texts\":[],\"attributes\":[],\"removes\":[],\"adds\":[{\"parentId\":97,\"node\":\(node)}]"
+      )
+      : Event(type: 2, data: "\"node\":\(node),\"initialOffset\":{\"left\":0,\"top\":0}")
+    let inputs = (1..<elements.count + 1).map { Event(data: input($0, "text \($0)")) }
+    let texts = try recording([page] + inputs).sentences.map(\.typedText)
+    #expect(texts == [1, 2].map { "text \($0)" } + typed.indices.map { "text \($0 + 4)" })
+  }
+
+  @Test("A field may become one of another kind, and its number may go to another")
+  func changedFields() throws {
+    func changed(_ id: Int, _ type: String) -> Event {
+      Event(
+        data: "\"source\":0,\"attributes\":[{\"id\":\(id),\"attributes\":{\"style\":{\"top\":false},\"type\":\(type)}}]"
+      )
+    }
+    func page(_ type: String) -> Event {
+      Event(type: 2, data: "\"node\":{\"tagName\":\"input\",\"attributes\":{\"type\":\"\(type)\"},\"id\":5}")
+    }
+    let recording = try recording([
+      page("range"), Event(data: input(5, "1")), changed(5, "\"text\""), Event(data: input(5, "a")),
+      changed(5, "\"checkbox\""), Event(data: input(5, "on")), changed(5, "null"), Event(data: input(5, "ab")),
+      page("color"), Event(data: input(5, "#fff")), page("text"), Event(data: input(5, "abc")),
+    ])
+    #expect(recording.sentences.map { $0.keys.map(\.action) } == [["a", "b", "c"].map { .types($0) }])
+  }
+
+  @Test("What the page says of anything but fields is no error, and is not kept")
+  func rest() throws {
+    let long = String(repeating: "x", count: 200_000)
+    let attributes = "{\"type\":\"\(long)\\u0000\",\"value\":\"\(long)\",\"rr_width\":1,\"checked\":true}"
+    let node = "{\"tagName\":\"input\",\"attributes\":\(attributes),\"id\":-1,\"childNodes\":null}"
+    let events = [
+      Event(type: 2, data: "\"node\":\(node)"), Event(type: 2, data: "\"node\":null"),
+      Event(data: "\"source\":8,\"id\":5,\"adds\":[{\"rule\":\"a{}\",\"index\":[0,1]}]"),
+      Event(data: "\"source\":0,\"adds\":{},\"attributes\":[7,[{}],{\"attributes\":[]}]"),
+      // Events of a page's own may have any form.
+      Event(type: 5, data: "\"node\":{\"tagName\":\"select\",\"id\":5}"), Event(data: input(5, "a")),
+    ]
+    #expect(try recording(events).sentences.map(\.typedText) == ["a"])
   }
 
   @Test("What is nested deeper than 500 is an error, not a crash")
