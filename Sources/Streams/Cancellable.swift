@@ -52,6 +52,10 @@ public final class AnyCancellable: Cancellable {
     subscription?.cancel()
   }
 
+  /// Ends the chain of a token that `connect` has returned, without a call of code from outside.
+  /// - Returns: what is to be cancelled.
+  func stopFeed() -> (any Subscription)? { (subscription as? UpstreamUntilEnd)?.stop().upstream }
+
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
   public func store<C: RangeReplaceableCollection<AnyCancellable>>(in collection: inout C) { collection.append(self) }

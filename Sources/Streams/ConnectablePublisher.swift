@@ -172,10 +172,13 @@ final class SharedConnection {
 
   /// Counts one subscription less. The last one disconnects.
   func end() {
-    let ended = hold { () -> (any Cancellable)? in
+    let (ended, upstream) = hold { () -> ((any Cancellable)?, (any Subscription)?) in
       count -= 1
-      return count == 0 ? connection.take() : nil
+      guard count == 0, let ended = connection.take() else { return (nil, nil) }
+      // A subscriber that comes now connects again. The former feed passes no value on from here on.
+      return (ended, (ended as? AnyCancellable)?.stopFeed())
     }
+    upstream?.cancel()
     ended?.cancel()
   }
 }

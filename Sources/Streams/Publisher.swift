@@ -16,7 +16,7 @@ public protocol Publisher<Output, Failure> {
   /// of your own may leave that out.
   func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Failure
 
-  /// Where events come from: nil if a subscription sends only where it is asked, as that of a ``Just`` does.
+  /// Where events come from. Nil for a publisher such as ``Just``, which sends on whatever thread it is asked on.
   ///
   /// By default a publisher of your own may send on any thread. One that passes on what others send says what they say:
   /// see ``UpstreamOperator``.

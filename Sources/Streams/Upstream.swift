@@ -55,8 +55,9 @@ private final class DeferredRelease: Subscription {
   func cancel() {}
 }
 
-/// A subscription whose cancellation is deferred. The upstream retains its own subscription, so this does not: else the
-/// subscription would outlive the upstream. A subscription of another module is retained, as its upstream might not.
+/// A subscription whose cancellation is deferred. It is held weakly where the upstream itself holds the subscription: a
+/// strong reference would keep a slot after its subject is gone. It is held strongly otherwise, such as one of another
+/// module.
 private final class DeferredCancellation: Subscription {
   private let strong: (any Subscription)?
   private weak let weak: (any Subscription)?

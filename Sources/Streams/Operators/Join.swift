@@ -7,8 +7,8 @@ import Synchronization
 /// - `delivery` lets one value pass at a time. A subclass uses its values only inside of a delivery.
 /// - `lock` guards the rest. No code from outside runs while it is held.
 ///
-/// A confined operator needs neither: a value costs the look at `isConfinedAndActive`. An operator of neutral inputs has both, as
-/// one thread may subscribe to it while another cancels.
+/// A confined operator uses neither lock; a value only reads `isConfinedAndActive`. An operator of neutral inputs uses
+/// both, as one thread may subscribe to it while another cancels.
 ///
 /// Exclusivity is not checked at run time: no code from outside runs during a change of a property.
 @usableFromInline

@@ -156,8 +156,8 @@ final class LatestSubscription: Join {
   var takesAtOnce: Bool { hold { isAsked } }
 
   /// Counts a new publisher and cancels the previous one.
-  /// - Returns: the number of the new one; nil if the cancellation ended this or sent yet another publisher, so that
-  ///   the new one is not subscribed to.
+  /// - Returns: the number of the new one; nil if it is not to be subscribed to, as cancelling the previous one has ended
+  ///   this operator or has brought a newer publisher.
   @usableFromInline
   func begin() -> Int? {
     // After the end the number is 0.

@@ -77,15 +77,13 @@ public struct Published<Value> {
 /// Exclusivity is not checked at run time: what changes is accessed while the lock is held.
 @usableFromInline
 final class PublishedState<Value> {
-  /// Held while a value is announced and stored. A subscriber may set the property meanwhile.
-  private let delivery = DeliveryLock()
   private let lock = Lock()
   @exclusivity(unchecked) private var stored: Value
   /// Announces the changes of the object, once that has been asked for its synthesized `objectWillChange`.
   @exclusivity(unchecked) private var announcer: ObservableObjectPublisher?
   /// Nil until the first subscription.
   @exclusivity(unchecked) private var subject: CurrentValueSubject<Value, Never>?
-  /// How often the property was set. Used inside of a delivery.
+  /// How often a value was sent. Used inside of a delivery of the subject.
   @exclusivity(unchecked) private var count = 0
   /// The subscriptions of `assign(to:)`, which end with the property.
   @exclusivity(unchecked) private var feeds: ContiguousArray<PublishedFeed<Value>> = []
@@ -115,21 +113,26 @@ final class PublishedState<Value> {
   func set(_ next: Value) {
     // Before the delivery: the properties of an object share what announces them.
     objectWillChange?.send()
-    delivery.enter()
-    defer { delivery.leave() }
+    var former = next
+    guard let subject = storeUnlessHeard(&former) else { return }
+    // One delivery from the announcement to the storing. A subscriber may set the property meanwhile.
+    subject.enter()
+    defer { subject.leave() }
     count += 1
     let number = count
-    let subject = lock.hold { self.subject }
-    subject?.send(next)
+    subject.send(next)
     // A subscriber may have set it.
-    if number != count { subject?.restore(next) }
-    var former = next
-    let late = lock.hold {
-      swap(&stored, &former)
-      return self.subject === subject ? nil : self.subject
+    if number != count { subject.restore(next) }
+    lock.hold { swap(&stored, &former) }
+  }
+
+  /// Exchanges the value if nobody has subscribed yet.
+  /// - Returns: the subject otherwise, which hears the value first.
+  private func storeUnlessHeard(_ value: inout Value) -> CurrentValueSubject<Value, Never>? {
+    lock.hold {
+      if subject == nil { swap(&stored, &value) }
+      return subject
     }
-    // It was made of the former value meanwhile.
-    late?.send(next)
   }
 
   @usableFromInline

@@ -7,7 +7,7 @@
 /// Any thread may use it, one delivery at a time, unless it is made confined: see <doc:Domains>.
 /// - Complexity: sending allocates nothing; O(subscribers) indirect calls.
 public class PassthroughSubject<Output, Failure: Error>: BaseSubject<Output, Failure>, Subject {
-  /// What it was given to take values of, and has not asked, as it has not been asked itself. Nil if there is none. Why
+  /// Upstreams that wait: they are asked for values when a subscriber first asks this subject. Nil if there are none. Why
   /// exclusivity is not checked at run time: see ``SlotList``.
   @exclusivity(unchecked) @usableFromInline final var upstreams: UnaskedUpstreams?
 

@@ -19,7 +19,7 @@ final class SharedSlots {
   @usableFromInline let hasDead = Atomic(false)
   /// Subscriptions that are not in the list yet.
   @exclusivity(unchecked) private var arrivals: ContiguousArray<AnySlot> = []
-  /// Of each slot that is hearing its first value.
+  /// The deliveries of first values that are under way, by slot.
   @exclusivity(unchecked) private var tellings: [ObjectIdentifier: Telling] = [:]
   /// The number of the last delivery that began. Changed inside of a delivery.
   private let number = Atomic(0)

@@ -9,7 +9,8 @@ public class AnySlot: Subscription {
   enum State: UInt8 {
     /// Not in a list yet.
     case new
-    /// In the list, but the subscriber is receiving its subscription: it gets no values yet.
+    /// Added to the list, or to the arrivals of a subject for any thread. The subscriber is receiving its subscription
+    /// and gets no values yet.
     case starting
     /// The same, and it has asked for values.
     case asked
@@ -44,8 +45,9 @@ public class AnySlot: Subscription {
     set { rawState.store(newValue.rawValue, ordering: .releasing) }
   }
 
+  /// Acquires what the subscriber did before it asked, perhaps on another thread.
   @inlinable @inline(__always)
-  final var isLive: Bool { rawState.load(ordering: .relaxed) == State.live.rawValue }
+  final var isLive: Bool { rawState.load(ordering: .acquiring) == State.live.rawValue }
 
   /// The first request of a value starts the values; what else is asked for changes nothing.
   public final func request(_ demand: Subscribers.Demand) {

@@ -4,10 +4,9 @@
 /// subjects are in this file, in `Slot.swift` and in `BorrowedCell.swift`. Why those of this file are sound:
 /// - The list holds `count` initialised entries: the first one in the object itself, as most subjects have but one
 ///   subscriber, the others in a buffer made for the second one. Each owns one retain of its slot, or is the shared
-///   tombstone, which is immortal. An entry is released only after it was taken out of the list: by `remove` and
-///   `compact`, which change the list only while `depth` is 0, or in `deinit`, when no delivery can be under way,
-///   since `send` runs on a subject that its caller holds, and when all slots have forgotten the list, so that
-///   `remove` and `compact` cannot come in between. An index below `count` is below `capacity`, so what it is looked
+///   tombstone, which is immortal. An entry is released only after it has left the list. `remove` and `compact` take
+///   entries out, and only while `depth` is 0. `deinit` releases the rest: no delivery is under way then, as the caller
+///   of `send` holds the subject, and no slot refers to the list any more. An index below `count` is below `capacity`, so what it is looked
 ///   up in is there: neither the first entry nor the buffer is ever taken away.
 /// - So while `depth` is not 0 no slot is freed, and a delivery may call a slot without retaining it. The buffer itself
 ///   may be replaced by a longer one; nobody keeps a pointer into it across a call. `sole` is an entry: whatever adds or

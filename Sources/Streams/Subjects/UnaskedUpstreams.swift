@@ -2,6 +2,8 @@
 @usableFromInline
 final class UnaskedUpstreams {
   private var subscriptions: [any Subscription] = []
+  /// How many there may be before the cancelled ones are removed.
+  private var limit = 8
 
   init() {}
 
@@ -9,7 +11,15 @@ final class UnaskedUpstreams {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  func add(_ subscription: any Subscription) { subscriptions.append(subscription) }
+  /// Called while the lock of the subject is held: a feed that was cancelled holds nothing, so its release runs no code
+  /// from outside.
+  func add(_ subscription: any Subscription) {
+    if subscriptions.count == limit {
+      subscriptions.removeAll { ($0 as? UpstreamUntilEnd)?.isOver == true }
+      limit = max(8, 2 * subscriptions.count)
+    }
+    subscriptions.append(subscription)
+  }
 
   /// Asks all of them, in the order in which they came.
   func ask() {
