@@ -3,13 +3,12 @@ import Results
 import TestSupport
 import Testing
 
-@Suite("The formats of a report")
+@Suite("The formats of a run")
 struct ReportFormatTests {
   @Test("csv is correctness.csv")
-  func csv() {
+  func csv() throws {
     let result = SampleRun().result
-    #expect(
-      CSVReport.page(for: result, at: ReportPlace(folder: "results/x")) == CSVTable(rows: result.correctness).text)
+    #expect(try Self.page("csv", of: result) == CSVTable(rows: result.correctness).text)
   }
 
   @Test("a summary can be rebuilt from the files of its run")
@@ -21,12 +20,14 @@ struct ReportFormatTests {
     #expect(SummaryReport.text(for: rebuilt) == SummaryReport.text(for: result))
   }
 
-  @Test("every format has a name of its own and a page that ends its last line")
-  func formats() {
-    #expect(Set(reportFormats.map { $0.name }).count == reportFormats.count)
-    for format in reportFormats {
-      let page = format.page(for: SampleRun().result, at: ReportPlace(folder: "results/x"))
-      #expect(page.hasSuffix("\n") && !page.hasSuffix("\n\n"), "\(format.name)")
-    }
+  @Test("every format has a page that ends its last line", arguments: ReportForm.all.named(by: .runFormat).map(\.name))
+  func formats(name: String) throws {
+    let page = try Self.page(name, of: SampleRun().result)
+    #expect(page.hasSuffix("\n") && !page.hasSuffix("\n\n"))
+  }
+
+  private static func page(_ name: String, of result: RunResult) throws -> String {
+    try #require(ReportForm.all.form(name, of: .runFormat)).text(
+      ReportInput(runs: [result], runFolders: ["results/x"]), ReportPlace(folder: "results/x"))
   }
 }

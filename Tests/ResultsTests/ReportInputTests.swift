@@ -25,7 +25,8 @@ import Testing
   private static let matrixRecord = #"""
     {
       "runID": "m", "app": "video-call", "seed": 1, "sequencesMax": 30000, "histories": 2000,
-      "build": {"compiler": "Swift 6.3", "configuration": "release", "timing_allocator": "system"}
+      "build": {"compiler": "Swift 6.3", "configuration": "release", "timing_allocator": "system"},
+      "faults": [], "examples": []
     }
     """#
   private static let others = [
@@ -92,7 +93,7 @@ import Testing
       (
         ["darkness.csv": "a,b\n"], "x/darkness.csv:1: expected the header app,architecture,metric,value,unit, found a,b"
       ),
-      (["run.json": "{\"outcomes\": []}"], "x/run.json: expected the manifest of a run; 'run_id' is missing"),
+      (["run.json": "{\"outcomes\": []}"], "x/run.json: expected the manifest of a run; 'schema_version' is missing"),
       (["latency.csv": ""], "x/run.json: no such file; expected the folder of a run, which has one"),
     ]
     for (texts, message) in texts {

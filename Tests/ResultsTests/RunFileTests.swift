@@ -63,9 +63,9 @@ import Testing
 
   @Test("A row that stands there already, whatever it found", arguments: Duplicate.all)
   func duplicate(_ duplicate: Duplicate) throws {
-    var texts = try texts()
+    var texts = try texts(SampleRun(processorShares: ["imperative": 0.5]))
     let lines = try #require(texts[duplicate.file]).split(separator: "\n").map(String.init)
-    let other = try #require(duplicate.changed(lines[1], header: lines[0]))
+    let other = try #require(lines.last.flatMap { duplicate.changed($0, header: lines[0]) })
     texts[duplicate.file] = (lines + [other]).joined(separator: "\n") + "\n"
     let error = #expect(throws: RunFileError.self) { _ = try RunResult(texts: texts, folder: "out") }
     let expected = "a row that does not stand there already"

@@ -84,6 +84,9 @@ struct RunManifestTests {
 
   private static let expected = """
     {
+      "apps" : [
+
+      ],
       "baseline" : "imperative",
       "build" : {
         "commit" : "26466f0",
@@ -96,6 +99,9 @@ struct RunManifestTests {
         "read_cost_nanoseconds" : 23.5,
         "step_nanoseconds" : 20
       },
+      "kits" : [
+
+      ],
       "machine" : {
         "core_count" : 2,
         "instruction_set" : "x86_64",

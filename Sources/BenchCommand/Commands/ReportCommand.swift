@@ -38,7 +38,7 @@ extension Command {
         ReportOptions.traces, ReportOptions.output, Options.force, Options.quiet,
       ],
       glossaries: [
-        Command.Glossary(title: "Exports", entries: reportExports.map { (term: $0.name, meaning: $0.summary) })
+        Command.Glossary(title: "Exports", entries: ReportOptions.exports.map { (term: $0.name, meaning: $0.summary) })
       ]
     ) { invocation in
       try invocation.report()

@@ -1,6 +1,7 @@
 import BenchCommandLine
 import Measuring
 import Reports
+import Results
 import Scenarios
 
 extension Command {
@@ -92,10 +93,10 @@ extension Command {
         let steps = NextSteps(catalogue, program: invocation.table.program.name)
         let place = invocation.place(of: folder, next: steps.after(result, in: folder))
         // The parser lets no other name through.
-        let format = reportFormats.first { $0.name == arguments[Options.reportFormat] } ?? reportFormats[0]
-        let page = String(format.page(for: result, at: place).dropLast())
+        let format = ReportForm.list.form(arguments[Options.reportFormat], of: .runFormat) ?? Options.runFormats[0]
+        let page = String(try format.text(ReportInput(runs: [result], runFolders: [place.folder]), place).dropLast())
         // A format that is named is printed even with --quiet.
-        if format.name == reportFormats[0].name {
+        if format.name == Options.runFormats[0].name {
           try invocation.console.printReport(page)
         } else {
           try invocation.console.print(page)

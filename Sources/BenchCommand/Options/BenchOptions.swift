@@ -49,12 +49,13 @@ extension Options {
   package static let resume = Option<String?>(
     "resume", .optional(.folder),
     "complete a run that was interrupted: name its folder, and nothing else, as the rest is as it was begun")
+  static let runFormats = ReportForm.list.named(by: .runFormat)
   package static let reportFormat = Option<String>(
     "format",
     .one(
       .text(
-        "FORMAT", expecting: "the name of a format", candidates: .only { _ in reportFormats.map { $0.name } }),
-      default: reportFormats[0].name),
+        "FORMAT", expecting: "the name of a format", candidates: .only { _ in runFormats.map(\.name) }),
+      default: runFormats[0].name),
     "what goes to standard output: text for the summary, csv for correctness.csv, svg for a picture")
   package static let html = Option<Bool>(
     "html", .flag, "write report.html into the folder too: a page for a browser, to be shown to others")

@@ -12,10 +12,10 @@ extension ReportInput {
   }
 }
 
-extension ReportDocument {
-  /// All documents; the first is the default.
+extension ReportForm {
+  /// All forms.
   package static let list =
-    [ReportDocument(name: "html", summary: "a browser", fileName: RunPage.fileName) { input, _ in input.html }] + all
+    [ReportForm("html", "a browser", [.reportFormat], fileName: RunPage.fileName) { input, _ in input.html }] + all
 }
 
 extension RunResult {

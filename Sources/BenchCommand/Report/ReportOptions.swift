@@ -5,17 +5,19 @@ import Reports
 enum ReportOptions {
   static let runs = Operand<[String]>(
     "RUN", .list(.folder), "a folder that 'bench run', 'bench kits' or another command has written")
+  private static let formats = ReportForm.list.named(by: .reportFormat)
+  static let exports = ReportForm.list.named(by: .export)
   static let format = Option<String>(
     "format",
     .one(
       .text(
-        "FORMAT", expecting: "the name of a format", candidates: .only { _ in ReportDocument.list.map(\.name) }),
-      default: ReportDocument.list[0].name),
-    "in which form: \(ReportDocument.list.map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
+        "FORMAT", expecting: "the name of a format", candidates: .only { _ in formats.map(\.name) }),
+      default: formats[0].name),
+    "in which form: \(formats.map { "\($0.name) for \($0.summary)" }.joined(separator: "; "))")
   static let export = Option<String?>(
     "export",
     .optional(
-      .text("NAME", expecting: "the name of an export", candidates: .only { _ in reportExports.map { $0.name } })),
+      .text("NAME", expecting: "the name of an export", candidates: .only { _ in exports.map(\.name) })),
     "for another tool, in place of --format: see below")
   static let apps = Option<[String]>(
     "app", .list(name(of: "an app", \.apps)), "an app to report on; if none is named, all of the runs")

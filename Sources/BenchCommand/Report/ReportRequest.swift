@@ -7,9 +7,7 @@ import Results
 /// The folders and options of `bench report`, read and checked.
 struct ReportRequest {
   let input: ReportInput
-  /// One of the two.
-  let document: ReportDocument?
-  let export: (any ReportExport.Type)?
+  let form: ReportForm
   /// The path of the file, or `-`.
   let target: String
 
@@ -21,13 +19,15 @@ struct ReportRequest {
         .missingOperand(label: ReportOptions.runs.label, expectation: "the folder of a run"), topic: "report")
     }
     // The parser lets no other names through.
-    export = arguments[ReportOptions.export].flatMap { name in reportExports.first { $0.name == name } }
-    document = export == nil ? ReportDocument.list.first { $0.name == arguments[ReportOptions.format] } : nil
+    let export = arguments[ReportOptions.export].flatMap { ReportForm.list.form($0, of: .export) }
+    form =
+      export ?? ReportForm.list.form(arguments[ReportOptions.format], of: .reportFormat)
+      ?? ReportForm.list[0]
     if export != nil, arguments.isGiven(ReportOptions.format) {
       throw CommandFailure(
         .usage, "\(ReportOptions.export.label) and \(ReportOptions.format.label) exclude each other")
     }
-    target = arguments[ReportOptions.output] ?? document?.fileName.map(first.normalizedPath.appendingPathName) ?? "-"
+    target = arguments[ReportOptions.output] ?? form.fileName.map(first.normalizedPath.appendingPathName) ?? "-"
     try OutputTarget.check(target, replacing: arguments[Options.force])
     let all = try RunFolder.readReport(folders)
     try Self.check(arguments, among: all)
@@ -43,17 +43,14 @@ struct ReportRequest {
   ///
   /// - Throws: `CommandFailure` if an export does not take what was chosen.
   func text(at place: ReportPlace) throws -> String {
-    guard let export else { return try document?.text(input, place) ?? "" }
-    do throws(ExportFailure) {
-      return try export.text(for: input)
-    } catch {
-      switch error {
-      case .nothing: throw CommandFailure(.badData, "\(export.name): \(error)")
-      case .several:
-        throw CommandFailure(
-          .usage, "\(export.name): \(error)",
-          advice: "Choose one with --app, --architecture and --trace.")
-      }
+    do {
+      return try form.text(input, place)
+    } catch ExportFailure.several(let names) {
+      throw CommandFailure(
+        .usage, "\(form.name): \(ExportFailure.several(architectures: names))",
+        advice: "Choose one with --app, --architecture and --trace.")
+    } catch let error as ExportFailure {
+      throw CommandFailure(.badData, "\(form.name): \(error)")
     }
   }
 

@@ -4,7 +4,8 @@ import Results
 enum TextDocument {
   static func text(for input: ReportInput, at place: ReportPlace) -> String {
     let runs = zip(input.runFolders, input.runs).map { folder, run in
-      let place = ReportPlace(folder: folder, columns: place.columns, colour: place.colour)
+      let place = ReportPlace(
+        folder: folder, next: place.next, columns: place.columns, colour: place.colour)
       return run.manifest.baselines == nil
         ? SummaryReport.page(for: run, at: place) : KitReport.page(for: run, at: place)
     }

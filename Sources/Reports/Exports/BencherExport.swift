@@ -3,10 +3,7 @@ import Results
 
 /// The Bencher Metric Format, https://bencher.dev/docs/reference/bencher-metric-format/: benchmarks by name, each with its
 /// measures, each with a value and perhaps its bounds. `latency` is Bencher's own measure, in nanoseconds.
-package enum BencherExport: ReportExport {
-  package static let name = "bencher"
-  package static let summary = "the Bencher Metric Format, for 'bencher run --adapter json'"
-
+package enum BencherExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let benchmarks = ExportedArchitecture.all(of: input).map { ($0.title, measures(of: $0)) }.filter { !$1.isEmpty }
     if benchmarks.isEmpty { throw .nothing(of: "time and no count per event") }

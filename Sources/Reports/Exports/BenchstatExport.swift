@@ -7,10 +7,7 @@ import Results
 /// The form is that of the Go Benchmark Data Format, https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md.
 /// A line is a round. Allocations and instructions are counted apart from the rounds, and stand in each of them. The number of
 /// iterations is that of the trace's events.
-package enum BenchstatExport: ReportExport {
-  package static let name = "benchstat"
-  package static let summary = "Go's benchmark text, a line a round"
-
+package enum BenchstatExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let all = ExportedArchitecture.all(of: input)
     var text = ""

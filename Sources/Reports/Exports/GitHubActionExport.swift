@@ -4,10 +4,7 @@ import Results
 /// JSON for github-action-benchmark with `tool: customSmallerIsBetter`: an array of entries with a name, a value, its unit,
 /// and perhaps a range. See https://github.com/benchmark-action/github-action-benchmark#examples. Of a range it reads
 /// `± x`, so that is the distance to the farther bound of the interval.
-package enum GitHubActionExport: ReportExport {
-  package static let name = "github-action-benchmark"
-  package static let summary = "for that action, tool customSmallerIsBetter"
-
+package enum GitHubActionExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let entries = ExportedArchitecture.all(of: input).flatMap(Self.entries)
     if entries.isEmpty { throw .nothing(of: "time and no count per event") }

@@ -9,10 +9,7 @@ import Results
 /// of the closed loop: the percentiles of `latency.csv`, the median over the rounds of each. A count is the share of the
 /// trace's events; percentiles that need more events are left out. The standard deviation, which HdrHistogram prints
 /// below, is not known.
-package enum HgrmExport: ReportExport {
-  package static let name = "hgrm"
-  package static let summary = "HdrHistogram's percentiles of the service times of one architecture"
-
+package enum HgrmExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let all = ExportedArchitecture.all(of: input).filter { $0.nanoseconds(.serviceTime, .max) != nil }
     guard let architecture = all.first else { throw .nothing(of: "service time in the closed loop") }

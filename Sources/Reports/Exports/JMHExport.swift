@@ -7,10 +7,7 @@ import Results
 /// and the trace is a parameter. A score is the median over the rounds of the mean time per event, and its confidence is
 /// that of `estimates.csv`. A round is an iteration; all of them share a process, so there is one fork. Percentiles are
 /// over batches of events.
-package enum JMHExport: ReportExport {
-  package static let name = "jmh"
-  package static let summary = "JMH's JSON, for jmh.morethan.io"
-
+package enum JMHExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let results = ExportedArchitecture.all(of: input).compactMap(json)
     if results.isEmpty { throw .nothing(of: "time per event") }

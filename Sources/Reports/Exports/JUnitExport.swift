@@ -10,10 +10,7 @@ import Verification
 ///
 /// The time of a case is that of the correctness pass, in which its architecture was judged. It is 0 where the run records
 /// none; see ``JUnitCase/nanoseconds``.
-package enum JUnitExport: ReportExport {
-  package static let name = "junit"
-  package static let summary = "JUnit's XML: a broken promise is a failed test"
-
+package enum JUnitExport {
   package static func text(for input: ReportInput) throws(ExportFailure) -> String {
     let suites = (input.sections.map(JUnitSuite.init) + JUnitSuite.searched(input)).filter { !$0.cases.isEmpty }
     if suites.isEmpty { throw .nothing(of: "architecture with a promise") }

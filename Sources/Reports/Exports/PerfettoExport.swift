@@ -6,10 +6,7 @@ import Verification
 ///
 /// A process is a diagram, a track a row of it: remarks, inputs with the world's answers, what was due and what was decided.
 /// The time is the trace's.
-package enum PerfettoExport: ReportExport {
-  package static let name = "perfetto"
-  package static let summary = "Chrome's trace events, for ui.perfetto.dev: the diagrams of what went wrong"
-
+package enum PerfettoExport {
   /// A diagram, and whose it is.
   package struct Replay: Sendable {
     package let title: String

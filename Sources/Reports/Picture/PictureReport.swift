@@ -3,11 +3,7 @@ import Results
 
 /// A picture of a run: for each trace the verdict and the cost of every architecture, and the first counterexample. As
 /// wide as GitHub shows a README; light or dark, as the reader has set.
-package enum PictureReport: ReportFormat {
-  package static let name = "svg"
-
-  package static func page(for result: RunResult, at place: ReportPlace) -> String { picture(of: result) }
-
+package enum PictureReport {
   /// A whole SVG 1.1 file, in UTF-8. The same bytes for the same result.
   package static func picture(of result: RunResult) -> String {
     let sections = result.manifest.traces.map { trace in

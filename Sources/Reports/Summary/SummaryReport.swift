@@ -2,9 +2,7 @@ import Results
 
 /// The summary of a run for a terminal: which architectures decided correctly and at what cost, why the others did not,
 /// the verdict, and commands to go on with. It is computed from the CSV files and the manifest alone.
-package enum SummaryReport: ReportFormat {
-  package static let name = "text"
-
+package enum SummaryReport {
   package static func page(for result: RunResult, at place: ReportPlace) -> String {
     text(for: result, folder: place.folder, next: place.next, columns: place.columns, colour: place.colour)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Documents of a report") struct ReportDocumentTests {
   private static func text(_ name: String, of input: ReportInput) throws -> String {
-    try #require(ReportDocument.all.first { $0.name == name }).text(input, ReportPlace(folder: "out"))
+    try #require(ReportForm.all.form(name, of: .reportFormat)).text(input, ReportPlace(folder: "out"))
   }
 
   private static let input = ReportInput(
@@ -24,8 +24,11 @@ import Testing
 
   @Test("Every one has a name of its own, ends its last line, and takes what has no run too")
   func all() throws {
-    #expect(Set(ReportDocument.all.map(\.name)).count == ReportDocument.all.count)
-    for document in ReportDocument.all {
+    for option in [ReportForm.Option.runFormat, .reportFormat, .export] {
+      let names = ReportForm.all.named(by: option).map(\.name)
+      #expect(Set(names).count == names.count)
+    }
+    for document in ReportForm.all.named(by: .reportFormat) {
       for input in [Self.input, ReportInput(runs: [], matrix: Self.input.matrix)] {
         let text = try document.text(input, ReportPlace(folder: "out"))
         #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(document.name)")

@@ -205,13 +205,15 @@ import Verification
     #expect(text.contains(missing + #""args": {"due": "(2)", "is_due": false}}"#))
   }
 
-  @Test("What was not measured is no figure, and nothing at all is an error", arguments: reportExports.map { $0.name })
+  @Test(
+    "What was not measured is no figure, and nothing at all is an error",
+    arguments: ReportForm.all.named(by: .export).map(\.name))
   func nothing(name: String) throws {
-    let export = try #require(reportExports.first { $0.name == name })
-    #expect(throws: ExportFailure.self) { try export.text(for: ReportInput(runs: [])) }
+    let (export, place) = (try #require(ReportForm.all.form(name, of: .export)), ReportPlace(folder: "out"))
+    #expect(throws: ExportFailure.self) { try export.text(ReportInput(runs: []), place) }
     let few = Array(SampleArchitecture.article.suffix(3))
     let run = SampleRun(architectures: few, skippedPasses: [.init(pass: .timing, reason: "not asked for")]).result
-    if let text = try? export.text(for: ReportInput(runs: [run])) { #expect(!text.contains("ns/op")) }
+    if let text = try? export.text(ReportInput(runs: [run]), place) { #expect(!text.contains("ns/op")) }
   }
 
   @Test("Of two runs of a trace, one in each mode, figures are of the closed loop")

@@ -39,7 +39,7 @@ import Testing
 
   private static func write(_ input: ReportInput, to name: String, in folder: borrowing TemporaryFolder) throws {
     try folder.makeFolder(name)
-    for document in ReportDocument.all {
+    for document in ReportForm.all.named(by: .reportFormat) {
       try folder.write(document.text(input, ReportPlace(folder: name)), to: "\(name)/report.\(document.name)")
     }
     try folder.write(JMHExport.text(for: input), to: "\(name)/jmh.json")
