@@ -19,7 +19,8 @@ let ours = ["Basics", "ModelController", "Operators", "Scenarios", "Streams", "T
 let package = Package(
   name: "peers",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "reactive-bench", path: "../..")] + peers.map { .package(url: $0.url, exact: $0.version) },
+  dependencies: [.package(name: "reactive-bench", path: "../..")]
+    + peers.map { .package(url: $0.url, exact: $0.version) },
   targets: [
     .executableTarget(
       name: "peers",
