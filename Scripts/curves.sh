@@ -7,6 +7,5 @@ fresh_lights_curves() {
   names=$("$bench" list --app operators --format csv |
     awk -F, '$2 == "architecture" && $3 ~ /^(lamps|broadcast|re-entrancy)-[0-9]/ { print " --architecture " $3 }')
   measure "$owns" "--app operators --events 2000 $names" --deterministic --rounds 1 --instructions || return 1
-  $checking ||
-    awk -f Scripts/curves.awk "$fresh/$owns/allocations.csv" "$fresh/$owns/instructions.csv" >"$fresh/$owns/curves.txt"
+  $checking || "$tools/references" curves "$fresh/$owns" >"$fresh/$owns/curves.txt"
 }

@@ -8,6 +8,7 @@ import Results
 let usage = """
   expected one of:
     references picture FOLDER [ARCHITECTURE...]   the picture of a run
+    references curves FOLDER                      the tables of the run in results/reference/lights-curves
     references columns PAGE                       a Markdown page with the tables of columns renewed
     references schema FILE                        a JSON schema with the definitions of rows renewed
   """
@@ -31,6 +32,7 @@ do {
   let made: String
   switch words.first {
   case "picture" where words.count > 1: made = try picture(of: words[1], Array(words.dropFirst(2)))
+  case "curves" where words.count == 2: made = try Curves(RunFolder.read(words[1])).text
   case "columns" where words.count == 2: made = try DescribedColumns.page(try text(of: words[1]))
   case "schema" where words.count == 2: made = try DescribedColumns.schema(try text(of: words[1]))
   default: fail(usage, code: EX_USAGE)
