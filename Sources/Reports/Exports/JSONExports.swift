@@ -69,3 +69,59 @@ package enum JMHExport {
       })
   }
 }
+
+/// JSON for github-action-benchmark with `tool: customSmallerIsBetter`: an array of entries with a name, a value, its unit,
+/// and perhaps a range. See https://github.com/benchmark-action/github-action-benchmark#examples. Of a range it reads
+/// `± x`, so that is the distance to the farther bound of the interval.
+package enum GitHubActionExport {
+  package static func text(for input: ReportInput) throws(ExportFailure) -> String {
+    let entries = ExportedArchitecture.all(of: input).flatMap(Self.entries)
+    if entries.isEmpty { throw .nothing(of: "time and no count per event") }
+    return JSONValue.array(entries).text
+  }
+
+  private static func entries(of architecture: ExportedArchitecture) -> [JSONValue] {
+    var entries: [JSONValue] = []
+    if let time = architecture.time, let value = time.value {
+      let range = time.interval.map { "± \(max(abs($0.lower - value), abs($0.upper - value)).decimalText)" }
+      entries.append(
+        entry(
+          architecture.title + ", time", "ns/event", value,
+          range: range, extra: "\(time.rounds.of("round")), \(architecture.trace.events.of("event"))"))
+    }
+    return entries
+      + architecture.counts.map {
+        entry("\(architecture.title), \($0.name)", $0.unit, $0.value, range: nil, extra: nil)
+      }
+  }
+
+  private static func entry(
+    _ name: String, _ unit: String, _ value: Double, range: String?, extra: String?
+  ) -> JSONValue {
+    var members: [(String, JSONValue)] = [("name", .string(name)), ("unit", .string(unit)), ("value", .number(value))]
+    if let range { members.append(("range", .string(range))) }
+    if let extra { members.append(("extra", .string(extra))) }
+    return .object(members)
+  }
+}
+
+/// The Bencher Metric Format, https://bencher.dev/docs/reference/bencher-metric-format/: benchmarks by name, each with its
+/// measures, each with a value and perhaps its bounds. `latency` is Bencher's own measure, in nanoseconds.
+package enum BencherExport {
+  package static func text(for input: ReportInput) throws(ExportFailure) -> String {
+    let benchmarks = ExportedArchitecture.all(of: input).map { ($0.title, measures(of: $0)) }.filter { !$1.isEmpty }
+    if benchmarks.isEmpty { throw .nothing(of: "time and no count per event") }
+    return JSONValue.object(benchmarks.map { ($0, .object($1)) }).text
+  }
+
+  private static func measures(of architecture: ExportedArchitecture) -> [(String, JSONValue)] {
+    var measures = architecture.counts.map { ($0.name, JSONValue.object([("value", .number($0.value))])) }
+    guard let time = architecture.time, let value = time.value else { return measures }
+    var latency: [(String, JSONValue)] = [("value", .number(value))]
+    if let interval = time.interval {
+      latency += [("lower_value", .number(interval.lower)), ("upper_value", .number(interval.upper))]
+    }
+    measures.insert(("latency", .object(latency)), at: 0)
+    return measures
+  }
+}

@@ -1,3 +1,5 @@
+import Basics
+
 extension String {
   /// As text in GitHub's Markdown, on one line and not at its start. It is no markup, mentions nobody and no issue, and is
   /// no link, emoji or formula.
@@ -57,4 +59,26 @@ extension String {
   }
 
   private var longestRunOfBackticks: Int { matches(of: #/`+/#).map(\.output.count).max() ?? 0 }
+
+  /// On one line and harmless to a terminal: control and format characters and line separators are escaped as in a Swift
+  /// literal.
+  package var printable: String { SafeText.printable(self) }
+
+  /// A value of a trace or of a decision as it is shown: printable, and cut where it is long.
+  package var excerpt: String { SafeText.excerpt(self) }
+
+  /// As content or attribute in XML 1.0: what is no printable character is escaped as for a terminal.
+  var escapedForXML: String {
+    printable.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      // XML has no such characters.
+      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
 }
