@@ -1,4 +1,4 @@
-/// A metric, as the CSV files name it. Each has its own file in `Definitions`, which says what the number means, how it
+/// A metric, as the CSV files name it. Each is declared in `Definitions`, which says what the number means, how it
 /// is taken and what it misses.
 public struct Metric: Sendable, Hashable {
   /// The name in the `metric` column.
@@ -10,4 +10,16 @@ public struct Metric: Sendable, Hashable {
     self.name = name
     self.unit = unit
   }
+}
+
+extension Metric {
+  /// Every metric, in the order in which reports list them.
+  package static let all: [Metric] = [
+    .batchTime, .serviceTime, .responseTime, .queueingTime, .throughput, .utilisation, .events, .decisions,
+    .batchTimeRatio, .kneeSpeed, .kneeThroughput,
+    .mallocsPerEvent, .mallocBytesPerEvent, .mallocs, .mallocBytes, .liveBytes,
+    .worldMallocsPerEvent, .worldMallocBytesPerEvent,
+    .instructionsPerEvent, .worldInstructionsPerEvent,
+    .elapsedTime, .cpuTime, .peakMemory, .voluntaryContextSwitches, .involuntaryContextSwitches,
+  ]
 }

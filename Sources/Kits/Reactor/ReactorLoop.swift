@@ -46,3 +46,117 @@ extension Reactor {
     return transform(state: states.prepend(Just(initialState)).eraseToAnyPublisher())
   }
 }
+
+/// Sends a subscriber the last state of a reactor at once, and then each later one.
+///
+/// It sends nothing at once as long as `transform(state:)` has passed nothing on. A stream that has ended sends the last
+/// state and the completion.
+///
+/// Exclusivity is not checked at run time: no other code runs while a property is accessed.
+public final class StateStream<State>: Publisher {
+  public typealias Output = State
+  public typealias Failure = Never
+  @usableFromInline let subject: CurrentValueSubject<State, Never>
+  /// Whether the subject's value was sent, and is not only what `currentState` is until then.
+  @exclusivity(unchecked) @usableFromInline var hasBegun = false
+  @exclusivity(unchecked) @usableFromInline var hasEnded = false
+
+  @inlinable
+  init(_ initialState: State) { subject = CurrentValueSubject(initialState, .confined) }
+
+  @inlinable
+  public var domain: Domain? { .confined }
+
+  @inlinable
+  public static var expectedDomain: Domain? { .confined }
+
+  @inlinable
+  func send(_ state: State) {
+    hasBegun = true
+    subject.send(state)
+  }
+
+  @inlinable
+  func finish() {
+    hasEnded = true
+    subject.send(completion: .finished)
+  }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == State, S.Failure == Never {
+    if !hasBegun {
+      subject.dropFirst().receive(subscriber: subscriber)
+    } else if hasEnded {
+      Just(subject.value).receive(subscriber: subscriber)
+    } else {
+      subject.receive(subscriber: subscriber)
+    }
+  }
+}
+
+/// Takes actions and never ends: a completion sent to it is ignored, so that no button can end a reactor.
+///
+/// An action sent while another one is handled waits for its turn. Whoever subscribes to it hears each action after the
+/// reactor has handled it.
+public final class ActionSubject<Action>: Subject {
+  public typealias Output = Action
+  public typealias Failure = Never
+  @usableFromInline let queue = PassthroughSubject<Action, Never>(.confined, delivery: .queued)
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  public var domain: Domain? { .confined }
+
+  @inlinable
+  public static var expectedDomain: Domain? { .confined }
+
+  @inlinable
+  public func send(_ action: Action) { queue.send(action) }
+
+  /// Does nothing.
+  @inlinable
+  public func send(completion: Subscribers.Completion<Never>) {}
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Action, S.Failure == Never {
+    queue.receive(subscriber: subscriber)
+  }
+}
+
+/// Finishes where its upstream finishes or fails. Costs nothing per event.
+@usableFromInline
+struct FailureIgnored<Upstream: Publisher>: UpstreamOperator {
+  @usableFromInline typealias Output = Upstream.Output
+  @usableFromInline typealias Failure = Never
+  @usableFromInline let upstream: Upstream
+
+  @inlinable
+  init(upstream: Upstream) { self.upstream = upstream }
+
+  @inlinable @inline(__always)
+  func receive<S: Subscriber>(subscriber: consuming S) where S.Input == Output, S.Failure == Never {
+    upstream.receive(subscriber: Ignoring(downstream: subscriber))
+  }
+
+  @usableFromInline
+  struct Ignoring<Downstream: Subscriber>: Subscriber
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
+    @usableFromInline let downstream: Downstream
+
+    @usableFromInline var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+    @inlinable
+    init(downstream: Downstream) { self.downstream = downstream }
+
+    @inlinable
+    func receive(subscription: consuming any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable @inline(__always)
+    func receive(_ input: Upstream.Output) { downstream.receive(input) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) { downstream.receive(completion: .finished) }
+  }
+}

@@ -26,3 +26,123 @@ package struct ConfidenceInterval: Sendable, Equatable, Codable {
   /// Whether `value` lies within the bounds, so that the measurements do not exclude it.
   package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 }
+
+extension ConfidenceInterval {
+  /// The expanded percentile bootstrap interval of the median of some values.
+  ///
+  /// Each of `resamples` draws takes as many values as there are, with replacement. The interval runs between two
+  /// quantiles of the draws' medians (Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 13).
+  /// These quantiles lie further out than (1 - confidence) / 2, because few values spread less than the distribution
+  /// they come from: see ``expandedTail(confidence:count:)``. The method assumes nothing about the shape of the
+  /// distribution, only that the values are independent.
+  ///
+  /// Fewer than six values cannot reach 95 %: the interval from the lowest to the highest contains the median in 75 % of
+  /// all cases for three values, 93.8 % for five and 98.4 % for seven.
+  ///
+  /// - Returns: nil for fewer than two values, since one does not show how values vary. Equal values give an interval
+  ///   without width.
+  /// - Precondition: `resamples` is positive, `confidence` lies between 0 and 1, and no value is NaN.
+  /// - Complexity: O(resamples * (n + log resamples)). The same values and the same generator give the same interval.
+  package static func bootstrapOfMedian(
+    of values: [Double], confidence: Double = 0.95, resamples: Int = 2_000,
+    using generator: inout some RandomNumberGenerator
+  ) -> ConfidenceInterval? {
+    precondition(resamples > 0, "an interval needs resamples")
+    guard values.count > 1 else { return nil }
+    var resampler = MedianResampler(of: values)
+    let medians = (0..<resamples).map { _ in resampler.next(using: &generator) }
+    let tail = expandedTail(confidence: confidence, count: values.count)
+    return ConfidenceInterval(between: tail, and: 1 - tail, of: medians)
+  }
+
+  /// The fraction of the draws' medians that is cut off on either side. It is chosen so that an interval of a mean
+  /// would be as wide as Student's: the normal distribution's share beyond t * sqrt(n / (n - 1)). Hesterberg, "What
+  /// Teachers Should Know About the Bootstrap", The American Statistician 69 (2015), section 5.3. Without the
+  /// expansion, the interval of seven values at 95 % would run from the second lowest to the second highest, and
+  /// contain the median in 87.5 % of all cases.
+  package static func expandedTail(confidence: Double, count: Int) -> Double {
+    let t = StudentT.quantile(within: confidence, degrees: count - 1)
+    return erfc(t * (Double(count) / Double(count - 1)).squareRoot() / 2.0.squareRoot()) / 2
+  }
+}
+
+/// Draws values with replacement, as many as there are, and tells the median of each draw.
+///
+/// The values are sorted once. A draw is how often it took the lowest of them, the second lowest and so on, so that no draw
+/// needs to be sorted.
+package struct MedianResampler {
+  private let sorted: [Double]
+  /// Of each value, in the order in which they were given, its place among the sorted.
+  private let places: [Int]
+  /// How often the draw took each of the sorted values.
+  private var taken: [Int]
+
+  /// - Precondition: there is a value, and none is NaN.
+  package init(of values: [Double]) {
+    precondition(!values.isEmpty, "a draw takes values")
+    let order = values.indices.sorted { values[$0] < values[$1] }
+    sorted = order.map { values[$0] }
+    var places = values.indices.map { $0 }
+    for (place, index) in order.enumerated() { places[index] = place }
+    self.places = places
+    taken = Array(repeating: 0, count: values.count)
+  }
+
+  /// The median of the next draw, as ``Swift/Collection/median()`` says it of its values.
+  ///
+  /// - Complexity: O(n), no allocation.
+  package mutating func next(using generator: inout some RandomNumberGenerator) -> Double {
+    let count = places.count
+    for place in 0..<count { taken[place] = 0 }
+    for _ in 0..<count { taken[places[Int(generator.next(upperBound: UInt64(count)))]] += 1 }
+    var place = 0
+    var seen = taken[0]
+    while seen <= (count - 1) / 2 {
+      place += 1
+      seen += taken[place]
+    }
+    let below = sorted[place]
+    while seen <= count / 2 {
+      place += 1
+      seen += taken[place]
+    }
+    return below + 0.5 * (sorted[place] - below)
+  }
+}
+
+/// Student's t distribution with a whole number of degrees of freedom.
+package enum StudentT {
+  /// The probability that a value lies between -t and t. Abramowitz and Stegun, "Handbook of Mathematical Functions"
+  /// (1964), 26.7.3 for odd degrees and 26.7.4 for even ones.
+  ///
+  /// - Precondition: t is not negative, and `degrees` is positive.
+  /// - Complexity: O(degrees).
+  package static func probability(within t: Double, degrees: Int) -> Double {
+    precondition(t >= 0 && degrees > 0, "t lies above 0, and a degree of freedom is needed")
+    let angle = atan(t / Double(degrees).squareRoot())
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let isOdd = !degrees.isMultiple(of: 2)
+    var term = isOdd ? cosine : 1
+    var sum = 0.0
+    for exponent in stride(from: isOdd ? 1 : 0, through: degrees - 2, by: 2) {
+      sum += term
+      term *= cosine * cosine * Double(exponent + 1) / Double(exponent + 2)
+    }
+    return isOdd ? 2 / .pi * (angle + sine * sum) : sine * sum
+  }
+
+  /// The t such that a value lies between -t and t with that probability, to the last few digits: R's `qt((1 + p) / 2,
+  /// degrees)`.
+  ///
+  /// - Precondition: the probability lies between 0 and 1.
+  package static func quantile(within probability: Double, degrees: Int) -> Double {
+    precondition(probability > 0 && probability < 1, "a probability lies between 0 and 1")
+    var (low, high) = (0.0, 1.0)
+    while Self.probability(within: high, degrees: degrees) < probability { high *= 2 }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if Self.probability(within: middle, degrees: degrees) < probability { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

@@ -53,3 +53,26 @@ private func interpolated(_ fraction: Double, ofSorted count: Int, at value: (In
   let (below, above) = (value(place), value(Swift.min(place + 1, count - 1)))
   return below + (position - Double(place)) * (above - below)
 }
+
+extension Collection<Double> {
+  /// The arithmetic mean, sum / count; nil if there are no values.
+  ///
+  /// - Complexity: O(count), no allocation.
+  package func mean() -> Double? {
+    isEmpty ? nil : reduce(0, +) / Double(count)
+  }
+
+  /// The positions, from 0, of values far from the others: below q1 - 1.5 (q3 - q1) or above q3 + 1.5 (q3 - q1), the
+  /// fences of Tukey, "Exploratory Data Analysis" (1977), with quartiles of type 7. Outliers are reported and never
+  /// dropped, because they were measured.
+  ///
+  /// Of fewer than four values none can be an outlier, because the quartiles move with them.
+  ///
+  /// - Precondition: no value is NaN.
+  /// - Complexity: O(n log n).
+  package func outlierPositions() -> [Int] {
+    guard let lower = quantile(0.25), let upper = quantile(0.75) else { return [] }
+    let reach = 1.5 * (upper - lower)
+    return enumerated().filter { $0.element < lower - reach || $0.element > upper + reach }.map(\.offset)
+  }
+}

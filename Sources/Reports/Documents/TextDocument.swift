@@ -1,4 +1,5 @@
 import Results
+import Verification
 
 /// The summary of every run for a terminal, then what was found out beside them.
 enum TextDocument {
@@ -35,5 +36,66 @@ enum TextDocument {
       let width = layout.first(row[0]).count + layout.rest(Array(row.dropFirst())).count
       page.term(start, last[last.count - 1], indent: 0, column: min(width + 2, page.columns - 20))
     }
+  }
+}
+
+/// What other commands found out beside the runs, as a table for people: a title, and rows of text.
+struct BesideTable {
+  let title: String
+  let header: [String]
+  let rows: [[String]]
+
+  /// A table for each kind of finding.
+  static func all(of input: ReportInput) -> [BesideTable] {
+    [matrix(input.matrix ?? []), darkness(input.darkness ?? []), ruleChanges(input.ruleChanges ?? [])]
+      .filter { !$0.rows.isEmpty }
+  }
+
+  /// What is not shown, in a sentence; nil if there is nothing.
+  static func leftOut(of input: ReportInput) -> String? {
+    input.compileCosts.map {
+      "Not shown: \($0.count.of("run")) of the compiler. --format csv and --format json have them."
+    }
+  }
+
+  private static func matrix(_ rows: [CorrectnessRow]) -> BesideTable {
+    let names = once(rows.map { [$0.app, $0.architecture] })
+    return BesideTable(
+      title: "What faults do", header: ["app", "architecture", "without a fault", "goes wrong under"],
+      rows: names.map { name in
+        let own = rows.filter { $0.app == name[0] && $0.architecture == name[1] }
+        let plain = own.first { $0.fault == CorrectnessRow.noFault }?.verdict
+        let faults = own.filter { $0.faultToBlame == true }.map(\.fault)
+        return name + [plain?.rawValue ?? "", faults.isEmpty ? "no other fault" : faults.joined(separator: ", ")]
+      })
+  }
+
+  private static func darkness(_ rows: [DarknessRow]) -> BesideTable {
+    let shown = ["lines", "conditions_explicit", "conditions_implicit", "deciding_places"]
+    let values = Dictionary(
+      rows.map { ([$0.app, $0.architecture, $0.metric], $0.value) }, uniquingKeysWith: { first, _ in first })
+    return BesideTable(
+      title: "Conditions in sources", header: ["app", "architecture"] + shown.map { $0.replacing("_", with: " ") },
+      rows: once(rows.map { [$0.app, $0.architecture] }).map { name in
+        name + shown.map { (values[name + [$0]] ?? nil)?.exactFigure ?? "" }
+      })
+  }
+
+  private static func ruleChanges(_ rows: [RuleChangeRow]) -> BesideTable {
+    BesideTable(
+      title: "Changes of rules",
+      header: ["rule", "architecture", "attempt", "files", "spots", "lines", "conditions", "wrong", "new faults"],
+      rows: rows.map { row in
+        [
+          row.rule, row.architecture, row.attempt, row.files.grouped, row.spots.grouped,
+          "+\(row.linesAdded) -\(row.linesRemoved)", "\(row.conditionsBefore) to \(row.conditionsAfter)",
+          row.differences.grouped, row.newFaults,
+        ]
+      })
+  }
+
+  private static func once(_ names: [[String]]) -> [[String]] {
+    var seen: Set<[String]> = []
+    return names.filter { seen.insert($0).inserted }
   }
 }

@@ -62,3 +62,20 @@ struct ExportedArchitecture {
     ].compactMap { name, unit, value in value.map { (name: name, unit: unit, value: $0) } }
   }
 }
+
+/// Why results cannot be exported.
+package enum ExportFailure: Error, Equatable {
+  /// The results have nothing of what the form is for.
+  case nothing(of: String)
+  /// The form takes one architecture, and there are several.
+  case several(architectures: [String])
+}
+
+extension ExportFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .nothing(let what): "found no \(what), expected some to export"
+    case .several(let names): "expected one architecture on one trace, found \(names.joined(separator: "; "))"
+    }
+  }
+}

@@ -58,3 +58,102 @@ package enum HTMLNode {
     }
   }
 }
+
+/// An attribute of an HTML element. Its name is a literal of this program; its value may be any text.
+package struct HTMLAttribute {
+  private let name: String
+  private let value: String
+
+  package init(_ name: StaticString, _ value: String) {
+    self.name = name.description
+    self.value = value
+  }
+
+  func write(to text: inout String) {
+    text += " \(name)"
+    if !value.isEmpty { text += "=\"\(value.escapedForXML)\"" }
+  }
+
+  package static func `class`(_ names: String) -> HTMLAttribute { HTMLAttribute("class", names) }
+  package static func id(_ id: PageID) -> HTMLAttribute { HTMLAttribute("id", id.text) }
+  /// A link to an element of the same page. There are no others: a page asks for nothing.
+  package static func reference(to id: PageID) -> HTMLAttribute { HTMLAttribute("href", "#\(id.text)") }
+  /// What a screen reader calls the element, in place of its contents.
+  package static func label(_ text: String) -> HTMLAttribute { HTMLAttribute("aria-label", text) }
+  package static func labelled(by id: PageID) -> HTMLAttribute { HTMLAttribute("aria-labelledby", id.text) }
+  package static func role(_ role: StaticString) -> HTMLAttribute { HTMLAttribute("role", role.description) }
+  /// For what a screen reader is told elsewhere.
+  package static var hiddenFromReaders: HTMLAttribute { HTMLAttribute("aria-hidden", "true") }
+  /// Present or not: it has no value.
+  package static func flag(_ name: StaticString) -> HTMLAttribute { HTMLAttribute(name, "") }
+}
+
+/// What an element of a page is found by: its kind and a number. A name may be anything, and is never an id.
+package struct PageID: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    case part, section, heading, story, title, chart
+  }
+
+  package let kind: Kind
+  package let number: Int
+
+  package init(_ kind: Kind, _ number: Int) {
+    self.kind = kind
+    self.number = number
+  }
+
+  package var text: String { "\(kind.rawValue)-\(number)" }
+}
+
+/// Lists the contents of an element: texts, elements and pictures, with `if` and `for` around them.
+@resultBuilder
+package enum HTMLBuilder {
+  package static func buildExpression(_ text: String) -> [HTMLNode] { [.text(text)] }
+  package static func buildExpression(_ element: HTMLElement) -> [HTMLNode] { [.element(element)] }
+  package static func buildExpression(_ picture: SVGElement) -> [HTMLNode] { [.picture(picture)] }
+  package static func buildExpression(_ node: HTMLNode) -> [HTMLNode] { [node] }
+  package static func buildExpression(_ nodes: [HTMLNode]) -> [HTMLNode] { nodes }
+  package static func buildExpression(_ elements: [HTMLElement]) -> [HTMLNode] { elements.map(HTMLNode.element) }
+  package static func buildExpression(_ element: HTMLElement?) -> [HTMLNode] { element.map { [.element($0)] } ?? [] }
+  package static func buildBlock(_ parts: [HTMLNode]...) -> [HTMLNode] { parts.flatMap(\.self) }
+  package static func buildOptional(_ nodes: [HTMLNode]?) -> [HTMLNode] { nodes ?? [] }
+  package static func buildEither(first nodes: [HTMLNode]) -> [HTMLNode] { nodes }
+  package static func buildEither(second nodes: [HTMLNode]) -> [HTMLNode] { nodes }
+  package static func buildArray(_ parts: [[HTMLNode]]) -> [HTMLNode] { parts.flatMap(\.self) }
+}
+
+/// A whole HTML file that asks for nothing: its style and its scripts are in it.
+package struct HTMLPage {
+  private let title: String
+  private let assets: [PageAsset]
+  private let contents: [HTMLNode]
+
+  /// - Parameter title: what the window is called.
+  package init(title: String, assets: [PageAsset] = PageAsset.all, @HTMLBuilder contents: () -> [HTMLNode]) {
+    self.title = title
+    self.assets = assets
+    self.contents = contents()
+  }
+
+  /// The file, in UTF-8. The same bytes for the same contents.
+  package var text: String {
+    let head: [HTMLElement] = [
+      HTMLElement("meta", HTMLAttribute("charset", "utf-8")),
+      HTMLElement(
+        "meta", HTMLAttribute("http-equiv", "Content-Security-Policy"),
+        HTMLAttribute("content", assets.securityPolicy)),
+      HTMLElement(
+        "meta", HTMLAttribute("name", "viewport"), HTMLAttribute("content", "width=device-width, initial-scale=1")),
+      HTMLElement("meta", HTMLAttribute("name", "color-scheme"), HTMLAttribute("content", "light dark")),
+      HTMLElement("title") { title },
+    ]
+    let styles = assets.filter { $0.kind == .style }.map(\.markup)
+    // At the end, so that the page is there before they run.
+    let scripts = assets.filter { $0.kind == .script }.map(\.markup)
+    let body = HTMLElement("div", .class("page")) { contents }
+    let lines =
+      ["<!DOCTYPE html>", #"<html lang="en"><head>"#] + head.map(\.markup) + styles
+      + ["</head><body>", body.markup] + scripts + ["</body></html>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Curves over two axes: all of them faint, and the two that are compared in bold.
 package struct PageChart {
   package let title: PageText
@@ -58,5 +60,74 @@ package struct PageShade {
   package init(upTo: Double, text: String) {
     self.upTo = upTo
     self.text = text
+  }
+}
+
+/// An axis: which figures are on it, and where it has ticks.
+package struct PageAxis {
+  package struct Tick {
+    package let value: Double
+    package let text: String
+  }
+
+  package let title: String
+  package let isLogarithmic: Bool
+  package let lower: Double
+  package let upper: Double
+  package let ticks: [Tick]
+  /// A value with a line through all rows: the baseline's; nil for none.
+  package let reference: Double?
+
+  /// - Precondition: the lower end is below the upper, and above zero on a logarithmic axis.
+  package init(
+    _ title: String, isLogarithmic: Bool, lower: Double, upper: Double, ticks: [Tick], reference: Double? = nil
+  ) {
+    precondition(lower < upper && (lower > 0 || !isLogarithmic), "no axis goes from \(lower) to \(upper)")
+    self.title = title
+    self.isLogarithmic = isLogarithmic
+    self.lower = lower
+    self.upper = upper
+    self.ticks = ticks
+    self.reference = reference
+  }
+
+  /// A logarithmic axis over these figures, with a margin at its ends and ticks at 1, 2 and 5 times powers of ten, or at
+  /// powers alone where those are many. Figures that are not above zero do not count; nil if none is.
+  package init?(
+    logarithmic title: String, over figures: [Double], reference: Double? = nil, tick: (Double) -> String
+  ) {
+    let figures = figures.filter { $0 > 0 && $0.isFinite }
+    guard let least = figures.min(), let most = figures.max() else { return nil }
+    let margin = max(pow(most / least, 0.04), 1.1)
+    let (lower, upper) = (least / margin, most * margin)
+    let decades = Int(log10(lower).rounded(.down))...Int(log10(upper).rounded(.up))
+    let steps: [Double] = upper / lower > 300 ? [1] : upper / lower > 20 ? [1, 3] : [1, 1.5, 2, 3, 5, 7]
+    let stride = max(1, (decades.count + 4) / 6)
+    let values = decades.filter { ($0 - decades.lowerBound) % stride == 0 }.flatMap { decade in
+      steps.map { Double(String(format: "%.6g", $0 * pow(10, Double(decade)))) ?? 1 }
+    }
+    self.init(
+      title, isLogarithmic: true, lower: lower, upper: upper,
+      ticks: values.filter { (lower...upper).contains($0) }.map { Tick(value: $0, text: tick($0)) },
+      reference: reference)
+  }
+
+  /// An axis from zero to a little above the largest of these figures; nil if none is above zero.
+  package init?(fromZero title: String, over figures: [Double], tick: (Double) -> String) {
+    let figures = figures.filter { $0 > 0 && $0.isFinite }
+    guard let most = figures.max() else { return nil }
+    let power = pow(10, log10(most).rounded(.down))
+    let step = [0.2, 0.5, 1, 2, 5].map { $0 * power }.first { most / $0 <= 4 } ?? power
+    let ticks = (0...5).map { Double(String(format: "%.6g", Double($0) * step)) ?? 0 }.filter { $0 <= most * 1.05 }
+    self.init(
+      title, isLogarithmic: false, lower: 0, upper: most * 1.05, ticks: ticks.map { Tick(value: $0, text: tick($0)) })
+  }
+
+  /// How far from its lower end, in percent of its length: 0 to 100. What is off the axis stands at its end.
+  package func percent(of figure: Double) -> Double {
+    let share =
+      isLogarithmic
+      ? log(max(figure, lower) / lower) / log(upper / lower) : (figure - lower) / (upper - lower)
+    return 100 * min(max(share, 0), 1)
   }
 }

@@ -118,3 +118,72 @@ struct CostPlot {
     return [ground, style.label(text, x: x, y: y)]
   }
 }
+
+/// Where the columns of a plot stand.
+struct CostPlotLayout {
+  /// Of names, to the right of the marks in the titles of groups.
+  static let indent = 16.0
+  static let markRadius = 5.0
+  /// What a figure beside the rightmost mark may take.
+  private static let figureWidth = 64.0
+
+  /// Where numbers of decisions end.
+  let decisionsRight: Double
+  /// Where times begin.
+  let left: Double
+  /// Where they end.
+  let right: Double
+
+  init(_ lines: [CostLine], width: Double) {
+    let names = lines.map { PictureText.name.width($0.shownName) }.max() ?? 0
+    let decisions = lines.map { PictureText.figure.width($0.shownDecisions) } + [PictureText.note.width("decisions")]
+    decisionsRight = Self.indent + names + 16 + (decisions.max() ?? 0)
+    left = decisionsRight + 28
+    right = width - Self.figureWidth
+  }
+}
+
+/// What a plot writes of an architecture.
+extension CostLine {
+  /// A star marks one that is correct only on this trace.
+  var shownName: String { name.printable.elided(to: 34) + (isCorrectHereOnly ? "*" : "") }
+
+  var shownDecisions: String { correctness?.decisions.figure ?? "-" }
+
+  /// The text in place of a bar, in a run without times; empty if the group's heading suffices.
+  var decisionWords: String {
+    switch standing {
+    case .correct, .harnessOverhead: ""
+    case .diverging:
+      correctness?.firstDivergence.map { "differs, first at event \($0.firstIndex.grouped)" } ?? "differs"
+    case .unjudged: "not compared with the oracle"
+    }
+  }
+}
+
+extension CostLine.Standing {
+  var color: PictureColor {
+    switch self {
+    case .correct: .correct
+    case .diverging: .wrong
+    case .unjudged: .ink
+    case .harnessOverhead: .quiet
+    }
+  }
+
+  /// The standings differ in shape: a dot, a cross, a ring and a stroke, as not everybody sees the colours.
+  func mark(x: Double, y: Double) -> [SVGElement] {
+    let radius = CostPlotLayout.markRadius
+    switch self {
+    case .correct: return [.circle(x: x, y: y, radius: radius, color.fill)]
+    case .diverging:
+      let arm = radius - 0.5
+      return [(x - arm, x + arm), (x + arm, x - arm)].map { start, end in
+        .line(from: (start, y - arm), to: (end, y + arm), color.stroke(width: 2.4))
+      }
+    case .unjudged: return [.circle(x: x, y: y, radius: radius - 1, color.stroke(width: 1.6))]
+    case .harnessOverhead:
+      return [.line(from: (x, y - radius - 2), to: (x, y + radius + 2), color.stroke(width: 2))]
+    }
+  }
+}

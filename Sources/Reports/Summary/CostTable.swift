@@ -1,3 +1,4 @@
+import Metrics
 import Results
 
 /// The table: correct architectures first, then those that diverge, then those without a verdict, each group cheapest
@@ -74,4 +75,92 @@ extension CostLine.Standing {
 extension ArchitectureOutcome.Failure {
   /// What happened: `crashed in the timing pass: segmentation fault`.
   package var sentence: String { "\(kind.rawValue) in the \(pass.words) pass: \(reason)" }
+}
+
+/// A column of figures: two lines of title, and the cell of an architecture.
+struct CostColumn {
+  /// How a sentence calls it.
+  let name: String
+  let upperTitle: String
+  let lowerTitle: String
+  /// nil where the figure is missing.
+  let cell: (CostLine) -> String?
+  /// What it is sorted by; nil for what is no figure.
+  var figure: ((CostLine) -> Double?)?
+
+  static func all(of section: SummarySection) -> [CostColumn] {
+    var decisions = CostColumn(name: "decisions", upperTitle: "decisions", lowerTitle: "") {
+      $0.correctness?.decisions.figure
+    }
+    decisions.figure = { $0.correctness.map { Double($0.decisions) } }
+    if section.network != nil {
+      return [
+        decisions,
+        CostColumn(name: "as in memory", upperTitle: "as in", lowerTitle: "memory") {
+          $0.outcome.isAsInMemory.map { $0 ? "yes" : "no" }
+        },
+      ]
+    }
+    return [
+      decisions,
+      CostColumn(name: "batch", upperTitle: "batch", lowerTitle: "ns", of: \.batchTime),
+      CostColumn(name: "ratio", upperTitle: "ratio", lowerTitle: "", of: \.ratio?.value),
+      CostColumn(
+        name: section.intervalName, upperTitle: section.confidence.percentFigure, lowerTitle: "interval"
+      ) { line in
+        line.name == section.baseline && line.ratio != nil ? "baseline" : line.ratio?.interval?.figure
+      },
+      CostColumn(
+        name: "service p99", upperTitle: "service", lowerTitle: "p99 ns", of: \.serviceP99, as: section.serviceFigure),
+      CostColumn(name: "mallocs", upperTitle: "mallocs", lowerTitle: "/event", of: \.mallocsPerEvent),
+      section.hasWorldFigures ? world(\.worldMallocsPerEvent) : nil,
+      section.hasInstructions
+        ? CostColumn(name: "instr.", upperTitle: "instr.", lowerTitle: "/event", of: \.instructionsPerEvent) : nil,
+      section.hasInstructions && section.hasWorldFigures ? world(\.worldInstructionsPerEvent) : nil,
+    ].compactMap(\.self)
+  }
+
+  /// What of the figures to the left is the world's.
+  private static func world(_ figure: @escaping (CostLine) -> Double?) -> CostColumn {
+    CostColumn(name: "world", upperTitle: "world", lowerTitle: "", of: figure)
+  }
+
+  /// A column that shows a figure.
+  private init(
+    name: String, upperTitle: String, lowerTitle: String, of figure: @escaping (CostLine) -> Double?,
+    as text: @escaping (Double) -> String = \.figure
+  ) {
+    self.init(name: name, upperTitle: upperTitle, lowerTitle: lowerTitle) { figure($0).map(text) }
+    self.figure = figure
+  }
+
+  private init(
+    name: String, upperTitle: String, lowerTitle: String, cell: @escaping (CostLine) -> String?
+  ) {
+    self.name = name
+    self.upperTitle = upperTitle
+    self.lowerTitle = lowerTitle
+    self.cell = cell
+  }
+
+  /// The positions in the table of those that a narrow page does without, the first to go first. A page with a world has
+  /// more columns than fit, and keeps the interval: a ratio says little without.
+  static func expendable(among columns: [CostColumn], of section: SummarySection) -> [Int] {
+    let names = [section.intervalName, "service p99"]
+    return (section.hasWorldFigures ? names.reversed() : names).compactMap { name in
+      columns.firstIndex { $0.name == name }.map { $0 + 1 }
+    }
+  }
+}
+
+extension SummarySection {
+  /// Below this service time, in nanoseconds, a single event is too short to measure: five steps of the clock.
+  var shortestTimedNanoseconds: Double { 5 * Double(clock.stepNanoseconds) }
+
+  func isTooShortToTime(_ nanoseconds: Double) -> Bool { nanoseconds < shortestTimedNanoseconds }
+
+  /// The time, or `< 100` if it is too short to measure.
+  func serviceFigure(_ nanoseconds: Double) -> String {
+    isTooShortToTime(nanoseconds) ? "< \(shortestTimedNanoseconds.wholeFigure)" : nanoseconds.wholeFigure
+  }
 }

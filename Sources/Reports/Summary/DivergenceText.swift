@@ -1,3 +1,5 @@
+import Verification
+
 /// Why architectures diverged: a sentence for each cause, in which architectures it occurred and how often, and a
 /// diagram.
 struct DivergenceText {
@@ -26,5 +28,121 @@ struct DivergenceText {
         indent: 2, hanging: 2)
     }
     page.example(example.divergence, name: example.isShared ? "they" : nil)
+  }
+}
+
+/// A cause of divergence and all architectures in which it occurred, so that it is shown once.
+struct DivergenceGroup {
+  /// The architectures with the same witness and diagram.
+  struct Example {
+    /// The record of the first of them.
+    let divergence: DivergenceRecord
+    var meetings: [Meeting]
+  }
+
+  /// The architectures in which the cause occurred equally often, and first at the same event.
+  struct Meeting {
+    let count: Int
+    let firstIndex: Int
+    /// Names with their sections of the article, if they have any, never broken across lines: `closures (article 1.2)`.
+    var names: [String]
+  }
+
+  let sentence: String
+  /// Whether a section of the article is named.
+  private(set) var hasSections = false
+  var examples: [Example] = []
+
+  /// The causes that occurred in these lines, in the order of their first occurrence.
+  static func all(in lines: [CostLine]) -> [DivergenceGroup] {
+    var groups: [DivergenceGroup] = []
+    for line in lines {
+      for divergence in line.correctness?.divergences ?? [] {
+        guard let cause = divergence.cause else { continue }
+        let place = groups.firstIndex { $0.sentence == cause.sentence } ?? groups.endIndex
+        if place == groups.endIndex { groups.append(DivergenceGroup(sentence: cause.sentence)) }
+        groups[place].hasSections = groups[place].hasSections || !cause.section.isEmpty
+        groups[place].add(divergence, cause.attributed(to: line.name))
+      }
+    }
+    return groups
+  }
+
+  private mutating func add(_ divergence: DivergenceRecord, _ name: String) {
+    let place = examples.firstIndex { $0.divergence.looksLike(divergence) } ?? examples.endIndex
+    if place == examples.endIndex { examples.append(Example(divergence: divergence, meetings: [])) }
+    examples[place].add(divergence, name)
+  }
+}
+
+extension DivergenceGroup.Example {
+  /// Whether the diagram stands for several architectures.
+  var isShared: Bool { meetings.map(\.names.count).reduce(0, +) > 1 }
+
+  fileprivate mutating func add(_ divergence: DivergenceRecord, _ name: String) {
+    let place =
+      meetings.firstIndex { $0.count == divergence.count && $0.firstIndex == divergence.firstIndex }
+      ?? meetings.endIndex
+    if place == meetings.endIndex {
+      meetings.append(
+        DivergenceGroup.Meeting(count: divergence.count, firstIndex: divergence.firstIndex, names: []))
+    }
+    meetings[place].names.append(name)
+  }
+}
+
+extension DivergenceRecord.Cause {
+  /// The name of who met it with the section of the article if there is one, never broken between: `closures (article 1.2)`.
+  package func attributed(to name: String) -> String {
+    section.isEmpty
+      ? name : name + "\(String.noBreakSpace)(\(section))".replacing(" ", with: String(String.noBreakSpace))
+  }
+}
+
+extension DivergenceRecord {
+  /// Whether one example can stand for both.
+  fileprivate func looksLike(_ other: DivergenceRecord) -> Bool {
+    guard witness == other.witness else { return false }
+    guard let diagram, let otherDiagram = other.diagram else { return diagram == other.diagram }
+    return diagram.looksLike(otherDiagram)
+  }
+}
+
+/// Divergences that no promise states: broken promises, and divergences that no listed cause explains.
+struct UnexplainedText {
+  let section: SummarySection
+
+  func write(to page: inout TextPage) {
+    for line in section.lines where line.isUnexplained {
+      page.gap()
+      page.paragraph(headline(line), .bad)
+      if let unstated = line.correctness?.unstated {
+        page.firstMoment(of: unstated, by: line.name)
+        page.example(unstated)
+      }
+      page.line("  to see it again:")
+      page.command(line.outcome.repeatCommand)
+    }
+  }
+
+  private func headline(_ line: CostLine) -> String {
+    if line.correctness?.isPromiseBroken == true {
+      return "BROKEN PROMISE: \(line.name) promises the oracle's decisions and took others.\(remarks)"
+    }
+    let also = line.correctness?.stated.isEmpty == false ? "also " : ""
+    return "UNEXPLAINED: \(line.name) \(also)differs in a way that none of the causes it lists explains.\(remarks)"
+  }
+
+  private var remarks: String { clock + network }
+
+  /// A remark on what the command that follows may show.
+  private var network: String { section.network == nil ? "" : " No two runs over a network need to be alike." }
+
+  /// A remark on the clock of the trace, if it may be the reason; otherwise empty.
+  private var clock: String {
+    let faults = section.trace.clockFaults
+    return faults == 0
+      ? ""
+      : " The clock of this trace ties or steps back at \(faults.of("event")); promises are for one that increases."
   }
 }

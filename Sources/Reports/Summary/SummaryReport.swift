@@ -1,3 +1,4 @@
+import Metrics
 import Results
 
 /// The summary of a run for a terminal: which architectures decided correctly and at what cost, why the others did not,
@@ -56,5 +57,100 @@ package enum SummaryReport {
     DivergenceText(section: section).write(to: &page)
     ConclusionText(section).write(to: &page)
     OpenLoopText(result, section)?.write(to: &page)
+  }
+}
+
+/// The verdict on the table, in sentences that the figures support.
+struct ConclusionText {
+  let section: SummarySection
+  private let correct: [CostLine]
+  private let wrong: [CostLine]
+
+  /// - Parameter correct: those to tell of as the correct ones, cheapest first; all that are correct on the trace if nil.
+  init(_ section: SummarySection, correct: [CostLine]? = nil) {
+    self.section = section
+    self.correct = correct ?? section.lines(.correct)
+    wrong = section.lines(.diverging)
+  }
+
+  func write(to page: inout TextPage) {
+    let sentences = sentences
+    if sentences.isEmpty { return }
+    page.gap()
+    page.line("Verdict", .heading)
+    for sentence in sentences { page.paragraph(sentence) }
+  }
+
+  /// What decides correctly, what is cheapest, and what correctness costs; none where nothing was compared.
+  var sentences: [String] { [correctness, noVerdict, cheapest, priceOfCorrectness].compactMap(\.self) }
+
+  /// How many decide correctly, and which.
+  var correctness: String? {
+    let judged = correct.count + wrong.count
+    switch (correct.count, judged) {
+    case (_, 0): return nil
+    case (0, 1): return "\(wrong[0].name) does not decide as the oracle does on this trace."
+    case (0, _): return "None of the \(judged) architectures decides as the oracle does on this trace."
+    case (1, 1): return "\(correct[0].name) decides as the oracle does on this trace."
+    case (2, 2): return "Both architectures decide as the oracle does on this trace."
+    case (judged, _): return "All \(judged) architectures decide as the oracle does on this trace."
+    case (1, _): return "1 of \(judged) architectures decides as the oracle does on this trace: \(correct[0].name)."
+    default:
+      return """
+        \(correct.count) of \(judged) architectures decide as the oracle does on this trace: \(correct.map(\.name).listed).
+        """
+    }
+  }
+
+  private var noVerdict: String? {
+    let names = section.lines(.unjudged).map(\.name)
+    return names.isEmpty ? nil : "There is no verdict on \(names.listed)."
+  }
+
+  /// The cheapest correct one, and those that cannot be told from it.
+  var cheapest: String? {
+    guard let cheapest = correct.first, let time = cheapest.batchTime, correct.count + wrong.count > 1 else {
+      return nil
+    }
+    let others = correct.dropFirst()
+    let start = "The cheapest correct one is \(cheapest.name), at \(time.figure) ns an event"
+    let rivals = others.filter { isAlike($0, cheapest) }.map(\.name)
+    if others.isEmpty { return "\(start)." }
+    if section.rounds < 2 { return "\(start); one round cannot say whether that is chance." }
+    return rivals.isEmpty ? "\(start)." : "\(start); \(rivals.listed) cannot be told from it."
+  }
+
+  /// Whether the rounds leave open which of the two is cheaper: whether the interval of their ratio contains 1. This is
+  /// more sensitive than comparing two intervals, because it pairs the rounds.
+  private func isAlike(_ line: CostLine, _ other: CostLine) -> Bool {
+    section.ratio(of: line, to: other)?.interval?.contains(1) ?? false
+  }
+
+  /// The ratio of a line to the baseline; empty if the line, or the one it was just compared with, is the baseline.
+  private func baselineClause(_ line: CostLine, besides other: CostLine) -> String {
+    guard ![line.name, other.name].contains(section.baseline), let ratio = line.ratio?.value else { return "" }
+    return ", and \(ratio.figure) times as long as \(section.baseline)"
+  }
+
+  /// How the sentence begins that has a figure for it.
+  static let priceStart = "What correctness costs: "
+
+  /// What the cheapest correct one costs beside the cheapest wrong one.
+  var priceOfCorrectness: String? {
+    guard let right = correct.first, let rightTime = right.batchTime, let cheapestWrong = wrong.first,
+      let wrongTime = cheapestWrong.batchTime, let ratio = section.ratio(of: right, to: cheapestWrong)
+    else { return nil }
+    if rightTime <= wrongTime { return "Correctness costs nothing here: no wrong architecture is cheaper." }
+    if isAlike(right, cheapestWrong) {
+      return """
+        What correctness costs cannot be told: the times of \(right.name) and of \(cheapestWrong.name), the cheapest wrong \
+        one, cannot be told apart.
+        """
+    }
+    let interval = ratio.interval.map { " (\($0.figure))" } ?? ""
+    return """
+      \(Self.priceStart)the cheapest correct one takes \(ratio.median.figure)\(interval) times as long as the \
+      cheapest wrong one, \(cheapestWrong.name)\(baselineClause(right, besides: cheapestWrong)).
+      """
   }
 }

@@ -44,3 +44,45 @@ public struct Effect<Action> {
     return Effect<T> { makePublisher($0).map(transform).eraseToAnyPublisher() }
   }
 }
+
+extension Effect {
+  /// Starts all effects, in order. Finishes when all have.
+  @inlinable
+  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+
+  /// Starts all effects, in order. Finishes when all have.
+  @inlinable
+  public static func merge<Effects: Sequence<Effect>>(_ effects: Effects) -> Effect {
+    let parts = effects.compactMap(\.makePublisher)
+    guard parts.count > 1 else { return Effect(parts.first) }
+    return Effect { running in Publishers.MergeMany(parts.map { $0(running) }).eraseToAnyPublisher() }
+  }
+
+  /// Starts this effect and then `other`. Finishes when both have.
+  @inlinable
+  public func merge(with other: Effect) -> Effect {
+    guard let makePublisher else { return other }
+    guard let makeOther = other.makePublisher else { return self }
+    return Effect { makePublisher($0).merge(with: makeOther($0)).eraseToAnyPublisher() }
+  }
+
+  /// Starts each effect when the one before has finished.
+  ///
+  /// An effect that is cancelled by its id has finished. One that never finishes keeps the next from starting.
+  @inlinable
+  public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
+
+  /// Starts each effect when the one before has finished.
+  @inlinable
+  public static func concatenate<Effects: Sequence<Effect>>(_ effects: Effects) -> Effect {
+    effects.reduce(.none) { $0.concatenate(with: $1) }
+  }
+
+  /// Starts this effect, and `other` when this one has finished.
+  @inlinable
+  public func concatenate(with other: Effect) -> Effect {
+    guard let makePublisher else { return other }
+    guard let makeOther = other.makePublisher else { return self }
+    return Effect { makePublisher($0).append(makeOther($0)).eraseToAnyPublisher() }
+  }
+}

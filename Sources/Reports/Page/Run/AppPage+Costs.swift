@@ -1,3 +1,4 @@
+import Foundation
 import Metrics
 import Results
 
@@ -70,5 +71,98 @@ extension AppPage {
     return PageTable(
       .figures, caption: caption, columns: columns,
       groups: isFlat ? [PageRowGroup("", groups.flatMap(\.rows))] : groups)
+  }
+
+  /// The percentiles of batches and of single events.
+  var tails: PageSection? {
+    let charts = [
+      chart(.batchTime, "Time of an event, in batches of \(Int(Metric.eventsPerBatch))", of: "batches", shadeUpTo: nil),
+      chart(.serviceTime, "Time of single events", of: "events", shadeUpTo: section.shortestTimedNanoseconds),
+    ].compactMap(\.self)
+    if charts.isEmpty { return nil }
+    return PageSection(
+      "Tail", question: "How slow is the slowest?", answer: tailAnswer,
+      evidence: [
+        .charts(charts),
+        .paragraph(
+          """
+          Percentiles, each the median of the rounds, on an axis that gives every further nine as much room. What the clock \
+          cannot resolve is shaded. \(overhead.first.map { "\($0.name) is drawn along: what it shows is the machine's." } ?? "")
+          """),
+      ])
+  }
+
+  private var tailAnswer: PageText {
+    let known = correct.compactMap { line in line.serviceP99.map { (line.name, $0) } }
+    guard let least = known.min(by: { $0.1 < $1.1 }), let most = known.max(by: { $0.1 < $1.1 }), known.count > 1 else {
+      return "One event in a hundred takes longer than the 99th percentile."
+    }
+    if section.isTooShortToTime(most.1) {
+      return """
+        Of the correct ones 99 of 100 events take under \(section.shortestTimedNanoseconds.wholeFigure) ns, too short to time \
+        one by one.
+        """
+    }
+    if section.isTooShortToTime(least.1) {
+      return """
+        One event in a hundred takes \(most.0), the slowest of the correct ones, longer than \(most.1.wholeFigure) ns; 99 of \
+        100 events of \(least.0) are too short to time one by one.
+        """
+    }
+    return """
+      One event in a hundred takes the correct ones longer than \(least.1.wholeFigure) ns (\(least.0)) to \
+      \(most.1.wholeFigure) ns (\(most.0)).
+      """
+  }
+
+  private func chart(_ metric: Metric, _ title: String, of unit: String, shadeUpTo: Double?) -> PageChart? {
+    let rows = Dictionary(
+      grouping: result.latency.filter {
+        $0.metric == metric.name && $0.mode == .closed && $0.app == app && $0.trace == section.trace.name
+      }, by: \.architecture)
+    let series = (architectures + overhead).compactMap { Self.series(of: $0, metric, rows[$0.name] ?? []) }
+    let heights = series.flatMap { $0.points.map(\.y) }
+    guard let vertical = PageAxis(logarithmic: "ns", over: heights, tick: { $0.durationFigure }), heights.count > 1
+    else {
+      return nil
+    }
+    let places = series.flatMap { $0.points.map(\.x) }
+    let ticks: [(Double, String)] = [
+      (2, "50 %"), (10, "90 %"), (100, "99 %"), (1_000, "99.9 %"), (10_000, "99.99 %"),
+    ]
+    let last = max(places.max() ?? 2, 2)
+    let horizontal = PageAxis(
+      "share of \(unit) that take no longer", isLogarithmic: true, lower: 1, upper: last,
+      ticks: ticks.filter { $0.0 <= last }.map { PageAxis.Tick(value: $0.0, text: $0.1) })
+    let shade = shadeUpTo.flatMap { limit in
+      limit > vertical.lower ? PageShade(upTo: min(limit, vertical.upper), text: "too short to time") : nil
+    }
+    return PageChart(
+      title: PageText(title), description: "\(title): percentiles of \(series.count.of("architecture")).",
+      horizontal: horizontal, vertical: vertical, series: series, shade: shade)
+  }
+
+  /// nil if nothing of it was timed.
+  private static func series(of line: CostLine, _ metric: Metric, _ rows: [LatencyRow]) -> PageSeries? {
+    let points = Statistic.allCases.compactMap { statistic -> PageSeries.Point? in
+      guard let share = statistic.perTenThousand, let value = rows.byRound(metric, statistic).map(\.value).median(),
+        value > 0
+      else { return nil }
+      return PageSeries.Point(
+        x: 10_000 / Double(10_000 - share), y: value,
+        text: "\(statistic.rawValue.dropFirst()) %: \(value.figure) ns")
+    }
+    if points.count < 2 { return nil }
+    return PageSeries(
+      line.name, standing: line.standing.onPage, isReference: line.standing == .harnessOverhead, points: points)
+  }
+}
+
+extension Double {
+  /// A round duration given in nanoseconds, as an axis shows it: `100 ns`, `3 µs`, `1 s`.
+  var durationFigure: String {
+    let units: [(String, Double)] = [("s", 1e9), ("ms", 1e6), ("µs", 1e3), ("ns", 1)]
+    let (unit, size) = units.first { self >= $0.1 } ?? units[3]
+    return "\((self / size).tickFigure) \(unit)"
   }
 }

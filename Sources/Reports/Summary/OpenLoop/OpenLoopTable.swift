@@ -1,4 +1,5 @@
 import Metrics
+import Results
 
 /// A column of figures in the open loop.
 struct OpenLoopColumn {
@@ -114,5 +115,83 @@ struct OpenLoopTable {
         groups.append((column.group, 1))
       }
     }
+  }
+}
+
+/// The figures of an architecture in the open loop on one trace.
+struct OpenLoopLine {
+  let line: CostLine
+  /// From slow to fast.
+  let figures: [LoadFigures]
+  /// The knee; without bounds if the architecture failed.
+  let knee: Knee
+  /// Events a second at the knee.
+  let kneeThroughput: Double?
+
+  /// - Parameters:
+  ///   - rows: the rows of this architecture in the open loop.
+  ///   - knee: the estimates.
+  init(_ line: CostLine, rows: [LatencyRow], knee: (speed: EstimateRow?, throughput: EstimateRow?)) {
+    self.line = line
+    figures = Dictionary(grouping: rows) { $0.speed ?? 0 }.map { LoadFigures(speed: $0, rows: $1) }
+      .sorted { $0.speed < $1.speed }
+    self.knee = Knee(below: knee.speed?.lower, past: knee.speed?.upper)
+    kneeThroughput = knee.throughput?.value
+  }
+
+  var name: String { line.name }
+
+  /// How it failed; nil if it did not.
+  var failure: ArchitectureOutcome.Failure? { line.outcome.failure }
+
+  func figures(at speed: Double?) -> LoadFigures? { speed.flatMap { speed in figures.first { $0.speed == speed } } }
+
+  /// The knee as far as it is known: `9.12M`, `1.00M-10.0M`, `> 1000`.
+  var kneeFigure: String? {
+    switch (knee.below, knee.past) {
+    case (nil, nil): nil
+    case (nil, let past?): "< \(past.speedFigure)"
+    case (let below?, nil): "> \(below.speedFigure)"
+    case (let below?, let past?): knee.speed?.speedFigure ?? "\(below.speedFigure)-\(past.speedFigure)"
+    }
+  }
+}
+
+/// The figures of an architecture at one speed, each the median over the rounds that have it.
+struct LoadFigures {
+  let speed: Double
+  /// One for each round.
+  let eventCounts: [Double]
+  let decisionCounts: [Double]
+  let utilisation: Double?
+  private let rows: [LatencyRow]
+
+  /// - Parameter rows: the rows of one architecture at this speed.
+  init(speed: Double, rows: [LatencyRow]) {
+    self.speed = speed
+    self.rows = rows
+    eventCounts = rows.values(.events, .mean)
+    decisionCounts = rows.values(.decisions, .mean)
+    utilisation = rows.values(.utilisation, .mean).median()
+  }
+
+  /// In nanoseconds; nil if nothing was recorded, or too little for a 99th percentile.
+  func latency(_ metric: Metric, _ statistic: Statistic) -> Double? {
+    if statistic == .p99, isTooFewForP99(metric) { return nil }
+    return rows.values(metric, statistic).median()
+  }
+
+  /// Whether a round has records, but fewer than 100, so that one in a hundred is less than a record.
+  func isTooFewForP99(_ metric: Metric) -> Bool {
+    let counts = metric == .responseTime ? decisionCounts : eventCounts
+    return counts.contains { (1..<Self.p99CountMin).contains($0) }
+  }
+
+  static let p99CountMin = 100.0
+}
+
+extension [LatencyRow] {
+  fileprivate func values(_ metric: Metric, _ statistic: Statistic) -> [Double] {
+    byRound(metric, statistic).map(\.value)
   }
 }

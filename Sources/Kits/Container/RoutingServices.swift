@@ -1,0 +1,122 @@
+public import Screens
+
+/// Pushes screens onto the navigation controller that is seen: the one around the screen that is seen, or in it.
+///
+///     try navigation.pushViewController(OrderDetailsVC.self, args: order)
+///
+public final class NavigationService: ISingleton {
+  private unowned let container: any IContainer
+  private let search: ScreenSearch
+
+  public init(container: any IContainer, args: Void) {
+    self.container = container
+    search = container.resolve()
+  }
+
+  /// Makes the screen and its view model, and pushes it.
+  public func pushViewController<VC: UIViewController & IHaveViewModel>(
+    _ viewController: VC.Type, args: VC.ViewModel.Arguments
+  ) throws(RoutingError) where VC.ViewModel: IResolvable {
+    try topNavigationController().pushViewController(container.screen(viewController, args: args), animated: true)
+  }
+
+  public func popViewController() throws(RoutingError) {
+    if try topNavigationController().popViewController(animated: true) == nil { throw .nothingPushed }
+  }
+
+  private func topNavigationController() throws(RoutingError) -> UINavigationController {
+    let top = try search.start()
+    guard let navigation = top.nearestNavigationController else { throw .noNavigationController(of: "\(top)") }
+    return navigation
+  }
+}
+
+extension UIViewController {
+  /// Where the published services and the others push: this one, the navigation controller around it, or else the first one
+  /// in it.
+  var nearestNavigationController: UINavigationController? {
+    self as? UINavigationController ?? navigationController
+      ?? children.lazy.compactMap(\.nearestNavigationController).first
+  }
+}
+
+/// Presents screens over the one that is seen.
+///
+///     try presenter.present(OrderDetailsVC.self, args: order)
+///
+public final class PresenterService: ISingleton {
+  private unowned let container: any IContainer
+  private let search: ScreenSearch
+
+  public init(container: any IContainer, args: Void) {
+    self.container = container
+    search = container.resolve()
+  }
+
+  /// Makes the screen and its view model, and presents it. `completion` is called when the transition has ended.
+  public func present<VC: UIViewController & IHaveViewModel>(
+    _ viewController: VC.Type, args: VC.ViewModel.Arguments, completion: (() -> Void)? = nil
+  ) throws(RoutingError) where VC.ViewModel: IResolvable {
+    let top = try search.start()
+    top.present(container.screen(viewController, args: args), animated: true, completion: completion)
+  }
+
+  /// Dismisses the screen that is presented over all others. `completion` is called when the transition has ended.
+  public func dismiss(completion: (() -> Void)? = nil) throws(RoutingError) {
+    let top = try search.start()
+    if top.presentingViewController == nil { throw .nothingPresented }
+    top.dismiss(animated: true, completion: completion)
+  }
+}
+
+extension IContainer {
+  /// A screen with its view model.
+  func screen<VC: UIViewController & IHaveViewModel>(
+    _ viewController: VC.Type, args: VC.ViewModel.Arguments
+  ) -> VC where VC.ViewModel: IResolvable {
+    let screen = VC()
+    screen.viewModel = resolve(args: args)
+    return screen
+  }
+}
+
+/// Selects tabs of the tab controller around the screen that is seen.
+public final class TabService: ISingleton {
+  private let search: ScreenSearch
+
+  public init(container: any IContainer, args: Void) { search = container.resolve() }
+
+  public func select(_ index: Int) throws(RoutingError) {
+    let tabs = try search.start(in: UITabBarController.self) { .noTabController(of: $0) }
+    if !tabs.viewControllers.indices.contains(index) { throw .noTab(index) }
+    tabs.selectedIndex = index
+  }
+}
+
+/// Shows screens in the nearest container of one's own around the screen that is seen.
+public final class CustomContainerService: ISingleton {
+  private unowned let container: any IContainer
+  private let search: ScreenSearch
+
+  public init(container: any IContainer, args: Void) {
+    self.container = container
+    search = container.resolve()
+  }
+
+  /// Makes the screen and its view model, and has the container show it.
+  public func show<VC: UIViewController & IHaveViewModel>(
+    _ viewController: VC.Type, args: VC.ViewModel.Arguments
+  ) throws(RoutingError) where VC.ViewModel: IResolvable {
+    let place = try search.start(in: (any ICustomContainer).self) { .noCustomContainer(of: $0) }
+    place.show(container.screen(viewController, args: args))
+  }
+}
+
+/// A container of your own that shows one of its children, so that services find what is on the screen and can change it.
+public protocol ICustomContainer: UIViewController {
+  /// The child that is shown; nil if there is none yet.
+  var shownViewController: UIViewController? { get }
+
+  /// Shows this screen instead.
+  func show(_ screen: UIViewController)
+}
