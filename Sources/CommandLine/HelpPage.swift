@@ -89,3 +89,62 @@ extension OptionDeclaration {
     return summary + repeated + (shape.defaultText.map { " (default: \($0))" } ?? "")
   }
 }
+
+extension Command {
+  /// `PROGRAM help`: the same as `--help`, as a command.
+  ///
+  /// - Parameter sample: the command in its example.
+  static func help(of program: CommandTable.Program, naming sample: Command) -> Command {
+    let name = program.declaredName
+    let words = Operand<[String]>(
+      "COMMAND",
+      .list(.text("COMMAND", expecting: "the words of a command", candidates: .among { $0.commandWords })),
+      "the words of a command; the overview if there are none")
+    return Command(
+      "help",
+      summary: "Explains a command",
+      examples: [
+        Example("\(name) help", "All commands."),
+        Example("\(name) help \(sample.name)", "One of them; the same as '\(name) \(sample.name) --help'."),
+      ],
+      operands: [words]
+    ) { invocation in
+      let page = try HelpPage(
+        path: invocation.arguments[words], in: invocation.table, columns: invocation.console.output.pageColumns)
+      try invocation.console.print(page.text)
+    }
+  }
+}
+
+/// Text in lines of limited width.
+package enum TextLayout {
+  /// The words of `text` in lines that end before column `columns`, each after `indentation` spaces. A longer word has a
+  /// line of its own.
+  package static func wrapped(_ text: String, indentation: Int = 0, columns: Int) -> [String] {
+    let margin = String(repeating: " ", count: indentation)
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= columns {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(margin + word)
+      }
+    }
+    return lines
+  }
+
+  /// A table of terms and their explanations, the explanations in a column of their own. A term too wide for its column
+  /// stands on a line of its own.
+  static func glossary(_ entries: [(term: String, meaning: String)], columns: Int) -> [String] {
+    let margin = 2
+    let widest = 24
+    let fitting = entries.map(\.term.count).filter { $0 <= widest }
+    let column = margin + (fitting.max() ?? widest) + 2
+    return entries.flatMap { entry in
+      let meaning = wrapped(entry.meaning, indentation: column, columns: columns)
+      let term = String(repeating: " ", count: margin) + entry.term
+      guard let first = meaning.first, term.count + 2 <= column else { return [term] + meaning }
+      return [term + first.dropFirst(term.count)] + meaning.dropFirst()
+    }
+  }
+}
