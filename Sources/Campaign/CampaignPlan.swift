@@ -1,5 +1,7 @@
 import Basics
+import Processes
 import Scenarios
+import Traces
 import Verification
 
 /// A large simulation cut into numbered units, as a value: it can be written down, sent elsewhere, and read again.
@@ -122,5 +124,102 @@ package struct CampaignUnit: Equatable, Sendable {
   package enum Work: Equatable, Sendable {
     case swarm(PlannedSwarm, histories: Int)
     case replay(PlannedReplay)
+  }
+}
+
+extension CampaignPlan {
+  /// More than anybody plans. So sums of them, and a set of all units, fit into an integer and into memory.
+  static let (historiesMax, unitsMax, timedRoundsMax) = (1 << 48, 1 << 24, 1 << 16)
+
+  /// What no plan has that was made by this program, with what was expected; nil if nothing is wrong.
+  var problem: String? {
+    swarmProblem ?? replayProblem ?? sizeProblem
+  }
+
+  private var swarmProblem: String? {
+    var seen: Set<[String]> = []
+    for (index, swarm) in swarms.enumerated() {
+      let place = "swarms[\(index)]"
+      guard (1...Self.historiesMax).contains(swarm.histories) else {
+        return "expected from 1 to \(Self.historiesMax) at \(place).histories, found \(swarm.histories)"
+      }
+      guard (1...swarm.histories).contains(swarm.units) else {
+        return "expected from 1 to \(swarm.histories) at \(place).units, found \(swarm.units)"
+      }
+      guard seen.insert([swarm.app, swarm.architecture]).inserted else {
+        return "expected each architecture of an app once, found another one again at \(place)"
+      }
+    }
+    return nil
+  }
+
+  private var replayProblem: String? {
+    for (index, replay) in replays.enumerated() {
+      let place = "replays[\(index)]"
+      guard (replay.file == nil) == (replay.events != nil) else {
+        return "expected a file or a number of events at \(place), found both or none"
+      }
+      guard (0...Self.timedRoundsMax).contains(replay.timedRounds) else {
+        return "expected from 0 to \(Self.timedRoundsMax) at \(place).timed_rounds, found \(replay.timedRounds)"
+      }
+    }
+    return nil
+  }
+
+  /// Of a plan whose architectures have no problem.
+  private var sizeProblem: String? {
+    // Each addend is limited, and so is their number, by the size of a file.
+    var (units, histories) = (replays.count, 0)
+    for swarm in swarms {
+      units += swarm.units
+      histories += swarm.histories
+      if units > Self.unitsMax || histories > Self.historiesMax { break }
+    }
+    if units == 0 { return "expected at least one unit, found none" }
+    if units > Self.unitsMax { return "expected at most \(Self.unitsMax) units, found more" }
+    if histories > Self.historiesMax { return "expected at most \(Self.historiesMax) histories in all, found more" }
+    return nil
+  }
+}
+
+/// Why a part of a campaign cannot be run or merged. What was done before stays.
+package enum CampaignError: Error, Equatable, CustomStringConvertible {
+  /// There is no such file or folder, or it cannot be read.
+  case missing(path: String, what: String)
+  /// The file is no JSON.
+  case syntax(TraceError)
+  /// The file is no plan that this program can read.
+  case badPlan(file: String, problem: String)
+  /// The plan was made by another program.
+  case otherBuild(file: String, difference: String)
+  /// A trace is in another file than the plan was made with, or it was changed.
+  case otherTrace(file: String, expected: String, found: String)
+  /// A shard, or the environment that is to say which, makes no sense.
+  case shard(String)
+  /// Units cannot be merged; each line names one or several of them.
+  case units([String])
+  /// The worker that runs a unit, which is this program, does not start.
+  case noWorker(reason: String)
+  /// The system lets no process be started that runs a unit.
+  case cannotStart(ChildProcessFailure)
+  case cannotWrite(path: String, reason: SystemError)
+  /// A unit is complete and has its name. Whether the disk knows the name is not certain.
+  case notStored(path: String, reason: SystemError)
+
+  package var description: String {
+    switch self {
+    case .missing(let path, let what): "\(path): cannot be read; expected \(what)"
+    case .syntax(let error): error.description
+    case .badPlan(let file, let problem): "\(file): \(problem)"
+    case .otherBuild(let file, let difference): "\(file): \(difference); plan anew, or use that program"
+    case .otherTrace(let file, let expected, let found):
+      "\(file): expected the file that the plan was made with, whose digest is \(expected), found one with \(found)"
+    case .shard(let problem): problem
+    case .units(let lines): lines.joined(separator: "; ")
+    case .noWorker(let reason): "no unit can be run: \(reason)"
+    case .cannotStart(let failure): "no unit can be run: \(failure)"
+    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+    case .notStored(let path, let reason): "\(path) is complete, but may not outlive a power cut: \(reason)"
+    }
   }
 }
