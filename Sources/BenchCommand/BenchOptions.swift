@@ -1,6 +1,7 @@
 import BenchCommandLine
 import Measuring
 import Reports
+import Results
 import Traces
 
 /// Options of several commands that belong to benchmarks. Each is declared once, here.
@@ -69,5 +70,104 @@ extension ValueKind<Duration> {
       placeholder: "TIME", expectation: "a time from 1ms to 4611686018s, as 100ms or 2s",
       parse: { text in Duration(parameterText: text).flatMap { $0 >= .milliseconds(1) ? $0 : nil } },
       text: \.parameterText)
+  }
+}
+
+/// Where a server may be that answers.
+package enum ServerPlace: String, CaseIterable, Sendable {
+  /// On this machine.
+  case loopback
+}
+
+extension Options {
+  package static let network = Option<ServerPlace?>(
+    "network", .optional(.choice("PLACE")),
+    "replay once in real time, and let an HTTP server answer that the run starts: 'loopback' is on this machine")
+
+  /// What a replay over a network does without: it happens once, in real time, and no two are alike.
+  static let withoutNetwork: [any ArgumentDeclaration] = [
+    rounds, baseline, instructions, deterministic, roundDuration, jobs, PlanOptions.timeout, PlanOptions.memoryLimit,
+  ]
+}
+
+extension NetworkPlan {
+  /// Nil if no network was asked for.
+  init?(_ arguments: Arguments) throws(CommandFailure) {
+    guard arguments[Options.network] != nil else { return nil }
+    let asked = Options.network.label
+    if let stranger = Options.withoutNetwork.first(where: { arguments.isGiven($0) }) {
+      throw CommandFailure(
+        .usage,
+        "with \(asked) a trace is replayed once, in real time, and nothing is counted: it goes without "
+          + stranger.label)
+    }
+    let speeds = arguments[Options.speeds]
+    if let speeds, speeds.listed.count > 1 || speeds.factor != nil {
+      throw CommandFailure(.usage, "\(asked) takes one speed, and \(speeds.text) are several")
+    }
+    self.init(speed: speeds?.listed[0] ?? Self.usualSpeed)
+  }
+
+  /// Fast enough for a run of less than a minute, slow enough for the milliseconds that HTTP itself takes.
+  private static let usualSpeed = 10.0
+}
+
+extension Arguments {
+  /// How many events a generated trace of `bench run` has.
+  var eventCount: Int {
+    self[Options.network] != nil && !isGiven(Options.events) ? Self.networkEventCount : self[Options.events]
+  }
+
+  /// Over a network a trace takes its time: so many events of a person take some 30 s, which are 3 at the usual speed.
+  private static let networkEventCount = 60
+}
+
+extension ValueKind<Speeds> {
+  static var speeds: ValueKind {
+    ValueKind(
+      placeholder: "SPEEDS",
+      expectation: "speeds from 0.000001 to 1e15 in rising order, as 1,10,100, or at least two and '...', as 1,10,..., "
+        + "the last at least 1.1 times the one before it",
+      parse: { Speeds($0) }, text: \.text)
+  }
+}
+
+extension Arguments {
+  /// The file by which a folder of results is recognised, which may be replaced; nil without `--force`. Every command that
+  /// writes a folder writes it.
+  var replaceableMark: String? { self[Options.force] ? RunManifest.fileName : nil }
+}
+
+extension KnownNames {
+  /// The names in a catalogue.
+  ///
+  /// - Parameter comparedArchitectures: those of apps whose kits can be compared.
+  package init(
+    apps: [String] = [], architectures: [String] = [], comparedArchitectures: [String] = [], traces: [String] = []
+  ) {
+    self.init([
+      .apps: apps, .architectures: architectures, .comparedArchitectures: comparedArchitectures, .traces: traces,
+    ])
+  }
+
+  package var apps: [String] { self[.apps] }
+  package var architectures: [String] { self[.architectures] }
+  package var comparedArchitectures: [String] { self[.comparedArchitectures] }
+  package var traces: [String] { self[.traces] }
+}
+
+extension KnownNames.Kind {
+  fileprivate static let apps = Self("apps")
+  fileprivate static let architectures = Self("architectures")
+  fileprivate static let comparedArchitectures = Self("compared architectures")
+  fileprivate static let traces = Self("traces")
+}
+
+extension ValueKind where Value == String {
+  /// One of the names in the catalogue and nothing else.
+  package static func name(
+    _ placeholder: String, of names: KeyPath<KnownNames, [String]> & Sendable
+  ) -> ValueKind {
+    .text(placeholder, expecting: "a name that 'bench list' shows", candidates: .only { $0[keyPath: names] })
   }
 }

@@ -1,5 +1,9 @@
 import BenchCommandLine
 import Campaign
+import Processes
+import Reports
+import Results
+import Verification
 
 /// The options of `bench campaign` alone.
 enum CampaignOptions {
@@ -75,4 +79,78 @@ extension CampaignError: ReportedFailure {
   }
 
   package var message: String { description }
+}
+
+extension CampaignPlanFile {
+  /// Writes the file, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - target: a path, or `-`.
+  ///   - isReplacing: whether a file there may be replaced.
+  ///   - calls: what does it.
+  package func write(
+    to target: String, replacing isReplacing: Bool, by calls: any OutputCalls = SystemOutputCalls()
+  ) throws {
+    try OutputTarget.write(to: target, replacing: isReplacing, by: calls) { output in try output.write(text) }
+  }
+}
+
+extension MergedCampaign {
+  /// Writes the folder, complete or not at all.
+  ///
+  /// - Parameters:
+  ///   - isReplacing: whether the folder of an earlier merge may be replaced.
+  ///   - program: the name of the program in the commands that show findings again.
+  ///   - calls: what does it.
+  package func write(
+    to folder: String, replacing isReplacing: Bool, program: String, by calls: any OutputCalls = SystemOutputCalls()
+  ) throws {
+    let findings = RunFile(name: "findings.txt", text: CampaignFindingsText(merged: self, program: program).text)
+    let files = try tables() + [findings]
+    try OutputFolder.write(to: .named(folder, replacing: isReplacing ? Self.markName : nil), by: calls) { folder in
+      for file in files { try folder.write(file.text, to: file.name) }
+    }
+  }
+}
+
+/// The findings of a merged campaign as text: what differs, where it was found, the steps, a diagram, and the command that
+/// shows it again.
+struct CampaignFindingsText {
+  let merged: MergedCampaign
+  /// The name by which this program was called.
+  let program: String
+
+  /// The contents of a file.
+  var text: String {
+    if merged.findings.isEmpty { return "Nothing was found.\n" }
+    return merged.findings.map { lines($0).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private func lines(_ found: MergedFinding) -> [String] {
+    var page = TextPage()
+    let finding = found.finding
+    page.paragraph("\(found.app), \(found.architecture): \(finding.sentence)")
+    page.paragraph(
+      "\(finding.standing.sentence); found by \(found.units.of("unit")), first by unit \(found.unit) in history "
+        + "\(finding.history)", indent: 2)
+    if !finding.steps.isEmpty { page.paragraph("on: \(finding.steps)", indent: 2) }
+    if let diagram = finding.diagram { page.diagram(diagram, gap: 1) }
+    if let command = found.command {
+      page.line("  again: " + ([program] + command).map(ShellQuoting.quoted).joined(separator: " "))
+    }
+    return page.plainLines
+  }
+}
+
+extension CampaignFinding.Standing {
+  /// What it means, in a few words.
+  var sentence: String {
+    switch self {
+    case .broken: "breaks the promise"
+    case .died: "did not get through"
+    case .unrepeatable: "does not repeat"
+    case .fault: "takes a fault, which breaks no promise"
+    case .stated: "the promise states it"
+    }
+  }
 }
